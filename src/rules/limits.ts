@@ -1,0 +1,25 @@
+/** Working hours a year at which planned measures are too many (spec section 9). */
+export const measureHoursPerYear = 1750
+
+/** Most characters of each field (spec section 5). Amounts and hours count the digits and the decimal sign. */
+export const maxLength = {
+  category: 30,
+  product: 30,
+  amount: 7,
+  percent: 5,
+  cutOff: 7,
+  measureName: 30,
+  responsible: 3,
+  hours: 4,
+  costs: 7,
+  churchPercent: 5,
+} as const
+
+/** Blank rows that a new user finds in each module (spec section 4). */
+export const blankRowsForNewUser = 2
+
+/** Below this many pixels the stacked layout is shown (spec section 2). */
+export const desktopFrom = 1024
+
+/** Fewest characters of a password (spec section 5). */
+export const passwordMinLength = 6

@@ -1,0 +1,15 @@
+/** Every wait of the product, in milliseconds (spec section 9). */
+export const timings = {
+  autosaveAfterLastEdit: 300_000,
+  saveNoticeShown: 2_000,
+  entryErrorShown: 5_000,
+  noticeShown: 5_000,
+  salaryReady: 700,
+  overlayDelay: 700,
+  blankRowAfter: 500,
+  /** A draft is on disk at the latest this long after an edit. */
+  draftDebounce: 250,
+  /** First wait before a failed save is tried again; doubled each time up to the longest. */
+  saveRetryFirst: 5_000,
+  saveRetryLongest: 60_000,
+} as const
