@@ -1,0 +1,74 @@
+import { maxLength } from '../rules/limits.ts'
+
+/** How a cell is typed and kept: words, a whole number, a number with decimals, a day, or one of the priorities. */
+export type FieldKind = 'text' | 'integer' | 'decimal' | 'date' | 'priority'
+
+interface Field {
+  readonly kind: FieldKind
+  readonly maxLength: number
+}
+
+const day = 'YYYY-MM-DD'.length
+
+/** What a person fills in on each row of each sheet (spec sections 3 and 5): kr, hours and pieces as numbers. */
+export const fields = {
+  offerings: {
+    category: { kind: 'text', maxLength: maxLength.category },
+    product: { kind: 'text', maxLength: maxLength.product },
+    price: { kind: 'decimal', maxLength: maxLength.amount },
+    variableCost: { kind: 'decimal', maxLength: maxLength.amount },
+    workHours: { kind: 'decimal', maxLength: maxLength.amount },
+    volumeYear: { kind: 'decimal', maxLength: maxLength.amount },
+  },
+  fixedCosts: {
+    category: { kind: 'text', maxLength: maxLength.category },
+    amount: { kind: 'integer', maxLength: maxLength.amount },
+  },
+  measures: {
+    measureName: { kind: 'text', maxLength: maxLength.measureName },
+    priority: { kind: 'priority', maxLength: 1 },
+    startdate: { kind: 'date', maxLength: day },
+    enddate: { kind: 'date', maxLength: day },
+    responsible: { kind: 'text', maxLength: maxLength.responsible },
+    hours1: { kind: 'integer', maxLength: maxLength.hours },
+    hours2: { kind: 'integer', maxLength: maxLength.hours },
+    hours3: { kind: 'integer', maxLength: maxLength.hours },
+    costs1: { kind: 'integer', maxLength: maxLength.costs },
+    costs2: { kind: 'integer', maxLength: maxLength.costs },
+    costs3: { kind: 'integer', maxLength: maxLength.costs },
+  },
+} as const satisfies Record<string, Record<string, Field>>
+
+/** The three sheets with rows. */
+export type Table = keyof typeof fields
+export const tables = Object.keys(fields) as readonly Table[] // keys of a const object are exactly its names
+
+/** The name of one fillable column of a sheet. */
+export type FieldName<T extends Table = Table> = T extends Table ? keyof (typeof fields)[T] & string : never
+
+/** The priorities of a measure, most urgent first (spec section 5). */
+export const priorities = ['1', '2', '3'] as const
+export type Priority = (typeof priorities)[number]
+export const standardPriority: Priority = '3'
+
+type ValueOf<K extends FieldKind> = K extends 'integer' | 'decimal' ? number : K extends 'priority' ? Priority : string
+
+/** The values a person fills in on one row. Days are 'YYYY-MM-DD' or ''. */
+export type Values<T extends Table> = {
+  readonly [N in keyof (typeof fields)[T]]: (typeof fields)[T][N] extends { kind: infer K extends FieldKind }
+    ? ValueOf<K>
+    : never
+}
+
+/** Says how a column is typed and kept. */
+export function fieldOf<T extends Table>(table: T, name: FieldName<T>): Field {
+  const columns: Readonly<Record<string, Field>> = fields[table]
+  const field = columns[name]
+  if (!field) throw new Error(`no field ${name} in ${table}`)
+  return field
+}
+
+/** The fillable columns of a sheet, from left to right. */
+export function fieldNames<T extends Table>(table: T): readonly FieldName<T>[] {
+  return Object.keys(fields[table]) as FieldName<T>[] // keys of a const object are exactly its names
+}

@@ -1,0 +1,103 @@
+import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
+import { standardCompanyForm, standardSalaryMethod, years } from '../rules/horizon.ts'
+import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
+import { type FieldName, fieldNames, fieldOf, standardPriority, type Table, type Values } from './fields.ts'
+
+/** Identifies one row: 15 characters a-z and 0-9, made in the browser. Rows of different sheets never mix. */
+export type RowId<T extends Table = Table> = string & { readonly __of: T }
+
+/** Where a row stands: rows are shown in the order of their rank (a fractional index), then of their id. */
+interface Placed<T extends Table> {
+  readonly id: RowId<T>
+  readonly rank: string
+}
+
+/** One product or service of one planning year. price and variableCost kr per unit, workHours hours per unit, volumeYear units per year. */
+export type Offering = Placed<'offerings'> & Values<'offerings'> & { readonly year: Year }
+/** One fixed cost of one planning year, amount in kr per year. */
+export type FixedCost = Placed<'fixedCosts'> & Values<'fixedCosts'> & { readonly year: Year }
+/** One planned measure over all three years: hours1..3 in hours, costs1..3 in kr. */
+export type Measure = Placed<'measures'> & Values<'measures'>
+
+/** The row type of each sheet. */
+export interface Rows {
+  readonly offerings: Offering
+  readonly fixedCosts: FixedCost
+  readonly measures: Measure
+}
+export type Row<T extends Table = Table> = Rows[T]
+
+/** A salary parameter: kr per year or percent. A blank percent is null and counts as 0 (salary.md section 2). */
+export type SalaryParameters = { readonly [N in SalaryRuleName]: number | null }
+
+/** How the salary of one planning year is computed. */
+export type SalaryYear = SalaryParameters & { readonly companyForm: CompanyForm; readonly method: SalaryMethod }
+
+/** What the method "Skatteverkets regler" must know of the owner (salary.md section 3). */
+export interface PlanSettings {
+  /** Income year of year1, for example 2026. */
+  readonly startYear: number
+  /** Four-digit municipality code, or '' for the average. */
+  readonly kommun: string
+  /** Four-digit year, or null when not told: then under the age limits. */
+  readonly birthYear: number | null
+  readonly churchMember: boolean
+  /** Percent of taxable income for members of Svenska kyrkan; null is 0. */
+  readonly churchPercent: number | null
+}
+
+/** The rows of the three sheets, in order of rank. */
+export type Sheets = { readonly [T in Table]: readonly Rows[T][] }
+
+/** All that a user enters: pure data. */
+export interface Plan extends Sheets {
+  readonly salary: Readonly<Record<Year, SalaryYear>>
+  readonly settings: PlanSettings
+}
+
+/** The salary parameters of a year nobody has touched (spec section 9). */
+export function standardSalaryYear(): SalaryYear {
+  const parameters = Object.fromEntries(salaryRuleNames.map((name) => [name, salaryRules[name].standard]))
+  return { ...(parameters as SalaryParameters), companyForm: standardCompanyForm, method: standardSalaryMethod } // every name is set
+}
+
+/** A plan without rows. startYear is the income year of year1. */
+export function emptyPlan(startYear: number): Plan {
+  return {
+    offerings: [],
+    fixedCosts: [],
+    measures: [],
+    salary: Object.fromEntries(years.map((year) => [year, standardSalaryYear()])) as Plan['salary'], // every year is set
+    settings: { startYear, kommun: '', birthYear: null, churchMember: false, churchPercent: null },
+  }
+}
+
+/** The values of a row nobody has filled in. */
+export function blankValues<T extends Table>(table: T): Values<T> {
+  const blank = (name: FieldName<T>): string | number => {
+    const { kind } = fieldOf(table, name)
+    if (kind === 'priority') return standardPriority
+    return kind === 'integer' || kind === 'decimal' ? 0 : ''
+  }
+  return Object.fromEntries(fieldNames(table).map((name) => [name, blank(name)])) as Values<T> // every field is set
+}
+
+/** True for a row in which nothing is filled in: it is neither stored, summed nor exported (decisions.md, "Data and saving"). */
+export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
+  const blank: Readonly<Record<string, unknown>> = blankValues(table)
+  const values: Readonly<Record<string, unknown>> = { ...row }
+  return fieldNames(table).every((name) => values[name] === blank[name])
+}
+
+/** The rows of a sheet for a year, in order. A measure belongs to all three years. */
+export function rowsOf<T extends Table>(plan: Plan, table: T, year: Year): readonly Row<T>[] {
+  const sheets: Sheets = plan
+  const rows: readonly Rows[T][] = sheets[table]
+  return rows.filter((row) => !('year' in row) || row.year === year)
+}
+
+/** Order of rows: by rank, then by id, so that every device shows the same order. */
+export function byRank(a: { readonly rank: string; readonly id: string }, b: typeof a): number {
+  if (a.rank !== b.rank) return a.rank < b.rank ? -1 : 1
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}
