@@ -108,10 +108,10 @@ function changeRow(plan: Plan, edit: ChangeRow): Applied {
   const rows = rowsIn(plan, edit.table)
   const at = indexOfRow(rows, edit.table, edit.id)
   const before = rows[at] as AnyRow // indexOfRow has found it
-  const after = { ...before, ...edit.values } as AnyRow // values are of the same sheet as the row
+  const after = { ...before, ...edit.values } // values are of the same sheet as the row
   return {
     plan: withRows(plan, edit.table, rows.with(at, after)),
-    undo: { ...edit, values: oldValues<object>(before, edit.values) } as ChangeRow, // the same fields, with what they held
+    undo: { ...edit, values: oldValues<object>(before, edit.values) }, // the same fields, with what they held
   }
 }
 

@@ -1,0 +1,67 @@
+/** Who may import whom: design picture in src/README.md. Each room lists the rooms it may use. */
+const mayImport = {
+  rules: [],
+  texts: ['rules'],
+  plan: ['rules', 'texts'],
+  workbook: ['rules', 'plan'],
+  session: ['rules', 'plan', 'workbook'],
+  flows: ['rules', 'texts', 'plan'],
+  backend: ['rules', 'texts', 'plan', 'flows'],
+  excel: ['rules', 'texts', 'plan', 'workbook'],
+  sheets: ['rules', 'texts', 'plan', 'workbook', 'session'],
+  app: ['rules', 'texts', 'plan', 'workbook', 'session', 'flows', 'sheets'],
+}
+
+/** Each big library stands behind one door. */
+const doors = {
+  '^hyperformula$': ['workbook'],
+  '^xstate$': ['flows'],
+  '^@xstate/react$': ['app'],
+  '^(pocketbase|idb)$': ['backend'],
+  '^exceljs$': ['excel'],
+  '^(ag-grid-|@ag-grid)': ['sheets'],
+  '^(wouter)$': ['app'],
+}
+
+const rooms = Object.entries(mayImport).map(([room, allowed]) => ({
+  name: `room-${room}`,
+  comment: `${room} may import only: ${allowed.join(', ') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `^src/${room}/` },
+  to: { path: '^src/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
+}))
+
+const libraries = Object.entries(doors).map(([library, owners]) => ({
+  name: `door-${owners[0]}`,
+  comment: `only src/${owners.join(', src/')} (and main.tsx) may import ${library}`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: `^src/(${owners.join('|')})/` },
+  to: { path: `^node_modules/${library.slice(1).replace(/\$$/, '/')}` },
+}))
+
+module.exports = {
+  forbidden: [
+    ...rooms,
+    ...libraries,
+    {
+      name: 'types-only-flows',
+      comment: 'backend implements the ports of flows: it imports their types, never a machine',
+      severity: 'error',
+      from: { path: '^src/backend/' },
+      to: { path: '^src/flows/', dependencyTypesNot: ['type-only'], pathNot: '^src/flows/(ports|failure)\\.ts$' },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/', pathNot: '\\.d\\.ts$' }, to: {} },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-tests-in-src', severity: 'error', from: { path: '^src/' }, to: { path: '^(tests|bench)/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,50 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
+// real servers and browsers share two cores with each other: few workers keep them honest, long limits keep them calm
+const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: { '/api': api, '/_/': api } },
+  build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 1200 },
+  test: {
+    reporters: ['default', './tests/tally-reporter.ts'],
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: ['tests/{plan,workbook,session,flows,rules,texts,house,excel,backend,hooks}/**/*.test.ts'],
+          exclude: ['**/*.integration.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/{sheets,app}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: ['tests/{integration,scripts}/**/*.test.ts', 'tests/**/*.integration.test.ts'],
+          ...slow,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', environment: 'node', include: ['tests/browser/**/*.test.ts'], ...slow },
+      },
+    ],
+  },
+})
