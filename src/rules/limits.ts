@@ -23,3 +23,6 @@ export const desktopFrom = 1024
 
 /** Fewest characters of a password (spec section 5). */
 export const passwordMinLength = 6
+
+/** How many acts can be taken back; older ones are forgotten, so that a long day does not fill the memory. */
+export const undoSteps = 500

@@ -1,0 +1,103 @@
+import type { PlanEdit } from '../plan/edit.ts'
+import { type Table, tables } from '../plan/fields.ts'
+import { type Plan, type Row, type Rows, rowsOf } from '../plan/plan.ts'
+import type { Year } from '../rules/horizon.ts'
+
+/** Finds the rows of the open plan by id and by year without walking them: the sheets ask for every cell they draw. */
+export class RowIndex {
+  private readonly byId: { readonly [T in Table]: Map<string, Rows[T]> } = {
+    offerings: new Map(),
+    fixedCosts: new Map(),
+    measures: new Map(),
+  }
+  private readonly byYear = new Map<string, { readonly of: readonly Row[]; readonly rows: readonly Row[] }>()
+
+  constructor(plan: Plan) {
+    for (const table of tables) this.indexSheet(plan, table)
+  }
+
+  row<T extends Table>(table: T, id: string): Rows[T] | undefined {
+    const byId: { readonly [K in Table]: ReadonlyMap<string, Rows[K]> } = this.byId
+    const rows: ReadonlyMap<string, Rows[T]> = byId[table]
+    return rows.get(id)
+  }
+
+  /** The rows of a sheet for a year, in order; the same array until a row of the sheet changes. */
+  rows<T extends Table>(plan: Plan, table: T, year: Year): readonly Rows[T][] {
+    const key = `${table}.${year}`
+    const kept = this.byYear.get(key)
+    if (kept?.of === plan[table]) return kept.rows as readonly Rows[T][] // kept under this table's key
+    const rows = rowsOf(plan, table, year)
+    this.byYear.set(key, { of: plan[table], rows })
+    return rows
+  }
+
+  /** Follows an edit; `plan` is the plan after it. */
+  follow(edit: PlanEdit, plan: Plan): void {
+    switch (edit.do) {
+      case 'change':
+        this.indexRow(plan, edit.table, edit.id)
+        return
+      case 'insert':
+        // rows that a later part of the same act has removed again are not in the plan, and so not indexed
+        for (const row of edit.rows) this.indexRow(plan, edit.table, row.id)
+        return
+      case 'remove':
+        for (const id of edit.ids) this.indexRow(plan, edit.table, id)
+        return
+      case 'reorder':
+        this.indexSheet(plan, edit.table)
+        return
+      case 'several':
+        for (const table of touchedSheets(edit)) this.indexSheet(plan, table)
+        return
+      case 'setSalary':
+      case 'setSettings':
+    }
+  }
+
+  private indexRow<T extends Table>(plan: Plan, table: T, id: string): void {
+    const byId: Map<string, Row> = this.byId[table]
+    const row = plan[table].find((candidate) => candidate.id === id)
+    if (row) byId.set(id, row)
+    else byId.delete(id)
+  }
+
+  private indexSheet(plan: Plan, table: Table): void {
+    const byId: Map<string, Row> = this.byId[table]
+    byId.clear()
+    for (const row of plan[table]) byId.set(row.id, row)
+  }
+}
+
+/** The sheets whose rows an edit changes, adds, removes or moves. */
+export function touchedSheets(edit: PlanEdit): ReadonlySet<Table> {
+  switch (edit.do) {
+    case 'change':
+    case 'insert':
+    case 'remove':
+    case 'reorder':
+      return new Set([edit.table])
+    case 'several':
+      return new Set(edit.edits.flatMap((part) => [...touchedSheets(part)]))
+    case 'setSalary':
+    case 'setSettings':
+      return new Set()
+  }
+}
+
+/** The sheets whose rows come, go or move by an edit: their lists must be laid anew. */
+export function rearrangedSheets(edit: PlanEdit): ReadonlySet<Table> {
+  switch (edit.do) {
+    case 'insert':
+    case 'remove':
+    case 'reorder':
+      return new Set([edit.table])
+    case 'several':
+      return new Set(edit.edits.flatMap((part) => [...rearrangedSheets(part)]))
+    case 'change':
+    case 'setSalary':
+    case 'setSettings':
+      return new Set()
+  }
+}

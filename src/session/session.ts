@@ -1,0 +1,165 @@
+import { changesBetween, type PlanChanges } from '../plan/changes.ts'
+import { applyEdit, type PlanEdit } from '../plan/edit.ts'
+import { type Table, tables } from '../plan/fields.ts'
+import type { Plan, Rows } from '../plan/plan.ts'
+import type { CompanyForm, Year } from '../rules/horizon.ts'
+import type { FigureName } from '../workbook/figures.ts'
+import { Workbook } from '../workbook/workbook.ts'
+import { RowIndex, rearrangedSheets } from './row-index.ts'
+import { type Place, UndoList } from './undo-list.ts'
+
+/** What happened to the open plan, told once per act. */
+export interface SessionEvent {
+  readonly cause: 'edit' | 'undo' | 'redo' | 'replaced'
+  readonly edit: PlanEdit | undefined
+  readonly place: Place | undefined
+  /** Ids of the rows whose cells may show something new. */
+  readonly rows: ReadonlySet<string>
+  readonly figures: ReadonlySet<FigureName>
+  /** Sheets whose rows came, went or moved. */
+  readonly rearranged: ReadonlySet<Table>
+}
+
+/** How an edit is taken: whether it is an act of the user that can be taken back. */
+interface EditOptions {
+  readonly undoable?: boolean
+}
+
+/** The open plan: takes an edit, has it recalculated, remembers how to take it back, and tells whoever listens. */
+export class Session {
+  private current: Plan
+  private savedPlan: Plan
+  private book: Workbook
+  private index: RowIndex
+  private edits = 0
+  private readonly undoList = new UndoList()
+  private readonly listeners = new Set<(event: SessionEvent) => void>()
+
+  /** `saved` is what the server holds; `plan` may already be ahead of it (a restored draft, a new user's blank rows). */
+  constructor(plan: Plan, saved: Plan = plan) {
+    this.current = plan
+    this.savedPlan = saved
+    this.book = new Workbook(plan)
+    this.index = new RowIndex(plan)
+  }
+
+  get plan(): Plan {
+    return this.current
+  }
+
+  /** What the server is known to hold. */
+  get saved(): Plan {
+    return this.savedPlan
+  }
+
+  get workbook(): Workbook {
+    return this.book
+  }
+
+  /** Counts what has happened to the plan in this session; not the server's revision. */
+  get revision(): number {
+    return this.edits
+  }
+
+  get canUndo(): boolean {
+    return this.undoList.canUndo
+  }
+
+  get canRedo(): boolean {
+    return this.undoList.canRedo
+  }
+
+  /** Carries out one act of the user. Throws only on bugs; what a person typed has been read before. */
+  edit(edit: PlanEdit, place?: Place, { undoable = true }: EditOptions = {}): void {
+    const { undo, tell } = this.carryOut(edit)
+    if (undoable) this.undoList.remember({ redo: edit, undo, place })
+    tell('edit', place)
+  }
+
+  /** Takes back the latest act and says where it was done; undefined when there is none. */
+  undo(): Place | undefined {
+    const act = this.undoList.takeBack()
+    if (!act) return undefined
+    this.carryOut(act.undo).tell('undo', act.place)
+    return act.place
+  }
+
+  /** Does again what was taken back last and says where; undefined when there is none. */
+  redo(): Place | undefined {
+    const act = this.undoList.doAgain()
+    if (!act) return undefined
+    this.carryOut(act.redo).tell('redo', act.place)
+    return act.place
+  }
+
+  /** Opens another plan in place of this one: a draft that is restored, or another device's version. Nothing can be undone past it. */
+  replace(plan: Plan, saved: Plan): void {
+    this.book.dispose()
+    this.book = new Workbook(plan)
+    this.index = new RowIndex(plan)
+    this.current = plan
+    this.savedPlan = saved
+    this.undoList.clear()
+    this.edits += 1
+    this.tell({
+      cause: 'replaced',
+      edit: undefined,
+      place: undefined,
+      rows: new Set(tables.flatMap((table) => plan[table].map((row): string => row.id))),
+      figures: new Set(this.book.figureNames),
+      rearranged: new Set(tables),
+    })
+  }
+
+  row<T extends Table>(table: T, id: string): Rows[T] | undefined {
+    return this.index.row(table, id)
+  }
+
+  /** The rows of a sheet for a year, in order; the same array until a row of the sheet changes. */
+  rows<T extends Table>(table: T, year: Year): readonly Rows[T][] {
+    return this.index.rows(this.current, table, year)
+  }
+
+  /** What a save would send now. */
+  changes(): PlanChanges {
+    return changesBetween(this.savedPlan, this.current)
+  }
+
+  /** Notes that the server now holds `plan`; edits made since are still unsaved. */
+  markSaved(plan: Plan): void {
+    this.savedPlan = plan
+  }
+
+  /** Notes that the server holds this year's company form, which is saved by itself (spec section 4). */
+  markCompanyFormSaved(year: Year, companyForm: CompanyForm): void {
+    const salary = { ...this.savedPlan.salary, [year]: { ...this.savedPlan.salary[year], companyForm } }
+    this.savedPlan = { ...this.savedPlan, salary }
+  }
+
+  subscribe(listener: (event: SessionEvent) => void): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  private carryOut(edit: PlanEdit): {
+    readonly undo: PlanEdit
+    readonly tell: (cause: SessionEvent['cause'], place: Place | undefined) => void
+  } {
+    const applied = applyEdit(this.current, edit)
+    this.current = applied.plan
+    this.index.follow(edit, applied.plan)
+    const { rows, figures } = this.book.apply(edit, applied.plan)
+    this.edits += 1
+    return {
+      undo: applied.undo,
+      tell: (cause, place) => {
+        this.tell({ cause, edit, place, rows, figures, rearranged: rearrangedSheets(edit) })
+      },
+    }
+  }
+
+  private tell(event: SessionEvent): void {
+    // a listener may unsubscribe while it is told
+    for (const listener of [...this.listeners]) listener(event)
+  }
+}

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+
+const rooms = readdirSync('src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+test('every room has a README of at most twenty lines', () => {
+  for (const room of rooms) {
+    const readme = `src/${room}/README.md`
+    expect(existsSync(readme), readme).toBe(true)
+    expect(readFileSync(readme, 'utf8').trimEnd().split('\n').length, readme).toBeLessThanOrEqual(20)
+  }
+})
+
+test('no file is a barrel or a drawer for leftovers', () => {
+  const names = sourceFiles('src', /\.tsx?$/).filter((path) => /\/(index|utils|helpers|common|types|manager)\.tsx?$/.test(path))
+  expect(names).toEqual([])
+})
