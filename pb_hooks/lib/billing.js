@@ -1,0 +1,66 @@
+/** @type {typeof import('./mode.js')} */
+const { isLocal } = require(`${__hooks}/lib/mode.js`)
+/** @type {typeof import('./local-trial.js')} */
+const localTrial = require(`${__hooks}/lib/local-trial.js`)
+
+/**
+ * An error that the client tells apart by `response.data.billing.code`.
+ * @param {number} status
+ * @param {string} code
+ * @param {string} message
+ */
+function refusal(status, code, message) {
+  return new ApiError(status, message, { billing: new ValidationError(code, message) })
+}
+
+/**
+ * Starts a subscription for the signed-in user. Takes the plan's name only: price, trial and user are decided here.
+ * Body { plan: '30days' | '12months' }. Local mode: a trial at once, { mode: 'local', started: true }.
+ * Errors: 400 unknown_plan, 403 not_verified, 409 already_active, 409 trial_used, 501 billing_not_available (product.md sections 4 and 5).
+ * @param {core.RequestEvent} e
+ */
+function start(e) {
+  const user = e.auth
+  if (!user.verified()) throw refusal(403, 'not_verified', 'The e-mail address must be verified first.')
+
+  const plan = planIn(toString(e.request.body))
+  if (plan === null) throw refusal(400, 'unknown_plan', "The plan must be '30days' or '12months'.")
+
+  const billing = e.app.findFirstRecordByData('billing', 'user', user.id)
+  if (billing.getDateTime('access_until').after(new DateTime())) {
+    throw refusal(409, 'already_active', 'The subscription is already active.')
+  }
+
+  if (!isLocal()) throw refusal(501, 'billing_not_available', 'Payment is not available on this server yet.')
+
+  if (hadCanceledSubscription(e.app, billing)) {
+    throw refusal(409, 'trial_used', 'No new free trial: a subscription has been canceled.')
+  }
+  localTrial.start(e.app, user, plan)
+  return e.json(200, { mode: 'local', started: true })
+}
+
+/**
+ * @param {string} body
+ * @returns {'30days' | '12months' | null}
+ */
+function planIn(body) {
+  try {
+    const { plan } = JSON.parse(body)
+    return plan === '30days' || plan === '12months' ? plan : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * @param {core.App} app
+ * @param {core.Record} billing
+ */
+function hadCanceledSubscription(app, billing) {
+  if (billing.getBool('had_canceled_subscription')) return true
+  const user = billing.getString('user')
+  return app.countRecords('subscriptions', $dbx.hashExp({ user, status: 'canceled' })) > 0
+}
+
+module.exports = { start }

@@ -1,0 +1,66 @@
+/** @type {typeof import('./mode.js')} */
+const { isLocal } = require(`${__hooks}/lib/mode.js`)
+
+// PocketBase's types know Go's FileMode only as an opaque object
+const ownerOnlyFolder = /** @type {any} */ (0o700)
+const ownerOnlyFile = /** @type {any} */ (0o600)
+
+/** True when mail is kept in a folder: local mode without a mail server. */
+function keepsMailInFolder() {
+  return isLocal() && !process.env['SMTP_HOST']
+}
+
+/**
+ * Writes a mail as a readable .eml file in LONEBANKEN_OUTBOX and prints its link on one line.
+ * @param {mailer.Message} message
+ */
+function keep(message) {
+  const to = message.to.map(({ address }) => address).join(', ')
+  const text = message.text || plainText(message.html)
+  const [link] = text.match(/https?:\/\/\S+/) || ['']
+  const folder = process.env['LONEBANKEN_OUTBOX']
+
+  if (folder) {
+    $os.mkdirAll(folder, ownerOnlyFolder)
+    const now = new Date()
+    const stamp = now.toISOString().replace(/[:.]/g, '-')
+    const name = `${stamp}-${to.replace(/[^A-Za-z0-9@.+-]/g, '_')}-${$security.randomString(4)}.eml`
+    const eml = [
+      `Date: ${now.toUTCString()}`,
+      `From: ${message.from.name} <${message.from.address}>`,
+      `To: ${to}`,
+      `Subject: ${message.subject}`,
+      'MIME-Version: 1.0',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: 8bit',
+      '',
+      text,
+      '',
+    ].join('\n')
+    $os.writeFile($filepath.join(folder, name), eml, ownerOnlyFile)
+  }
+  console.log(`Mail to ${to}: "${message.subject}" ${link}`)
+}
+
+/**
+ * A mail's text from our own templates' HTML: links written out, one paragraph per line.
+ * @param {string} html
+ */
+function plainText(html) {
+  return html
+    .replace(/<(style|head)[\s\S]*?<\/\1>/g, '')
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, '$2:\n$1')
+    .replace(/<br\s*\/?>/g, '\n')
+    .replace(/<\/p>/g, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&#34;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+module.exports = { keepsMailInFolder, keep }

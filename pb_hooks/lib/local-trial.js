@@ -1,0 +1,51 @@
+/** @type {typeof import('./mode.js')} */
+const { isLocal } = require(`${__hooks}/lib/mode.js`)
+/** @type {typeof import('./access.js')} */
+const { refreshAccess } = require(`${__hooks}/lib/access.js`)
+
+const trialDays = 30 // product.md section 9: 30-day free trial for both plans
+
+/**
+ * Starts the 30-day trial without payment. Exists in local mode only and stops loudly anywhere else.
+ * @param {core.App} app
+ * @param {core.Record} user
+ * @param {'30days' | '12months'} plan
+ */
+function start(app, user, plan) {
+  if (!isLocal()) throw new Error('a local trial was asked for in production')
+  app.runInTransaction((tx) => {
+    const end = new DateTime().addDate(0, 0, trialDays)
+    const trial = new Record(tx.findCollectionByNameOrId('subscriptions'))
+    trial.load({
+      user: user.id,
+      status: 'trialing',
+      role: 'premium',
+      price: plan,
+      product_active: true,
+      trial_end: end,
+      current_period_end: end,
+      ends_at_period_end: true,
+      origin: 'local',
+    })
+    tx.save(trial)
+    refreshAccess(tx, user.id)
+  })
+}
+
+/**
+ * Takes back every trial that was started without payment: a database from local mode gives nobody access in production.
+ * @param {core.App} app
+ */
+function revokeAll(app) {
+  if (!app.hasTable('subscriptions')) return
+  const trials = app.findRecordsByFilter('subscriptions', "origin = 'local'", '', 0, 0)
+  if (trials.length === 0) return
+  app.runInTransaction((tx) => {
+    for (const trial of trials) {
+      tx.delete(trial)
+      refreshAccess(tx, trial.getString('user'))
+    }
+  })
+}
+
+module.exports = { start, revokeAll }

@@ -1,0 +1,14 @@
+/**
+ * How the server runs. Only the exact word 'local' gives local mode (no payment, mail to a folder); anything else is production.
+ * @returns {'local' | 'production'}
+ */
+function mode() {
+  return process.env['LONEBANKEN_MODE'] === 'local' ? 'local' : 'production'
+}
+
+/** True where trials start without payment and mail is kept in a folder. */
+function isLocal() {
+  return mode() === 'local'
+}
+
+module.exports = { mode, isLocal }

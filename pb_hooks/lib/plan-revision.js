@@ -1,0 +1,23 @@
+/**
+ * Lets a save through only if it follows the revision that is stored. Runs in the transaction of the save, so of two saves from the same
+ * revision exactly one wins; the other is refused with 409 `revision_conflict` and the whole batch is rolled back.
+ * Support staff (superusers) may edit a plan freely; it then gets the next revision, so that the customer's open tab notices.
+ * @param {core.RecordRequestEvent} e
+ */
+function guard(e) {
+  const outer = e.app
+  outer.runInTransaction((tx) => {
+    e.app = tx
+    const next = tx.findRecordById('plans', e.record.id).getInt('revision') + 1
+    if (e.hasSuperuserAuth()) e.record.set('revision', next)
+    if (e.record.getInt('revision') !== next) {
+      throw new ApiError(409, 'The plan has been saved by somebody else since it was read.', {
+        revision: new ValidationError('revision_conflict', `The next revision is ${next}.`),
+      })
+    }
+    e.next()
+  })
+  e.app = outer
+}
+
+module.exports = { guard }

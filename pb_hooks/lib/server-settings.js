@@ -1,0 +1,75 @@
+/** @type {typeof import('./arguments.js')} */
+const { flag } = require(`${__hooks}/lib/arguments.js`)
+/** @type {typeof import('./mode.js')} */
+const { isLocal } = require(`${__hooks}/lib/mode.js`)
+/** @type {typeof import('./required-settings.js')} */
+const { settingsProblems } = require(`${__hooks}/lib/required-settings.js`)
+
+/**
+ * Stops `serve` when it would be unsafe: in production while a required setting is missing (it lists which), in local mode when
+ * anybody but this machine could reach it. Other commands (migrate, superuser) go on.
+ */
+function refuseUnsafeStart() {
+  const args = $os.args
+  if (!args.includes('serve')) return
+  const problems = isLocal() ? localModeProblems(args, process.env) : settingsProblems(process.env)
+  if (problems.length === 0) return
+  const heading = isLocal()
+    ? 'refusing to start in local mode, where trials are free of charge:'
+    : 'refusing to start in production (LONEBANKEN_MODE=local runs without these, for development only):'
+  throw new Error([heading, ...problems.map((problem) => `  - ${problem}`), ''].join('\n'))
+}
+
+/**
+ * @param {string[]} args
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
+function localModeProblems(args, env) {
+  const problems = []
+  const http = flag(args, '--http')
+  if (http !== '' && !/^(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(http)) {
+    problems.push(`--http is ${http}: only 127.0.0.1, localhost and [::1] may be served`)
+  }
+  if (flag(args, '--https') !== '') problems.push('--https is set: local mode is for this machine only')
+  if (/^(sk|rk)_live_/.test(env['STRIPE_SECRET_KEY'] || '')) problems.push('STRIPE_SECRET_KEY is a live key')
+  return problems
+}
+
+/**
+ * Writes what differs between machines (address, sender, mail server, proxy) into PocketBase's settings. Saves only when something differs.
+ * @param {core.App} app
+ */
+function applyEnvironment(app) {
+  const env = process.env
+  const settings = app.settings()
+  const before = fingerprint(settings)
+
+  if (env['APP_URL']) settings.meta.appURL = env['APP_URL']
+  settings.meta.senderAddress = env['MAIL_FROM'] || 'hej@lonebanken.example'
+  settings.meta.hideControls = !isLocal()
+
+  settings.smtp.enabled = Boolean(env['SMTP_HOST'])
+  if (env['SMTP_HOST']) {
+    settings.smtp.host = env['SMTP_HOST']
+    settings.smtp.port = Number(env['SMTP_PORT'] || 587)
+    settings.smtp.username = env['SMTP_USER'] || ''
+    settings.smtp.password = env['SMTP_PASSWORD'] || ''
+    settings.smtp.tls = settings.smtp.port === 465
+  }
+
+  // without it everybody behind the proxy shares one rate limit
+  settings.trustedProxy.headers = env['TRUSTED_PROXY_HEADER'] ? [env['TRUSTED_PROXY_HEADER']] : []
+
+  if (fingerprint(settings) !== before) app.save(settings)
+}
+
+/** @param {core.Settings} settings */
+function fingerprint({ meta, smtp, trustedProxy }) {
+  return JSON.stringify([
+    [meta.appURL, meta.senderAddress, meta.hideControls],
+    [smtp.enabled, smtp.host, smtp.port, smtp.username, smtp.password, smtp.tls],
+    trustedProxy.headers,
+  ])
+}
+
+module.exports = { refuseUnsafeStart, applyEnvironment }

@@ -1,0 +1,23 @@
+/// <reference path="../.tmp/types/types.d.ts" />
+
+onBootstrap((e) => {
+  const serverSettings = require(`${__hooks}/lib/server-settings.js`)
+  serverSettings.refuseUnsafeStart()
+  e.next()
+  serverSettings.applyEnvironment(e.app)
+  const { isLocal } = require(`${__hooks}/lib/mode.js`)
+  if (!isLocal()) require(`${__hooks}/lib/local-trial.js`).revokeAll(e.app)
+})
+
+onMailerSend((e) => {
+  const localMail = require(`${__hooks}/lib/local-mail.js`)
+  if (localMail.keepsMailInFolder()) return localMail.keep(e.message)
+  return e.next()
+})
+
+routerAdd('GET', '/api/app/mode', (e) => {
+  const { mode } = require(`${__hooks}/lib/mode.js`)
+  return e.json(200, { mode: mode() })
+})
+
+routerAdd('GET', '/{path...}', (e) => require(`${__hooks}/lib/static-files.js`).serve(e), $apis.gzip())
