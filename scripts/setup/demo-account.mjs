@@ -1,0 +1,99 @@
+// @ts-check
+import { randomInt } from 'node:crypto'
+import { ask, RefusedRequest } from './api.mjs'
+import { demoPlan } from './demo-plan.mjs'
+
+/** How to log in to the sample plan on this machine. */
+export const demoLogin = { email: 'demo@lonebanken.example', password: 'Demo2026' }
+
+/**
+ * Sees to it that the demo account exists, is verified, may write and has a plan. Changes nothing that is there already.
+ * @param {string} address of a running server in local mode
+ * @param {import('./superuser.mjs').Login} superuser
+ * @returns {Promise<'ready' | 'password changed'>}
+ */
+export async function ensureDemoAccount(address, superuser) {
+  const session = (await logIn(address)) ?? (await create(address, superuser))
+  if (!session) return 'password changed'
+  const { token, user } = session
+  await ensureAccess(address, token)
+  const { items } = await ask(address, 'GET /api/collections/plans/records', { token })
+  const [plan] = items
+  if (plan?.revision === 0) await fill(address, token, user, plan)
+  return 'ready'
+}
+
+/** @param {string} address */
+async function logIn(address) {
+  const body = { identity: demoLogin.email, password: demoLogin.password }
+  try {
+    const { token, record } = await ask(address, 'POST /api/collections/users/auth-with-password', { body })
+    return { token: String(token), user: String(record.id) }
+  } catch (error) {
+    if (error instanceof RefusedRequest && error.status === 400) return undefined
+    throw error
+  }
+}
+
+/**
+ * @param {string} address
+ * @param {import('./superuser.mjs').Login} superuser
+ */
+async function create(address, superuser) {
+  const { token } = await ask(address, 'POST /api/collections/_superusers/auth-with-password', {
+    body: { identity: superuser.email, password: superuser.password },
+  })
+  const filter = encodeURIComponent(`email = "${demoLogin.email}"`)
+  const { items } = await ask(address, `GET /api/collections/users/records?filter=${filter}`, { token })
+  if (items.length > 0) return undefined
+  const { email, password } = demoLogin
+  const body = {
+    email,
+    password,
+    passwordConfirm: password,
+    name: 'Demo Demosson',
+    displayName: 'Demo Demosson',
+    verified: true,
+  }
+  await ask(address, 'POST /api/collections/users/records', { token, body })
+  return logIn(address)
+}
+
+/**
+ * Starts the trial by the same route as the plan cards, when there is no access or it has run out.
+ * @param {string} address
+ * @param {string} token
+ */
+async function ensureAccess(address, token) {
+  const { items } = await ask(address, 'GET /api/collections/billing/records', { token })
+  const until = Date.parse(String(items[0]?.access_until ?? '').replace(' ', 'T'))
+  if (!(until > Date.now())) await ask(address, 'POST /api/billing/start', { token, body: { plan: '30days' } })
+}
+
+/**
+ * Saves the sample plan as the app saves: one batch, guarded by the plan's revision.
+ * @param {string} address
+ * @param {string} token
+ * @param {string} user
+ * @param {{ id: string, revision: number }} plan
+ */
+async function fill(address, token, user, plan) {
+  const { generateNKeysBetween } = await import('fractional-indexing')
+  const rows = Object.entries(demoPlan).flatMap(([collection, records]) => {
+    const ranks = generateNKeysBetween(null, null, records.length)
+    return records.map((record, at) => ({
+      method: 'PUT',
+      url: `/api/collections/${collection}/records`,
+      body: { id: newId(), user, rank: ranks[at], ...record },
+    }))
+  })
+  const raise = {
+    method: 'PATCH',
+    url: `/api/collections/plans/records/${plan.id}`,
+    body: { revision: plan.revision + 1 },
+  }
+  await ask(address, 'POST /api/batch', { token, body: { requests: [raise, ...rows] } })
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const newId = () => Array.from({ length: 15 }, () => letters[randomInt(letters.length)]).join('')

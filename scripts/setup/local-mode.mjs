@@ -1,0 +1,53 @@
+// @ts-check
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { ensureDemoAccount } from './demo-account.mjs'
+import { places } from './places.mjs'
+import { pocketBaseFlags, startServer } from './server.mjs'
+import { ensureSuperuser } from './superuser.mjs'
+
+/** The folder with this machine's data and outgoing mail; LONEBANKEN_LOCAL names another. */
+export const localFolder = () => resolve(process.env['LONEBANKEN_LOCAL'] ?? join(places.root, '.local'))
+
+/**
+ * Runs the product in local mode on one address: database, admin login, server, demo account.
+ * @param {{ binary: string, port: number, appAddress?: string, watchHooks?: boolean, stopAsked: AbortSignal }} how
+ *   appAddress: where people open the app, when that is not the server itself
+ */
+export async function startLocalServer({ binary, port, appAddress, watchHooks = false, stopAsked }) {
+  const folder = localFolder()
+  const address = `http://127.0.0.1:${port}`
+  const data = join(folder, 'pb_data')
+  const outbox = join(folder, 'outbox')
+  await mkdir(outbox, { recursive: true })
+  const env = {
+    ...withoutProductionSettings(process.env),
+    LONEBANKEN_MODE: 'local',
+    LONEBANKEN_OUTBOX: outbox,
+    LONEBANKEN_PUBLIC: places.app,
+    APP_URL: appAddress ?? address,
+  }
+  const where = { data, app: places.app, hooks: places.hooks, migrations: places.migrations }
+  const superuser = await ensureSuperuser({ binary, flags: pocketBaseFlags(where), env, folder, data })
+  // other web pages open on this machine may not read the answers
+  const origins = `--origins=${address},http://localhost:${port}`
+  const args = [`--http=127.0.0.1:${port}`, origins, ...pocketBaseFlags({ ...where, watchHooks })]
+  const server = await startServer({ binary, args, env, address, stopAsked })
+  if (!server) return undefined
+  try {
+    const demo = await ensureDemoAccount(address, superuser)
+    return { server, address, superuser, demo, outbox }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/**
+ * Keeps real keys and mail servers, which a developer may have set for other things, out of local mode.
+ * @param {NodeJS.ProcessEnv} env
+ */
+const withoutProductionSettings = (env) =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(STRIPE_|SMTP_|MAIL_FROM$|TRUSTED_PROXY_HEADER$)/.test(name)),
+  )

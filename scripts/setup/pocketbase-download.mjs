@@ -1,0 +1,102 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+
+const officialReleases = 'https://github.com/pocketbase/pocketbase/releases/download'
+const untilAnswer = 6_000
+const untilNextBytes = 20_000
+
+/** @type {Partial<Record<NodeJS.Platform, string>>} */
+const systems = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
+/** @type {Record<string, string>} */
+const processors = { x64: 'amd64', arm64: 'arm64', arm: 'armv7', ppc64: 'ppc64le', s390x: 's390x' }
+
+/**
+ * The name of the release file for a machine, or undefined when PocketBase offers none.
+ * @param {string} version
+ * @param {NodeJS.Platform} platform
+ * @param {string} processor
+ */
+export function releaseFile(version, platform, processor) {
+  const system = systems[platform]
+  const arch = processors[processor]
+  return system && arch ? `pocketbase_${version}_${system}_${arch}.zip` : undefined
+}
+
+/**
+ * Fetches the official release for a machine, checks it against the published sha256 and unpacks the program.
+ * @param {{ version: string, base?: string, platform?: NodeJS.Platform, processor?: string }} release base: a mirror of the releases
+ * @returns {Promise<{ program: Uint8Array } | { problem: string }>}
+ */
+export async function downloadRelease({
+  version,
+  base = officialReleases,
+  platform = process.platform,
+  processor = process.arch,
+}) {
+  const file = releaseFile(version, platform, processor)
+  if (!file) return { problem: `there is no release for ${platform} on ${processor}` }
+  const folder = `${base.replace(/\/$/, '')}/v${version}`
+  try {
+    const checksums = new TextDecoder().decode(await fetchBytes(`${folder}/checksums.txt`))
+    const wanted = checksumOf(file, checksums)
+    if (!wanted) return { problem: `${folder}/checksums.txt has no line for ${file}` }
+    console.log(`Downloading ${folder}/${file} …`)
+    const zip = await fetchBytes(`${folder}/${file}`)
+    const found = createHash('sha256').update(zip).digest('hex')
+    if (found !== wanted)
+      return { problem: `${folder}/${file} is damaged: its sha256 is ${found}, published is ${wanted}` }
+    return await unpack(zip, platform === 'win32' ? 'pocketbase.exe' : 'pocketbase')
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string} checksums
+ */
+function checksumOf(file, checksums) {
+  for (const line of checksums.split('\n')) {
+    const [sum, name] = line.trim().split(/\s+\*?/)
+    if (name === file && sum && /^[0-9a-f]{64}$/i.test(sum)) return sum.toLowerCase()
+  }
+  return undefined
+}
+
+/**
+ * @param {Uint8Array} zip
+ * @param {string} name
+ * @returns {Promise<{ program: Uint8Array } | { problem: string }>}
+ */
+async function unpack(zip, name) {
+  // loaded here: npm start reaches this file before the packages are installed
+  const { unzipSync } = await import('fflate')
+  const program = unzipSync(zip, { filter: (entry) => entry.name === name })[name]
+  return program ? { program } : { problem: `the downloaded zip holds no ${name}` }
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<Uint8Array>}
+ */
+async function fetchBytes(url) {
+  const stop = new AbortController()
+  let timer = setTimeout(() => stop.abort(new Error(`${url} did not answer in ${untilAnswer / 1000} s`)), untilAnswer)
+  try {
+    const response = await fetch(url, { signal: stop.signal })
+    if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`)
+    const chunks = []
+    for await (const chunk of response.body) {
+      clearTimeout(timer)
+      timer = setTimeout(() => stop.abort(new Error(`${url} stopped sending`)), untilNextBytes)
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch (error) {
+    if (stop.signal.aborted) throw stop.signal.reason
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
+    throw cause ? new Error(`${url} could not be reached (${cause})`) : error
+  } finally {
+    clearTimeout(timer)
+  }
+}

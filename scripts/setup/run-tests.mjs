@@ -1,0 +1,27 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { findChromium, howToGetChromium } from './chromium.mjs'
+import { places } from './places.mjs'
+import { prepare } from './prepare.mjs'
+import { runCommand, SetupError } from './setup-error.mjs'
+
+/**
+ * npm test: everything that is missing, then every test; with arguments, those that vitest picks.
+ * @param {string[]} args
+ */
+export const runTests = (args) =>
+  runCommand(async () => {
+    const chromium = findChromium()
+    if (!chromium) {
+      if (args.length === 0) throw new SetupError(howToGetChromium)
+      console.warn(`${howToGetChromium}\n`)
+    }
+    const binary = await prepare({ withApp: true })
+    const vitest = join(places.root, 'node_modules', 'vitest', 'vitest.mjs')
+    const env = { ...process.env, POCKETBASE_BIN: binary, ...(chromium ? { CHROMIUM_BIN: chromium } : {}) }
+    const tests = spawn(process.execPath, [vitest, 'run', ...args], { cwd: places.root, env, stdio: 'inherit' })
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+      process.on(signal, () => tests.kill(signal))
+    return new Promise((resolve) => tests.on('close', (code) => resolve(code ?? 1)))
+  })

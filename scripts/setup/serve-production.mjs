@@ -1,0 +1,66 @@
+// @ts-check
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { places } from './places.mjs'
+import { prepare } from './prepare.mjs'
+import { pocketBaseFlags, runUntilStopped, startServer, stopOnSignal } from './server.mjs'
+import { runCommand, SetupError } from './setup-error.mjs'
+
+/** npm run serve: the product for customers. Refuses with the list of what is missing; never local mode. */
+export const serveProduction = () =>
+  runCommand(async () => {
+    const env = { ...process.env, LONEBANKEN_MODE: 'production', LONEBANKEN_PUBLIC: places.app }
+    const problems = missingSettings(env)
+    if (problems.length > 0) {
+      throw new SetupError(
+        `Not started: ${problems.length === 1 ? 'a required setting is' : 'required settings are'} missing or wrong.\n` +
+          `${problems.map((problem) => `  - ${problem}`).join('\n')}\n` +
+          'Set them as environment variables and run "npm run serve" again. To try the product without them: npm start',
+      )
+    }
+    const domain = process.env['LONEBANKEN_DOMAIN']
+    const http = process.env['LONEBANKEN_HTTP'] ?? (domain ? '0.0.0.0:80' : '127.0.0.1:8090')
+    const health = healthAddress(http, domain)
+    const data = resolve(process.env['LONEBANKEN_DATA'] ?? join(places.root, 'pb_data'))
+
+    const binary = await prepare({ withApp: true })
+    const stopAsked = stopOnSignal()
+    const where = { data, app: places.app, hooks: places.hooks, migrations: places.migrations }
+    const flags = [...pocketBaseFlags(where), '--encryptionEnv=PB_ENCRYPTION_KEY']
+    const origins = `--origins=${process.env['APP_URL']}`
+    const args = [...(domain ? [domain] : []), `--http=${http}`, origins, ...flags]
+    const server = await startServer({ binary, args, env, address: health, stopAsked })
+    if (!server) return 0
+    console.log(`
+Lönebänken is serving ${process.env['APP_URL']} (listening on ${domain ? `${domain}, ports 80 and 443` : http}).
+
+  Data       ${data}
+  Admin UI   ${process.env['APP_URL']}/_/
+  New admin  ${binary} superuser upsert EMAIL PASSWORD ${flags.join(' ')}
+`)
+    return runUntilStopped(server, stopAsked)
+  })
+
+/**
+ * What is missing for production, one line per setting.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]}
+ */
+function missingSettings(env) {
+  const require = createRequire(import.meta.url)
+  return require(join(places.hooks, 'lib', 'required-settings.js')).settingsProblems(env)
+}
+
+/**
+ * Where this machine can ask the server whether it is well.
+ * @param {string} http host and port, such as 0.0.0.0:8090
+ * @param {string | undefined} domain
+ */
+function healthAddress(http, domain) {
+  if (domain) return `https://${domain}`
+  const at = /^(\[[^\]]+\]|[^:]*):(\d+)$/.exec(http)
+  if (!at)
+    throw new SetupError(`LONEBANKEN_HTTP is "${http}", but it must be a host and a port, such as 127.0.0.1:8090.`)
+  const host = at[1] === '' || at[1] === '0.0.0.0' || at[1] === '[::]' ? '127.0.0.1' : at[1]
+  return `http://${host}:${at[2]}`
+}

@@ -1,0 +1,35 @@
+// @ts-check
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runProgram } from './run-program.mjs'
+import { SetupError } from './setup-error.mjs'
+
+/** @typedef {{ email: string, password: string }} Login */
+
+/**
+ * Makes the admin UI's local login once per data folder, before the first serve (which would otherwise open an installer page).
+ * @param {{ binary: string, flags: string[], env: NodeJS.ProcessEnv, folder: string, data: string }} local
+ * @returns {Promise<Login>} the same one at every start; kept in `superuser.json` beside the data
+ */
+export async function ensureSuperuser({ binary, flags, env, folder, data }) {
+  const file = join(folder, 'superuser.json')
+  if (existsSync(join(data, 'data.db'))) {
+    const kept = await readFile(file, 'utf8').catch(() => undefined)
+    if (kept) return JSON.parse(kept)
+  }
+  const login = { email: 'admin@lonebanken.example', password: `Lokal1-${randomBytes(6).toString('hex')}` }
+  await mkdir(data, { recursive: true })
+  // PocketBase 0.39 exits with 0 even when a command failed: only its words tell
+  const migrated = await runProgram(binary, ['migrate', 'up', ...flags], { env })
+  const saved = await runProgram(binary, ['superuser', 'upsert', login.email, login.password, ...flags], { env })
+  if (!saved.output.includes('Successfully saved superuser')) {
+    throw new SetupError(
+      `The local database in ${data} could not be set up. PocketBase said:\n\n${(migrated.output + saved.output).trim()}\n\n` +
+        `If the data there may go, remove ${folder} and try again.`,
+    )
+  }
+  await writeFile(file, JSON.stringify(login), { mode: 0o600 })
+  return login
+}
