@@ -1,0 +1,46 @@
+/** Every way in which the world outside can fail a flow. A closed list: words for each stand in texts/notices.ts. */
+export type FailureCode =
+  /** No answer: no network, or the server is down. What was asked may or may not have happened. */
+  | 'offline'
+  /** Another tab or device has saved since this plan was read. */
+  | 'conflict'
+  /** The e-mail is not verified, or the subscription has run out. */
+  | 'notAllowed'
+  /** The login has expired. */
+  | 'signedOut'
+  | 'badCredentials'
+  | 'emailTaken'
+  | 'weakPassword'
+  /** A link of a letter that is used, old or broken. */
+  | 'badLink'
+  /** The server refuses what was sent: a bug of ours or a broken import, never solved by trying again. */
+  | 'refused'
+  | 'tooMany'
+  /** A paid period is already running, so that nothing new can be bought. */
+  | 'alreadyActive'
+  /** No free trial again: a subscription of theirs has been canceled (spec section 4). */
+  | 'trialUsed'
+  /** This server has no payment set up. */
+  | 'billingUnavailable'
+  /** The browser has no room left for the draft. */
+  | 'draftFull'
+  /** The browser gives no place for a draft (private window, blocked storage). */
+  | 'draftUnavailable'
+  /** The server answers, but cannot do its work: full disk, read-only database, a bug. */
+  | 'server'
+
+/** A foreseen failure: a code for the flow to act on, the cause for the log. Never holds words for the user. */
+export class Failure extends Error {
+  readonly code: FailureCode
+
+  constructor(code: FailureCode, cause?: unknown) {
+    super(code, { cause })
+    this.name = 'Failure'
+    this.code = code
+  }
+}
+
+/** The code of anything thrown. What nobody foresaw counts as the server's failure. */
+export function failureCodeOf(error: unknown): FailureCode {
+  return error instanceof Failure ? error.code : 'server'
+}

@@ -1,0 +1,101 @@
+import { measureHoursPerYear } from '../rules/limits.ts'
+import { timings } from '../rules/timings.ts'
+
+/** Where a notice is shown: the red area, the green area, or the green area's place without claiming success. */
+export type NoticeTone = 'error' | 'saved' | 'info'
+
+/** What a notice may name. */
+export interface NoticeParams {
+  /** The page's name as the menu writes it. */
+  readonly page?: string
+}
+
+interface Notice {
+  readonly say: (given: NoticeParams) => string
+  readonly tone: NoticeTone
+  /** Milliseconds until it goes by itself. */
+  readonly shownFor: number
+}
+
+const error = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'error', shownFor })
+const info = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'info', shownFor })
+
+/** Every message of the product: the error catalogue of spec section 8 word for word, and what the specification leaves unsaid. */
+export const notices = {
+  'signUp.done': info(() => 'Vänligen titta i din mejl och följ länken för att verifiera dig.'),
+  'signUp.emailTaken': error(() => 'Din email finns redan.'),
+  'signUp.weakPassword': error(() => 'Ditt lösenord är för svagt, välj ett med minst 6 karaktärer.'),
+  'signUp.failed': error(() => 'Lyckades inte att skapa nytt konto.'),
+  'signUp.passwordsDiffer': error(() => 'Lösenorden matchar inte.'),
+  'signUp.passwordRule': error(() => 'Lösenordet måste innehålla minst en versal och minst en siffra.'),
+  'account.wrongLogin': error(() => 'Kontrollera din email och ditt lösenord.'),
+  'account.fieldsMissing': error(() => 'Fyll i alla fält.'),
+  'account.invalidEmail': error(() => 'Kontrollera att e-postadressen är rätt skriven.'),
+  'account.resetSent': info(() => 'Vänligen titta i din mail'),
+  'account.resetFailed': error(() => 'Det gick inte att skicka ett mejl just nu. Försök igen om en stund.'),
+  'account.passwordChanged': info(() => 'Ditt lösenord är ändrat. Logga in med det nya.'),
+  'account.verified': info(() => 'Din e-postadress är bekräftad. Logga in för att fortsätta.'),
+  'account.verificationResent': info(
+    () => 'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.',
+  ),
+  'account.notYetVerified': error(() => 'Din e-postadress är inte bekräftad ännu. Följ länken i mejlet.'),
+  'account.badLink': error(() => 'Länken är för gammal eller redan använd. Be om en ny.'),
+  'account.deleted': info(() => 'Användare borttagen'),
+  'account.signedOut': error(() => 'Din inloggning har gått ut. Logga in igen, dina ändringar finns kvar.'),
+  'account.logOutFailed': error(() => 'Det gick inte att logga ut just nu. Försök igen.'),
+  'save.done': { say: () => 'Din data har blivit sparad.', tone: 'saved', shownFor: timings.saveNoticeShown },
+  'save.offline': error(
+    () => 'Ingen kontakt med servern. Dina ändringar finns kvar här och sparas när kontakten är tillbaka.',
+  ),
+  'save.failed': error(() => 'Din data kunde inte sparas just nu. Dina ändringar finns kvar och vi försöker igen.'),
+  'save.refused': error(
+    () => 'Servern tog inte emot dina ändringar. De finns kvar här. Ladda ner planen som Excel för säkerhets skull.',
+  ),
+  'save.notAllowed': error(
+    () => 'Din prenumeration är inte aktiv, så ändringarna kunde inte sparas. De finns kvar här.',
+  ),
+  'save.conflict': error(() => 'Planen har sparats från en annan flik eller enhet. Välj vilken version som ska gälla.'),
+  'save.theirsUnreadable': error(() => 'Den andra versionen kunde inte hämtas. Dina ändringar finns kvar.'),
+  'save.companyFormFailed': error(() => 'Företagsformen kunde inte sparas just nu. Den sparas med nästa Spara.'),
+  'save.broughtHere': info(() => 'Planen har uppdaterats från en annan flik eller enhet.'),
+  'load.failed': error(() => 'Din plan kunde inte hämtas. Försök igen.'),
+  'draft.full': error(() => 'Webbläsarens lagring är full. Spara nu, annars kan osparade ändringar gå förlorade.'),
+  'draft.unavailable': error(
+    () => 'Webbläsaren kan inte spara utkast. Spara ofta, annars kan osparade ändringar gå förlorade.',
+  ),
+  'draft.restored': info(() => 'Dina osparade ändringar är återställda.'),
+  'entry.notANumber': error(
+    ({ page }) => `Felaktig inmatning${page === undefined ? '' : ` i ${page}`}, var god skriv in siffror!`,
+    timings.entryErrorShown,
+  ),
+  'measures.tooManyHours': error(() => `Åtgärdstimmar bör ej överstiga ${measureHoursPerYear} timmar per år!`),
+  'billing.notSignedIn': error(() => 'You must be logged in to make a purchase.'),
+  'billing.alreadyActive': info(() => 'Din prenumeration är redan aktiv.'),
+  'billing.trialUsed': error(
+    () => 'Provperioden kan inte startas igen, eftersom en prenumeration har avslutats tidigare.',
+  ),
+  'billing.unavailable': error(() => 'Det går inte att betala på den här servern ännu. Kontakta oss.'),
+  'billing.notVerified': error(() => 'Bekräfta din e-postadress innan du väljer en plan.'),
+  'billing.failed': error(() => 'Planen kunde inte startas just nu. Försök igen.'),
+  'request.offline': error(() => 'Ingen kontakt med servern. Kontrollera din uppkoppling och försök igen.'),
+  'request.tooMany': error(() => 'Många försök på kort tid. Vänta en minut och försök igen.'),
+  'request.failed': error(() => 'Något gick fel hos oss. Försök igen om en stund.'),
+} as const satisfies Record<string, Notice>
+
+export type NoticeCode = keyof typeof notices
+
+/** A notice with what it names, ready to be said. */
+export interface NoticeToShow {
+  readonly code: NoticeCode
+  readonly given?: NoticeParams
+}
+
+/** Tone and time of a notice. */
+export function noticeOf(code: NoticeCode): Notice {
+  return notices[code]
+}
+
+/** The sentence a user reads. */
+export function sayNotice({ code, given = {} }: NoticeToShow): string {
+  return noticeOf(code).say(given)
+}
