@@ -1,0 +1,263 @@
+import type PocketBase from 'pocketbase'
+import { ClientResponseError } from 'pocketbase'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validRecord, type WritableCollection, writableCollections } from './records.ts'
+import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+
+type Who = 'guest' | 'unverified' | 'noAccess' | 'lapsed' | 'active' | 'otherUser' | 'superuser'
+type Operation = 'list' | 'view' | 'create' | 'update' | 'delete'
+type Collection = WritableCollection | 'users' | 'plans' | 'billing' | 'subscriptions' | 'stripe_events' | 'outbox'
+
+const everybody: readonly Who[] = ['guest', 'unverified', 'noAccess', 'lapsed', 'active', 'otherUser', 'superuser']
+const owners: readonly Who[] = ['unverified', 'noAccess', 'lapsed', 'active', 'superuser']
+const writers: readonly Who[] = ['active', 'superuser']
+const superuserOnly: readonly Who[] = ['superuser']
+
+/** Who may do what with a record of the customer in question; everybody else must be refused. */
+const allowed: Readonly<Record<Collection, Readonly<Record<Operation, readonly Who[]>>>> = {
+  offerings: { list: owners, view: owners, create: writers, update: writers, delete: writers },
+  fixed_costs: { list: owners, view: owners, create: writers, update: writers, delete: writers },
+  measures: { list: owners, view: owners, create: writers, update: writers, delete: writers },
+  salary_years: { list: owners, view: owners, create: writers, update: writers, delete: writers },
+  plans: { list: owners, view: owners, create: superuserOnly, update: writers, delete: superuserOnly },
+  billing: { list: owners, view: owners, create: superuserOnly, update: superuserOnly, delete: superuserOnly },
+  subscriptions: { list: owners, view: owners, create: superuserOnly, update: superuserOnly, delete: superuserOnly },
+  stripe_events: {
+    list: superuserOnly,
+    view: superuserOnly,
+    create: superuserOnly,
+    update: superuserOnly,
+    delete: superuserOnly,
+  },
+  outbox: {
+    list: superuserOnly,
+    view: superuserOnly,
+    create: superuserOnly,
+    update: superuserOnly,
+    delete: superuserOnly,
+  },
+  users: { list: owners, view: owners, create: everybody, update: owners, delete: superuserOnly },
+}
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** The customer whose records are tried, and the client that tries. */
+async function cast(who: Who): Promise<{ owner: TestUser; client: PocketBase }> {
+  switch (who) {
+    case 'guest':
+      return { owner: await server.newUser(), client: server.guest() }
+    case 'superuser':
+      return { owner: await server.newUser(), client: server.superuser }
+    case 'otherUser':
+      return { owner: await server.newUser(), client: (await server.newUser()).client }
+    case 'unverified':
+      return ownerOf(await server.newUser({ verified: false, access: 'active' }))
+    case 'noAccess':
+      return ownerOf(await server.newUser({ access: 'none' }))
+    case 'lapsed':
+      return ownerOf(await server.newUser({ access: 'lapsed' }))
+    case 'active':
+      return ownerOf(await server.newUser())
+  }
+}
+const ownerOf = (owner: TestUser) => ({ owner, client: owner.client })
+
+/** A valid record of the customer's, not yet stored. */
+function newRecord(collection: Collection, owner: TestUser): Record<string, unknown> {
+  switch (collection) {
+    case 'offerings':
+    case 'fixed_costs':
+    case 'measures':
+    case 'salary_years':
+      return validRecord[collection](owner.id)
+    case 'plans':
+      return { id: newId(), user: owner.id, revision: 0, startYear: 2026 }
+    case 'billing':
+      return { id: newId(), user: owner.id, access_until: '2099-01-01 00:00:00.000Z' }
+    case 'subscriptions':
+      return { id: newId(), user: owner.id, status: 'active', role: 'premium', product_active: true, origin: 'stripe' }
+    case 'stripe_events':
+      return { id: newId(), event: `evt_${newId()}`, type: 'invoice.paid' }
+    case 'outbox':
+      return { id: newId(), task: 'deleteCustomer', stripe_customer: `cus_${newId()}` }
+    case 'users':
+      return {
+        id: newId(),
+        email: `ny-${newId()}@lonebanken.example`,
+        password: 'Hemligt1',
+        passwordConfirm: 'Hemligt1',
+      }
+  }
+}
+
+/** The customer's stored record: what sign-up made, or a new one put there by a superuser. */
+async function storedRecord(collection: Collection, owner: TestUser): Promise<string> {
+  if (collection === 'users') return owner.id
+  if (collection === 'plans') return owner.planId
+  if (collection === 'billing') {
+    return (await server.superuser.collection('billing').getFirstListItem(`user = "${owner.id}"`)).id
+  }
+  return (await server.superuser.collection(collection).create(newRecord(collection, owner))).id
+}
+
+const change: Readonly<Record<Collection, object>> = {
+  offerings: { price: 999 },
+  fixed_costs: { amount: 999 },
+  measures: { hours1: 9 },
+  salary_years: { companyForm: 'aktiebolag' },
+  plans: { revision: 1, kommun: '0180' },
+  billing: { access_until: '2099-01-01 00:00:00.000Z' },
+  subscriptions: { status: 'trialing' },
+  stripe_events: { type: 'x' },
+  outbox: { attempts: 3 },
+  users: { name: 'Nytt Namn' },
+}
+
+async function attempt(operation: Operation, collection: Collection, who: Who): Promise<boolean> {
+  const { owner, client } = await cast(who)
+  const records = client.collection(collection)
+  const exists = (id: string) =>
+    server.superuser
+      .collection(collection)
+      .getOne(id)
+      .then(
+        (record) => record,
+        () => null,
+      )
+
+  switch (operation) {
+    case 'list': {
+      const id = await storedRecord(collection, owner)
+      return succeeds(async () => (await records.getFullList()).some((record) => record.id === id))
+    }
+    case 'view': {
+      const id = await storedRecord(collection, owner)
+      return succeeds(async () => (await records.getOne(id)).id === id)
+    }
+    case 'create': {
+      // what sign-up has made already is unique per user: make room
+      if (collection === 'plans' || collection === 'billing') {
+        if (who === 'superuser')
+          await server.superuser.collection(collection).delete(await storedRecord(collection, owner))
+      }
+      const record = newRecord(collection, owner)
+      const said = await succeeds(async () => {
+        await records.create(record)
+        return true
+      })
+      expect((await exists(String(record['id']))) !== null).toBe(said)
+      return said
+    }
+    case 'update': {
+      const id = await storedRecord(collection, owner)
+      const before = JSON.stringify(await exists(id))
+      const said = await succeeds(async () => {
+        await records.update(id, change[collection])
+        return true
+      })
+      expect(JSON.stringify(await exists(id)) !== before).toBe(said)
+      return said
+    }
+    case 'delete': {
+      const id = await storedRecord(collection, owner)
+      const said = await succeeds(async () => records.delete(id))
+      expect((await exists(id)) === null).toBe(said)
+      return said
+    }
+  }
+}
+
+async function succeeds(act: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof ClientResponseError && [400, 403, 404].includes(error.status)) return false
+    throw error
+  }
+}
+
+const operations: readonly Operation[] = ['list', 'view', 'create', 'update', 'delete']
+
+// the keys of `allowed` are the collections
+for (const collection of Object.keys(allowed) as Collection[]) {
+  describe(collection, () => {
+    for (const operation of operations) {
+      test.each(everybody)(`${operation} by %s`, async (who) => {
+        expect(await attempt(operation, collection, who)).toBe(allowed[collection][operation].includes(who))
+      })
+    }
+  })
+}
+
+describe('nobody gets around the rules', () => {
+  test.each(writableCollections)('a row of %s cannot be created for somebody else', async (collection) => {
+    const [kim, other] = [await server.newUser(), await server.newUser()]
+    await expect(kim.client.collection(collection).create(validRecord[collection](other.id))).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  test.each(writableCollections)('a row of %s cannot be given away', async (collection) => {
+    const [kim, other] = [await server.newUser(), await server.newUser()]
+    const { id } = await kim.client.collection(collection).create(validRecord[collection](kim.id))
+    await expect(kim.client.collection(collection).update(id, { user: other.id })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect((await server.superuser.collection(collection).getOne(id))['user']).toBe(kim.id)
+  })
+
+  test('a plan cannot be given away', async () => {
+    const [kim, other] = [await server.newUser(), await server.newUser()]
+    await server.superuser.collection('plans').delete(other.planId)
+    await expect(
+      kim.client.collection('plans').update(kim.planId, { user: other.id, revision: 1 }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('one who lists without naming themselves sees only their own rows', async () => {
+    const [kim, other] = [await server.newUser(), await server.newUser()]
+    await other.client.collection('offerings').create(validRecord.offerings(other.id))
+    const mine = validRecord.offerings(kim.id)
+    await kim.client.collection('offerings').create(mine)
+    const seen = await kim.client.collection('offerings').getFullList()
+    expect(seen.map((row) => row.id)).toEqual([mine.id])
+  })
+
+  test('access ends the moment access_until passes, for a client that is already signed in', async () => {
+    const kim = await server.newUser()
+    const row = validRecord.offerings(kim.id)
+    await kim.client.collection('offerings').create(row)
+    const billing = await server.superuser.collection('billing').getFirstListItem(`user = "${kim.id}"`)
+    const justNow = new Date(Date.now() - 1000).toISOString()
+    await server.superuser.collection('billing').update(billing.id, { access_until: justNow })
+    await expect(kim.client.collection('offerings').update(row.id, { price: 1 })).rejects.toMatchObject({ status: 404 })
+    expect((await kim.client.collection('offerings').getOne(row.id))['price']).toBe(450)
+  })
+
+  test("Stripe's ids are shown to support only", async () => {
+    const kim = await server.newUser()
+    const [billing] = await kim.client.collection('billing').getFullList()
+    const [subscription] = await kim.client.collection('subscriptions').getFullList()
+    expect(Object.keys({ ...billing, ...subscription })).not.toContain('stripe_customer')
+    expect(Object.keys({ ...billing, ...subscription })).not.toContain('stripe_subscription')
+    const [shown] = await server.superuser.collection('subscriptions').getFullList({ filter: `user = "${kim.id}"` })
+    expect(shown?.['stripe_subscription']).toBe(`sub_${kim.id}`)
+  })
+
+  test('deleting a user deletes everything that is theirs', async () => {
+    const kim = await server.newUser()
+    for (const collection of writableCollections) {
+      await kim.client.collection(collection).create(validRecord[collection](kim.id))
+    }
+    await server.superuser.collection('users').delete(kim.id)
+    for (const collection of [...writableCollections, 'plans', 'billing', 'subscriptions']) {
+      const left = await server.superuser.collection(collection).getFullList({ filter: `user = "${kim.id}"` })
+      expect(left, collection).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A letter that arrived: to one address, with the subject, both texts and every link of the HTML. */
+export type Letter = {
+  readonly to: string
+  readonly from: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly links: readonly string[]
+}
+
+/** A real mail server on this machine that keeps what it is sent. */
+export type Mailbox = {
+  readonly port: number
+  /** The oldest letter to an address that nobody has taken yet; waits for it. Throws when none comes. */
+  next(to: string): Promise<Letter>
+  /** How many letters to an address have arrived so far, taken or not. */
+  countTo(to: string): number
+  close(): Promise<void>
+}
+
+const patience = 15_000
+
+/** Opens a mail server on a free port. */
+export async function openMailbox(): Promise<Mailbox> {
+  const arrived: Letter[] = []
+  const taken = new Set<Letter>()
+  const waiting = new Set<() => void>()
+
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    // PocketBase upgrades whenever STARTTLS is offered and would refuse a certificate made here
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          arrived.push(letterFrom(mail))
+          for (const wake of [...waiting]) wake()
+          done()
+        }, done)
+      })
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
+
+  const take = (to: string) => {
+    const letter = arrived.find((candidate) => candidate.to === to && !taken.has(candidate))
+    if (letter) taken.add(letter)
+    return letter
+  }
+
+  return {
+    port: address.port,
+    next: (to) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const letter = take(to)
+          if (!letter) return
+          clearTimeout(limit)
+          waiting.delete(look)
+          resolve(letter)
+        }
+        const limit = setTimeout(() => {
+          waiting.delete(look)
+          reject(new Error(`no letter came to ${to}; there are ${JSON.stringify(arrived.map((letter) => letter.to))}`))
+        }, patience)
+        waiting.add(look)
+        look()
+      }),
+    countTo: (to) => arrived.filter((letter) => letter.to === to).length,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function letterFrom(mail: Email): Letter {
+  const html = mail.html ?? ''
+  return {
+    to: mail.to?.[0]?.address ?? '',
+    from: mail.from?.name ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html,
+    links: [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link ?? ''),
+  }
+}

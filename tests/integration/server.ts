@@ -1,0 +1,341 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createHash, randomInt } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import PocketBase from 'pocketbase'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const superuserLogin = { email: 'support@lonebanken.example', password: 'Support-2026' }
+
+/** The password of every user that `newUser` makes. */
+export const password = 'Hemligt1'
+
+/** How a test wants its server. */
+export type ServerOptions = {
+  /** Default 'local'. Production gets a full set of made-up settings, which `env` may change or take away. */
+  readonly mode?: 'local' | 'production'
+  /** Environment on top of the defaults; undefined takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Where mail goes. 'smtp' (default): the server's `mailbox`. 'folder': local mode's outbox folder. */
+  readonly mail?: 'smtp' | 'folder'
+  /** Folder of the built app to serve. Default: none. */
+  readonly publicDir?: string
+  /** True: the real rate limits count requests from this machine. Default false, so that tests may be as busy as they like. */
+  readonly rateLimits?: boolean
+}
+
+/** What a user may do: 'active' writes, 'lapsed' had a subscription that was canceled, 'none' never had one. */
+export type Access = 'active' | 'lapsed' | 'none'
+
+/** A user of the product, signed in. */
+export type TestUser = {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  /** An SDK client signed in as them. */
+  readonly client: PocketBase
+  readonly planId: string
+}
+
+/** A PocketBase of its own with the project's migrations and hooks, on a free port and a fresh database. */
+export type TestServer = {
+  readonly url: string
+  readonly dataDir: string
+  /** Where local mode keeps mail with `mail: 'folder'`. */
+  readonly outboxDir: string
+  readonly mailbox: Mailbox
+  /** An SDK client that may do everything. */
+  readonly superuser: PocketBase
+  /** An SDK client that is nobody yet. */
+  guest(): PocketBase
+  /** Makes a user (verified, with access, unless told otherwise) and signs them in. */
+  newUser(wish?: { readonly verified?: boolean; readonly access?: Access; readonly name?: string }): Promise<TestUser>
+  /** What the server has printed. */
+  printed(): string
+  /** Pulls the plug: SIGKILL, the data folder stays. */
+  kill9(): Promise<void>
+  /** Starts again on the same data folder and port, after kill9. */
+  restart(env?: Readonly<Record<string, string | undefined>>): Promise<void>
+  /** Stops everything and removes the data folder. */
+  stop(): Promise<void>
+}
+
+/** Made-up values for every setting that production requires. */
+export const productionSettings = {
+  APP_URL: 'https://app.lonebanken.example',
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: '2525',
+  MAIL_FROM: 'hej@lonebanken.example',
+  STRIPE_SECRET_KEY: 'sk_test_madeup',
+  STRIPE_WEBHOOK_SECRET: 'whsec_madeup',
+  STRIPE_PRICE_30_DAYS: 'price_30days',
+  STRIPE_PRICE_12_MONTHS: 'price_12months',
+  PB_ENCRYPTION_KEY: '0123456789abcdef0123456789abcdef',
+} as const
+
+/** Starts a server and waits until it answers. Throws with all that it printed when it doesn't. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const mailbox = await openMailbox()
+  const home = await mkdtemp(join(tmpdir(), 'lonebanken-'))
+  const dataDir = join(home, 'data')
+  const outboxDir = join(home, 'outbox')
+  await cp(await templateDir(), dataDir, { recursive: true })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let running: Running | undefined
+
+  const launch = async (env: ServerOptions['env']) => {
+    const smtp = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(mailbox.port) }
+    running = await serve({
+      port,
+      dataDir,
+      env: {
+        ...(options.mode === 'production' ? productionSettings : { APP_URL: url, LONEBANKEN_OUTBOX: outboxDir }),
+        LONEBANKEN_MODE: options.mode ?? 'local',
+        ...(options.mail === 'folder' ? {} : smtp),
+        ...(options.publicDir === undefined ? {} : { LONEBANKEN_PUBLIC: options.publicDir }),
+        ...options.env,
+        ...env,
+      },
+    })
+  }
+
+  const superuser = quietClient(url)
+  try {
+    await launch({})
+    await superuser.collection('_superusers').authWithPassword(superuserLogin.email, superuserLogin.password)
+    if (!options.rateLimits) {
+      const settings = await superuser.settings.getAll()
+      await superuser.settings.update({ rateLimits: { ...settings['rateLimits'], excludedIPs: ['127.0.0.1'] } })
+    }
+  } catch (error) {
+    await running?.end('SIGKILL')
+    await mailbox.close()
+    await rm(home, { recursive: true, force: true })
+    throw error
+  }
+
+  return {
+    url,
+    dataDir,
+    outboxDir,
+    mailbox,
+    superuser,
+    guest: () => quietClient(url),
+    newUser: (wish = {}) => newUser(url, superuser, wish),
+    printed: () => running?.printed() ?? '',
+    kill9: async () => {
+      await running?.end('SIGKILL')
+    },
+    restart: launch,
+    stop: async () => {
+      await running?.end('SIGTERM')
+      await mailbox.close()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs `pocketbase serve` that is expected to refuse. Answers its exit code and all that it printed. */
+export async function serveAndWait(
+  env: Readonly<Record<string, string | undefined>>,
+  flags: readonly string[] = [],
+): Promise<{ code: number | null; printed: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lonebanken-refused-'))
+  const args = flags.some((flag) => flag.startsWith('--http'))
+    ? flags
+    : [`--http=127.0.0.1:${await freePort()}`, ...flags]
+  const { child, printed } = spawnPocketBase(['serve', ...args], dataDir, env)
+  const limit = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  const code = await new Promise<number | null>((resolve) => {
+    child.on('close', resolve)
+  })
+  clearTimeout(limit)
+  await rm(dataDir, { recursive: true, force: true })
+  return { code, printed: printed() }
+}
+
+/** Runs a PocketBase command (not serve) on a data folder with the project's hooks and migrations. Answers what it printed. */
+export async function command(
+  args: readonly string[],
+  dataDir: string,
+  env: ServerOptions['env'] = {},
+): Promise<string> {
+  const { stdout, stderr } = await run(pocketBaseBinary(), [...args, ...projectFlags(dataDir)], { env: cleanEnv(env) })
+  return stdout + stderr
+}
+
+/** An id as the browser makes them: 15 characters, a-z and 0-9. */
+export function newId(): string {
+  return Array.from({ length: 15 }, () => 'abcdefghijklmnopqrstuvwxyz0123456789'[randomInt(36)]).join('')
+}
+
+type Running = { printed(): string; end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> }
+
+async function serve(how: {
+  port: number
+  dataDir: string
+  env: Readonly<Record<string, string | undefined>>
+}): Promise<Running> {
+  const { child, printed } = spawnPocketBase(['serve', `--http=127.0.0.1:${how.port}`], how.dataDir, how.env)
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const closed = new Promise((resolve) => child.on('close', resolve))
+    child.kill(signal)
+    await closed
+  }
+
+  const giveUpAt = Date.now() + 60_000
+  while (!(await isHealthy(how.port))) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) {
+      await end('SIGKILL')
+      throw new Error(`PocketBase did not start. It printed:\n${printed()}`)
+    }
+    await pause(30)
+  }
+  return { printed, end }
+}
+
+function spawnPocketBase(
+  args: readonly string[],
+  dataDir: string,
+  env: Readonly<Record<string, string | undefined>>,
+): { child: ChildProcess; printed: () => string } {
+  const child = spawn(pocketBaseBinary(), [...args, ...projectFlags(dataDir)], {
+    env: cleanEnv(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const keep = (chunk: Buffer) => {
+    text += chunk.toString('utf8')
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  return { child, printed: () => text }
+}
+
+function projectFlags(dataDir: string): string[] {
+  return [
+    `--dir=${dataDir}`,
+    `--hooksDir=${join(root, 'pb_hooks')}`,
+    `--migrationsDir=${join(root, 'pb_migrations')}`,
+    `--publicDir=${join(dataDir, 'no-app')}`,
+    '--encryptionEnv=PB_ENCRYPTION_KEY',
+    '--hooksWatch=false',
+    '--automigrate=false',
+    '--dev=false',
+  ]
+}
+
+// only what a program needs to run, so that a developer's own settings can't change a test
+function cleanEnv(env: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv {
+  const kept = { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] }
+  return Object.fromEntries(Object.entries({ ...kept, ...env }).filter(([, value]) => value !== undefined))
+}
+
+async function isHealthy(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(2000) })
+    return response.ok && (await response.text()).includes('API is healthy')
+  } catch {
+    return false
+  }
+}
+
+function pocketBaseBinary(): string {
+  const chosen = process.env['POCKETBASE_BIN'] ?? join(root, '.cache', 'pocketbase', pinnedVersion(), 'pocketbase')
+  if (existsSync(chosen)) return chosen
+  throw new Error(`There is no PocketBase at ${chosen}. \`npm test\` obtains it, or set POCKETBASE_BIN.`)
+}
+
+function pinnedVersion(): string {
+  const pinned = /pocketbase\/pocketbase v(\S+)/.exec(
+    readFileSync(join(root, 'scripts', 'pocketbase', 'go.mod'), 'utf8'),
+  )
+  if (!pinned?.[1]) throw new Error('scripts/pocketbase/go.mod pins no PocketBase')
+  return pinned[1]
+}
+
+// migrations take a second: they run once for all test files, and again only when they change
+async function templateDir(): Promise<string> {
+  const migrations = join(root, 'pb_migrations')
+  const hash = createHash('sha256').update(pocketBaseBinary())
+  for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.js')).sort()) {
+    hash.update(name).update(await readFile(join(migrations, name)))
+  }
+  const templates = join(root, '.tmp', 'integration')
+  const template = join(templates, hash.digest('hex').slice(0, 16))
+  if (existsSync(template)) return template
+
+  await mkdir(templates, { recursive: true })
+  const making = await mkdtemp(join(templates, 'making-'))
+  const local = { LONEBANKEN_MODE: 'local' }
+  await command(['migrate', 'up'], making, local)
+  const said = await command(['superuser', 'upsert', superuserLogin.email, superuserLogin.password], making, local)
+  if (!said.includes('Successfully saved superuser')) throw new Error(`no superuser was made: ${said}`)
+  // another worker may have been first; theirs is as good as ours
+  await rename(making, template).catch(() => rm(making, { recursive: true, force: true }))
+  return template
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+function quietClient(url: string): PocketBase {
+  const client = new PocketBase(url)
+  // tests send twin requests on purpose; the SDK would cancel the first
+  client.autoCancellation(false)
+  return client
+}
+
+async function newUser(
+  url: string,
+  superuser: PocketBase,
+  { verified = true, access = 'active', name = 'Kim Kund' }: Parameters<TestServer['newUser']>[0] & object,
+): Promise<TestUser> {
+  const email = `kund-${newId()}@lonebanken.example`
+  const { id } = await superuser
+    .collection('users')
+    .create({ email, password, passwordConfirm: password, name, verified })
+  if (access !== 'none') await giveAccess(superuser, id, access)
+  const client = quietClient(url)
+  await client.collection('users').authWithPassword(email, password)
+  const plan = await superuser.collection('plans').getFirstListItem(`user = "${id}"`)
+  return { id, email, password, client, planId: plan.id }
+}
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+
+async function giveAccess(superuser: PocketBase, user: string, access: 'active' | 'lapsed'): Promise<void> {
+  const end = days(access === 'active' ? 30 : -1)
+  await superuser.collection('subscriptions').create({
+    user,
+    status: access === 'active' ? 'active' : 'canceled',
+    role: 'premium',
+    price: '30days',
+    product_active: true,
+    current_period_end: end,
+    origin: 'stripe',
+    stripe_subscription: `sub_${user}`,
+  })
+  const billing = await superuser.collection('billing').getFirstListItem(`user = "${user}"`)
+  await superuser
+    .collection('billing')
+    .update(billing.id, { access_until: end, had_canceled_subscription: access === 'lapsed' })
+}
