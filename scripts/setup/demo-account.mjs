@@ -16,10 +16,10 @@ export async function ensureDemoAccount(address, superuser) {
   const session = (await logIn(address)) ?? (await create(address, superuser))
   if (!session) return 'password changed'
   const { token, user } = session
-  await ensureAccess(address, token)
+  const mayWrite = await ensureAccess(address, token)
   const { items } = await ask(address, 'GET /api/collections/plans/records', { token })
   const [plan] = items
-  if (plan?.revision === 0) await fill(address, token, user, plan)
+  if (mayWrite && plan?.revision === 0) await fill(address, token, user, plan)
   return 'ready'
 }
 
@@ -67,7 +67,15 @@ async function create(address, superuser) {
 async function ensureAccess(address, token) {
   const { items } = await ask(address, 'GET /api/collections/billing/records', { token })
   const until = Date.parse(String(items[0]?.access_until ?? '').replace(' ', 'T'))
-  if (!(until > Date.now())) await ask(address, 'POST /api/billing/start', { token, body: { plan: '30days' } })
+  if (until > Date.now()) return true
+  try {
+    await ask(address, 'POST /api/billing/start', { token, body: { plan: '30days' } })
+    return true
+  } catch (error) {
+    // somebody tried out a canceled subscription on the demo account: that is theirs to keep
+    if (!(error instanceof RefusedRequest && error.status === 409)) throw error
+    return false
+  }
 }
 
 /**

@@ -24,7 +24,8 @@ export async function binaryProblem(binary, version) {
   const { code, output } = await runProgram(binary, ['--version'])
   const said = output.trim()
   if (code !== 0) return `it does not run (${said || `exit code ${code}`})`
-  const found = /^pocketbase version (.+)$/im.exec(said)?.[1]
+  // it calls itself by its file's name
+  const found = /^\S+ version (\S+)$/m.exec(said)?.[1]
   if (!found) return `it is not PocketBase (it said "${said.slice(0, 80)}")`
   // patches of one minor are alike for hooks and migrations, minors are not
   if (found !== '(untracked)' && minor(found) !== minor(version))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findChromium, howToGetChromium } from './chromium.mjs'
 import { places } from './places.mjs'
 import { prepare } from './prepare.mjs'
+import { stopOnSignal } from './server.mjs'
 import { runCommand, SetupError } from './setup-error.mjs'
 
 /**
@@ -21,7 +22,6 @@ export const runTests = (args) =>
     const vitest = join(places.root, 'node_modules', 'vitest', 'vitest.mjs')
     const env = { ...process.env, POCKETBASE_BIN: binary, ...(chromium ? { CHROMIUM_BIN: chromium } : {}) }
     const tests = spawn(process.execPath, [vitest, 'run', ...args], { cwd: places.root, env, stdio: 'inherit' })
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-      process.on(signal, () => tests.kill(signal))
+    stopOnSignal().addEventListener('abort', () => tests.kill('SIGTERM'))
     return new Promise((resolve) => tests.on('close', (code) => resolve(code ?? 1)))
   })

@@ -87,10 +87,15 @@ export async function startServer({ binary, args, env, address, stopAsked }) {
   return { ended, stop }
 }
 
-/** A signal that fires when the person stops the command: Ctrl+C, SIGTERM or a closed terminal. */
+/** A signal that fires when the person stops the command: Ctrl+C, SIGTERM, a closed terminal, or the end of the npm that runs it. */
 export function stopOnSignal() {
   const asked = new AbortController()
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, () => asked.abort())
+  if (process.env['npm_lifecycle_event']) {
+    // a SIGTERM to npm ends npm and its shell, but is not passed on to us
+    const parent = process.ppid
+    setInterval(() => process.ppid !== parent && asked.abort(), 300).unref()
+  }
   return asked.signal
 }
 
