@@ -1,0 +1,196 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { passwordMinLength } from '../rules/limits.ts'
+import type { NoticeCode } from '../texts/notices.ts'
+import { type FailureCode, failureCodeOf } from './failure.ts'
+import type { Noticed } from './notice.ts'
+import type { AccountPort } from './ports.ts'
+
+/** What a person asks for on the pages about accounts (spec section 2). */
+export type AccountAct =
+  | { readonly do: 'logIn'; readonly email: string; readonly password: string }
+  | {
+      readonly do: 'signUp'
+      readonly name: string
+      readonly email: string
+      readonly password: string
+      readonly confirmation: string
+    }
+  | { readonly do: 'requestReset'; readonly email: string }
+  | { readonly do: 'resetPassword'; readonly token: string; readonly password: string; readonly confirmation: string }
+  | { readonly do: 'verify'; readonly token: string }
+  | { readonly do: 'deleteAccount'; readonly email: string; readonly password: string }
+
+type ActName = AccountAct['do']
+
+/** What the account flow hears. */
+export type AccountEvent =
+  | { readonly type: 'submitted'; readonly act: AccountAct }
+  /** Something was typed after a failure. */
+  | { readonly type: 'changed' }
+
+interface AccountContext {
+  readonly act: AccountAct | undefined
+  readonly notice: NoticeCode | undefined
+}
+
+// a login says nothing when it succeeds: the page changes
+const done: Readonly<Record<ActName, NoticeCode | undefined>> = {
+  logIn: undefined,
+  signUp: 'signUp.done',
+  requestReset: 'account.resetSent',
+  resetPassword: 'account.passwordChanged',
+  verify: 'account.verified',
+  deleteAccount: 'account.deleted',
+}
+
+const everywhere: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
+  offline: 'request.offline',
+  tooMany: 'request.tooMany',
+  signedOut: 'account.signedOut',
+}
+
+const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'otherwise', NoticeCode>>>>> = {
+  logIn: { badCredentials: 'account.wrongLogin', refused: 'account.wrongLogin' },
+  signUp: { emailTaken: 'signUp.emailTaken', weakPassword: 'signUp.weakPassword', otherwise: 'signUp.failed' },
+  requestReset: { otherwise: 'account.resetFailed' },
+  resetPassword: { badLink: 'account.badLink', weakPassword: 'signUp.passwordRule' },
+  verify: { badLink: 'account.badLink' },
+  deleteAccount: { badCredentials: 'account.wrongLogin', refused: 'account.wrongLogin' },
+}
+
+/** The message for a failed act: the catalogue's own for the act (spec section 8), else the general one. */
+export function noticeFor(act: ActName, code: FailureCode): NoticeCode {
+  return failed[act][code] ?? everywhere[code] ?? failed[act].otherwise ?? 'request.failed'
+}
+
+/** What is wrong with a form before it is sent, or undefined when it may go (spec section 5). */
+export function mistakeIn(act: AccountAct): NoticeCode | undefined {
+  if (Object.values(act).some((value) => value.trim() === '')) return 'account.fieldsMissing'
+  if (act.do !== 'signUp' && act.do !== 'resetPassword') return undefined
+  if (act.do === 'signUp' && !/^\S+@\S+\.\S+$/.test(act.email.trim())) return 'account.invalidEmail'
+  if (act.password !== act.confirmation) return 'signUp.passwordsDiffer'
+  if (!/\p{Lu}/u.test(act.password) || !/\d/.test(act.password)) return 'signUp.passwordRule'
+  return act.password.length < passwordMinLength ? 'signUp.weakPassword' : undefined
+}
+
+/** One form about the account: filled in, checked, sent, and either done or said what went wrong. One actor per form on screen. */
+export const accountFlow = setup({
+  types: { context: {} as AccountContext, events: {} as AccountEvent, emitted: {} as Noticed, tags: {} as 'busy' },
+  actors: {
+    perform: fromPromise<unknown, { readonly act: AccountAct }>(() =>
+      Promise.reject(new Error('perform is not provided')),
+    ),
+  },
+  guards: {
+    isMistaken: ({ event }) => event.type === 'submitted' && mistakeIn(event.act) !== undefined,
+    // a letter may be asked for again on the same page
+    isRepeatable: ({ event }) =>
+      event.type === 'submitted' && event.act.do === 'requestReset' && mistakeIn(event.act) === undefined,
+  },
+  actions: {
+    noteAct: assign({ act: ({ context, event }) => (event.type === 'submitted' ? event.act : context.act) }),
+    noteMistake: assign({
+      notice: ({ context, event }) => (event.type === 'submitted' ? mistakeIn(event.act) : context.notice),
+    }),
+    noteFailure: assign({
+      notice: ({ context }, params: { readonly error: unknown }) =>
+        noticeFor(actOf(context).do, failureCodeOf(params.error)),
+    }),
+    noteDone: assign({ notice: ({ context }) => done[actOf(context).do] }),
+    forgetNotice: assign({ notice: undefined }),
+    // passwords are not kept longer than they are needed
+    forgetAct: assign({ act: undefined }),
+    tell: emit(({ context }) => ({
+      type: 'noticed' as const,
+      notice: { code: context.notice ?? ('request.failed' as const) },
+    })),
+  },
+}).createMachine({
+  id: 'account',
+  context: { act: undefined, notice: undefined },
+  initial: 'filling',
+  states: {
+    filling: {
+      entry: 'forgetNotice',
+      on: {
+        submitted: [
+          { guard: 'isMistaken', target: 'failed', actions: ['noteMistake', 'tell'] },
+          { target: 'submitting', actions: 'noteAct' },
+        ],
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      entry: 'forgetNotice',
+      invoke: {
+        src: 'perform',
+        input: ({ context }) => ({ act: actOf(context) }),
+        onDone: [
+          {
+            guard: ({ context }) => done[actOf(context).do] === undefined,
+            target: 'done',
+            actions: 'forgetAct',
+          },
+          { target: 'done', actions: ['noteDone', 'tell', 'forgetAct'] },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, 'tell', 'forgetAct'],
+        },
+      },
+    },
+    failed: {
+      on: {
+        changed: 'filling',
+        submitted: [
+          { guard: 'isMistaken', target: 'failed', reenter: true, actions: ['noteMistake', 'tell'] },
+          { target: 'submitting', actions: 'noteAct' },
+        ],
+      },
+    },
+    done: {
+      on: { submitted: { guard: 'isRepeatable', target: 'submitting', actions: 'noteAct' } },
+    },
+  },
+})
+
+function actOf({ act }: AccountContext): AccountAct {
+  if (!act) throw new Error('a form was sent without an act')
+  return act
+}
+
+/** The account flow carrying out its acts through the account port. */
+export function accountFlowFor(account: AccountPort) {
+  return accountFlow.provide({
+    actors: { perform: fromPromise(({ input }) => perform(account, input.act)) },
+  })
+}
+
+async function perform(account: AccountPort, act: AccountAct): Promise<void> {
+  switch (act.do) {
+    case 'logIn':
+      await account.logIn(act.email.trim(), act.password)
+      return
+    case 'signUp':
+      return account.signUp({ name: act.name.trim(), email: act.email.trim(), password: act.password })
+    case 'requestReset':
+      return account.requestPasswordReset(act.email.trim())
+    case 'resetPassword':
+      return account.confirmPasswordReset(act.token, act.password)
+    case 'verify':
+      return account.confirmVerification(act.token)
+    case 'deleteAccount':
+      return account.deleteAccount(act.email.trim(), act.password)
+  }
+}
+
+type AccountSnapshot = SnapshotFrom<typeof accountFlow>
+
+/** True while the form is being sent: its button is disabled (spec section 4). */
+export const isBusy = (snapshot: AccountSnapshot): boolean => snapshot.hasTag('busy')
+
+/** True when the act has been carried out, so that the page may move on. */
+export const isDone = (snapshot: AccountSnapshot): boolean => snapshot.matches('done')
+
+/** What the form says about its latest attempt, if anything. */
+export const noticeInForm = (snapshot: AccountSnapshot): NoticeCode | undefined => snapshot.context.notice

@@ -1,0 +1,58 @@
+import { assign, setup } from 'xstate'
+import type { Table } from '../plan/fields.ts'
+import type { Year } from '../rules/horizon.ts'
+import { timings } from '../rules/timings.ts'
+
+/** One list of the selected year. */
+export interface ListInView {
+  readonly table: Table
+  readonly year: Year
+}
+
+/** What the blank-row flow hears: the list in view has no row, or has one. */
+export type BlankRowEvent =
+  | { readonly type: 'emptied'; readonly list: ListInView }
+  | { readonly type: 'filled'; readonly list: ListInView }
+
+const notProvided: (_: unknown, params: { readonly list: ListInView }) => void = () => {
+  throw new Error('addBlankRow is not provided')
+}
+
+/** Gives an empty list of the selected year one blank row after 500 ms (spec section 4). Turning to another list starts anew. */
+export const blankRowFlow = setup({
+  types: { context: {} as { readonly list: ListInView | undefined }, events: {} as BlankRowEvent },
+  actions: {
+    addBlankRow: notProvided,
+    noteList: assign({ list: ({ event }) => event.list }),
+  },
+  delays: { blankRowAfter: timings.blankRowAfter },
+}).createMachine({
+  id: 'blankRow',
+  context: { list: undefined },
+  initial: 'resting',
+  on: {
+    emptied: { target: '.waiting', reenter: true, actions: 'noteList' },
+    filled: { target: '.resting', actions: 'noteList' },
+  },
+  states: {
+    resting: {},
+    waiting: {
+      after: {
+        blankRowAfter: {
+          target: 'resting',
+          actions: { type: 'addBlankRow', params: ({ context }) => ({ list: listOf(context) }) },
+        },
+      },
+    },
+  },
+})
+
+function listOf({ list }: { readonly list: ListInView | undefined }): ListInView {
+  if (!list) throw new Error('waited for a blank row without a list')
+  return list
+}
+
+/** The blank-row flow with its way to add a row. */
+export function blankRowFlowFor(addBlankRow: (list: ListInView) => void) {
+  return blankRowFlow.provide({ actions: { addBlankRow: (_, { list }) => addBlankRow(list) } })
+}

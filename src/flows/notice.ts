@@ -1,0 +1,74 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import { type NoticeToShow, noticeOf } from '../texts/notices.ts'
+
+/** The two places where a notice is shown: the red area and the green one. */
+export type NoticeArea = 'error' | 'saved'
+
+/** What the notice flow hears. */
+export type NoticeEvent =
+  | { readonly type: 'told'; readonly notice: NoticeToShow }
+  | { readonly type: 'dismissed'; readonly area: NoticeArea }
+
+/** What other flows emit when the user is to be told something. */
+export interface Noticed {
+  readonly type: 'noticed'
+  readonly notice: NoticeToShow
+}
+
+function areaOf({ code }: NoticeToShow): NoticeArea {
+  return noticeOf(code).tone === 'error' ? 'error' : 'saved'
+}
+
+const shownFor = (notice: NoticeToShow | undefined): number => (notice ? noticeOf(notice.code).shownFor : 0)
+
+/** One notice at a time in each area, for as long as the notice says (2 s saved, 5 s errors: spec section 9); a newer one takes its place. */
+export const noticeFlow = setup({
+  types: {
+    context: {} as { readonly [A in NoticeArea]: NoticeToShow | undefined },
+    events: {} as NoticeEvent,
+  },
+  delays: {
+    errorShown: ({ context }) => shownFor(context.error),
+    savedShown: ({ context }) => shownFor(context.saved),
+  },
+  guards: {
+    isError: ({ event }) => event.type === 'told' && areaOf(event.notice) === 'error',
+    isSaved: ({ event }) => event.type === 'told' && areaOf(event.notice) === 'saved',
+    aboutError: ({ event }) => event.type === 'dismissed' && event.area === 'error',
+    aboutSaved: ({ event }) => event.type === 'dismissed' && event.area === 'saved',
+  },
+  actions: {
+    showError: assign({ error: ({ context, event }) => (event.type === 'told' ? event.notice : context.error) }),
+    hideError: assign({ error: undefined }),
+    showSaved: assign({ saved: ({ context, event }) => (event.type === 'told' ? event.notice : context.saved) }),
+    hideSaved: assign({ saved: undefined }),
+  },
+}).createMachine({
+  id: 'notice',
+  context: { error: undefined, saved: undefined },
+  type: 'parallel',
+  states: {
+    error: {
+      initial: 'silent',
+      on: { told: { guard: 'isError', target: '.showing', reenter: true, actions: 'showError' } },
+      states: {
+        silent: { entry: 'hideError' },
+        showing: { after: { errorShown: 'silent' }, on: { dismissed: { guard: 'aboutError', target: 'silent' } } },
+      },
+    },
+    saved: {
+      initial: 'silent',
+      on: { told: { guard: 'isSaved', target: '.showing', reenter: true, actions: 'showSaved' } },
+      states: {
+        silent: { entry: 'hideSaved' },
+        showing: { after: { savedShown: 'silent' }, on: { dismissed: { guard: 'aboutSaved', target: 'silent' } } },
+      },
+    },
+  },
+})
+
+/** The notice shown in an area now, if any. */
+export const noticeIn =
+  (area: NoticeArea) =>
+  (snapshot: SnapshotFrom<typeof noticeFlow>): NoticeToShow | undefined =>
+    snapshot.context[area]
