@@ -1,6 +1,6 @@
+import { type Year, years } from '../rules/horizon.ts'
 import { type Table, tables } from './fields.ts'
 import { isBlank, type Plan, type PlanSettings, type Row, type RowId, type SalaryYear } from './plan.ts'
-import { type Year, years } from '../rules/horizon.ts'
 
 /** What one sheet owes the server: rows to write whole, and rows to delete. */
 export interface SheetChanges<T extends Table> {

@@ -1,0 +1,34 @@
+import { spreadsheetFunctions } from '../texts/spreadsheet-functions.ts'
+
+const longest = 200
+const space = '[ \\u00A0\\u2000-\\u200A\\u202F\\u205F]'
+const groupedThousands = new RegExp(`(?<![\\d.,])\\d{1,3}(?:${space}\\d{3})+(?!\\d)`, 'g')
+const name = /\p{L}[\p{L}\d.]*/gu
+const arithmetic = /^[\d.,+\-*/^()%\p{L} ]+$/u
+
+/** Turns a calculation typed in Swedish, such as "=12*450,50", into the engine's English notation. Undefined when it is no plain arithmetic. */
+export function calculation(typed: string): string | undefined {
+  if (typed.length > longest) return undefined
+  const text = typed
+    .slice(1)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/\u00D7/g, '*')
+    .replace(/\u00F7/g, '/')
+    .replace(groupedThousands, (number) => number.replace(/\D/g, ''))
+    .replace(new RegExp(space, 'g'), ' ')
+    .trim()
+  // two numbers side by side are no arithmetic, though the engine may read a meaning into them
+  if (/[\d.,)]\s+[\d.,(]/.test(text)) return undefined
+  if (/\d[.,]\d+[.,]/.test(text)) return undefined
+
+  const english = text.replaceAll(',', '.').replaceAll(';', ',')
+  if (!arithmetic.test(english) || !/\d/.test(english)) return undefined
+  const onlyFunctions = [...english.matchAll(name)].every(
+    (found) =>
+      Object.hasOwn(spreadsheetFunctions, found[0].toUpperCase()) &&
+      english.slice(found.index + found[0].length).startsWith('('),
+  )
+  if (!onlyFunctions) return undefined
+  return `=${english.replace(name, (known) => spreadsheetFunctions[known.toUpperCase()] ?? known)}`
+}

@@ -1,0 +1,68 @@
+import type { Year } from '../rules/horizon.ts'
+import type { ChangeRow, PlanEdit } from './edit.ts'
+import { type FieldName, fieldNames, type Table, type Values } from './fields.ts'
+import { blankValues, type Plan, type Row, type RowId, rowsOf } from './plan.ts'
+
+/** A rectangle of cells of one sheet and year. Columns that nobody fills in may be among them. */
+export interface CellRange<T extends Table = Table> {
+  readonly table: T
+  readonly year: Year
+  /** Places of the first and the last row among the rows shown. */
+  readonly from: number
+  readonly to: number
+  /** Names of the columns from left to right: fillable fields, or computed ones, which stay as they are. */
+  readonly columns: readonly string[]
+}
+
+/** New contents of one row, cell by cell. */
+export type CellValues = Readonly<Record<string, string | number | null>>
+
+/** Says whether a column of a sheet is one that a person fills in. */
+export function isFillable<T extends Table>(table: T, column: string): column is FieldName<T> {
+  return fieldNames(table).some((name) => name === column)
+}
+
+/** Changes cells of one row, leaving out those that hold the value already. Undefined when none is left. */
+export function changeCells<T extends Table>(table: T, row: Row<T>, values: CellValues): ChangeRow | undefined {
+  const held: Readonly<Record<string, unknown>> = { ...row }
+  const changed = Object.entries(values).filter(([name, value]) => held[name] !== value)
+  if (changed.length === 0) return undefined
+  const id = row.id as RowId<T> // a row of this sheet
+  return { do: 'change', table, id, values: Object.fromEntries(changed) as Partial<Values<T>> } as ChangeRow // values were read for these fields
+}
+
+/** Empties the cells of a range; a priority becomes the standard one. Undefined when they are empty already. */
+export function clearCells(plan: Plan, range: CellRange): PlanEdit | undefined {
+  const blank: CellValues = blankValues(range.table)
+  return changeEach(plan, range, (name) => blank[name])
+}
+
+/** Fills the first row's values down the range; in a range of one row, those of the row above. Undefined when nothing changes. */
+export function fillDown(plan: Plan, range: CellRange): PlanEdit | undefined {
+  const from = range.from === range.to ? range.from - 1 : range.from
+  const source = rowsOf(plan, range.table, range.year)[from]
+  if (!source) return undefined
+  const cells = source as unknown as CellValues // a row's fields are texts and numbers
+  return changeEach(plan, range, (name) => cells[name])
+}
+
+/** Puts several edits into one act. Undefined for none. */
+export function together(edits: readonly PlanEdit[]): PlanEdit | undefined {
+  return edits.length > 1 ? { do: 'several', edits } : edits[0]
+}
+
+function changeEach(
+  plan: Plan,
+  { table, year, from, to, columns }: CellRange,
+  valueOf: (name: string) => string | number | null | undefined,
+): PlanEdit | undefined {
+  const fillable = columns.filter((column) => isFillable(table, column))
+  const values: CellValues = Object.fromEntries(
+    fillable.flatMap((name) => {
+      const value = valueOf(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const rows = rowsOf(plan, table, year).slice(from, to + 1)
+  return together(rows.flatMap((row) => changeCells(table, row, values) ?? []))
+}

@@ -1,0 +1,220 @@
+import { maxLength } from '../rules/limits.ts'
+import { type SalaryRuleName, salaryRules } from '../rules/salary-rules.ts'
+import { calculation } from './calculation.ts'
+import { readDay } from './day.ts'
+import { type FieldKind, priorities, standardPriority } from './fields.ts'
+import { type NumberRead, readSwedishNumber } from './swedish-number.ts'
+
+/** Why what was typed is not what is kept. Each is a notice in texts/notices.ts. */
+export type EntryError =
+  | 'entry.notANumber'
+  | 'entry.notWhole'
+  | 'entry.tooLong'
+  | 'entry.notADate'
+  | 'entry.notAPriority'
+  | 'entry.formula'
+
+/** A day is 'YYYY-MM-DD' or ''; null is a blank percent. */
+export type EntryValue = string | number | null
+
+/** What was typed, as a value; or why not, with what is kept instead. Undefined: refused, the cell keeps what it had. */
+export type Entry<V extends EntryValue = EntryValue> =
+  | { readonly ok: true; readonly value: V }
+  | { readonly ok: false; readonly error: EntryError; readonly value: V | undefined }
+
+/** How a cell takes what is typed. */
+export interface EntryField {
+  readonly kind: FieldKind
+  /** Most characters; of a number its digits and decimal sign. */
+  readonly maxLength: number
+  /** A deduction: a minus may be typed and changes nothing (salary.md section 2). */
+  readonly minusAllowed?: boolean
+  /** What an empty number is: 0, or null for a percent. */
+  readonly blankIs?: 0 | null
+}
+
+/** Answers a calculation in English spreadsheet notation, or null when it has no number as its result. */
+export type Calculate = (expression: string) => number | null
+
+const mostDecimals = 5
+const deductions: readonly SalaryRuleName[] = ['standardTaxRelief', 'standardTaxReliefCutOffValue']
+
+/** How a salary parameter takes what is typed: percents with decimals or blank, cut-offs as whole kr (spec section 5). */
+export function salaryField(name: SalaryRuleName): EntryField {
+  const rule = salaryRules[name]
+  return rule.kind === 'percent'
+    ? { kind: 'decimal', maxLength: rule.maxLength, blankIs: null }
+    : { kind: 'integer', maxLength: rule.maxLength, minusAllowed: deductions.includes(name) }
+}
+
+/** How the percent of Svenska kyrkan takes what is typed. */
+export const churchPercentField: EntryField = { kind: 'decimal', maxLength: maxLength.churchPercent, blankIs: null }
+
+/** Reads what a user typed or pasted in one cell: a value, or an error with the cleaned value. Never NaN, never silently another number. */
+export function readEntry(field: EntryField, typed: string, calculate: Calculate): Entry {
+  switch (field.kind) {
+    case 'text':
+      return readText(typed, field.maxLength)
+    case 'priority':
+      return readPriority(typed)
+    case 'date': {
+      const day = readDay(typed)
+      return day === undefined ? refused('entry.notADate') : { ok: true, value: day }
+    }
+    case 'integer':
+    case 'decimal':
+      return readNumber(field, typed, calculate)
+  }
+}
+
+function refused(error: EntryError): Entry<never> {
+  return { ok: false, error, value: undefined }
+}
+
+function readPriority(typed: string): Entry {
+  const text = typed.trim()
+  if (text === '') return { ok: true, value: standardPriority }
+  const priority = priorities.find((known) => known === text)
+  return priority === undefined ? refused('entry.notAPriority') : { ok: true, value: priority }
+}
+
+/** Reads words: on one line, first letter a capital, at most so many characters. */
+function readText(typed: string, most: number): Entry<string> {
+  const text = capitalised(oneLine(typed))
+  const fitting = shortened(text, most)
+  return fitting === text ? { ok: true, value: text } : { ok: false, error: 'entry.tooLong', value: fitting }
+}
+
+function oneLine(typed: string): string {
+  return typed
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/\r\n|[\p{Cc}\u2028\u2029]/gu, ' ')
+    .normalize('NFC')
+    .trim()
+}
+
+function capitalised(text: string): string {
+  const [first = ''] = text
+  const capital = first.toLocaleUpperCase('sv')
+  // a few letters become two when they are made capital: those stay as they are
+  return Array.from(capital).length === 1 ? capital + text.slice(first.length) : text
+}
+
+const characters = new Intl.Segmenter('sv', { granularity: 'grapheme' })
+
+/** Cuts a text at whole characters, so that an accent or a flag is never torn apart. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  let kept = ''
+  for (const { segment } of characters.segment(text)) {
+    if (kept.length + segment.length > most) break
+    kept += segment
+  }
+  return kept.trim()
+}
+
+function readNumber(field: EntryField, typed: string, calculate: Calculate): Entry<number | null> {
+  const text = typed.trim()
+  if (text === '') return { ok: true, value: field.blankIs === undefined ? 0 : field.blankIs }
+  if (text.startsWith('=')) return readCalculation(field, text, calculate)
+
+  const read = readSwedishNumber(text)
+  if (read.is === 'unclear') return refused('entry.notANumber')
+  const entry = fitted(field, read)
+  if (!entry.ok) return entry
+  const unfit = read.is === 'stripped' || (read.negative && !field.minusAllowed) || isBareFraction(text, read)
+  return unfit ? { ok: false, error: 'entry.notANumber', value: entry.value } : entry
+}
+
+/** A leading decimal sign takes one or two digits, says the product's rule (spec section 5). */
+function isBareFraction(text: string, { decimals }: { readonly decimals: string }): boolean {
+  return /^\D*[.,]/.test(text) && decimals.length > 2
+}
+
+function readCalculation(field: EntryField, text: string, calculate: Calculate): Entry<number> {
+  const expression = calculation(text)
+  const result = expression === undefined ? null : calculate(expression)
+  if (result === null || !Number.isFinite(result)) return refused('entry.formula')
+  if (result < 0 && !field.minusAllowed) return refused('entry.formula')
+  const value = withDecimals(Math.abs(result), field.kind === 'integer' ? 0 : mostDecimals)
+  const fitting = fewerDecimals(value, field.maxLength)
+  return fitting === undefined ? refused('entry.tooLong') : { ok: true, value: fitting }
+}
+
+/** Makes a value of the digits as far as the field holds them; says so when it does not hold them all. */
+function fitted(field: EntryField, { whole, decimals }: Exclude<NumberRead, { is: 'unclear' }>): Entry<number> {
+  if (whole.length > field.maxLength) return refused('entry.tooLong')
+  const meaningful = decimals.replace(/0+$/, '')
+  if (field.kind === 'integer') {
+    if (meaningful === '') return { ok: true, value: Number(whole) }
+    // 1.234 may be meant as 1234: nothing of it can be trusted
+    if (whole.length <= 3 && decimals.length === 3) return refused('entry.notWhole')
+    // cut, not rounded: the product parses whole kronor and hours as integers (spec section 5)
+    return { ok: false, error: 'entry.notWhole', value: Number(whole) }
+  }
+  const typed = Number(`${whole}.${meaningful}`)
+  const value = fewerDecimals(withDecimals(typed, mostDecimals), field.maxLength)
+  if (value === undefined) return refused('entry.tooLong')
+  const isWhole = meaningful.length <= mostDecimals && value === typed
+  return isWhole ? { ok: true, value } : { ok: false, error: 'entry.tooLong', value }
+}
+
+/** Rounds away decimals until the digits and the decimal sign fit; undefined when even the whole number is too long. */
+function fewerDecimals(value: number, most: number): number | undefined {
+  for (let decimals = mostDecimals; decimals >= 0; decimals--) {
+    const shorter = withDecimals(value, decimals)
+    if (plainDigits(shorter).length <= most) return shorter
+  }
+  return undefined
+}
+
+/** Rounds half away from zero, by the digits a person sees. */
+function withDecimals(value: number, decimals: number): number {
+  // far above any field's limit, and where shifting by exponent notation would stop working
+  if (value >= 1e15) return value
+  const digits = plainDigits(value, 12)
+  return Number(`${Math.round(Number(`${digits}e${decimals}`))}e-${decimals}`)
+}
+
+/** Digits and a decimal point, never an exponent: 0.00001, not 1e-5. */
+function plainDigits(value: number, most = mostDecimals): string {
+  const fixed = value.toFixed(most)
+  return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed
+}
+
+const unwantedInNumbers = /[^\d.,\s%kr]/gi
+const unwantedInDeductions = /[^\d.,\s%kr\-\u2212\u2013]/gi
+
+/** Text in an open editor, and why it is not what was typed. */
+export interface CleanTyped {
+  readonly text: string
+  readonly error: EntryError | undefined
+}
+
+/** Takes away, while a user types, what the field can't hold; `before` stands again when it would grow too long. A calculation is left alone. */
+export function cleanTyped(field: EntryField, typed: string, before: string): CleanTyped {
+  switch (field.kind) {
+    case 'date':
+    case 'priority':
+      return { text: typed, error: undefined }
+    case 'text':
+      if (typed.length <= field.maxLength) return { text: typed, error: undefined }
+      // the end is cut only of what is pasted: while typing, the letter that has no room is left out
+      return {
+        text: typed.length === before.length + 1 ? before : shortened(typed, field.maxLength),
+        error: 'entry.tooLong',
+      }
+    case 'integer':
+    case 'decimal': {
+      if (typed.trimStart().startsWith('=')) return { text: typed, error: undefined }
+      const text = typed.replace(field.minusAllowed ? unwantedInDeductions : unwantedInNumbers, '')
+      const digits = lengthOfDigits(text)
+      if (digits > field.maxLength && digits > lengthOfDigits(before)) return { text: before, error: 'entry.tooLong' }
+      return { text, error: text === typed ? undefined : 'entry.notANumber' }
+    }
+  }
+}
+
+function lengthOfDigits(text: string): number {
+  return text.replace(/[^\d.,]/g, '').length
+}

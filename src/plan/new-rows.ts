@@ -1,0 +1,85 @@
+import { type Year, years } from '../rules/horizon.ts'
+import { blankRowsForNewUser } from '../rules/limits.ts'
+import type { InsertRows, PlanEdit } from './edit.ts'
+import { fieldNames, type Table, tables, type Values } from './fields.ts'
+import { blankValues, type Plan, type Row, rowsOf } from './plan.ts'
+import { placeInOrder, ranksAfterLast, ranksBetween } from './rank.ts'
+import type { NewId } from './row-id.ts'
+
+/** Makes a row of a sheet. A measure belongs to all years, so its year is left out. */
+export function rowWith<T extends Table>(table: T, year: Year, values: Values<T>, rank: string, newId: NewId): Row<T> {
+  const own = table === 'measures' ? {} : { year }
+  const row: object = { id: newId(), rank, ...values, ...own }
+  return row as Row<T> // the values are of the same sheet
+}
+
+/** What a person has filled in on a row: never its id, rank or year. */
+export function filledIn<T extends Table>(table: T, row: Row<T>): Values<T> {
+  const cells: Readonly<Record<string, unknown>> = { ...row }
+  return Object.fromEntries(fieldNames(table).map((name) => [name, cells[name]])) as Values<T> // every field of the row
+}
+
+/** Adds rows with these values after the last one of the year: one edit, as one act. */
+export function rowsAtEnd<T extends Table>(
+  plan: Plan,
+  table: T,
+  year: Year,
+  values: readonly Values<T>[],
+  newId: NewId,
+): InsertRows {
+  const ranks = ranksAfterLast(rowsOf(plan, table, year), values.length)
+  const rows = values.map((each, at) => rowWith(table, year, each, ranks[at] ?? '', newId))
+  return { do: 'insert', table, rows } as InsertRows // rows of the same sheet
+}
+
+/** Adds one blank row last in the year. */
+export function blankRowAtEnd(plan: Plan, table: Table, year: Year, newId: NewId): InsertRows {
+  return rowsAtEnd(plan, table, year, [blankValues(table)], newId)
+}
+
+/** Adds one blank row under the row with this id. Throws when the year has no such row. */
+export function blankRowAfter(plan: Plan, table: Table, year: Year, id: string, newId: NewId): PlanEdit {
+  return rowAfter(plan, table, year, id, blankValues(table), newId)
+}
+
+/** Adds a row with the same values under the row with this id. Throws when the year has no such row. */
+export function duplicateRow(plan: Plan, table: Table, year: Year, id: string, newId: NewId): PlanEdit {
+  const original = rowsOf(plan, table, year).find((row) => row.id === id)
+  if (!original) throw new Error(`no row ${id} in ${table} of ${year}`)
+  return rowAfter(plan, table, year, id, filledIn(table, original), newId)
+}
+
+function rowAfter<T extends Table>(
+  plan: Plan,
+  table: T,
+  year: Year,
+  id: string,
+  values: Values<T>,
+  newId: NewId,
+): PlanEdit {
+  const rows = rowsOf(plan, table, year)
+  const at = rows.findIndex((row) => row.id === id)
+  if (at < 0) throw new Error(`no row ${id} in ${table} of ${year}`)
+  const row = (rank: string): Row<T> => rowWith(table, year, values, rank, newId)
+  const rank = ranksBetween(rows[at]?.rank, rows[at + 1]?.rank, 1)?.[0]
+  if (rank !== undefined) {
+    return { do: 'insert', table, rows: [row(rank)] } as InsertRows // row of the same sheet
+  }
+  // no room between the two: all of the year's rows get fresh ranks, with the new one in its place
+  const added = row(ranksAfterLast(rows, 1)[0] ?? '')
+  const insert = { do: 'insert', table, rows: [added] } as InsertRows // row of the same sheet
+  const reorder = placeInOrder(table, rows.toSpliced(at + 1, 0, added))
+  return { do: 'several', edits: reorder ? [insert, reorder] : [insert] }
+}
+
+/** What a new user finds: two blank rows in each module, in year1 (spec section 4). */
+export function rowsForNewUser(plan: Plan, newId: NewId): PlanEdit {
+  const [firstYear] = years
+  return {
+    do: 'several',
+    edits: tables.map((table) => {
+      const blanks = Array.from({ length: blankRowsForNewUser }, () => blankValues(table))
+      return rowsAtEnd(plan, table, firstYear, blanks, newId)
+    }),
+  }
+}

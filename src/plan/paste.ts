@@ -1,0 +1,156 @@
+import type { Year } from '../rules/horizon.ts'
+import { type CellValues, changeCells, isFillable, together } from './cells.ts'
+import type { PlanEdit } from './edit.ts'
+import { type Calculate, type EntryError, readEntry } from './entry.ts'
+import { fieldOf, type Table, type Values } from './fields.ts'
+import { rowsAtEnd } from './new-rows.ts'
+import { blankValues, type Plan, rowsOf } from './plan.ts'
+import type { NewId } from './row-id.ts'
+import type { Block } from './tsv.ts'
+
+/** Where a block is put down. */
+export interface PasteTarget<T extends Table = Table> {
+  readonly table: T
+  readonly year: Year
+  /** Place of the topmost row among the rows shown; one past the last adds rows. */
+  readonly row: number
+  /** Names of the columns from the leftmost one to the sheet's end: fillable fields and computed columns. */
+  readonly columns: readonly string[]
+  /** Size of the selected range, which a smaller block fills when it fits a whole number of times. */
+  readonly selected?: { readonly rows: number; readonly columns: number }
+}
+
+/** A cell that did not take what was pasted as it stood. */
+export interface PasteTrouble {
+  /** Place of the row among the rows shown after the paste. */
+  readonly row: number
+  readonly column: string
+  readonly typed: string
+  readonly why: EntryError
+}
+
+/** What a paste did, for the user to read. */
+export interface PasteReport {
+  /** Cells that hold something new. */
+  readonly changed: number
+  /** Cells that keep what they had. */
+  readonly refused: readonly PasteTrouble[]
+  /** Cells that took a part: a text cut off, decimals left out. */
+  readonly shortened: readonly PasteTrouble[]
+  /** Computed cells that lay under the block. */
+  readonly skippedLocked: number
+  readonly addedRows: number
+  /** Columns of the block past the sheet's right edge. */
+  readonly droppedColumns: number
+}
+
+/** A paste as one edit, undefined when it changes nothing, and its report. */
+export interface Pasted {
+  readonly edit: PlanEdit | undefined
+  readonly report: PasteReport
+}
+
+/** Puts a block of text cells into a sheet: every limit kept, rows added past the end, one edit. */
+export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calculate: Calculate, newId: NewId): Pasted {
+  const { table, year, columns } = target
+  const cells = tiled(block, target)
+  const rows = rowsOf(plan, table, year)
+  const refused: PasteTrouble[] = []
+  const shortened: PasteTrouble[] = []
+  const changes: PlanEdit[] = []
+  const added: CellValues[] = []
+  let changed = 0
+  let skippedLocked = 0
+
+  cells.forEach((texts, down) => {
+    const at = target.row + down
+    const values: Record<string, string | number | null> = {}
+    columns.slice(0, texts.length).forEach((column, right) => {
+      const typed = texts[right] ?? ''
+      if (!isFillable(table, column)) {
+        if (typed.trim() !== '') skippedLocked += 1
+        return
+      }
+      const entry = readEntry(fieldOf(table, column), typed, calculate)
+      if (entry.ok) {
+        values[column] = entry.value
+        return
+      }
+      const trouble = { row: at, column, typed, why: entry.error }
+      if (entry.value === undefined || !keepsTheSense(entry.error)) {
+        refused.push(trouble)
+        return
+      }
+      shortened.push(trouble)
+      values[column] = entry.value
+    })
+    const row = rows[at]
+    if (!row) {
+      added.push(values)
+      return
+    }
+    const change = changeCells(table, row, values)
+    if (!change) return
+    changes.push(change)
+    changed += Object.keys(change.values).length
+  })
+
+  const newRows = withoutBlankEnd(
+    added.map((values) => blankRowWith(table, values)),
+    table,
+  )
+  if (newRows.length > 0) {
+    changes.push(rowsAtEnd(plan, table, year, newRows, newId))
+    for (const row of newRows) changed += countFilled(table, row)
+  }
+  return {
+    edit: together(changes),
+    report: {
+      changed,
+      refused,
+      shortened,
+      skippedLocked,
+      addedRows: newRows.length,
+      droppedColumns: Math.max(0, widthOf(cells) - columns.length),
+    },
+  }
+}
+
+/** A shortened text or fewer decimals still mean what was pasted; digits picked out of words don't. */
+function keepsTheSense(why: EntryError): boolean {
+  return why === 'entry.tooLong' || why === 'entry.notWhole'
+}
+
+function blankRowWith<T extends Table>(table: T, values: CellValues): Values<T> {
+  return { ...blankValues(table), ...values } // values were read for these fields
+}
+
+function countFilled<T extends Table>(table: T, values: Values<T>): number {
+  const blank: CellValues = blankValues(table)
+  return Object.entries<string | number>(values).filter(([name, value]) => blank[name] !== value).length
+}
+
+/** Leaves out the blank rows at the end: a block often brings more rows than it has contents. */
+function withoutBlankEnd<T extends Table>(rows: readonly Values<T>[], table: T): readonly Values<T>[] {
+  return rows.slice(0, rows.findLastIndex((row) => countFilled(table, row) > 0) + 1)
+}
+
+/** Columns up to the last one with contents. */
+function widthOf(block: Block): number {
+  return block.reduce((widest, row) => Math.max(widest, row.findLastIndex((text) => text.trim() !== '') + 1), 0)
+}
+
+/** Repeats the block over the selected range when it fits a whole number of times, as Excel does. */
+function tiled(block: Block, { selected }: PasteTarget): Block {
+  const height = block.length
+  const width = block.reduce((widest, row) => Math.max(widest, row.length), 0)
+  if (!selected || height === 0 || width === 0) return block
+  const down = selected.rows % height === 0 ? selected.rows / height : 1
+  const right = selected.columns % width === 0 ? selected.columns / width : 1
+  if (down <= 1 && right <= 1) return block
+  const wide = block.map((row) => {
+    const padded = Array.from({ length: width }, (_, at) => row[at] ?? '')
+    return Array.from({ length: Math.max(1, right) }, () => padded).flat()
+  })
+  return Array.from({ length: Math.max(1, down) }, () => wide).flat()
+}

@@ -1,0 +1,22 @@
+/** The functions that may be used in a calculation typed in a number cell, by the name Swedish Excel gives them. */
+export const spreadsheetFunctions: Readonly<Record<string, string>> = {
+  ABS: 'ABS',
+  AVRUNDA: 'ROUND',
+  'AVRUNDA.NEDÅT': 'ROUNDDOWN',
+  'AVRUNDA.UPPÅT': 'ROUNDUP',
+  HELTAL: 'INT',
+  MAX: 'MAX',
+  MEDEL: 'AVERAGE',
+  MIN: 'MIN',
+  PRODUKT: 'PRODUCT',
+  ROT: 'SQRT',
+  SUMMA: 'SUM',
+  AVERAGE: 'AVERAGE',
+  INT: 'INT',
+  PRODUCT: 'PRODUCT',
+  ROUND: 'ROUND',
+  ROUNDDOWN: 'ROUNDDOWN',
+  ROUNDUP: 'ROUNDUP',
+  SQRT: 'SQRT',
+  SUM: 'SUM',
+}
