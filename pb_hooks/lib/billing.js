@@ -26,18 +26,31 @@ function start(e) {
   const plan = planIn(toString(e.request.body))
   if (plan === null) throw refusal(400, 'unknown_plan', "The plan must be '30days' or '12months'.")
 
-  const billing = e.app.findFirstRecordByData('billing', 'user', user.id)
+  if (!isLocal()) {
+    refuseUnlessEligible(e.app, user)
+    throw refusal(501, 'billing_not_available', 'Payment is not available on this server yet.')
+  }
+  // two clicks at once: the second waits for the first and finds it
+  e.app.runInTransaction((tx) => {
+    refuseUnlessEligible(tx, user)
+    localTrial.start(tx, user, plan)
+  })
+  return e.json(200, { mode: 'local', started: true })
+}
+
+/**
+ * @param {core.App} app
+ * @param {core.Record} user
+ */
+function refuseUnlessEligible(app, user) {
+  const billing = app.findFirstRecordByData('billing', 'user', user.id)
   if (billing.getDateTime('access_until').after(new DateTime())) {
     throw refusal(409, 'already_active', 'The subscription is already active.')
   }
-
-  if (!isLocal()) throw refusal(501, 'billing_not_available', 'Payment is not available on this server yet.')
-
-  if (hadCanceledSubscription(e.app, billing)) {
-    throw refusal(409, 'trial_used', 'No new free trial: a subscription has been canceled.')
-  }
-  localTrial.start(e.app, user, plan)
-  return e.json(200, { mode: 'local', started: true })
+  const hadCanceled =
+    billing.getBool('had_canceled_subscription') ||
+    app.countRecords('subscriptions', $dbx.hashExp({ user: user.id, status: 'canceled' })) > 0
+  if (isLocal() && hadCanceled) throw refusal(409, 'trial_used', 'No new free trial: a subscription has been canceled.')
 }
 
 /**
@@ -51,16 +64,6 @@ function planIn(body) {
   } catch {
     return null
   }
-}
-
-/**
- * @param {core.App} app
- * @param {core.Record} billing
- */
-function hadCanceledSubscription(app, billing) {
-  if (billing.getBool('had_canceled_subscription')) return true
-  const user = billing.getString('user')
-  return app.countRecords('subscriptions', $dbx.hashExp({ user, status: 'canceled' })) > 0
 }
 
 module.exports = { start }

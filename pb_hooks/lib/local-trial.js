@@ -6,30 +6,28 @@ const { refreshAccess } = require(`${__hooks}/lib/access.js`)
 const trialDays = 30 // product.md section 9: 30-day free trial for both plans
 
 /**
- * Starts the 30-day trial without payment. Exists in local mode only and stops loudly anywhere else.
- * @param {core.App} app
+ * Starts the 30-day trial without payment, within the caller's transaction. Exists in local mode only and stops loudly anywhere else.
+ * @param {core.App} tx
  * @param {core.Record} user
  * @param {'30days' | '12months'} plan
  */
-function start(app, user, plan) {
+function start(tx, user, plan) {
   if (!isLocal()) throw new Error('a local trial was asked for in production')
-  app.runInTransaction((tx) => {
-    const end = new DateTime().addDate(0, 0, trialDays)
-    const trial = new Record(tx.findCollectionByNameOrId('subscriptions'))
-    trial.load({
-      user: user.id,
-      status: 'trialing',
-      role: 'premium',
-      price: plan,
-      product_active: true,
-      trial_end: end,
-      current_period_end: end,
-      ends_at_period_end: true,
-      origin: 'local',
-    })
-    tx.save(trial)
-    refreshAccess(tx, user.id)
+  const end = new DateTime().addDate(0, 0, trialDays)
+  const trial = new Record(tx.findCollectionByNameOrId('subscriptions'))
+  trial.load({
+    user: user.id,
+    status: 'trialing',
+    role: 'premium',
+    price: plan,
+    product_active: true,
+    trial_end: end,
+    current_period_end: end,
+    ends_at_period_end: true,
+    origin: 'local',
   })
+  tx.save(trial)
+  refreshAccess(tx, user.id)
 }
 
 /**

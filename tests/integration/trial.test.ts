@@ -1,0 +1,162 @@
+import { ClientResponseError } from 'pocketbase'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validRecord } from './records.ts'
+import { productionSettings, startServer, type TestServer, type TestUser } from './server.ts'
+
+/** Asks for a plan; answers the body, or the refusal's status and code. */
+async function ask(user: Pick<TestUser, 'client'>, body: object | string): Promise<unknown> {
+  try {
+    return await user.client.send<unknown>('/api/billing/start', { method: 'POST', body })
+  } catch (error) {
+    if (!(error instanceof ClientResponseError)) throw error
+    const data = error.response['data'] as { billing?: { code: string } } | undefined
+    return { status: error.status, code: data?.billing?.code }
+  }
+}
+
+const subscriptionsOf = (user: TestUser) => user.client.collection('subscriptions').getFullList()
+const accessOf = async (user: TestUser) =>
+  (await user.client.collection('billing').getFullList()).map((row) => row['access_until'] as string)
+const daysUntil = (date: string) => (Date.parse(date.replace(' ', 'T')) - Date.now()) / 86_400_000
+
+describe('in local mode', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.stop())
+
+  test('the screen can tell', async () => {
+    expect(await server.guest().send('/api/app/mode', {})).toEqual({ mode: 'local' })
+  })
+
+  test.each(['30days', '12months'])('choosing %s starts a 30-day trial, and saving works', async (plan) => {
+    const user = await server.newUser({ access: 'none' })
+    await expect(user.client.collection('offerings').create(validRecord.offerings(user.id))).rejects.toMatchObject({
+      status: 400,
+    })
+    expect(await ask(user, { plan })).toEqual({ mode: 'local', started: true })
+
+    expect(await subscriptionsOf(user)).toMatchObject([
+      { status: 'trialing', role: 'premium', price: plan, product_active: true, origin: 'local' },
+    ])
+    const [access] = await accessOf(user)
+    expect(daysUntil(access ?? '')).toBeCloseTo(30, 1)
+    await user.client.collection('offerings').create(validRecord.offerings(user.id))
+  })
+
+  test.each([
+    ['another plan', { plan: 'forever' }],
+    ['no plan', {}],
+    ['a plan that is not text', { plan: 7 }],
+  ])('%s is refused', async (_, body) => {
+    const user = await server.newUser({ access: 'none' })
+    expect(await ask(user, body)).toEqual({ status: 400, code: 'unknown_plan' })
+    expect(await accessOf(user)).toEqual([''])
+  })
+
+  test.each(['', 'null', '[]', '{"plan":'])('a body of %j is refused', async (body) => {
+    const user = await server.newUser({ access: 'none' })
+    const answer = await fetch(`${server.url}/api/billing/start`, {
+      method: 'POST',
+      headers: { authorization: user.client.authStore.token, 'content-type': 'application/json' },
+      body,
+    })
+    expect(answer.status).toBe(400)
+    expect(await subscriptionsOf(user)).toEqual([])
+  })
+
+  test('price, trial length and user come from the server whatever the client sends', async () => {
+    const [user, other] = [await server.newUser({ access: 'none' }), await server.newUser({ access: 'none' })]
+    await ask(user, { plan: '30days', user: other.id, trial_end: '2099-01-01', status: 'active', days: 9999 })
+    expect(await subscriptionsOf(other)).toEqual([])
+    expect(await subscriptionsOf(user)).toMatchObject([{ status: 'trialing', user: user.id }])
+    expect(daysUntil((await accessOf(user))[0] ?? '')).toBeLessThan(31)
+  })
+
+  test('an unverified user is refused', async () => {
+    const user = await server.newUser({ verified: false, access: 'none' })
+    expect(await ask(user, { plan: '30days' })).toEqual({ status: 403, code: 'not_verified' })
+  })
+
+  test('a visitor is refused', async () => {
+    expect(await ask({ client: server.guest() }, { plan: '30days' })).toMatchObject({ status: 401 })
+  })
+
+  test('support cannot start one in nobody’s name', async () => {
+    expect(await ask({ client: server.superuser }, { plan: '30days' })).toMatchObject({ status: 403 })
+  })
+
+  test('one who already has access is refused', async () => {
+    const user = await server.newUser({ access: 'none' })
+    await ask(user, { plan: '30days' })
+    expect(await ask(user, { plan: '12months' })).toEqual({ status: 409, code: 'already_active' })
+    expect(await subscriptionsOf(user)).toHaveLength(1)
+  })
+
+  test('two clicks at once start one trial', async () => {
+    const user = await server.newUser({ access: 'none' })
+    await Promise.all([ask(user, { plan: '30days' }), ask(user, { plan: '30days' })])
+    expect(await subscriptionsOf(user)).toHaveLength(1)
+  })
+
+  test('one whose subscription has been canceled gets no new trial', async () => {
+    const user = await server.newUser({ access: 'lapsed' })
+    expect(await ask(user, { plan: '30days' })).toEqual({ status: 409, code: 'trial_used' })
+  })
+
+  test('a canceled subscription is remembered even when its row is gone', async () => {
+    const user = await server.newUser({ access: 'lapsed' })
+    const [row] = await subscriptionsOf(user)
+    await server.superuser.collection('subscriptions').delete(row?.id ?? '')
+    expect(await ask(user, { plan: '30days' })).toEqual({ status: 409, code: 'trial_used' })
+  })
+})
+
+describe('in production', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startServer({ mode: 'production' })
+  })
+  afterAll(() => server.stop())
+
+  test('a trial cannot be started without payment', async () => {
+    const user = await server.newUser({ access: 'none' })
+    expect(await server.guest().send('/api/app/mode', {})).toEqual({ mode: 'production' })
+    expect(await ask(user, { plan: '30days', mode: 'local' })).toEqual({ status: 501, code: 'billing_not_available' })
+    expect(await subscriptionsOf(user)).toEqual([])
+    expect(await accessOf(user)).toEqual([''])
+  })
+
+  test.each(['LOCAL', 'Local', ' local', 'development', '', undefined])(
+    'LONEBANKEN_MODE=%j is production',
+    async (mode) => {
+      await server.kill9()
+      await server.restart({ LONEBANKEN_MODE: mode })
+      expect(await server.guest().send('/api/app/mode', {})).toEqual({ mode: 'production' })
+    },
+  )
+})
+
+test('a database from local mode gives nobody access in production, and takes nothing from those who pay', async () => {
+  const server = await startServer()
+  try {
+    const [trying, paying] = [await server.newUser({ access: 'none' }), await server.newUser({ access: 'active' })]
+    await ask(trying, { plan: '30days' })
+    const paidUntil = await accessOf(paying)
+
+    await server.kill9()
+    await server.restart({ ...productionSettings, LONEBANKEN_MODE: 'production' })
+
+    expect(await subscriptionsOf(trying)).toEqual([])
+    expect(await accessOf(trying)).toEqual([''])
+    await expect(trying.client.collection('offerings').create(validRecord.offerings(trying.id))).rejects.toMatchObject({
+      status: 400,
+    })
+    expect(await accessOf(paying)).toEqual(paidUntil)
+  } finally {
+    await server.stop()
+  }
+})
