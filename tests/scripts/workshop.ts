@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { places } from '../../scripts/setup/places.mjs'
+
+/** An empty folder that is gone when the test is. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'lonebanken-setup-')))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Writes a real, runnable shell program. */
+export async function writeProgram(path: string, body: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, `#!/bin/sh\n${body}\n`)
+  await chmod(path, 0o755)
+  return path
+}
+
+/** A shell program that says it is PocketBase of a version. */
+export const saysVersion = (version: string): string => `echo "pocketbase version ${version}"`
+
+/** A web server with fixed files; anything else is 404. `asked` lists the paths it was asked for. */
+export async function fileServer(files: Readonly<Record<string, string | Uint8Array>>) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    const file = files[path]
+    response.writeHead(file === undefined ? 404 : 200)
+    response.end(file)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return { base: `http://127.0.0.1:${address.port}`, port: address.port, asked }
+}
+
+/** A project folder with an empty cache and the real go.mod and go.sum. */
+export async function emptyProject() {
+  const folder = await temporaryFolder()
+  const project = { cache: join(folder, '.cache'), goModule: join(folder, 'go-module') }
+  await cp(places.goModule, project.goModule, { recursive: true })
+  return { ...project, folder }
+}
+
+/** A running command of the project with all that it has printed. */
+export interface Command {
+  readonly process: ChildProcess
+  printed(): string
+  /** Waits until the text is printed; throws with everything that was printed when the command ends instead. */
+  says(text: string): Promise<void>
+  /** The exit code. */
+  readonly ended: Promise<number | null>
+}
+
+/** Starts `node <args>` in the project with exactly these settings on top of PATH and HOME. */
+export function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): Command {
+  const child = spawn(process.execPath, args, {
+    cwd: places.root,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString('utf8')
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    text += chunk.toString('utf8')
+  })
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', resolve)
+  })
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  const says = (wanted: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (text.includes(wanted)) resolve()
+      }
+      look()
+      child.stdout.on('data', look)
+      child.stderr.on('data', look)
+      void ended.then(() => reject(new Error(`ended without saying "${wanted}". It printed:\n${text}`)))
+    })
+  return { process: child, printed: () => text, says, ended }
+}
+
+/** The files in a folder, sorted; empty when there is no such folder. */
+export async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).sort()
+}
