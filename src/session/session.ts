@@ -3,7 +3,7 @@ import { applyEdit, type PlanEdit } from '../plan/edit.ts'
 import { type Table, tables } from '../plan/fields.ts'
 import type { Plan, Rows } from '../plan/plan.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
-import type { FigureName } from '../workbook/figures.ts'
+import { type FigureName, figureNames } from '../workbook/figures.ts'
 import { Workbook } from '../workbook/workbook.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
 import { type Place, UndoList } from './undo-list.ts'
@@ -106,7 +106,7 @@ export class Session {
       edit: undefined,
       place: undefined,
       rows: new Set(tables.flatMap((table) => plan[table].map((row): string => row.id))),
-      figures: new Set(this.book.figureNames),
+      figures: new Set(figureNames),
       rearranged: new Set(tables),
     })
   }

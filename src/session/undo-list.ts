@@ -1,7 +1,7 @@
 import type { PlanEdit } from '../plan/edit.ts'
+import type { Table } from '../plan/fields.ts'
 import type { Year } from '../rules/horizon.ts'
 import { undoSteps } from '../rules/limits.ts'
-import type { Table } from '../plan/fields.ts'
 
 /** Where the user was, so that undo can bring them back there. */
 export interface Place {

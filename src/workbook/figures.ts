@@ -1,5 +1,5 @@
 import type { Table } from '../plan/fields.ts'
-import type { Year } from '../rules/horizon.ts'
+import { type CompanyForm, type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 
 /** What is computed on each row, never stored (spec section 3). */
 export const derivedFields = {
@@ -31,9 +31,13 @@ export const totalNames = [
 ] as const
 export type TotalName = (typeof totalNames)[number]
 
-/** Every line of the salary chain (spec section 3, "Salary results"), kr per year; netProfitPerMonth kr per month. */
+/** Every line of the salary chain (spec section 3, "Salary results"; salary.md section 3), kr per year; netProfitPerMonth kr per month. */
 export const chainNames = [
   'surplus',
+  /** last year's schablonavdrag, added back (NE R40); by law only */
+  'returnedTemplatePayroll',
+  /** last year's egenavgifter, deducted (NE R41); by law only */
+  'paidPayrollTax',
   'templatePayroll',
   'generalPayrollTax',
   'grossAnnualSalary',
@@ -45,15 +49,61 @@ export const chainNames = [
   'payrollTax',
   'generalPension',
   'funeralFees',
+  /** by law only */
+  'publicServiceFee',
   'reductionOfGeneralPension',
   'earnedIncomeTax',
+  /** by law only */
+  'earnedIncomeReduction',
   'netProfitPerYear',
   'netProfitPerMonth',
 ] as const
 export type ChainName = (typeof chainNames)[number]
 
+/** The break-even table of one year: kr of sales per year, and % of the year's sales (salary.md section 4). */
+export const breakEvenNames = [
+  'breakEvenSales',
+  'breakEvenPercent',
+  'breakEvenSalesWithMeasures',
+  'breakEvenPercentWithMeasures',
+  'safetyMargin',
+  'safetyMarginPercent',
+] as const
+export type BreakEvenName = (typeof breakEvenNames)[number]
+
+/** Beside the net pay: taxes and fees in % of the surplus; kr left of the next 100 kr surplus; what goes of it, in %. */
+export const burdenNames = ['effectiveTax', 'keptOfNext100', 'marginalTax'] as const
+export type BurdenName = (typeof burdenNames)[number]
+
 /** A figure of one planning year, by the method and company form the user has chosen for it. */
-export type YearFigure = `${TotalName | ChainName}.${Year}`
+export type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName}.${Year}`
+/** A line of the chain by a named method, whichever is chosen; and how much more the law gives than the schablon. */
+export type MethodFigure = `${SalaryMethod | 'difference'}.${ChainName}.${Year}`
 /** A sum over the three years: hours, or kr. */
 export type PlanFigure = 'totalMeasuredHours' | 'totalMeasuredCosts'
-export type FigureName = YearFigure | PlanFigure
+export type FigureName = YearFigure | MethodFigure | PlanFigure
+
+/** The lines of the chain that mean something for a method and company form, from top to bottom; the others are 0. */
+export function chainRows(method: SalaryMethod, form: CompanyForm): readonly ChainName[] {
+  const hidden = new Set<ChainName>([
+    ...(method === 'schablon' ? lawOnly : []),
+    ...(form === 'enskildFirma' ? (['generalPayrollTax', 'grossAnnualSalary'] as const) : selfEmployedOnly),
+  ])
+  return chainNames.filter((name) => !hidden.has(name))
+}
+
+const lawOnly = ['returnedTemplatePayroll', 'paidPayrollTax', 'publicServiceFee', 'earnedIncomeReduction'] as const
+const selfEmployedOnly = ['returnedTemplatePayroll', 'paidPayrollTax', 'templatePayroll', 'payrollTax'] as const
+
+const yearNames = [...totalNames, ...chainNames, ...breakEvenNames, ...burdenNames]
+const sides = [...salaryMethods, 'difference'] as const
+
+/** Every figure of the product: what may have changed when another plan is opened. */
+export const figureNames: readonly FigureName[] = [
+  ...years.flatMap((year) => yearNames.map((name): YearFigure => `${name}.${year}`)),
+  ...years.flatMap((year) =>
+    sides.flatMap((side) => chainNames.map((name): MethodFigure => `${side}.${name}.${year}`)),
+  ),
+  'totalMeasuredHours',
+  'totalMeasuredCosts',
+]
