@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/setup/port.mjs'
+import { productionSettings } from '../integration/server.ts'
+import { runNode, temporaryFolder } from './workshop.ts'
+
+test('refuses to serve customers and lists every missing setting, before anything is touched', async () => {
+  const data = join(await temporaryFolder(), 'data')
+  const command = runNode(['scripts/serve.mjs'], { LONEBANKEN_DATA: data })
+  expect(await command.ended).toBe(1)
+  for (const name of Object.keys(productionSettings)) expect(command.printed()).toContain(`${name} is missing`)
+  expect(existsSync(data)).toBe(false)
+})
+
+test('names a malformed setting without showing its value', async () => {
+  const command = runNode(['scripts/serve.mjs'], { ...productionSettings, PB_ENCRYPTION_KEY: 'too-short-secret' })
+  expect(await command.ended).toBe(1)
+  expect(command.printed()).toContain('PB_ENCRYPTION_KEY is not exactly 32 characters')
+  expect(command.printed()).not.toContain('too-short-secret')
+  expect(command.printed()).not.toContain('APP_URL is')
+})
+
+test('serves with all settings, never in local mode even when asked for it, and stops cleanly', async () => {
+  const data = join(await temporaryFolder(), 'data')
+  const http = `127.0.0.1:${await freePort()}`
+  const command = runNode(['scripts/serve.mjs'], {
+    ...productionSettings,
+    LONEBANKEN_MODE: 'local',
+    LONEBANKEN_HTTP: http,
+    LONEBANKEN_DATA: data,
+  })
+  await command.says('Lönebänken is serving')
+  expect(command.printed()).toContain(productionSettings.APP_URL)
+  expect(await fetch(`http://${http}/api/app/mode`).then((answer) => answer.json())).toEqual({ mode: 'production' })
+  expect((await fetch(`http://${http}/`)).status).toBe(200)
+  expect(existsSync(join(data, 'data.db'))).toBe(true)
+  command.process.kill('SIGTERM')
+  expect(await command.ended).toBe(0)
+})
+
+test('refuses an address it can not understand', async () => {
+  const command = runNode(['scripts/serve.mjs'], { ...productionSettings, LONEBANKEN_HTTP: 'everywhere' })
+  expect(await command.ended).toBe(1)
+  expect(command.printed()).toContain('LONEBANKEN_HTTP is "everywhere", but it must be a host and a port')
+})
