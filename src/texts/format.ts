@@ -1,42 +1,46 @@
-const wholeNumbers = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0, signDisplay: 'negative' })
-const oneDecimals = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1, signDisplay: 'negative' })
-const hourNumbers = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2, signDisplay: 'negative' })
-const exactNumbers = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 5, signDisplay: 'negative' })
+const mostDecimals = 5
+// formatters are slow to make and quick to use: one per number of decimals
+const byDecimals = Array.from(
+  { length: mostDecimals + 1 },
+  (_, decimals) => new Intl.NumberFormat('sv-SE', { maximumFractionDigits: decimals, signDisplay: 'negative' }),
+)
 const ungrouped = new Intl.NumberFormat('sv-SE', {
-  maximumFractionDigits: 5,
+  maximumFractionDigits: mostDecimals,
   useGrouping: false,
   signDisplay: 'negative',
 })
 
-/** Whole kronor, half away from zero: '20 683', '−34 000', '' for no figure. Groups with no-break spaces. */
+/** At most so many decimals (0 to 5), half away from zero: '1 234,5', '−3', '' for no figure. Groups with no-break spaces. */
+export function decimal(value: number | null, decimals: number): string {
+  const numbers = byDecimals[decimals]
+  if (!numbers) throw new Error(`numbers have 0 to ${mostDecimals} decimals, not ${decimals}`)
+  return written(numbers, value)
+}
+
+/** Whole kronor: '20 683', '−34 000', '' for no figure. */
 export function kronor(amount: number | null): string {
-  return written(wholeNumbers, amount)
+  return decimal(amount, 0)
 }
 
 /** A whole number, or one decimal: '75', '84,2', '' for no figure (spec section 3). */
 export function oneDecimal(value: number | null): string {
-  return written(oneDecimals, value)
+  return decimal(value, 1)
 }
 
 /** Percent with its sign: '31,42 %', '' for no figure. */
 export function percent(value: number | null): string {
-  const digits = exact(value)
+  const digits = decimal(value, mostDecimals)
   return digits === '' ? '' : `${digits}\u00A0%`
 }
 
-/** Hours: '1 225', '0,5', at most two decimals, as hours are told (spec section 1). */
+/** Hours, at most two decimals as product.md tells them: '1 225', '0,17'. */
 export function hours(value: number | null): string {
-  return written(hourNumbers, value)
-}
-
-/** All decimals that count, grouped: '1 234,56789'. For explanations and the formula bar. */
-export function exact(value: number | null): string {
-  return written(exactNumbers, value)
+  return decimal(value, 2)
 }
 
 /** What a cell to fill shows: the exact value, nothing for zero or blank (spec section 5). */
 export function filledCell(value: number | null): string {
-  return value === 0 ? '' : exact(value)
+  return value === 0 ? '' : decimal(value, mostDecimals)
 }
 
 /** What the editor of a number cell opens with: the exact value without grouping, nothing for zero or blank. */
