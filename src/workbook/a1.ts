@@ -1,0 +1,16 @@
+/** Spreadsheet letters of a column counted from 0: 0 is A, 26 is AA. */
+export function columnLetters(column: number): string {
+  const rest = column % 26
+  const letter = String.fromCharCode(65 + rest)
+  return column < 26 ? letter : columnLetters((column - rest) / 26 - 1) + letter
+}
+
+/** Address of a cell, row and column from 0: (0, 0) is A1. */
+export function a1(row: number, column: number): string {
+  return `${columnLetters(column)}${row + 1}`
+}
+
+/** Address of a cell that stays when a formula is copied: (0, 0) is $A$1. */
+export function fixedA1(row: number, column: number): string {
+  return `$${columnLetters(column)}$${row + 1}`
+}

@@ -1,0 +1,153 @@
+import type { Plan, SalaryYear } from '../plan/plan.ts'
+import type { Year } from '../rules/horizon.ts'
+import { years } from '../rules/horizon.ts'
+import { municipalRates } from '../rules/municipalities.ts'
+import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
+import { rulesFor, type TaxYear } from '../rules/tax-years.ts'
+import type { ChainDefinition } from './chain.ts'
+import type { Unit } from './formulas/formula.ts'
+import { lawChain, type TaxColumn } from './formulas/law-chain.ts'
+import { type LawRuleName, lawRules } from './formulas/law-rules.ts'
+import { salaryChain } from './formulas/salary-chain.ts'
+
+const schablonUnits: Readonly<Record<string, Unit>> = Object.fromEntries(
+  salaryRuleNames.map((name: SalaryRuleName): [string, Unit] => [
+    name,
+    salaryRules[name].kind === 'percent' ? '%' : 'kr',
+  ]),
+)
+
+/** The income year of a plan year. */
+export function incomeYearOf(plan: Plan, year: Year): number {
+  return plan.settings.startYear + years.indexOf(year)
+}
+
+/** The chain of one year by the method "Schablon" from its surplus in kr. */
+export function schablonDefinition(salary: SalaryYear, surplus: number): ChainDefinition {
+  const inputs: Record<string, number | null> = { surplus }
+  for (const name of salaryRuleNames) inputs[`rule.${name}`] = salary[name]
+  return {
+    key: `schablon ${salary.companyForm}`,
+    formulas: salaryChain[salary.companyForm],
+    inputs,
+    ruleUnits: schablonUnits,
+    rulesOf: 'standard',
+  }
+}
+
+/** What the year before left for this year's tax return of a sole trader (NE R40, R41), kr. */
+export interface Carried {
+  readonly templatePayroll: number
+  readonly payrollTax: number
+}
+
+/** The chain of one year by the method "Skatteverkets regler" from its surplus in kr and what the year before left. */
+export function lawDefinition(
+  taxYears: readonly TaxYear[],
+  plan: Plan,
+  year: Year,
+  surplus: number,
+  carried: Carried,
+): ChainDefinition {
+  const incomeYear = incomeYearOf(plan, year)
+  const rules = rulesFor(taxYears, incomeYear)
+  const { companyForm: form } = plan.salary[year]
+  const person = personIn(rules, plan.settings.birthYear, incomeYear)
+  const youth = form === 'aktiebolag' && person.youth
+  return {
+    key: `law ${rules.year} ${form} ${person.column} ${youth}`,
+    formulas: lawChain(rules, { form, column: person.column, youth }),
+    inputs: {
+      surplus,
+      'previous.templatePayroll': carried.templatePayroll,
+      'previous.payrollTax': carried.payrollTax,
+      ...asInputs({
+        ...ruleValues(rules),
+        ...placeRates(rules, plan, incomeYear),
+        ...person.rates,
+      }),
+    },
+    ruleUnits: lawRules,
+    rulesOf: rules.year,
+  }
+}
+
+type LawRuleValues = Readonly<Record<LawRuleName, number>>
+
+/** The rule values of an income year for a person of working age in an average municipality, outside Svenska kyrkan. */
+export function ruleValues(rules: TaxYear): LawRuleValues {
+  const { payrollTax, generalPayrollTax } = rules
+  return {
+    priceBaseAmount: rules.priceBaseAmount,
+    incomeBaseAmount: rules.incomeBaseAmount,
+    stateTaxThreshold: rules.stateTaxThreshold,
+    stateTaxPercent: rules.stateTaxPercent,
+    localTaxesPercent: rules.localTaxesPercent,
+    funeralFeesPercent: rules.funeralFeesPercent,
+    churchPercent: 0,
+    generalPensionPercent: rules.generalPension.percent,
+    publicServicePercent: rules.publicServiceFee.percent,
+    publicServiceMost: rules.publicServiceFee.most,
+    earnedIncomeReductionPercent: rules.earnedIncomeReduction.percent,
+    earnedIncomeReductionAbove: rules.earnedIncomeReduction.above,
+    earnedIncomeReductionMost: rules.earnedIncomeReduction.most,
+    templatePayrollPercent: payrollTax.templatePercent,
+    payrollTaxPercent: payrollTax.percent,
+    payrollTaxLeastPercent: payrollTax.seniorPercent,
+    payrollTaxNoneBelow: payrollTax.noneBelow,
+    payrollTaxReductionPercent: payrollTax.reduction.percent,
+    payrollTaxReductionAbove: payrollTax.reduction.above,
+    payrollTaxReductionMost: payrollTax.reduction.most,
+    generalPayrollTaxPercent: generalPayrollTax.percent,
+    youthPayrollTaxPercent: generalPayrollTax.youth?.percent ?? generalPayrollTax.percent,
+    youthMonths: generalPayrollTax.youth?.months ?? 0,
+    youthMostPerMonth: generalPayrollTax.youth?.mostPerMonth ?? 0,
+  }
+}
+
+/** Rule values as the input cells of a chain. */
+export function asInputs(values: LawRuleValues): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`rule.${name}`, value]))
+}
+
+function placeRates(rules: TaxYear, plan: Plan, incomeYear: number): Partial<LawRuleValues> {
+  const { kommun, churchMember, churchPercent } = plan.settings
+  const rates = municipalRates(kommun, incomeYear)
+  return {
+    localTaxesPercent: rates?.localTaxesPercent ?? rules.localTaxesPercent,
+    funeralFeesPercent: rates?.funeralFeesPercent ?? rules.funeralFeesPercent,
+    churchPercent: churchMember ? (churchPercent ?? 0) : 0,
+  }
+}
+
+/** What a year of birth decides in an income year; not told means of working age. */
+function personIn(
+  rules: TaxYear,
+  birthYear: number | null,
+  incomeYear: number,
+): { readonly column: TaxColumn; readonly youth: boolean; readonly rates: Partial<LawRuleValues> } {
+  if (birthYear === null) return { column: 1, youth: false, rates: {} }
+  const { payrollTax, generalPayrollTax } = rules
+  // whole years lived at the start of the income year
+  const age = incomeYear - 1 - birthYear
+  const youth = generalPayrollTax.youth
+  const rates: { -readonly [N in LawRuleName]?: number } = {}
+  if (age < 18) rates.publicServiceMost = 0
+  if (age >= rules.feeAge) {
+    rates.payrollTaxPercent = payrollTax.seniorPercent
+    rates.payrollTaxReductionPercent = 0
+    rates.templatePayrollPercent = payrollTax.seniorTemplatePercent
+    rates.generalPayrollTaxPercent = generalPayrollTax.seniorPercent
+  }
+  if (birthYear <= rules.noFeesBornUpTo) {
+    rates.payrollTaxPercent = 0
+    rates.payrollTaxLeastPercent = 0
+    rates.templatePayrollPercent = 0
+    rates.generalPayrollTaxPercent = 0
+  }
+  return {
+    column: age >= rules.taxAge ? 3 : 1,
+    youth: youth !== null && age >= youth.fromAge && age < youth.belowAge,
+    rates,
+  }
+}

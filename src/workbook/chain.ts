@@ -1,0 +1,78 @@
+import type { Year } from '../rules/horizon.ts'
+import type { Engine } from './engine.ts'
+import { type Explanation, explain, type FigureLabel, type ParameterName } from './explain.ts'
+import { FigureSheet } from './figure-sheet.ts'
+import { burdenFormulas } from './formulas/burden.ts'
+import type { Formula, Unit } from './formulas/formula.ts'
+
+/** All that decides a chain: its formulas, and the numbers they start from. */
+export interface ChainDefinition {
+  /** Two definitions with the same key have the same formulas. */
+  readonly key: string
+  readonly formulas: Readonly<Record<string, Formula>>
+  /** surplus, {rule.x} parameters, {previous.x} figures of the year before. */
+  readonly inputs: Readonly<Record<string, number | null>>
+  readonly ruleUnits: Readonly<Record<string, Unit>>
+  /** Income year of the law, or 'standard'. */
+  readonly rulesOf: number | 'standard'
+}
+
+/** A salary chain in the engine: one year by one method, from its surplus to the net pay per month. */
+export class Chain {
+  readonly #engine: Engine
+  readonly #sheet: FigureSheet
+  #definition: ChainDefinition | undefined
+
+  constructor(sheetName: string, engine: Engine) {
+    this.#engine = engine
+    this.#sheet = new FigureSheet(sheetName, engine)
+  }
+
+  /** Makes the chain follow a definition; writes only what differs from the last one. */
+  follow(definition: ChainDefinition): void {
+    const old = this.#definition
+    this.#definition = definition
+    this.#engine.together(() => {
+      if (old?.key !== definition.key) this.#sheet.define({ ...definition.formulas, ...burdenFormulas })
+      this.#sheet.feed(definition.inputs)
+    })
+  }
+
+  /** Tells the net pay at 100 kr more surplus. */
+  setNext(netProfitPerYear: number): void {
+    this.#sheet.feed({ 'next.netProfitPerYear': netProfitPerYear })
+  }
+
+  number(name: string): number | null {
+    return this.#sheet.number(name)
+  }
+
+  addressFromAfar(name: string): string {
+    return this.#sheet.addressFromAfar(name)
+  }
+
+  explain(name: string, yearBefore: Year | undefined): Explanation {
+    const definition = this.#definition
+    const formula = definition?.formulas[name] ?? (burdenFormulas as Readonly<Record<string, Formula>>)[name] // any other name is caught below
+    if (!definition || !formula) throw new Error(`no figure ${name} in the chain`)
+    const explained = explain(formula, this.number(name), {
+      meaningOf: (part) => {
+        const [scope = '', inner = ''] = part.split('.')
+        if (scope === 'rule') {
+          const unit = definition.ruleUnits[inner]
+          if (!unit) throw new Error(`no rule ${inner}`)
+          return { is: 'parameter', name: inner as ParameterName, unit } // it has a unit, so it is a rule
+        }
+        if (scope === 'previous' && yearBefore)
+          return { is: 'figure', name: inner as FigureLabel, unit: 'kr', year: yearBefore } // formulas name figures
+        if (scope === 'next') return { is: 'figure', name: 'netProfitPerYear', unit: 'kr' }
+        return { is: 'figure', name: part as FigureLabel, unit: definition.formulas[part]?.unit ?? 'kr' } // formulas name figures
+      },
+      valueOf: (part) => this.#sheet.number(part),
+      addressOf: (part) => this.#sheet.address(part),
+      holds: (condition) => this.#engine.holds(condition, this.#sheet.sheet),
+      calculate: (text) => this.#engine.calculate(text, this.#sheet.sheet),
+    })
+    return { ...explained, ...(formula.rule && { rule: { ...formula.rule, year: definition.rulesOf } }) }
+  }
+}

@@ -1,0 +1,82 @@
+import { type CellValue, ExportedCellChange, type ExportedChange, HyperFormula } from 'hyperformula'
+
+/** What a cell is given: a number, a formula starting with '=', or nothing. Text never reaches the engine. */
+export type Content = number | string | null
+
+/** A cell: sheet id, row and column from 0. */
+export interface Cell {
+  readonly sheet: number
+  readonly row: number
+  readonly col: number
+}
+
+/** HyperFormula as the workbook uses it: sheets of numbers and formulas, no structural operations, no undo of its own. */
+export class Engine {
+  readonly #hf: HyperFormula
+
+  /** Builds all sheets at once: rows of cells per sheet name. */
+  constructor(sheets: Readonly<Record<string, readonly (readonly Content[])[]>>) {
+    const copies = Object.entries(sheets).map(([name, rows]) => [name, rows.map((row) => [...row])] as const)
+    this.#hf = HyperFormula.buildFromSheets(Object.fromEntries(copies), {
+      licenseKey: 'gpl-v3',
+      undoLimit: 0,
+      // the default of 10 makes integers above eleven digits wrong
+      precisionRounding: 14,
+    })
+  }
+
+  sheet(name: string): number {
+    const id = this.#hf.getSheetId(name)
+    if (id === undefined) throw new Error(`no sheet ${name}`)
+    return id
+  }
+
+  /** Writes a row of cells from a cell rightwards. Answers which cells have another value now. */
+  writeRow(from: Cell, contents: readonly Content[]): readonly Cell[] {
+    return changedCells(this.#hf.setCellContents(from, [[...contents]]))
+  }
+
+  /** Writes a column of cells from a cell downwards. */
+  writeColumn(from: Cell, contents: readonly Content[]): readonly Cell[] {
+    return changedCells(
+      this.#hf.setCellContents(
+        from,
+        contents.map((content) => [content]),
+      ),
+    )
+  }
+
+  /** Several writes, calculated once. */
+  together(write: () => void): readonly Cell[] {
+    return changedCells(this.#hf.batch(write))
+  }
+
+  /** The number of a cell at full precision; null when it is empty or not finite (a division by zero, say). */
+  number(cell: Cell): number | null {
+    return finite(this.#hf.getCellValue(cell))
+  }
+
+  /** What a formula (starting with '=') would give on a sheet; null when it is no finite number or no formula. */
+  calculate(formula: string, sheet: number): number | null {
+    if (!this.#hf.validateFormula(formula)) return null
+    const value = this.#hf.calculateFormula(formula, sheet)
+    return Array.isArray(value) ? null : finite(value)
+  }
+
+  /** Whether a condition holds on a sheet. */
+  holds(condition: string, sheet: number): boolean {
+    return this.#hf.calculateFormula(`=${condition}`, sheet) === true
+  }
+
+  dispose(): void {
+    this.#hf.destroy()
+  }
+}
+
+function finite(value: CellValue): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+function changedCells(changes: readonly ExportedChange[]): readonly Cell[] {
+  return changes.flatMap((change) => (change instanceof ExportedCellChange ? [change.address] : []))
+}

@@ -1,0 +1,128 @@
+import type { FieldName, Table } from '../plan/fields.ts'
+import type { SalaryMethod, Year } from '../rules/horizon.ts'
+import type { SalaryRuleName } from '../rules/salary-rules.ts'
+import type { BreakEvenName, BurdenName, ChainName, DerivedField, PlanFigure, TotalName } from './figures.ts'
+import type { Formula, Unit } from './formulas/formula.ts'
+import type { LawRuleName } from './formulas/law-rules.ts'
+import type { RuleKey, SourceKey } from './formulas/rule-keys.ts'
+import { type Node, needsParentheses, parseTemplate, type Rounding, writeFormula } from './template.ts'
+
+/** A figure's name without its year: what a label is found by. */
+export type FigureLabel = TotalName | ChainName | BreakEvenName | BurdenName | PlanFigure
+export type ParameterName = SalaryRuleName | LawRuleName
+
+/** What a name in a formula stands for. */
+export type Meaning =
+  | {
+      readonly is: 'figure'
+      readonly name: FigureLabel
+      readonly unit: Unit
+      readonly year?: Year
+      readonly method?: SalaryMethod
+    }
+  | { readonly is: 'field'; readonly name: FieldName | DerivedField; readonly unit: Unit }
+  | { readonly is: 'parameter'; readonly name: ParameterName; readonly unit: Unit }
+  /** a whole column of a sheet: every row of the year */
+  | { readonly is: 'column'; readonly table: Table; readonly name: string; readonly unit: Unit }
+
+export type Sign = '+' | '−' | '×' | '/' | '(' | ')' | ',' | '≤' | '<' | '≥' | '>' | '='
+
+/** One word of the arithmetic under a figure. Values at full precision; a blank parameter is null and counts as 0. */
+export type Term =
+  | (Meaning & { readonly value: number | null })
+  | { readonly is: 'number'; readonly value: number; readonly unit?: Unit }
+  | { readonly is: 'operator'; readonly sign: Sign }
+  | { readonly is: 'function'; readonly name: 'MIN' | 'MAX' | 'ABS' | 'SUM' | 'IF' | 'AND' }
+
+/** How a figure came about: its arithmetic with the user's numbers, what decided the way, and the rule it follows. */
+export interface Explanation {
+  readonly terms: readonly Term[]
+  /** The comparison that decided which arithmetic applies, with its numbers: income at or under a limit, say. */
+  readonly because: readonly Term[]
+  readonly result: number | null
+  readonly unit: Unit
+  readonly rounding?: Rounding
+  /** year is the income year of the law, or 'standard' for the product's own schablon. */
+  readonly rule?: { readonly name: RuleKey; readonly year?: number | 'standard'; readonly source: SourceKey }
+}
+
+/** Where a formula is at home: what its names mean and hold, and who calculates a part of it. */
+export interface Home {
+  meaningOf(name: string): Meaning
+  valueOf(name: string): number | null
+  addressOf(name: string): string
+  holds(condition: string): boolean
+  calculate(formula: string): number | null
+}
+
+const signs = { '+': '+', '-': '−', '*': '×', '/': '/', '<=': '≤', '<': '<', '>=': '≥', '>': '>', '=': '=' } as const
+const opposite = { '<=': '>', '<': '≥', '>=': '<', '>': '≤' } as const
+
+const operator = (sign: Sign): Term => ({ is: 'operator', sign })
+
+/** Writes out how a formula reached its result, following the way that the numbers took. */
+export function explain(formula: Formula, result: number | null, home: Home): Omit<Explanation, 'rule'> {
+  const because: Term[] = []
+  let rounding: Rounding | undefined
+
+  const decide = (condition: Node): boolean => {
+    const yes = home.holds(writeFormula(condition, (name) => home.addressOf(name)))
+    if (condition.is === 'binary') {
+      const sign = signs[condition.sign]
+      const shown = yes || !(condition.sign in opposite) ? sign : opposite[condition.sign as keyof typeof opposite] // just checked
+      because.splice(0, because.length, ...write(condition.left), operator(shown), ...write(condition.right))
+    }
+    return yes
+  }
+
+  const enclosed = (inner: readonly Term[]): readonly Term[] => [operator('('), ...inner, operator(')')]
+
+  const write = (node: Node): readonly Term[] => {
+    switch (node.is) {
+      case 'number':
+        return [{ is: 'number', value: Number(node.text) }]
+      case 'reference':
+        return [{ ...home.meaningOf(node.name), value: home.valueOf(node.name) }]
+      case 'percent':
+        return node.of.is === 'binary' ? enclosed(write(node.of)) : write(node.of)
+      case 'rounding':
+        rounding ??= node.name
+        return write(node.of)
+      case 'binary': {
+        const side = (part: Node, which: 'left' | 'right'): readonly Term[] => {
+          const simple = simplest(part)
+          return needsParentheses(simple, node.sign, which) ? enclosed(write(simple)) : write(simple)
+        }
+        return [...side(node.left, 'left'), operator(signs[node.sign]), ...side(node.right, 'right')]
+      }
+      case 'call': {
+        const simple = simplest(node)
+        if (simple !== node) return write(simple)
+        const args = node.args.map(write).flatMap((terms, at) => (at === 0 ? terms : [operator(','), ...terms]))
+        return [{ is: 'function', name: node.name }, ...enclosed(args)]
+      }
+    }
+  }
+
+  // the branch that was taken, and MAX(0,x) as x when x is not below 0: people reckon without the guard
+  const simplest = (node: Node): Node => {
+    if (node.is === 'rounding') {
+      const inner = simplest(node.of)
+      if (inner === node.of) return node
+      rounding ??= node.name
+      return inner
+    }
+    if (node.is !== 'call') return node
+    const [first, second, third] = node.args
+    if (node.name === 'IF' && first && second && third) return simplest(decide(first) ? second : third)
+    if (node.name === 'MAX' && first?.is === 'number' && first.text === '0' && second && node.args.length === 2) {
+      const value = home.calculate(`=${writeFormula(second, (name) => home.addressOf(name))}`)
+      return value !== null && value >= 0 ? simplest(second) : node
+    }
+    if (node.name === 'ABS' && first?.is === 'reference' && (home.valueOf(first.name) ?? 0) >= 0) return first
+    return node
+  }
+
+  const terms = write(simplest(parseTemplate(formula.formula)))
+  return { terms, because, result, unit: formula.unit, ...(rounding && { rounding }) }
+}

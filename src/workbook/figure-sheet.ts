@@ -1,0 +1,75 @@
+import { a1, fixedA1 } from './a1.ts'
+import type { Cell, Content, Engine } from './engine.ts'
+import type { Formula } from './formulas/formula.ts'
+import { parseTemplate, writeFormula } from './template.ts'
+
+/** A sheet of named cells in one column: inputs and formulas that call each other by name. */
+export class FigureSheet {
+  readonly #engine: Engine
+  readonly #sheetName: string
+  readonly #rows = new Map<string, number>()
+  readonly #names: string[] = []
+  readonly #inputs = new Map<string, Content>()
+  readonly sheet: number
+
+  constructor(sheetName: string, engine: Engine) {
+    this.#sheetName = sheetName
+    this.#engine = engine
+    this.sheet = engine.sheet(sheetName)
+  }
+
+  /** Writes formulas; names that are not at home here are looked up by the caller. */
+  define(
+    formulas: Readonly<Record<string, Formula>>,
+    elsewhere: (name: string) => string | undefined = () => undefined,
+  ): void {
+    for (const [name, { formula }] of Object.entries(formulas)) {
+      const text = writeFormula(parseTemplate(formula), (part) => elsewhere(part) ?? this.address(part))
+      this.#write(name, `=${text}`)
+    }
+  }
+
+  /** Sets input cells; only those that differ are written. */
+  feed(inputs: Readonly<Record<string, number | null>>): void {
+    for (const [name, value] of Object.entries(inputs)) {
+      if (this.#inputs.has(name) && this.#inputs.get(name) === value) continue
+      this.#inputs.set(name, value)
+      this.#write(name, value)
+    }
+  }
+
+  number(name: string): number | null {
+    return this.#engine.number(this.#cell(name))
+  }
+
+  /** Address of a named cell, for a formula on this sheet. */
+  address(name: string): string {
+    return a1(this.#rowOf(name), 0)
+  }
+
+  /** Address of a named cell, for a formula on any sheet. */
+  addressFromAfar(name: string): string {
+    return `${this.#sheetName}!${fixedA1(this.#rowOf(name), 0)}`
+  }
+
+  /** The name of a cell by its row. */
+  nameAt(row: number): string | undefined {
+    return this.#names[row]
+  }
+
+  #write(name: string, content: Content): void {
+    this.#engine.writeRow(this.#cell(name), [content])
+  }
+
+  #cell(name: string): Cell {
+    return { sheet: this.sheet, row: this.#rowOf(name), col: 0 }
+  }
+
+  #rowOf(name: string): number {
+    const known = this.#rows.get(name)
+    if (known !== undefined) return known
+    this.#rows.set(name, this.#names.length)
+    this.#names.push(name)
+    return this.#names.length - 1
+  }
+}

@@ -1,0 +1,21 @@
+import type { BreakEvenName } from '../figures.ts'
+import type { Formula } from './formula.ts'
+
+/**
+ * The sales at which a year bears its costs, in kr and in % of its sales, and how much sales may fall before the surplus is gone
+ * (salary.md section 4). Without sales or contribution they divide by zero and are blank.
+ */
+export const breakEvenFormulas = {
+  breakEvenSales: { formula: '{totalFixedCost}/({totalYearGrossMargin}/{totalAnnualSales})', unit: 'kr' },
+  breakEvenPercent: { formula: '{breakEvenSales}/{totalAnnualSales}*100', unit: '%' },
+  breakEvenSalesWithMeasures: {
+    formula: '({totalFixedCost}+{TotalMeasuredCostsYear})/({totalYearGrossMargin}/{totalAnnualSales})',
+    unit: 'kr',
+  },
+  breakEvenPercentWithMeasures: { formula: '{breakEvenSalesWithMeasures}/{totalAnnualSales}*100', unit: '%' },
+  safetyMargin: { formula: '{totalAnnualSales}-{breakEvenSalesWithMeasures}', unit: 'kr' },
+  safetyMarginPercent: {
+    formula: '({totalAnnualSales}-{breakEvenSalesWithMeasures})/{totalAnnualSales}*100',
+    unit: '%',
+  },
+} as const satisfies Record<BreakEvenName, Formula>

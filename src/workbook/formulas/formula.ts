@@ -1,0 +1,11 @@
+import type { RuleKey, SourceKey } from './rule-keys.ts'
+
+/** What a number counts. kr is kr per year where a year is meant. */
+export type Unit = 'kr' | 'kr/month' | 'kr/unit' | 'kr/hour' | '%' | 'hours' | 'units' | 'number'
+
+/** One formula: a template naming columns, figures and rules, what its result counts, and the rule it follows. */
+export interface Formula {
+  readonly formula: string
+  readonly unit: Unit
+  readonly rule?: { readonly name: RuleKey; readonly source: SourceKey }
+}

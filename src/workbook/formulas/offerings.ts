@@ -1,0 +1,11 @@
+import type { Formula } from './formula.ts'
+
+/** What is computed on each product row (spec section 3). annualHours is a step on the way to the sheet's hours. */
+export const offeringFormulas = {
+  margin: { formula: '{price}-{variableCost}', unit: 'kr/unit' },
+  coverage: { formula: '({price}-{variableCost})/{price}*100', unit: '%' },
+  marginPerHour: { formula: '({price}-{variableCost})/{workHours}', unit: 'kr/hour' },
+  annualSales: { formula: 'KRONA({price}*{volumeYear})', unit: 'kr' },
+  annualMargin: { formula: 'KRONA(({price}-{variableCost})*{volumeYear})', unit: 'kr' },
+  annualHours: { formula: '{workHours}*{volumeYear}', unit: 'hours' },
+} as const satisfies Record<string, Formula>

@@ -1,0 +1,204 @@
+import { type FieldName, fieldNames, fieldOf, type Table } from '../plan/fields.ts'
+import type { Row } from '../plan/plan.ts'
+import { a1, fixedA1 } from './a1.ts'
+import type { Content, Engine } from './engine.ts'
+import { fixedCostFormulas } from './formulas/fixed-costs.ts'
+import type { Formula } from './formulas/formula.ts'
+import { measureFormulas } from './formulas/measures.ts'
+import { offeringFormulas } from './formulas/offerings.ts'
+import { parseTemplate, writeFormula } from './template.ts'
+
+/** The formulas of one row per sheet, in engine order. */
+export const rowFormulas: { readonly [T in Table]: Readonly<Record<string, Formula>> } = {
+  offerings: offeringFormulas,
+  fixedCosts: fixedCostFormulas,
+  measures: measureFormulas,
+}
+
+/** Rows summed together: an edit then recalculates one short sum and the sum of the sums, however long the sheet is. */
+const blockSize = 64
+const firstBlocks = 64
+
+/** The columns that totals ask for. */
+const summed: Readonly<Record<Table, readonly string[]>> = {
+  offerings: ['annualSales', 'annualMargin', 'annualHours'],
+  fixedCosts: ['amount'],
+  measures: ['hours1', 'hours2', 'hours3', 'costs1', 'costs2', 'costs3', 'totalHours', 'totalCosts'],
+}
+
+/** The columns of one sheet in the engine: numbers that people enter, then formulas, then the sums per block of rows. */
+interface Layout {
+  readonly inputs: readonly FieldName[]
+  readonly columns: ReadonlyMap<string, number>
+  /** where the block sums of a column stand */
+  readonly sumColumns: ReadonlyMap<string, number>
+  readonly formulas: readonly { readonly name: string; readonly formula: Formula }[]
+}
+
+function layoutOf(table: Table): Layout {
+  const inputs = fieldNames(table).filter((name) => {
+    const { kind } = fieldOf(table, name)
+    return kind === 'integer' || kind === 'decimal'
+  })
+  const formulas = Object.entries(rowFormulas[table]).map(([name, formula]) => ({ name, formula }))
+  const names = [...inputs, ...formulas.map(({ name }) => name)]
+  return {
+    inputs,
+    formulas,
+    columns: new Map(names.map((name, at) => [name, at])),
+    sumColumns: new Map(summed[table].map((name, at) => [name, names.length + at])),
+  }
+}
+
+const layouts: Readonly<Record<Table, Layout>> = {
+  offerings: layoutOf('offerings'),
+  fixedCosts: layoutOf('fixedCosts'),
+  measures: layoutOf('measures'),
+}
+
+/**
+ * The rows of one sheet (of one year) in the engine. A row keeps its slot for life; order belongs to the plan. A deleted row's slot is
+ * emptied and given to the next new row. Text is not held here: no formula reads it.
+ */
+export class RowSheet {
+  readonly #sheetName: string
+  readonly #layout: Layout
+  readonly #slots = new Map<string, number>()
+  readonly #free: number[] = []
+  #next = 0
+  #blocks = firstBlocks
+  #at: { readonly engine: Engine; readonly sheet: number } | undefined
+
+  constructor(table: Table, sheetName: string) {
+    this.#sheetName = sheetName
+    this.#layout = layouts[table]
+  }
+
+  /** The cells of a fresh sheet with these rows, for building the engine. */
+  build(rows: readonly Row[]): readonly (readonly Content[])[] {
+    const cells: Content[][] = rows.map((row, slot) => {
+      this.#slots.set(row.id, slot)
+      return [...this.#inputsOf(row), ...this.#formulasAt(slot)]
+    })
+    this.#next = rows.length
+    while (this.#blocks * blockSize < rows.length) this.#blocks *= 2
+    for (let block = 0; block * blockSize < rows.length; block++) cells[block]?.push(...this.#blockSums(block))
+    return cells
+  }
+
+  /** Tells where the built cells stand. */
+  attach(engine: Engine): void {
+    this.#at = { engine, sheet: engine.sheet(this.#sheetName) }
+  }
+
+  insert(row: Row): void {
+    const reused = this.#free.pop()
+    const slot = reused ?? this.#next++
+    this.#slots.set(row.id, slot)
+    const inputs = this.#inputsOf(row)
+    // a slot keeps its formulas when it is emptied: only the first use pays for them
+    this.#write(slot, 0, reused === undefined ? [...inputs, ...this.#formulasAt(slot)] : inputs)
+    if (reused === undefined && slot % blockSize === 0) this.#openBlock(slot / blockSize)
+  }
+
+  remove(id: string): void {
+    const slot = this.#slotOf(id)
+    this.#slots.delete(id)
+    this.#free.push(slot)
+    this.#write(
+      slot,
+      0,
+      this.#layout.inputs.map(() => null),
+    )
+  }
+
+  /** Writes the numbers that an edit sets. */
+  change(id: string, values: Readonly<Record<string, unknown>>): void {
+    const slot = this.#slotOf(id)
+    this.#layout.inputs.forEach((name, column) => {
+      if (name in values) this.#write(slot, column, [asNumber(values[name])])
+    })
+  }
+
+  has(id: string): boolean {
+    return this.#slots.has(id)
+  }
+
+  number(id: string, name: string): number | null {
+    const { engine, sheet } = this.#attached
+    return engine.number({ sheet, row: this.#slotOf(id), col: this.#columnOf(name) })
+  }
+
+  /** Address of a cell of a row, for a formula on this sheet. */
+  address(id: string, name: string): string {
+    return a1(this.#slotOf(id), this.#columnOf(name))
+  }
+
+  /** The range whose sum is the sum of a column. */
+  sumRange(name: string): string {
+    const column = this.#layout.sumColumns.get(name)
+    if (column === undefined) throw new Error(`${name} is not summed in ${this.#sheetName}`)
+    return `${this.#sheetName}!${fixedA1(0, column)}:${fixedA1(this.#blocks - 1, column)}`
+  }
+
+  /** True when the sums over this sheet must be written anew, since it has outgrown their range. */
+  takeOutgrown(): boolean {
+    const needed = Math.ceil(this.#next / blockSize)
+    if (needed <= this.#blocks) return false
+    while (this.#blocks < needed) this.#blocks *= 2
+    return true
+  }
+
+  get sheet(): number {
+    return this.#attached.sheet
+  }
+
+  get #attached(): { readonly engine: Engine; readonly sheet: number } {
+    if (!this.#at) throw new Error(`${this.#sheetName} is not attached to an engine`)
+    return this.#at
+  }
+
+  #openBlock(block: number): void {
+    this.#write(block, this.#layout.columns.size, this.#blockSums(block))
+  }
+
+  #blockSums(block: number): readonly Content[] {
+    const first = block * blockSize
+    return [...this.#layout.sumColumns.keys()].map((name) => {
+      const column = this.#columnOf(name)
+      return `=SUM(${a1(first, column)}:${a1(first + blockSize - 1, column)})`
+    })
+  }
+
+  #inputsOf(row: Row): readonly Content[] {
+    const values: Readonly<Record<string, unknown>> = { ...row }
+    return this.#layout.inputs.map((name) => asNumber(values[name]))
+  }
+
+  #formulasAt(slot: number): readonly Content[] {
+    return this.#layout.formulas.map(
+      ({ formula }) => `=${writeFormula(parseTemplate(formula.formula), (name) => a1(slot, this.#columnOf(name)))}`,
+    )
+  }
+
+  #write(row: number, col: number, contents: readonly Content[]): void {
+    const { engine, sheet } = this.#attached
+    engine.writeRow({ sheet, row, col }, contents)
+  }
+
+  #slotOf(id: string): number {
+    const slot = this.#slots.get(id)
+    if (slot === undefined) throw new Error(`no row ${id} in ${this.#sheetName}`)
+    return slot
+  }
+
+  #columnOf(name: string): number {
+    const column = this.#layout.columns.get(name)
+    if (column === undefined) throw new Error(`no column ${name} in ${this.#sheetName}`)
+    return column
+  }
+}
+
+function asNumber(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,375 @@
+import type { PlanEdit } from '../plan/edit.ts'
+import { type FieldName, type Table, tables } from '../plan/fields.ts'
+import { type Plan, rowsOf } from '../plan/plan.ts'
+import { type SalaryMethod, salaryMethods, type Year, yearBefore, years } from '../rules/horizon.ts'
+import { rulesFor, type TaxYear, taxYears } from '../rules/tax-years.ts'
+import { Chain, type ChainDefinition } from './chain.ts'
+import { type Carried, incomeYearOf, lawDefinition, schablonDefinition } from './chain-definitions.ts'
+import { type Cell, type Content, Engine } from './engine.ts'
+import { type Explanation, explain, type Meaning } from './explain.ts'
+import { FigureSheet } from './figure-sheet.ts'
+import {
+  type BreakEvenName,
+  type BurdenName,
+  breakEvenNames,
+  burdenNames,
+  type ChainName,
+  chainNames,
+  type DerivedField,
+  type FigureName,
+  type PlanFigure,
+  type TotalName,
+  totalNames,
+} from './figures.ts'
+import { breakEvenFormulas } from './formulas/break-even.ts'
+import type { Formula, Unit } from './formulas/formula.ts'
+import { planFormulas, surplusFormula, totalFormulas } from './formulas/totals.ts'
+import { RowSheet, rowFormulas } from './row-sheet.ts'
+
+/** What an edit changed: the rows whose computed columns may have, and the figures. */
+export interface Recalculated {
+  readonly rows: ReadonlySet<string>
+  readonly figures: ReadonlySet<FigureName>
+}
+
+/** Where a figure is computed. */
+type Place =
+  | { readonly in: 'plan'; readonly name: PlanFigure }
+  | { readonly in: 'totals'; readonly name: TotalName | BreakEvenName | 'surplus'; readonly year: Year }
+  | { readonly in: 'chain'; readonly name: ChainName | BurdenName; readonly year: Year; readonly method?: SalaryMethod }
+  | { readonly in: 'difference'; readonly name: ChainName; readonly year: Year }
+
+/**
+ * The plan calculated by HyperFormula: plan in, named figures out. Rows, sums and chains are formulas; a chain is given the surplus and
+ * recalculated when one of its figures is asked for, so that an edit pays only for what somebody looks at.
+ */
+export class Workbook {
+  readonly #engine: Engine
+  readonly #rowSheets: Readonly<Record<Table, Readonly<Record<Year, RowSheet>>>>
+  readonly #totals: Readonly<Record<Year, FigureSheet>>
+  readonly #planTotals: FigureSheet
+  readonly #chains: Readonly<Record<SalaryMethod, Readonly<Record<Year, Chain>>>>
+  readonly #probe: Chain
+  readonly #fresh = new Set<string>()
+  readonly #taxYears: readonly TaxYear[]
+  #plan: Plan
+
+  constructor(plan: Plan, rules: readonly TaxYear[] = taxYears) {
+    this.#plan = plan
+    this.#taxYears = rules
+    const measures = new RowSheet('measures', 'measures')
+    this.#rowSheets = {
+      offerings: perYear((year) => new RowSheet('offerings', `offerings_${year}`)),
+      fixedCosts: perYear((year) => new RowSheet('fixedCosts', `fixedCosts_${year}`)),
+      measures: perYear(() => measures),
+    }
+    const sheets: Record<string, readonly (readonly Content[])[]> = { measures: measures.build(plan.measures) }
+    for (const year of years) {
+      sheets[`offerings_${year}`] = this.#rowSheets.offerings[year].build(rowsOf(plan, 'offerings', year))
+      sheets[`fixedCosts_${year}`] = this.#rowSheets.fixedCosts[year].build(rowsOf(plan, 'fixedCosts', year))
+      sheets[`totals_${year}`] = []
+      for (const method of salaryMethods) sheets[`${method}_${year}`] = []
+    }
+    this.#engine = new Engine({ ...sheets, totals: [], probe: [], scratch: [] })
+    for (const table of tables) for (const year of years) this.#rowSheets[table][year].attach(this.#engine)
+    this.#totals = perYear((year) => new FigureSheet(`totals_${year}`, this.#engine))
+    this.#planTotals = new FigureSheet('totals', this.#engine)
+    const chains = (method: SalaryMethod) => perYear((year) => new Chain(`${method}_${year}`, this.#engine))
+    this.#chains = { schablon: chains('schablon'), skatteverket: chains('skatteverket') }
+    this.#probe = new Chain('probe', this.#engine)
+    this.#engine.together(() => this.#writeTotals())
+  }
+
+  /** Writes only what the edit touches, calculated once. `plan` is the plan after the edit. */
+  apply(edit: PlanEdit, plan: Plan): Recalculated {
+    this.#plan = plan
+    const rows = new Set<string>()
+    const figures = new Set<FigureName>()
+    const changed = this.#engine.together(() => this.#write(edit, rows, figures))
+    for (const cell of changed) this.#note(cell, figures)
+    return { rows, figures }
+  }
+
+  /** A figure at full precision; null when it is not finite and shown blank. */
+  figure(name: FigureName): number | null {
+    const place = placeOf(name)
+    switch (place.in) {
+      case 'plan':
+        return this.#planTotals.number(place.name)
+      case 'totals':
+        return this.#totals[place.year].number(place.name)
+      case 'chain':
+        return this.#chain(place.method ?? this.#plan.salary[place.year].method, place.year, place.name).number(
+          place.name,
+        )
+      case 'difference': {
+        const [law, schablon] = [this.#chain('skatteverket', place.year), this.#chain('schablon', place.year)]
+        return this.#engine.calculate(
+          `=${law.addressFromAfar(place.name)}-${schablon.addressFromAfar(place.name)}`,
+          this.#scratch,
+        )
+      }
+    }
+  }
+
+  /** A computed column of a row; null when it is not finite and shown blank. */
+  derived<T extends Table>(table: T, id: string, field: DerivedField<T>): number | null {
+    return this.#sheetWith(table, id).number(id, field)
+  }
+
+  /** What a formula typed by a user gives, such as '=12*450' (normalised: '.' decimals, English names). null when it is no number. */
+  calculate(expression: string): number | null {
+    if (!typedFormula.test(expression)) return null
+    return this.#engine.calculate(expression, this.#scratch)
+  }
+
+  /** The arithmetic of a computed column with the row's own numbers. */
+  explainDerived<T extends Table>(table: T, id: string, field: DerivedField<T>): Explanation {
+    const sheet = this.#sheetWith(table, id)
+    const formula = rowFormulas[table][field]
+    if (!formula) throw new Error(`no formula ${field} in ${table}`)
+    return explain(formula, sheet.number(id, field), {
+      meaningOf: (name) => ({ is: 'field', name: name as FieldName, unit: fieldUnits[name] ?? 'number' }), // row formulas name columns
+      valueOf: (name) => sheet.number(id, name),
+      addressOf: (name) => sheet.address(id, name),
+      holds: (condition) => this.#engine.holds(condition, sheet.sheet),
+      calculate: (text) => this.#engine.calculate(text, sheet.sheet),
+    })
+  }
+
+  /** The arithmetic of a figure with the user's own numbers, and the rule it follows. */
+  explainFigure(name: FigureName): Explanation {
+    const place = placeOf(name)
+    switch (place.in) {
+      case 'plan':
+        return this.#explainSum(planFormulas[place.name], this.#planTotals, place.name, 'year1')
+      case 'totals': {
+        const formula = totalsFormulas[place.year][place.name]
+        return this.#explainSum(formula, this.#totals[place.year], place.name, place.year)
+      }
+      case 'chain': {
+        const chain = this.#chain(place.method ?? this.#plan.salary[place.year].method, place.year, place.name)
+        return chain.explain(place.name, yearBefore(place.year))
+      }
+      case 'difference': {
+        const value = (method: SalaryMethod) => this.figure(`${method}.${place.name}.${place.year}`)
+        const term = (method: SalaryMethod) =>
+          ({ is: 'figure', name: place.name, unit: 'kr', method, value: value(method) }) as const
+        return {
+          terms: [term('skatteverket'), { is: 'operator', sign: '−' }, term('schablon')],
+          because: [],
+          result: this.figure(name),
+          unit: 'kr',
+        }
+      }
+    }
+  }
+
+  /** True when the law's rules for a plan year are not set yet, so that the newest are used ("antagande"). */
+  isAssumed(year: Year): boolean {
+    return this.rulesYear(year) !== incomeYearOf(this.#plan, year)
+  }
+
+  /** The income year whose rules the law method uses for a plan year. */
+  rulesYear(year: Year): number {
+    return rulesFor(this.#taxYears, incomeYearOf(this.#plan, year)).year
+  }
+
+  dispose(): void {
+    this.#engine.dispose()
+  }
+
+  get #scratch(): number {
+    return this.#engine.sheet('scratch')
+  }
+
+  /** The chain of a year, brought up to date when something it depends on has changed since it was last asked. */
+  #chain(method: SalaryMethod, year: Year, name?: ChainName | BurdenName): Chain {
+    const chain = this.#chains[method][year]
+    if (!this.#fresh.has(`${method} ${year}`)) {
+      chain.follow(this.#definition(method, year, this.#surplus(year)))
+      this.#fresh.add(`${method} ${year}`)
+    }
+    const wantsNext = name === 'keptOfNext100' || name === 'marginalTax'
+    if (wantsNext && !this.#fresh.has(`${method} ${year} next`)) {
+      this.#probe.follow(this.#definition(method, year, this.#surplus(year) + 100))
+      chain.setNext(this.#probe.number('netProfitPerYear') ?? 0)
+      this.#fresh.add(`${method} ${year} next`)
+    }
+    return chain
+  }
+
+  #surplus(year: Year): number {
+    return this.#totals[year].number('surplus') ?? 0
+  }
+
+  #definition(method: SalaryMethod, year: Year, surplus: number): ChainDefinition {
+    if (method === 'schablon') return schablonDefinition(this.#plan.salary[year], surplus)
+    return lawDefinition(this.#taxYears, this.#plan, year, surplus, this.#carriedTo(year))
+  }
+
+  /** What a sole trader's year before left; nothing in the first year or after a year as aktiebolag. */
+  #carriedTo(year: Year): Carried {
+    const before = yearBefore(year)
+    const forms = [year, ...(before ? [before] : [])].map((one) => this.#plan.salary[one].companyForm)
+    if (!before || forms.includes('aktiebolag')) return { templatePayroll: 0, payrollTax: 0 }
+    const chain = this.#chain('skatteverket', before)
+    return { templatePayroll: chain.number('templatePayroll') ?? 0, payrollTax: chain.number('payrollTax') ?? 0 }
+  }
+
+  #write(edit: PlanEdit, rows: Set<string>, figures: Set<FigureName>): void {
+    switch (edit.do) {
+      case 'change':
+        this.#sheetWith(edit.table, edit.id).change(edit.id, edit.values)
+        rows.add(edit.id)
+        return
+      case 'insert':
+        for (const row of edit.rows) {
+          const sheet = this.#rowSheets[edit.table]['year' in row ? row.year : 'year1']
+          sheet.insert(row)
+          if (sheet.takeOutgrown()) this.#writeTotals()
+          rows.add(row.id)
+        }
+        return
+      case 'remove':
+        for (const id of edit.ids) this.#sheetWith(edit.table, id).remove(id)
+        return
+      case 'reorder':
+        return
+      case 'setSalary':
+        this.#outdate('schablon', edit.year, figures)
+        for (const year of years.slice(years.indexOf(edit.year))) this.#outdate('skatteverket', year, figures)
+        return
+      case 'setSettings':
+        for (const year of years) this.#outdate('skatteverket', year, figures)
+        return
+      case 'several':
+        for (const part of edit.edits) this.#write(part, rows, figures)
+    }
+  }
+
+  /** Notes that a chain must be fed again before its figures are next read. */
+  #outdate(method: SalaryMethod, year: Year, figures: Set<FigureName>): void {
+    this.#fresh.delete(`${method} ${year}`)
+    this.#fresh.delete(`${method} ${year} next`)
+    const chosen = this.#plan.salary[year].method === method
+    for (const name of methodFigures[method][year]) figures.add(name)
+    if (chosen) for (const name of chosenFigures[year]) figures.add(name)
+  }
+
+  /** Names the figure in a cell that has another value now, and outdates what hangs on it. */
+  #note(cell: Cell, figures: Set<FigureName>): void {
+    if (cell.sheet === this.#planTotals.sheet) figures.add(this.#planTotals.nameAt(cell.row) as PlanFigure) // it holds only these
+    const year = years.find((one) => this.#totals[one].sheet === cell.sheet)
+    if (!year) return
+    const name = this.#totals[year].nameAt(cell.row) as TotalName | BreakEvenName | 'surplus' // it holds only these
+    figures.add(`${name}.${year}`)
+    if (name !== 'surplus') return
+    this.#outdate('schablon', year, figures)
+    // a sole trader's fee and schablonavdrag go on to the next year, and from there on
+    let last: Year | undefined
+    for (const later of years.slice(years.indexOf(year))) {
+      if (last && [last, later].some((one) => this.#plan.salary[one].companyForm === 'aktiebolag')) return
+      this.#outdate('skatteverket', later, figures)
+      last = later
+    }
+  }
+
+  #writeTotals(): void {
+    for (const year of years) {
+      this.#totals[year].define(totalsFormulas[year], (name) => this.#columnRange(name, year))
+    }
+    this.#planTotals.define(planFormulas, (name) => this.#columnRange(name, 'year1'))
+  }
+
+  /** The range behind {offerings.annualSales}; undefined for a name without a sheet. */
+  #columnRange(name: string, year: Year): string | undefined {
+    const [table, column] = name.split('.')
+    return column === undefined ? undefined : this.#rowSheets[table as Table][year].sumRange(column) // formulas name sheets
+  }
+
+  #explainSum(formula: Formula, sheet: FigureSheet, name: string, year: Year): Explanation {
+    return explain(formula, sheet.number(name), {
+      meaningOf: (part): Meaning => {
+        const [table, column] = part.split('.')
+        if (column !== undefined) return { is: 'column', table: table as Table, name: column, unit: formula.unit } // formulas name sheets
+        return { is: 'figure', name: part as TotalName, unit: totalsFormulas[year][part as TotalName].unit } // formulas name figures
+      },
+      valueOf: (part) => (part.includes('.') ? sheet.number(name) : sheet.number(part)),
+      addressOf: (part) => this.#columnRange(part, year) ?? sheet.address(part),
+      holds: (condition) => this.#engine.holds(condition, sheet.sheet),
+      calculate: (text) => this.#engine.calculate(text, sheet.sheet),
+    })
+  }
+
+  #sheetWith(table: Table, id: string): RowSheet {
+    const sheets = this.#rowSheets[table]
+    const year = years.find((one) => sheets[one].has(id))
+    if (!year) throw new Error(`no row ${id} in ${table}`)
+    return sheets[year]
+  }
+}
+
+const totalsFormulas = perYear((year) => ({ ...totalFormulas(year), surplus: surplusFormula, ...breakEvenFormulas }))
+
+/** What a person may type in a number cell: arithmetic and a few functions, no cell addresses, no text. */
+const typedFormula = /^=(?:[\d\s.,+\-*/^()%]|\b(?:SUM|ROUND|ROUNDUP|ROUNDDOWN|MIN|MAX|ABS|AVERAGE)\()+$/i
+
+function perYear<V>(make: (year: Year) => V): Readonly<Record<Year, V>> {
+  return Object.fromEntries(years.map((year) => [year, make(year)])) as Record<Year, V> // every year is set
+}
+
+const methodFigures: Readonly<Record<SalaryMethod, Readonly<Record<Year, readonly FigureName[]>>>> = {
+  schablon: perYear((year) => figuresOf('schablon', year)),
+  skatteverket: perYear((year) => figuresOf('skatteverket', year)),
+}
+
+function figuresOf(method: SalaryMethod, year: Year): readonly FigureName[] {
+  return chainNames.flatMap((name): FigureName[] => [`${method}.${name}.${year}`, `difference.${name}.${year}`])
+}
+
+const chosenFigures = perYear((year): readonly FigureName[] =>
+  [...chainNames, ...burdenNames].map((name) => `${name}.${year}` as const),
+)
+
+const fieldUnits: Readonly<Record<string, Unit>> = {
+  price: 'kr/unit',
+  variableCost: 'kr/unit',
+  workHours: 'hours',
+  volumeYear: 'units',
+  hours1: 'hours',
+  hours2: 'hours',
+  hours3: 'hours',
+  costs1: 'kr',
+  costs2: 'kr',
+  costs3: 'kr',
+}
+
+const places = new Map<FigureName, Place>([
+  ...Object.keys(planFormulas).map((name): [FigureName, Place] => [
+    name as PlanFigure,
+    { in: 'plan', name: name as PlanFigure },
+  ]), // its keys
+  ...years.flatMap((year): [FigureName, Place][] => [
+    ...[...totalNames, ...breakEvenNames, 'surplus' as const].map((name): [FigureName, Place] => [
+      `${name}.${year}`,
+      { in: 'totals', name, year },
+    ]),
+    ...[...chainNames, ...burdenNames]
+      .filter((name) => name !== 'surplus')
+      .map((name): [FigureName, Place] => [`${name}.${year}`, { in: 'chain', name, year }]),
+    ...chainNames.flatMap((name): [FigureName, Place][] => [
+      ...salaryMethods.map((method): [FigureName, Place] => [
+        `${method}.${name}.${year}`,
+        name === 'surplus' ? { in: 'totals', name, year } : { in: 'chain', name, year, method },
+      ]),
+      [`difference.${name}.${year}`, { in: 'difference', name, year }],
+    ]),
+  ]),
+])
+
+function placeOf(name: FigureName): Place {
+  const place = places.get(name)
+  if (!place) throw new Error(`no figure ${name}`)
+  return place
+}

@@ -1,0 +1,84 @@
+import type { PlanEdit } from '../../src/plan/edit.ts'
+import { emptyPlan, type FixedCost, type Measure, type Offering, type Plan, type RowId } from '../../src/plan/plan.ts'
+import type { CompanyForm, SalaryMethod, Year } from '../../src/rules/horizon.ts'
+
+/** A product row with these numbers. */
+export function offering(id: string, values: Partial<Offering> = {}): Offering {
+  return {
+    id: id as RowId<'offerings'>,
+    rank: `a${id}`,
+    year: 'year1',
+    category: '',
+    product: '',
+    price: 0,
+    variableCost: 0,
+    workHours: 0,
+    volumeYear: 0,
+    ...values,
+  }
+}
+
+/** A fixed cost with this amount. */
+export function fixedCost(id: string, values: Partial<FixedCost> = {}): FixedCost {
+  return { id: id as RowId<'fixedCosts'>, rank: `a${id}`, year: 'year1', category: '', amount: 0, ...values }
+}
+
+/** A measure with these numbers. */
+export function measure(id: string, values: Partial<Measure> = {}): Measure {
+  return {
+    id: id as RowId<'measures'>,
+    rank: `a${id}`,
+    measureName: '',
+    priority: '3',
+    startdate: '',
+    enddate: '',
+    responsible: '',
+    hours1: 0,
+    hours2: 0,
+    hours3: 0,
+    costs1: 0,
+    costs2: 0,
+    costs3: 0,
+    ...values,
+  }
+}
+
+/** A plan whose surplus is given per year: one product sold that often for one krona, one fixed cost when it is a loss. */
+export function planWithSurplus(
+  surplus: Partial<Record<Year, number>>,
+  form: CompanyForm,
+  method: SalaryMethod = 'schablon',
+  startYear = 2026,
+): Plan {
+  const plan = emptyPlan(startYear)
+  const salary = { ...plan.salary }
+  for (const year of ['year1', 'year2', 'year3'] as const) salary[year] = { ...salary[year], companyForm: form, method }
+  const entries = Object.entries(surplus) as [Year, number][]
+  return {
+    ...plan,
+    salary,
+    offerings: entries.map(([year, kr]) => offering(`o${year}`, { year, price: 1, volumeYear: Math.max(0, kr) })),
+    fixedCosts: entries.map(([year, kr]) => fixedCost(`f${year}`, { year, amount: Math.max(0, -kr) })),
+  }
+}
+
+/** The edit that gives a plan of planWithSurplus another surplus. */
+export function surplusEdit(year: Year, kr: number): PlanEdit {
+  return {
+    do: 'several',
+    edits: [
+      {
+        do: 'change',
+        table: 'offerings',
+        id: `o${year}` as RowId<'offerings'>,
+        values: { volumeYear: Math.max(0, kr) },
+      },
+      {
+        do: 'change',
+        table: 'fixedCosts',
+        id: `f${year}` as RowId<'fixedCosts'>,
+        values: { amount: Math.max(0, -kr) },
+      },
+    ],
+  }
+}
