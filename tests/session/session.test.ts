@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { isEmpty } from '../../src/plan/changes.ts'
+import { blankValues, emptyPlan, type Offering, type RowId } from '../../src/plan/plan.ts'
+import { Session, type SessionEvent } from '../../src/session/session.ts'
+
+const offeringId = (id: string) => id as RowId<'offerings'>
+
+const offering = (id: string, rank: string, values: Partial<Offering> = {}): Offering => ({
+  ...blankValues('offerings'),
+  id: offeringId(id),
+  rank,
+  year: 'year1',
+  ...values,
+})
+
+let session: Session
+afterEach(() => session.workbook.dispose())
+
+/** Opens a plan with two products: 10 × (100 − 40) and 5 × 20. */
+function open(): Session {
+  session = new Session({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('aaaaaaaaaaaaaaa', 'a0', { product: 'Kurs', price: 100, variableCost: 40, volumeYear: 10 }),
+      offering('bbbbbbbbbbbbbbb', 'a1', { product: 'Bok', price: 20, volumeYear: 5 }),
+    ],
+  })
+  return session
+}
+
+const heard = (of: Session): SessionEvent[] => {
+  const events: SessionEvent[] = []
+  of.subscribe((event) => events.push(event))
+  return events
+}
+
+describe('an edit', () => {
+  test('is recalculated, remembered and told in one pass', () => {
+    const events = heard(open())
+    session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 150 } })
+    expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
+    expect(session.workbook.derived('offerings', 'aaaaaaaaaaaaaaa', 'annualMargin')).toBe(1100)
+    expect(session.workbook.figure('totalYearGrossMargin.year1')).toBe(1200)
+    expect(events).toHaveLength(1)
+    expect(events[0]?.rows.has('aaaaaaaaaaaaaaa')).toBe(true)
+    expect(events[0]?.figures.has('netProfitPerMonth.year1')).toBe(true)
+    expect(events[0]?.figures.has('totalAnnualSales.year2')).toBe(false)
+    expect(events[0]?.rearranged.size).toBe(0)
+  })
+
+  test('is taken back and done again at the place where it was made', () => {
+    open()
+    const place = { year: 'year1', table: 'offerings', id: 'bbbbbbbbbbbbbbb', field: 'price' } as const
+    session.edit({ do: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: 30 } }, place)
+    expect(session.undo()).toEqual(place)
+    expect(session.workbook.figure('totalAnnualSales.year1')).toBe(1100)
+    expect(session.redo()).toEqual(place)
+    expect(session.workbook.figure('totalAnnualSales.year1')).toBe(1150)
+    expect(session.redo()).toBeUndefined()
+  })
+
+  test('after an undo closes the way to redo', () => {
+    open()
+    const price = (value: number) =>
+      ({ do: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const
+    session.edit(price(30))
+    session.undo()
+    session.edit(price(40))
+    expect(session.canRedo).toBe(false)
+    expect(session.row('offerings', 'bbbbbbbbbbbbbbb')?.price).toBe(40)
+  })
+
+  test('of the product itself, such as an automatic blank row, is no step of undo', () => {
+    open()
+    session.edit({ do: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] }, undefined, {
+      undoable: false,
+    })
+    expect(session.canUndo).toBe(false)
+    expect(session.rows('offerings', 'year1')).toHaveLength(3)
+  })
+
+  test('that removes, moves and pastes at once is one step', () => {
+    const plan = open().plan
+    session.edit({
+      do: 'several',
+      edits: [
+        { do: 'remove', table: 'offerings', ids: [offeringId('aaaaaaaaaaaaaaa')] },
+        { do: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2', { price: 7, volumeYear: 2 })] },
+        { do: 'reorder', table: 'offerings', ranks: { bbbbbbbbbbbbbbb: 'a3' } },
+      ],
+    })
+    expect(session.rows('offerings', 'year1').map(({ id }) => id)).toEqual(['ccccccccccccccc', 'bbbbbbbbbbbbbbb'])
+    expect(session.row('offerings', 'aaaaaaaaaaaaaaa')).toBeUndefined()
+    expect(session.workbook.figure('totalAnnualSales.year1')).toBe(114)
+    session.undo()
+    expect(session.plan).toEqual(plan)
+    expect(session.workbook.figure('totalAnnualSales.year1')).toBe(1100)
+  })
+})
+
+describe('what is unsaved', () => {
+  test('is nothing when the plan is as the server holds it, also after an undo', () => {
+    open()
+    expect(isEmpty(session.changes())).toBe(true)
+    session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+    expect(session.changes().sheets.offerings.put.map(({ id }) => id)).toEqual(['aaaaaaaaaaaaaaa'])
+    session.undo()
+    expect(isEmpty(session.changes())).toBe(true)
+  })
+
+  test('never includes a blank row, and a row made blank is taken away', () => {
+    open()
+    session.edit({ do: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] })
+    expect(isEmpty(session.changes())).toBe(true)
+    session.edit({
+      do: 'change',
+      table: 'offerings',
+      id: offeringId('bbbbbbbbbbbbbbb'),
+      values: { product: '', price: 0, volumeYear: 0 },
+    })
+    expect(session.changes().sheets.offerings).toEqual({ put: [], gone: ['bbbbbbbbbbbbbbb'] })
+  })
+
+  test('still holds what was edited while a save was on its way', () => {
+    open()
+    session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+    const sent = session.plan
+    session.edit({ do: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: 2 } })
+    session.markSaved(sent)
+    expect(session.changes().sheets.offerings.put.map(({ id }) => id)).toEqual(['bbbbbbbbbbbbbbb'])
+  })
+
+  test('leaves out a company form that was saved by itself, and keeps the rest of its year', () => {
+    open()
+    session.edit({ do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag', localTaxesPercent: 30 } })
+    session.markCompanyFormSaved('year2', 'aktiebolag')
+    expect(session.changes().salary.year2?.localTaxesPercent).toBe(30)
+    session.edit({ do: 'setSalary', year: 'year2', values: { localTaxesPercent: 32 } })
+    expect(isEmpty(session.changes())).toBe(true)
+  })
+})
+
+test('another plan takes the place of this one, and nothing can be undone past it', () => {
+  const events = heard(open())
+  session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+  const theirs = { ...emptyPlan(2026), offerings: [offering('ddddddddddddddd', 'a0', { price: 9, volumeYear: 9 })] }
+  session.replace(theirs, theirs)
+  expect(session.canUndo).toBe(false)
+  expect(isEmpty(session.changes())).toBe(true)
+  expect(session.row('offerings', 'aaaaaaaaaaaaaaa')).toBeUndefined()
+  expect(session.workbook.figure('totalAnnualSales.year1')).toBe(81)
+  const told = events.at(-1)
+  expect(told?.cause).toBe('replaced')
+  expect(told?.figures.has('netProfitPerMonth.year3')).toBe(true)
+})
