@@ -35,9 +35,8 @@ function serve(e) {
   if (folder === '') throw new NotFoundError('No app is installed here.')
   const files = $os.dirFS(folder)
 
-  const file = path === '' || path === 'index.html' ? 'index.html' : path
-  const last = file.slice(file.lastIndexOf('/') + 1)
-  const looksLikeFile = path.startsWith('assets/') || last.includes('.')
+  const isAsset = path === 'assets' || path.startsWith('assets/')
+  const isFile = isAsset || looksLikeFile(path)
 
   const headers = e.response.header()
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
@@ -49,19 +48,25 @@ function serve(e) {
     headers.set('Strict-Transport-Security', `max-age=${yearInSeconds}`)
   }
 
-  if (looksLikeFile) {
-    const isAsset = path.startsWith('assets/')
-    headers.set('Cache-Control', isAsset ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache')
-    try {
-      return e.fileFS(files, file)
-    } catch {
-      headers.set('Cache-Control', 'no-store')
-      throw new NotFoundError('There is no such file.')
-    }
+  if (!isFile) {
+    headers.set('Cache-Control', 'no-cache')
+    return e.fileFS(files, 'index.html')
   }
+  headers.set('Cache-Control', isAsset ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache')
+  try {
+    return e.fileFS(files, path)
+  } catch {
+    headers.set('Cache-Control', 'no-store')
+    throw new NotFoundError('There is no such file.')
+  }
+}
 
-  headers.set('Cache-Control', 'no-cache')
-  return e.fileFS(files, 'index.html')
+/**
+ * True for a name with an extension or a hidden name. The links of our letters end in a JWT: it has dots, but no short extension.
+ * @param {string} path
+ */
+function looksLikeFile(path) {
+  return /\.[A-Za-z0-9]{1,10}$/.test(path) || /(^|\/)\./.test(path)
 }
 
 module.exports = { serve }

@@ -1,0 +1,219 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from './server.ts'
+
+const page = '<!doctype html><html lang="sv"><title>Lönebänken</title><div id="root"></div></html>'
+const script = `console.log(${JSON.stringify('lön '.repeat(2000))})`
+
+let server: TestServer
+let app: string
+
+beforeAll(async () => {
+  app = await mkdtemp(join(tmpdir(), 'lonebanken-app-'))
+  await mkdir(join(app, 'assets'))
+  await writeFile(join(app, 'index.html'), page)
+  await writeFile(join(app, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(app, 'assets', 'index-a1b2c3.js'), script)
+  await writeFile(join(app, 'assets', 'font-a1b2c3.woff2'), 'wOF2')
+  await writeFile(join(app, '..', 'lonebanken-secret.txt'), 'det hemliga')
+  server = await startServer({ publicDir: app })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(app, { recursive: true, force: true })
+})
+
+const get = (path: string, options: RequestInit = {}) => fetch(server.url + path, { redirect: 'manual', ...options })
+
+/** A GET whose path reaches the server exactly as written: fetch would tidy it up. */
+function getRaw(path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url)
+    request({ hostname, port, path }, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        body += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('the app itself', () => {
+  test.each([
+    '/',
+    '/fastaKostnader',
+    '/%C3%A5tg%C3%A4rder',
+    '/åtgärder',
+    '/lonekalkyl',
+    '/login',
+    '/signup',
+    '/deleteUser',
+    '/bekrafta/abcDEF123',
+    '/login?next=%2F',
+  ])('answers %s, fresh each time', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(await answer.text()).toBe(page)
+  })
+
+  // a link in a letter ends in a JWT, which has dots in it
+  test.each(['bekrafta', 'aterstall', 'byt-epost'])('answers the link of a letter, /%s/<token>', async (name) => {
+    const answer = await get(`/${name}/eyJhbGciOiJIUzI1NiJ9.eyJpZCI6ImFiYyJ9.c2ln-bmF0_dXJl`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe(page)
+  })
+
+  test('is not sent again while it is unchanged', async () => {
+    const first = await get('/')
+    const again = await get('/', { headers: { 'if-modified-since': first.headers.get('last-modified') ?? '' } })
+    expect(again.status).toBe(304)
+  })
+
+  test('answers HEAD', async () => {
+    const answer = await get('/lonekalkyl', { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('assets', () => {
+  test('are kept for ever and sent compressed', async () => {
+    const answer = await get('/assets/index-a1b2c3.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toContain('text/javascript')
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+    expect(await answer.text()).toBe(script)
+  })
+
+  test('are sent as they are to one who reads no gzip', async () => {
+    const answer = await get('/assets/index-a1b2c3.js', { headers: { 'accept-encoding': 'identity' } })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.text()).toBe(script)
+  })
+
+  test('other files of the app are asked for again', async () => {
+    const answer = await get('/favicon.svg')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
+})
+
+describe('what does not exist', () => {
+  test.each([
+    '/assets/index-000000.js',
+    '/assets/nothing',
+    '/assets/',
+    '/assets',
+    '/wp-login.php',
+    '/.env',
+    '/.git/config',
+    '/robots.txt',
+    '/assets/index-a1b2c3.js.map',
+    '/a/b/c.css',
+  ])('%s is a real 404 that nobody keeps', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expect(answer.headers.get('cache-control') ?? 'no-store').toBe('no-store')
+    expect(answer.headers.get('content-encoding')).toBeNull()
+  })
+
+  test.each(['/api', '/api/', '/api/typo', '/api/collections/nothing/records', '/api/typo/deep/er'])(
+    '%s is a 404 in JSON, for every method',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+        const answer = await get(path, { method })
+        expect(answer.status, method).toBe(404)
+        expect(await answer.json()).toMatchObject({ status: 404 })
+      }
+    },
+  )
+
+  test.each([
+    '/../lonebanken-secret.txt',
+    '/assets/../../lonebanken-secret.txt',
+    '/..%2flonebanken-secret.txt',
+    '/assets/..%2f..%2flonebanken-secret.txt',
+    '/assets/%2e%2e/%2e%2e/lonebanken-secret.txt',
+    '//etc/passwd',
+    '/assets//etc/passwd',
+    '/%00',
+  ])('%s leads nowhere outside the app', async (path) => {
+    const { status, body } = await getRaw(path)
+    expect([200, 301, 307, 308, 400, 404]).toContain(status)
+    expect(body).not.toContain('det hemliga')
+    expect(body).not.toContain('root:')
+  })
+})
+
+describe('headers', () => {
+  test.each(['/', '/assets/index-a1b2c3.js', '/nothing.js'])('%s carries the security headers', async (path) => {
+    const { headers } = await get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const rule of [
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "connect-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "base-uri 'none'",
+    ]) {
+      expect(policy.split('; ')).toContain(rule)
+    }
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  })
+})
+
+describe('beside the app', () => {
+  test('the admin UI works', async () => {
+    const answer = await get('/_/')
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    const [, source] = /src="\.?\/?([^"]+\.js)"/.exec(html) ?? []
+    const bundle = await get(`/_/${source ?? ''}`)
+    expect(bundle.status).toBe(200)
+    expect(bundle.headers.get('content-type')).toContain('javascript')
+  })
+
+  test('many slow downloads leave room for the API', async () => {
+    const { hostname, port } = new URL(server.url)
+    const slow = await Promise.all(
+      Array.from(
+        { length: 60 },
+        () =>
+          new Promise<() => void>((resolve) => {
+            const asked = request({ hostname, port, path: '/assets/index-a1b2c3.js' }, (response) => {
+              response.pause()
+              resolve(() => asked.destroy())
+            }).end()
+          }),
+      ),
+    )
+    expect(await server.guest().send('/api/app/mode', {})).toEqual({ mode: 'local' })
+    for (const drop of slow) drop()
+  })
+})
+
+test('without a built app the API answers all the same', async () => {
+  const bare = await startServer()
+  try {
+    expect((await fetch(`${bare.url}/`)).status).toBe(404)
+    expect(await bare.guest().send('/api/app/mode', {})).toEqual({ mode: 'local' })
+  } finally {
+    await bare.stop()
+  }
+})
