@@ -57,9 +57,9 @@ export async function emptyProject() {
 /** A running command of the project with all that it has printed. */
 export interface Command {
   readonly process: ChildProcess
-  printed(): string
+  readonly printed: () => string
   /** Waits until the text is printed; throws with everything that was printed when the command ends instead. */
-  says(text: string): Promise<void>
+  readonly says: (text: string) => Promise<void>
   /** The exit code. */
   readonly ended: Promise<number | null>
 }
