@@ -18,7 +18,6 @@ export type AccountAct =
   | { readonly do: 'requestReset'; readonly email: string }
   | { readonly do: 'resetPassword'; readonly token: string; readonly password: string; readonly confirmation: string }
   | { readonly do: 'verify'; readonly token: string }
-  | { readonly do: 'deleteAccount'; readonly email: string; readonly password: string }
 
 type ActName = AccountAct['do']
 
@@ -40,7 +39,6 @@ const done: Readonly<Record<ActName, NoticeCode | undefined>> = {
   requestReset: 'account.resetSent',
   resetPassword: 'account.passwordChanged',
   verify: 'account.verified',
-  deleteAccount: 'account.deleted',
 }
 
 const everywhere: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
@@ -55,7 +53,6 @@ const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'ot
   requestReset: { otherwise: 'account.resetFailed' },
   resetPassword: { badLink: 'account.badLink', weakPassword: 'signUp.passwordRule' },
   verify: { badLink: 'account.badLink' },
-  deleteAccount: { badCredentials: 'account.wrongLogin', refused: 'account.wrongLogin' },
 }
 
 /** The message for a failed act: the catalogue's own for the act (spec section 8), else the general one. */
@@ -179,8 +176,6 @@ async function perform(account: AccountPort, act: AccountAct): Promise<void> {
       return account.confirmPasswordReset(act.token, act.password)
     case 'verify':
       return account.confirmVerification(act.token)
-    case 'deleteAccount':
-      return account.deleteAccount(act.email.trim(), act.password)
   }
 }
 

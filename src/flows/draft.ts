@@ -15,7 +15,7 @@ export type DraftEvent =
 
 /**
  * Keeps the unsaved work of the open plan in the browser: at the latest 250 ms after an edit, and removed when nothing is unsaved.
- * One write at a time; what is edited meanwhile is written next.
+ * What is edited during a write is written next.
  */
 export const draftFlow = setup({
   types: {
@@ -67,11 +67,7 @@ export const draftFlow = setup({
           { target: 'written' },
         ],
       },
-      on: {
-        edited: { actions: 'noteAgain' },
-        flushAsked: { actions: 'noteAgain' },
-        serverChanged: { actions: 'noteAgain' },
-      },
+      on: { edited: { actions: 'noteAgain' } },
     },
     written: { always: [{ guard: 'isAskedAgain', target: 'pending' }, { target: 'resting' }] },
   },

@@ -65,8 +65,6 @@ export interface AccountPort {
   confirmVerification(token: string): Promise<void>
   /** Reads the account anew; undefined when the login is no longer good. */
   refresh(): Promise<AccountUser | undefined>
-  /** Deletes the account and all its data after the password has been given again. */
-  deleteAccount(email: string, password: string): Promise<void>
   /** Tells when the signed-in user changes, in this tab or another. */
   watch(listener: (user: AccountUser | undefined) => void): () => void
 }

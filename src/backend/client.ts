@@ -1,0 +1,16 @@
+import PocketBase from 'pocketbase'
+
+// longer than the server's own limit for a batch (30 s), so that a slow save is answered and not in doubt
+const longestRequest = 45_000
+
+/** The connection to PocketBase, signed in as whoever this browser remembers. baseUrl '/' is the server that served the page. */
+export function connect(baseUrl: string): PocketBase {
+  const client = new PocketBase(baseUrl, undefined, 'sv-SE')
+  // the SDK would cancel a save because another is running; one at a time is the save flow's matter
+  client.autoCancellation(false)
+  client.beforeSend = (url, options) => ({
+    url,
+    options: { ...options, signal: options.signal ?? AbortSignal.timeout(longestRequest) },
+  })
+  return client
+}

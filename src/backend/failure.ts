@@ -1,0 +1,89 @@
+import { ClientResponseError } from 'pocketbase'
+import { Failure, type FailureCode } from '../flows/failure.ts'
+
+const codeOfStatus: Readonly<Record<number, FailureCode>> = {
+  0: 'offline',
+  400: 'refused',
+  401: 'signedOut',
+  403: 'notAllowed',
+  404: 'notAllowed',
+  409: 'conflict',
+  413: 'refused',
+  429: 'tooMany',
+  // a proxy without a server behind it
+  502: 'offline',
+  503: 'offline',
+  504: 'offline',
+}
+
+/** What each field error of the server means, written `field.code`. A code alone counts for every field. */
+const codeOfField: Readonly<Record<string, FailureCode>> = {
+  'email.validation_not_unique': 'emailTaken',
+  'revision.revision_conflict': 'conflict',
+  'billing.not_verified': 'notAllowed',
+  'billing.already_active': 'alreadyActive',
+  'billing.trial_used': 'trialUsed',
+  'billing.billing_not_available': 'billingUnavailable',
+}
+
+/** Turns whatever the SDK throws into a Failure. A Failure stays itself. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (!(error instanceof ClientResponseError)) return new Failure('server', error)
+  return new Failure(codeIn(error.status, error.response), error)
+}
+
+/** Runs a request; whatever goes wrong comes out as a Failure. */
+export async function orFailure<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    throw toFailure(error)
+  }
+}
+
+function codeIn(status: number, body: unknown): FailureCode {
+  const inner = refusedRequest(body)
+  if (inner) return codeIn(inner.status, inner.response)
+  return codeOfErrors(fieldErrors(body)) ?? codeOfStatus[status] ?? 'server'
+}
+
+function codeOfErrors(errors: Readonly<Record<string, string>>): FailureCode | undefined {
+  for (const [field, code] of Object.entries(errors)) {
+    const known = codeOfField[`${field}.${code}`]
+    if (known) return known
+    if (field === 'password') return 'weakPassword'
+    if (field === 'token') return 'badLink'
+  }
+  return undefined
+}
+
+/** The request of a batch that made the server refuse the whole, with its index in the batch. */
+export function refusedRequest(
+  body: unknown,
+): { readonly index: number; readonly status: number; readonly response: unknown } | undefined {
+  const requests = property(property(body, 'data'), 'requests')
+  if (typeof requests !== 'object' || requests === null) return undefined
+  for (const [index, request] of Object.entries(requests)) {
+    const response: unknown = property(request, 'response')
+    const status = property(response, 'status')
+    if (typeof status === 'number') return { index: Number(index), status, response }
+  }
+  return undefined
+}
+
+function fieldErrors(body: unknown): Readonly<Record<string, string>> {
+  const data = property(body, 'data')
+  if (typeof data !== 'object' || data === null) return {}
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([field, error]) => {
+      const code = property(error, 'code')
+      return typeof code === 'string' ? [[field, code]] : []
+    }),
+  )
+}
+
+function property(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return (value as Readonly<Record<string, unknown>>)[name] // any object may be asked for any name
+}

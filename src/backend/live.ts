@@ -1,0 +1,53 @@
+import type PocketBase from 'pocketbase'
+import type { RecordModel } from 'pocketbase'
+import type { StopWatching } from '../flows/ports.ts'
+
+const firstWait = 2_000
+const longestWait = 60_000
+
+/** What happens to the records of one collection that the user may see. */
+export interface LiveListener {
+  readonly collection: string
+  readonly changed: (record: RecordModel) => void
+}
+
+/**
+ * Listens to collections over the server's event stream until stopped. The SDK gives up when the very first connection fails; this does
+ * not. `caughtUp` is called after each lost and regained connection: what happened meanwhile is not told again.
+ */
+export function listen(client: PocketBase, listeners: readonly LiveListener[], caughtUp: () => void): StopWatching {
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let connections = 0
+
+  const start = async (wait: number): Promise<void> => {
+    try {
+      await Promise.all([
+        ...listeners.map(({ collection, changed }) =>
+          client.collection(collection).subscribe('*', ({ action, record }) => {
+            if (!stopped && action !== 'delete') changed(record)
+          }),
+        ),
+        client.realtime.subscribe('PB_CONNECT', () => {
+          connections += 1
+          if (!stopped && connections > 1) caughtUp()
+        }),
+      ])
+    } catch {
+      await stop()
+      if (!stopped) timer = setTimeout(() => void start(Math.min(wait * 2, longestWait)), wait)
+    }
+  }
+
+  const stop = async (): Promise<void> => {
+    // offline the server cannot be told; its side of the stream ends by itself
+    await Promise.allSettled(listeners.map(({ collection }) => client.collection(collection).unsubscribe('*')))
+  }
+
+  void start(firstWait)
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await stop()
+  }
+}

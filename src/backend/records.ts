@@ -1,0 +1,138 @@
+import type { RecordModel } from 'pocketbase'
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  priorities,
+  standardPriority,
+  type Table,
+  tables,
+} from '../plan/fields.ts'
+import {
+  byRank,
+  emptyPlan,
+  type Plan,
+  type PlanSettings,
+  type Row,
+  type Rows,
+  type SalaryYear,
+  standardSalaryYear,
+} from '../plan/plan.ts'
+import {
+  companyForms,
+  salaryMethods,
+  standardCompanyForm,
+  standardSalaryMethod,
+  type Year,
+  years,
+} from '../rules/horizon.ts'
+import { salaryRuleNames } from '../rules/salary-rules.ts'
+
+/** The collection of each sheet. */
+export const collectionOf = {
+  offerings: 'offerings',
+  fixedCosts: 'fixed_costs',
+  measures: 'measures',
+} as const satisfies Record<Table, string>
+
+/** The other collections that make up a plan. */
+export const planCollection = 'plans'
+export const salaryCollection = 'salary_years'
+
+/** The records of one user's plan, as the server lists them. */
+export interface PlanRecords {
+  readonly plan: RecordModel
+  readonly sheets: Readonly<Record<Table, readonly RecordModel[]>>
+  readonly salary: readonly RecordModel[]
+}
+
+/** A record to send: its id and its fields. */
+export type RecordToSend = Readonly<Record<string, string | number | boolean>> & { readonly id: string }
+
+/** One row as its collection holds it: the spec's own field names, numbers as numbers. */
+export function rowRecord<T extends Table>(user: string, row: Row<T>): RecordToSend {
+  return { ...row, user }
+}
+
+/** The salary of one year as its collection holds it: parameters as text, because an empty percent is not a 0. */
+export function salaryRecord(user: string, id: string, year: Year, salary: SalaryYear): RecordToSend {
+  const parameters = Object.fromEntries(salaryRuleNames.map((name) => [name, numberText(salary[name])]))
+  return { ...parameters, id, user, year, companyForm: salary.companyForm, method: salary.method }
+}
+
+/** The settings of the exact method as `plans` holds them; a birth year not told is 0. */
+export function settingsRecord(settings: PlanSettings): Readonly<Record<string, string | number | boolean>> {
+  const { startYear, kommun, birthYear, churchMember, churchPercent } = settings
+  return { startYear, kommun, birthYear: birthYear ?? 0, churchMember, churchPercent: numberText(churchPercent) }
+}
+
+/** The id of a year's salary record where none exists yet: the same on every device, so that two of them never make two records. */
+export function salaryRecordId(user: string, year: Year): string {
+  return `${user.slice(0, -1)}${years.indexOf(year) + 1}`
+}
+
+/** Puts a plan together from its records. thisYear: income year of year1 for a plan that says none. */
+export function planFromRecords(records: PlanRecords, thisYear: number): Plan {
+  const sheets = Object.fromEntries(tables.map((table) => [table, rowsFrom(table, records.sheets[table])]))
+  return {
+    ...(sheets as { readonly [T in Table]: readonly Rows[T][] }), // rowsFrom makes the rows of the table it is given
+    salary: Object.fromEntries(
+      years.map((year) => [year, salaryFrom(records.salary.find((record) => record['year'] === year))]),
+    ) as Plan['salary'], // every year is set
+    settings: settingsFrom(records.plan, thisYear),
+  }
+}
+
+function rowsFrom<T extends Table>(table: T, records: readonly RecordModel[]): readonly Row<T>[] {
+  return records.map((record) => rowFrom(table, record)).sort(byRank)
+}
+
+function rowFrom<T extends Table>(table: T, record: RecordModel): Row<T> {
+  const values = Object.fromEntries(fieldNames(table).map((name) => [name, valueFrom(table, name, record[name])]))
+  const year = table === 'measures' ? {} : { year: oneOf(years, record['year'], 'year1') }
+  return { ...values, ...year, id: record.id, rank: text(record['rank']) } as unknown as Row<T> // every field of the table is set
+}
+
+function valueFrom<T extends Table>(table: T, name: FieldName<T>, value: unknown): string | number {
+  const { kind } = fieldOf(table, name)
+  if (kind === 'integer' || kind === 'decimal') return typeof value === 'number' ? value : 0
+  return kind === 'priority' ? oneOf(priorities, value, standardPriority) : text(value)
+}
+
+function salaryFrom(record: RecordModel | undefined): SalaryYear {
+  if (!record) return standardSalaryYear()
+  const parameters = salaryRuleNames.map((name) => [name, numberFrom(record[name])])
+  return {
+    ...standardSalaryYear(),
+    ...Object.fromEntries(parameters),
+    companyForm: oneOf(companyForms, record['companyForm'], standardCompanyForm),
+    method: oneOf(salaryMethods, record['method'], standardSalaryMethod),
+  }
+}
+
+function settingsFrom(record: RecordModel, thisYear: number): PlanSettings {
+  const standard = emptyPlan(thisYear).settings
+  const startYear: unknown = record['startYear']
+  const birthYear: unknown = record['birthYear']
+  return {
+    startYear: typeof startYear === 'number' && startYear > 0 ? startYear : standard.startYear,
+    kommun: text(record['kommun']),
+    birthYear: typeof birthYear === 'number' && birthYear > 0 ? birthYear : null,
+    churchMember: record['churchMember'] === true,
+    churchPercent: numberFrom(record['churchPercent']),
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const numberText = (value: number | null): string => (value === null ? '' : String(value))
+
+function numberFrom(value: unknown): number | null {
+  const written = text(value)
+  const number = Number(written)
+  return written === '' || !Number.isFinite(number) ? null : number
+}
+
+function oneOf<V extends string>(allowed: readonly V[], value: unknown, standard: V): V {
+  return allowed.find((candidate) => candidate === value) ?? standard
+}
