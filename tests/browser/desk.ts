@@ -1,0 +1,121 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { launchChromium } from './chromium.ts'
+
+/** How large a window a person has: a desk, a small laptop, a phone. */
+export const windows = {
+  desk: { width: 1440, height: 900 },
+  laptop: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+} as const
+
+/** A server with the built app and a Chromium: what a browser test file needs. */
+export interface Stage {
+  readonly server: TestServer
+  readonly browser: Browser
+  /** Opens a window nobody has used, at a path, as another person or another device would. */
+  window(size?: keyof typeof windows): Promise<Desk>
+  /** Makes a customer with access and opens a window in which they are logged in, at a module's path. */
+  customer(options?: {
+    readonly path?: string
+    readonly size?: keyof typeof windows
+  }): Promise<Desk & { readonly user: TestUser }>
+  stop(): Promise<void>
+}
+
+/** Starts both. The app must have been built (`npm test` does). */
+export async function openStage(options: Parameters<typeof startServer>[0] = {}): Promise<Stage> {
+  const [server, browser] = await Promise.all([startServer({ publicDir: 'dist', ...options }), launchChromium()])
+  const window = async (size: keyof typeof windows = 'desk') => {
+    const context = await browser.newContext({
+      viewport: windows[size],
+      locale: 'sv-SE',
+      timezoneId: 'Europe/Stockholm',
+      reducedMotion: 'reduce',
+      hasTouch: size === 'phone',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    return new Desk(context, await context.newPage(), server.url)
+  }
+  return {
+    server,
+    browser,
+    window,
+    customer: async ({ path = '/', size = 'desk' } = {}) => {
+      const user = await server.newUser()
+      const desk = await window(size)
+      await desk.logIn(user.email, user.password)
+      if (path !== '/') await desk.go(path)
+      return Object.assign(desk, { user })
+    },
+    stop: async () => {
+      await browser.close()
+      await server.stop()
+    },
+  }
+}
+
+/** One window of one person, in the product's own words. */
+export class Desk {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly url: string
+  /** What the page has complained about; a good run leaves it empty. */
+  readonly complaints: string[] = []
+
+  constructor(context: BrowserContext, page: Page, url: string) {
+    this.context = context
+    this.page = page
+    this.url = url
+    page.on('pageerror', (error) => this.complaints.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text())
+    })
+  }
+
+  /** Opens a path of the app and waits until something of it stands there. */
+  async go(path: string): Promise<void> {
+    await this.page.goto(this.url + path)
+    await this.page.getByRole('main').waitFor()
+  }
+
+  async logIn(email: string, password: string): Promise<void> {
+    await this.go('/login')
+    await this.page.getByLabel('E-mail').first().fill(email)
+    await this.page.getByLabel('Lösenord', { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: 'Logga in' }).click()
+    await this.page.waitForURL((url) => url.pathname === '/')
+    await this.page.getByRole('navigation').first().waitFor()
+  }
+
+  /** A cell of the sheet in view: row counted from 0, column by its field's name. */
+  cell(row: number, column: string): Locator {
+    return this.page.locator(`.ag-center-cols-container [row-index="${row}"] [col-id="${column}"]`)
+  }
+
+  /** A cell of the totals row. */
+  total(column: string): Locator {
+    return this.page.locator(`.ag-floating-bottom [col-id="${column}"]`)
+  }
+
+  /** Puts the cursor in a cell, types and commits with Enter, as a person does. */
+  async type(row: number, column: string, text: string): Promise<void> {
+    await this.cell(row, column).click()
+    await this.page.keyboard.type(text)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** What a cell shows, with ordinary spaces. */
+  async shown(locator: Locator): Promise<string> {
+    return plain(await locator.innerText())
+  }
+
+  async close(): Promise<void> {
+    await this.context.close()
+  }
+}
+
+/** Text as a person reads it: every kind of space is a space. */
+export function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
