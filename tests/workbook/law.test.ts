@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { LawCalculator } from '../../src/workbook/headless.ts'
+import { officialTableRows } from '../fixtures/official-tax-table.ts'
+
+const law = new LawCalculator()
+afterAll(() => law.dispose())
+
+/** The tables assume burial and church fees of 1.16 % beside the municipal rate, and round the month's tax down. */
+function tableTax(incomeYear: number, table: number, month: number, column: 1 | 2 | 3 | 4 | 5 | 6): number {
+  const { tax } = law.compute({
+    incomeYear,
+    column,
+    municipalRate: table - 1.16,
+    burialAndChurch: 1.16,
+    income: month * 12,
+  })
+  return Math.floor(tax / 12)
+}
+
+describe("Skatteverket's own tables come out to the krona", () => {
+  test('every sampled row of 2024 and 2025, columns 1 and 3', () => {
+    expect(officialTableRows.length).toBeGreaterThan(1000)
+    const wrong = officialTableRows.filter(
+      ([year, table, month, under66, from66]) =>
+        tableTax(year, table, month, 1) !== under66 || tableTax(year, table, month, 3) !== from66,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    [20_000, 3_290, 1_613],
+    [25_000, 4_484, 2_006],
+    [30_000, 5_703, 2_469],
+    [35_000, 6_922, 3_669],
+    [40_000, 8_151, 4_893],
+    [50_000, 11_351, 8_093],
+    [60_000, 15_544, 12_274],
+    [80_000, 25_944, 22_660],
+  ])('table 32 of 2026 at %i kr a month', (month, under66, from66) => {
+    expect([tableTax(2026, 32, month, 1), tableTax(2026, 32, month, 3)]).toEqual([under66, from66])
+  })
+})
