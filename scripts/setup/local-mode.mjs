@@ -7,7 +7,7 @@ import { pocketBaseFlags, startServer } from './server.mjs'
 import { ensureSuperuser } from './superuser.mjs'
 
 /** The folder with this machine's data and outgoing mail; LONEBANKEN_LOCAL names another. */
-export const localFolder = () => resolve(process.env['LONEBANKEN_LOCAL'] ?? join(places.root, '.local'))
+const localFolder = () => resolve(process.env['LONEBANKEN_LOCAL'] ?? join(places.root, '.local'))
 
 /**
  * Runs the product in local mode on one address: database, admin login, server, demo account.

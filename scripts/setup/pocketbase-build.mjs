@@ -9,7 +9,7 @@ const goTooNew = '1.27'
  * @param {string} said what `go version` printed
  * @param {string} least the go line of go.mod
  */
-export function goProblem(said, least) {
+function goProblem(said, least) {
   const found = /go version go(\d+\.\d+(?:\.\d+)?)/.exec(said)?.[1]
   if (!found) return `"go version" said "${said.trim().slice(0, 80)}"`
   if (compare(found, least) < 0)
