@@ -15,6 +15,8 @@ test('every room has a README of at most twenty lines', () => {
 })
 
 test('no file is a barrel or a drawer for leftovers', () => {
-  const names = sourceFiles('src', /\.tsx?$/).filter((path) => /\/(index|utils|helpers|common|types|manager)\.tsx?$/.test(path))
+  const names = sourceFiles('src', /\.tsx?$/).filter((path) =>
+    /\/(index|utils|helpers|common|types|manager)\.tsx?$/.test(path),
+  )
   expect(names).toEqual([])
 })

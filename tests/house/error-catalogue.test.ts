@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type NoticeCode, noticeOf, notices, sayNotice } from '../../src/texts/notices.ts'
+import { sourceFiles } from './source-files.ts'
+
+// spec section 8, word for word; the tone says whether it stands in the red area
+const catalogue: readonly (readonly [NoticeCode, string, 'red' | 'other', number?])[] = [
+  ['signUp.done', 'Vänligen titta i din mejl och följ länken för att verifiera dig.', 'other'],
+  ['signUp.emailTaken', 'Din email finns redan.', 'red', 5000],
+  ['signUp.weakPassword', 'Ditt lösenord är för svagt, välj ett med minst 6 karaktärer.', 'red', 5000],
+  ['signUp.failed', 'Lyckades inte att skapa nytt konto.', 'red', 5000],
+  ['account.wrongLogin', 'Kontrollera din email och ditt lösenord.', 'red', 5000],
+  ['signUp.passwordsDiffer', 'Lösenorden matchar inte.', 'red'],
+  ['signUp.passwordRule', 'Lösenordet måste innehålla minst en versal och minst en siffra.', 'red'],
+  ['account.resetSent', 'Vänligen titta i din mail', 'other'],
+  [
+    'account.verificationResent',
+    'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.',
+    'other',
+  ],
+  ['account.deleted', 'Användare borttagen', 'other'],
+  ['save.done', 'Din data har blivit sparad.', 'other', 2000],
+  ['measures.tooManyHours', 'Åtgärdstimmar bör ej överstiga 1750 timmar per år!', 'red'],
+  ['billing.notSignedIn', 'You must be logged in to make a purchase.', 'red'],
+]
+
+describe('the error catalogue of the specification', () => {
+  test.each(catalogue)('%s is said word for word', (code, words, tone, shownFor) => {
+    expect(sayNotice({ code })).toBe(words)
+    expect(noticeOf(code).tone === 'error').toBe(tone === 'red')
+    if (shownFor !== undefined) expect(noticeOf(code).shownFor).toBe(shownFor)
+  })
+
+  test('an invalid number is said with the page for the sheets and without it for the salary', () => {
+    const code = 'entry.notANumber'
+    expect(sayNotice({ code, given: { page: 'Åtgärder' } })).toBe(
+      'Felaktig inmatning i Åtgärder, var god skriv in siffror!',
+    )
+    expect(sayNotice({ code })).toBe('Felaktig inmatning, var god skriv in siffror!')
+    expect(noticeOf(code).shownFor).toBe(5000)
+  })
+
+  test('every notice can be said by somebody', () => {
+    const code = sourceFiles('src', /\.tsx?$/)
+      .filter((path) => path !== 'src/texts/notices.ts')
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n')
+    const silent = Object.keys(notices).filter((name) => !code.includes(`'${name}'`))
+    // said by the deletion of an account, which is an issue of its own
+    expect(silent.filter((name) => name !== 'account.deleted')).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FieldName, fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
+import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
+import { startServer, type TestServer } from './server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const collectionOf: Record<Table, string> = { offerings: 'offerings', fixedCosts: 'fixed_costs', measures: 'measures' }
+
+const schemaOf = async (collection: string) => {
+  const { fields } = await server.superuser.collections.getOne(collection)
+  return new Map(fields.map((field) => [field.name, field]))
+}
+
+test('every field of every sheet has its place in the database, as long as the product says', async () => {
+  for (const table of tables) {
+    const schema = await schemaOf(collectionOf[table])
+    for (const name of fieldNames(table)) {
+      const { kind, maxLength } = fieldOf(table, name as FieldName)
+      const stored = schema.get(name)
+      expect(stored?.type, `${table}.${name}`).toBe(
+        { text: 'text', date: 'text', priority: 'select', integer: 'number', decimal: 'number' }[kind],
+      )
+      if (kind === 'text') expect(stored?.['max'], `${table}.${name}`).toBe(maxLength)
+      if (kind === 'integer') expect(stored?.['onlyInt'], `${table}.${name}`).toBe(true)
+      if (kind === 'integer' || kind === 'decimal')
+        expect(stored?.['max'], `${table}.${name}`).toBe(10 ** maxLength - 1)
+    }
+  }
+})
+
+test('every salary parameter has its place in the database, as long as the product says', async () => {
+  const schema = await schemaOf('salary_years')
+  for (const name of salaryRuleNames) {
+    expect(schema.get(name)?.type, name).toBe('text')
+    expect(schema.get(name)?.['max'], name).toBe(salaryRules[name].maxLength)
+  }
+})
