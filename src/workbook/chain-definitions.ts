@@ -28,7 +28,7 @@ export function schablonDefinition(salary: SalaryYear, surplus: number): ChainDe
   for (const name of salaryRuleNames) inputs[`rule.${name}`] = salary[name]
   return {
     key: `schablon ${salary.companyForm}`,
-    formulas: salaryChain[salary.companyForm],
+    formulas: () => salaryChain[salary.companyForm],
     inputs,
     ruleUnits: schablonUnits,
     rulesOf: 'standard',
@@ -56,7 +56,7 @@ export function lawDefinition(
   const youth = form === 'aktiebolag' && person.youth
   return {
     key: `law ${rules.year} ${form} ${person.column} ${youth}`,
-    formulas: lawChain(rules, { form, column: person.column, youth }),
+    formulas: () => lawChain(rules, { form, column: person.column, youth }),
     inputs: {
       surplus,
       'previous.templatePayroll': carried.templatePayroll,

@@ -9,7 +9,7 @@ import type { Formula, Unit } from './formulas/formula.ts'
 export interface ChainDefinition {
   /** Two definitions with the same key have the same formulas. */
   readonly key: string
-  readonly formulas: Readonly<Record<string, Formula>>
+  readonly formulas: () => Readonly<Record<string, Formula>>
   /** surplus, {rule.x} parameters, {previous.x} figures of the year before. */
   readonly inputs: Readonly<Record<string, number | null>>
   readonly ruleUnits: Readonly<Record<string, Unit>>
@@ -22,6 +22,7 @@ export class Chain {
   readonly #engine: Engine
   readonly #sheet: FigureSheet
   #definition: ChainDefinition | undefined
+  #formulas: Readonly<Record<string, Formula>> = burdenFormulas
 
   constructor(sheetName: string, engine: Engine) {
     this.#engine = engine
@@ -30,10 +31,11 @@ export class Chain {
 
   /** Makes the chain follow a definition; writes only what differs from the last one. */
   follow(definition: ChainDefinition): void {
-    const old = this.#definition
+    const other = this.#definition?.key !== definition.key
+    if (other) this.#formulas = { ...definition.formulas(), ...burdenFormulas }
     this.#definition = definition
     this.#engine.together(() => {
-      if (old?.key !== definition.key) this.#sheet.define({ ...definition.formulas, ...burdenFormulas })
+      if (other) this.#sheet.define(this.#formulas)
       this.#sheet.feed(definition.inputs)
     })
   }
@@ -53,7 +55,7 @@ export class Chain {
 
   explain(name: string, yearBefore: Year | undefined): Explanation {
     const definition = this.#definition
-    const formula = definition?.formulas[name] ?? (burdenFormulas as Readonly<Record<string, Formula>>)[name] // any other name is caught below
+    const formula = this.#formulas[name]
     if (!definition || !formula) throw new Error(`no figure ${name} in the chain`)
     const explained = explain(formula, this.number(name), {
       meaningOf: (part) => {
@@ -66,7 +68,7 @@ export class Chain {
         if (scope === 'previous' && yearBefore)
           return { is: 'figure', name: inner as FigureLabel, unit: 'kr', year: yearBefore } // formulas name figures
         if (scope === 'next') return { is: 'figure', name: 'netProfitPerYear', unit: 'kr' }
-        return { is: 'figure', name: part as FigureLabel, unit: definition.formulas[part]?.unit ?? 'kr' } // formulas name figures
+        return { is: 'figure', name: part as FigureLabel, unit: this.#formulas[part]?.unit ?? 'kr' } // formulas name figures
       },
       valueOf: (part) => this.#sheet.number(part),
       addressOf: (part) => this.#sheet.address(part),

@@ -77,7 +77,7 @@ export class LawCalculator {
     if (!rules) throw new Error(`no rules for income year ${question.incomeYear}`)
     const definition: ChainDefinition = {
       key: `${question.incomeYear} ${question.column}`,
-      formulas: { ...taxFormulas(rules, question.column), ...aroundTax },
+      formulas: () => ({ ...taxFormulas(rules, question.column), ...aroundTax }),
       inputs: {
         income: question.income,
         ...asInputs({
