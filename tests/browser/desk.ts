@@ -105,6 +105,15 @@ export class Desk {
     await this.page.keyboard.press('Enter')
   }
 
+  /** A number of the dashboard with its unit, by its label. */
+  async figure(label: string): Promise<string> {
+    const figure = this.page
+      .locator('.dashboard dt', { hasText: label })
+      .first()
+      .locator('xpath=following-sibling::dd[1]')
+    return plain(await figure.innerText())
+  }
+
   /** What a cell shows, with ordinary spaces. */
   async shown(locator: Locator): Promise<string> {
     return plain(await locator.innerText())

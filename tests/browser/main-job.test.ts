@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+const opened: Desk[] = []
+const noted = <D extends Desk>(desk: D): D => {
+  opened.push(desk)
+  return desk
+}
+afterEach(async () => {
+  for (const desk of opened.splice(0)) {
+    // a failed login answers 400, which Chromium itself reports
+    expect(desk.complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
+    await desk.close()
+  }
+})
+
+test('a new person signs up, follows the letter, logs in, starts the trial and reaches the workbench', async () => {
+  const desk = noted(await stage.window())
+  const { page } = desk
+  await desk.go('/signup')
+  await page.getByLabel('Namn').fill('Anna Ek')
+  await page.getByLabel('Email').fill('anna.ek@example.com')
+  await page.getByLabel('Lösenord', { exact: true }).fill('Hemligt1')
+  await page.getByLabel('Bekräfta Lösenord').fill('Hemligt1')
+  await page.getByRole('button', { name: 'Skapa konto' }).click()
+  await page.waitForURL('**/login')
+  await page.getByText('Vänligen titta i din mejl och följ länken för att verifiera dig.').waitFor()
+
+  const letter = await stage.server.mailbox.next('anna.ek@example.com')
+  const link = letter.links.find((one) => one.includes('/bekrafta/'))
+  expect(link).toBeDefined()
+  await page.goto(link ?? '')
+  await page.getByText('Din e-postadress är bekräftad. Logga in för att fortsätta.').waitFor()
+
+  await desk.logIn('anna.ek@example.com', 'Hemligt1')
+  const overlay = page.getByRole('dialog', { name: 'Välkommen, Anna' })
+  await overlay.waitFor()
+  expect(plain(await overlay.innerText())).toContain('39 kr')
+  expect(plain(await overlay.innerText())).toContain('336 kr')
+  // nobody may think that money is involved here
+  expect(await page.getByText('Lokalt läge – ingen betalning sker').count()).toBeGreaterThan(0)
+  await overlay.getByRole('button', { name: 'Börja provperioden' }).first().click()
+  await overlay.waitFor({ state: 'hidden' })
+
+  // two blank rows to start with
+  await desk.cell(1, 'price').waitFor()
+  expect(await desk.cell(2, 'price').count()).toBe(0)
+  await desk.type(0, 'price', '950')
+  await desk.type(0, 'volumeYear', '100')
+  expect(await desk.figure('Årsförsäljning')).toBe('95 000 kr')
+})
+
+describe('logging in', () => {
+  test('with a wrong password is refused in Swedish, and the form keeps what was typed', async () => {
+    const user = await stage.server.newUser()
+    const desk = noted(await stage.window())
+    await desk.go('/login')
+    await desk.page.getByLabel('E-mail').first().fill(user.email)
+    await desk.page.getByLabel('Lösenord', { exact: true }).fill('Fel-losen1')
+    await desk.page.getByRole('button', { name: 'Logga in' }).click()
+    await desk.page.getByText('Kontrollera din email och ditt lösenord.').waitFor()
+    expect(await desk.page.getByLabel('E-mail').first().inputValue()).toBe(user.email)
+    expect(new URL(desk.page.url()).pathname).toBe('/login')
+  })
+
+  test('is asked for before every module, and the modules open typed, linked, reloaded and percent-encoded', async () => {
+    const stranger = noted(await stage.window())
+    for (const path of ['/', '/fastaKostnader', '/åtgärder', '/lonekalkyl']) {
+      await stranger.page.goto(stage.server.url + path)
+      await stranger.page.waitForURL('**/login')
+    }
+    const desk = noted(await stage.customer())
+    for (const [path, heading] of [
+      ['/fastaKostnader', 'Fasta kostnader'],
+      ['/%C3%A5tg%C3%A4rder', 'Åtgärder'],
+      ['/åtgärder', 'Åtgärder'],
+      ['/lonekalkyl', 'Lönekalkyl'],
+    ] as const) {
+      await desk.go(path)
+      await desk.page.reload()
+      await desk.page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    }
+    await desk.page.getByRole('link', { name: 'UtbudsMix' }).click()
+    await desk.page.getByRole('heading', { name: 'Produktmixern' }).waitFor()
+    await desk.page.getByRole('link', { name: 'Åtgärder' }).click()
+    await desk.page.waitForURL((url) => decodeURI(url.pathname) === '/åtgärder')
+  })
+})
+
+// salary.md section 2: one product of that contribution, nothing else, the product's own percents
+test.each([
+  ['Ensk. Firma/HB', '400000', '20 683'],
+  ['Aktiebolag', '400000', '19 879'],
+  ['Ensk. Firma/HB', '26000', '1 695'],
+  ['Ensk. Firma/HB', '1200000', '52 838'],
+])('the worked example %s with a surplus of %s shows %s kr a month', async (form, surplus, perMonth) => {
+  const desk = noted(await stage.customer())
+  await desk.page.getByRole('button', { name: form }).click()
+  await desk.type(0, 'price', surplus)
+  await desk.type(0, 'volumeYear', '1')
+  expect(await desk.figure('Månadslön (netto)')).toBe(`${perMonth} kr/mån`)
+  await desk.page.getByRole('link', { name: 'Lönekalkyl' }).click()
+  await desk.page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+  const row = desk.page.getByRole('row').filter({ hasText: 'Månadslön (netto)' })
+  expect(plain(await row.innerText())).toContain(perMonth)
+})
+
+describe('saving', () => {
+  test('is one request; a reload and another browser show the same plan', async () => {
+    const desk = noted(await stage.customer())
+    const { page } = desk
+    await desk.type(0, 'category', 'webb')
+    await desk.type(0, 'product', 'webbplats')
+    await desk.type(0, 'price', '24 000')
+    await desk.type(0, 'variableCost', '6000,5')
+    await desk.type(0, 'volumeYear', '8')
+    await page.getByRole('link', { name: 'Fasta Kostnader' }).click()
+    await desk.type(0, 'category', 'lokal')
+    await desk.type(0, 'amount', '62000')
+    await page.getByRole('link', { name: 'Åtgärder' }).click()
+    await desk.type(0, 'measureName', 'ny webbshop')
+    await desk.type(0, 'costs1', '25000')
+    await page.getByText('Osparade ändringar').first().waitFor()
+
+    const writes: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await page.getByText('Din data har blivit sparad.').waitFor()
+    await page.getByText(/^Sparat \d\d:\d\d$/).waitFor()
+    expect(writes).toEqual(['POST /api/batch'])
+
+    const other = noted(await stage.window())
+    await other.logIn(desk.user.email, desk.user.password)
+    await page.goto(desk.url)
+    for (const window of [desk, other]) {
+      await window.cell(0, 'price').waitFor()
+      expect(await window.shown(window.cell(0, 'category'))).toBe('Webb')
+      expect(await window.shown(window.cell(0, 'product'))).toBe('Webbplats')
+      expect(await window.shown(window.cell(0, 'price'))).toBe('24 000')
+      expect(await window.shown(window.cell(0, 'variableCost'))).toBe('6 000,5')
+      expect(await window.shown(window.total('annualMargin'))).toBe('143 996')
+      expect(await window.figure('Fasta kostnader')).toBe('62 000 kr')
+      expect(await window.figure('Åtgärdskostnader')).toBe('25 000 kr')
+    }
+    // blank rows are nothing to store
+    const stored = await stage.server.superuser
+      .collection('offerings')
+      .getFullList({ filter: `user = '${desk.user.id}'` })
+    expect(stored).toHaveLength(1)
+  })
+
+  test('of the company form happens at once', async () => {
+    const desk = noted(await stage.customer())
+    const answered = desk.page.waitForResponse((response) => response.request().method() !== 'GET')
+    await desk.page.getByRole('button', { name: 'Aktiebolag' }).click()
+    expect((await answered).ok()).toBe(true)
+    await desk.page.reload()
+    await desk.cell(0, 'price').waitFor()
+    expect(await desk.page.getByRole('button', { name: 'Aktiebolag' }).getAttribute('aria-pressed')).toBe('true')
+    // the other years keep theirs
+    await desk.page.getByRole('button', { name: 'År 2' }).click()
+    expect(await desk.page.getByRole('button', { name: 'Ensk. Firma/HB' }).getAttribute('aria-pressed')).toBe('true')
+  })
+})
