@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/setup/port.mjs'
-import { filesIn, runNode, temporaryFolder } from './workshop.ts'
+import { filesIn, runScript, temporaryFolder } from './workshop.ts'
 
 test("Vite's page and PocketBase behind it start and stop together, and mail links lead to the page", async () => {
   const local = await temporaryFolder()
   const page = await freePort()
-  const command = runNode(['scripts/dev.mjs'], {
+  const command = runScript('dev', {
     PORT: String(await freePort()),
     LONEBANKEN_DEV_PORT: String(page),
     LONEBANKEN_LOCAL: local,

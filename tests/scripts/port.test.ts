@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { freePort, readPort } from '../../scripts/setup/port.mjs'
-import { fileServer, runNode, temporaryFolder } from './workshop.ts'
+import { fileServer, runScript, temporaryFolder } from './workshop.ts'
 
 test('a taken port is said at once, with who holds it and how to use another', async () => {
   const { port } = await fileServer({})
-  const command = runNode(['scripts/start.mjs'], { PORT: String(port), LONEBANKEN_LOCAL: await temporaryFolder() })
+  const command = runScript('start', { PORT: String(port), LONEBANKEN_LOCAL: await temporaryFolder() })
   expect(await command.ended).toBe(1)
   expect(command.printed()).toContain(`Port ${port} is taken`)
   expect(command.printed()).toContain(`PORT=${port + 1} npm start`)
@@ -15,7 +15,7 @@ test('a taken port is said at once, with who holds it and how to use another', a
 
 test('a PocketBase that holds the port is called one', async () => {
   const { port, base } = await fileServer({ '/api/health': '{"message":"API is healthy.","code":200}' })
-  const command = runNode(['scripts/start.mjs'], { PORT: String(port), LONEBANKEN_LOCAL: await temporaryFolder() })
+  const command = runScript('start', { PORT: String(port), LONEBANKEN_LOCAL: await temporaryFolder() })
   expect(await command.ended).toBe(1)
   expect(command.printed()).toContain(`perhaps Lönebänken itself: see ${base}`)
 })

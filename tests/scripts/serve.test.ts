@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/setup/port.mjs'
 import { productionSettings } from '../integration/server.ts'
-import { runNode, temporaryFolder } from './workshop.ts'
+import { runScript, temporaryFolder } from './workshop.ts'
 
 test('refuses to serve customers and lists every missing setting, before anything is touched', async () => {
   const data = join(await temporaryFolder(), 'data')
-  const command = runNode(['scripts/serve.mjs'], { LONEBANKEN_DATA: data })
+  const command = runScript('serve', { LONEBANKEN_DATA: data })
   expect(await command.ended).toBe(1)
   for (const name of Object.keys(productionSettings)) expect(command.printed()).toContain(`${name} is missing`)
   expect(existsSync(data)).toBe(false)
 })
 
 test('names a malformed setting without showing its value', async () => {
-  const command = runNode(['scripts/serve.mjs'], { ...productionSettings, PB_ENCRYPTION_KEY: 'too-short-secret' })
+  const command = runScript('serve', { ...productionSettings, PB_ENCRYPTION_KEY: 'too-short-secret' })
   expect(await command.ended).toBe(1)
   expect(command.printed()).toContain('PB_ENCRYPTION_KEY is not exactly 32 characters')
   expect(command.printed()).not.toContain('too-short-secret')
@@ -24,7 +24,7 @@ test('names a malformed setting without showing its value', async () => {
 test('serves with all settings, never in local mode even when asked for it, and stops cleanly', async () => {
   const data = join(await temporaryFolder(), 'data')
   const http = `127.0.0.1:${await freePort()}`
-  const command = runNode(['scripts/serve.mjs'], {
+  const command = runScript('serve', {
     ...productionSettings,
     LONEBANKEN_MODE: 'local',
     LONEBANKEN_HTTP: http,
@@ -40,7 +40,7 @@ test('serves with all settings, never in local mode even when asked for it, and 
 })
 
 test('refuses an address it can not understand', async () => {
-  const command = runNode(['scripts/serve.mjs'], { ...productionSettings, LONEBANKEN_HTTP: 'everywhere' })
+  const command = runScript('serve', { ...productionSettings, LONEBANKEN_HTTP: 'everywhere' })
   expect(await command.ended).toBe(1)
   expect(command.printed()).toContain('LONEBANKEN_HTTP is "everywhere", but it must be a host and a port')
 })

@@ -4,12 +4,12 @@ import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
 import { demoLogin } from '../../scripts/setup/demo-account.mjs'
 import { freePort } from '../../scripts/setup/port.mjs'
-import { filesIn, runNode, temporaryFolder } from './workshop.ts'
+import { filesIn, runScript, temporaryFolder } from './workshop.ts'
 
 /** `npm start` on a free port with its data in a folder of the test. */
 async function start(local: string, env: Readonly<Record<string, string>> = {}) {
   const port = await freePort()
-  const command = runNode(['scripts/start.mjs'], { PORT: String(port), LONEBANKEN_LOCAL: local, ...env })
+  const command = runScript('start', { PORT: String(port), LONEBANKEN_LOCAL: local, ...env })
   await command.says('Stop with Ctrl+C')
   const address = `http://127.0.0.1:${port}`
   const isUp = () =>
@@ -134,7 +134,7 @@ test('says what PocketBase said when the data is broken', async () => {
   await first.ended
 
   await writeFile(join(local, 'pb_data', 'data.db'), 'no database at all')
-  const command = runNode(['scripts/start.mjs'], { PORT: String(await freePort()), LONEBANKEN_LOCAL: local })
+  const command = runScript('start', { PORT: String(await freePort()), LONEBANKEN_LOCAL: local })
   expect(await command.ended).toBe(1)
   expect(command.printed()).toContain('PocketBase did not start')
   expect(command.printed()).toContain('not a database')

@@ -98,6 +98,12 @@ export function runNode(args: readonly string[], env: Readonly<Record<string, st
   return { process: child, printed: () => text, says, ended }
 }
 
+/** Starts a command of the project, such as "start", with the PocketBase that the tests were given. */
+export function runScript(name: string, env: Readonly<Record<string, string>> = {}): Command {
+  const given = process.env['POCKETBASE_BIN']
+  return runNode([`scripts/${name}.mjs`], { ...(given ? { POCKETBASE_BIN: given } : {}), ...env })
+}
+
 /** The files in a folder, sorted; empty when there is no such folder. */
 export async function filesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(() => [])).sort()
