@@ -1,4 +1,4 @@
-import type { CompanyForm } from '../../rules/horizon.ts'
+import type { CompanyForm, SalaryMethod } from '../../rules/horizon.ts'
 import type { SalaryRuleName } from '../../rules/salary-rules.ts'
 import type { ChainName, TotalName } from '../../workbook/figures.ts'
 
@@ -6,8 +6,9 @@ import type { ChainName, TotalName } from '../../workbook/figures.ts'
 export const salaryGroups = ['business', 'income', 'taxes'] as const
 export type SalaryGroup = (typeof salaryGroups)[number]
 
-/** The columns a person can fill in. */
-export type SalaryInputColumn = 'cutOff' | 'percent' | 'amount'
+/** The columns a person can fill in, from left to right. */
+export const salaryInputColumns = ['cutOff', 'percent', 'amount'] as const
+export type SalaryInputColumn = (typeof salaryInputColumns)[number]
 
 /** One line of Lönekalkylen: a figure of the year, the sign it goes into the chain with, and what can be filled in on it. */
 export interface SalaryRow {
@@ -18,6 +19,8 @@ export interface SalaryRow {
   readonly inputs: Readonly<Partial<Record<SalaryInputColumn, SalaryRuleName>>>
   /** Shown for this company form only; both when absent. */
   readonly only?: CompanyForm
+  /** Shown by the law's rules only: always, or when it is not 0. */
+  readonly byLaw?: 'always' | 'whenNotZero'
 }
 
 const line = (
@@ -25,14 +28,14 @@ const line = (
   name: SalaryRow['name'],
   sign: SalaryRow['sign'],
   inputs: SalaryRow['inputs'] = {},
-  only?: CompanyForm,
+  shown: Pick<SalaryRow, 'only' | 'byLaw'> = {},
 ): SalaryRow => ({
   name,
   group,
   sign,
   weight: name === 'netProfitPerMonth' ? 'answer' : sign === '=' ? 'sum' : 'item',
   inputs,
-  ...(only && { only }),
+  ...shown,
 })
 
 /** Every line, with the signs and in the order of spec section 2. */
@@ -41,24 +44,37 @@ const allRows: readonly SalaryRow[] = [
   line('business', 'totalFixedCost', '−'),
   line('business', 'TotalMeasuredCostsYear', '−'),
   line('business', 'surplus', '='),
-  line('income', 'templatePayroll', '−', { percent: 'templatePayrollPercent' }, 'enskildFirma'),
-  line('income', 'generalPayrollTax', '−', { percent: 'generalPayrollTaxPercent' }, 'aktiebolag'),
-  line('income', 'grossAnnualSalary', '=', {}, 'aktiebolag'),
+  // last year's schablonavdrag and fees of an enskild firma (NE R40, R41; salary.md section 3)
+  line('income', 'returnedTemplatePayroll', '+', {}, { only: 'enskildFirma', byLaw: 'whenNotZero' }),
+  line('income', 'paidPayrollTax', '−', {}, { only: 'enskildFirma', byLaw: 'whenNotZero' }),
+  line('income', 'templatePayroll', '−', { percent: 'templatePayrollPercent' }, { only: 'enskildFirma' }),
+  line('income', 'generalPayrollTax', '−', { percent: 'generalPayrollTaxPercent' }, { only: 'aktiebolag' }),
+  line('income', 'grossAnnualSalary', '=', {}, { only: 'aktiebolag' }),
   line('income', 'fixedEarnedIncome', '='),
   line('income', 'standardTaxRelief', '−', { cutOff: 'standardTaxReliefCutOffValue', amount: 'standardTaxRelief' }),
   line('income', 'taxableIncome', '='),
   line('taxes', 'localTaxes', '−', { percent: 'localTaxesPercent' }),
   line('taxes', 'stateTax', '−', { cutOff: 'stateTaxCutOfValue', percent: 'stateTaxPercent' }),
-  line('taxes', 'payrollTax', '−', { percent: 'payrollTaxPercent' }, 'enskildFirma'),
+  line('taxes', 'payrollTax', '−', { percent: 'payrollTaxPercent' }, { only: 'enskildFirma' }),
   line('taxes', 'generalPension', '−', { cutOff: 'generalPensionCutOffValue', percent: 'generalPensionPercent' }),
   line('taxes', 'funeralFees', '−', { percent: 'funeralFeesPercent' }),
+  line('taxes', 'publicServiceFee', '−', {}, { byLaw: 'always' }),
   line('taxes', 'reductionOfGeneralPension', '+'),
   line('taxes', 'earnedIncomeTax', '+', { cutOff: 'earnedIncomeTaxCutOffValue', percent: 'earnedIncomeTaxPercent' }),
+  line('taxes', 'earnedIncomeReduction', '+', {}, { byLaw: 'always' }),
   line('taxes', 'netProfitPerYear', '='),
   line('taxes', 'netProfitPerMonth', '='),
 ]
 
-/** The lines that a company form shows, in order (spec section 2). */
-export function salaryRows(form: CompanyForm): readonly SalaryRow[] {
-  return allRows.filter((row) => row.only === undefined || row.only === form)
+/** The lines that a company form and method show, in order (spec section 2, salary.md section 3). */
+export function salaryRows(
+  form: CompanyForm,
+  method: SalaryMethod,
+  isZero: (name: SalaryRow['name']) => boolean,
+): readonly SalaryRow[] {
+  return allRows.filter(({ name, only, byLaw }) => {
+    if (only !== undefined && only !== form) return false
+    if (byLaw === undefined) return true
+    return method === 'skatteverket' && (byLaw === 'always' || !isZero(name))
+  })
 }

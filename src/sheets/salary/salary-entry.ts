@@ -1,0 +1,54 @@
+import { type Entry, readEntry, salaryField } from '../../plan/entry.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { type SalaryRuleName, salaryRules } from '../../rules/salary-rules.ts'
+import type { Session } from '../../session/session.ts'
+import type { NoticeCode } from '../../texts/notices.ts'
+import type { SalaryInputColumn, SalaryRow } from './salary-rows.ts'
+
+/** Where on Lönekalkylen something is entered. */
+export interface SalaryCell {
+  readonly year: Year
+  readonly row: SalaryRow['name']
+  readonly column: SalaryInputColumn
+  readonly rule: SalaryRuleName
+}
+
+/** Reads what was typed for a parameter, without keeping it. */
+export function readSalary(session: Session, { rule }: SalaryCell, typed: string): Entry {
+  return readEntry(salaryField(rule), typed, (expression) => session.workbook.calculate(expression))
+}
+
+/** Takes what was typed for a parameter of one year; a notice tells when it was not a plain number. Answers whether anything changed. */
+export function enterSalary(
+  session: Session,
+  cell: SalaryCell,
+  typed: string,
+  onNotice: (code: NoticeCode) => void,
+): boolean {
+  const entry = readSalary(session, cell, typed)
+  if (!entry.ok) onNotice('entry.notANumber')
+  const { value } = entry
+  // a parameter is a number or blank; words are for other fields
+  return typeof value === 'string' || value === undefined ? false : setSalaryRule(session, cell, value)
+}
+
+/** Gives a parameter its standard value again. */
+export function resetSalary(session: Session, cell: SalaryCell): void {
+  setSalaryRule(session, cell, salaryRules[cell.rule].standard)
+}
+
+/** Empties a parameter: a blank percent, a cut-off of 0 (spec section 5). */
+export function clearSalary(session: Session, cell: SalaryCell): void {
+  setSalaryRule(session, cell, salaryRules[cell.rule].kind === 'percent' ? null : 0)
+}
+
+/** True when a parameter is not what the product starts with (spec section 9). */
+export function differsFromStandard(session: Session, year: Year, rule: SalaryRuleName): boolean {
+  return session.plan.salary[year][rule] !== salaryRules[rule].standard
+}
+
+function setSalaryRule(session: Session, { year, row, column, rule }: SalaryCell, value: number | null): boolean {
+  if (session.plan.salary[year][rule] === value) return false
+  session.edit({ do: 'setSalary', year, values: { [rule]: value } }, { year, id: row, field: column })
+  return true
+}

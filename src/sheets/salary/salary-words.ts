@@ -1,0 +1,86 @@
+import type { Year } from '../../rules/horizon.ts'
+import { decimal, kronor, percent } from '../../texts/format.ts'
+import { figureLabels, lawRuleLabels } from '../../texts/labels.ts'
+import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
+import type { Explanation, Term } from '../../workbook/explain.ts'
+import { type ValueTerm, writeArithmetic } from './arithmetic.ts'
+
+const mostDecimals = 5
+
+/** A number as it stands in arithmetic: whole kronor grouped, percents with their sign, a blank parameter as 0. */
+export function sayValue(term: ValueTerm): string {
+  const value = term.value ?? 0
+  switch (term.unit) {
+    case '%':
+      return percent(value)
+    case 'kr':
+    case 'kr/month':
+      return kronor(value)
+    default:
+      return decimal(value, mostDecimals)
+  }
+}
+
+/** A number by its name: 'Beskattningsbar Inkomst'. */
+function sayName(term: ValueTerm): string {
+  if (term.is === 'number') return sayValue(term)
+  const names: Readonly<Record<string, string>> =
+    term.is === 'parameter' ? { ...lawRuleLabels, ...parameterLabels } : figureLabels
+  return names[term.name] ?? term.name
+}
+
+/** The arithmetic of a figure with the user's numbers: '300 000 × 29 % = 87 000 kr'; 'Underskott 34 000 kr' for a loss. */
+export function sayHow(explanation: Explanation): string {
+  const { terms, because, result, unit } = explanation
+  if (result === null) return ''
+  const under = underLimit(terms)
+  if (under) return salaryTexts.isUnder(sayValue(under.value), sayLimit(under.limit))
+  const [only, ...others] = terms
+  if (others.length === 0 && only?.is === 'figure') return salaryTexts.sameAs(figureLabels[only.name])
+  if (others.length === 0 && only?.is === 'parameter') return salaryTexts.fixedAmount
+  const decided = terms.length === 1 && terms[0]?.is === 'number' ? writeArithmetic(because, sayValue) : ''
+  if (decided !== '') return `${decided} ${salaryTexts.gives} ${sayResult(result, unit)}`
+  return `${writeArithmetic(terms, sayValue)} = ${sayResult(result, unit)}`
+}
+
+/** A figure's formula in Swedish names: '=Beskattningsbar Inkomst × Kommunalskatt %'. */
+export function sayFormula({ terms }: Explanation): string {
+  return `=${writeArithmetic(terms, sayName)}`
+}
+
+/** A result with its unit. */
+export function sayResult(result: number, unit: Explanation['unit']): string {
+  return unit === '%' ? percent(result) : `${kronor(result)} kr`
+}
+
+// what is left of a MAX(0;a−b) when a is below b: people say that a is under the limit
+function underLimit(terms: readonly Term[]): { readonly value: ValueTerm; readonly limit: ValueTerm } | undefined {
+  const [max, , zero, , value, minus, limit, end] = terms
+  const fits =
+    max?.is === 'function' &&
+    max.name === 'MAX' &&
+    zero?.is === 'number' &&
+    minus?.is === 'operator' &&
+    minus.sign === '−' &&
+    end?.is === 'operator' &&
+    end.sign === ')'
+  return fits && isValue(value) && isValue(limit) ? { value, limit } : undefined
+}
+
+function isValue(term: Term | undefined): term is ValueTerm {
+  return term !== undefined && term.is !== 'operator' && term.is !== 'function'
+}
+
+function sayLimit(limit: ValueTerm): string {
+  const names: Readonly<Record<string, string>> = salaryTexts.limits
+  const name = limit.is === 'parameter' ? names[limit.name] : undefined
+  return name === undefined ? sayValue(limit) : `${name} ${sayValue(limit)}`
+}
+
+/** Where the sums of the other sheets come from, said in place of arithmetic. */
+export function sayOrigin(name: string, year: Year): string | undefined {
+  const { origins } = salaryTexts
+  if (name === 'totalYearGrossMargin') return origins.offerings
+  if (name === 'totalFixedCost') return origins.fixedCosts
+  return name === 'TotalMeasuredCostsYear' ? origins.measures(year) : undefined
+}
