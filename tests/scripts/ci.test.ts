@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { places } from '../../scripts/setup/places.mjs'
+import { temporaryFolder, writeProgram } from './workshop.ts'
+
+/** Runs .ci/run where set-up, check and tests end as told. */
+async function ci({ setUp = 'exit 0', check = 'exit 0', tests = 'exit 0' }) {
+  const root = await temporaryFolder()
+  await mkdir(join(root, '.ci'))
+  await cp(join(places.root, '.ci', 'run'), join(root, '.ci', 'run'))
+  const bin = join(root, 'bin')
+  await writeProgram(join(bin, 'node'), setUp)
+  await writeProgram(join(bin, 'npm'), `if [ "$1" = test ]; then ${tests}; else ${check}; fi`)
+  // both browsers' and LibreOffice's names, so that nothing is installed
+  for (const name of ['chromium', 'soffice']) await writeProgram(join(bin, name), 'exit 0')
+  const { status, stdout } = spawnSync('bash', [join(root, '.ci', 'run')], {
+    env: { PATH: `${bin}:/usr/bin:/bin` },
+    encoding: 'utf8',
+  })
+  return { status, lastLine: stdout.trimEnd().split('\n').at(-1), stdout }
+}
+
+const green = "printf 'dots\\n41 passed, 0 failed\\n'; exit 0"
+
+test('is green when everything is', async () => {
+  expect(await ci({ tests: green })).toMatchObject({ status: 0, lastLine: '41 passed, 0 failed' })
+})
+
+test('fails with the failing tests', async () => {
+  const tests = "printf '40 passed, 1 failed\\n'; exit 1"
+  expect(await ci({ tests })).toMatchObject({ status: 1, lastLine: '40 passed, 1 failed' })
+})
+
+test('counts a failed check, and still runs the tests', async () => {
+  const run = await ci({ check: 'echo lint; exit 1', tests: green })
+  expect(run).toMatchObject({ status: 1, lastLine: '41 passed, 1 failed' })
+  expect(run.stdout).toContain('lint')
+})
+
+test.each([
+  ['a run that broke off without a tally', 'exit 1', '0 passed, 1 failed'],
+  [
+    'a run that ends badly although every test passed',
+    "printf '41 passed, 0 failed\\n'; exit 1",
+    '41 passed, 1 failed',
+  ],
+])('never calls %s green', async (_, tests, lastLine) => {
+  expect(await ci({ tests })).toMatchObject({ status: 1, lastLine })
+})
+
+test('stops at a set-up that fails', async () => {
+  expect(await ci({ setUp: 'exit 1', tests: green })).toMatchObject({ status: 1, lastLine: '0 passed, 1 failed' })
+})
