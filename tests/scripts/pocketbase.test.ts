@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { cachedPocketBase } from '../../scripts/setup/places.mjs'
+import { cachedPocketBase, places } from '../../scripts/setup/places.mjs'
 import { obtainPocketBase } from '../../scripts/setup/pocketbase.mjs'
 import { releaseFile } from '../../scripts/setup/pocketbase-download.mjs'
 import { pinnedVersions } from '../../scripts/setup/pocketbase-version.mjs'
@@ -84,6 +85,17 @@ test('downloads the release, keeps it in the cache and leaves nothing else behin
   const before = asked.length
   await obtainPocketBase({ ...project, env })
   expect(asked).toHaveLength(before)
+})
+
+test('the real program survives the way through a zip', async () => {
+  const real = await readFile(await obtainPocketBase(places))
+  const zip = zipSync({ pocketbase: [real, { level: 0 }] })
+  const sum = createHash('sha256').update(zip).digest('hex')
+  const { base } = await fileServer({ '/v0.39.11/checksums.txt': `${sum}  ${file}\n`, [`/v0.39.11/${file}`]: zip })
+  const project = await emptyProject()
+  const found = await obtainPocketBase({ ...project, env: { LONEBANKEN_POCKETBASE_RELEASES: base } })
+  expect(real.equals(await readFile(found))).toBe(true)
+  expect(spawnSync(found, ['--version'], { encoding: 'utf8' }).stdout.trim()).toBe('pocketbase version 0.39.11')
 })
 
 test('replaces a cached file that does not run', async () => {
