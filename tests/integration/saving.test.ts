@@ -83,7 +83,7 @@ test('the same batch changes, adds and deletes rows', async () => {
     batch.collection('offerings').upsert(added)
   })
   const rows = await rowsOf(user.client)
-  expect(rows.map((row) => [row.id, row['price']])).toEqual([
+  expect(rows.map((row) => [row.id, row['price'] as unknown])).toEqual([
     [kept.id, 99999.5],
     [added.id, 450],
   ])
@@ -99,11 +99,11 @@ test('of two simultaneous saves from one revision exactly one wins, and the othe
     ])
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(lost).toHaveLength(1)
-    expect(refusalOf(lost[0]?.reason, 0)).toMatchObject({
+    expect(refusalOf(lost[0]?.reason as unknown, 0)).toMatchObject({
       status: 409,
       data: { revision: { code: 'revision_conflict' } },
     })
-    const winner = outcomes[0]?.status === 'fulfilled' ? mine : theirs
+    const winner = outcomes[0].status === 'fulfilled' ? mine : theirs
     expect((await rowsOf(user.client)).map((row) => row.id)).toEqual([winner.id])
     expect(await revisionOf(user)).toBe(1)
   }

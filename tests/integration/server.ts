@@ -114,7 +114,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     await superuser.collection('_superusers').authWithPassword(superuserLogin.email, superuserLogin.password)
     if (!options.rateLimits) {
       const settings = await superuser.settings.getAll()
-      await superuser.settings.update({ rateLimits: { ...settings['rateLimits'], excludedIPs: ['127.0.0.1'] } })
+      const rateLimits = settings['rateLimits'] as object
+      await superuser.settings.update({ rateLimits: { ...rateLimits, excludedIPs: ['127.0.0.1'] } })
     }
   } catch (error) {
     await running?.end('SIGKILL')
@@ -169,7 +170,10 @@ export async function command(
   dataDir: string,
   env: ServerOptions['env'] = {},
 ): Promise<string> {
-  const { stdout, stderr } = await run(pocketBaseBinary(), [...args, ...projectFlags(dataDir)], { env: cleanEnv(env) })
+  const running = run(pocketBaseBinary(), [...args, ...projectFlags(dataDir)], { env: cleanEnv(env) })
+  // taking migrations back asks whether one is sure
+  running.child.stdin?.end('y\n')
+  const { stdout, stderr } = await running
   return stdout + stderr
 }
 

@@ -1,0 +1,255 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ClientResponseError } from 'pocketbase'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validRecord } from './records.ts'
+import { command, password, productionSettings, serveAndWait, startServer, type TestServer } from './server.ts'
+
+const required = createRequire(import.meta.url)('../../pb_hooks/lib/required-settings.js') as {
+  settingsProblems(env: Readonly<Record<string, string | undefined>>): string[]
+}
+const production = { ...productionSettings, LONEBANKEN_MODE: 'production' }
+
+describe('production', () => {
+  test('refuses to start without its settings, and lists every one', async () => {
+    const { code, printed } = await serveAndWait({})
+    expect(code).not.toBe(0)
+    for (const name of Object.keys(productionSettings)) expect(printed).toContain(`${name} is missing`)
+    expect(printed).not.toContain('Server started')
+  })
+
+  test.each(Object.keys(productionSettings))('refuses to start without %s, and names it only', async (name) => {
+    const { code, printed } = await serveAndWait({ ...production, [name]: undefined })
+    expect(code).not.toBe(0)
+    expect(printed.match(/^ {2}- .*$/gm)).toEqual([expect.stringContaining(`${name} is missing`)])
+  })
+
+  test.each([
+    ['APP_URL', 'app.lonebanken.example'],
+    ['APP_URL', 'https://app.example.se/path'],
+    ['SMTP_PORT', 'smtp'],
+    ['SMTP_PORT', '70000'],
+    ['MAIL_FROM', 'Lönebänken'],
+    ['STRIPE_SECRET_KEY', 'pk_live_publishable'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_test_madeup'],
+    ['STRIPE_PRICE_30_DAYS', '39'],
+    ['PB_ENCRYPTION_KEY', 'too short'],
+    ['SMTP_HOST', '   '],
+  ])('does not take %s=%s, and does not print it', (name, value) => {
+    const problems = required.settingsProblems({ ...production, [name]: value })
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} is `))])
+    if (value.trim() !== '' && value.length > 3) expect(problems.join()).not.toContain(value)
+  })
+
+  test('takes a full set', () => {
+    expect(required.settingsProblems(production)).toEqual([])
+  })
+
+  test('migrations and superusers need no settings', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lonebanken-cli-'))
+    try {
+      expect(await command(['migrate', 'up'], dataDir)).toContain('Applied')
+      expect(await command(['superuser', 'upsert', 'a@b.se', 'Hemligt-123'], dataDir)).toContain('Successfully saved')
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('local mode', () => {
+  test.each([
+    ['another address than this machine', ['--http=0.0.0.0:8099'], {}],
+    ['every address', ['--http=:8099'], {}],
+    ['https', ['--https=0.0.0.0:8443'], {}],
+    ['a live Stripe key', [], { STRIPE_SECRET_KEY: 'sk_live_madeup' }],
+  ])('refuses %s', async (_, flags, env) => {
+    const { code, printed } = await serveAndWait({ LONEBANKEN_MODE: 'local', ...env }, flags)
+    expect(code).not.toBe(0)
+    expect(printed).toContain('refusing to start in local mode')
+    expect(printed).not.toContain('Server started')
+  })
+})
+
+describe('the settings', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startServer({ rateLimits: true })
+  })
+  afterAll(() => server.stop())
+
+  test('are as the migrations say', async () => {
+    const settings = await server.superuser.settings.getAll()
+    expect(settings['meta']).toMatchObject({ appName: 'Lönebänken', senderName: 'Lönebänken', appURL: server.url })
+    expect(settings['batch']).toMatchObject({ enabled: true, maxRequests: 3500, timeout: 30 })
+    expect(settings['rateLimits']).toMatchObject({ enabled: true })
+    expect(settings['logs']).toMatchObject({ logIP: false })
+  })
+
+  test('an account is kept by its e-mail and password alone', async () => {
+    const users = await server.superuser.collections.getOne('users')
+    expect(users).toMatchObject({
+      passwordAuth: { enabled: true, identityFields: ['email'] },
+      oauth2: { enabled: false },
+      otp: { enabled: false },
+      mfa: { enabled: false },
+      authAlert: { enabled: false },
+      deleteRule: null,
+      manageRule: null,
+    })
+  })
+
+  test('every letter is in Swedish and leads to the app, not to the admin UI', async () => {
+    const users = await server.superuser.collections.getOne('users')
+    for (const name of ['verificationTemplate', 'resetPasswordTemplate', 'confirmEmailChangeTemplate']) {
+      const { subject, body } = users[name] as { subject: string; body: string }
+      expect(subject).toMatch(/ (din|ditt) .* hos \{APP_NAME\}$/)
+      expect(body).toContain('Vänliga hälsningar')
+      expect(body).toMatch(/\{APP_URL\}\/(bekrafta|aterstall|byt-epost)\/\{TOKEN\}/)
+      expect(body).not.toContain('/_/')
+    }
+  })
+
+  test('3 000 rows are saved in one batch under the real rate limits, and read in one call', async () => {
+    const user = await server.newUser()
+    const batch = user.client.createBatch()
+    batch.collection('plans').update(user.planId, { revision: 1 })
+    for (let at = 0; at < 3000; at++) {
+      batch.collection('offerings').upsert(validRecord.offerings(user.id, { rank: `a${at}`, volumeYear: at }))
+    }
+    await batch.send({ requestKey: null })
+    const page = await user.client.collection('offerings').getList(1, 1000, { skipTotal: true })
+    expect(page.items).toHaveLength(1000)
+    const all = await user.client.collection('offerings').getFullList({ batch: 1000 })
+    expect(all.reduce((sum, row) => sum + (row['volumeYear'] as number), 0)).toBe((2999 * 3000) / 2)
+  })
+
+  test('a batch of more than 3 500 requests is refused', async () => {
+    const user = await server.newUser()
+    const batch = user.client.createBatch()
+    for (let at = 0; at <= 3500; at++) batch.collection('offerings').upsert(validRecord.offerings(user.id))
+    await expect(batch.send({ requestKey: null })).rejects.toMatchObject({ status: 400 })
+    expect(await user.client.collection('offerings').getFullList()).toEqual([])
+  })
+
+  test('saving again and again is not throttled', async () => {
+    const user = await server.newUser()
+    for (let revision = 1; revision <= 60; revision++) {
+      const batch = user.client.createBatch()
+      batch.collection('plans').update(user.planId, { revision })
+      await batch.send({ requestKey: null })
+    }
+    expect((await user.client.collection('plans').getOne(user.planId))['revision']).toBe(60)
+  })
+
+  test('guessing a password is stopped, for that machine', async () => {
+    const user = await server.newUser()
+    const statuses: number[] = []
+    for (let guess = 0; guess < 25; guess++) {
+      await server
+        .guest()
+        .collection('users')
+        .authWithPassword(user.email, `Gissning${guess}`)
+        .catch((error: unknown) => statuses.push(error instanceof ClientResponseError ? error.status : 0))
+    }
+    expect(new Set(statuses)).toEqual(new Set([400, 429]))
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('asking for letters without end is stopped', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 12; at++) {
+      await server
+        .guest()
+        .collection('users')
+        .requestPasswordReset('nagon@lonebanken.example')
+        .then(
+          () => statuses.push(204),
+          (error: unknown) => statuses.push(error instanceof ClientResponseError ? error.status : 0),
+        )
+    }
+    expect(statuses.filter((status) => status === 204)).toHaveLength(10)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+test('what differs between machines follows the environment at every start, not the database', async () => {
+  const server = await startServer({ mode: 'production' })
+  try {
+    expect((await server.superuser.settings.getAll())['meta']).toMatchObject({
+      appURL: 'https://app.lonebanken.example',
+      senderAddress: 'hej@lonebanken.example',
+      hideControls: true,
+    })
+    await server.superuser.settings.update({
+      meta: { appName: 'Lönebänken', appURL: 'https://changed.example', senderName: 'X', senderAddress: 'x@x.se' },
+    })
+    await server.kill9()
+    await server.restart({
+      APP_URL: 'https://ny.lonebanken.example',
+      SMTP_USER: 'anvandare',
+      SMTP_PASSWORD: 'hemligt',
+      SMTP_PORT: '465',
+      TRUSTED_PROXY_HEADER: 'X-Forwarded-For',
+    })
+    const settings = await server.superuser.settings.getAll()
+    expect(settings['meta']).toMatchObject({
+      appURL: 'https://ny.lonebanken.example',
+      senderAddress: 'hej@lonebanken.example',
+    })
+    expect(settings['smtp']).toMatchObject({
+      enabled: true,
+      host: '127.0.0.1',
+      port: 465,
+      username: 'anvandare',
+      tls: true,
+    })
+    expect(settings['trustedProxy']).toMatchObject({ headers: ['X-Forwarded-For'] })
+    expect(JSON.stringify(settings)).not.toContain('hemligt')
+  } finally {
+    await server.stop()
+  }
+})
+
+test.each([
+  ['production', false],
+  ['local', true],
+] as const)('the mail password in the database file: %s mode, readable: %s', async (mode, readable) => {
+  const server = await startServer({ mode, env: { SMTP_USER: 'anvandare', SMTP_PASSWORD: 'mycket-hemligt' } })
+  try {
+    const files = await Promise.all(['data.db', 'data.db-wal'].map((name) => readFile(join(server.dataDir, name))))
+    expect(files.some((file) => file.includes('mycket-hemligt'))).toBe(readable)
+    expect((await server.superuser.settings.getAll())['smtp']).toMatchObject({ username: 'anvandare' })
+  } finally {
+    await server.stop()
+  }
+})
+
+test('every migration can be taken back and applied again', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lonebanken-migrations-'))
+  try {
+    const applied = (await command(['migrate', 'up'], dataDir)).match(/^Applied /gm)?.length ?? 0
+    expect(applied).toBeGreaterThan(10)
+    expect((await command(['migrate', 'down', String(applied)], dataDir)).match(/^Reverted /gm)).toHaveLength(applied)
+    expect((await command(['migrate', 'up'], dataDir)).match(/^Applied /gm)).toHaveLength(applied)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('support logs in to the admin UI’s API and sees a customer’s rows as columns', async () => {
+  const server = await startServer()
+  try {
+    const user = await server.newUser({ name: 'Kim Kund' })
+    await user.client.collection('offerings').create(validRecord.offerings(user.id))
+    const [row] = await server.superuser.collection('offerings').getFullList({ expand: 'user' })
+    expect(row).toMatchObject({ product: 'Timme', price: 450, expand: { user: { name: 'Kim Kund' } } })
+    expect(password).toBe(user.password)
+    const { fields } = await server.superuser.collections.getOne('users')
+    expect(fields.filter((field) => field['presentable']).map((field) => field.name)).toEqual(['email', 'name'])
+  } finally {
+    await server.stop()
+  }
+})
