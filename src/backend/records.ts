@@ -101,10 +101,10 @@ function valueFrom<T extends Table>(table: T, name: FieldName<T>, value: unknown
 
 function salaryFrom(record: RecordModel | undefined): SalaryYear {
   if (!record) return standardSalaryYear()
-  const parameters = salaryRuleNames.map((name) => [name, numberFrom(record[name])])
+  const parameters = Object.fromEntries(salaryRuleNames.map((name) => [name, numberFrom(record[name])] as const))
   return {
     ...standardSalaryYear(),
-    ...Object.fromEntries(parameters),
+    ...parameters,
     companyForm: oneOf(companyForms, record['companyForm'], standardCompanyForm),
     method: oneOf(salaryMethods, record['method'], standardSalaryMethod),
   }

@@ -1,0 +1,114 @@
+import { SimulatedClock } from 'xstate'
+import { Failure, type FailureCode } from '../../src/flows/failure.ts'
+import type { LoadedPlan, OpenPlan, PlanStore, SaveRequest } from '../../src/flows/ports.ts'
+import { changesBetween } from '../../src/plan/changes.ts'
+import { applyEdit } from '../../src/plan/edit.ts'
+import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
+
+/** Lets everything that is already settled be heard. */
+export async function settled(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A clock that stands still until it is moved, starting on a day with a date. */
+export function startClock(): { readonly clock: SimulatedClock; readonly now: () => number } {
+  const clock = new SimulatedClock()
+  const start = Date.parse('2026-11-21T13:00:00Z')
+  return { clock, now: () => start + clock.now() }
+}
+
+/** A promise that the test settles when it wants. */
+export function answerLater<T>(): {
+  readonly promise: Promise<T>
+  readonly answer: (value: T) => void
+  readonly fail: (code: FailureCode) => void
+} {
+  let answer!: (value: T) => void
+  let fail!: (error: unknown) => void
+  const promise = new Promise<T>((resolve, reject) => {
+    answer = resolve
+    fail = reject
+  })
+  return { promise, answer, fail: (code) => fail(new Failure(code)) }
+}
+
+/** A product with a price, in year1. */
+export function offering(id: string, price: number): Offering {
+  const values = { category: 'Konsult', product: id, variableCost: 0, workHours: 1, volumeYear: 10 }
+  return { id: id as Offering['id'], rank: `a${id}`, year: 'year1', price, ...values }
+}
+
+/** An open plan that can be edited, without a workbook. */
+export class OpenTestPlan implements OpenPlan {
+  plan: Plan = emptyPlan(2026)
+  server: Plan = this.plan
+  revision = 0
+
+  changes() {
+    return changesBetween(this.server, this.plan)
+  }
+
+  markSaved(plan: Plan): void {
+    this.server = plan
+  }
+
+  replace(plan: Plan, saved: Plan): void {
+    this.plan = plan
+    this.server = saved
+    this.revision += 1
+  }
+
+  /** Adds a row, or sets the price of one that is there. */
+  setPrice(id: string, price: number): void {
+    const isThere = this.plan.offerings.some((row) => row.id === id)
+    const row = offering(id, price)
+    this.plan = applyEdit(
+      this.plan,
+      isThere
+        ? { do: 'change', table: 'offerings', id: row.id, values: { price } }
+        : { do: 'insert', table: 'offerings', rows: [row] },
+    ).plan
+    this.revision += 1
+  }
+
+  prices(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.plan.offerings.map(({ id, price }) => [id, price]))
+  }
+}
+
+/** A server in memory that keeps the promise of a PlanStore: a save must follow the latest revision. */
+export class StoreInMemory implements PlanStore {
+  held: LoadedPlan = { plan: emptyPlan(2026), revision: 0, isNew: true }
+  readonly saves: SaveRequest[] = []
+  /** What the next saves fail with, in turn. */
+  failures: FailureCode[] = []
+  /** When set, a save waits for it before it is carried out. */
+  gate: Promise<unknown> = Promise.resolve()
+
+  load(): Promise<LoadedPlan> {
+    return Promise.resolve(this.held)
+  }
+
+  async save(request: SaveRequest): Promise<number> {
+    this.saves.push(request)
+    await this.gate
+    const failure = this.failures.shift()
+    if (failure) throw new Failure(failure)
+    if (request.baseRevision !== this.held.revision) throw new Failure('conflict')
+    this.held = { plan: request.plan, revision: this.held.revision + 1, isNew: false }
+    return this.held.revision
+  }
+
+  /** Another device saves. */
+  saveFromElsewhere(plan: Plan): void {
+    this.held = { plan, revision: this.held.revision + 1, isNew: false }
+  }
+
+  saveCompanyForm(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  watch(): () => Promise<void> {
+    return () => Promise.resolve()
+  }
+}
