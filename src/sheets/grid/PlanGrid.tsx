@@ -39,6 +39,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   useEffect(() => {
     latest.current = onFocus
   })
+  const [needsScrollbar, setNeedsScrollbar] = useState(false)
   const hasGroups = props.columns.some((column) => 'children' in column)
   const headings = (tallHeadings ? sizes.header : sizes.flatHeader) + (hasGroups ? sizes.groupHeader : 0)
 
@@ -73,6 +74,10 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
         api.current = event.api
         onReady?.(event.api)
       },
+      onGridSizeChanged: ({ api: resized, clientWidth }) => {
+        const least = resized.getAllDisplayedColumns().reduce((sum, column) => sum + column.getMinWidth(), 0)
+        setNeedsScrollbar(least > clientWidth)
+      },
       onCellFocused: (event) => {
         highlightHeading(frame.current, event)
         latest.current?.(focusedCell(event))
@@ -84,7 +89,12 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
     api.current?.setGridOption('rowData', [...rows])
   }, [rows])
 
-  const height = headings + rows.length * sizes.row + (totals ? totals.length * sizes.totals : 0) + 3
+  const height =
+    headings +
+    rows.length * sizes.row +
+    (totals ? totals.length * sizes.totals : 0) +
+    4 +
+    (needsScrollbar ? sizes.scrollbar : 0)
   return (
     <section ref={frame} className="sheet-grid" aria-label={label} style={{ height }}>
       <AgGridReact gridOptions={options} />

@@ -1,7 +1,7 @@
 import { themeQuartz } from 'ag-grid-community'
 
 /** Pixels of the sheet's parts (design/ux.md); the grid needs them as numbers. */
-export const sizes = { row: 36, totals: 40, header: 60, flatHeader: 40, groupHeader: 24 } as const
+export const sizes = { row: 36, totals: 40, header: 60, flatHeader: 40, groupHeader: 24, scrollbar: 12 } as const
 
 /** The look of every sheet: the product's own variables, so that light and dark follow the page. */
 export const planTheme = themeQuartz.withParams({
@@ -21,7 +21,7 @@ export const planTheme = themeQuartz.withParams({
   headerColumnBorder: false,
   headerColumnResizeHandleColor: 'transparent',
   headerRowBorder: { color: 'var(--line-strong)' },
-  cellHorizontalPadding: 12,
+  cellHorizontalPadding: 10,
   rowBorder: { color: 'var(--line)' },
   rowHeight: sizes.row,
   rowHoverColor: 'color-mix(in srgb, var(--accent-soft) 35%, transparent)',

@@ -1,0 +1,36 @@
+import { sheetTexts } from '../texts/sheets.ts'
+
+/** What a formula bar shows of one cell. */
+export interface FormulaBarContent {
+  /** Column and row: 'Årstäckningsbidrag · Webbplats bas'. */
+  readonly of: string
+  /** The exact value, or the formula in Swedish names. */
+  readonly formula: string
+  /** The formula with its numbers, or the limits of what may be typed. */
+  readonly worked: string
+  readonly result?: string
+}
+
+/** The permanent line above a sheet: for a cell to fill in its exact value and limits, for a computed one how it came about. */
+export function FormulaBar({ content }: { readonly content: FormulaBarContent | undefined }) {
+  return (
+    <section className="formula-bar" aria-label={sheetTexts.formulaBar.label}>
+      <span className="of">{content?.of ?? sheetTexts.formulaBar.none}</span>
+      <span className="fx" aria-hidden="true">
+        fx
+      </span>
+      <span className="formula" title={content?.formula}>
+        {content?.formula}
+      </span>
+      <span className="worked">
+        {content?.worked}
+        {content?.result !== undefined && content.result !== '' && (
+          <>
+            {' = '}
+            <strong>{content.result}</strong>
+          </>
+        )}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { copyYear, type YearTable } from '../plan/copy-year.ts'
+import { newRowId } from '../plan/row-id.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import { sheetTexts } from '../texts/sheets.ts'
+import type { OpenSheet } from './grid/open-sheet.ts'
+
+interface ImportFromYearProps<T extends YearTable> {
+  readonly sheet: OpenSheet<T>
+  readonly year: Year
+}
+
+/** Copies the rows of another year to the end of this one (spec section 2). */
+export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromYearProps<T>) {
+  const importFrom = (from: Year) => {
+    const edit = copyYear(sheet.session.plan, sheet.table, from, year, newRowId)
+    if (!edit) {
+      sheet.tell(sheetTexts.nothingToImport(sheetTexts.years[from]))
+      return
+    }
+    sheet.carryOut(edit, edit.rows[0]?.id)
+    sheet.tell(sheetTexts.tellers.imported(edit.rows.length, sheetTexts.years[from]))
+  }
+  return (
+    <select
+      aria-label={sheetTexts.importFrom}
+      value=""
+      onChange={({ target }) => {
+        const from = years.find((each) => each === target.value)
+        if (from) importFrom(from)
+      }}
+    >
+      <option value="" hidden>
+        {sheetTexts.importFrom}
+      </option>
+      {years
+        .filter((each) => each !== year)
+        .map((each) => (
+          <option key={each} value={each}>
+            {sheetTexts.years[each]}
+          </option>
+        ))}
+    </select>
+  )
+}

@@ -1,0 +1,144 @@
+import { ClipboardPaste, Plus } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Table } from '../plan/fields.ts'
+import type { Year } from '../rules/horizon.ts'
+import type { Session } from '../session/session.ts'
+import type { Place } from '../session/undo-list.ts'
+import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
+import { sheetTexts } from '../texts/sheets.ts'
+import type { Explanation } from '../workbook/explain.ts'
+import { FormulaBar } from './FormulaBar.tsx'
+import { formulaBarOf } from './formula-words.ts'
+import { OpenSheet } from './grid/open-sheet.ts'
+import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
+import { KeyHints } from './KeyHints.tsx'
+import { SheetToast } from './SheetToast.tsx'
+
+/** What the page gives every module's sheet. */
+export interface SheetProps {
+  readonly session: Session
+  readonly year: Year
+  /** Tells the user something in the red or the green area. */
+  readonly onNotice: (code: NoticeCode, given?: NoticeParams) => void
+  /** Where undo has led from another page: the sheet brings the cursor there. */
+  readonly place?: Place | undefined
+}
+
+interface ModuleSheetProps<T extends Table> extends SheetProps {
+  readonly table: T
+  readonly columnsOf: (sheet: OpenSheet<T>) => readonly SheetColumn[]
+  readonly explainTotal: (sheet: OpenSheet<T>, column: string) => Explanation | undefined
+  readonly explainCell: (sheet: OpenSheet<T>, id: string, column: string) => Explanation | undefined
+  readonly tallHeadings: boolean
+  /** The sheet's own tools, left of "Ny rad". */
+  readonly tools?: (sheet: OpenSheet<T>) => ReactNode
+  /** Between the title line and the grid: a warning, or examples. */
+  readonly children?: (sheet: OpenSheet<T>) => ReactNode
+}
+
+/** One module: formula bar, the card with its title, tools and grid, the key hints, and what is announced. */
+export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
+  const { session, table, year, place, onNotice, columnsOf, explainTotal, explainCell, tallHeadings } = props
+  const [spoken, setSpoken] = useState('')
+  const [toast, setToast] = useState<{ readonly text: string; readonly revision: number }>()
+
+  // the sheet lives as long as its session; the year is changed in it
+  const sheet = useMemo(
+    () =>
+      new OpenSheet(session, table, year, {
+        refused: (error) => {
+          onNotice(error, { page: sheetTexts.pageNames[table] })
+        },
+        announce: setSpoken,
+        toast: (text) => {
+          setSpoken(text)
+          setToast({ text, revision: session.revision })
+        },
+      }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- onNotice tells only; a new year must not make a new sheet
+    [session, table],
+  )
+  useEffect(() => {
+    sheet.showYear(year)
+  }, [sheet, year])
+  useEffect(() => {
+    if (place?.table === table) sheet.bringTo(place)
+  }, [sheet, place, table])
+  const columns = useMemo(() => columnsOf(sheet), [sheet, columnsOf])
+
+  const filled = useSyncExternalStore(sheet.watch, () => sheet.rows().filter(({ id }) => !sheet.isBlank(id)).length)
+  const bar = useFormulaBar(sheet, explainTotal, explainCell)
+  const title = sheetTexts.titles[table]
+  const shownYear = table === 'measures' ? sheetTexts.allYears : sheetTexts.years[year]
+
+  return (
+    <div className="sheet-page">
+      <FormulaBar content={bar} />
+      <div className="sheet-card">
+        <div className="sheet-card-head">
+          <h2>{title}</h2>
+          <span className="sheet-about">{sheetTexts.about(table, sheetTexts.years[year], filled)}</span>
+          <div className="sheet-tools">
+            {filled === 0 && (
+              <span className="sheet-hint">
+                <ClipboardPaste size={15} aria-hidden="true" /> {sheetTexts.pasteHint}
+              </span>
+            )}
+            {props.tools?.(sheet)}
+            <button
+              type="button"
+              onClick={() => {
+                sheet.addRow()
+              }}
+            >
+              <Plus size={15} aria-hidden="true" />
+              {sheetTexts.newRow}
+            </button>
+          </div>
+        </div>
+        {props.children?.(sheet)}
+        <TableGrid
+          sheet={sheet}
+          label={sheetTexts.gridLabel(title, shownYear)}
+          columns={columns}
+          tallHeadings={tallHeadings}
+          announce={setSpoken}
+        />
+      </div>
+      <KeyHints />
+      {toast && (
+        <SheetToast
+          text={toast.text}
+          canUndo={session.canUndo && session.revision === toast.revision}
+          onUndo={() => {
+            session.undo()
+            setToast(undefined)
+          }}
+          onClose={() => {
+            setToast(undefined)
+          }}
+        />
+      )}
+      <div className="unseen" role="status" aria-live="polite">
+        {spoken}
+      </div>
+    </div>
+  )
+}
+
+function useFormulaBar<T extends Table>(
+  sheet: OpenSheet<T>,
+  explainTotal: ModuleSheetProps<T>['explainTotal'],
+  explainCell: ModuleSheetProps<T>['explainCell'],
+) {
+  const [, setCount] = useState(0)
+  const changed = useCallback(() => {
+    setCount((count) => count + 1)
+  }, [])
+  useEffect(() => sheet.watch(changed), [sheet, changed])
+  return formulaBarOf(
+    sheet,
+    (column) => explainTotal(sheet, column),
+    (id, column) => explainCell(sheet, id, column),
+  )
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { sheetTexts } from '../texts/sheets.ts'
+
+interface SheetToastProps {
+  readonly text: string
+  /** False when something else has been done since: the button would take back the wrong act. */
+  readonly canUndo: boolean
+  readonly onUndo: () => void
+  readonly onClose: () => void
+}
+
+// long enough to read and reach; looking at it keeps it
+const shownFor = 10_000
+
+/** Says what was taken away or put in, with a button that takes it back. */
+export function SheetToast({ text, canUndo, onUndo, onClose }: SheetToastProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const toast = box.current
+    // an animation waits for us: it stops while the pointer or the keyboard is on the toast
+    const life = toast?.animate([{ opacity: 1 }, { opacity: 1 }], shownFor)
+    if (!toast || !life) return undefined
+    const pause = () => {
+      life.pause()
+    }
+    const goOn = () => {
+      life.play()
+    }
+    life.onfinish = () => {
+      close.current()
+    }
+    toast.addEventListener('pointerenter', pause)
+    toast.addEventListener('focusin', pause)
+    toast.addEventListener('pointerleave', goOn)
+    toast.addEventListener('focusout', goOn)
+    return () => {
+      life.onfinish = null
+      life.cancel()
+    }
+  }, [text])
+
+  return (
+    <div ref={box} className="sheet-toast">
+      <span>{text}</span>
+      {canUndo && (
+        <button type="button" onClick={onUndo}>
+          {sheetTexts.tellers.undo}
+        </button>
+      )}
+      <button type="button" className="close" aria-label={sheetTexts.tellers.close} onClick={onClose}>
+        <X size={15} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

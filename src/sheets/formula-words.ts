@@ -1,0 +1,100 @@
+import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
+import { filledCell, oneDecimal } from '../texts/format.ts'
+import { figureLabels, unitLabels } from '../texts/labels.ts'
+import { columnNames, sheetTexts } from '../texts/sheets.ts'
+import type { Explanation, Term } from '../workbook/explain.ts'
+import type { FormulaBarContent } from './FormulaBar.tsx'
+import type { OpenSheet } from './grid/open-sheet.ts'
+
+/** Writes the formula bar of the cell with the cursor. Undefined when there is none. */
+export function formulaBarOf<T extends Table>(
+  sheet: OpenSheet<T>,
+  explainTotal: (column: string) => Explanation | undefined,
+  explainCell: (id: string, column: string) => Explanation | undefined,
+): FormulaBarContent | undefined {
+  const at = sheet.cursor
+  if (!at) return undefined
+  const names: Readonly<Record<string, string>> = columnNames[sheet.table]
+  const name = names[at.column]
+  if (name === undefined) return undefined
+  if (at.rowId === undefined) {
+    const explanation = explainTotal(at.column)
+    const of = `${name} · ${sheetTexts.sum}`
+    return explanation ? explained(of, explanation) : { of, formula: '', worked: '' }
+  }
+  const of = `${name} · ${sheet.nameOf(at.rowId)}`
+  const explanation = explainCell(at.rowId, at.column)
+  if (explanation) return explained(of, explanation)
+  return entryContent(sheet, of, at.rowId, at.column as FieldName<T>) // every column that is not computed is filled in
+}
+
+function entryContent<T extends Table>(
+  sheet: OpenSheet<T>,
+  of: string,
+  id: string,
+  field: FieldName<T>,
+): FormulaBarContent {
+  const { kind, maxLength } = fieldOf(sheet.table, field)
+  const value = sheet.value(id, field)
+  const formula = typeof value === 'number' ? filledCell(value) || '0' : value
+  const limits = sheetTexts.limits[kind]
+  return { of, formula, worked: typeof limits === 'string' ? limits : limits(maxLength) }
+}
+
+function explained(of: string, { terms, result, unit }: Explanation): FormulaBarContent {
+  const worked = write(terms, numberOf)
+  const shown = result === null ? sheetTexts.formulaBar.blank : `${oneDecimal(result)}\u00A0${unitLabels[unit]}`.trim()
+  return { of, formula: `=${write(terms, wordOf)}`, worked, result: shown }
+}
+
+/** Joins terms as one writes arithmetic: spaces around signs, none inside parentheses. */
+function write(terms: readonly Term[], say: (term: Term) => string): string {
+  return terms
+    .map(say)
+    .join(' ')
+    .replace(/\( /g, '(')
+    .replace(/ \)/g, ')')
+    .replace(/ ([,;])/g, '$1')
+    .replace(/(\p{L}) \(/gu, '$1(')
+}
+
+function wordOf(term: Term): string {
+  switch (term.is) {
+    case 'field':
+    case 'column':
+      return fieldWord(term.name)
+    case 'figure':
+      return figureLabels[term.name]
+    case 'parameter':
+      throw new Error(`no sheet with rows has the parameter ${term.name} in a formula`)
+    case 'number':
+      return oneDecimal(term.value)
+    case 'operator':
+      return term.sign === ',' ? ';' : term.sign
+    case 'function':
+      return sheetTexts.functions[term.name]
+  }
+}
+
+function numberOf(term: Term): string {
+  switch (term.is) {
+    case 'operator':
+    case 'function':
+      return wordOf(term)
+    case 'column':
+    case 'field':
+    case 'figure':
+    case 'parameter':
+    case 'number':
+      return filledCell(term.value) || '0'
+  }
+}
+
+function fieldWord(name: string): string {
+  for (const table of Object.values(columnNames)) {
+    const names: Readonly<Record<string, string>> = table
+    const word = names[name]
+    if (word !== undefined) return word
+  }
+  return name
+}

@@ -1,0 +1,73 @@
+import type { ColDef, ColGroupDef, GridApi, GridOptions, RowDragEndEvent } from 'ag-grid-community'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Table } from '../../plan/fields.ts'
+import { type OpenSheet, type RowStub, totalsStub } from './open-sheet.ts'
+import { type FocusedCell, PlanGrid } from './PlanGrid.tsx'
+import { listenToSheet } from './sheet-keys.ts'
+
+/** A column of a sheet, or several under one heading. */
+export type SheetColumn = ColDef<RowStub> | ColGroupDef<RowStub>
+
+interface TableGridProps {
+  readonly sheet: OpenSheet<Table>
+  readonly label: string
+  readonly columns: readonly SheetColumn[]
+  readonly tallHeadings: boolean
+  readonly announce: (text: string) => void
+}
+
+const totals: readonly RowStub[] = [totalsStub]
+const idOf = (row: RowStub) => row.id
+
+/** The grid of a sheet whose rows a person adds, fills, moves and removes. */
+export function TableGrid({ sheet, label, columns, tallHeadings, announce }: TableGridProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [api, setApi] = useState<GridApi<RowStub>>()
+  const rows = useSyncExternalStore(sheet.watch, sheet.rows)
+  const [options] = useState(
+    (): GridOptions<RowStub> => ({
+      rowDragManaged: true,
+      suppressMoveWhenRowDragging: true,
+      onRowDragEnd: (event) => {
+        dropped(sheet, event)
+      },
+    }),
+  )
+
+  useEffect(() => sheet.open(), [sheet])
+  useEffect(() => {
+    if (!api || !frame.current) return undefined
+    sheet.attach(api)
+    return listenToSheet(frame.current, sheet, api, announce)
+  }, [api, sheet, announce])
+
+  return (
+    <div ref={frame} className="sheet-frame">
+      <PlanGrid
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        totals={totals}
+        tallHeadings={tallHeadings}
+        options={options}
+        onReady={setApi}
+        onFocus={(cell: FocusedCell | undefined) => {
+          sheet.cursorMoved(cell)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The grid has moved the row on the screen: the plan learns its new place, or nothing when it fell where it was. */
+function dropped(sheet: OpenSheet<Table>, { api, node }: RowDragEndEvent<RowStub>): void {
+  const id = node.id
+  if (id === undefined) return
+  const from = sheet.indexOf(id)
+  let to = -1
+  api.forEachNode((each, index) => {
+    if (each.id === id) to = index
+  })
+  if (to >= 0 && to !== from) sheet.moveTo(from, to)
+}

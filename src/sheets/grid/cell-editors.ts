@@ -1,0 +1,285 @@
+import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
+import type { Entry } from '../../plan/entry.ts'
+import { editorText } from '../../texts/format.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { CellMessage } from './cell-message.ts'
+
+/** An editor that may refuse to close: what was typed can't be kept in any form, and the cell says why. */
+export interface Refusing {
+  refuses(): boolean
+}
+
+/** Says whether an open editor wants to stay open. */
+export function wantsToStay(editor: unknown): boolean {
+  return typeof editor === 'object' && editor !== null && 'refuses' in editor && (editor as Refusing).refuses()
+}
+
+/** How one column is edited. */
+export interface EntryEditing {
+  /** The editor's accessible name: 'Pris, kr'. */
+  readonly label: string
+  readonly kind: 'text' | 'number'
+  /** Most characters; of a number its digits and decimal sign. */
+  readonly maxLength: number
+  /** Reads what stands in the editor, as it will be read when it closes. */
+  readonly read: (typed: string) => Entry
+  /** Tells that unwanted characters were taken away. */
+  readonly onStripped: () => void
+}
+
+// what may stand in a number while it is typed; the entry as a whole is read when it is done
+const typable = /^\s*(?:kr\s*)?[-\u2212\u2013]?[\d\s.,]*(?:kr?\.?|%)?\s*$/i
+const unwanted = /[^\d.,\s]/g
+
+type EditorParams = ICellEditorParams<unknown, unknown> & EntryEditing
+
+const isCharacter = (key: string | null): key is string => key !== null && [...key].length === 1
+
+/** The editor of words and numbers: what can't stand in a number is taken away as it is typed, and said at the cell. Blur, Enter and Tab keep, Esc takes back. */
+export class EntryEditor implements ICellEditorComp, Refusing {
+  private readonly input = document.createElement('input')
+  private readonly message = new CellMessage(this.input)
+  private params: EditorParams | undefined
+  private opened = ''
+  private before = ''
+
+  init(params: EditorParams): void {
+    this.params = params
+    const { input } = this
+    const opened = textOf(params.value)
+    this.opened = opened
+    input.type = 'text'
+    input.className = params.kind === 'number' ? 'cell-editor number' : 'cell-editor'
+    input.inputMode = params.kind === 'number' ? 'decimal' : 'text'
+    input.autocomplete = 'off'
+    input.spellcheck = params.kind === 'text'
+    input.setAttribute('aria-label', params.label)
+    input.value = isCharacter(params.eventKey) ? '' : cleared(params.eventKey) ? '' : opened
+    this.before = input.value
+    input.addEventListener('input', () => this.typed())
+    if (isCharacter(params.eventKey)) {
+      input.value = params.eventKey
+      this.typed()
+    }
+  }
+
+  getGui(): HTMLElement {
+    return this.input
+  }
+
+  afterGuiAttached(): void {
+    this.input.focus()
+    // F2 goes on at the end, as in Excel; opening with Enter or the mouse selects everything
+    const at = this.input.value.length
+    if (this.params?.eventKey === 'F2' || isCharacter(this.params?.eventKey ?? null))
+      this.input.setSelectionRange(at, at)
+    else this.input.select()
+  }
+
+  focusIn(): void {
+    this.input.focus()
+  }
+
+  getValue(): string {
+    return this.input.value
+  }
+
+  isCancelAfterEnd(): boolean {
+    return this.input.value === this.opened
+  }
+
+  refuses(): boolean {
+    const { params } = this
+    return (
+      params !== undefined &&
+      !this.isCancelAfterEnd() &&
+      saysNo(params.read(this.getValue()), this.message, params.maxLength)
+    )
+  }
+
+  destroy(): void {
+    this.message.clear()
+  }
+
+  private typed(): void {
+    const { params, input } = this
+    if (!params) return
+    const text = input.value
+    if (params.kind === 'number' && text.startsWith('=')) return this.accept(text)
+    if (params.kind === 'number' && !typable.test(text)) {
+      this.put(text.replace(unwanted, ''))
+      this.message.show(sheetTexts.says['entry.notANumber']())
+      params.onStripped()
+      return
+    }
+    const length = params.kind === 'number' ? text.replace(/[^\d.,]/g, '').length : text.length
+    if (length > params.maxLength) {
+      // what is pasted too long into words is cut, one character too many is not taken
+      this.put(params.kind === 'text' ? text.slice(0, params.maxLength) : this.before)
+      this.message.show(sheetTexts.says['entry.tooLong'](params.maxLength))
+      return
+    }
+    this.accept(text)
+  }
+
+  private accept(text: string): void {
+    this.before = text
+    this.message.clear()
+  }
+
+  private put(text: string): void {
+    const fromEnd = this.input.value.length - (this.input.selectionStart ?? this.input.value.length)
+    this.input.value = text
+    this.before = text
+    const at = Math.max(0, text.length - fromEnd)
+    this.input.setSelectionRange(at, at)
+  }
+}
+
+/** Shows why an entry can't be kept at all. */
+function saysNo(entry: Entry, message: CellMessage, most: number): boolean {
+  if (entry.ok || entry.value !== undefined) return false
+  message.show(sheetTexts.says[entry.error](most))
+  return true
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'number' ? editorText(value) : typeof value === 'string' ? value : ''
+}
+
+const cleared = (key: string | null) => key === 'Backspace' || key === 'Delete'
+
+/** How a column with a few given values is edited. */
+export interface ChoiceEditing {
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly text: string }[]
+}
+
+/** The editor of a cell with a few given values, such as a measure's priority. */
+export class ChoiceEditor implements ICellEditorComp {
+  private readonly select = document.createElement('select')
+  private byMouse = false
+
+  init(params: ICellEditorParams<unknown, unknown> & ChoiceEditing): void {
+    const { select } = this
+    select.className = 'cell-editor'
+    select.setAttribute('aria-label', params.label)
+    for (const { value, text } of params.choices) select.add(new Option(text, value))
+    const typed = params.choices.find(({ value }) => value === params.eventKey)
+    select.value = typed?.value ?? String(params.value)
+    this.byMouse = params.eventKey === null
+    select.addEventListener('change', () => {
+      if (this.byMouse) params.stopEditing(true)
+    })
+  }
+
+  getGui(): HTMLElement {
+    return this.select
+  }
+
+  afterGuiAttached(): void {
+    this.select.focus()
+    if (this.byMouse) openPicker(this.select)
+  }
+
+  focusIn(): void {
+    this.select.focus()
+  }
+
+  getValue(): string {
+    return this.select.value
+  }
+}
+
+/** How a column of days is edited. */
+export interface DayEditing {
+  readonly label: string
+  readonly pattern: string
+  readonly pick: string
+  readonly read: (typed: string) => Entry
+}
+
+/** The editor of a day: typed as words read it, or picked in the browser's own calendar. */
+export class DayEditor implements ICellEditorComp, Refusing {
+  private readonly box = document.createElement('div')
+  private readonly input = document.createElement('input')
+  private readonly calendar = document.createElement('input')
+  private readonly message = new CellMessage(this.input)
+  private read: ((typed: string) => Entry) | undefined
+  private byMouse = false
+  private opened = ''
+  private eventKey: string | null = null
+
+  init(params: ICellEditorParams<unknown, unknown> & DayEditing): void {
+    const { box, input, calendar } = this
+    this.opened = typeof params.value === 'string' ? params.value : ''
+    this.eventKey = params.eventKey
+    this.read = params.read
+    this.byMouse = params.eventKey === null
+    box.className = 'cell-editor-day'
+    input.type = 'text'
+    input.className = 'cell-editor'
+    input.placeholder = params.pattern
+    input.autocomplete = 'off'
+    input.setAttribute('aria-label', params.label)
+    input.value = isCharacter(params.eventKey) ? params.eventKey : cleared(params.eventKey) ? '' : this.opened
+    calendar.type = 'date'
+    calendar.className = 'calendar'
+    calendar.tabIndex = -1
+    calendar.setAttribute('aria-label', params.pick)
+    calendar.title = params.pick
+    calendar.value = this.opened
+    calendar.addEventListener('change', () => {
+      if (calendar.value === '') return
+      input.value = calendar.value
+      params.stopEditing(true)
+    })
+    input.addEventListener('input', () => this.message.clear())
+    input.addEventListener('keydown', (event) => {
+      if (event.altKey && event.key === 'ArrowDown') {
+        event.stopPropagation()
+        openPicker(calendar)
+      }
+    })
+    box.append(input, calendar)
+  }
+
+  getGui(): HTMLElement {
+    return this.box
+  }
+
+  afterGuiAttached(): void {
+    this.input.focus()
+    if (isCharacter(this.eventKey)) this.input.setSelectionRange(1, 1)
+    else this.input.select()
+    if (this.byMouse) openPicker(this.calendar)
+  }
+
+  focusIn(): void {
+    this.input.focus()
+  }
+
+  getValue(): string {
+    return this.input.value
+  }
+
+  isCancelAfterEnd(): boolean {
+    return this.input.value === this.opened
+  }
+
+  refuses(): boolean {
+    return this.read !== undefined && saysNo(this.read(this.input.value), this.message, this.input.maxLength)
+  }
+
+  destroy(): void {
+    this.message.clear()
+  }
+}
+
+function openPicker(element: HTMLInputElement | HTMLSelectElement): void {
+  try {
+    element.showPicker()
+  } catch {
+    // browsers without it, or without a fresh click, let the person open it themselves
+  }
+}

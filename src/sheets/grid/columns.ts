@@ -1,0 +1,195 @@
+import type { CellClassParams, ColDef, ColGroupDef, IRowNode, ValueFormatterParams } from 'ag-grid-community'
+import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
+import { filledCell } from '../../texts/format.ts'
+import { examples, sheetTexts } from '../../texts/sheets.ts'
+import type { FigureName, TotalName } from '../../workbook/figures.ts'
+import {
+  type ChoiceEditing,
+  ChoiceEditor,
+  type DayEditing,
+  DayEditor,
+  type EntryEditing,
+  EntryEditor,
+} from './cell-editors.ts'
+import { bareColumns, type OpenSheet, type RowStub } from './open-sheet.ts'
+import { RowButtons, type RowButtonsOf } from './row-buttons.ts'
+
+/** How a column looks: its heading (a line break starts the unit's line), its narrowest and its share of the width. */
+export interface ColumnLook {
+  readonly heading: string
+  /** Name in one line, for the editor and the formula bar. */
+  readonly name: string
+  readonly unit?: string
+  readonly width: number
+  readonly share?: number
+  /** True for the first column of a group: a line on its left. */
+  readonly startsGroup?: boolean
+}
+
+type Column = ColDef<RowStub>
+
+/** What a totals row shows in a column: words, or a figure of the year. */
+export type Total =
+  | { readonly words: string }
+  | { readonly figure: TotalName; readonly show: (value: number | null) => string }
+
+const isTotals = (params: { readonly node: IRowNode<RowStub> | null }) => params.node?.rowPinned === 'bottom'
+
+function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: ColumnLook): Column {
+  const group = look.startsGroup ? ['group-start'] : []
+  return {
+    colId: column,
+    headerName: look.heading,
+    width: look.width,
+    minWidth: look.width,
+    flex: look.share ?? look.width,
+    headerClass: group,
+    cellClass: group,
+    cellClassRules: {
+      'in-range': ({ rowIndex, node }: CellClassParams<RowStub>) =>
+        !node.rowPinned && sheet.isSelected(rowIndex, column),
+    },
+  }
+}
+
+function totalText<T extends Table>(sheet: OpenSheet<T>, total: Total | undefined): string {
+  if (!total) return ''
+  if ('words' in total) return total.words
+  const name: FigureName = `${total.figure}.${sheet.year}`
+  return total.show(sheet.session.workbook.figure(name))
+}
+
+/** A column to fill in. */
+export function entered<T extends Table>(
+  sheet: OpenSheet<T>,
+  field: FieldName<T>,
+  look: ColumnLook,
+  total?: Total | (() => string),
+): Column {
+  const { kind, maxLength } = fieldOf(sheet.table, field)
+  const number = kind === 'integer' || kind === 'decimal'
+  const example = examples[sheet.table][field] ?? ''
+  const common = base(sheet, field, look)
+  const label = sheetTexts.editor(look.name, look.unit)
+  const ofTotals = () => (typeof total === 'function' ? total() : totalText(sheet, total))
+  const shown = (value: unknown) => (typeof value === 'number' ? filledCell(value) : String(value ?? ''))
+  return {
+    ...common,
+    headerClass: [...classes(common.headerClass), ...(number ? ['heading-number'] : [])],
+    cellClass: [...classes(common.cellClass), 'cell-entered', ...(number ? ['cell-number'] : [])],
+    cellClassRules: {
+      ...common.cellClassRules,
+      'cell-example': ({ node, data }) => !node.rowPinned && data !== undefined && sheet.isBlank(data.id),
+    },
+    editable: (params) => !isTotals(params),
+    valueGetter: (params) => (isTotals(params) ? ofTotals() : params.data ? sheet.value(params.data.id, field) : ''),
+    valueFormatter: (params: ValueFormatterParams<RowStub>) => {
+      if (isTotals(params)) return String(params.value ?? '')
+      if (params.data && sheet.isBlank(params.data.id)) return example
+      return shown(params.value)
+    },
+    valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, String(newValue ?? '')),
+    ...(kind === 'text' ? { tooltip: ({ value }: { value?: unknown }) => longWords(value) } : {}),
+    ...editing(sheet, field, label, kind, maxLength),
+  }
+}
+
+const longWords = (value: unknown) => (typeof value === 'string' && value.length > 14 ? value : undefined)
+
+function classes(given: Column['cellClass'] | Column['headerClass']): readonly string[] {
+  return Array.isArray(given) ? given : []
+}
+
+function editing<T extends Table>(
+  sheet: OpenSheet<T>,
+  field: FieldName<T>,
+  label: string,
+  kind: string,
+  maxLength: number,
+): Column {
+  const read = (typed: string) => sheet.read(field, typed)
+  if (kind === 'priority') {
+    const choices = Object.entries(sheetTexts.priorities).map(([value, text]) => ({ value, text }))
+    return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices } satisfies ChoiceEditing }
+  }
+  if (kind === 'date') {
+    const params: DayEditing = { label, pattern: sheetTexts.dayPattern, pick: sheetTexts.pickDay, read }
+    return { cellEditor: DayEditor, cellEditorParams: params }
+  }
+  const params: EntryEditing = {
+    label,
+    kind: kind === 'text' ? 'text' : 'number',
+    maxLength,
+    read,
+    onStripped: () => {
+      sheet.stripped()
+    },
+  }
+  return { cellEditor: EntryEditor, cellEditorParams: params }
+}
+
+/** A computed column: its value comes from the workbook, nobody types in it. */
+export function derived<T extends Table>(
+  sheet: OpenSheet<T>,
+  column: string,
+  look: ColumnLook,
+  valueOf: (id: string) => number | null,
+  show: (value: number | null) => string,
+  total?: Total | (() => string),
+): Column {
+  const common = base(sheet, column, look)
+  return {
+    ...common,
+    headerClass: [...classes(common.headerClass), 'heading-number'],
+    cellClass: [...classes(common.cellClass), 'cell-number', 'cell-computed'],
+    cellClassRules: {
+      ...common.cellClassRules,
+      'cell-loss': ({ value }) => typeof value === 'number' && value < 0,
+    },
+    editable: false,
+    valueGetter: (params) => {
+      if (isTotals(params)) return typeof total === 'function' ? total() : totalText(sheet, total)
+      // a blank row has nothing to compute: its cells stay empty rather than show zeros
+      return params.data && !sheet.isBlank(params.data.id) ? valueOf(params.data.id) : null
+    },
+    valueFormatter: ({ value }) => (typeof value === 'string' ? value : typeof value === 'number' ? show(value) : ''),
+  }
+}
+
+/** The grip by which a row is dragged. */
+export function handleColumn(sheet: OpenSheet<Table>): Column {
+  return {
+    colId: bareColumns.handle,
+    headerName: '',
+    width: 40,
+    minWidth: 40,
+    maxWidth: 40,
+    rowDrag: ({ node }) => !node.rowPinned,
+    rowDragText: ({ rowNode }) => (rowNode?.id === undefined ? '' : sheet.nameOf(rowNode.id)),
+    suppressNavigable: true,
+    cellClass: 'cell-handle',
+    headerComponentParams: { name: sheetTexts.handle },
+  }
+}
+
+/** The buttons of a row: duplicate and delete. */
+export function actsColumn(sheet: OpenSheet<Table>): Column {
+  return {
+    colId: bareColumns.acts,
+    headerName: '',
+    width: 64,
+    minWidth: 64,
+    maxWidth: 64,
+    suppressNavigable: true,
+    cellClass: 'cell-acts',
+    // its value is the row's name, so that the buttons learn a new one
+    valueGetter: ({ data, node }) => (data && !node?.rowPinned ? sheet.nameOf(data.id) : ''),
+    cellRenderer: RowButtons,
+    cellRendererParams: { sheet } satisfies RowButtonsOf,
+  }
+}
+
+/** Columns under one heading. */
+export function headingGroup(heading: string, columns: readonly Column[]): ColGroupDef<RowStub> {
+  return { headerName: heading, headerClass: 'group-start', marryChildren: true, children: [...columns] }
+}

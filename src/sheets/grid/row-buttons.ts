@@ -1,0 +1,67 @@
+import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
+import type { Table } from '../../plan/fields.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import type { OpenSheet, RowStub } from './open-sheet.ts'
+
+// lucide's "copy" and "trash-2": drawn without React, a thousand rows scroll past
+const icons = {
+  copy: '<rect width="14" height="14" x="8" y="8" rx="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>',
+  delete:
+    '<path d="M3 6h18"/><path d="M19 6v14c0 1-1 2-2 2H7c-1 0-2-1-2-2V6"/><path d="M8 6V4c0-1 1-2 2-2h4c1 0 2 1 2 2v2"/><path d="M10 11v6"/><path d="M14 11v6"/>',
+} as const
+
+/** What the buttons of a row act on. */
+export interface RowButtonsOf {
+  readonly sheet: OpenSheet<Table>
+}
+
+/** The buttons at the end of a row. Their keys are Ctrl+Shift+D and Ctrl+Delete, so Tab goes on through the cells. */
+export class RowButtons implements ICellRendererComp<RowStub> {
+  private readonly box = document.createElement('div')
+
+  init({ sheet, data, node }: ICellRendererParams<RowStub> & RowButtonsOf): void {
+    this.box.className = 'row-acts'
+    if (node.rowPinned || !data) return
+    const { id } = data
+    const copy = button('copy', () => {
+      sheet.duplicate(id)
+    })
+    const remove = button('delete', () => {
+      sheet.remove([id])
+    })
+    this.box.append(copy, remove)
+    this.name(sheet, id)
+  }
+
+  getGui(): HTMLElement {
+    return this.box
+  }
+
+  refresh({ sheet, data }: ICellRendererParams<RowStub> & RowButtonsOf): boolean {
+    if (data) this.name(sheet, data.id)
+    return true
+  }
+
+  private name(sheet: OpenSheet<Table>, id: string): void {
+    const [copy, remove] = this.box.querySelectorAll('button')
+    if (!copy || !remove) return
+    const of = sheet.nameOf(id)
+    label(copy, sheetTexts.duplicateRow(of))
+    label(remove, sheetTexts.deleteRow(of))
+  }
+}
+
+function label(element: HTMLElement, text: string): void {
+  element.title = text
+  element.setAttribute('aria-label', text)
+}
+
+function button(icon: keyof typeof icons, act: () => void): HTMLElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = icon
+  element.tabIndex = -1
+  element.innerHTML = `<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${icons[icon]}</svg>`
+  element.addEventListener('click', act)
+  return element
+}

@@ -1,0 +1,256 @@
+import type { GridApi } from 'ag-grid-community'
+import type { Table } from '../../plan/fields.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { wantsToStay } from './cell-editors.ts'
+import type { OpenSheet, RowStub } from './open-sheet.ts'
+
+const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+const toTheEnd = 1_000_000
+
+/** Gives a sheet the keys, the clipboard and the mouse selection of a spreadsheet. Answers how to stop. */
+export function listenToSheet(
+  frame: HTMLElement,
+  sheet: OpenSheet<Table>,
+  api: GridApi<RowStub>,
+  announce: (text: string) => void,
+): () => void {
+  const listening = new AbortController()
+  // before the grid sees them: what is handled here must not be handled twice
+  const early = { capture: true, signal: listening.signal }
+
+  const isEditing = () => api.getEditingCells().length > 0
+
+  /** Closes the open editor and keeps what it holds; false when it can't be kept. */
+  const close = (): boolean => {
+    if (api.getCellEditorInstances().some(wantsToStay)) return false
+    api.stopEditing()
+    return true
+  }
+
+  const whileEditing = (event: KeyboardEvent): boolean => {
+    const at = sheet.cursor
+    if (!at) return false
+    if (event.key === 'Enter' && !event.altKey) {
+      if (close()) goTo(at.rowIndex + (event.shiftKey ? -1 : 1), at.column)
+      return true
+    }
+    if (event.key === 'Tab') {
+      if (!close()) return true
+      const next = nextEditable(at.rowIndex, at.column, event.shiftKey ? -1 : 1)
+      if (!next) return true
+      sheet.focus(next.row, next.column)
+      api.startEditingCell({ rowIndex: next.row, colKey: next.column })
+      return true
+    }
+    return false
+  }
+
+  /** Goes to a row; past the last one a new row comes, unless the last is still blank. */
+  const goTo = (row: number, column: string): void => {
+    const rows = sheet.rows()
+    const last = rows.at(-1)
+    if (row >= rows.length && last && !sheet.isBlank(last.id)) {
+      sheet.addRow()
+      sheet.focus(rows.length, column)
+      return
+    }
+    sheet.focus(Math.max(0, Math.min(row, rows.length - 1)), column)
+  }
+
+  const nextEditable = (row: number, column: string, step: 1 | -1): { row: number; column: string } | undefined => {
+    const columns = sheet.dataColumns().filter((id) => isFillable(id))
+    const all = sheet.dataColumns()
+    // from a computed column, the nearest fillable one in that direction
+    let at = columns.indexOf(column)
+    if (at < 0) {
+      const place = all.indexOf(column)
+      const before = all.slice(0, place).filter((id) => isFillable(id)).length
+      at = step === 1 ? before - 1 : before
+    }
+    const next = at + step
+    if (next >= 0 && next < columns.length) return found(row, columns[next])
+    const nextRow = row + step
+    if (nextRow < 0) return undefined
+    if (nextRow >= sheet.rows().length) {
+      const last = sheet.rows().at(-1)
+      if (!last || sheet.isBlank(last.id)) return undefined
+      sheet.addRow()
+    }
+    return found(nextRow, step === 1 ? columns[0] : columns.at(-1))
+  }
+
+  const isFillable = (column: string) => api.getColumn(column)?.getColDef().editable !== false
+  const found = (row: number, column: string | undefined) => (column === undefined ? undefined : { row, column })
+
+  const idle = (event: KeyboardEvent): boolean => {
+    const at = sheet.cursor
+    if (!at) return false
+    const control = event.ctrlKey || event.metaKey
+    const arrow = arrows[event.key]
+    if (arrow && event.altKey) {
+      if (arrow[0] !== 0) sheet.moveBy(arrow[0] < 0 ? -1 : 1)
+      return arrow[0] !== 0
+    }
+    if (arrow && event.shiftKey) {
+      const far = control ? toTheEnd : 1
+      sheet.extendBy(arrow[0] * far, arrow[1] * far)
+      return true
+    }
+    if (control) return withControl(event, at.rowIndex)
+    const row = sheet.rows().length - 1
+    const columns = sheet.dataColumns()
+    switch (event.key) {
+      case 'Delete':
+      case 'Backspace':
+        sheet.clear()
+        return true
+      case 'Home':
+        sheet.focus(Math.min(at.rowIndex, row), columns[0] ?? at.column)
+        return true
+      case 'End':
+        sheet.focus(Math.min(at.rowIndex, row), columns.at(-1) ?? at.column)
+        return true
+      case 'Enter':
+        if (at.rowId !== undefined && isFillable(at.column)) return false
+        goTo(at.rowIndex + (event.shiftKey ? -1 : 1), at.column)
+        return true
+      case 'Tab': {
+        const next = event.shiftKey ? nextCell(at.rowIndex, at.column, -1) : nextCell(at.rowIndex, at.column, 1)
+        if (next) sheet.focus(next.row, next.column)
+        return next !== undefined
+      }
+      case 'Escape': {
+        const range = sheet.selection
+        if (range) sheet.cursorMoved(sheet.cursor)
+        return false
+      }
+      default:
+        if (event.key.length === 1 && !event.altKey && !isFillable(at.column)) announce(sheetTexts.tellers.locked)
+        return false
+    }
+  }
+
+  // Tab leaves the sheet at its last cell, so that the keyboard is never caught in it
+  const nextCell = (row: number, column: string, step: 1 | -1) => {
+    const columns = sheet.dataColumns().filter((id) => isFillable(id))
+    const last = step === 1 ? columns.at(-1) : columns[0]
+    const outermost = step === 1 ? sheet.rows().length - 1 : 0
+    if (row === outermost && column === last) return undefined
+    return nextEditable(row, column, step)
+  }
+
+  const withControl = (event: KeyboardEvent, rowIndex: number): boolean => {
+    const row = sheet.rows().length - 1
+    const columns = sheet.dataColumns()
+    const rowId = sheet.rows()[rowIndex]?.id
+    switch (event.key.toLowerCase()) {
+      case 'a':
+        sheet.selectAll()
+        return true
+      case 'd':
+        if (event.shiftKey) {
+          if (rowId !== undefined) sheet.duplicate(rowId)
+        } else sheet.fillDown()
+        return true
+      case 'delete':
+        sheet.remove(sheet.cursorRows())
+        return true
+      case 'enter':
+        sheet.addRowUnderCursor()
+        return true
+      case 'home':
+        sheet.focus(0, columns[0] ?? '')
+        return true
+      case 'end':
+        sheet.focus(row, columns.at(-1) ?? '')
+        return true
+      default:
+        return false
+    }
+  }
+
+  frame.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isComposing || !isInGrid(event.target)) return
+      const handled = isEditing() ? whileEditing(event) : idle(event)
+      if (!handled) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    early,
+  )
+
+  const onClipboard = (act: (data: DataTransfer) => void) => (event: ClipboardEvent) => {
+    if (isEditing() || !isInGrid(event.target) || !event.clipboardData) return
+    event.preventDefault()
+    act(event.clipboardData)
+  }
+  const copy = (data: DataTransfer): boolean => {
+    const text = sheet.copy()
+    if (text !== undefined) data.setData('text/plain', text)
+    return text !== undefined
+  }
+  frame.addEventListener('copy', onClipboard(copy), early)
+  frame.addEventListener(
+    'cut',
+    onClipboard((data) => {
+      if (copy(data)) sheet.clear()
+    }),
+    early,
+  )
+  frame.addEventListener(
+    'paste',
+    onClipboard((data) => {
+      const text = data.getData('text/plain')
+      if (text !== '') sheet.paste(text)
+    }),
+    early,
+  )
+
+  const cellUnder = (event: MouseEvent) => {
+    const cell = event.target instanceof Element ? event.target.closest('.ag-cell') : null
+    const row = cell?.closest('.ag-row')
+    const column = cell?.getAttribute('col-id')
+    const index = Number(row?.getAttribute('row-index') ?? Number.NaN)
+    return column && Number.isInteger(index) ? sheet.at(index, column) : undefined
+  }
+  let dragging = false
+  frame.addEventListener(
+    'mousedown',
+    (event) => {
+      dragging = false
+      const at = event.button === 0 ? cellUnder(event) : undefined
+      if (!at || (event.target instanceof Element && event.target.closest('input,select'))) return
+      if (event.shiftKey && sheet.selection && !isEditing()) {
+        sheet.extendTo(at)
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
+      dragging = true
+    },
+    early,
+  )
+  frame.addEventListener(
+    'mouseover',
+    (event) => {
+      if (!dragging || event.buttons !== 1 || isEditing()) return
+      const at = cellUnder(event)
+      if (at && sheet.selection) sheet.extendTo(at)
+    },
+    early,
+  )
+  return () => {
+    listening.abort()
+  }
+}
+
+function isInGrid(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.ag-root') !== null
+}

@@ -1,0 +1,256 @@
+import type { EntryError } from '../plan/entry.ts'
+import type { Table } from '../plan/fields.ts'
+import { measureHoursPerYear } from '../rules/limits.ts'
+
+const rows = (count: number) => (count === 1 ? '1 rad' : `${count} rader`)
+const cells = (count: number) => (count === 1 ? '1 cell' : `${count} celler`)
+
+/** Headings of the sheets' columns (spec section 2). A line break starts the unit's line. */
+export const headings = {
+  offerings: {
+    category: 'Affärsområde/\nProduktgrupp',
+    product: 'Produkt\n(Vara eller Tjänst)',
+    price: 'Pris\nkr',
+    variableCost: 'Rörlig\nkostnad\nkr',
+    margin: 'Täcknings-\nbidrag\nkr',
+    coverage: 'Täcknings-\ngrad\n%',
+    workHours: 'Arbetstid\ntim',
+    marginPerHour: 'TB per\ntimme\nkr',
+    volumeYear: 'Årsvolym\nst',
+    annualSales: 'Års-\nförsäljning\nkr',
+    annualMargin: 'Årstäcknings-\nbidrag\nkr',
+  },
+  fixedCosts: {
+    category: 'Namn',
+    amount: 'Summa, kr per år',
+  },
+  measures: {
+    measureName: 'Åtgärd',
+    priority: 'Prioritet',
+    startdate: 'Startdatum',
+    enddate: 'Klartdatum',
+    responsible: 'Ansvarig',
+    hours1: 'År 1',
+    hours2: 'År 2',
+    hours3: 'År 3',
+    totalHours: 'Total',
+    costs1: 'År 1',
+    costs2: 'År 2',
+    costs3: 'År 3',
+    totalCosts: 'Total',
+  },
+} as const
+
+/** Headings over several columns. */
+export const headingGroups = {
+  perUnit: 'Per enhet',
+  time: 'Tid',
+  perYear: 'Per år',
+  hours: 'Bedömt antal Åtgärdstimmar',
+  costs: 'Bedömd Kostnad, kr',
+} as const
+
+/** What each column is called where there is room for one line: in the formula bar, as the editor's name, in announcements. */
+export const columnNames = {
+  offerings: {
+    category: 'Affärsområde/Produktgrupp',
+    product: 'Produkt',
+    price: 'Pris',
+    variableCost: 'Rörlig kostnad',
+    margin: 'Täckningsbidrag',
+    coverage: 'Täckningsgrad',
+    workHours: 'Arbetstid',
+    marginPerHour: 'TB per timme',
+    volumeYear: 'Årsvolym',
+    annualSales: 'Årsförsäljning',
+    annualMargin: 'Årstäckningsbidrag',
+  },
+  fixedCosts: {
+    category: 'Namn',
+    amount: 'Summa',
+  },
+  measures: {
+    measureName: 'Åtgärd',
+    priority: 'Prioritet',
+    startdate: 'Startdatum',
+    enddate: 'Klartdatum',
+    responsible: 'Ansvarig',
+    hours1: 'Åtgärdstimmar År 1',
+    hours2: 'Åtgärdstimmar År 2',
+    hours3: 'Åtgärdstimmar År 3',
+    totalHours: 'Åtgärdstimmar totalt',
+    costs1: 'Kostnad År 1',
+    costs2: 'Kostnad År 2',
+    costs3: 'Kostnad År 3',
+    totalCosts: 'Kostnad totalt',
+  },
+} as const
+
+/** Grey examples in a blank row: what one could write there. */
+export const examples: { readonly [T in Table]: Readonly<Record<string, string>> } = {
+  offerings: {
+    category: 't.ex. Webb',
+    product: 't.ex. Supportavtal',
+    price: '0',
+    variableCost: '0',
+    workHours: '0',
+    volumeYear: '0',
+  },
+  fixedCosts: { category: 't.ex. Lokalhyra', amount: '0' },
+  measures: {
+    measureName: 't.ex. Skaffa fler kunder',
+    priority: '3',
+    startdate: 'välj datum',
+    enddate: 'välj datum',
+    responsible: 'AB',
+    hours1: '0',
+    hours2: '0',
+    hours3: '0',
+    costs1: '0',
+    costs2: '0',
+    costs3: '0',
+  },
+}
+
+/** The examples of fixed costs behind "Visa exempel", in the order of spec section 2. */
+export const fixedCostExamples = [
+  'Löner',
+  'Produktionskostnader',
+  'Marknadsföring och försäljning',
+  'Egen utbildning',
+  'Lokaler',
+  'Internet och mobil',
+  'Försäkringar',
+  'Redovisning och revision',
+  'Administration och övrigt',
+  'Bankkostnader/räntenetto',
+  'Avskrivningar',
+  'Diverse',
+] as const
+
+const counted = {
+  offerings: (count: number) => (count === 1 ? '1 produkt' : `${count} produkter`),
+  fixedCosts: (count: number) => (count === 1 ? '1 kostnad' : `${count} kostnader`),
+  measures: (count: number) => (count === 1 ? '1 åtgärd' : `${count} åtgärder`),
+}
+
+/** Everything else that the sheets say. */
+export const sheetTexts = {
+  titles: { offerings: 'Produktmixern', fixedCosts: 'Fasta Kostnader', measures: 'Åtgärder' },
+  /** the page's name in 'Felaktig inmatning i {page}, …' */
+  pageNames: { offerings: 'Produktmixern', fixedCosts: 'Fasta Kostnader', measures: 'Åtgärder' },
+  about: (table: Table, year: string, count: number) =>
+    table === 'measures' ? `${counted.measures(count)}, alla år` : `${year} · ${counted[table](count)}`,
+  gridLabel: (title: string, year: string) => `${title}, ${year}`,
+  years: { year1: 'År 1', year2: 'År 2', year3: 'År 3' },
+  allYears: 'alla år',
+  total: 'Totalt',
+  sum: 'Summa',
+  newRow: 'Ny rad',
+  pasteHint: 'Klistra in från Excel med Ctrl+V',
+  importFrom: 'Importera från år',
+  nothingToImport: (year: string) => `${year} har inga rader att importera.`,
+  showExamples: 'Visa exempel',
+  hideExamples: 'Dölj exempel',
+  examplesTitle: 'Exempel på fasta kostnader',
+  addExample: (name: string) => `Lägg till ${name}`,
+  sortBy: 'Sortera åtgärder på:',
+  sortOrders: {
+    measureName: 'Åtgärdsnamn',
+    priority: 'Prioritet',
+    responsible: 'Ansvarig',
+    hours1: 'Åtgärdstimmar År 1',
+    hours2: 'Åtgärdstimmar År 2',
+    hours3: 'Åtgärdstimmar År 3',
+    costs1: 'Finansieringsbehov År 1',
+    costs2: 'Finansieringsbehov År 2',
+    costs3: 'Finansieringsbehov År 3',
+  },
+  tooManyHours: `Åtgärdstimmar bör ej överstiga ${measureHoursPerYear} timmar per år!`,
+  dashboard: {
+    label: 'Åtgärder, timmar och kostnader per år',
+    hours: 'Åtgärdstimmar',
+    costs: 'Åtgärdskostnader, kr',
+    salary: 'Månadslön (netto), kr',
+  },
+  handle: 'Flytta raden',
+  dragged: 'Flytta raden',
+  deleteRow: (name: string) => `Ta bort raden ${name}`,
+  duplicateRow: (name: string) => `Duplicera raden ${name}`,
+  rowNumber: (number: number) => `${number}`,
+  priorities: { '1': '1 – viktigast', '2': '2', '3': '3' },
+  dayPattern: 'ÅÅÅÅ-MM-DD',
+  pickDay: 'Välj datum',
+  editor: (column: string, unit: string | undefined) => (unit === undefined ? column : `${column}, ${unit}`),
+  /** Error texts at the cell. `most` is the field's length. */
+  says: {
+    'entry.notANumber': () => 'Bara siffror kan stå här.',
+    'entry.tooLong': (most) => `Högst ${most} tecken får plats här.`,
+    'entry.notWhole': () => 'Bara hela tal kan stå här.',
+    'entry.notADate': () => 'Skriv datumet som ÅÅÅÅ-MM-DD.',
+    'entry.notAPriority': () => 'Prioriteten är 1, 2 eller 3.',
+    'entry.formula': () => 'Det går inte att räkna ut. Skriv till exempel =12*450.',
+  } satisfies Record<EntryError, (most: number) => string>,
+  limits: {
+    text: (most: number) => `text, högst ${most} tecken`,
+    decimal: (most: number) => `tal, högst ${most} tecken, högst 5 decimaler`,
+    integer: (most: number) => `heltal, högst ${most} siffror`,
+    date: 'datum, ÅÅÅÅ-MM-DD',
+    priority: '1, 2 eller 3',
+  },
+  formulaBar: {
+    label: 'Formelfält',
+    none: 'Ingen cell vald',
+    blank: 'blank: går inte att räkna ut ännu',
+    empty: 'tom',
+    sumOf: (column: string) => `Summa ${column}`,
+  },
+  /** What a formula's functions are called. */
+  functions: { MIN: 'MIN', MAX: 'MAX', ABS: 'ABS', SUM: 'SUMMA', IF: 'OM', AND: 'OCH' },
+  keys: {
+    label: 'Kortkommandon',
+    enter: 'nästa rad',
+    tab: 'nästa fält',
+    paste: 'klistra in från Excel',
+    move: 'flytta rad',
+    all: 'alla kortkommandon',
+  },
+  tellers: {
+    deleted: (count: number) => (count === 1 ? '1 rad borttagen.' : `${count} rader borttagna.`),
+    undo: 'Ångra',
+    close: 'Stäng',
+    added: (number: number) => `Ny rad, rad ${number}.`,
+    duplicated: (number: number) => `Raden är duplicerad, ny rad ${number}.`,
+    moved: (to: number, of: number) => `Raden är flyttad till plats ${to} av ${of}.`,
+    notMoved: 'Raden kan inte flyttas längre.',
+    selected: (rowCount: number, columns: number) =>
+      `${rows(rowCount)}, ${columns === 1 ? '1 kolumn' : `${columns} kolumner`} markerade.`,
+    cleared: (count: number) => `${cells(count)} tömda.`,
+    filled: (count: number) => `${cells(count)} ifyllda nedåt.`,
+    copied: (count: number) => `${cells(count)} kopierade.`,
+    sorted: (order: string) => `Sorterat på ${order}.`,
+    sortedAlready: 'Åtgärderna står redan i den ordningen.',
+    imported: (count: number, from: string) => `${rows(count)} importerade från ${from}.`,
+    locked: 'Cellen räknas ut och kan inte ändras.',
+    undone: 'Ångrat.',
+    redone: 'Gjort om.',
+    pasted: (report: {
+      readonly changed: number
+      readonly added: number
+      readonly refused: number
+      readonly shortened: number
+      readonly locked: number
+      readonly outside: number
+    }) =>
+      [
+        `Inklistrat: ${cells(report.changed)} ändrade.`,
+        report.added > 0 ? `${rows(report.added)} tillagda.` : '',
+        report.refused > 0 ? `${cells(report.refused)} avvisade, inte siffror.` : '',
+        report.shortened > 0 ? `${cells(report.shortened)} kortade eller rensade.` : '',
+        report.locked > 0 ? `${cells(report.locked)} hoppades över, de räknas ut.` : '',
+        report.outside > 0 ? `${cells(report.outside)} fick inte plats till höger.` : '',
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
+  },
+} as const
