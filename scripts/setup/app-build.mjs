@@ -24,7 +24,9 @@ export async function buildApp({ root, cache, app }) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
   try {
-    const { code, output } = await runProgram(process.execPath, args, { cwd: root })
+    // the output is kept, so the builder can't see by itself whether colours can be shown
+    const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) }
+    const { code, output } = await runProgram(process.execPath, args, { cwd: root, env })
     if (code !== 0) throw new SetupError(`The app could not be built:\n${output.trim()}`)
     await writeFile(join(aside, stampName), sources)
     if (existsSync(app)) await rename(app, old)
