@@ -50,7 +50,7 @@ export const noticeFlow = setup({
   states: {
     error: {
       initial: 'silent',
-      on: { told: { guard: 'isError', target: '.showing', reenter: true, actions: 'showError' } },
+      on: { told: { guard: 'isError', target: '.showing', actions: 'showError' } },
       states: {
         silent: { entry: 'hideError' },
         showing: { after: { errorShown: 'silent' }, on: { dismissed: { guard: 'aboutError', target: 'silent' } } },
@@ -58,7 +58,7 @@ export const noticeFlow = setup({
     },
     saved: {
       initial: 'silent',
-      on: { told: { guard: 'isSaved', target: '.showing', reenter: true, actions: 'showSaved' } },
+      on: { told: { guard: 'isSaved', target: '.showing', actions: 'showSaved' } },
       states: {
         silent: { entry: 'hideSaved' },
         showing: { after: { savedShown: 'silent' }, on: { dismissed: { guard: 'aboutSaved', target: 'silent' } } },

@@ -112,3 +112,29 @@ export class StoreInMemory implements PlanStore {
     return () => Promise.resolve()
   }
 }
+
+interface StateNode {
+  readonly id: string
+  readonly type: string
+  readonly states: Readonly<Record<string, StateNode>>
+}
+
+/** The ids of all states of a machine in which it can rest: those without states inside. */
+export function restingStates(node: StateNode): readonly string[] {
+  const inside = Object.values(node.states)
+  return inside.length === 0 ? [node.id] : inside.flatMap((state) => restingStates(state))
+}
+
+/** The event with which an actor invoked in a state says that it is done. */
+export const answered = (state: string, output: unknown) => ({
+  type: `xstate.done.actor.0.${state}`,
+  actorId: `0.${state}`,
+  output,
+})
+
+/** The event with which an actor invoked in a state says that it has failed. */
+export const failed = (state: string, code: FailureCode) => ({
+  type: `xstate.error.actor.0.${state}`,
+  actorId: `0.${state}`,
+  error: new Failure(code),
+})

@@ -14,7 +14,17 @@ import {
 import { isEmpty } from '../../src/plan/changes.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
-import { answerLater, OpenTestPlan, offering, StoreInMemory, settled, startClock } from './drive.ts'
+import {
+  answered,
+  answerLater,
+  failed,
+  OpenTestPlan,
+  offering,
+  restingStates,
+  StoreInMemory,
+  settled,
+  startClock,
+} from './drive.ts'
 
 function startSaving({ active = true, online = true } = {}) {
   const { clock, now } = startClock()
@@ -405,40 +415,29 @@ test('hearing of our own save changes nothing', async () => {
 })
 
 test('every state of the flow can be reached', () => {
-  const failure = (id: string, code: string) => ({ type: `xstate.error.actor.${id}`, error: { code }, actorId: id })
   const loaded: LoadedPlan = { plan: theirs, revision: 5, isNew: false }
   const { now } = startClock()
   const inert = saveFlow.provide({ actions: { adoptTheirs: () => undefined, baseOnTheirs: () => undefined } })
-  const invoked = (path: string) => `0.${path}`
   const events = [
     { type: 'edited', revision: 1, unsaved: true },
     { type: 'saveAsked' },
     { type: 'savedElsewhere', revision: 5 },
     { type: 'keepMine' },
-    { type: 'xstate.done.actor.0.save.saving', output: 1, actorId: invoked('save.saving') },
-    { type: 'xstate.done.actor.0.save.conflict.reading', output: loaded, actorId: invoked('save.conflict.reading') },
-    failure(invoked('save.saving'), 'server'),
-    failure(invoked('save.conflict.reading'), 'server'),
-    failure(invoked('save.clean.bringing'), 'server'),
-  ] as unknown as EventFromLogic<typeof saveFlow>[]
+    answered('save.saving', 1),
+    answered('save.conflict.reading', loaded),
+    failed('save.saving', 'server'),
+    failed('save.saving', 'refused'),
+    failed('save.conflict.reading', 'server'),
+    failed('save.clean.bringing', 'server'),
+  ] as unknown as EventFromLogic<typeof saveFlow>[] // answers of invoked actors are not events of the flow's own
   const paths = getShortestPaths(inert, {
     input: { baseRevision: 0, active: true, online: true, now },
     events,
     limit: 10_000,
     serializeState: ({ value }) => JSON.stringify(value),
   })
-  const reached = new Set(paths.map(({ state }) => JSON.stringify(state.value)))
-  for (const value of [
-    { clean: 'upToDate' },
-    { clean: 'bringing' },
-    { clean: 'behind' },
-    'dirty',
-    'saving',
-    'failed',
-    { conflict: 'reading' },
-    { conflict: 'choosing' },
-    { conflict: 'unreadable' },
-  ]) {
-    expect(reached, JSON.stringify(value)).toContain(JSON.stringify(value))
-  }
+  const reached = new Set(paths.flatMap(({ state }) => state._nodes.map(({ id }) => id)))
+  // passed through at once: XState stops in it only between two steps
+  const passing = ['save.settling']
+  expect(restingStates(inert.root).filter((id) => !reached.has(id) && !passing.includes(id))).toEqual([])
 })

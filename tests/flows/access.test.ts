@@ -1,0 +1,350 @@
+import { expect, test } from 'vitest'
+import { createActor, type EventFromLogic } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import {
+  accessFlow,
+  accessFlowFor,
+  isAccessOpen,
+  isCovered,
+  isOverlayBusy,
+  overlayOf,
+  planBeingStarted,
+} from '../../src/flows/access.ts'
+import { Failure } from '../../src/flows/failure.ts'
+import type { AccountPort, AccountUser, Billing, BillingPort, PlanStart } from '../../src/flows/ports.ts'
+import type { NoticeCode } from '../../src/texts/notices.ts'
+import { answered, answerLater, failed, restingStates, settled, startClock } from './drive.ts'
+
+const day = 86_400_000
+const anna: AccountUser = { id: 'anna', name: 'Anna', email: 'anna@exempel.se', verified: true }
+const unverified: AccountUser = { ...anna, verified: false }
+
+const nothingPaid: Billing = {
+  accessUntil: undefined,
+  status: 'none',
+  hadCanceled: false,
+  hasSubscribed: false,
+  trialEnd: undefined,
+  currentPeriodEnd: undefined,
+  endsAtPeriodEnd: false,
+}
+
+interface World {
+  readonly user?: AccountUser
+  /** Milliseconds of access from now; negative: it ran out that long ago. */
+  readonly paidFor?: number
+}
+
+function startAccess({ user = anna, paidFor = 0 }: World = {}) {
+  const { clock, now } = startClock()
+  // what the server would answer; the tests change it as the world changes
+  const server = {
+    user: user as AccountUser | undefined,
+    billing: {
+      ...nothingPaid,
+      hasSubscribed: paidFor !== 0,
+      accessUntil: paidFor === 0 ? undefined : new Date(now() + paidFor),
+    } as Billing,
+    readFails: false,
+    resent: 0,
+    resendFails: false,
+    start: { is: 'started' } as PlanStart | Failure,
+    answer: Promise.resolve(undefined) as Promise<unknown>,
+  }
+  const account: Pick<AccountPort, 'refresh' | 'resendVerification'> = {
+    refresh: async () => {
+      await server.answer
+      if (server.readFails) throw new Failure('offline')
+      return server.user
+    },
+    resendVerification: () => {
+      server.resent += 1
+      return server.resendFails ? Promise.reject(new Failure('tooMany')) : Promise.resolve()
+    },
+  }
+  const billing: Pick<BillingPort, 'read' | 'startPlan'> = {
+    read: () => Promise.resolve(server.billing),
+    startPlan: async () => {
+      await server.answer
+      if (server.start instanceof Failure) throw server.start
+      return server.start
+    },
+  }
+  const wentTo: string[] = []
+  const flow = accessFlowFor({
+    account: account as AccountPort, // the flow asks for nothing else
+    billing: billing as BillingPort,
+    goTo: (url) => wentTo.push(url),
+  })
+  const actor = createActor(flow, { clock, input: { now } })
+  const notices: NoticeCode[] = []
+  actor.on('noticed', ({ notice }) => notices.push(notice.code))
+  actor.start()
+  const signIn = async () => {
+    actor.send({ type: 'signedIn', user })
+    await settled()
+  }
+  const overlay = () => overlayOf(actor.getSnapshot())
+  const isOpen = () => isAccessOpen(actor.getSnapshot())
+  return { actor, clock, now, server, wentTo, notices, signIn, overlay, isOpen }
+}
+
+async function coveredBy(given: World) {
+  const access = startAccess(given)
+  await access.signIn()
+  access.clock.increment(700)
+  return access
+}
+
+test('a signed-in user without a subscription is covered after 700 ms, not a millisecond before', async () => {
+  const { clock, signIn, overlay } = startAccess()
+  await signIn()
+  clock.increment(699)
+  expect(overlay()).toBeUndefined()
+  clock.increment(1)
+  expect(overlay()).toBe('welcome')
+})
+
+test('the 700 ms count from signing in, however long the answer takes', async () => {
+  const { clock, server, signIn, overlay } = startAccess()
+  const gate = answerLater<undefined>()
+  server.answer = gate.promise
+  await signIn()
+  clock.increment(500)
+  gate.answer(undefined)
+  await settled()
+  clock.increment(199)
+  expect(overlay()).toBeUndefined()
+  clock.increment(1)
+  expect(overlay()).toBe('welcome')
+})
+
+test('a subscription that arrives within the 700 ms means no overlay at all', async () => {
+  const { actor, clock, now, server, signIn, overlay, isOpen } = startAccess()
+  await signIn()
+  clock.increment(600)
+  actor.send({ type: 'billingChanged', billing: { ...server.billing, accessUntil: new Date(now() + day) } })
+  expect(isOpen()).toBe(true)
+  clock.increment(5_000)
+  expect(overlay()).toBeUndefined()
+})
+
+test('with a subscription the workbench is open at once', async () => {
+  const { signIn, isOpen } = startAccess({ paidFor: day })
+  await signIn()
+  expect(isOpen()).toBe(true)
+})
+
+test('a subscription does not open the workbench for an unverified e-mail', async () => {
+  const { overlay, isOpen } = await coveredBy({ user: unverified, paidFor: day })
+  expect(isOpen()).toBe(false)
+  expect(overlay()).toBe('verifyEmail')
+})
+
+test('someone who has subscribed before is invited to renew instead of welcomed', async () => {
+  const { overlay } = await coveredBy({ paidFor: -day })
+  expect(overlay()).toBe('renew')
+})
+
+test('while the server cannot be asked nobody is covered, and it is asked again', async () => {
+  const { clock, server, signIn, overlay, isOpen } = startAccess({ paidFor: day })
+  server.readFails = true
+  await signIn()
+  clock.increment(4_999)
+  await settled()
+  expect(overlay()).toBeUndefined()
+  expect(isOpen()).toBe(false)
+  server.readFails = false
+  clock.increment(1)
+  await settled()
+  expect(isOpen()).toBe(true)
+})
+
+test('the server is asked as soon as the network is back', async () => {
+  const { actor, server, signIn, isOpen } = startAccess({ paidFor: day })
+  server.readFails = true
+  await signIn()
+  server.readFails = false
+  actor.send({ type: 'wentOnline' })
+  await settled()
+  expect(isOpen()).toBe(true)
+})
+
+test('access that runs out while working covers the page 700 ms later', async () => {
+  const { clock, signIn, overlay, isOpen } = startAccess({ paidFor: 60_000 })
+  await signIn()
+  clock.increment(59_999)
+  expect(isOpen()).toBe(true)
+  clock.increment(1)
+  await settled()
+  expect(isOpen()).toBe(false)
+  clock.increment(699)
+  expect(overlay()).toBeUndefined()
+  clock.increment(1)
+  expect(overlay()).toBe('renew')
+})
+
+test('access that was extended meanwhile goes on without an overlay', async () => {
+  const { clock, now, server, signIn, overlay, isOpen } = startAccess({ paidFor: 60_000 })
+  await signIn()
+  server.billing = { ...server.billing, accessUntil: new Date(now() + day) }
+  clock.increment(60_000)
+  await settled()
+  expect(isOpen()).toBe(true)
+  clock.increment(1_000)
+  expect(overlay()).toBeUndefined()
+})
+
+test('a period longer than a timer can count does not end at once', async () => {
+  const { clock, signIn, isOpen } = startAccess({ paidFor: 400 * day })
+  await signIn()
+  clock.increment(2_147_483_647)
+  await settled()
+  expect(isOpen()).toBe(true)
+})
+
+test('a subscription that is withdrawn while working covers the page', async () => {
+  const { actor, clock, server, signIn, overlay } = startAccess({ paidFor: day })
+  await signIn()
+  actor.send({ type: 'billingChanged', billing: { ...server.billing, accessUntil: undefined } })
+  clock.increment(700)
+  expect(overlay()).toBe('renew')
+})
+
+test('the verification letter is sent again and that is said', async () => {
+  const { actor, server, notices } = await coveredBy({ user: unverified })
+  actor.send({ type: 'resendAsked' })
+  expect(isOverlayBusy(actor.getSnapshot())).toBe(true)
+  await settled()
+  expect(server.resent).toBe(1)
+  expect(notices).toEqual(['account.verificationResent'])
+  expect(isOverlayBusy(actor.getSnapshot())).toBe(false)
+})
+
+test('a letter asked for too often is said', async () => {
+  const { actor, server, notices } = await coveredBy({ user: unverified })
+  server.resendFails = true
+  actor.send({ type: 'resendAsked' })
+  await settled()
+  expect(notices).toEqual(['request.tooMany'])
+})
+
+test("'Jag har verifierat mig' looks again: to the plans when it is so", async () => {
+  const { actor, server, overlay } = await coveredBy({ user: unverified })
+  server.user = anna
+  actor.send({ type: 'verifiedClaimed' })
+  expect(isCovered(actor.getSnapshot())).toBe(true)
+  await settled()
+  expect(overlay()).toBe('welcome')
+})
+
+test("'Jag har verifierat mig' says when it is not so", async () => {
+  const { actor, overlay, notices } = await coveredBy({ user: unverified })
+  actor.send({ type: 'verifiedClaimed' })
+  await settled()
+  expect(overlay()).toBe('verifyEmail')
+  expect(notices).toEqual(['account.notYetVerified'])
+})
+
+test('a chosen plan that starts at once opens the workbench', async () => {
+  const { actor, now, server, isOpen } = await coveredBy({})
+  server.billing = { ...server.billing, accessUntil: new Date(now() + 30 * day) }
+  actor.send({ type: 'planChosen', plan: '12months' })
+  expect(planBeingStarted(actor.getSnapshot())).toBe('12months')
+  await settled()
+  await settled()
+  expect(isOpen()).toBe(true)
+})
+
+test('a second click while a plan starts is not heard', async () => {
+  const { actor, server } = await coveredBy({})
+  server.answer = answerLater<undefined>().promise
+  actor.send({ type: 'planChosen', plan: '12months' })
+  actor.send({ type: 'planChosen', plan: '30days' })
+  expect(planBeingStarted(actor.getSnapshot())).toBe('12months')
+})
+
+test('a plan to pay for sends the browser to the payment page', async () => {
+  const { actor, server, wentTo, overlay } = await coveredBy({})
+  server.start = { is: 'payAt', url: 'https://pay.example/s/1' }
+  actor.send({ type: 'planChosen', plan: '30days' })
+  await settled()
+  expect(wentTo).toEqual(['https://pay.example/s/1'])
+  expect(overlay()).toBe('welcome')
+})
+
+test.each([
+  ['trialUsed', 'billing.trialUsed'],
+  ['billingUnavailable', 'billing.unavailable'],
+  ['signedOut', 'billing.notSignedIn'],
+  ['server', 'billing.failed'],
+] as const)('a plan that cannot start (%s) says why and offers the plans again', async (code, notice) => {
+  const { actor, server, notices, overlay } = await coveredBy({})
+  server.start = new Failure(code)
+  actor.send({ type: 'planChosen', plan: '30days' })
+  await settled()
+  expect(notices).toEqual([notice])
+  expect(overlay()).toBe('welcome')
+  expect(planBeingStarted(actor.getSnapshot())).toBeUndefined()
+})
+
+test('a plan that was started in another tab opens this one too', async () => {
+  const { actor, now, server, isOpen, notices } = await coveredBy({})
+  server.start = new Failure('alreadyActive')
+  server.billing = { ...server.billing, accessUntil: new Date(now() + day) }
+  actor.send({ type: 'planChosen', plan: '30days' })
+  await settled()
+  await settled()
+  expect(isOpen()).toBe(true)
+  expect(notices).toEqual(['billing.alreadyActive'])
+})
+
+test('logging out hides the overlay and forgets who it was', async () => {
+  const { actor, overlay } = await coveredBy({})
+  actor.send({ type: 'signedOut' })
+  expect(overlay()).toBeUndefined()
+  expect(actor.getSnapshot().context.user).toBeUndefined()
+})
+
+test('a login that is no longer good signs out', async () => {
+  const { actor, server, signIn } = startAccess()
+  server.user = undefined
+  await signIn()
+  expect(actor.getSnapshot().matches('signedOut')).toBe(true)
+})
+
+test('every state of the flow can be reached', () => {
+  const { now } = startClock()
+  const inert = accessFlow.provide({ actions: { goTo: () => undefined } })
+  const read = (user: AccountUser, billing: Billing) =>
+    ['checking', 'covered.rechecking'].map((state) => answered(`access.signedIn.${state}`, { user, billing }))
+  const events = [
+    { type: 'signedIn', user: anna },
+    { type: 'signedOut' },
+    { type: 'resendAsked' },
+    { type: 'verifiedClaimed' },
+    { type: 'planChosen', plan: '30days' },
+    ...read(anna, nothingPaid),
+    ...read(unverified, nothingPaid),
+    ...read(anna, { ...nothingPaid, hasSubscribed: true }),
+    ...read(anna, { ...nothingPaid, accessUntil: new Date(now() + day) }),
+    failed('access.signedIn.checking', 'offline'),
+    answered('access.signedIn.covered.starting', { is: 'payAt', url: 'https://pay.example' }),
+    { type: 'xstate.after.overlayDelay.access.signedIn.pausing' },
+  ] as unknown as EventFromLogic<typeof accessFlow>[] // answers and timers are not events of the flow's own
+  const paths = getShortestPaths(inert, {
+    input: { now },
+    events,
+    limit: 10_000,
+    serializeState: ({ value, context }) =>
+      JSON.stringify([value, context.user?.verified, context.billing?.hasSubscribed, context.billing?.accessUntil]),
+  })
+  const reached = new Set(paths.flatMap(({ state }) => state._nodes.map(({ id }) => id)))
+  // passed through at once
+  const passing = [
+    'access.signedIn.deciding',
+    'access.signedIn.covered.sorting',
+    'access.signedIn.covered.choosePlan.addressing',
+  ]
+  expect(restingStates(inert.root).filter((id) => !reached.has(id) && !passing.includes(id))).toEqual([])
+})

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { type AccountAct, accountFlowFor, isBusy, isDone, mistakeIn, noticeInForm } from '../../src/flows/account.ts'
+import { Failure, type FailureCode } from '../../src/flows/failure.ts'
+import type { AccountPort } from '../../src/flows/ports.ts'
+import type { NoticeCode } from '../../src/texts/notices.ts'
+import { answerLater, settled } from './drive.ts'
+
+const logIn: AccountAct = { do: 'logIn', email: ' anna@exempel.se ', password: 'Hemligt1' }
+const signUp: AccountAct = {
+  do: 'signUp',
+  name: 'Anna',
+  email: 'anna@exempel.se',
+  password: 'Hemligt1',
+  confirmation: 'Hemligt1',
+}
+const requestReset: AccountAct = { do: 'requestReset', email: 'anna@exempel.se' }
+const resetPassword: AccountAct = {
+  do: 'resetPassword',
+  token: 'abc',
+  password: 'Hemligt2',
+  confirmation: 'Hemligt2',
+}
+const verify: AccountAct = { do: 'verify', token: 'abc' }
+
+/** A form whose every request gets the same answer. */
+function openForm(answer: () => Promise<unknown> = () => Promise.resolve()) {
+  const asked: (readonly [string, ...unknown[]])[] = []
+  const ask =
+    (name: string) =>
+    async (...given: unknown[]) => {
+      asked.push([name, ...given])
+      await answer()
+    }
+  const account = {
+    logIn: ask('logIn'),
+    signUp: ask('signUp'),
+    requestPasswordReset: ask('requestPasswordReset'),
+    confirmPasswordReset: ask('confirmPasswordReset'),
+    confirmVerification: ask('confirmVerification'),
+  } as unknown as AccountPort // the flow asks for nothing else and looks at no answer
+  const actor = createActor(accountFlowFor(account))
+  const notices: NoticeCode[] = []
+  actor.on('noticed', ({ notice }) => notices.push(notice.code))
+  actor.start()
+  return { actor, asked, notices }
+}
+
+test('the button is disabled from the click until the answer', async () => {
+  const later = answerLater<undefined>()
+  const { actor, asked } = openForm(() => later.promise)
+  actor.send({ type: 'submitted', act: logIn })
+  expect(isBusy(actor.getSnapshot())).toBe(true)
+  actor.send({ type: 'submitted', act: logIn })
+  expect(asked).toHaveLength(1)
+  later.answer(undefined)
+  await settled()
+  expect(isBusy(actor.getSnapshot())).toBe(false)
+  expect(isDone(actor.getSnapshot())).toBe(true)
+})
+
+test.each([
+  [logIn, ['logIn', 'anna@exempel.se', 'Hemligt1'], []],
+  [signUp, ['signUp', { name: 'Anna', email: 'anna@exempel.se', password: 'Hemligt1' }], ['signUp.done']],
+  [requestReset, ['requestPasswordReset', 'anna@exempel.se'], ['account.resetSent']],
+  [resetPassword, ['confirmPasswordReset', 'abc', 'Hemligt2'], ['account.passwordChanged']],
+  [verify, ['confirmVerification', 'abc'], ['account.verified']],
+] as const)('$do asks for what it says and tells how it went', async (act, request, said) => {
+  const { actor, asked, notices } = openForm()
+  actor.send({ type: 'submitted', act })
+  await settled()
+  expect(asked).toEqual([request])
+  expect(notices).toEqual(said)
+  expect(isDone(actor.getSnapshot())).toBe(true)
+})
+
+test.each([
+  [logIn, 'badCredentials', 'account.wrongLogin'],
+  [logIn, 'offline', 'request.offline'],
+  [logIn, 'tooMany', 'request.tooMany'],
+  [signUp, 'emailTaken', 'signUp.emailTaken'],
+  [signUp, 'weakPassword', 'signUp.weakPassword'],
+  [signUp, 'refused', 'signUp.failed'],
+  [signUp, 'offline', 'request.offline'],
+  [signUp, 'server', 'signUp.failed'],
+  [requestReset, 'server', 'account.resetFailed'],
+  [resetPassword, 'badLink', 'account.badLink'],
+  [verify, 'badLink', 'account.badLink'],
+] as const satisfies readonly (readonly [AccountAct, FailureCode, NoticeCode])[])(
+  '$do that fails with %s says so, and the form can be sent again',
+  async (act, code, notice) => {
+    const { actor, asked, notices } = openForm(() => Promise.reject(new Failure(code)))
+    actor.send({ type: 'submitted', act })
+    await settled()
+    expect(notices).toEqual([notice])
+    expect(noticeInForm(actor.getSnapshot())).toBe(notice)
+    expect(isBusy(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'submitted', act })
+    await settled()
+    expect(asked).toHaveLength(2)
+  },
+)
+
+test.each([
+  [{ ...signUp, name: ' ' }, 'account.fieldsMissing'],
+  [{ ...logIn, password: '' }, 'account.fieldsMissing'],
+  [{ ...signUp, email: 'anna' }, 'account.invalidEmail'],
+  [{ ...signUp, confirmation: 'Hemligt2' }, 'signUp.passwordsDiffer'],
+  [{ ...signUp, password: 'hemligt1', confirmation: 'hemligt1' }, 'signUp.passwordRule'],
+  [{ ...signUp, password: 'Hemligt', confirmation: 'Hemligt' }, 'signUp.passwordRule'],
+  [{ ...signUp, password: 'Hem1', confirmation: 'Hem1' }, 'signUp.weakPassword'],
+  [{ ...signUp, password: 'Ögon12', confirmation: 'Ögon12' }, undefined],
+  [{ ...resetPassword, confirmation: 'Hemligt3' }, 'signUp.passwordsDiffer'],
+  // an old password may break today's rule and must still open the door
+  [{ ...logIn, password: 'hej' }, undefined],
+] as const satisfies readonly (readonly [AccountAct, NoticeCode | undefined])[])('%o → %s', (act, mistake) => {
+  expect(mistakeIn(act)).toBe(mistake)
+})
+
+test('a form with a mistake is not sent, and typing takes the message away', () => {
+  const { actor, asked, notices } = openForm()
+  actor.send({ type: 'submitted', act: { ...signUp, confirmation: 'annat' } })
+  expect(asked).toEqual([])
+  expect(notices).toEqual(['signUp.passwordsDiffer'])
+  expect(noticeInForm(actor.getSnapshot())).toBe('signUp.passwordsDiffer')
+  actor.send({ type: 'changed' })
+  expect(noticeInForm(actor.getSnapshot())).toBeUndefined()
+})
+
+test('a password is forgotten as soon as it has been used, whether it was right or wrong', async () => {
+  for (const answer of [() => Promise.resolve(), () => Promise.reject(new Failure('badCredentials'))]) {
+    const { actor } = openForm(answer)
+    actor.send({ type: 'submitted', act: logIn })
+    await settled()
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('Hemligt1')
+  }
+})
+
+test('a reset letter may be asked for again on the same page', async () => {
+  const { actor, asked } = openForm()
+  actor.send({ type: 'submitted', act: requestReset })
+  await settled()
+  actor.send({ type: 'submitted', act: requestReset })
+  await settled()
+  expect(asked).toHaveLength(2)
+})

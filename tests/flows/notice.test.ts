@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { noticeFlow, noticeIn } from '../../src/flows/notice.ts'
+import { type NoticeCode, sayNotice } from '../../src/texts/notices.ts'
+import { startClock } from './drive.ts'
+
+function startNotices() {
+  const { clock } = startClock()
+  const actor = createActor(noticeFlow, { clock }).start()
+  const tell = (code: NoticeCode, page?: string) =>
+    actor.send({ type: 'told', notice: page === undefined ? { code } : { code, given: { page } } })
+  const said = (area: 'error' | 'saved') => {
+    const notice = noticeIn(area)(actor.getSnapshot())
+    return notice && sayNotice(notice)
+  }
+  return { actor, clock, tell, said }
+}
+
+test('the green message is shown for exactly two seconds', () => {
+  const { clock, tell, said } = startNotices()
+  tell('save.done')
+  clock.increment(1_999)
+  expect(said('saved')).toBe('Din data har blivit sparad.')
+  clock.increment(1)
+  expect(said('saved')).toBeUndefined()
+})
+
+test('the red message is shown for exactly five seconds', () => {
+  const { clock, tell, said } = startNotices()
+  tell('account.wrongLogin')
+  clock.increment(4_999)
+  expect(said('error')).toBe('Kontrollera din email och ditt lösenord.')
+  clock.increment(1)
+  expect(said('error')).toBeUndefined()
+})
+
+test('a newer message of the same area takes its place and gets its own full time', () => {
+  const { clock, tell, said } = startNotices()
+  tell('account.wrongLogin')
+  clock.increment(4_000)
+  tell('entry.notANumber', 'Fasta Kostnader')
+  clock.increment(4_999)
+  expect(said('error')).toBe('Felaktig inmatning i Fasta Kostnader, var god skriv in siffror!')
+  clock.increment(1)
+  expect(said('error')).toBeUndefined()
+})
+
+test('red and green do not disturb each other', () => {
+  const { clock, tell, said } = startNotices()
+  tell('account.wrongLogin')
+  tell('save.done')
+  expect([said('error'), said('saved')]).not.toContain(undefined)
+  clock.increment(2_000)
+  expect(said('saved')).toBeUndefined()
+  expect(said('error')).toBeDefined()
+})
+
+test('a message can be sent away before its time', () => {
+  const { actor, tell, said } = startNotices()
+  tell('account.wrongLogin')
+  tell('save.done')
+  actor.send({ type: 'dismissed', area: 'error' })
+  expect(said('error')).toBeUndefined()
+  expect(said('saved')).toBeDefined()
+})
