@@ -136,6 +136,7 @@ function readCalculation(field: EntryField, text: string, calculate: Calculate):
   const result = expression === undefined ? null : calculate(expression)
   if (result === null || !Number.isFinite(result)) return refused('entry.formula')
   if (result < 0 && !field.minusAllowed) return refused('entry.formula')
+  if (Math.abs(result) >= 10 ** field.maxLength) return refused('entry.tooLong')
   const value = withDecimals(Math.abs(result), field.kind === 'integer' ? 0 : mostDecimals)
   const fitting = fewerDecimals(value, field.maxLength)
   return fitting === undefined ? refused('entry.tooLong') : { ok: true, value: fitting }
@@ -168,10 +169,8 @@ function fewerDecimals(value: number, most: number): number | undefined {
   return undefined
 }
 
-/** Rounds half away from zero, by the digits a person sees. */
+/** Rounds half away from zero, by the digits a person sees. For numbers that fit a field, never for huge ones. */
 function withDecimals(value: number, decimals: number): number {
-  // far above any field's limit, and where shifting by exponent notation would stop working
-  if (value >= 1e15) return value
   const digits = plainDigits(value, 12)
   return Number(`${Math.round(Number(`${digits}e${decimals}`))}e-${decimals}`)
 }

@@ -1,0 +1,422 @@
+import { test as property } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  cleanTyped,
+  type Entry,
+  type EntryError,
+  type EntryField,
+  readEntry,
+  salaryField,
+} from '../../src/plan/entry.ts'
+import { fields } from '../../src/plan/fields.ts'
+import { decimal, editorText, filledCell, kronor } from '../../src/texts/format.ts'
+import { anyDecimal } from '../fixtures/arbitrary-plan.ts'
+
+const { price } = fields.offerings
+const { amount } = fields.fixedCosts
+const { hours1, startdate, priority, responsible, measureName } = fields.measures
+const percent = salaryField('localTaxesPercent')
+const deduction = salaryField('standardTaxRelief')
+const cutOff = salaryField('stateTaxCutOfValue')
+
+const noCalculation = (expression: string): never => {
+  throw new Error(`no calculation was typed, but ${expression} was asked for`)
+}
+
+function read(field: EntryField, typed: string): Entry {
+  return readEntry(field, typed, noCalculation)
+}
+
+const kept = (value: string | number | null): Entry => ({ ok: true, value })
+const noted = (error: EntryError, value?: string | number): Entry => ({ ok: false, error, value })
+
+describe('numbers with decimals', () => {
+  test.each([
+    ['450', 450],
+    ['3,80', 3.8],
+    ['3.80', 3.8],
+    ['0', 0],
+    ['', 0],
+    ['   ', 0],
+    ['007', 7],
+    ['.5', 0.5],
+    [',5', 0.5],
+    ['.25', 0.25],
+    ['12,', 12],
+    ['12.', 12],
+    ['1 234,5', 1234.5],
+    ['1\u00A0234,5', 1234.5],
+    ['1\u202F234,5', 1234.5],
+    ['1\u2009234,5', 1234.5],
+    ['1 234 567', 1_234_567],
+    ['1.234,50', 1234.5],
+    ['1,234.50', 1234.5],
+    ['1.234', 1.234],
+    ['1,234', 1.234],
+    ['0,12345', 0.12345],
+    ['0.00001', 0.00001],
+    ['450 kr', 450],
+    ['450kr', 450],
+    ['450 kr.', 450],
+    ['kr 450', 450],
+    ['32 %', 32],
+    ['32%', 32],
+    ['1 234,50\u00A0kr', 1234.5],
+    ['\u200E450\u200B', 450],
+    ['9999999', 9_999_999],
+    ['999,999', 999.999],
+  ])('%j is %d', (typed, value) => {
+    expect(read(price, typed)).toEqual(kept(value))
+  })
+
+  test.each([
+    ['12a5', 125],
+    ['\u22125', 5],
+    ['-5', 5],
+    ['\u20135', 5],
+    ['12 5', 125],
+    ['1 2 3', 123],
+    ['1  234', 1234],
+    ['450:-', 450],
+    ['ca 450', 450],
+    ['+5', 5],
+    ['1e5', 15],
+    ['.125', 0.125],
+    ['12\n5', 125],
+  ])('%j is noted, and %d is kept', (typed, value) => {
+    expect(read(price, typed)).toEqual(noted('entry.notANumber', value))
+  })
+
+  test.each([
+    'abc',
+    'kr',
+    '-',
+    ',',
+    '.',
+    '1.234.567',
+    '1,234,567',
+    '1,5.2',
+    '12.5.3',
+    '1.23,4.5',
+    '1 234.567,5',
+    '\u0661\u0662',
+  ])('%j may mean anything: refused, the cell keeps what it had', (typed) => {
+    expect(read(price, typed)).toEqual(noted('entry.notANumber'))
+  })
+
+  test.each([
+    ['12345678', undefined],
+    ['12 345 678', undefined],
+    ['9999999,5', undefined],
+    ['123456,78', 123_457],
+    ['12345,678', 12_345.7],
+    ['0,123456', 0.12346],
+    ['0,1234567', 0.12346],
+    ['3,1234567', 3.12346],
+    ['12,34567', 12.3457],
+  ])('%j has too many digits: %d is kept, and said', (typed, value) => {
+    expect(read(price, typed)).toEqual(noted('entry.tooLong', value))
+  })
+
+  test('zeros after the decimals take no room', () => {
+    expect(read(price, '1234567,000')).toEqual(kept(1_234_567))
+    expect(read(price, '1,500000000')).toEqual(kept(1.5))
+  })
+})
+
+describe('whole numbers', () => {
+  test.each([
+    ['1 234', 1234],
+    ['12,0', 12],
+    ['12,', 12],
+    ['12.00', 12],
+    ['', 0],
+  ])('%j is %d', (typed, value) => {
+    expect(read(amount, typed)).toEqual(kept(value))
+  })
+
+  test.each([
+    ['12,5', 12],
+    ['12,99', 12],
+    ['1 234,50', 1234],
+    ['1.234,50', 1234],
+  ])('%j is cut to %d, and said', (typed, value) => {
+    expect(read(amount, typed)).toEqual(noted('entry.notWhole', value))
+  })
+
+  test('1.234 may be meant as 1234, so nothing is kept of it', () => {
+    expect(read(amount, '1.234')).toEqual(noted('entry.notWhole'))
+    expect(read(amount, '12,500')).toEqual(noted('entry.notWhole'))
+  })
+
+  test('hours take four digits, costs seven', () => {
+    expect(read(hours1, '1750')).toEqual(kept(1750))
+    expect(read(hours1, '17500')).toEqual(noted('entry.tooLong'))
+    expect(read(fields.measures.costs1, '1234567')).toEqual(kept(1_234_567))
+    expect(read(fields.measures.costs1, '12345678')).toEqual(noted('entry.tooLong'))
+  })
+})
+
+describe('salary parameters', () => {
+  test('a percent takes five characters and may be blank', () => {
+    expect(read(percent, '31,42')).toEqual(kept(31.42))
+    expect(read(percent, '31,42 %')).toEqual(kept(31.42))
+    expect(read(percent, '')).toEqual(kept(null))
+    expect(read(percent, '0')).toEqual(kept(0))
+    expect(read(percent, '31,425')).toEqual(noted('entry.tooLong', 31.43))
+    expect(read(percent, '\u221232')).toEqual(noted('entry.notANumber', 32))
+  })
+
+  test('a deduction means the same with and without a minus', () => {
+    expect(read(deduction, '14000')).toEqual(kept(14_000))
+    expect(read(deduction, '\u221214 000')).toEqual(kept(14_000))
+    expect(read(deduction, '-14000 kr')).toEqual(kept(14_000))
+    expect(read(cutOff, '-643100')).toEqual(noted('entry.notANumber', 643_100))
+    expect(read(deduction, '')).toEqual(kept(0))
+  })
+})
+
+describe('calculations', () => {
+  const asked: string[] = []
+  const answering = (result: number | null) => (expression: string) => {
+    asked.push(expression)
+    return result
+  }
+
+  test.each([
+    ['=12*450', '=12*450'],
+    ['=1,5*2', '=1.5*2'],
+    ['= 1 234,5 \u00D7 2', '=1234.5 * 2'],
+    ['=1\u00A0234\u22124', '=1234-4'],
+    ['=100\u00F74', '=100/4'],
+    ['=SUMMA(1;2,5;3)', '=SUM(1,2.5,3)'],
+    ['=avrunda(10/3;0)', '=ROUND(10/3,0)'],
+    ['=AVRUNDA.UPP\u00C5T(10/3;0)', '=ROUNDUP(10/3,0)'],
+    ['=(2+3)*4^2', '=(2+3)*4^2'],
+    ['=50%*200', '=50%*200'],
+  ])('%j is asked of the engine as %j', (typed, expression) => {
+    asked.length = 0
+    expect(readEntry(price, typed, answering(7))).toEqual(kept(7))
+    expect(asked).toEqual([expression])
+  })
+
+  test.each([
+    '=A1',
+    '=A1+1',
+    '=surplus.year1',
+    '=',
+    '=()',
+    '="5"',
+    '=1 2',
+    '=1.234,5*2',
+    '=HYPERLINK("x")',
+    '=NOW()',
+    '=1e5',
+    '=pris*2',
+    '=Sheet1!A1',
+    '=1:2',
+    '={1}',
+    '=constructor(1)',
+  ])('%j is no plain arithmetic: refused without asking the engine', (typed) => {
+    expect(read(price, typed)).toEqual(noted('entry.formula'))
+  })
+
+  test.each([
+    [price, 10 / 3, 3.33333],
+    [price, 10_000 / 3, 3333.33],
+    [price, 5400, 5400],
+    [amount, 2.5, 3],
+    [amount, 2.4, 2],
+    [hours1, 0.1 + 0.2, 0],
+    [price, 1.005, 1.005],
+    [deduction, -14_000, 14_000],
+  ])('a result is rounded as the field demands', (field: EntryField, result, value) => {
+    expect(readEntry(field, '=1+1', answering(result))).toEqual(kept(value))
+  })
+
+  test('a result that the field cannot hold is refused', () => {
+    expect(readEntry(price, '=1/0', answering(null))).toEqual(noted('entry.formula'))
+    expect(readEntry(price, '=1/0', answering(Number.POSITIVE_INFINITY))).toEqual(noted('entry.formula'))
+    expect(readEntry(price, '=1-2', answering(-1))).toEqual(noted('entry.formula'))
+    expect(readEntry(price, '=9*9', answering(1e8))).toEqual(noted('entry.tooLong'))
+    expect(readEntry(price, '=9^99', answering(1e94))).toEqual(noted('entry.tooLong'))
+  })
+
+  test('a text stays a text', () => {
+    expect(read(measureName, '=1+1')).toEqual(kept('=1+1'))
+  })
+})
+
+describe('texts', () => {
+  test.each([
+    ['webb', 'Webb'],
+    ['\u00E5tg\u00E4rd', '\u00C5tg\u00E4rd'],
+    ['  ny  kund ', 'Ny  kund'],
+    ['en\r\nrad', 'En rad'],
+    ['en\trad\u0007', 'En rad'],
+    ['a\u030Angbat', '\u00C5ngbat'],
+    ['\u00DF', '\u00DF'],
+    ['3d-print', '3d-print'],
+    ['', ''],
+    ['\uD800', ''],
+  ])('%j is kept as %j', (typed, value) => {
+    expect(read(measureName, typed)).toEqual(kept(value))
+  })
+
+  test('a text that is too long is shortened, and said', () => {
+    expect(read(responsible, 'anna')).toEqual(noted('entry.tooLong', 'Ann'))
+    expect(read(measureName, 'x'.repeat(31))).toEqual(noted('entry.tooLong', `X${'x'.repeat(29)}`))
+  })
+
+  test('a sign of several parts is never torn apart', () => {
+    expect(read(responsible, 'AB\u{1F469}\u200D\u{1F4BB}')).toEqual(noted('entry.tooLong', 'AB'))
+  })
+})
+
+describe('priorities', () => {
+  test.each([
+    ['1', '1'],
+    [' 2 ', '2'],
+    ['', '3'],
+  ])('%j is %j', (typed, value) => expect(read(priority, typed)).toEqual(kept(value)))
+
+  test.each(['4', '0', '1,0', 'hög', '12'])('%j is refused', (typed) => {
+    expect(read(priority, typed)).toEqual(noted('entry.notAPriority'))
+  })
+})
+
+describe('days', () => {
+  test.each([
+    ['2026-01-05', '2026-01-05'],
+    ['2026-1-5', '2026-01-05'],
+    ['20260105', '2026-01-05'],
+    ['2026/01/05', '2026-01-05'],
+    ['2026.1.5', '2026-01-05'],
+    ['2026\u201301\u201305', '2026-01-05'],
+    ['5/1 2026', '2026-01-05'],
+    ['31/12 2026', '2026-12-31'],
+    ['2028-02-29', '2028-02-29'],
+    ['', ''],
+  ])('%j is %j', (typed, value) => expect(read(startdate, typed)).toEqual(kept(value)))
+
+  test.each([
+    '2026-02-30',
+    '2027-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '5/1/2026',
+    '01-05-2026',
+    '260105',
+    '2026-1/5',
+    '0026-01-05',
+    'i morgon',
+    '31/2 2026',
+  ])('%j is no day, or could be several', (typed) => expect(read(startdate, typed)).toEqual(noted('entry.notADate')))
+})
+
+describe('while typing', () => {
+  test.each([
+    ['12a', '12', '12'],
+    ['-5', '', '5'],
+    ['x', '', ''],
+  ])('%j becomes what a number can hold, and is said', (typed, before, text) => {
+    expect(cleanTyped(price, typed, before)).toEqual({ text, error: 'entry.notANumber' })
+  })
+
+  test.each(['1 234,5', '450 kr', '32%', '=12*450', '=SUMMA(1;2)', '.5'])('%j is left alone', (typed) => {
+    expect(cleanTyped(price, typed, '')).toEqual({ text: typed, error: undefined })
+  })
+
+  test('a minus may be typed in a deduction', () => {
+    expect(cleanTyped(deduction, '-14000', '-1400')).toEqual({ text: '-14000', error: undefined })
+  })
+
+  test('a digit without room is left out, wherever it is typed', () => {
+    expect(cleanTyped(price, '12345678', '1234567')).toEqual({ text: '1234567', error: 'entry.tooLong' })
+    expect(cleanTyped(price, '12934567', '1234567')).toEqual({ text: '1234567', error: 'entry.tooLong' })
+    expect(cleanTyped(price, '1 234 567', '1 234 56')).toEqual({ text: '1 234 567', error: undefined })
+    expect(cleanTyped(responsible, 'ABCD', 'ABC')).toEqual({ text: 'ABC', error: 'entry.tooLong' })
+    expect(cleanTyped(responsible, 'ABCDEF', '')).toEqual({ text: 'ABC', error: 'entry.tooLong' })
+  })
+})
+
+const numberFields: fc.Arbitrary<EntryField> = fc.constantFrom<EntryField>(
+  price,
+  amount,
+  hours1,
+  percent,
+  deduction,
+  cutOff,
+)
+const anyTyped = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,  \u00A0\u202F\u2212-kr%=()*/;e')) }),
+)
+const anyAnswer = fc.option(fc.double({ noDefaultInfinity: false }), { nil: null })
+
+describe('always', () => {
+  property.prop([numberFields, anyTyped, anyAnswer])(
+    'a number is finite, not negative and fits its field',
+    (field, typed, answer) => {
+      const { value } = readEntry(field, typed, () => answer)
+      if (value === undefined || value === null) return
+      expect(Number.isFinite(value)).toBe(true)
+      expect(Number(value)).toBeGreaterThanOrEqual(0)
+      expect(editorText(Number(value)).length).toBeLessThanOrEqual(field.maxLength)
+      if (field.kind === 'integer') expect(Number.isInteger(value)).toBe(true)
+    },
+  )
+
+  property.prop([numberFields, anyTyped])('nothing typed is silently another number', (field, typed) => {
+    fc.pre(!typed.trimStart().startsWith('='))
+    const entry = read(field, typed)
+    if (!entry.ok) return
+    // every digit that was typed is found in the value, in the same order, but for zeros that change nothing
+    const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+|0+$/g, '')
+    expect(digits(editorText(Number(entry.value)))).toBe(digits(typed))
+  })
+
+  property.prop([
+    anyTyped,
+    fc.constantFrom<EntryField>(price, amount, percent, responsible, measureName, startdate, priority),
+  ])('what is kept is read as the same again', (typed, field) => {
+    const { value } = readEntry(field, typed, () => 1)
+    if (value === undefined) return
+    const again = typeof value === 'string' ? value : editorText(value)
+    const blank = value === 0 && field.blankIs === null
+    if (!blank) expect(read(field, again)).toEqual(kept(value))
+  })
+
+  property.prop([anyDecimal(7)])('what we write is read as the same number', (value) => {
+    expect(read(price, editorText(value))).toEqual(kept(value))
+    expect(read(price, filledCell(value))).toEqual(kept(value))
+    expect(read(price, decimal(value, 5))).toEqual(kept(value))
+    expect(read(price, `${decimal(value, 5)} kr`)).toEqual(kept(value))
+  })
+
+  property.prop([
+    anyDecimal(7),
+    fc.constantFrom(',', '.'),
+    fc.constantFrom('', ' ', '\u00A0', '\u2009', '\u202F'),
+    fc.constantFrom('', ' kr', '\u00A0%'),
+  ])('comma and point mean the same, with every kind of space and unit', (value, sign, space, unit) => {
+    const [whole = '', decimals] = value
+      .toFixed(5)
+      .replace(/\.?0+$/, '')
+      .split('.')
+    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, space)
+    expect(read(price, `${grouped}${decimals === undefined ? '' : sign + decimals}${unit}`)).toEqual(kept(value))
+  })
+
+  property.prop([fc.nat({ max: 9_999_999 })])('whole kronor that we write are read as the same', (value) => {
+    expect(read(amount, kronor(value))).toEqual(kept(value))
+    expect(read(deduction, kronor(-value))).toEqual(kept(value))
+  })
+
+  property.prop([numberFields, anyTyped, fc.string()])('typing is cleaned once and for all', (field, typed, before) => {
+    const { text, error } = cleanTyped(field, typed, before)
+    if (error === 'entry.tooLong') expect(text).toBe(before)
+    else expect(cleanTyped(field, text, before).text).toBe(text)
+  })
+})

@@ -1,0 +1,280 @@
+import { test as property } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clearCells, fillDown } from '../../src/plan/cells.ts'
+import { applyEdit } from '../../src/plan/edit.ts'
+import { readEntry } from '../../src/plan/entry.ts'
+import { fieldNames, fieldOf, tables, type Values } from '../../src/plan/fields.ts'
+import { filledIn, rowsAtEnd } from '../../src/plan/new-rows.ts'
+import { type PasteTarget, pasteBlock } from '../../src/plan/paste.ts'
+import { blankValues, emptyPlan, isBlank, type Plan, type Row, rowsOf } from '../../src/plan/plan.ts'
+import { type Block, parseBlock, writeBlock } from '../../src/plan/tsv.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { editorText } from '../../src/texts/format.ts'
+import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+
+// as the sheet shows them, computed columns among the others
+const offeringColumns = [
+  'category',
+  'product',
+  'price',
+  'variableCost',
+  'margin',
+  'coverage',
+  'workHours',
+  'marginPerHour',
+  'volumeYear',
+  'annualSales',
+  'annualMargin',
+]
+const from = (column: string) => offeringColumns.slice(offeringColumns.indexOf(column))
+
+const noCalculation = () => null
+
+function planWith(...rows: readonly Partial<Values<'offerings'>>[]): Plan {
+  const plan = emptyPlan(2026)
+  const values = rows.map((each) => ({ ...blankValues('offerings'), ...each }))
+  return applyEdit(plan, rowsAtEnd(plan, 'offerings', 'year1', values, countingIds())).plan
+}
+
+function paste(plan: Plan, block: Block, target: Partial<PasteTarget> = {}) {
+  const place: PasteTarget = { table: 'offerings', year: 'year1', row: 0, columns: offeringColumns, ...target }
+  const { edit, report } = pasteBlock(plan, block, place, noCalculation, countingIds('n'))
+  const done = edit && applyEdit(plan, edit)
+  return { rows: rowsOf(done?.plan ?? plan, 'offerings', 'year1'), report, edit, done }
+}
+
+const nothing = { changed: 0, refused: [], shortened: [], skippedLocked: 0, addedRows: 0, droppedColumns: 0 }
+
+describe('pasting a block', () => {
+  test('fills the cells from the one chosen on, as one act', () => {
+    const plan = planWith({ category: 'Webb', price: 1 }, { category: 'Kurs', price: 2 })
+    const { rows, report, edit, done } = paste(plan, parseBlock('950\t150\r\n1 200,50\t\u2009300 kr\r\n'), {
+      columns: from('price'),
+    })
+    expect(rows.map((row) => [row.category, row.price, row.variableCost])).toEqual([
+      ['Webb', 950, 150],
+      ['Kurs', 1200.5, 300],
+    ])
+    expect(report).toEqual({ ...nothing, changed: 4 })
+    expect(edit?.do).toBe('several')
+    expect(applyEdit(done!.plan, done!.undo).plan).toEqual(plan)
+  })
+
+  test('adds rows past the end, and never a phantom one', () => {
+    const plan = planWith({ category: 'Webb' })
+    const { rows, report } = paste(plan, parseBlock('A\r\nB\r\nC\r\n\t\r\n\r\n'))
+    expect(rows.map((row) => row.category)).toEqual(['A', 'B', 'C'])
+    expect(report).toEqual({ ...nothing, changed: 3, addedRows: 2 })
+  })
+
+  test('a blank row in the middle of what is added keeps its place', () => {
+    const { rows, report } = paste(planWith(), [['A'], [''], ['C']])
+    expect(rows.map((row) => row.category)).toEqual(['A', '', 'C'])
+    expect(report.addedRows).toBe(3)
+  })
+
+  test('words in a number column are refused with where and why, the cells keep what they had', () => {
+    const plan = planWith({ price: 450 }, { price: 500 })
+    const { rows, report } = paste(plan, [['n/a'], ['12a5'], ['abc']], { columns: from('price') })
+    expect(rows.map((row) => row.price)).toEqual([450, 500])
+    expect(report.refused).toEqual([
+      { row: 0, column: 'price', typed: 'n/a', why: 'entry.notANumber' },
+      { row: 1, column: 'price', typed: '12a5', why: 'entry.notANumber' },
+      { row: 2, column: 'price', typed: 'abc', why: 'entry.notANumber' },
+    ])
+    expect(report).toMatchObject({ changed: 0, addedRows: 0 })
+  })
+
+  test('a negative number is refused, never turned positive', () => {
+    const { rows, report } = paste(planWith({ price: 450 }), [['\u2212500']], { columns: from('price') })
+    expect(rows[0]?.price).toBe(450)
+    expect(report.refused.length).toBe(1)
+  })
+
+  test('long texts and surplus decimals are shortened and told', () => {
+    const { rows, report } = paste(planWith({}), [['x'.repeat(40), 'ok', '833,3333333', '12345678']])
+    expect(rows[0]).toMatchObject({ category: `X${'x'.repeat(29)}`, product: 'Ok', price: 833.333, variableCost: 0 })
+    expect(report.shortened.map(({ column, why }) => [column, why])).toEqual([
+      ['category', 'entry.tooLong'],
+      ['price', 'entry.tooLong'],
+    ])
+    expect(report.refused.map(({ column, why }) => [column, why])).toEqual([['variableCost', 'entry.tooLong']])
+    expect(report.changed).toBe(3)
+  })
+
+  test('computed columns are skipped and told', () => {
+    const { rows, report } = paste(planWith({}), [['100', '40', '60', '60', '2']], { columns: from('price') })
+    expect(rows[0]).toMatchObject({ price: 100, variableCost: 40, workHours: 2 })
+    expect(report).toEqual({ ...nothing, changed: 3, skippedLocked: 2 })
+  })
+
+  test('columns past the edge are told, empty ones are not', () => {
+    expect(paste(planWith({}), [['1', '2', '3', '4', '', '']], { columns: from('volumeYear') }).report).toMatchObject({
+      skippedLocked: 2,
+      droppedColumns: 1,
+    })
+    expect(paste(planWith({}), [['1', '', '', '', '']], { columns: from('volumeYear') }).report.droppedColumns).toBe(0)
+  })
+
+  test('a single cell fills the selected range, a block as often as it fits', () => {
+    const plan = planWith({}, {}, {}, {})
+    const one = paste(plan, [['7']], { columns: from('price'), selected: { rows: 3, columns: 2 } })
+    expect(one.rows.map((row) => [row.price, row.variableCost])).toEqual([
+      [7, 7],
+      [7, 7],
+      [7, 7],
+      [0, 0],
+    ])
+    const two = paste(plan, [['1'], ['2']], { columns: from('price'), selected: { rows: 4, columns: 1 } })
+    expect(two.rows.map((row) => row.price)).toEqual([1, 2, 1, 2])
+    const odd = paste(plan, [['1'], ['2']], { columns: from('price'), selected: { rows: 3, columns: 1 } })
+    expect(odd.rows.map((row) => row.price)).toEqual([1, 2, 0, 0])
+  })
+
+  test('an empty cell empties, and what is the same already is no change', () => {
+    const plan = planWith({ category: 'Webb', price: 450 })
+    expect(paste(plan, [['']]).rows[0]?.category).toBe('')
+    const same = paste(plan, [['webb', '', '450,00']])
+    expect(same.edit).toBeUndefined()
+    expect(same.report).toEqual(nothing)
+  })
+
+  test('an empty clipboard changes nothing', () => {
+    expect(paste(planWith({ price: 1 }), parseBlock(''), { selected: { rows: 2, columns: 2 } })).toMatchObject({
+      edit: undefined,
+      report: nothing,
+    })
+  })
+
+  test('calculations are calculated, texts that look like one stay texts', () => {
+    const { edit } = pasteBlock(
+      planWith({}),
+      [['=1+1', '', '=12*450']],
+      { table: 'offerings', year: 'year1', row: 0, columns: offeringColumns },
+      () => 5400,
+      countingIds('n'),
+    )
+    expect(edit).toMatchObject({ values: { category: '=1+1', price: 5400 } })
+  })
+})
+
+const anyTable = fc.constantFrom(...tables)
+const anyCell = fc.oneof(
+  fc.string(),
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789,.- ')) }),
+  fc.constantFrom('', '1', '2026-01-05', '12,5'),
+)
+const anyBlock = fc.array(fc.array(anyCell, { minLength: 1, maxLength: 14 }), { maxLength: 12 })
+
+describe('always', () => {
+  property.prop([anyPlan, anyTable, fc.constantFrom(...years), anyBlock, fc.nat({ max: 9 }), fc.nat({ max: 5 })])(
+    'a paste keeps every limit, touches one sheet and one year, and is taken back as one act',
+    (plan, table, year, block, row, right) => {
+      const columns = fieldNames(table).slice(right)
+      const { edit, report } = pasteBlock(plan, block, { table, year, row, columns }, noCalculation, countingIds('n'))
+      if (!edit) {
+        expect(report).toMatchObject({ changed: 0, addedRows: 0 })
+        return
+      }
+      const done = applyEdit(plan, edit)
+      const before: readonly Row[] = rowsOf(plan, table, year)
+      const after: readonly Row[] = rowsOf(done.plan, table, year)
+      expect(after.length).toBe(before.length + report.addedRows)
+      expect(after.length - before.length).toBeLessThanOrEqual(block.length)
+      if (report.addedRows > 0) expect(isBlank(table, after.at(-1) as never)).toBe(false)
+      for (const each of after) {
+        const cells = filledIn(table, each as never) as Readonly<Record<string, string | number>>
+        for (const [name, value] of Object.entries(cells)) {
+          const field = fieldOf(table, name as never)
+          const shown = typeof value === 'number' ? editorText(value) : value
+          // what is kept is what the field itself would take
+          expect(readEntry(field, shown, noCalculation)).toEqual({ ok: true, value })
+        }
+      }
+      for (const other of tables) if (other !== table) expect(done.plan[other]).toBe(plan[other])
+      expect(applyEdit(done.plan, done.undo).plan).toEqual(plan)
+    },
+  )
+
+  property.prop([anyPlan, anyTable, fc.constantFrom(...years)])(
+    'what is copied from a sheet and pasted over it changes nothing',
+    (plan, table, year) => {
+      const columns = fieldNames(table)
+      const shown = rowsOf(plan, table, year).map((row) => {
+        const cells = filledIn(table, row as never) as Readonly<Record<string, string | number>>
+        return columns.map((column) => {
+          const value = cells[column]
+          return typeof value === 'number' ? editorText(value) : (value ?? '')
+        })
+      })
+      const block = parseBlock(writeBlock(shown))
+      const { edit, report } = pasteBlock(
+        plan,
+        block,
+        { table, year, row: 0, columns },
+        noCalculation,
+        countingIds('n'),
+      )
+      expect(report).toEqual(nothing)
+      expect(edit).toBeUndefined()
+    },
+  )
+})
+
+describe('clearing and filling a range', () => {
+  const plan = planWith(
+    { category: 'A', price: 1, variableCost: 5 },
+    { category: 'B', price: 2 },
+    { category: 'C', price: 3 },
+  )
+  const range = {
+    table: 'offerings',
+    year: 'year1',
+    from: 0,
+    to: 1,
+    columns: ['price', 'variableCost', 'margin'],
+  } as const
+
+  test('clears the cells that can be filled in', () => {
+    const done = applyEdit(plan, clearCells(plan, range)!)
+    expect(done.plan.offerings.map((row) => [row.category, row.price, row.variableCost])).toEqual([
+      ['A', 0, 0],
+      ['B', 0, 0],
+      ['C', 3, 0],
+    ])
+    expect(applyEdit(done.plan, done.undo).plan).toEqual(plan)
+    expect(clearCells(done.plan, range)).toBeUndefined()
+  })
+
+  test('fills the first row down', () => {
+    const done = applyEdit(plan, fillDown(plan, { ...range, to: 2 })!)
+    expect(done.plan.offerings.map((row) => [row.category, row.price, row.variableCost])).toEqual([
+      ['A', 1, 5],
+      ['B', 1, 5],
+      ['C', 1, 5],
+    ])
+  })
+
+  test('fills a single cell with the one above it, and the topmost with nothing', () => {
+    const filled = fillDown(plan, { ...range, from: 2, to: 2, columns: ['price'] })
+    expect(applyEdit(plan, filled!).plan.offerings[2]?.price).toBe(2)
+    expect(fillDown(plan, { ...range, from: 0, to: 0 })).toBeUndefined()
+  })
+
+  test('a cleared priority is the standard one', () => {
+    const start = emptyPlan(2026)
+    const urgent = applyEdit(
+      start,
+      rowsAtEnd(start, 'measures', 'year1', [{ ...blankValues('measures'), priority: '1' }], countingIds()),
+    ).plan
+    const edit = clearCells(urgent, {
+      table: 'measures',
+      year: 'year2',
+      from: 0,
+      to: 0,
+      columns: ['priority', 'totalHours'],
+    })
+    expect(applyEdit(urgent, edit!).plan.measures[0]?.priority).toBe('3')
+  })
+})

@@ -1,0 +1,83 @@
+import { test as property } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  decimal,
+  editorText,
+  filledCell,
+  hours,
+  kronor,
+  negativesAsZero,
+  oneDecimal,
+  percent,
+} from '../../src/texts/format.ts'
+
+const nbsp = '\u00A0'
+const minus = '\u2212'
+
+test.each([
+  [20_682.583, `20${nbsp}683`],
+  [0, '0'],
+  [-0.4, '0'],
+  [0.5, '1'],
+  [2.5, '3'],
+  [-2.5, `${minus}3`],
+  [-34_000, `${minus}34${nbsp}000`],
+  [1000, `1${nbsp}000`],
+  [1_234_567.5, `1${nbsp}234${nbsp}568`],
+  [null, ''],
+  [Number.NaN, ''],
+  [Number.POSITIVE_INFINITY, ''],
+])('%d kronor is written %j', (amount, text) => {
+  expect(kronor(amount)).toBe(text)
+})
+
+test.each([
+  [75, '75'],
+  [84.2105, '84,2'],
+  [27.5362, '27,5'],
+  [99.95, '100'],
+  [-12.25, `${minus}12,3`],
+  [null, ''],
+])('%d with one decimal at most is written %j', (value, text) => {
+  expect(oneDecimal(value)).toBe(text)
+})
+
+describe('other numbers', () => {
+  test('percents carry their sign, hours two decimals', () => {
+    expect(percent(31.42)).toBe(`31,42${nbsp}%`)
+    expect(percent(32)).toBe(`32${nbsp}%`)
+    expect(percent(null)).toBe('')
+    expect(hours(0.1666)).toBe('0,17')
+    expect(hours(1225)).toBe(`1${nbsp}225`)
+  })
+
+  test('a cell to fill shows nothing for zero and blank, and every decimal otherwise', () => {
+    expect([0, null, 0.00001, 1234.56789].map((value) => filledCell(value))).toEqual([
+      '',
+      '',
+      '0,00001',
+      `1${nbsp}234,56789`,
+    ])
+    expect([0, null, 0.00001, 1234.56789].map((value) => editorText(value))).toEqual(['', '', '0,00001', '1234,56789'])
+  })
+
+  test('a loss is shown as zero', () => {
+    expect([-1, 0, 5, null].map((value) => negativesAsZero(value))).toEqual([0, 0, 5, null])
+  })
+
+  test('more decimals than a field holds are a bug', () => {
+    expect(() => decimal(1, 6)).toThrow('0 to 5 decimals')
+  })
+})
+
+property.prop([fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 })])(
+  'kronor are rounded half away from zero, alike on both sides, and never a minus zero',
+  (amount) => {
+    const text = kronor(amount)
+    expect(text.replace(minus, '')).toBe(kronor(Math.abs(amount)))
+    expect(text).not.toBe(`${minus}0`)
+    const back = Number(text.replaceAll(nbsp, '').replace(minus, '-'))
+    expect(Math.abs(back - amount)).toBeLessThanOrEqual(0.5)
+  },
+)

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { type FieldName, fieldNames, type Table, tables } from '../../src/plan/fields.ts'
+import {
+  breakEvenTexts,
+  figureLabels,
+  lawRuleLabels,
+  ruleLabels,
+  sourceLabels,
+  stackedLabels,
+  unitLabels,
+} from '../../src/texts/labels.ts'
+import type { FigureLabel } from '../../src/workbook/explain.ts'
+import { breakEvenNames, type DerivedField, derivedFields } from '../../src/workbook/figures.ts'
+import type { Unit } from '../../src/workbook/formulas/formula.ts'
+import type { LawRuleName } from '../../src/workbook/formulas/law-rules.ts'
+import type { RuleKey, SourceKey } from '../../src/workbook/formulas/rule-keys.ts'
+
+// texts may not import the rooms that use it, so the compiler checks here that no name lacks its word and none is left over
+const complete = {
+  figures: figureLabels satisfies Record<FigureLabel, string>,
+  lawRules: lawRuleLabels satisfies Record<LawRuleName, string>,
+  rules: ruleLabels satisfies Record<RuleKey, string>,
+  sources: sourceLabels satisfies Record<SourceKey, string>,
+  units: unitLabels satisfies Record<Unit, string>,
+}
+const stacked = stackedLabels satisfies { readonly [T in Table]: Record<FieldName<T> | DerivedField<T>, string> }
+
+test.each(Object.entries(complete))(
+  'every label of %s says something, and none twice the same thing for different names',
+  (kind, labels) => {
+    const words = Object.entries(labels)
+    for (const [name, word] of words) if (name !== 'number') expect(word.trim(), name).not.toBe('')
+    const clash = words.filter(([, word], at) => words.findIndex(([, other]) => other === word) !== at)
+    expect(clash, kind).toEqual([])
+  },
+)
+
+test('below 1024 px every field has its label, computed ones too', () => {
+  for (const table of tables) {
+    const labels: Readonly<Record<string, string>> = stacked[table]
+    expect(Object.keys(labels).toSorted()).toEqual([...fieldNames(table), ...derivedFields[table]].toSorted())
+  }
+})
+
+test('the rows of Lönekalkylen are named as the specification writes them', () => {
+  const asWritten = [
+    'Årstäckningsbidrag',
+    'Fasta Kostnader',
+    'Åtgärdskostnader',
+    'Överskott före Skatter & Avgifter',
+    'Egenavgifter (schablon)',
+    'Fastställd Förvärvsinkomst',
+    'Grundavdrag',
+    'Beskattningsbar Inkomst',
+    'Kommunalskatt',
+    'Statlig Skatt',
+    'Egenavgifter',
+    'Allmän Pension',
+    'Arbetsgivaravgift',
+    'Årslön (brutto)',
+    'Kyrko & Begravningsavgifter',
+    'Skattereduktion för Allmän Pension',
+    'Jobbskatteavdrag',
+    'Årslön (netto)',
+    'Månadslön (netto)',
+  ]
+  expect(Object.values(figureLabels)).toEqual(expect.arrayContaining(asWritten))
+})
+
+test('the break-even table has the headings of the specification and the rows of salary.md', () => {
+  expect(Object.values(breakEvenTexts.headings)).toEqual(['Brytpunkt', 'Procentsats', 'Belopp'])
+  expect(Object.values(breakEvenTexts.rows)).toEqual([
+    'Nollpunkt (fasta kostnader)',
+    'Nollpunkt inkl. åtgärder',
+    'Säkerhetsmarginal',
+  ])
+  for (const name of Object.keys(breakEvenTexts.rows)) expect(breakEvenNames).toContain(name)
+})
