@@ -6,3 +6,9 @@ routerAdd(
   (e) => require(`${__hooks}/lib/billing.js`).start(e),
   $apis.requireAuth('users'),
 )
+
+onRecordCreate((e) => require(`${__hooks}/lib/access.js`).follow(e), 'subscriptions')
+
+onRecordUpdate((e) => require(`${__hooks}/lib/access.js`).follow(e), 'subscriptions')
+
+onRecordDelete((e) => require(`${__hooks}/lib/access.js`).follow(e), 'subscriptions')

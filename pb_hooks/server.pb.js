@@ -15,9 +15,20 @@ onMailerSend((e) => {
   return e.next()
 })
 
-routerAdd('GET', '/api/app/mode', (e) => {
-  const { mode } = require(`${__hooks}/lib/mode.js`)
-  return e.json(200, { mode: mode() })
-})
+routerAdd(
+  'GET',
+  '/api/app/mode',
+  (e) => {
+    const { mode } = require(`${__hooks}/lib/mode.js`)
+    return e.json(200, { mode: mode() })
+  },
+  $apis.skipSuccessActivityLog(),
+)
 
-routerAdd('GET', '/{path...}', (e) => require(`${__hooks}/lib/static-files.js`).serve(e), $apis.gzip())
+routerAdd(
+  'GET',
+  '/{path...}',
+  (e) => require(`${__hooks}/lib/static-files.js`).serve(e),
+  $apis.gzip(),
+  $apis.skipSuccessActivityLog(),
+)

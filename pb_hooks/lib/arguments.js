@@ -9,4 +9,25 @@ function flag(args, name) {
   return args[at] === name ? args[at + 1] || '' : args[at].slice(name.length + 1)
 }
 
-module.exports = { flag }
+const flagsWithValue = [
+  '--dir',
+  '--encryptionEnv',
+  '--hooksDir',
+  '--hooksPool',
+  '--http',
+  '--https',
+  '--migrationsDir',
+  '--origins',
+  '--publicDir',
+  '--queryTimeout',
+]
+
+/**
+ * The words of a command line that are neither flags nor their values, without the program itself: `serve example.se` → both.
+ * @param {string[]} args
+ */
+function words(args) {
+  return args.slice(1).filter((arg, at) => !arg.startsWith('-') && !flagsWithValue.includes(args[at]))
+}
+
+module.exports = { flag, words }

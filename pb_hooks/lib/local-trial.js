@@ -1,7 +1,5 @@
 /** @type {typeof import('./mode.js')} */
 const { isLocal } = require(`${__hooks}/lib/mode.js`)
-/** @type {typeof import('./access.js')} */
-const { refreshAccess } = require(`${__hooks}/lib/access.js`)
 
 const trialDays = 30 // product.md section 9: 30-day free trial for both plans
 
@@ -27,7 +25,6 @@ function start(tx, user, plan) {
     origin: 'local',
   })
   tx.save(trial)
-  refreshAccess(tx, user.id)
 }
 
 /**
@@ -39,10 +36,7 @@ function revokeAll(app) {
   const trials = app.findRecordsByFilter('subscriptions', "origin = 'local'", '', 0, 0)
   if (trials.length === 0) return
   app.runInTransaction((tx) => {
-    for (const trial of trials) {
-      tx.delete(trial)
-      refreshAccess(tx, trial.getString('user'))
-    }
+    for (const trial of trials) tx.delete(trial)
   })
 }
 

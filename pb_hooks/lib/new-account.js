@@ -1,11 +1,12 @@
+/** @type {typeof import('./transaction.js')} */
+const { asOne } = require(`${__hooks}/lib/transaction.js`)
+
 /**
  * Gives a new user their empty plan (revision 0) and their billing row (no access) in the same transaction as the account itself.
  * @param {core.RecordEvent} e
  */
 function createWithPlan(e) {
-  const outer = e.app
-  outer.runInTransaction((tx) => {
-    e.app = tx
+  asOne(e, (tx) => {
     e.next()
 
     const plan = new Record(tx.findCollectionByNameOrId('plans'))
@@ -17,7 +18,6 @@ function createWithPlan(e) {
     billing.set('user', e.record.id)
     tx.save(billing)
   })
-  e.app = outer
 }
 
 /**

@@ -1,3 +1,6 @@
+/** @type {typeof import('./transaction.js')} */
+const { asOne } = require(`${__hooks}/lib/transaction.js`)
+
 /**
  * Lets a save through only if it follows the revision that is stored. Runs in the transaction of the save, so of two saves from the same
  * revision exactly one wins; the other is refused with 409 `revision_conflict` and the whole batch is rolled back.
@@ -5,9 +8,7 @@
  * @param {core.RecordRequestEvent} e
  */
 function guard(e) {
-  const outer = e.app
-  outer.runInTransaction((tx) => {
-    e.app = tx
+  asOne(e, (tx) => {
     const next = tx.findRecordById('plans', e.record.id).getInt('revision') + 1
     if (e.hasSuperuserAuth()) e.record.set('revision', next)
     if (e.record.getInt('revision') !== next) {
@@ -17,7 +18,6 @@ function guard(e) {
     }
     e.next()
   })
-  e.app = outer
 }
 
 module.exports = { guard }

@@ -1,5 +1,5 @@
 /** @type {typeof import('./arguments.js')} */
-const { flag } = require(`${__hooks}/lib/arguments.js`)
+const { flag, words } = require(`${__hooks}/lib/arguments.js`)
 /** @type {typeof import('./mode.js')} */
 const { isLocal } = require(`${__hooks}/lib/mode.js`)
 /** @type {typeof import('./required-settings.js')} */
@@ -11,7 +11,7 @@ const { settingsProblems } = require(`${__hooks}/lib/required-settings.js`)
  */
 function refuseUnsafeStart() {
   const args = $os.args
-  if (!args.includes('serve')) return
+  if (!words(args).includes('serve')) return
   const problems = isLocal() ? localModeProblems(args, process.env) : settingsProblems(process.env)
   if (problems.length === 0) return
   const heading = isLocal()
@@ -31,6 +31,8 @@ function localModeProblems(args, env) {
     problems.push(`--http is ${http}: only 127.0.0.1, localhost and [::1] may be served`)
   }
   if (flag(args, '--https') !== '') problems.push('--https is set: local mode is for this machine only')
+  const domains = words(args).filter((word) => word !== 'serve')
+  if (domains.length > 0) problems.push(`${domains.join(' ')} would be served to everybody`)
   if (/^(sk|rk)_live_/.test(env['STRIPE_SECRET_KEY'] || '')) problems.push('STRIPE_SECRET_KEY is a live key')
   return problems
 }

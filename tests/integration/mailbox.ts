@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A letter that arrived: to one address, with the subject, both texts and every link of the HTML. */
-export type Letter = {
+type Letter = {
   readonly to: string
   readonly from: string
   readonly subject: string

@@ -63,6 +63,7 @@ describe('local mode', () => {
     ['another address than this machine', ['--http=0.0.0.0:8099'], {}],
     ['every address', ['--http=:8099'], {}],
     ['https', ['--https=0.0.0.0:8443'], {}],
+    ['a domain', ['example.se'], {}],
     ['a live Stripe key', [], { STRIPE_SECRET_KEY: 'sk_live_madeup' }],
   ])('refuses %s', async (_, flags, env) => {
     const { code, printed } = await serveAndWait({ LONEBANKEN_MODE: 'local', ...env }, flags)

@@ -33,7 +33,7 @@ export type ServerOptions = {
 }
 
 /** What a user may do: 'active' writes, 'lapsed' had a subscription that was canceled, 'none' never had one. */
-export type Access = 'active' | 'lapsed' | 'none'
+type Access = 'active' | 'lapsed' | 'none'
 
 /** A user of the product, signed in. */
 export type TestUser = {
@@ -324,22 +324,17 @@ async function newUser(
   return { id, email, password, client, planId: plan.id }
 }
 
-const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
-
+// access follows from the subscription: pb_hooks/lib/access.js
 async function giveAccess(superuser: PocketBase, user: string, access: 'active' | 'lapsed'): Promise<void> {
-  const end = days(access === 'active' ? 30 : -1)
+  const end = Date.now() + (access === 'active' ? 30 : -1) * 86_400_000
   await superuser.collection('subscriptions').create({
     user,
     status: access === 'active' ? 'active' : 'canceled',
     role: 'premium',
     price: '30days',
     product_active: true,
-    current_period_end: end,
+    current_period_end: new Date(end).toISOString(),
     origin: 'stripe',
     stripe_subscription: `sub_${user}`,
   })
-  const billing = await superuser.collection('billing').getFirstListItem(`user = "${user}"`)
-  await superuser
-    .collection('billing')
-    .update(billing.id, { access_until: end, had_canceled_subscription: access === 'lapsed' })
 }

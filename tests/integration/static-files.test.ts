@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await writeFile(join(app, 'index.html'), page)
   await writeFile(join(app, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(app, 'assets', 'index-a1b2c3.js'), script)
+  await writeFile(join(app, 'assets', 'large-a1b2c3.js'), randomBytes(8 * 1024 * 1024))
   await writeFile(join(app, 'assets', 'font-a1b2c3.woff2'), 'wOF2')
   await writeFile(join(app, '..', 'lonebanken-secret.txt'), 'det hemliga')
   server = await startServer({ publicDir: app })
@@ -196,7 +198,7 @@ describe('beside the app', () => {
         { length: 60 },
         () =>
           new Promise<() => void>((resolve) => {
-            const asked = request({ hostname, port, path: '/assets/index-a1b2c3.js' }, (response) => {
+            const asked = request({ hostname, port, path: '/assets/large-a1b2c3.js' }, (response) => {
               response.pause()
               resolve(() => asked.destroy())
             }).end()

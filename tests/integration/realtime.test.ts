@@ -1,0 +1,57 @@
+import { EventSource } from 'eventsource'
+import type { RecordModel } from 'pocketbase'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from './server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  // the SDK expects the browser's
+  globalThis.EventSource = EventSource
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+test('another device hears of a save, and other customers do not', async () => {
+  const [kim, other] = [await server.newUser(), await server.newUser()]
+  const laptop = server.guest()
+  await laptop.collection('users').authWithPassword(kim.email, kim.password)
+
+  const overheard: RecordModel[] = []
+  await other.client.collection('plans').subscribe('*', ({ record }) => overheard.push(record))
+  const heard = new Promise<RecordModel>((resolve) => {
+    void laptop.collection('plans').subscribe('*', ({ record }) => resolve(record))
+  })
+  const ownSave = new Promise<RecordModel>((resolve) => {
+    void other.client.collection('plans').subscribe(other.planId, ({ record }) => resolve(record))
+  })
+  // a subscription is in force once the server has answered it
+  await laptop.collection('plans').subscribe(kim.planId, () => undefined)
+
+  const batch = kim.client.createBatch()
+  batch.collection('plans').update(kim.planId, { revision: 1 })
+  await batch.send({ requestKey: null })
+  expect(await heard).toMatchObject({ id: kim.planId, revision: 1 })
+
+  await other.client.collection('plans').update(other.planId, { revision: 1 })
+  await ownSave
+  expect(overheard.map((record) => record.id)).toEqual([other.planId])
+
+  await laptop.realtime.unsubscribe()
+  await other.client.realtime.unsubscribe()
+})
+
+test('forty open tabs leave room for saving', async () => {
+  const kim = await server.newUser()
+  const tabs = Array.from({ length: 40 }, () => {
+    const tab = server.guest()
+    tab.authStore.save(kim.client.authStore.token, kim.client.authStore.record)
+    return tab
+  })
+  await Promise.all(tabs.map((tab) => tab.collection('plans').subscribe('*', () => undefined)))
+  const batch = kim.client.createBatch()
+  batch.collection('plans').update(kim.planId, { revision: 1 })
+  await batch.send({ requestKey: null })
+  expect((await kim.client.collection('plans').getOne(kim.planId))['revision']).toBe(1)
+  await Promise.all(tabs.map((tab) => tab.realtime.unsubscribe()))
+})
