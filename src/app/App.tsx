@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { paths } from '../texts/paths.ts'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import { DeleteUserPage } from './pages/DeleteUserPage.tsx'
+import { LogInPage } from './pages/LogInPage.tsx'
+import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
+import { SignUpPage } from './pages/SignUpPage.tsx'
+import { VerifyPage } from './pages/VerifyPage.tsx'
+import { isModulePage, routeOf } from './routes.ts'
+import { useSignedInUser } from './signed-in-user.ts'
+import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
+
+const Workbench = lazy(async () => ({ default: (await import('./workbench/Workbench.tsx')).Workbench }))
+
+/** All pages of the product; each address shows one of them (spec section 2). */
+export function App() {
+  return (
+    <CrashBoundary>
+      <Page />
+    </CrashBoundary>
+  )
+}
+
+function Page() {
+  const [path] = useLocation()
+  const user = useSignedInUser()
+  const route = routeOf(path)
+  if (!route) return <NotFoundPage />
+  const { page, token } = route
+  if (isModulePage(page)) {
+    if (!user) return <Redirect to={paths.logIn} replace />
+    return (
+      <Suspense fallback={<WorkbenchSkeleton />}>
+        <Workbench key={user.id} user={user} page={page} />
+      </Suspense>
+    )
+  }
+  switch (page) {
+    case 'logIn':
+      return <LogInPage />
+    case 'signUp':
+      return <SignUpPage />
+    case 'deleteUser':
+      return <DeleteUserPage />
+    case 'verify':
+      return <VerifyPage key={token} token={token} />
+    case 'resetPassword':
+      return <ResetPasswordPage key={token} token={token} />
+  }
+}

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react'
+import { pageTexts } from '../texts/pages.ts'
+import { Button } from './controls/Button.tsx'
+import { AccountCard } from './pages/AccountCard.tsx'
+
+interface CrashBoundaryProps {
+  readonly children: ReactNode
+}
+
+/** Catches a bug in any page: says so in Swedish and offers to load the page anew. The draft in the browser keeps the work. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { readonly crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError(): { readonly crashed: boolean } {
+    return { crashed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.crashed) return this.props.children
+    return (
+      <AccountCard title={pageTexts.crash.title} lead={pageTexts.crash.lead}>
+        <Button look="primary" large onPress={() => window.location.reload()}>
+          {pageTexts.crash.reload}
+        </Button>
+      </AccountCard>
+    )
+  }
+}

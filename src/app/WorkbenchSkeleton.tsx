@@ -1,0 +1,23 @@
+import { pageTexts } from '../texts/pages.ts'
+import { Logo } from './controls/Logo.tsx'
+
+/** The outline of the workbench while its code and the plan are fetched. */
+export function WorkbenchSkeleton() {
+  return (
+    <div className="skeleton" role="status">
+      <span className="unseen">{pageTexts.loading}</span>
+      <div className="skeleton-side" aria-hidden="true">
+        <Logo />
+        <div className="skeleton-line" />
+        <div className="skeleton-line" />
+        <div className="skeleton-line" />
+        <div className="skeleton-line" />
+      </div>
+      <div className="skeleton-main" aria-hidden="true">
+        <div className="skeleton-choices" />
+        <div className="skeleton-card" />
+        <div className="skeleton-card tall" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+interface ButtonProps {
+  readonly children: ReactNode
+  readonly look?: 'primary' | 'outlined' | 'quiet' | 'danger'
+  readonly icon?: LucideIcon
+  readonly endIcon?: LucideIcon
+  readonly submits?: boolean
+  /** Under way: the button waits and cannot be pressed again. */
+  readonly busy?: boolean
+  /** Why the button does nothing now; greys it, and is read out and shown on hover and focus. */
+  readonly reason?: string | undefined
+  /** Shows the icon alone; the words stay for those who listen. */
+  readonly iconOnly?: boolean
+  readonly large?: boolean
+  readonly onPress?: () => void
+}
+
+/** A button that says why when it cannot be used. */
+export function Button(props: ButtonProps) {
+  const {
+    children,
+    look = 'outlined',
+    icon: Icon,
+    endIcon: EndIcon,
+    submits = false,
+    busy = false,
+    reason,
+    iconOnly = false,
+  } = props
+  const reasonId = useId()
+  const idle = reason !== undefined
+  const size = props.large ? ' large' : ''
+  const shape = iconOnly ? ' icon-only' : ''
+  return (
+    <span className="button-place">
+      <button
+        type={submits ? 'submit' : 'button'}
+        className={`button ${look}${size}${shape}`}
+        disabled={busy}
+        aria-disabled={idle || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={idle ? reasonId : undefined}
+        onClick={(event) => {
+          if (idle) event.preventDefault()
+          else props.onPress?.()
+        }}
+      >
+        {Icon && <Icon className="button-icon" aria-hidden="true" />}
+        <span className={iconOnly ? 'unseen' : undefined}>{children}</span>
+        {EndIcon && <EndIcon className="button-icon" aria-hidden="true" />}
+      </button>
+      {idle && (
+        <span role="tooltip" id={reasonId} className="button-reason">
+          {reason}
+        </span>
+      )}
+    </span>
+  )
+}

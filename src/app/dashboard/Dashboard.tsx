@@ -1,0 +1,67 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
+import { Amount } from './Amount.tsx'
+import { SalaryBars } from './SalaryBars.tsx'
+import { YearsTable } from './YearsTable.tsx'
+
+const words = workbenchTexts.dashboard
+
+interface DashboardProps {
+  readonly session: Session
+  readonly year: Year
+  /** The measures' sheet shows the table of the years itself. */
+  readonly withYears: boolean
+}
+
+/** The answer and the sums behind it, for the selected year; all three years on demand (spec section 2). */
+export function Dashboard({ session, year, withYears }: DashboardProps) {
+  const [open, setOpen] = useState(false)
+  const tableId = useId()
+  const Arrow = open ? ChevronDown : ChevronRight
+  return (
+    <section className="dashboard" aria-label={words.label}>
+      <div className="dashboard-cards">
+        <div className="dashboard-card answer">
+          <Amount
+            session={session}
+            name={`netProfitPerMonth.${year}`}
+            label={words.monthlySalary}
+            unit={words.perMonth}
+          />
+          <SalaryBars session={session} year={year} />
+        </div>
+        <Amount session={session} name={`totalAnnualSales.${year}`} label={words.annualSales} unit={words.perYear} />
+        <Amount
+          session={session}
+          name={`totalYearGrossMargin.${year}`}
+          label={words.annualMargin}
+          unit={words.perYear}
+        />
+        <Amount session={session} name={`totalFixedCost.${year}`} label={words.fixedCosts} unit={words.perYear} />
+        <Amount
+          session={session}
+          name={`TotalMeasuredCostsYear.${year}`}
+          label={words.measureCosts}
+          unit={words.perYear}
+        />
+        {withYears && (
+          <button
+            type="button"
+            className="dashboard-more"
+            aria-expanded={open}
+            aria-controls={tableId}
+            aria-label={open ? words.lessLabel : words.moreLabel}
+            onClick={() => setOpen(!open)}
+          >
+            <Arrow aria-hidden="true" />
+            {open ? words.less : words.more}
+          </button>
+        )}
+      </div>
+      {withYears && open && <YearsTable id={tableId} session={session} year={year} />}
+    </section>
+  )
+}

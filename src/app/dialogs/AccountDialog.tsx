@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react'
+import { isAccessOpen } from '../../flows/access.ts'
+import { accountTexts } from '../../texts/account.ts'
+import { longDay } from '../../texts/dates.ts'
+import { Dialog } from '../controls/Dialog.tsx'
+import { useDesk, useParts } from '../parts.ts'
+
+/** Who is signed in, and how the subscription stands (spec section 2, "Help modal", account section). */
+export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const { access } = useParts()
+  const { user } = useDesk()
+  const isActive = useSelector(access, isAccessOpen)
+  const billing = useSelector(access, ({ context }) => context.billing)
+  const inTrial = billing?.status === 'trialing' && billing.trialEnd !== undefined
+  const periodEnd = inTrial ? billing.trialEnd : (billing?.currentPeriodEnd ?? billing?.accessUntil)
+  return (
+    <Dialog title={accountTexts.title} onClose={onClose}>
+      <dl className="facts">
+        <dt>{accountTexts.name}</dt>
+        <dd>{user.name}</dd>
+        <dt>{accountTexts.email}</dt>
+        <dd>{user.email}</dd>
+        <dt>{accountTexts.status}</dt>
+        <dd className={isActive ? 'fact-active' : undefined}>
+          {isActive ? accountTexts.active : accountTexts.inactive}
+        </dd>
+        <dt>{inTrial ? accountTexts.trial : accountTexts.periodEnd}</dt>
+        <dd>{periodEnd ? longDay(periodEnd) : accountTexts.none}</dd>
+        {isActive && (
+          <>
+            <dt>{accountTexts.renewal}</dt>
+            <dd>{billing?.endsAtPeriodEnd === true ? accountTexts.ends : accountTexts.renews}</dd>
+          </>
+        )}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Session } from '../session/session.ts'
+import type { FigureName } from '../workbook/figures.ts'
+
+/** One figure of the open plan at full precision, null when blank; renders anew only when that figure changes. */
+export function useFigure(session: Session, name: FigureName): number | null {
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      session.subscribe(({ figures }) => {
+        if (figures.has(name)) onChange()
+      }),
+    [session, name],
+  )
+  return useSyncExternalStore(subscribe, () => session.workbook.figure(name))
+}
+
+/** Anything else of the open plan that is the same value while it is unchanged: a row, the rows of a sheet, whether undo is possible. */
+export function useSession<V>(session: Session, read: (session: Session) => V): V {
+  const subscribe = useCallback((onChange: () => void) => session.subscribe(onChange), [session])
+  return useSyncExternalStore(subscribe, () => read(session))
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../controls/Logo.tsx'
+import { usePageTitle } from '../page-title.ts'
+
+interface AccountCardProps {
+  readonly title: string
+  readonly lead?: string
+  readonly children: ReactNode
+}
+
+/** The card in the middle of every page outside the workbench. */
+export function AccountCard({ title, lead, children }: AccountCardProps) {
+  usePageTitle(title)
+  return (
+    <main className="account-page">
+      <div className="account-card">
+        <Logo />
+        <div className="account-heading">
+          <h1>{title}</h1>
+          {lead !== undefined && <p>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { pageTexts } from '../../texts/pages.ts'
+import { paths } from '../../texts/paths.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { useAccountForm } from './account-form.ts'
+import { FormMessageArea } from './FormMessageArea.tsx'
+
+const words = pageTexts.verify
+const stays = () => undefined
+
+/** Where the verification letter leads: confirms the address with the letter's token and says so. */
+export function VerifyPage({ token }: { readonly token: string }) {
+  const { submit, busy, message } = useAccountForm(stays)
+
+  useEffect(() => {
+    submit({ do: 'verify', token })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per visit: the same token twice would fail
+  }, [token])
+
+  return (
+    <AccountCard title={words.title}>
+      {busy && <p role="status">{words.busy}</p>}
+      <FormMessageArea message={message} />
+      <Link className="button primary large" href={paths.logIn}>
+        {words.toLogIn}
+      </Link>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,82 @@
+import type { useActorRef } from '@xstate/react'
+import { createContext, use } from 'react'
+import type { accessFlow } from '../flows/access.ts'
+import type { accountFlowFor } from '../flows/account.ts'
+import type { blankRowFlow } from '../flows/blank-row.ts'
+import type { DraftOffer } from '../flows/draft.ts'
+import type { noticeFlow } from '../flows/notice.ts'
+import type { AccountPort, AccountUser, BillingMode } from '../flows/ports.ts'
+import type { saveFlow } from '../flows/save.ts'
+import type { CompanyForm, Year } from '../rules/horizon.ts'
+import type { Session } from '../session/session.ts'
+import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
+
+/** A running flow. */
+type Running<M extends Parameters<typeof useActorRef>[0]> = ReturnType<typeof useActorRef<M>>
+
+/** The desk of one signed-in user: the open plan and the flows that look after it. */
+export interface Desk {
+  readonly user: AccountUser
+  readonly session: Session
+  readonly save: Running<typeof saveFlow>
+  readonly blankRow: Running<typeof blankRowFlow>
+  /** Sets the company form of a year and stores it at once (spec section 4). */
+  readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
+  /** Saves what is unsaved, then logs out. 'unsaved': that failed, nothing was done, and the user must be asked. */
+  readonly leave: () => Promise<'left' | 'unsaved'>
+  /** Logs out although work is unsaved; the user has said so. */
+  readonly leaveAnyway: () => Promise<void>
+}
+
+/** What opening a plan leads to: the desk, a question about unsaved work of an earlier visit, or what is said when the plan could not be read. */
+export type Opened =
+  | { readonly is: 'open'; readonly desk: Desk }
+  | {
+      readonly is: 'draftFound'
+      readonly offer: DraftOffer
+      readonly restore: () => Desk
+      readonly discard: () => Desk
+    }
+  | { readonly is: 'failed'; readonly notice: NoticeCode }
+
+/** What the composition root hands to the pages. */
+export interface Parts {
+  readonly account: AccountPort
+  readonly accountFlow: ReturnType<typeof accountFlowFor>
+  readonly access: Running<typeof accessFlow>
+  readonly notices: Running<typeof noticeFlow>
+  readonly billingMode: () => Promise<BillingMode>
+  /** Opens the user's plan: the same promise for as long as the page lives. */
+  readonly openDesk: (user: AccountUser) => Promise<Opened>
+  /** Starts fetching what the workbench needs, while the user types a password. */
+  readonly prefetchWorkbench: () => void
+  /** Loads the whole page anew at the start page (spec section 2: after a login). */
+  readonly enterWorkbench: () => void
+  /** Loads the whole page anew at the login page, which then says the notice. */
+  readonly toLogIn: (notice?: NoticeCode) => void
+  /** Loads the page anew. */
+  readonly reload: () => void
+}
+
+/** The parts, from anywhere below the root. */
+export const PartsContext = createContext<Parts | undefined>(undefined)
+
+/** The parts that the composition root has made. */
+export function useParts(): Parts {
+  const parts = use(PartsContext)
+  if (!parts) throw new Error('PartsContext is missing above this component')
+  return parts
+}
+
+/** The desk of the workbench that is shown. */
+export const DeskContext = createContext<Desk | undefined>(undefined)
+
+/** The open desk; only below the workbench. */
+export function useDesk(): Desk {
+  const desk = use(DeskContext)
+  if (!desk) throw new Error('DeskContext is missing above this component')
+  return desk
+}
+
+/** Tells the user something in the red or the green area. */
+export type OnNotice = (code: NoticeCode, given?: NoticeParams) => void

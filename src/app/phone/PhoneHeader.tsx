@@ -1,0 +1,94 @@
+import { CircleHelp, LogOut, Menu, Save, UserRound } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { guardedPages, paths } from '../../texts/paths.ts'
+import { phoneTexts } from '../../texts/phone.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
+import { Logo } from '../controls/Logo.tsx'
+import type { ModulePage } from '../routes.ts'
+import type { DeskState } from '../workbench/desk-state.ts'
+import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
+import { PeriodLines } from '../workbench/PeriodLines.tsx'
+import { SaveState } from '../workbench/SaveState.tsx'
+
+interface PhoneHeaderProps {
+  readonly page: ModulePage
+  readonly state: DeskState
+}
+
+/** The phone's header: help, save and exit as icons, and the menu with the four modules (spec section 2). */
+export function PhoneHeader({ page, state }: PhoneHeaderProps) {
+  const [open, setOpen] = useState(false)
+  const { header, nav } = workbenchTexts
+  return (
+    <>
+      <header className="phone-header">
+        <Logo />
+        <div className="phone-icons">
+          <button
+            type="button"
+            className="phone-icon"
+            aria-label={header.help}
+            onClick={() => state.openDialog('help')}
+          >
+            <CircleHelp aria-hidden="true" />
+          </button>
+          <button type="button" className="phone-icon" aria-label={header.save} onClick={state.save}>
+            <Save aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="phone-icon"
+            aria-label={header.leave}
+            disabled={state.isLeaving}
+            onClick={state.leave}
+          >
+            <LogOut aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="phone-icon"
+            aria-label={phoneTexts.menu}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <Menu aria-hidden="true" />
+          </button>
+        </div>
+      </header>
+      <div className="phone-state">
+        <SaveState />
+        <Suspense>
+          <LocalModeBadge />
+        </Suspense>
+      </div>
+      {open && (
+        <nav className="phone-menu" aria-label={nav.label}>
+          {guardedPages.map((each) => (
+            <Link
+              key={each}
+              href={paths[each]}
+              className="phone-link"
+              aria-current={each === page ? 'page' : undefined}
+              onClick={() => setOpen(false)}
+            >
+              {each === 'offerings' ? phoneTexts.navOfferings : nav[each]}
+            </Link>
+          ))}
+          <button
+            type="button"
+            className="phone-link"
+            onClick={() => {
+              setOpen(false)
+              state.openDialog('account')
+            }}
+          >
+            <UserRound aria-hidden="true" />
+            {header.account}
+          </button>
+          <PeriodLines year={state.year} />
+        </nav>
+      )}
+    </>
+  )
+}

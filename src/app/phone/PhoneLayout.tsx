@@ -1,0 +1,72 @@
+import './phone.css'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { years } from '../../rules/horizon.ts'
+import { phoneTexts } from '../../texts/phone.ts'
+import { workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { ChoiceButtons } from '../controls/ChoiceButtons.tsx'
+import { Amount } from '../dashboard/Amount.tsx'
+import { useDesk } from '../parts.ts'
+import type { ModulePage } from '../routes.ts'
+import type { DeskState } from '../workbench/desk-state.ts'
+import { PhoneHeader } from './PhoneHeader.tsx'
+import { PhoneRows } from './PhoneRows.tsx'
+import { PhoneSalary } from './PhoneSalary.tsx'
+
+interface PhoneLayoutProps {
+  readonly page: ModulePage
+  readonly state: DeskState
+}
+
+/** The page below 1024 px: header, the answer with the year toggle, and stacked labelled fields (spec section 2). No grid is loaded. */
+export function PhoneLayout({ page, state }: PhoneLayoutProps) {
+  const { session } = useDesk()
+  const { year } = state
+  const [bannerClosed, setBannerClosed] = useState(false)
+  return (
+    <div className="phone">
+      <div className="phone-top">
+        <PhoneHeader page={page} state={state} />
+        <div className="phone-answer">
+          <Amount
+            session={session}
+            name={`netProfitPerMonth.${year}`}
+            label={phoneTexts.monthlySalaryOf(yearName(year))}
+            unit={workbenchTexts.dashboard.perMonth}
+          />
+          <ChoiceButtons
+            label={workbenchTexts.years.label}
+            choices={years}
+            chosen={year}
+            nameOf={yearName}
+            onChoose={state.chooseYear}
+          />
+        </div>
+      </div>
+      <main className="phone-content">
+        {!bannerClosed && (
+          <aside className="phone-banner">
+            <p>
+              {phoneTexts.banner}
+              <br />
+              {phoneTexts.bannerMore}
+            </p>
+            <button
+              type="button"
+              className="phone-icon"
+              aria-label={phoneTexts.closeBanner}
+              onClick={() => setBannerClosed(true)}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </aside>
+        )}
+        {page === 'salary' ? (
+          <PhoneSalary year={year} onNotice={state.onNotice} />
+        ) : (
+          <PhoneRows key={page} table={page} year={year} onNotice={state.onNotice} />
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { changeCells, isFillable } from '../../plan/cells.ts'
+import { readEntry } from '../../plan/entry.ts'
+import { fieldOf, type Table } from '../../plan/fields.ts'
+import type { Row } from '../../plan/plan.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { kronor, oneDecimal } from '../../texts/format.ts'
+import { stackedLabels } from '../../texts/labels.ts'
+import { phoneTexts } from '../../texts/phone.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { type DerivedField, derivedFields } from '../../workbook/figures.ts'
+import { useSession } from '../figures.ts'
+import { type OnNotice, useDesk } from '../parts.ts'
+import { PhoneField } from './PhoneField.tsx'
+
+interface PhoneRowProps {
+  readonly table: Table
+  readonly row: Row
+  readonly year: Year
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onRemove: () => void
+  readonly onNotice: OnNotice
+}
+
+/** One row: a line with its name and result, and when open every field under it with its label. */
+export function PhoneRow({ table, row, year, isOpen, onToggle, onRemove, onNotice }: PhoneRowProps) {
+  const { session } = useDesk()
+  const formId = useId()
+  const cells: Readonly<Record<string, unknown>> = { ...row }
+  const Arrow = isOpen ? ChevronUp : ChevronDown
+
+  const enter = (name: string, typed: string) => {
+    if (!isFillable(table, name)) return
+    const entry = readEntry(fieldOf(table, name), typed, (expression) => session.workbook.calculate(expression))
+    if (!entry.ok) onNotice(entry.error, { page: sheetTexts.pageNames[table] })
+    if (entry.value === undefined) return
+    const edit = changeCells(table, row, { [name]: entry.value })
+    if (edit) session.edit(edit, { table, year, id: row.id, field: name })
+  }
+
+  return (
+    <li className="phone-row">
+      <button type="button" className="phone-row-head" aria-expanded={isOpen} aria-controls={formId} onClick={onToggle}>
+        <span className="phone-row-name">{nameOf(table, cells) || phoneTexts.unnamed[table]}</span>
+        <span className="phone-row-result">
+          <RowResult table={table} row={row} />
+        </span>
+        <Arrow aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div id={formId}>
+          {Object.entries(stackedLabels[table]).map(([name, label]) =>
+            isFillable(table, name) ? (
+              <PhoneField
+                key={name}
+                label={label}
+                kind={fieldOf(table, name).kind}
+                value={cells[name] as string | number} // a field of the row
+                onEnter={(typed) => enter(name, typed)}
+              />
+            ) : (
+              <dl key={name} className="phone-field computed">
+                <dt>{label}</dt>
+                <dd>
+                  <Derived table={table} id={row.id} name={name} />
+                </dd>
+              </dl>
+            ),
+          )}
+          <button type="button" className="phone-remove" onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+            {phoneTexts.remove[table]}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function nameOf(table: Table, cells: Readonly<Record<string, unknown>>): string {
+  const names = { offerings: ['product', 'category'], fixedCosts: ['category'], measures: ['measureName'] }[table]
+  return names.map((name) => String(cells[name])).find((text) => text !== '') ?? ''
+}
+
+/** What a closed row shows of itself: the result that counts. */
+function RowResult({ table, row }: { readonly table: Table; readonly row: Row }) {
+  if (table === 'offerings') return <Derived table={table} id={row.id} name="annualMargin" />
+  if (table === 'measures') return <Derived table={table} id={row.id} name="totalCosts" />
+  return 'amount' in row ? kronor(row.amount) : ''
+}
+
+interface DerivedProps {
+  readonly table: Table
+  readonly id: string
+  readonly name: string
+}
+
+function Derived({ table, id, name }: DerivedProps) {
+  const { session } = useDesk()
+  const field = (derivedFields[table] as readonly DerivedField[]).find((each) => each === name)
+  const value = useSession(session, ({ workbook }) =>
+    field === undefined || !session.row(table, id) ? null : workbook.derived(table, id, field),
+  )
+  return oneDecimal(value)
+}

@@ -1,0 +1,98 @@
+import { companyForms, type Year } from '../../rules/horizon.ts'
+import type { SalaryRuleName } from '../../rules/salary-rules.ts'
+import { enterSalary } from '../../sheets/salary/salary-entry.ts'
+import { type SalaryInputColumn, type SalaryRow, salaryGroups, salaryRows } from '../../sheets/salary/salary-rows.ts'
+import { sayHow, sayOrigin } from '../../sheets/salary/salary-words.ts'
+import { kronor, negativesAsZero } from '../../texts/format.ts'
+import { figureLabels } from '../../texts/labels.ts'
+import { salaryTexts } from '../../texts/salary.ts'
+import { companyFormName, workbenchTexts } from '../../texts/workbench.ts'
+import { ChoiceButtons } from '../controls/ChoiceButtons.tsx'
+import { useSession } from '../figures.ts'
+import { type OnNotice, useDesk } from '../parts.ts'
+import { TypedField } from './PhoneField.tsx'
+
+interface PhoneSalaryProps {
+  readonly year: Year
+  readonly onNotice: OnNotice
+}
+
+/** Lönekalkylen stacked: each row with its amount, its arithmetic, and what can be filled in on it. */
+export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
+  const { session, chooseCompanyForm } = useDesk()
+  useSession(session, ({ revision }) => revision)
+  const { companyForm, method } = session.plan.salary[year]
+  const rows = salaryRows(companyForm, method, (name) => session.workbook.figure(`${name}.${year}`) === 0)
+  const answers = rows.filter(({ name }) => name === 'netProfitPerYear' || name === 'netProfitPerMonth')
+  return (
+    <>
+      <div className="phone-title">
+        <h1>{salaryTexts.title}</h1>
+      </div>
+      <ChoiceButtons
+        label={workbenchTexts.companyForms.label}
+        choices={companyForms}
+        chosen={companyForm}
+        nameOf={companyFormName}
+        onChoose={(form) => chooseCompanyForm(year, form)}
+      />
+      {salaryGroups.map((group) => (
+        <section key={group} className="phone-card" aria-label={salaryTexts.groups[group]}>
+          {rows
+            .filter((row) => row.group === group && !answers.includes(row))
+            .map((row) => (
+              <SalaryLine key={row.name} row={row} year={year} onNotice={onNotice} />
+            ))}
+        </section>
+      ))}
+      <section className="phone-card phone-result" aria-label={workbenchTexts.dashboard.label}>
+        {answers.map((row) => (
+          <SalaryLine key={row.name} row={row} year={year} onNotice={onNotice} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+interface SalaryLineProps extends PhoneSalaryProps {
+  readonly row: SalaryRow
+}
+
+function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
+  const { session } = useDesk()
+  const { name, sign, weight } = row
+  const figure = session.workbook.figure(`${name}.${year}`)
+  const inputs = session.plan.salary[year].method === 'schablon' ? Object.entries(row.inputs) : []
+  return (
+    <div className={`phone-line ${weight}`}>
+      <div className="phone-line-words">
+        <p className="phone-line-name">
+          {sign === '' || sign === '=' ? '' : `${sign} `}
+          {figureLabels[name]}
+        </p>
+        <p className="phone-line-how">{howOf(session.workbook.explainFigure(`${name}.${year}`), row, year)}</p>
+      </div>
+      <div className="phone-line-numbers">
+        <p className="phone-line-amount">{kronor(negativesAsZero(figure))}</p>
+        {(inputs as [SalaryInputColumn, SalaryRuleName][]) // the entries of a partial record hold no blanks
+          .map(([column, rule]) => (
+            <label key={rule} className="phone-parameter">
+              <span>{salaryTexts.columns[column]}</span>
+              <TypedField
+                label={salaryTexts.cellOf(figureLabels[name], salaryTexts.columns[column])}
+                isNumber
+                value={session.plan.salary[year][rule]}
+                onEnter={(typed) => enterSalary(session, { year, row: name, column, rule }, typed, onNotice)}
+              />
+            </label>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function howOf(explanation: Parameters<typeof sayHow>[0], { name }: SalaryRow, year: Year): string {
+  const { result } = explanation
+  if (name === 'surplus' && result !== null && result < 0) return salaryTexts.deficit(kronor(-result))
+  return sayOrigin(name, year) ?? sayHow(explanation)
+}

@@ -1,0 +1,17 @@
+import { measureHoursPerYear } from '../../rules/limits.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { MessageLine } from '../controls/MessageLine.tsx'
+import { useFigure } from '../figures.ts'
+import { useDesk } from '../parts.ts'
+
+/** The warning while the measures of any year take as many hours as a working year has (spec section 5). */
+export function TooManyHours() {
+  const { session } = useDesk()
+  const hours = [
+    useFigure(session, 'TotalMeasuredHoursYear.year1'),
+    useFigure(session, 'TotalMeasuredHoursYear.year2'),
+    useFigure(session, 'TotalMeasuredHoursYear.year3'),
+  ]
+  const tooMany = hours.some((ofYear) => (ofYear ?? 0) >= measureHoursPerYear)
+  return <div role="alert">{tooMany && <MessageLine tone="error">{sheetTexts.tooManyHours}</MessageLine>}</div>
+}

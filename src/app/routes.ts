@@ -1,0 +1,36 @@
+import { guardedPages, type PageName, paths } from '../texts/paths.ts'
+
+/** The four pages of the workbench. */
+export type ModulePage = (typeof guardedPages)[number]
+
+/** Where an address leads: a page, with the token that a letter's link carries. */
+export interface Route {
+  readonly page: PageName
+  readonly token: string
+}
+
+/** Reads an address, however it was typed: percent-encoded, with a last slash, or with letters split into two signs. Undefined leads nowhere. */
+export function routeOf(pathname: string): Route | undefined {
+  const path = plain(pathname)
+  for (const [page, address] of Object.entries(paths) as [PageName, string][]) {
+    if (path === plain(address)) return { page, token: '' }
+    if (withToken.has(page) && path.startsWith(`${address}/`)) return { page, token: path.slice(address.length + 1) }
+  }
+  return undefined
+}
+
+const withToken: ReadonlySet<PageName> = new Set<PageName>(['verify', 'resetPassword'])
+
+function plain(pathname: string): string {
+  const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  try {
+    return decodeURI(trimmed).normalize('NFC')
+  } catch {
+    return trimmed
+  }
+}
+
+/** Says whether a page belongs to the workbench, so that only a signed-in user sees it (spec section 2). */
+export function isModulePage(page: PageName): page is ModulePage {
+  return guardedPages.some((guarded) => guarded === page)
+}

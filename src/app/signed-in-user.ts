@@ -1,0 +1,11 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { AccountUser } from '../flows/ports.ts'
+import { useParts } from './parts.ts'
+
+/** Who is signed in on this device, in this tab or another; the same object for as long as it is the same user. */
+export function useSignedInUser(): AccountUser | undefined {
+  const { account } = useParts()
+  const subscribe = useCallback((onChange: () => void) => account.watch(onChange), [account])
+  const id = useSyncExternalStore(subscribe, () => account.current()?.id)
+  return useMemo(() => (id === undefined ? undefined : account.current()), [account, id])
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react'
+import { companyForms, years } from '../../rules/horizon.ts'
+import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { ChoiceButtons } from '../controls/ChoiceButtons.tsx'
+import { Dashboard } from '../dashboard/Dashboard.tsx'
+import { useSession } from '../figures.ts'
+import { useDesk } from '../parts.ts'
+import type { ModulePage } from '../routes.ts'
+import type { DeskState } from './desk-state.ts'
+import { Header } from './Header.tsx'
+import { SideNav } from './SideNav.tsx'
+
+const sheets = {
+  offerings: lazy(async () => ({
+    default: (await import('../../sheets/offerings/OfferingsSheet.tsx')).OfferingsSheet,
+  })),
+  fixedCosts: lazy(async () => ({
+    default: (await import('../../sheets/fixed-costs/FixedCostsSheet.tsx')).FixedCostsSheet,
+  })),
+  measures: lazy(async () => ({ default: (await import('../../sheets/measures/MeasuresSheet.tsx')).MeasuresSheet })),
+  salary: lazy(async () => ({ default: (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet })),
+}
+
+interface DesktopLayoutProps {
+  readonly page: ModulePage
+  readonly state: DeskState
+}
+
+/** The page on a wide screen: navigation at the side, the header, the answer, and the module's sheet (design/ux.md). */
+export function DesktopLayout({ page, state }: DesktopLayoutProps) {
+  const { session, chooseCompanyForm } = useDesk()
+  const { year } = state
+  const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
+  const Sheet = sheets[page]
+  return (
+    <div className="desktop">
+      <SideNav page={page} year={year} />
+      <div className="desktop-main">
+        <Header state={state} />
+        <main className="desktop-content">
+          <h1 className="unseen">{workbenchTexts.nav[page]}</h1>
+          <div className="answer-block">
+            <div className="choice-line">
+              <ChoiceButtons
+                label={workbenchTexts.years.label}
+                choices={years}
+                chosen={year}
+                nameOf={yearName}
+                onChoose={state.chooseYear}
+              />
+              <ChoiceButtons
+                label={workbenchTexts.companyForms.label}
+                choices={companyForms}
+                chosen={form}
+                nameOf={companyFormName}
+                onChoose={(chosen) => chooseCompanyForm(year, chosen)}
+              />
+            </div>
+            <Dashboard session={session} year={year} withYears={page !== 'measures'} />
+          </div>
+          <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
+            <Sheet session={session} year={year} onNotice={state.onNotice} place={state.place} />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  )
+}

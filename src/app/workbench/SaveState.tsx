@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react'
+import { savedAt, saveStateOf } from '../../flows/save.ts'
+import { clockTime } from '../../texts/dates.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
+import { useDesk } from '../parts.ts'
+
+const words = workbenchTexts.save
+
+/** The save state, always in view and in words; the dot only repeats it. */
+export function SaveState() {
+  const { save } = useDesk()
+  const state = useSelector(save, saveStateOf)
+  const at = useSelector(save, savedAt)
+  return (
+    <p className={`save-state ${state}`} role="status">
+      <span className="save-dot" aria-hidden="true" />
+      {state === 'saved' && at ? words.savedAt(clockTime(at)) : words[state]}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { Calculator, LayoutGrid, ListChecks, type LucideIcon, ReceiptText } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Year } from '../../rules/horizon.ts'
+import { guardedPages, paths } from '../../texts/paths.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
+import { Logo } from '../controls/Logo.tsx'
+import type { ModulePage } from '../routes.ts'
+import { PeriodLines } from './PeriodLines.tsx'
+
+/** The picture of each module. */
+const moduleIcons: Readonly<Record<ModulePage, LucideIcon>> = {
+  offerings: LayoutGrid,
+  fixedCosts: ReceiptText,
+  measures: ListChecks,
+  salary: Calculator,
+}
+
+interface SideNavProps {
+  readonly page: ModulePage
+  readonly year: Year
+}
+
+/** The navigation at the side: the four modules, and what the figures rest on. */
+export function SideNav({ page, year }: SideNavProps) {
+  return (
+    <div className="side">
+      <Logo />
+      <nav className="side-nav" aria-label={workbenchTexts.nav.label}>
+        {guardedPages.map((each) => {
+          const Icon = moduleIcons[each]
+          return (
+            <Link key={each} href={paths[each]} className="side-link" aria-current={each === page ? 'page' : undefined}>
+              <Icon aria-hidden="true" />
+              {workbenchTexts.nav[each]}
+            </Link>
+          )
+        })}
+      </nav>
+      <PeriodLines year={year} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import './workbench.css'
+import '../overlay/overlay.css'
+import { use, useState } from 'react'
+import type { AccountUser } from '../../flows/ports.ts'
+import { sayNotice } from '../../texts/notices.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
+import { Button } from '../controls/Button.tsx'
+import { useIsDesktop } from '../desktop-width.ts'
+import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
+import { usePageTitle } from '../page-title.ts'
+import { AccountCard } from '../pages/AccountCard.tsx'
+import { type Desk, DeskContext, useParts } from '../parts.ts'
+import { PhoneLayout } from '../phone/PhoneLayout.tsx'
+import type { ModulePage } from '../routes.ts'
+import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
+import { useBlankRows } from './blank-rows.ts'
+import { DeskQuestions } from './DeskQuestions.tsx'
+import { DesktopLayout } from './DesktopLayout.tsx'
+import { DraftQuestion } from './DraftQuestion.tsx'
+import { useDeskState } from './desk-state.ts'
+import { NoticeAreas } from './NoticeAreas.tsx'
+import { useUnloadWarning } from './unload-warning.ts'
+import { useWorkbenchKeys } from './workbench-keys.ts'
+
+interface WorkbenchProps {
+  readonly user: AccountUser
+  readonly page: ModulePage
+}
+
+/** The workbench of a signed-in user: opens the plan, then shows the module that the address names. */
+export function Workbench({ user, page }: WorkbenchProps) {
+  const { openDesk, reload } = useParts()
+  const opened = use(openDesk(user))
+  const [answered, setAnswered] = useState<Desk>()
+  if (opened.is === 'failed') {
+    return (
+      <AccountCard title={sayNotice({ code: opened.notice })}>
+        <Button look="primary" large onPress={reload}>
+          {workbenchTexts.loadFailed.again}
+        </Button>
+      </AccountCard>
+    )
+  }
+  const desk = opened.is === 'open' ? opened.desk : answered
+  if (!desk) {
+    return (
+      <>
+        <WorkbenchSkeleton />
+        {opened.is === 'draftFound' && <DraftQuestion found={opened} onAnswer={setAnswered} />}
+      </>
+    )
+  }
+  return (
+    <DeskContext value={desk}>
+      <OpenWorkbench page={page} />
+    </DeskContext>
+  )
+}
+
+function OpenWorkbench({ page }: { readonly page: ModulePage }) {
+  const isDesktop = useIsDesktop()
+  const state = useDeskState(page)
+  usePageTitle(workbenchTexts.nav[page])
+  useUnloadWarning()
+  useWorkbenchKeys(state)
+  useBlankRows(page, state.year)
+  return (
+    <>
+      {isDesktop ? <DesktopLayout page={page} state={state} /> : <PhoneLayout page={page} state={state} />}
+      <NoticeAreas />
+      <DeskQuestions state={state} />
+      <AccessOverlay state={state} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import type { Year } from '../../rules/horizon.ts'
+import { useDesk } from '../parts.ts'
+import type { ModulePage } from '../routes.ts'
+
+/** Tells the blank-row flow whether the list in view is empty, so that it gets a row to write in (spec section 4). */
+export function useBlankRows(page: ModulePage, year: Year): void {
+  const { session, blankRow } = useDesk()
+  useEffect(() => {
+    if (page === 'salary') return
+    const list = { table: page, year }
+    const tell = () => blankRow.send({ type: session.rows(page, year).length === 0 ? 'emptied' : 'filled', list })
+    tell()
+    return session.subscribe(({ rearranged }) => {
+      if (rearranged.has(page)) tell()
+    })
+  }, [session, blankRow, page, year])
+}

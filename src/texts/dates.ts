@@ -1,0 +1,29 @@
+const clocks = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' })
+const days = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short' })
+const daysWithYear = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', year: 'numeric' })
+const moments = new Intl.DateTimeFormat('sv-SE', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The time of day: '14:02'. */
+export function clockTime(at: Date): string {
+  return clocks.format(at)
+}
+
+/** A day near in time: '20 dec.' */
+export function shortDay(at: Date): string {
+  return days.format(at)
+}
+
+/** A day in full: '20 december 2026'. */
+export function longDay(at: Date): string {
+  return daysWithYear.format(at)
+}
+
+/** A day and a time: '20 dec. 14:02'. */
+export function momentOf(at: Date): string {
+  return moments.format(at)
+}

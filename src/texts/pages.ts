@@ -1,0 +1,77 @@
+import { passwordMinLength } from '../rules/limits.ts'
+
+/** The product's name, as pages and letters write it. */
+export const productName = 'Lönebänken'
+
+/** The title of the browser's tab. */
+export function tabTitle(page: string): string {
+  return `${page} – ${productName}`
+}
+
+/** The pages outside the workbench (spec section 2). */
+export const pageTexts = {
+  logIn: {
+    title: 'Logga in',
+    lead: 'Se vad du kan ta ut i lön, krona för krona.',
+    email: 'E-mail',
+    password: 'Lösenord',
+    submit: 'Logga in',
+    busy: 'Loggar in …',
+    toSignUp: 'Skapa ett konto',
+    forgot: 'Glömt lösenordet?',
+    forgotLead: 'Skriv din e-postadress, så skickar vi en länk där du väljer ett nytt lösenord.',
+    forgotEmail: 'E-mail för återställning',
+    reset: 'Återställ lösenord',
+    resetBusy: 'Skickar …',
+    toDelete: 'Ta bort användare',
+  },
+  signUp: {
+    title: 'Skapa ett konto',
+    lead: 'Prova allt gratis i 30 dagar.',
+    name: 'Namn',
+    email: 'Email',
+    password: 'Lösenord',
+    passwordHint: `Minst ${passwordMinLength} tecken, en versal och en siffra.`,
+    repeat: 'Bekräfta Lösenord',
+    submit: 'Skapa konto',
+    busy: 'Skapar konto …',
+    toLogIn: 'Logga in',
+  },
+  deleteUser: {
+    title: 'Ta bort användare',
+    email: 'E-mail',
+    password: 'Lösenord',
+    allDataGoes: 'Detta tar bort all din data från vår databas!',
+    noWayBack: 'Borttagen data kan ej återställas.',
+    submit: 'Ta bort användare och all data',
+    notYet: 'Borttagning av konton är inte färdig ännu. Kontakta oss, så tar vi bort ditt konto och din data.',
+    notYetReason: 'Borttagning av konton är inte färdig ännu',
+    toLogIn: 'Tillbaka till inloggningen',
+    onlyOnDesktop: 'Öppna sidan på en dator för att ta bort ditt konto.',
+  },
+  verify: {
+    title: 'Bekräfta e-post',
+    busy: 'Bekräftar din e-postadress …',
+    toLogIn: 'Logga in',
+  },
+  resetPassword: {
+    title: 'Välj nytt lösenord',
+    lead: 'Du loggar sedan in med det nya lösenordet.',
+    password: 'Nytt lösenord',
+    repeat: 'Bekräfta Lösenord',
+    submit: 'Spara lösenordet',
+    busy: 'Sparar …',
+    toLogIn: 'Logga in',
+  },
+  notFound: {
+    title: 'Sidan finns inte',
+    lead: 'Adressen leder ingenstans. Den kan vara felskriven, eller så har sidan flyttat.',
+    toStart: 'Till UtbudsMix',
+  },
+  crash: {
+    title: 'Något gick fel',
+    lead: 'Sidan stötte på ett fel som vi inte hade räknat med. Dina ändringar finns kvar i den här webbläsaren.',
+    reload: 'Ladda om',
+  },
+  loading: 'Laddar …',
+} as const

@@ -1,0 +1,115 @@
+import type { CompanyForm, Year } from '../rules/horizon.ts'
+
+/** The words around the sheets: header, navigation, dashboard (spec section 2). */
+export const workbenchTexts = {
+  header: {
+    tools: 'Verktyg',
+    undo: 'Ångra',
+    nothingToUndo: 'Det finns inget att ångra',
+    redo: 'Gör om',
+    nothingToRedo: 'Det finns inget att göra om',
+    excel: 'Excel',
+    excelLater: 'Export och import av Excel är inte färdigt ännu',
+    save: 'Spara',
+    nothingToSave: 'Allt är sparat',
+    help: 'Hjälp',
+    account: 'Konto',
+    leave: 'Avsluta',
+    leaving: 'Avslutar …',
+    localMode: 'Lokalt läge – ingen betalning sker',
+  },
+  leave: {
+    title: 'Avsluta utan att spara?',
+    lead: 'Dina senaste ändringar kunde inte sparas på servern. Loggar du ut nu tas de bort från den här webbläsaren.',
+    anyway: 'Avsluta ändå',
+    stay: 'Stanna kvar',
+  },
+  nav: {
+    label: 'Moduler',
+    offerings: 'UtbudsMix',
+    fixedCosts: 'Fasta Kostnader',
+    measures: 'Åtgärder',
+    salary: 'Lönekalkyl',
+  },
+  pageNames: {
+    offerings: 'Produktmixern',
+    fixedCosts: 'Fasta Kostnader',
+    measures: 'Åtgärder',
+    salary: 'Lönekalkyl',
+  },
+  years: {
+    label: 'Planeringsår',
+    year1: 'År 1',
+    year2: 'År 2',
+    year3: 'År 3',
+    total: 'Totalt',
+  },
+  companyForms: {
+    label: 'Företagsform',
+    enskildFirma: 'Ensk. Firma/HB',
+    aktiebolag: 'Aktiebolag',
+  },
+  dashboard: {
+    label: 'Resultat',
+    monthlySalary: 'Månadslön (netto)',
+    perMonth: 'kr/mån',
+    perYear: 'kr',
+    annualSales: 'Årsförsäljning',
+    annualMargin: 'Årstäckningsbidrag',
+    fixedCosts: 'Fasta kostnader',
+    measureCosts: 'Åtgärdskostnader',
+    more: 'mer',
+    less: 'mindre',
+    moreLabel: 'Visa alla tre åren',
+    lessLabel: 'Dölj alla tre åren',
+    allYears: 'Alla tre åren',
+    measureHoursRow: 'Åtgärdstimmar',
+    measureCostsRow: 'Åtgärdskostnader, kr',
+    salaryRow: 'Månadslön (netto), kr',
+  },
+  /** the save state beside Spara, in words (decisions.md, "Data and saving") */
+  save: {
+    saved: 'Sparat',
+    savedAt: (clock: string) => `Sparat ${clock}`,
+    unsaved: 'Osparade ändringar',
+    saving: 'Sparar …',
+    failedRetrying: 'Kunde inte spara – försöker igen',
+    offline: 'Ingen kontakt – sparas senare',
+    conflict: 'Sparad på annat håll – välj version',
+    notAllowed: 'Kunde inte spara – prenumerationen är inte aktiv',
+    signedOut: 'Kunde inte spara – logga in igen',
+    refused: 'Kunde inte spara',
+  },
+  conflict: {
+    title: 'Planen är sparad på annat håll',
+    lead: 'En annan flik eller enhet sparade först. Välj vilken version som ska gälla. Ingen version skrivs över förrän du har valt.',
+    keepMine: 'Behåll min version',
+    takeTheirs: 'Ta den andra versionen',
+    differs: (count: number) => (count === 1 ? '1 rad skiljer sig.' : `${count} rader skiljer sig.`),
+  },
+  draft: {
+    title: 'Osparade ändringar finns kvar',
+    lead: (moment: string, count: number) =>
+      `Den här webbläsaren har ${count === 1 ? '1 ändring' : `${count} ändringar`} från ${moment} som inte hann sparas på servern.`,
+    isBehind: 'Planen har sparats från en annan flik eller enhet sedan dess. Du får välja version när du sparar.',
+    restore: 'Återställ',
+    discard: 'Släng',
+  },
+  dismiss: 'Stäng',
+  loadFailed: { again: 'Försök igen' },
+  footer: {
+    rulesOf: (incomeYear: number) => `Räknat med reglerna för ${incomeYear}.`,
+    trialUntil: (day: string) => `Provperiod till ${day}.`,
+    activeUntil: (day: string) => `Aktiv till ${day}.`,
+  },
+} as const
+
+/** The name of a year's button. */
+export function yearName(year: Year): string {
+  return workbenchTexts.years[year]
+}
+
+/** The name of a company form's button. */
+export function companyFormName(form: CompanyForm): string {
+  return workbenchTexts.companyForms[form]
+}
