@@ -181,8 +181,9 @@ function plainDigits(value: number, most = mostDecimals): string {
   return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed
 }
 
-const unwantedInNumbers = /[^\d.,\s%kr]/gi
-const unwantedInDeductions = /[^\d.,\s%kr\-\u2212\u2013]/gi
+// what may stand in a number while it is typed: kr and % at its ends, a minus only before a deduction
+const typable = /^\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%)?\s*$/i
+const typableDeduction = /^\s*[-\u2212\u2013]?\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%)?\s*$/i
 
 /** Text in an open editor, and why it is not what was typed. */
 export interface CleanTyped {
@@ -206,10 +207,11 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
     case 'integer':
     case 'decimal': {
       if (typed.trimStart().startsWith('=')) return { text: typed, error: undefined }
-      const text = typed.replace(field.minusAllowed ? unwantedInDeductions : unwantedInNumbers, '')
+      const fits = (field.minusAllowed ? typableDeduction : typable).test(typed)
+      const text = fits ? typed : typed.replace(/[^\d.,\s]/g, '')
       const digits = lengthOfDigits(text)
       if (digits > field.maxLength && digits > lengthOfDigits(before)) return { text: before, error: 'entry.tooLong' }
-      return { text, error: text === typed ? undefined : 'entry.notANumber' }
+      return { text, error: fits ? undefined : 'entry.notANumber' }
     }
   }
 }

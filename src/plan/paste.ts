@@ -53,8 +53,8 @@ export interface Pasted {
 /** Puts a block of text cells into a sheet: every limit kept, rows added past the end, one edit. */
 export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calculate: Calculate, newId: NewId): Pasted {
   const { table, year, columns } = target
-  const cells = tiled(block, target)
   const rows = rowsOf(plan, table, year)
+  const cells = withoutBlankEndBelow(tiled(block, target), rows.length - target.row)
   const refused: PasteTrouble[] = []
   const shortened: PasteTrouble[] = []
   const changes: PlanEdit[] = []
@@ -133,6 +133,12 @@ function countFilled<T extends Table>(table: T, values: Values<T>): number {
 /** Leaves out the blank rows at the end: a block often brings more rows than it has contents. */
 function withoutBlankEnd<T extends Table>(rows: readonly Values<T>[], table: T): readonly Values<T>[] {
   return rows.slice(0, rows.findLastIndex((row) => countFilled(table, row) > 0) + 1)
+}
+
+/** Leaves out blank lines past the sheet's last row: a whole column of Excel is a million of them. */
+function withoutBlankEndBelow(block: Block, rowsLeft: number): Block {
+  const lastFilled = block.findLastIndex((row) => row.some((text) => text.trim() !== ''))
+  return block.slice(0, Math.max(lastFilled + 1, rowsLeft))
 }
 
 /** Columns up to the last one with contents. */

@@ -320,13 +320,18 @@ describe('while typing', () => {
     ['12a', '12', '12'],
     ['-5', '', '5'],
     ['x', '', ''],
+    ['12kr5', '12kr', '125'],
+    ['1-2', '1', '12'],
   ])('%j becomes what a number can hold, and is said', (typed, before, text) => {
     expect(cleanTyped(price, typed, before)).toEqual({ text, error: 'entry.notANumber' })
   })
 
-  test.each(['1 234,5', '450 kr', '32%', '=12*450', '=SUMMA(1;2)', '.5'])('%j is left alone', (typed) => {
-    expect(cleanTyped(price, typed, '')).toEqual({ text: typed, error: undefined })
-  })
+  test.each(['1 234,5', '450 k', '450 kr', 'kr 450', '32%', '=12*450', '=SUMMA(1;2)', '.5'])(
+    '%j is left alone',
+    (typed) => {
+      expect(cleanTyped(price, typed, '')).toEqual({ text: typed, error: undefined })
+    },
+  )
 
   test('a minus may be typed in a deduction', () => {
     expect(cleanTyped(deduction, '-14000', '-1400')).toEqual({ text: '-14000', error: undefined })

@@ -68,6 +68,13 @@ describe('pasting a block', () => {
     expect(report).toEqual({ ...nothing, changed: 3, addedRows: 2 })
   })
 
+  test('a whole column of Excel, a million lines long, empties the rows there are and adds none', () => {
+    const block = parseBlock(`Webb${'\r\n'.repeat(1_000_000)}`)
+    const { rows, report } = paste(planWith({ category: 'A' }, { category: 'B' }), block)
+    expect(rows.map((row) => row.category)).toEqual(['Webb', ''])
+    expect(report).toEqual({ ...nothing, changed: 2 })
+  })
+
   test('a blank row in the middle of what is added keeps its place', () => {
     const { rows, report } = paste(planWith(), [['A'], [''], ['C']])
     expect(rows.map((row) => row.category)).toEqual(['A', '', 'C'])
