@@ -206,7 +206,7 @@ export const sheetTexts = {
     sumOf: (column: string) => `Summa ${column}`,
   },
   /** What a formula's functions are called. */
-  functions: { MIN: 'MIN', MAX: 'MAX', ABS: 'ABS', SUM: 'SUMMA', IF: 'OM', AND: 'OCH' },
+  functions: { MIN: 'MIN', MAX: 'MAX', ABS: 'ABS', SUM: 'SUMMA', IF: 'OM', AND: 'OCH', ROUND: 'AVRUNDA' },
   keys: {
     label: 'Kortkommandon',
     enter: 'nästa rad',

@@ -2,7 +2,7 @@ import type { ColDef, ColGroupDef, GridApi, GridOptions, RowDragEndEvent } from 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Table } from '../../plan/fields.ts'
 import { type OpenSheet, type RowStub, totalsStub } from './open-sheet.ts'
-import { type FocusedCell, PlanGrid } from './PlanGrid.tsx'
+import { PlanGrid } from './PlanGrid.tsx'
 import { listenToSheet } from './sheet-keys.ts'
 
 /** A column of a sheet, or several under one heading. */
@@ -52,8 +52,8 @@ export function TableGrid({ sheet, label, columns, tallHeadings, announce }: Tab
         tallHeadings={tallHeadings}
         options={options}
         onReady={setApi}
-        onFocus={(cell: FocusedCell | undefined) => {
-          sheet.cursorMoved(cell)
+        onFocus={() => {
+          sheet.followCursor()
         }}
       />
     </div>

@@ -155,16 +155,25 @@ export class OpenSheet<T extends Table> {
     this.api?.ensureIndexVisible(row)
     this.api?.ensureColumnVisible(column)
     this.api?.setFocusedCell(row, column)
+    this.followCursor()
   }
 
-  /** The grid moved the cursor: a selection ends with that. */
-  cursorMoved(cell: FocusedCell | undefined): void {
+  /** Learns where the cursor is. The grid tells it a moment late; who must know now asks. A selection ends when the cursor moves. */
+  followCursor(): void {
+    const cell = this.cursorNow()
+    const before = this.focused
+    if (cell?.rowId === before?.rowId && cell?.column === before?.column && cell?.rowIndex === before?.rowIndex) return
     this.focused = cell
-    const at = this.cellAt(cell)
+    this.selectOnlyCursor()
+    this.changed()
+  }
+
+  /** Ends a selection of several cells. */
+  selectOnlyCursor(): void {
+    const at = this.focused?.rowId === undefined ? undefined : this.at(this.focused.rowIndex, this.focused.column)
     const had = this.range
     this.range = at ? oneCell(at) : undefined
     if (had && !isOneCell(had)) this.repaintCells()
-    this.changed()
   }
 
   extendBy(rows: number, columns: number): void {
@@ -347,7 +356,10 @@ export class OpenSheet<T extends Table> {
   }
 
   private heard({ cause, place, rows, figures, rearranged }: SessionEvent): void {
-    if (rearranged.has(this.table)) this.layRows()
+    if (rearranged.has(this.table)) {
+      this.layRows()
+      this.followCursor()
+    }
     if (this.entering) {
       if (figures.size > 0) this.repaintTotals()
       this.changed()
@@ -428,8 +440,11 @@ export class OpenSheet<T extends Table> {
     return { row: this.shown.length, column: this.dataColumns().length }
   }
 
-  private cellAt(cell: FocusedCell | undefined): CellAt | undefined {
-    return cell?.rowId === undefined ? undefined : this.at(cell.rowIndex, cell.column)
+  private cursorNow(): FocusedCell | undefined {
+    const cell = this.api?.getFocusedCell()
+    if (!cell) return undefined
+    const rowId = cell.rowPinned ? undefined : this.shown[cell.rowIndex]?.id
+    return { rowId, rowIndex: cell.rowIndex, column: cell.column.getColId() }
   }
 
   private repaintRow(id: string): void {

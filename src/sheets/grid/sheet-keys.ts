@@ -39,6 +39,12 @@ export function listenToSheet(
       if (close()) goTo(at.rowIndex + (event.shiftKey ? -1 : 1), at.column)
       return true
     }
+    if (event.key === 'Escape') {
+      api.stopEditing(true)
+      // the grid gives the focus back a moment later, and a fast typist's next key would be lost
+      sheet.focus(at.rowIndex, at.column)
+      return true
+    }
     if (event.key === 'Tab') {
       if (!close()) return true
       const next = nextEditable(at.rowIndex, at.column, event.shiftKey ? -1 : 1)
@@ -124,11 +130,9 @@ export function listenToSheet(
         if (next) sheet.focus(next.row, next.column)
         return next !== undefined
       }
-      case 'Escape': {
-        const range = sheet.selection
-        if (range) sheet.cursorMoved(sheet.cursor)
+      case 'Escape':
+        sheet.selectOnlyCursor()
         return false
-      }
       default:
         if (event.key.length === 1 && !event.altKey && !isFillable(at.column)) announce(sheetTexts.tellers.locked)
         return false
@@ -178,6 +182,7 @@ export function listenToSheet(
     'keydown',
     (event) => {
       if (event.isComposing || !isInGrid(event.target)) return
+      sheet.followCursor()
       const handled = isEditing() ? whileEditing(event) : idle(event)
       if (!handled) return
       event.preventDefault()
@@ -225,6 +230,7 @@ export function listenToSheet(
     'mousedown',
     (event) => {
       dragging = false
+      sheet.followCursor()
       const at = event.button === 0 ? cellUnder(event) : undefined
       if (!at || (event.target instanceof Element && event.target.closest('input,select'))) return
       if (event.shiftKey && sheet.selection && !isEditing()) {
@@ -233,6 +239,7 @@ export function listenToSheet(
         event.stopPropagation()
         return
       }
+      sheet.selectOnlyCursor()
       dragging = true
     },
     early,
@@ -241,6 +248,7 @@ export function listenToSheet(
     'mouseover',
     (event) => {
       if (!dragging || event.buttons !== 1 || isEditing()) return
+      sheet.followCursor()
       const at = cellUnder(event)
       if (at && sheet.selection) sheet.extendTo(at)
     },
