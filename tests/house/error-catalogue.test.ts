@@ -4,7 +4,7 @@ import { type NoticeCode, noticeOf, notices, sayNotice } from '../../src/texts/n
 import { sourceFiles } from './source-files.ts'
 
 // spec section 8, word for word; the tone says whether it stands in the red area
-const catalogue: readonly (readonly [NoticeCode, string, 'red' | 'other', number?])[] = [
+const catalogue: readonly [NoticeCode, string, 'red' | 'other', number?][] = [
   ['signUp.done', 'Vänligen titta i din mejl och följ länken för att verifiera dig.', 'other'],
   ['signUp.emailTaken', 'Din email finns redan.', 'red', 5000],
   ['signUp.weakPassword', 'Ditt lösenord är för svagt, välj ett med minst 6 karaktärer.', 'red', 5000],
