@@ -15,7 +15,7 @@ export type EntryError =
   | 'entry.formula'
 
 /** A day is 'YYYY-MM-DD' or ''; null is a blank percent. */
-export type EntryValue = string | number | null
+type EntryValue = string | number | null
 
 /** What was typed, as a value; or why not, with what is kept instead. Undefined: refused, the cell keeps what it had. */
 export type Entry<V extends EntryValue = EntryValue> =

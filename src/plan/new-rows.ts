@@ -7,7 +7,7 @@ import { placeInOrder, ranksAfterLast, ranksBetween } from './rank.ts'
 import type { NewId } from './row-id.ts'
 
 /** Makes a row of a sheet. A measure belongs to all years, so its year is left out. */
-export function rowWith<T extends Table>(table: T, year: Year, values: Values<T>, rank: string, newId: NewId): Row<T> {
+function rowWith<T extends Table>(table: T, year: Year, values: Values<T>, rank: string, newId: NewId): Row<T> {
   const own = table === 'measures' ? {} : { year }
   const row: object = { id: newId(), rank, ...values, ...own }
   return row as Row<T> // the values are of the same sheet

@@ -21,7 +21,7 @@ export interface PasteTarget<T extends Table = Table> {
 }
 
 /** A cell that did not take what was pasted as it stood. */
-export interface PasteTrouble {
+interface PasteTrouble {
   /** Place of the row among the rows shown after the paste. */
   readonly row: number
   readonly column: string
@@ -30,7 +30,7 @@ export interface PasteTrouble {
 }
 
 /** What a paste did, for the user to read. */
-export interface PasteReport {
+interface PasteReport {
   /** Cells that hold something new. */
   readonly changed: number
   /** Cells that keep what they had. */
