@@ -30,7 +30,7 @@ export interface PlanStore {
   load(): Promise<LoadedPlan>
   /** Saves in one transaction and answers with the new revision. Fails with 'conflict' when another save came first. */
   save(request: SaveRequest): Promise<number>
-  /** Stores the company form of one year at once, apart from the save. */
+  /** Stores the company form of one year at once, apart from the save. `values`: what is saved of that year, with the new form. */
   saveCompanyForm(year: Year, values: SalaryYear): Promise<void>
   /** Tells of other devices' and tabs' saves, never of our own. */
   watch(listener: (change: RemoteChange) => void): StopWatching

@@ -1,0 +1,79 @@
+import { test as property } from '@fast-check/vitest'
+import type { RecordModel } from 'pocketbase'
+import { expect, test } from 'vitest'
+import {
+  collectionOf,
+  planFromRecords,
+  rowRecord,
+  salaryRecord,
+  salaryRecordId,
+  settingsRecord,
+} from '../../src/backend/records.ts'
+import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
+import { type Table, tables } from '../../src/plan/fields.ts'
+import { emptyPlan, type Plan, type Row, standardSalaryYear } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
+import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+
+const user = 'abcdefghijklmno'
+
+/** A record as the server lists it. */
+const listed = (collection: string, sent: object): RecordModel =>
+  ({ collectionId: `id of ${collection}`, collectionName: collection, ...sent }) as RecordModel // what was sent carries the id
+
+function recordsOf(plan: Plan) {
+  const rows = (table: Table) =>
+    (plan[table] as readonly Row[]).map((row) => listed(collectionOf[table], rowRecord(user, row)))
+  return {
+    plan: listed('plans', { id: 'p', revision: 1, user, ...settingsRecord(plan.settings) }),
+    sheets: Object.fromEntries(tables.map((table) => [table, rows(table)])) as Record<Table, RecordModel[]>,
+    salary: years.map((year) =>
+      listed('salary_years', salaryRecord(user, salaryRecordId(user, year), year, plan.salary[year])),
+    ),
+  }
+}
+
+property.prop([anyPlan])('a plan comes back from its records as it was', (plan) => {
+  const back = planFromRecords(recordsOf(plan), 2026)
+  expect(back).toEqual(plan)
+  expect(isEmpty(changesBetween(back, plan))).toBe(true)
+})
+
+property.prop([anyPlan])('what is sent keeps to the forms the server takes for percents and amounts', (plan) => {
+  for (const year of years) {
+    const sent = Object.entries(salaryRecord(user, 'x', year, plan.salary[year]))
+    const parameters = sent.filter(([name]) => salaryRuleNames.some((rule) => rule === name))
+    expect(parameters).toHaveLength(salaryRuleNames.length)
+    for (const [name, value] of parameters) {
+      const form = name.endsWith('Percent') ? /^((\d+(\.\d*)?|\.\d{1,2}))?$/ : /^\d*$/
+      expect(value, name).toMatch(form)
+      expect(String(value).length, name).toBeLessThanOrEqual(name.endsWith('Percent') ? 5 : 7)
+    }
+  }
+})
+
+test('an empty percent stays empty and is not a 0', () => {
+  const plan = emptyPlan(2026)
+  const blank: Plan = {
+    ...plan,
+    salary: { ...plan.salary, year2: { ...standardSalaryYear(), localTaxesPercent: null } },
+  }
+  const zero: Plan = { ...plan, salary: { ...plan.salary, year2: { ...standardSalaryYear(), localTaxesPercent: 0 } } }
+  expect(salaryRecord(user, 'x', 'year2', blank.salary.year2)['localTaxesPercent']).toBe('')
+  expect(salaryRecord(user, 'x', 'year2', zero.salary.year2)['localTaxesPercent']).toBe('0')
+  expect(planFromRecords(recordsOf(blank), 2026).salary.year2.localTaxesPercent).toBeNull()
+  expect(planFromRecords(recordsOf(zero), 2026).salary.year2.localTaxesPercent).toBe(0)
+})
+
+test('a year without a record has the standard parameters, a plan without a start year begins this year', () => {
+  const records = { ...recordsOf(emptyPlan(2026)), salary: [], plan: listed('plans', { id: 'p', startYear: 0 }) }
+  expect(planFromRecords(records, 2031)).toEqual(emptyPlan(2031))
+})
+
+test('the record of a salary year has the same id on every device, another one for each year', () => {
+  const ids = years.map((year) => salaryRecordId(user, year))
+  expect(ids).toEqual(years.map((year) => salaryRecordId(user, year)))
+  expect(new Set(ids).size).toBe(3)
+  for (const id of ids) expect(id).toMatch(/^[a-z0-9]{15}$/)
+})

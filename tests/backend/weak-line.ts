@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+/** What happens to the next batch on its way. */
+export type Mishap =
+  /** It never arrives. */
+  | 'requestLost'
+  /** It is carried out, but the answer never comes back. */
+  | 'answerLost'
+  /** Somebody else answers 200 with a page of their own. */
+  | 'captivePortal'
+
+/** A line to a server on which batches can get lost. */
+export interface WeakLine {
+  readonly url: string
+  /** How many batches have been sent over it. */
+  batches(): number
+  spoilNextBatch(mishap: Mishap): void
+  /** Cuts everything that is open now; new connections are welcome. */
+  dropConnections(): void
+  close(): Promise<void>
+}
+
+/** Opens a line on a free port to a server on this machine. */
+export async function openWeakLine(serverUrl: string): Promise<WeakLine> {
+  const target = new URL(serverUrl)
+  const mishaps: Mishap[] = []
+  let batches = 0
+
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, mishap: Mishap | undefined) => {
+    const onward = request(
+      {
+        host: target.hostname,
+        port: target.port,
+        path: incoming.url,
+        method: incoming.method,
+        headers: incoming.headers,
+      },
+      (answer) => {
+        if (mishap === 'answerLost') {
+          answer.resume().on('end', () => outgoing.destroy())
+          return
+        }
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
+    onward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    const isBatch = incoming.url === '/api/batch'
+    if (isBatch) batches += 1
+    const mishap = isBatch ? mishaps.shift() : undefined
+    if (mishap === 'requestLost') {
+      incoming.resume().on('end', () => outgoing.destroy())
+    } else if (mishap === 'captivePortal') {
+      incoming.resume().on('end', () => outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<p>Wifi</p>'))
+    } else {
+      pass(incoming, outgoing, mishap)
+    }
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the line has no port')
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    batches: () => batches,
+    spoilNextBatch: (mishap) => mishaps.push(mishap),
+    dropConnections: () => server.closeAllConnections(),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
