@@ -32,7 +32,7 @@ export type Term =
   | (Meaning & { readonly value: number | null })
   | { readonly is: 'number'; readonly value: number; readonly unit?: Unit }
   | { readonly is: 'operator'; readonly sign: Sign }
-  | { readonly is: 'function'; readonly name: 'MIN' | 'MAX' | 'ABS' | 'SUM' | 'IF' | 'AND' }
+  | { readonly is: 'function'; readonly name: 'ABS' | 'IF' | 'MAX' | 'MIN' | 'ROUND' | 'SUM' }
 
 /** How a figure came about: its arithmetic with the user's numbers, what decided the way, and the rule it follows. */
 export interface Explanation {
@@ -119,6 +119,8 @@ export function explain(formula: Formula, result: number | null, home: Home): Om
       const value = home.calculate(`=${writeFormula(second, (name) => home.addressOf(name))}`)
       return value !== null && value >= 0 ? simplest(second) : node
     }
+    // rounds away binary error, not money
+    if (node.name === 'ROUND' && first) return simplest(first)
     if (node.name === 'ABS' && first?.is === 'reference' && (home.valueOf(first.name) ?? 0) >= 0) return first
     return node
   }

@@ -9,7 +9,7 @@ export class FigureSheet {
   readonly #sheetName: string
   readonly #rows = new Map<string, number>()
   readonly #names: string[] = []
-  readonly #inputs = new Map<string, Content>()
+  readonly #contents = new Map<string, Content>()
   readonly sheet: number
 
   constructor(sheetName: string, engine: Engine) {
@@ -18,7 +18,7 @@ export class FigureSheet {
     this.sheet = engine.sheet(sheetName)
   }
 
-  /** Writes formulas; names that are not at home here are looked up by the caller. */
+  /** Writes formulas, those that differ; names that are not at home here are looked up by the caller. */
   define(
     formulas: Readonly<Record<string, Formula>>,
     elsewhere: (name: string) => string | undefined = () => undefined,
@@ -31,11 +31,7 @@ export class FigureSheet {
 
   /** Sets input cells; only those that differ are written. */
   feed(inputs: Readonly<Record<string, number | null>>): void {
-    for (const [name, value] of Object.entries(inputs)) {
-      if (this.#inputs.has(name) && this.#inputs.get(name) === value) continue
-      this.#inputs.set(name, value)
-      this.#write(name, value)
-    }
+    for (const [name, value] of Object.entries(inputs)) this.#write(name, value)
   }
 
   number(name: string): number | null {
@@ -58,6 +54,8 @@ export class FigureSheet {
   }
 
   #write(name: string, content: Content): void {
+    if (this.#contents.get(name) === content) return
+    this.#contents.set(name, content)
     this.#engine.writeRow(this.#cell(name), [content])
   }
 

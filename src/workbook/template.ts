@@ -1,13 +1,14 @@
 /** Functions that a template may use; all mean the same in HyperFormula, Excel and LibreOffice. */
-const plainFunctions = ['ABS', 'AND', 'IF', 'MAX', 'MIN', 'SUM'] as const
+const plainFunctions = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND', 'SUM'] as const
 
 /**
- * Rounding as money and tax law know it, x in kr. Each is written out in plain functions: first the binary error is rounded away
- * (8 decimals for money, 6 for the law), then the krona or the hundred is found.
+ * Rounding as money and tax law know it, x in kr, each written out in plain functions. Binary error must go first, or 450 × 34.69 is
+ * rounded from 15610.499999999998: for the law six decimals do, since its amounts are small.
  */
 const roundings = {
+  // a product of two numbers of seven characters has at most fourteen digits: 10⁻¹⁵ of it lifts a half above its binary error, and nothing else
   /** to whole kronor, half away from zero */
-  KRONA: (x) => `ROUND(ROUND(${x},8),0)`,
+  KRONA: (x) => `ROUND(${x}*(1+1/10^15),0)`,
   /** down to whole kronor */
   DOWN: (x) => `ROUNDDOWN(ROUND(${x},6),0)`,
   /** up to whole kronor */
@@ -186,13 +187,9 @@ export function writeFormula(node: Node, addressOf: (name: string) => string): s
     case 'call':
       return `${node.name}(${node.args.map(write).join(',')})`
     case 'rounding':
-      return roundings[node.name](wrapped(node, write))
+      // some roundings reckon with what they round: a sum inside would be torn apart
+      return roundings[node.name](strengthOf(node.of) < 3 ? `(${write(node.of)})` : write(node.of))
   }
-}
-
-// NEAREST100 takes 50 from what it rounds, so a comparison inside would be torn apart; sums are safe
-function wrapped(node: Extract<Node, { is: 'rounding' }>, write: (part: Node) => string): string {
-  return strengthOf(node.of) < 2 ? `(${write(node.of)})` : write(node.of)
 }
 
 /** The names that a template asks for, each once. */

@@ -6,6 +6,7 @@ export const offeringFormulas = {
   coverage: { formula: '({price}-{variableCost})/{price}*100', unit: '%' },
   marginPerHour: { formula: '({price}-{variableCost})/{workHours}', unit: 'kr/hour' },
   annualSales: { formula: 'KRONA({price}*{volumeYear})', unit: 'kr' },
-  annualMargin: { formula: 'KRONA(({price}-{variableCost})*{volumeYear})', unit: 'kr' },
+  // five decimals are all that can be typed: rounding to them takes the binary error from the difference
+  annualMargin: { formula: 'KRONA(ROUND({price}-{variableCost},5)*{volumeYear})', unit: 'kr' },
   annualHours: { formula: '{workHours}*{volumeYear}', unit: 'hours' },
 } as const satisfies Record<string, Formula>
