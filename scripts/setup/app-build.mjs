@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runProgram } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
 
@@ -24,10 +25,8 @@ export async function buildApp({ root, cache, app }) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
   try {
-    // the output is kept, so the builder can't see by itself whether colours can be shown
-    const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) }
-    const { code, output } = await runProgram(process.execPath, args, { cwd: root, env })
-    if (code !== 0) throw new SetupError(`The app could not be built:\n${output.trim()}`)
+    const { code, output } = await runProgram(process.execPath, args, { cwd: root })
+    if (code !== 0) throw new SetupError(`The app could not be built:\n${stripVTControlCharacters(output).trim()}`)
     await writeFile(join(aside, stampName), sources)
     if (existsSync(app)) await rename(app, old)
     await rename(aside, app)
