@@ -28,7 +28,7 @@ function gojaProblems(name: string, source: string): string[] {
     problems.push(`${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${what}`)
   }
   const visit = (node: ts.Node): void => {
-    if (node.kind === ts.SyntaxKind.ImportKeyword || node.kind === ts.SyntaxKind.ExportKeyword) found(node, 'ESM')
+    if (isEsm(node)) found(node, 'ESM')
     if (node.kind === ts.SyntaxKind.AsyncKeyword || ts.isAwaitExpression(node)) found(node, 'async')
     if (ts.isRegularExpressionLiteral(node) && /\\p\{|\/[a-z]*[dv][a-z]*$/.test(node.text))
       found(node, 'regular expression')
@@ -49,6 +49,14 @@ function gojaProblems(name: string, source: string): string[] {
   }
   return problems
 }
+
+// a dynamic import is the keyword itself; `export` before a declaration is its modifier
+const isEsm = (node: ts.Node) =>
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node) ||
+  ts.isExportAssignment(node) ||
+  node.kind === ts.SyntaxKind.ImportKeyword ||
+  node.kind === ts.SyntaxKind.ExportKeyword
 
 const isPropertyName = (node: ts.Identifier) => ts.isPropertyAccessExpression(node.parent) && node.parent.name === node
 
