@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccount } from '../../src/backend/account.ts'
+import { connect } from '../../src/backend/client.ts'
+import type { AccountUser } from '../../src/flows/ports.ts'
+import { newId, password, startServer, type TestServer } from '../integration/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const newEmail = () => `kund-${newId()}@lonebanken.example`
+const newBrowser = () => {
+  const client = connect(server.url)
+  return { client, account: createAccount(client) }
+}
+
+/** The token at the end of the link in the next letter. */
+async function tokenIn(email: string, path: string): Promise<string> {
+  const { links } = await server.mailbox.next(email)
+  const link = links.find((one) => one.includes(`/${path}/`))
+  if (link === undefined) throw new Error(`no link to ${path} among ${links.join(' ')}`)
+  return link.slice(link.lastIndexOf('/') + 1)
+}
+
+test('from signing up over the letter to a verified login, and out again', async () => {
+  const { account, client } = newBrowser()
+  const email = newEmail()
+  await account.signUp({ name: 'Anna Åkesson', email, password })
+  expect(account.current()).toBeUndefined()
+
+  expect(await account.logIn(email, password)).toMatchObject({ name: 'Anna Åkesson', email, verified: false })
+  await account.confirmVerification(await tokenIn(email, 'bekrafta'))
+  expect(await account.refresh()).toMatchObject({ verified: true })
+  expect(account.current()).toMatchObject({ email, verified: true })
+
+  await account.logOut()
+  expect(account.current()).toBeUndefined()
+  expect(client.authStore.token).toBe('')
+})
+
+test('whoever watches hears of every change of login', async () => {
+  const { account } = newBrowser()
+  const { email } = await server.newUser()
+  const heard: (AccountUser | undefined)[] = []
+  const stop = account.watch((user) => heard.push(user))
+  const user = await account.logIn(email, password)
+  await account.logOut()
+  stop()
+  await account.logIn(email, password)
+  expect(heard).toEqual([user, undefined])
+})
+
+test('an address in use is told apart, also with other capitals', async () => {
+  const { account } = newBrowser()
+  const email = newEmail()
+  await account.signUp({ name: 'Anna', email, password })
+  const again = account.signUp({ name: 'Bo', email: email.toUpperCase(), password })
+  await expect(again).rejects.toMatchObject({ code: 'emailTaken' })
+})
+
+test.each(['hemligt1', 'Hemligt', 'Hem1'])('the server refuses the password %s too', async (weak) => {
+  const { account } = newBrowser()
+  const attempt = account.signUp({ name: 'Anna', email: newEmail(), password: weak })
+  await expect(attempt).rejects.toMatchObject({ code: 'weakPassword' })
+})
+
+test('a wrong password and an unknown address look the same', async () => {
+  const { account } = newBrowser()
+  const { email } = await server.newUser()
+  await expect(account.logIn(email, 'Fel12345')).rejects.toMatchObject({ code: 'badCredentials' })
+  await expect(account.logIn(newEmail(), password)).rejects.toMatchObject({ code: 'badCredentials' })
+})
+
+test('a forgotten password is replaced over the letter, once', async () => {
+  const { account } = newBrowser()
+  const { email } = await server.newUser()
+  await account.requestPasswordReset(email)
+  const token = await tokenIn(email, 'aterstall')
+  await expect(account.confirmPasswordReset(token, 'svagt')).rejects.toMatchObject({ code: 'weakPassword' })
+  await account.confirmPasswordReset(token, 'Nyckel99')
+  await expect(account.confirmPasswordReset(token, 'Nyckel88')).rejects.toMatchObject({ code: 'badLink' })
+  await expect(account.logIn(email, password)).rejects.toMatchObject({ code: 'badCredentials' })
+  expect(await account.logIn(email, 'Nyckel99')).toMatchObject({ email })
+})
+
+test('a broken link of a letter is told', async () => {
+  const { account } = newBrowser()
+  await expect(account.confirmVerification('nonsense')).rejects.toMatchObject({ code: 'badLink' })
+})
+
+test('the verification letter can be asked for again', async () => {
+  const { account } = newBrowser()
+  const { email } = await server.newUser({ verified: false })
+  // the first letter came with the account
+  await server.mailbox.next(email)
+  await account.logIn(email, password)
+  await account.resendVerification()
+  await expect(newBrowser().account.resendVerification()).rejects.toMatchObject({ code: 'signedOut' })
+})
+
+test('a login that was ended elsewhere is found out and forgotten', async () => {
+  const { account } = newBrowser()
+  const user = await server.newUser()
+  await account.logIn(user.email, password)
+  const other = { password: 'Annat123', passwordConfirm: 'Annat123' }
+  await server.superuser.collection('users').update(user.id, other)
+  expect(await account.refresh()).toBeUndefined()
+  expect(account.current()).toBeUndefined()
+})
+
+test('without a server the login is kept and the failure is said', async () => {
+  const { account, client } = newBrowser()
+  const user = await server.newUser()
+  await account.logIn(user.email, password)
+  client.baseURL = 'http://127.0.0.1:9'
+  await expect(account.refresh()).rejects.toMatchObject({ code: 'offline' })
+  expect(account.current()).toMatchObject({ id: user.id })
+  // logging out must not depend on a server either
+  await account.logOut()
+  expect(account.current()).toBeUndefined()
+})
