@@ -1,5 +1,6 @@
 import type { Year } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
+import { kronor } from './format.ts'
 
 const yearNames = { year1: 'år 1', year2: 'år 2', year3: 'år 3' } as const satisfies Record<Year, string>
 
@@ -70,11 +71,106 @@ export const salaryTexts = {
     label: 'Formelfält',
     none: 'Ingen cell vald',
     empty: 'tom',
+    rule: (rule: string, incomeYear: number | undefined, source: string) =>
+      `Regel: ${rule}${incomeYear === undefined ? '' : `, inkomståret ${incomeYear}`}. Källa: ${source}.`,
+    assumed: 'Antagande: året är inte beslutat.',
     limits: {
       percent: (most: number) => `procent, högst ${most} tecken`,
       amount: (most: number) => `hela kronor, högst ${most} siffror`,
     },
   },
+  kr: (amount: string) => `${amount}\u00A0kr`,
+  percent: (value: string) => `${value}\u00A0%`,
+  inKronor: (what: string) => `${what}, kr`,
+  settings: {
+    label: 'Förutsättningar för Skatteverkets regler',
+    startYear: 'År 1 är',
+    municipality: 'Kommun',
+    average: 'Genomsnitt',
+    search: 'Sök bland 290 kommuner',
+    noneFound: 'Ingen kommun heter så.',
+    birthYear: 'Födelseår',
+    birthYearHint: 'Fyra siffror, till exempel 1985. Tomt räknas som under 66 år.',
+    wrongBirthYear: (startYear: number) => `Skriv ett år med fyra siffror, före ${startYear}.`,
+    churchMember: 'Med i Svenska kyrkan',
+    churchPercent: 'Kyrkoavgift, %',
+    forAllYears: 'Gäller alla tre åren.',
+  },
+  assumed: {
+    mark: 'antagande',
+    why: (incomeYear: number, rulesYear: number) =>
+      `Reglerna för ${incomeYear} är inte beslutade. Beräkningen antar att ${rulesYear} års regler gäller då också.`,
+  },
+  leftOut: {
+    title: 'Det här räknas inte med',
+    schablon: {
+      enskildFirma:
+        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och nedsättning av egenavgifter, public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med.',
+      aktiebolag:
+        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
+    },
+    skatteverket: {
+      enskildFirma:
+        'Andra inkomster, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, räntefördelning, periodiseringsfond, expansionsfond, längre karenstid och särskild löneskatt för passiv näringsverksamhet.',
+      aktiebolag:
+        'Andra inkomster, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, växa-stöd, regional nedsättning, tjänstepension och förmåner. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
+    },
+  },
+  comparing: {
+    schablon: 'Schablon, kr',
+    skatteverket: 'Skatteverket, kr',
+    difference: 'Skillnad, kr',
+  },
+  staircase: {
+    title: 'Från försäljning till lön',
+    lead: 'tkr per år. Klicka på ett steg för att se raden.',
+    empty: 'Fyll i UtbudsMix, så syns här steg för steg vad som blir kvar av försäljningen.',
+    steps: {
+      sold: 'Sålt',
+      variable: 'Rörliga',
+      fixed: 'Fasta',
+      measures: 'Åtgärder',
+      fees: 'Avgifter',
+      taxes: 'Skatter',
+      kept: 'Kvar',
+      deficit: 'Underskott',
+    },
+    thousands: (kr: number) => kronor(kr / 1000),
+    hover: (step: string, amount: string) => `${step}: ${amount} kr`,
+    goTo: (step: string, amount: string, row: string) => `${step}: ${amount} kr. Gå till raden ${row}.`,
+    asTable: 'Visa som tabell',
+    step: 'Steg',
+    amount: 'Belopp, kr',
+  },
+  next100: {
+    title: 'Av nästa 100 kr i överskott',
+    before: 'får du behålla ',
+    after: ' efter skatt och avgifter.',
+    onAverage: (tax: string) => `I snitt går ${tax} av överskottet till skatter och avgifter.`,
+    blank: 'Det visas när det finns ett överskott.',
+  },
+  hidden: {
+    title: 'Vad schablonen döljer',
+    by: (rulesYear: number) => `Med Skatteverkets regler för ${rulesYear} blir månadslönen `,
+    titleByLaw: 'Jämfört med schablonen',
+    bySchablon: 'Med schablonen hade månadslönen varit ',
+    more: (amount: string) => `, ${amount} kr mer.`,
+    less: (amount: string) => `, ${amount} kr mindre.`,
+    same: ', lika mycket.',
+    compare: 'Jämför rad för rad',
+    stop: 'Sluta jämföra',
+  },
+  /** how a result was rounded, said after its rule */
+  roundings: {
+    KRONA: 'Avrundat till hela kronor.',
+    DOWN: 'Avrundat nedåt till hela kronor.',
+    UP: 'Avrundat uppåt till hela kronor.',
+    DOWN100: 'Avrundat nedåt till hela hundratal.',
+    UP100: 'Avrundat uppåt till hela hundratal.',
+    NEAREST100: 'Avrundat till närmaste hundratal, 50 nedåt.',
+  },
+  byMethod: (figure: string, method: string) => `${figure} (${method})`,
+  inYear: (figure: string, year: Year) => `${figure} ${yearNames[year]}`,
   methods: { label: 'Metod', schablon: 'Schablon', skatteverket: 'Skatteverkets regler' },
   digitsOnly: 'Bara siffror kan stå här. Det andra togs bort.',
   tooLong: (most: number) => `Högst ${most} tecken får plats här.`,

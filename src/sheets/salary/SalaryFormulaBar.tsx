@@ -1,11 +1,12 @@
 import { RotateCcw } from 'lucide-react'
 import { salaryRules } from '../../rules/salary-rules.ts'
 import { decimal, filledCell } from '../../texts/format.ts'
-import { figureLabels } from '../../texts/labels.ts'
+import { figureLabels, ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import type { FocusedCell } from '../grid/PlanGrid.tsx'
-import { inputAt, type SalarySheetContext, shownHow, shownRows } from './salary-columns.tsx'
-import { differsFromStandard, resetSalary } from './salary-entry.ts'
+import { figureAt, inputAt, type SalarySheetContext, shownHow, shownRows } from './salary-columns.tsx'
+import { differsFromStandard, resetSalary, type SalaryCell } from './salary-entry.ts'
+import type { SalaryRow } from './salary-rows.ts'
 import { sayFormula, sayOrigin } from './salary-words.ts'
 
 interface SalaryFormulaBarProps {
@@ -13,44 +14,100 @@ interface SalaryFormulaBarProps {
   readonly cell: FocusedCell | undefined
 }
 
+const mostDecimals = 5
+
 /** What stands in the cell with the cursor: a parameter with its limits and standard, or the formula, its rule, year and source. */
 export function SalaryFormulaBar({ context, cell }: SalaryFormulaBarProps) {
-  const { session, year } = context
   const row = shownRows(context).find(({ name }) => name === cell?.rowId)
   const input = row && cell ? inputAt(context, { is: 'row', row }, cell.column) : undefined
   return (
     <section className="formula-bar salary-formula" aria-label={salaryTexts.formulaBar.label}>
-      <span className="of">
-        {input ? parameterLabels[input.rule] : row ? figureLabels[row.name] : salaryTexts.formulaBar.none}
-      </span>
-      <span className="fx" aria-hidden="true">
-        fx
-      </span>
       {input ? (
-        <>
-          <span className="formula">
-            {decimal(session.plan.salary[year][input.rule], 5) || salaryTexts.formulaBar.empty}
-          </span>
-          <span className="worked">
-            {salaryTexts.formulaBar.limits[salaryRules[input.rule].kind](salaryRules[input.rule].maxLength)}
-          </span>
-          {differsFromStandard(session, year, input.rule) && (
-            <button type="button" className="salary-reset-words" onClick={() => resetSalary(session, input)}>
-              <RotateCcw aria-hidden="true" size={13} />
-              {salaryTexts.resetTo(filledCell(salaryRules[input.rule].standard))}
-            </button>
-          )}
-        </>
+        <Parameter context={context} input={input} />
+      ) : row ? (
+        <Figure context={context} row={row} column={cell?.column ?? ''} />
       ) : (
-        row && (
-          <>
-            <span className="formula">
-              {sayOrigin(row.name, year) ?? sayFormula(session.workbook.explainFigure(`${row.name}.${year}`))}
-            </span>
-            <span className="worked">{shownHow(context, row)}</span>
-          </>
-        )
+        <>
+          <span className="of">{salaryTexts.formulaBar.none}</span>
+          <Fx />
+          <span className="formula" />
+        </>
       )}
     </section>
+  )
+}
+
+function Fx() {
+  return (
+    <span className="fx" aria-hidden="true">
+      fx
+    </span>
+  )
+}
+
+function Parameter({
+  context: { session, year },
+  input,
+}: {
+  readonly context: SalarySheetContext
+  readonly input: SalaryCell
+}) {
+  const { kind, maxLength, standard } = salaryRules[input.rule]
+  const { formulaBar } = salaryTexts
+  return (
+    <>
+      <span className="of">{parameterLabels[input.rule]}</span>
+      <Fx />
+      <span className="formula">
+        {decimal(session.plan.salary[year][input.rule], mostDecimals) || formulaBar.empty}
+      </span>
+      <span className="worked">{formulaBar.limits[kind](maxLength)}</span>
+      <span className="rule">
+        {salaryTexts.standard(filledCell(standard))}
+        {differsFromStandard(session, year, input.rule) && (
+          <button type="button" className="salary-reset-words" onClick={() => resetSalary(session, input)}>
+            <RotateCcw aria-hidden="true" size={12} />
+            {salaryTexts.resetTo(filledCell(standard))}
+          </button>
+        )}
+      </span>
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly context: SalarySheetContext
+  readonly row: SalaryRow
+  readonly column: string
+}
+
+function Figure({ context, row, column }: FigureProps) {
+  const { session, year } = context
+  const explanation = session.workbook.explainFigure(figureAt(row, column, year))
+  const { rule, rounding } = explanation
+  const { formulaBar, roundings } = salaryTexts
+  const origin = sayOrigin(row.name, year)
+  const worked = origin ?? shownHow(context, row, column)
+  return (
+    <>
+      <span className="of">{figureLabels[row.name]}</span>
+      <Fx />
+      <span className="formula" title={origin === undefined ? sayFormula(explanation) : undefined}>
+        {origin === undefined ? sayFormula(explanation) : ''}
+      </span>
+      <span className="worked" title={worked}>
+        {worked}
+      </span>
+      <span className="rule">
+        {rule &&
+          formulaBar.rule(
+            ruleLabels[rule.name],
+            typeof rule.year === 'number' ? rule.year : undefined,
+            sourceLabels[rule.source],
+          )}
+        {rule && typeof rule.year === 'number' && session.workbook.isAssumed(year) && ` ${formulaBar.assumed}`}
+        {rounding && ` ${roundings[rounding]}`}
+      </span>
+    </>
   )
 }

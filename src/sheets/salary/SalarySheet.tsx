@@ -1,15 +1,19 @@
 import './salary.css'
 import type { GridApi, GridOptions } from 'ag-grid-community'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { type SalaryMethod, salaryMethods, type Year } from '../../rules/horizon.ts'
+import { type SalaryMethod, salaryMethods, type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { type FocusedCell, PlanGrid } from '../grid/PlanGrid.tsx'
+import { LawSettings } from './LawSettings.tsx'
+import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
-import { type SalarySheetContext, salaryColumns, shownRows } from './salary-columns.tsx'
+import { Staircase } from './Staircase.tsx'
+import { comparedColumns, type SalarySheetContext, salaryColumns, shownRows } from './salary-columns.tsx'
 import { listenToSalary } from './salary-keys.ts'
+import type { SalaryRow } from './salary-rows.ts'
 import { lineId, type SheetLine, sheetLines } from './salary-sheet-rows.ts'
 
 interface SalarySheetProps {
@@ -18,15 +22,17 @@ interface SalarySheetProps {
   readonly onNotice: (code: NoticeCode) => void
 }
 
-// three headings lower and one answer higher than a row: together as high as so many rows
-const heights = { heading: 32, row: 36, answer: 48 } as const
+// three headings lower and two results higher than a row: together as high as so many rows
+const heights = { heading: 28, row: 36, result: 48 } as const
+const results: readonly string[] = ['netProfitPerYear', 'netProfitPerMonth'] satisfies readonly SalaryRow['name'][]
 
 const gridOptions: GridOptions<SheetLine> = {
   getRowHeight: ({ data }) =>
-    data?.is === 'heading' ? heights.heading : data?.row.weight === 'answer' ? heights.answer : heights.row,
+    data?.is === 'heading' ? heights.heading : results.includes(data?.row.name ?? '') ? heights.result : heights.row,
   rowClassRules: {
     'salary-heading': ({ data }) => data?.is === 'heading',
     'salary-sum': ({ data }) => data?.is === 'row' && data.row.weight === 'sum',
+    'salary-result': ({ data }) => data?.is === 'row' && results.includes(data.row.name),
     'salary-answer': ({ data }) => data?.is === 'row' && data.row.weight === 'answer',
   },
   columnHoverHighlight: false,
@@ -40,7 +46,11 @@ export function SalarySheet({ session, year, onNotice }: SalarySheetProps) {
   )
   const { companyForm, method } = session.plan.salary[year]
   const [focused, setFocused] = useState<FocusedCell>()
-  const context: SalarySheetContext = { session, year, onNotice }
+  const [comparing, setComparing] = useState(false)
+  const [wanted, setWanted] = useState<WantedRow>()
+  const context: SalarySheetContext = { session, year, onNotice, comparing }
+  const { workbook } = session
+  const byLaw = method === 'skatteverket' || comparing
 
   const chooseMethod = (chosen: SalaryMethod) => {
     session.edit({ do: 'setSalary', year, values: { method: chosen } }, { year, field: 'method' })
@@ -54,6 +64,7 @@ export function SalarySheet({ session, year, onNotice }: SalarySheetProps) {
           <div className="sheet-card-head">
             <h2>{salaryTexts.title}</h2>
             <span className="sheet-about">{salaryTexts.sheetOf(yearName(year), companyFormName(companyForm))}</span>
+            {byLaw && workbook.isAssumed(year) && <span className="salary-assumed">{salaryTexts.assumed.mark}</span>}
             <div className="salary-method choices" role="group" aria-label={salaryTexts.methods.label}>
               {salaryMethods.map((choice) => (
                 <button
@@ -70,21 +81,56 @@ export function SalarySheet({ session, year, onNotice }: SalarySheetProps) {
               ))}
             </div>
           </div>
-          <SalaryGrid key={`${year}.${companyForm}.${method}`} context={context} onFocus={setFocused} />
+          {byLaw && <LawSettings session={session} year={year} onNotice={onNotice} />}
+          {byLaw && workbook.isAssumed(year) && (
+            <p className="salary-assumed-why">
+              {salaryTexts.assumed.why(incomeYearOf(session, year), workbook.rulesYear(year))}
+            </p>
+          )}
+          <SalaryGrid
+            key={[year, companyForm, method, comparing].join()}
+            context={context}
+            wanted={wanted}
+            onFocus={setFocused}
+          />
+          <p className="salary-left-out">
+            <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
+          </p>
         </section>
+        <aside className="salary-aside">
+          <Staircase session={session} year={year} onGoTo={(row) => setWanted({ row })} />
+          <NextHundredCard session={session} year={year} />
+          <MethodsCard
+            session={session}
+            year={year}
+            comparing={comparing}
+            onCompare={() => setComparing((before) => !before)}
+          />
+          <BreakEvenCard session={session} year={year} />
+        </aside>
       </div>
     </div>
   )
 }
 
+function incomeYearOf({ plan }: Session, year: Year): number {
+  return plan.settings.startYear + years.indexOf(year)
+}
+
+/** A row that the cursor shall go to; a new object each time it is asked for. */
+interface WantedRow {
+  readonly row: SalaryRow['name']
+}
+
 interface SalaryGridProps {
   readonly context: SalarySheetContext
+  readonly wanted: WantedRow | undefined
   readonly onFocus: (cell: FocusedCell | undefined) => void
 }
 
 /** The grid of one year, company form and method; made anew when one of them changes. */
-function SalaryGrid({ context, onFocus }: SalaryGridProps) {
-  const { session, year } = context
+function SalaryGrid({ context, wanted, onFocus }: SalaryGridProps) {
+  const { session, year, comparing } = context
   const { companyForm } = session.plan.salary[year]
   const rows = shownRows(context)
   const shape = rows.map(({ name }) => name).join()
@@ -117,11 +163,20 @@ function SalaryGrid({ context, onFocus }: SalaryGridProps) {
     [session, year, api],
   )
 
+  useEffect(() => {
+    const node = wanted && api?.getRowNode(wanted.row)
+    if (!api || node?.rowIndex == null) return
+    const column = comparing ? 'skatteverket' : 'amount'
+    frame.current?.querySelector(`[row-id="${wanted?.row ?? ''}"]`)?.scrollIntoView({ block: 'nearest' })
+    api.setFocusedCell(node.rowIndex, column)
+    api.flashCells({ rowNodes: [node], columns: ['label', column] })
+  }, [wanted, api, comparing])
+
   return (
     <div ref={frame}>
       <PlanGrid
         label={salaryTexts.gridLabel(yearName(year), companyFormName(companyForm))}
-        columns={salaryColumns}
+        columns={comparing ? comparedColumns : salaryColumns}
         rows={lines}
         rowId={lineId}
         options={options}

@@ -25,7 +25,7 @@ export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) =
       } else if (term.is !== 'operator') pieces.push({ text: say(term), loose: false })
       else if (term.sign === ',') close()
       else if (term.sign === '(') pieces.push({ text: `(${parts().join('; ')})`, loose: false })
-      else pieces.push({ text: ` ${term.sign} `, loose: false })
+      else pieces.push({ text: ` ${term.sign}\u00A0`, loose: false })
     }
     close()
     return written
@@ -39,8 +39,11 @@ type FunctionName = Extract<Term, { is: 'function' }>['name']
 function calledInWords(name: FunctionName, [first = '', ...rest]: readonly string[]): string {
   const { arithmetic } = salaryTexts
   switch (name) {
-    case 'MIN':
-      return arithmetic.atMost(first, rest)
+    case 'MIN': {
+      // what is reckoned out is said first, the plain numbers that limit it after
+      const [value = '', ...most] = [first, ...rest].sort((a, b) => Number(isReckoned(b)) - Number(isReckoned(a)))
+      return arithmetic.atMost(value, most)
+    }
     case 'MAX':
       // MAX(0,x) is x with a floor: the number that limits is said last
       return first === '0' ? arithmetic.atLeast(rest.join(', '), [first]) : arithmetic.atLeast(first, rest)
@@ -48,7 +51,9 @@ function calledInWords(name: FunctionName, [first = '', ...rest]: readonly strin
       return arithmetic.sum(first)
     case 'ABS':
     case 'IF':
-    case 'AND':
+    case 'ROUND':
       return arithmetic.called(name, [first, ...rest])
   }
 }
+
+const isReckoned = (text: string) => text.includes(' ')

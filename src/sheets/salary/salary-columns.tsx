@@ -1,23 +1,26 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community'
 import { RotateCcw } from 'lucide-react'
-import type { Year } from '../../rules/horizon.ts'
+import { salaryMethods, type Year } from '../../rules/horizon.ts'
 import { type SalaryRuleName, salaryRules } from '../../rules/salary-rules.ts'
 import type { Session } from '../../session/session.ts'
 import { filledCell, kronor, negativesAsZero } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { salaryRowNotes, salaryTexts } from '../../texts/salary.ts'
+import { chainNames, type FigureName } from '../../workbook/figures.ts'
 import { type EntryEditing, EntryEditor } from '../grid/cell-editors.ts'
 import { differsFromStandard, enterSalary, readSalary, resetSalary, type SalaryCell } from './salary-entry.ts'
 import { type SalaryInputColumn, type SalaryRow, salaryRows } from './salary-rows.ts'
 import type { SheetLine } from './salary-sheet-rows.ts'
-import { sayHow, sayOrigin } from './salary-words.ts'
+import { sayDifference, sayHow, sayOrigin } from './salary-words.ts'
 
 /** What the sheet's cells ask: the open plan, the year shown, and where messages go. */
 export interface SalarySheetContext {
   readonly session: Session
   readonly year: Year
   readonly onNotice: (code: NoticeCode) => void
+  /** Whether both methods stand side by side. */
+  readonly comparing: boolean
 }
 
 type Cell = ICellRendererParams<SheetLine, unknown, SalarySheetContext>
@@ -29,29 +32,42 @@ export function inputAt(
   column: string,
 ): SalaryCell | undefined {
   if (line?.is !== 'row') return undefined
-  const { session, year } = context
+  const { session, year, comparing } = context
   const inputs: Readonly<Record<string, SalaryRuleName | undefined>> = line.row.inputs
   const rule = inputs[column]
-  if (rule === undefined || session.plan.salary[year].method !== 'schablon') return undefined
+  if (rule === undefined || comparing || session.plan.salary[year].method !== 'schablon') return undefined
   return { year, row: line.row.name, column: column as SalaryInputColumn, rule } // only input columns have a rule
 }
 
 /** The rows that the year shows now. */
-export function shownRows({ session, year }: SalarySheetContext): readonly SalaryRow[] {
+export function shownRows({ session, year, comparing }: SalarySheetContext): readonly SalaryRow[] {
   const { companyForm, method } = session.plan.salary[year]
-  return salaryRows(companyForm, method, (name) => session.workbook.figure(`${name}.${year}`) === 0)
+  // side by side every row of either method stands there
+  if (!comparing) return salaryRows(companyForm, method, (name) => session.workbook.figure(`${name}.${year}`) === 0)
+  const byLaw = (row: SalaryRow) => session.workbook.figure(figureAt(row, 'skatteverket', year)) === 0
+  return salaryRows(companyForm, 'skatteverket', (_, row) => byLaw(row))
 }
 
+/** The figure that a column shows of a row: of the chosen method, or of the one that the column compares. */
+export function figureAt({ name }: SalaryRow, column: string, year: Year): FigureName {
+  const side = sides.find((known) => known === column)
+  const chain = chainNames.find((known) => known === name)
+  return side && chain ? `${side}.${chain}.${year}` : `${name}.${year}`
+}
+
+/** The columns of a comparison. */
+const sides = [...salaryMethods, 'difference'] as const
+
 /** What a row's amount shows: whole kronor, a loss as 0 (spec section 2). */
-export function shownAmount({ session, year }: SalarySheetContext, row: SalaryRow): string {
-  return kronor(negativesAsZero(session.workbook.figure(`${row.name}.${year}`)))
+function shownAmount({ session, year }: SalarySheetContext, row: SalaryRow, column: string): string {
+  return kronor(negativesAsZero(session.workbook.figure(figureAt(row, column, year))))
 }
 
 /** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
-export function shownHow({ session, year }: SalarySheetContext, row: SalaryRow): string {
-  const explanation = session.workbook.explainFigure(`${row.name}.${year}`)
+export function shownHow({ session, year }: SalarySheetContext, row: SalaryRow, column = ''): string {
+  const explanation = session.workbook.explainFigure(figureAt(row, column, year))
   if (row.name === 'surplus' && (explanation.result ?? 0) < 0) {
-    return `${sayHow(explanation).replace(/ = .*$/, '')} = ${salaryTexts.deficit(kronor(-(explanation.result ?? 0)))}`
+    return salaryTexts.deficit(kronor(-(explanation.result ?? 0)))
   }
   return sayOrigin(row.name, year) ?? sayHow(explanation)
 }
@@ -61,11 +77,10 @@ function LabelCell({ data }: Cell) {
   if (data.is === 'heading') return <span className="salary-group">{salaryTexts.groups[data.group]}</span>
   const notes: Readonly<Record<string, string>> = salaryRowNotes
   const note = notes[data.row.name]
-  if (note === undefined) return figureLabels[data.row.name]
   return (
     <span className="salary-label">
       {figureLabels[data.row.name]}
-      <span className="salary-note">{note}</span>
+      {note !== undefined && <span className="salary-note">{note}</span>}
     </span>
   )
 }
@@ -109,7 +124,7 @@ function AmountCell(cell: Cell) {
   const { data, context } = cell
   if (data?.is !== 'row') return null
   // the amount shown is the one that counts: 0 when there is a loss
-  const shown = shownAmount(context, data.row)
+  const shown = shownAmount(context, data.row, '')
   return inputAt(context, data, 'amount') ? <InputCell {...cell} valueFormatted={shown} /> : shown
 }
 
@@ -160,25 +175,29 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
   }
 }
 
-/** The columns of Lönekalkylen, from left to right. */
+const signColumn: ColDef<SheetLine> = {
+  colId: 'sign',
+  headerName: '',
+  width: 40,
+  cellClass: 'salary-sign',
+  valueGetter: ({ data }) => (data?.is === 'row' ? data.row.sign : ''),
+}
+
+const labelColumn: ColDef<SheetLine> = {
+  colId: 'label',
+  headerName: salaryTexts.columns.label,
+  width: 232,
+  minWidth: 232,
+  colSpan: ({ data }) => (data?.is === 'heading' ? 5 : 1),
+  valueGetter: ({ data }) =>
+    data?.is === 'heading' ? salaryTexts.groups[data.group] : data ? figureLabels[data.row.name] : '',
+  cellRenderer: LabelCell,
+}
+
+/** The columns of the sheet of one method, from left to right. */
 export const salaryColumns: readonly ColDef<SheetLine>[] = [
-  {
-    colId: 'sign',
-    headerName: '',
-    width: 40,
-    cellClass: 'salary-sign',
-    valueGetter: ({ data }) => (data?.is === 'row' ? data.row.sign : ''),
-  },
-  {
-    colId: 'label',
-    headerName: salaryTexts.columns.label,
-    width: 222,
-    minWidth: 222,
-    colSpan: ({ data }) => (data?.is === 'heading' ? 5 : 1),
-    valueGetter: ({ data }) =>
-      data?.is === 'heading' ? salaryTexts.groups[data.group] : data ? figureLabels[data.row.name] : '',
-    cellRenderer: LabelCell,
-  },
+  signColumn,
+  labelColumn,
   { ...inputColumn('cutOff'), width: 98 },
   { ...inputColumn('percent'), width: 84 },
   {
@@ -206,3 +225,31 @@ export const salaryColumns: readonly ColDef<SheetLine>[] = [
     cellRenderer: HowCell,
   },
 ]
+
+function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
+  return {
+    colId: side,
+    headerName: salaryTexts.comparing[side],
+    headerClass: 'heading-number',
+    flex: 1,
+    minWidth: 110,
+    cellClass: side === 'difference' ? ['cell-number'] : ['cell-number', 'cell-computed'],
+    cellClassRules: {
+      'salary-less': ({ value }) => side === 'difference' && typeof value === 'number' && Math.round(value) < 0,
+    },
+    valueGetter: ({ data, context }) => {
+      const { session, year } = context as SalarySheetContext
+      if (data?.is !== 'row') return undefined
+      const name = figureAt(data.row, side, year)
+      // the sums of the other modules are the same by both methods
+      return side === 'difference' && !name.startsWith(side) ? undefined : session.workbook.figure(name)
+    },
+    valueFormatter: ({ value }) => {
+      if (typeof value !== 'number') return ''
+      return side === 'difference' ? sayDifference(value) : kronor(negativesAsZero(value))
+    },
+  }
+}
+
+/** The columns of both methods side by side. */
+export const comparedColumns: readonly ColDef<SheetLine>[] = [signColumn, labelColumn, ...sides.map(comparedColumn)]

@@ -70,11 +70,12 @@ const allRows: readonly SalaryRow[] = [
 export function salaryRows(
   form: CompanyForm,
   method: SalaryMethod,
-  isZero: (name: SalaryRow['name']) => boolean,
+  isZero: (name: SalaryRow['name'], row: SalaryRow) => boolean,
 ): readonly SalaryRow[] {
-  return allRows.filter(({ name, only, byLaw }) => {
+  return allRows.filter((row) => {
+    const { name, only, byLaw } = row
     if (only !== undefined && only !== form) return false
     if (byLaw === undefined) return true
-    return method === 'skatteverket' && (byLaw === 'always' || !isZero(name))
+    return method === 'skatteverket' && (byLaw === 'always' || !isZero(name, row))
   })
 }

@@ -26,7 +26,10 @@ function sayName(term: ValueTerm): string {
   if (term.is === 'number') return sayValue(term)
   const names: Readonly<Record<string, string>> =
     term.is === 'parameter' ? { ...lawRuleLabels, ...parameterLabels } : figureLabels
-  return names[term.name] ?? term.name
+  const name = names[term.name] ?? term.name
+  if (term.is !== 'figure') return name
+  if (term.method) return salaryTexts.byMethod(name, salaryTexts.methods[term.method])
+  return term.year ? salaryTexts.inYear(name, term.year) : name
 }
 
 /** The arithmetic of a figure with the user's numbers: '300 000 × 29 % = 87 000 kr'; 'Underskott 34 000 kr' for a loss. */
@@ -36,11 +39,11 @@ export function sayHow(explanation: Explanation): string {
   const under = underLimit(terms)
   if (under) return salaryTexts.isUnder(sayValue(under.value), sayLimit(under.limit))
   const [only, ...others] = terms
-  if (others.length === 0 && only?.is === 'figure') return salaryTexts.sameAs(figureLabels[only.name])
+  if (others.length === 0 && only?.is === 'figure' && !only.year) return salaryTexts.sameAs(figureLabels[only.name])
   if (others.length === 0 && only?.is === 'parameter') return salaryTexts.fixedAmount
   const decided = terms.length === 1 && terms[0]?.is === 'number' ? writeArithmetic(because, sayValue) : ''
   if (decided !== '') return `${decided} ${salaryTexts.gives} ${sayResult(result, unit)}`
-  return `${writeArithmetic(terms, sayValue)} = ${sayResult(result, unit)}`
+  return `${writeArithmetic(terms, sayValue)} =\u00A0${sayResult(result, unit)}`
 }
 
 /** A figure's formula in Swedish names: '=Beskattningsbar Inkomst × Kommunalskatt %'. */
@@ -50,7 +53,7 @@ export function sayFormula({ terms }: Explanation): string {
 
 /** A result with its unit. */
 export function sayResult(result: number, unit: Explanation['unit']): string {
-  return unit === '%' ? percent(result) : `${kronor(result)} kr`
+  return unit === '%' ? percent(result) : `${kronor(result)}\u00A0kr`
 }
 
 // what is left of a MAX(0;a−b) when a is below b: people say that a is under the limit
@@ -83,4 +86,10 @@ export function sayOrigin(name: string, year: Year): string | undefined {
   if (name === 'totalYearGrossMargin') return origins.offerings
   if (name === 'totalFixedCost') return origins.fixedCosts
   return name === 'TotalMeasuredCostsYear' ? origins.measures(year) : undefined
+}
+
+/** How much more, with its sign: '+1 234', '−500', '0'. */
+export function sayDifference(kr: number): string {
+  const amount = kronor(kr)
+  return Math.round(kr) > 0 ? `+${amount}` : amount
 }

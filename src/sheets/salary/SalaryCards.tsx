@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { decimal, kronor, oneDecimal } from '../../texts/format.ts'
+import { breakEvenTexts } from '../../texts/labels.ts'
+import { salaryTexts } from '../../texts/salary.ts'
+
+interface CardProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+const money = 2
+
+/** What is left of the next 100 kr of surplus, and what goes on average (issue of every krona derivable, point 4). */
+export function NextHundredCard({ session, year }: CardProps) {
+  const titleId = useId()
+  const { next100 } = salaryTexts
+  const kept = session.workbook.figure(`keptOfNext100.${year}`)
+  const average = session.workbook.figure(`effectiveTax.${year}`)
+  return (
+    <section className="salary-side-card" aria-labelledby={titleId}>
+      <h3 id={titleId}>{next100.title}</h3>
+      {kept === null ? (
+        <p>{next100.blank}</p>
+      ) : (
+        <p>
+          {next100.before}
+          <strong>{salaryTexts.kr(decimal(kept, money))}</strong>
+          {next100.after}
+          {average !== null && ` ${next100.onAverage(salaryTexts.percent(oneDecimal(average)))}`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface MethodsCardProps extends CardProps {
+  readonly comparing: boolean
+  readonly onCompare: () => void
+}
+
+/** The net pay by the other method, and the way to see both row by row. */
+export function MethodsCard({ session, year, comparing, onCompare }: MethodsCardProps) {
+  const titleId = useId()
+  const { hidden } = salaryTexts
+  const bySchablon = session.plan.salary[year].method === 'schablon'
+  const other = bySchablon ? 'skatteverket' : 'schablon'
+  const salary = session.workbook.figure(`${other}.netProfitPerMonth.${year}`)
+  const lawGivesMore = session.workbook.figure(`difference.netProfitPerMonth.${year}`) ?? 0
+  return (
+    <section className="salary-side-card" aria-labelledby={titleId}>
+      <h3 id={titleId}>{bySchablon ? hidden.title : hidden.titleByLaw}</h3>
+      <p>
+        {bySchablon ? hidden.by(session.workbook.rulesYear(year)) : hidden.bySchablon}
+        <strong>{salaryTexts.kr(kronor(salary))}</strong>
+        {sayDifference(bySchablon ? lawGivesMore : -lawGivesMore)}{' '}
+        <button type="button" className="salary-link" aria-pressed={comparing} onClick={onCompare}>
+          {comparing ? hidden.stop : hidden.compare}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+function sayDifference(more: number): string {
+  const { hidden } = salaryTexts
+  const amount = kronor(Math.abs(more))
+  if (amount === '0') return hidden.same
+  return more > 0 ? hidden.more(amount) : hidden.less(amount)
+}
+
+const breakEvenRows = [
+  { name: 'breakEvenSales', percent: 'breakEvenPercent' },
+  { name: 'breakEvenSalesWithMeasures', percent: 'breakEvenPercentWithMeasures' },
+  { name: 'safetyMargin', percent: 'safetyMarginPercent' },
+] as const
+
+/** The sales at which the year bears its costs (spec section 2, salary.md section 4). Blank without sales or contribution. */
+export function BreakEvenCard({ session, year }: CardProps) {
+  const titleId = useId()
+  const { title, headings, rows } = breakEvenTexts
+  return (
+    <section className="salary-side-card" aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      <table className="salary-break-even">
+        <thead>
+          <tr>
+            <th scope="col">{headings.name}</th>
+            <th scope="col">{headings.percent}</th>
+            <th scope="col">{salaryTexts.inKronor(headings.amount)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {breakEvenRows.map(({ name, percent }) => (
+            <tr key={name}>
+              <th scope="row">{rows[name]}</th>
+              <td>{oneDecimal(session.workbook.figure(`${percent}.${year}`))}</td>
+              <td>{kronor(session.workbook.figure(`${name}.${year}`))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

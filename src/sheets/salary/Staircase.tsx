@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useId } from 'react'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { kronor } from '../../texts/format.ts'
+import { figureLabels } from '../../texts/labels.ts'
+import { salaryTexts } from '../../texts/salary.ts'
+import type { SalaryRow } from './salary-rows.ts'
+import { amountOf, type Step, staircase } from './staircase.ts'
+
+interface StaircaseProps {
+  readonly session: Session
+  readonly year: Year
+  readonly onGoTo: (row: SalaryRow['name']) => void
+}
+
+const width = 292
+const height = 164
+const roof = 20
+const ground = height - 24
+const bar = 30
+
+/** From sales to net pay, step by step: a picture whose steps lead to their rows, and the same as a table. */
+export function Staircase({ session, year, onGoTo }: StaircaseProps) {
+  const titleId = useId()
+  const { companyForm } = session.plan.salary[year]
+  const figure = (name: Parameters<typeof session.workbook.figure>[0]) => session.workbook.figure(name) ?? 0
+  const steps = staircase(
+    {
+      sales: figure(`totalAnnualSales.${year}`),
+      margin: figure(`totalYearGrossMargin.${year}`),
+      fixedCosts: figure(`totalFixedCost.${year}`),
+      measures: figure(`TotalMeasuredCostsYear.${year}`),
+      surplus: figure(`surplus.${year}`),
+      fees: figure(companyForm === 'aktiebolag' ? `generalPayrollTax.${year}` : `payrollTax.${year}`),
+      net: figure(`netProfitPerYear.${year}`),
+    },
+    companyForm,
+  )
+  const texts = salaryTexts.staircase
+  return (
+    <section className="salary-side-card" aria-labelledby={titleId}>
+      <h3 id={titleId}>{texts.title}</h3>
+      {steps ? (
+        <>
+          <p>{texts.lead}</p>
+          <Picture steps={steps} onGoTo={onGoTo} />
+          <details className="salary-table-alternative">
+            <summary>{texts.asTable}</summary>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.step}</th>
+                  <th scope="col">{texts.amount}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {steps.map((step) => (
+                  <tr key={step.name}>
+                    <th scope="row">{texts.steps[step.name]}</th>
+                    <td>{kronor(amountOf(step))}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      ) : (
+        <p>{texts.empty}</p>
+      )}
+    </section>
+  )
+}
+
+interface PictureProps {
+  readonly steps: readonly Step[]
+  readonly onGoTo: (row: SalaryRow['name']) => void
+}
+
+function Picture({ steps, onGoTo }: PictureProps) {
+  const texts = salaryTexts.staircase
+  const heights = steps.flatMap(({ from, to }) => [from, to])
+  const top = Math.max(0, ...heights)
+  const bottom = Math.min(0, ...heights)
+  // a loss reaches below the ground
+  const y = (kr: number) => roof + ((top - kr) / (top - bottom || 1)) * (ground - roof)
+  const gap = (width - bar * steps.length) / (steps.length - 1)
+  const goTo = (step: Step) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onGoTo(step.row)
+  }
+  return (
+    <svg className="staircase" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={texts.title}>
+      <line className="staircase-ground" x1="0" x2={width} y1={y(0)} y2={y(0)} />
+      {steps.map((step, at) => {
+        const x = at * (bar + gap)
+        const high = Math.min(y(step.from), y(step.to))
+        const tall = Math.max(1.5, Math.abs(y(step.from) - y(step.to)))
+        const last = at === steps.length - 1
+        return (
+          <g
+            key={step.name}
+            className={`staircase-step ${step.name}`}
+            role="button"
+            tabIndex={0}
+            aria-label={texts.goTo(texts.steps[step.name], kronor(amountOf(step)), figureLabels[step.row])}
+            onClick={() => onGoTo(step.row)}
+            onKeyDown={goTo(step)}
+          >
+            <title>{texts.hover(texts.steps[step.name], kronor(amountOf(step)))}</title>
+            <rect className="staircase-hit" x={x - gap / 2} y="0" width={bar + gap} height={height} />
+            {!last && (
+              <line className="staircase-tread" x1={x + bar} x2={x + bar + gap} y1={y(step.to)} y2={y(step.to)} />
+            )}
+            <rect className="staircase-bar" x={x} y={high} width={bar} height={tall} rx={Math.min(2, tall / 2)} />
+            <text className="staircase-amount" x={x + bar / 2} y={high - 5}>
+              {texts.thousands(amountOf(step))}
+            </text>
+            <text className="staircase-name" x={x + bar / 2} y={height - 8}>
+              {texts.steps[step.name]}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
