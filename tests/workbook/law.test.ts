@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { LawCalculator } from '../../src/workbook/headless.ts'
-import { officialTableRows } from '../fixtures/official-tax-table.ts'
+import { officialRowsOf2026, officialTableRows } from '../fixtures/official-tax-table.ts'
 
 const law = new LawCalculator()
 afterAll(() => law.dispose())
@@ -25,6 +25,15 @@ describe("Skatteverket's own tables come out to the krona", () => {
         tableTax(year, table, month, 1) !== under66 || tableTax(year, table, month, 3) !== from66,
     )
     expect(wrong).toEqual([])
+  })
+
+  test('table 29 of 2026 in all six columns, where each differs most', () => {
+    const columns = [1, 2, 3, 4, 5, 6] as const
+    const computed = officialRowsOf2026.map(([month]) => [
+      month,
+      columns.map((column) => tableTax(2026, 29, month, column)),
+    ])
+    expect(computed).toEqual(officialRowsOf2026)
   })
 
   test.each([

@@ -11,7 +11,7 @@ import type { RuleKey, SourceKey } from './rule-keys.ts'
 export type TaxColumn = 1 | 2 | 3 | 4 | 5 | 6
 
 const senior = (column: TaxColumn) => column === 2 || column === 3
-const pensionable = (column: TaxColumn) => column !== 2 && column !== 6
+const pensionable = (column: TaxColumn) => column === 1 || column === 3 || column === 5
 
 const none: Formula = { formula: '0', unit: 'kr' }
 
@@ -110,9 +110,8 @@ function earnedIncomeTax(rules: TaxYear, column: TaxColumn): Formula {
 
 function sicknessReduction(rules: TaxYear): Formula {
   const { pieces, leastPercent } = rules.sickness
-  const worked = `(${schedule(pieces)}-{standardTaxRelief})*{rule.localTaxesPercent}%`
-  const left = 'MAX(0,{localTaxes}-{reductionOfGeneralPension})'
-  return law('sicknessReduction', 'il.67.9b', `MIN(DOWN(MAX(${worked},${income}*${leastPercent}%)),${left})`)
+  const worked = `MAX(${schedule(pieces)}-{standardTaxRelief},${income}*${leastPercent}%)*{rule.localTaxesPercent}%`
+  return law('sicknessReduction', 'il.67.9b', `MIN(DOWN(${worked}),${municipalTaxLeft})`)
 }
 
 /** What a person's age decides of a year's rules. */
