@@ -23,6 +23,11 @@ const account = createAccount(client)
 const billing = createBilling(client)
 const now = () => Date.now()
 
+// the sheets' engine is no part of the login page
+const loadDesk = () => import('./open-desk.ts')
+const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
+const openings = new Map<string, Promise<Opened>>()
+
 const notices = createActor(noticeFlow).start()
 
 const access = createActor(accessFlowFor({ account, billing, goTo: (url) => window.location.assign(url) }), {
@@ -55,10 +60,6 @@ if (user) {
 }
 window.addEventListener('online', () => access.send({ type: 'wentOnline' }))
 
-// the sheets' engine is no part of the login page
-const loadDesk = () => import('./open-desk.ts')
-const openings = new Map<string, Promise<Opened>>()
-
 function openDesk(of: AccountUser): Promise<Opened> {
   const known = openings.get(of.id)
   if (known) return known
@@ -90,8 +91,9 @@ const parts: Parts = {
   billingMode: () => (mode ??= billing.mode().catch((): BillingMode => 'production')),
   openDesk,
   prefetchWorkbench: () => {
-    void loadDesk()
-    void import('./app/workbench/Workbench.tsx')
+    // only a head start: what fails now is fetched again when it is needed
+    loadDesk().catch(() => undefined)
+    loadWorkbench().catch(() => undefined)
   },
   enterWorkbench: () => window.location.assign(paths.offerings),
   toLogIn,

@@ -1,5 +1,8 @@
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 
+// a shortened month already ends with a full stop
+const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
+
 /** The words around the sheets: header, navigation, dashboard (spec section 2). */
 export const workbenchTexts = {
   header: {
@@ -99,8 +102,8 @@ export const workbenchTexts = {
   loadFailed: { again: 'Försök igen' },
   footer: {
     rulesOf: (incomeYear: number) => `Räknat med reglerna för ${incomeYear}.`,
-    trialUntil: (day: string) => `Provperiod till ${day}.`,
-    activeUntil: (day: string) => `Aktiv till ${day}.`,
+    trialUntil: (day: string) => sentence(`Provperiod till ${day}`),
+    activeUntil: (day: string) => sentence(`Aktiv till ${day}`),
   },
 } as const
 
