@@ -12,6 +12,7 @@ import {
   EntryEditor,
 } from './cell-editors.ts'
 import { bareColumns, type OpenSheet, type RowStub } from './open-sheet.ts'
+import { PriorityChip } from './priority-chip.ts'
 import { RowButtons, type RowButtonsOf } from './row-buttons.ts'
 
 /** How a column looks: its heading (a line break starts the unit's line), its narrowest and its share of the width. */
@@ -89,6 +90,7 @@ export function entered<T extends Table>(
       return shown(params.value)
     },
     valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, String(newValue ?? '')),
+    ...(kind === 'priority' ? { cellRenderer: PriorityChip } : {}),
     ...(kind === 'text' ? { tooltip: ({ value }: { value?: unknown }) => longWords(value) } : {}),
     ...editing(sheet, field, label, kind, maxLength),
   }

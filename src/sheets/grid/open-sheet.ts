@@ -1,6 +1,6 @@
 import type { GridApi, IRowNode } from 'ag-grid-community'
 import { changeCells, clearCells, fillDown, isFillable } from '../../plan/cells.ts'
-import type { PlanEdit } from '../../plan/edit.ts'
+import type { InsertRows, PlanEdit } from '../../plan/edit.ts'
 import { type Entry, type EntryError, readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
 import { blankRowAfter, blankRowAtEnd, duplicateRow } from '../../plan/new-rows.ts'
@@ -219,6 +219,15 @@ export class OpenSheet<T extends Table> {
     this.carryOut(edit, edit.rows[0]?.id, fieldNames(this.table)[0])
     this.focusRow(this.shown.length - 1)
     this.listener.announce(sheetTexts.tellers.added(this.shown.length))
+  }
+
+  /** Adds rows that are already filled in, and puts the cursor where one goes on. */
+  addFilled(edit: InsertRows, column: string): void {
+    const id = edit.rows[0]?.id
+    this.carryOut(edit, id, column)
+    if (id === undefined) return
+    this.focus(this.indexOf(id), column)
+    this.listener.announce(sheetTexts.tellers.added(this.indexOf(id) + 1))
   }
 
   addRowUnderCursor(): void {

@@ -1,0 +1,48 @@
+import { Lightbulb } from 'lucide-react'
+import { useState } from 'react'
+import { sheetTexts } from '../../texts/sheets.ts'
+import type { OpenSheet } from '../grid/open-sheet.ts'
+import { ImportFromYear } from '../ImportFromYear.tsx'
+import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
+import { BreakEven } from './BreakEven.tsx'
+import { ExampleCosts } from './ExampleCosts.tsx'
+import { fixedCostColumns } from './fixed-cost-columns.ts'
+
+/** Fasta kostnader: what the business costs whether it sells or not (spec section 2). */
+export function FixedCostsSheet(props: SheetProps) {
+  const [examplesShown, setExamplesShown] = useState(false)
+  return (
+    <div className="fixed-costs-page">
+      <ModuleSheet
+        {...props}
+        table="fixedCosts"
+        columnsOf={fixedCostColumns}
+        tallHeadings={false}
+        explainTotal={explainTotal}
+        explainCell={() => undefined}
+        tools={(sheet) => (
+          <>
+            <button
+              type="button"
+              aria-expanded={examplesShown}
+              onClick={() => {
+                setExamplesShown(!examplesShown)
+              }}
+            >
+              <Lightbulb size={15} aria-hidden="true" />
+              {examplesShown ? sheetTexts.hideExamples : sheetTexts.showExamples}
+            </button>
+            <ImportFromYear sheet={sheet} year={props.year} />
+          </>
+        )}
+      >
+        {(sheet) => examplesShown && <ExampleCosts sheet={sheet} />}
+      </ModuleSheet>
+      <BreakEven session={props.session} year={props.year} />
+    </div>
+  )
+}
+
+function explainTotal({ session, year }: OpenSheet<'fixedCosts'>, column: string) {
+  return column === 'amount' ? session.workbook.explainFigure(`totalFixedCost.${year}`) : undefined
+}

@@ -1,0 +1,23 @@
+import { kronor } from '../../texts/format.ts'
+import { columnNames, headings, sheetTexts } from '../../texts/sheets.ts'
+import { actsColumn, entered, handleColumn } from '../grid/columns.ts'
+import type { OpenSheet } from '../grid/open-sheet.ts'
+import type { SheetColumn } from '../grid/TableGrid.tsx'
+
+/** The columns of Fasta kostnader (spec section 2), from left to right. */
+export function fixedCostColumns(sheet: OpenSheet<'fixedCosts'>): readonly SheetColumn[] {
+  const name = { heading: headings.fixedCosts.category, name: columnNames.fixedCosts.category, width: 240, share: 2 }
+  const amount = {
+    heading: headings.fixedCosts.amount,
+    name: columnNames.fixedCosts.amount,
+    unit: 'kr',
+    width: 160,
+    share: 1,
+  }
+  return [
+    handleColumn(sheet),
+    entered(sheet, 'category', name, () => sheetTexts.sum),
+    entered(sheet, 'amount', amount, () => kronor(sheet.session.workbook.figure(`totalFixedCost.${sheet.year}`))),
+    actsColumn(sheet),
+  ]
+}

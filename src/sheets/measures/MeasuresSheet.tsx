@@ -1,0 +1,44 @@
+import { years } from '../../rules/horizon.ts'
+import { measureHoursPerYear } from '../../rules/limits.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { derivedFields } from '../../workbook/figures.ts'
+import type { OpenSheet } from '../grid/open-sheet.ts'
+import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
+import { MeasuresDashboard } from './MeasuresDashboard.tsx'
+import { measureColumns, measureTotals } from './measure-columns.ts'
+import { SortMeasures } from './SortMeasures.tsx'
+
+/** Åtgärder: what is planned over the three years, in hours and kr, with the page's own dashboard (spec section 2). */
+export function MeasuresSheet(props: SheetProps) {
+  return (
+    <div className="sheet-page">
+      <MeasuresDashboard session={props.session} year={props.year} />
+      <ModuleSheet
+        {...props}
+        table="measures"
+        columnsOf={measureColumns}
+        tallHeadings={false}
+        explainTotal={explainTotal}
+        explainCell={explainCell}
+        tools={(sheet) => <SortMeasures sheet={sheet} />}
+      >
+        {(sheet) => isOverNorm(sheet) && <p className="sheet-warning">{sheetTexts.tooManyHours}</p>}
+      </ModuleSheet>
+    </div>
+  )
+}
+
+/** True while the planned hours of any year reach the norm (spec section 5). */
+function isOverNorm({ session }: OpenSheet<'measures'>): boolean {
+  return years.some((year) => (session.workbook.figure(`TotalMeasuredHoursYear.${year}`) ?? 0) >= measureHoursPerYear)
+}
+
+function explainTotal({ session }: OpenSheet<'measures'>, column: string) {
+  const total = measureTotals[column]
+  return total && session.workbook.explainFigure(total)
+}
+
+function explainCell({ session }: OpenSheet<'measures'>, id: string, column: string) {
+  const field = derivedFields.measures.find((name) => name === column)
+  return field && session.workbook.explainDerived('measures', id, field)
+}

@@ -1,0 +1,64 @@
+import { years } from '../../rules/horizon.ts'
+import { hours, kronor } from '../../texts/format.ts'
+import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
+import type { FigureName } from '../../workbook/figures.ts'
+import { actsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
+import type { OpenSheet } from '../grid/open-sheet.ts'
+import type { SheetColumn } from '../grid/TableGrid.tsx'
+
+const hourFields = ['hours1', 'hours2', 'hours3'] as const
+const costFields = ['costs1', 'costs2', 'costs3'] as const
+
+/** The figure that the totals row shows under each column: every year's own, and the three years together. */
+export const measureTotals: Readonly<Partial<Record<string, FigureName>>> = {
+  ...Object.fromEntries(years.map((year, at) => [hourFields[at], `TotalMeasuredHoursYear.${year}`])),
+  ...Object.fromEntries(years.map((year, at) => [costFields[at], `TotalMeasuredCostsYear.${year}`])),
+  totalHours: 'totalMeasuredHours',
+  totalCosts: 'totalMeasuredCosts',
+}
+
+/** The columns of Åtgärder (spec section 2), from left to right. */
+export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColumn[] {
+  const look = (column: keyof typeof headings.measures, width: number, more: Partial<ColumnLook> = {}): ColumnLook => ({
+    heading: headings.measures[column],
+    name: columnNames.measures[column],
+    width,
+    ...more,
+  })
+
+  const totalOf = (column: string, show: (value: number | null) => string) => () => {
+    const figure = measureTotals[column]
+    return figure ? show(sheet.session.workbook.figure(figure)) : ''
+  }
+  const total = (column: 'totalHours' | 'totalCosts', width: number, show: typeof kronor) =>
+    derived(
+      sheet,
+      column,
+      look(column, width),
+      (id) => sheet.session.workbook.derived('measures', id, column),
+      show,
+      totalOf(column, show),
+    )
+
+  return [
+    handleColumn(sheet),
+    entered(sheet, 'measureName', look('measureName', 150, { share: 220 }), () => sheetTexts.sum),
+    entered(sheet, 'priority', look('priority', 72)),
+    entered(sheet, 'startdate', look('startdate', 98)),
+    entered(sheet, 'enddate', look('enddate', 98)),
+    entered(sheet, 'responsible', look('responsible', 72)),
+    headingGroup(headingGroups.hours, [
+      ...hourFields.map((field, at) =>
+        entered(sheet, field, look(field, 60, { unit: 'tim', startsGroup: at === 0 }), totalOf(field, hours)),
+      ),
+      total('totalHours', 66, hours),
+    ]),
+    headingGroup(headingGroups.costs, [
+      ...costFields.map((field, at) =>
+        entered(sheet, field, look(field, 84, { unit: 'kr', startsGroup: at === 0 }), totalOf(field, kronor)),
+      ),
+      total('totalCosts', 90, kronor),
+    ]),
+    actsColumn(sheet),
+  ]
+}
