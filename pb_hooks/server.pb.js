@@ -2,6 +2,7 @@
 
 onBootstrap((e) => {
   const serverSettings = require(`${__hooks}/lib/server-settings.js`)
+  if (!serverSettings.isServing()) return e.next()
   serverSettings.refuseUnsafeStart()
   e.next()
   serverSettings.applyEnvironment(e.app)

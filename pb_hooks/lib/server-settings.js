@@ -5,14 +5,17 @@ const { isLocal } = require(`${__hooks}/lib/mode.js`)
 /** @type {typeof import('./required-settings.js')} */
 const { settingsProblems } = require(`${__hooks}/lib/required-settings.js`)
 
+/** True for `serve`; other commands (migrate, superuser) need no settings and change none. */
+function isServing() {
+  return words($os.args).includes('serve')
+}
+
 /**
- * Stops `serve` when it would be unsafe: in production while a required setting is missing (it lists which), in local mode when
- * anybody but this machine could reach it. Other commands (migrate, superuser) go on.
+ * Stops the start when it would be unsafe: in production while a required setting is missing (it lists which), in local mode when
+ * anybody but this machine could reach it.
  */
 function refuseUnsafeStart() {
-  const args = $os.args
-  if (!words(args).includes('serve')) return
-  const problems = isLocal() ? localModeProblems(args, process.env) : settingsProblems(process.env)
+  const problems = isLocal() ? localModeProblems($os.args, process.env) : settingsProblems(process.env)
   if (problems.length === 0) return
   const heading = isLocal()
     ? 'refusing to start in local mode, where trials are free of charge:'
@@ -74,4 +77,4 @@ function fingerprint({ meta, smtp, trustedProxy }) {
   ])
 }
 
-module.exports = { refuseUnsafeStart, applyEnvironment }
+module.exports = { isServing, refuseUnsafeStart, applyEnvironment }

@@ -219,3 +219,14 @@ test('without a built app the API answers all the same', async () => {
     await bare.stop()
   }
 })
+
+test('in production over https the browser is told to stay there, in local mode not', async () => {
+  const served = await startServer({ mode: 'production', publicDir: app })
+  try {
+    const { headers } = await fetch(`${served.url}/`)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
+  } finally {
+    await served.stop()
+  }
+})

@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validRecord } from './records.ts'
-import { productionSettings, startServer, type TestServer, type TestUser } from './server.ts'
+import { command, productionSettings, startServer, type TestServer, type TestUser } from './server.ts'
 
 /** Asks for a plan; answers the body, or the refusal's status and code. */
 async function ask(user: Pick<TestUser, 'client'>, body: object | string): Promise<unknown> {
@@ -156,6 +156,22 @@ test('a database from local mode gives nobody access in production, and takes no
       status: 400,
     })
     expect(await accessOf(paying)).toEqual(paidUntil)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a command run on a local database without its environment takes no trial away and changes no setting', async () => {
+  const server = await startServer()
+  try {
+    const user = await server.newUser({ access: 'none' })
+    await ask(user, { plan: '30days' })
+    const [until, settings] = [await accessOf(user), await server.superuser.settings.getAll()]
+    await server.kill9()
+    await command(['superuser', 'upsert', 'ny@lonebanken.example', 'Hemligt-123'], server.dataDir)
+    await server.restart()
+    expect(await accessOf(user)).toEqual(until)
+    expect(await server.superuser.settings.getAll()).toEqual(settings)
   } finally {
     await server.stop()
   }
