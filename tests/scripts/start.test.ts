@@ -46,7 +46,7 @@ test('runs the product and prints all that a person needs', async () => {
   }
   const page = await fetch(`${address}/`)
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain('id="root"')
+  expect(await page.text()).toContain('<title>Lönebänken</title>')
   expect(await fetch(`${address}/api/app/mode`).then((answer) => answer.json())).toEqual({ mode: 'local' })
   const admin = new PocketBase(address)
   await admin.collection('_superusers').authWithPassword(email ?? '', password ?? '')
