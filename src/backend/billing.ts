@@ -72,7 +72,7 @@ function startFrom({ url, started }: { readonly url?: unknown; readonly started?
 }
 
 /** The billing of a user: of several subscriptions the running one that lasts longest speaks, else the latest. */
-export function billingFrom(billing: RecordModel | undefined, subscriptions: readonly RecordModel[]): Billing {
+function billingFrom(billing: RecordModel | undefined, subscriptions: readonly RecordModel[]): Billing {
   const latestFirst = subscriptions.toSorted((a, b) => String(b['created']).localeCompare(String(a['created'])))
   const longestFirst = latestFirst.toSorted((a, b) => time(b['current_period_end']) - time(a['current_period_end']))
   const speaks = longestFirst.find((one) => running.includes(statusOf(one))) ?? latestFirst[0]

@@ -59,7 +59,7 @@ function codeOfErrors(errors: Readonly<Record<string, string>>): FailureCode | u
 }
 
 /** The request of a batch that made the server refuse the whole, with its index in the batch. */
-export function refusedRequest(
+function refusedRequest(
   body: unknown,
 ): { readonly index: number; readonly status: number; readonly response: unknown } | undefined {
   const requests = property(property(body, 'data'), 'requests')

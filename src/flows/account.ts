@@ -22,7 +22,7 @@ export type AccountAct =
 type ActName = AccountAct['do']
 
 /** What the account flow hears. */
-export type AccountEvent =
+type AccountEvent =
   | { readonly type: 'submitted'; readonly act: AccountAct }
   /** Something was typed after a failure. */
   | { readonly type: 'changed' }
@@ -56,7 +56,7 @@ const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'ot
 }
 
 /** The message for a failed act: the catalogue's own for the act (spec section 8), else the general one. */
-export function noticeFor(act: ActName, code: FailureCode): NoticeCode {
+function noticeFor(act: ActName, code: FailureCode): NoticeCode {
   return failed[act][code] ?? everywhere[code] ?? failed[act].otherwise ?? 'request.failed'
 }
 
@@ -71,7 +71,7 @@ export function mistakeIn(act: AccountAct): NoticeCode | undefined {
 }
 
 /** One form about the account: filled in, checked, sent, and either done or said what went wrong. One actor per form on screen. */
-export const accountFlow = setup({
+const accountFlow = setup({
   types: { context: {} as AccountContext, events: {} as AccountEvent, emitted: {} as Noticed, tags: {} as 'busy' },
   actors: {
     perform: fromPromise<unknown, { readonly act: AccountAct }>(() =>

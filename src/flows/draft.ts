@@ -6,7 +6,7 @@ import type { Noticed } from './notice.ts'
 import type { Draft, DraftPort, LoadedPlan, OpenPlan } from './ports.ts'
 
 /** What the draft flow hears. */
-export type DraftEvent =
+type DraftEvent =
   | { readonly type: 'edited' }
   /** The page is being hidden or closed: write now. */
   | { readonly type: 'flushAsked' }
@@ -17,7 +17,7 @@ export type DraftEvent =
  * Keeps the unsaved work of the open plan in the browser: at the latest 250 ms after an edit, and removed when nothing is unsaved.
  * What is edited during a write is written next.
  */
-export const draftFlow = setup({
+const draftFlow = setup({
   types: {
     context: {} as { readonly again: boolean; readonly told: boolean },
     events: {} as DraftEvent,

@@ -45,7 +45,7 @@ export interface AccountUser {
 }
 
 /** What a person fills in to get an account (spec section 3). */
-export interface SignUpForm {
+interface SignUpForm {
   readonly name: string
   readonly email: string
   readonly password: string

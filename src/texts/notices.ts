@@ -63,7 +63,6 @@ export const notices = {
   'draft.unavailable': error(
     () => 'Webbläsaren kan inte spara utkast. Spara ofta, annars kan osparade ändringar gå förlorade.',
   ),
-  'draft.restored': info(() => 'Dina osparade ändringar är återställda.'),
   'entry.notANumber': error(
     ({ page }) => `Felaktig inmatning${page === undefined ? '' : ` i ${page}`}, var god skriv in siffror!`,
     timings.entryErrorShown,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
 /** What happens to the next batch on its way. */
-export type Mishap =
+type Mishap =
   /** It never arrives. */
   | 'requestLost'
   /** It is carried out, but the answer never comes back. */
