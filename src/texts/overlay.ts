@@ -23,7 +23,10 @@ export const overlayTexts = {
   downloadLater: 'Nedladdning som Excel är inte färdig ännu',
   logOut: 'Logga ut',
   localMode: 'Lokalt läge – ingen betalning sker',
-  localModeLead: 'Planen startar genast, utan betalning och utan kort.',
+  localModeLead: {
+    plans: 'Planen startar genast, utan betalning och utan kort.',
+    mail: 'Mejlet läggs i mappen för utgående mejl, som npm start skriver ut.',
+  },
   plans: {
     '30days': { name: '30 dagar', renews: 'Förnyas var 30:e dag.' },
     '12months': { name: '12 månader', renews: 'Förnyas en gång om året.' },

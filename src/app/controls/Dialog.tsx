@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Button } from './Button.tsx'
 
@@ -16,7 +16,8 @@ export function Dialog({ title, onClose, children, mustAnswer = false }: DialogP
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // before the dialog leaves the page, so that the browser gives focus back to where it was
+  useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
     shown.showModal()

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useId, useRef } from 'react'
+import { Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { isOverlayBusy, overlayOf } from '../../flows/access.ts'
 import { trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
@@ -27,7 +27,8 @@ function Overlay({ says, state }: OverlayProps) {
   const { user } = useDesk()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // before the dialog leaves the page, so that the browser gives focus back to where it was
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()
@@ -54,7 +55,7 @@ function Overlay({ says, state }: OverlayProps) {
         </div>
         {says === 'verifyEmail' ? <VerifyAnswers /> : <PlanCards />}
         <Suspense>
-          <LocalModeLine />
+          <LocalModeLine about={says === 'verifyEmail' ? 'mail' : 'plans'} />
         </Suspense>
         <div className="overlay-foot">
           <Button look="quiet" reason={overlayTexts.downloadLater}>

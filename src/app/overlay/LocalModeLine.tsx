@@ -2,13 +2,13 @@ import { use } from 'react'
 import { overlayTexts } from '../../texts/overlay.ts'
 import { useParts } from '../parts.ts'
 
-/** Says before a plan is chosen that this server takes no payment. */
-export function LocalModeLine() {
+/** Says in the overlay that this server takes no payment, and what that means here. */
+export function LocalModeLine({ about }: { readonly about: keyof typeof overlayTexts.localModeLead }) {
   const { billingMode } = useParts()
   if (use(billingMode()) !== 'local') return null
   return (
     <p className="local-line">
-      <strong>{overlayTexts.localMode}</strong> {overlayTexts.localModeLead}
+      <strong>{overlayTexts.localMode}</strong> {overlayTexts.localModeLead[about]}
     </p>
   )
 }

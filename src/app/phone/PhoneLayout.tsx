@@ -1,3 +1,4 @@
+import '../../sheets/sheets.css'
 import './phone.css'
 import { X } from 'lucide-react'
 import { useState } from 'react'
