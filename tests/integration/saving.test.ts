@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type PocketBase from 'pocketbase'
 import { type BatchService, ClientResponseError } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -186,19 +187,65 @@ test("support may edit a plan, and the customer's open tab is then told", async 
   expect(refusalOf(refused, 0)).toMatchObject({ status: 409 })
 })
 
-test('a saved plan survives the server being killed, and a save in flight is there in full or not at all', async () => {
-  const user = await server.newUser()
-  const first = validRecord.offerings(user.id, { rank: 'A' })
-  await save(user, 0, (batch) => batch.collection('offerings').upsert(first))
-  const inFlight = save(user, 1, (batch) => {
-    for (let at = 0; at < 1500; at++) batch.collection('offerings').upsert(validRecord.offerings(user.id))
-  }).catch(() => undefined)
-  await server.kill9()
-  await inFlight
-  await server.restart()
+/** A save of many rows is there in full, together with its revision, or not at all. */
+async function expectAllOrNothing(user: TestUser, before: { rows: number; revision: number }, added: number) {
+  const [rows, revision] = [(await rowsOf(user.client)).length, await revisionOf(user)]
+  const { rows: had, revision: was } = before
+  expect([`${had} rows, revision ${was}`, `${had + added} rows, revision ${was + 1}`]).toContain(
+    `${rows} rows, revision ${revision}`,
+  )
+  return { rows, revision }
+}
 
-  const rows = await rowsOf(user.client)
-  expect(rows.map((row) => row.id)).toContain(first.id)
-  expect([1, 1501]).toContain(rows.length)
-  expect(await revisionOf(user)).toBe(rows.length === 1 ? 1 : 2)
+const manyRows = (user: TestUser) => (batch: BatchService) => {
+  for (let at = 0; at < 1500; at++) batch.collection('offerings').upsert(validRecord.offerings(user.id))
+}
+
+test('a plan survives the server being killed in the middle of a save', async () => {
+  const user = await server.newUser()
+  const first = validRecord.offerings(user.id)
+  await save(user, 0, (batch) => batch.collection('offerings').upsert(first))
+  let stored = { rows: 1, revision: 1 }
+  // somewhere between the request's arrival and its commit
+  for (const milliseconds of [20, 80, 160, 320, 640]) {
+    const inFlight = save(user, stored.revision, manyRows(user)).catch(() => undefined)
+    await pause(milliseconds)
+    await server.kill9()
+    await inFlight
+    await server.restart()
+    stored = await expectAllOrNothing(user, stored, 1500)
+  }
+  expect((await rowsOf(user.client)).map((row) => row.id)).toContain(first.id)
+})
+
+test('a save that the browser gives up on is there in full or not at all, and the next one goes through', async () => {
+  const user = await server.newUser()
+  let stored = { rows: 0, revision: 0 }
+  for (const milliseconds of [20, 80, 320]) {
+    const batch = user.client.createBatch()
+    batch.collection('plans').update(user.planId, { revision: stored.revision + 1 })
+    manyRows(user)(batch)
+    const patience = new AbortController()
+    const asked = batch.send({ requestKey: null, signal: patience.signal }).catch(() => undefined)
+    await pause(milliseconds)
+    patience.abort()
+    await asked
+    // one writer at a time: this request waits until the server has made up its mind about the other
+    await server.superuser.collection('users').update(user.id, { displayName: `Kim ${milliseconds}` })
+    stored = await expectAllOrNothing(user, stored, 1500)
+  }
+  await save(user, stored.revision, () => undefined)
+  expect(await revisionOf(user)).toBe(stored.revision + 1)
+})
+
+test('the answer to a save need not carry the rows back', async () => {
+  const user = await server.newUser()
+  const row = validRecord.offerings(user.id)
+  const batch = user.client.createBatch()
+  batch.collection('plans').update(user.planId, { revision: 1 }, { fields: 'revision' })
+  batch.collection('offerings').upsert(row, { fields: 'id' })
+  expect(await batch.send({ requestKey: null })).toEqual([
+    { status: 200, body: { revision: 1 } },
+    { status: 200, body: { id: row.id } },
+  ])
 })
