@@ -40,9 +40,9 @@ export class Chain {
     })
   }
 
-  /** Tells the net pay at 100 kr more surplus. */
-  setNext(netProfitPerYear: number): void {
-    this.#sheet.feed({ 'next.netProfitPerYear': netProfitPerYear })
+  /** Tells the net pay at a step of kr more surplus. */
+  setNext(netProfitPerYear: number, step: number): void {
+    this.#engine.together(() => this.#sheet.feed({ 'next.netProfitPerYear': netProfitPerYear, 'next.step': step }))
   }
 
   number(name: string): number | null {
@@ -65,9 +65,11 @@ export class Chain {
           if (!unit) throw new Error(`no rule ${inner}`)
           return { is: 'parameter', name: inner as ParameterName, unit } // it has a unit, so it is a rule
         }
-        if (scope === 'previous' && yearBefore)
-          return { is: 'figure', name: inner as FigureLabel, unit: 'kr', year: yearBefore } // formulas name figures
-        if (scope === 'next') return { is: 'figure', name: 'netProfitPerYear', unit: 'kr' }
+        const from = yearBefore && { year: yearBefore }
+        if (scope === 'previous') return { is: 'figure', name: inner as FigureLabel, unit: 'kr', ...from } // formulas name figures
+        if (part === 'next.step') return { is: 'number', unit: 'kr' }
+        if (scope === 'next')
+          return { is: 'figure', name: 'netProfitPerYear', unit: 'kr', atMore: this.number('next.step') ?? 0 }
         return { is: 'figure', name: part as FigureLabel, unit: this.#formulas[part]?.unit ?? 'kr' } // formulas name figures
       },
       valueOf: (part) => this.#sheet.number(part),

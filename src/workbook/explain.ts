@@ -11,17 +11,23 @@ import { type Node, needsParentheses, parseTemplate, type Rounding, writeFormula
 export type FigureLabel = TotalName | ChainName | BreakEvenName | BurdenName | PlanFigure
 export type ParameterName = SalaryRuleName | LawRuleName
 
+/** Another figure in a formula. year, method: when they differ from those of the explained figure. atMore: at that many kr more surplus. */
+interface Figure {
+  readonly is: 'figure'
+  readonly name: FigureLabel
+  readonly unit: Unit
+  readonly year?: Year
+  readonly method?: SalaryMethod
+  readonly atMore?: number
+}
+
 /** What a name in a formula stands for. */
 export type Meaning =
-  | {
-      readonly is: 'figure'
-      readonly name: FigureLabel
-      readonly unit: Unit
-      readonly year?: Year
-      readonly method?: SalaryMethod
-    }
+  | Figure
   | { readonly is: 'field'; readonly name: FieldName | DerivedField; readonly unit: Unit }
   | { readonly is: 'parameter'; readonly name: ParameterName; readonly unit: Unit }
+  /** a number of the calculation itself */
+  | { readonly is: 'number'; readonly unit: Unit }
   /** a whole column of a sheet: every row of the year */
   | { readonly is: 'column'; readonly table: Table; readonly name: string; readonly unit: Unit }
 
@@ -29,7 +35,7 @@ export type Sign = '+' | '−' | '×' | '/' | '(' | ')' | ',' | '≤' | '<' | '�
 
 /** One word of the arithmetic under a figure. Values at full precision; a blank parameter is null and counts as 0. */
 export type Term =
-  | (Meaning & { readonly value: number | null })
+  | (Exclude<Meaning, { readonly is: 'number' }> & { readonly value: number | null })
   | { readonly is: 'number'; readonly value: number; readonly unit?: Unit }
   | { readonly is: 'operator'; readonly sign: Sign }
   | { readonly is: 'function'; readonly name: 'ABS' | 'IF' | 'MAX' | 'MIN' | 'ROUND' | 'SUM' }
@@ -75,6 +81,12 @@ export function explain(formula: Formula, result: number | null, home: Home): Om
     return yes
   }
 
+  const named = (name: string): Term => {
+    const meaning = home.meaningOf(name)
+    const value = home.valueOf(name)
+    return meaning.is === 'number' ? { ...meaning, value: value ?? 0 } : { ...meaning, value }
+  }
+
   const enclosed = (inner: readonly Term[]): readonly Term[] => [operator('('), ...inner, operator(')')]
 
   const write = (node: Node): readonly Term[] => {
@@ -82,7 +94,7 @@ export function explain(formula: Formula, result: number | null, home: Home): Om
       case 'number':
         return [{ is: 'number', value: Number(node.text) }]
       case 'reference':
-        return [{ ...home.meaningOf(node.name), value: home.valueOf(node.name) }]
+        return [named(node.name)]
       case 'percent':
         return node.of.is === 'binary' ? enclosed(write(node.of)) : write(node.of)
       case 'rounding':

@@ -53,7 +53,9 @@ const items = [
   'tax',
 ] as const satisfies readonly (keyof LawItems)[]
 
-const aroundTax: Readonly<Record<'fixedEarnedIncome' | 'tax', Formula>> = {
+/** What stands before and after the tax items; taxFormulas replaces sicknessReduction where there is one. */
+const aroundTax: Readonly<Record<'fixedEarnedIncome' | 'sicknessReduction' | 'tax', Formula>> = {
+  sicknessReduction: { formula: '0', unit: 'kr' },
   fixedEarnedIncome: { formula: 'DOWN100({income})', unit: 'kr' },
   tax: {
     formula:
@@ -77,7 +79,7 @@ export class LawCalculator {
     if (!rules) throw new Error(`no rules for income year ${question.incomeYear}`)
     const definition: ChainDefinition = {
       key: `${question.incomeYear} ${question.column}`,
-      formulas: () => ({ ...taxFormulas(rules, question.column), ...aroundTax }),
+      formulas: () => ({ ...aroundTax, ...taxFormulas(rules, question.column) }),
       inputs: {
         income: question.income,
         ...asInputs({

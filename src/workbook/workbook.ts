@@ -22,6 +22,7 @@ import {
   totalNames,
 } from './figures.ts'
 import { breakEvenFormulas } from './formulas/break-even.ts'
+import { nextStep } from './formulas/burden.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import { planFormulas, surplusFormula, totalFormulas } from './formulas/totals.ts'
 import { RowSheet, rowFormulas } from './row-sheet.ts'
@@ -192,8 +193,11 @@ export class Workbook {
     }
     const wantsNext = name === 'keptOfNext100' || name === 'marginalTax'
     if (wantsNext && !this.#fresh.has(`${method} ${year} next`)) {
-      this.#probe.follow(this.#definition(method, year, this.#surplus(year) + 100))
-      chain.setNext(this.#probe.number('netProfitPerYear') ?? 0)
+      const surplus = this.#surplus(year)
+      // of a loss nothing is kept or lost yet: a step of 0 divides by zero and leaves the figure blank
+      const step = surplus < 0 ? 0 : nextStep[method]
+      this.#probe.follow(this.#definition(method, year, surplus + step))
+      chain.setNext(this.#probe.number('netProfitPerYear') ?? 0, step)
       this.#fresh.add(`${method} ${year} next`)
     }
     return chain

@@ -81,13 +81,13 @@ export function taxFormulas(rules: TaxYear, column: TaxColumn) {
       'MIN({generalPension},{localTaxes}+{stateTax})',
     ),
     earnedIncomeTax: earnedIncomeTax(rules, column),
-    sicknessReduction: column === 4 ? sicknessReduction(rules) : none,
+    ...(column === 4 && { sicknessReduction: sicknessReduction(rules) }),
     earnedIncomeReduction: law(
       'earnedIncomeReduction',
       'il.67.46',
-      'MIN(DOWN(MIN(MAX(0,{taxableIncome}-{rule.earnedIncomeReductionAbove})*{rule.earnedIncomeReductionPercent}%,{rule.earnedIncomeReductionMost})),MAX(0,{localTaxes}-{reductionOfGeneralPension}-{earnedIncomeTax}-{sicknessReduction}))',
+      `MIN(DOWN(MIN(MAX(0,{taxableIncome}-{rule.earnedIncomeReductionAbove})*{rule.earnedIncomeReductionPercent}%,{rule.earnedIncomeReductionMost})),MAX(0,{localTaxes}-{reductionOfGeneralPension}-{earnedIncomeTax}${column === 4 ? '-{sicknessReduction}' : ''}))`,
     ),
-  } as const satisfies Record<string, Formula>
+  } satisfies Record<string, Formula>
 }
 
 // reductions in the order of IL 67:2; these only against what is left of the municipal tax
@@ -126,10 +126,7 @@ const netOfTaxes =
   '{localTaxes}-{stateTax}-{generalPension}-{funeralFees}-{publicServiceFee}+{reductionOfGeneralPension}+{earnedIncomeTax}+{earnedIncomeReduction}'
 
 /** Method "Skatteverkets regler": the chain of one year from its surplus (salary.md section 3). kr per year. */
-export function lawChain(
-  rules: TaxYear,
-  way: LawWay,
-): Readonly<Record<Exclude<ChainName, 'surplus'> | 'sicknessReduction', Formula>> {
+export function lawChain(rules: TaxYear, way: LawWay): Readonly<Record<Exclude<ChainName, 'surplus'>, Formula>> {
   const chain = way.form === 'enskildFirma' ? selfEmployed : employed(way.youth)
   return {
     ...chain,
