@@ -65,11 +65,12 @@ export const salaryTexts = {
     standardTaxReliefCutOffValue: 'gränsen',
     standardTaxRelief: 'grundavdraget',
   },
-  /** between what decided and the result: '19 500 ≤ 20 135 ger 0 kr' */
+  isNotOver: (value: string, limit: string) => `${value} är inte över ${limit}`,
+  /** between what decided and the result: '12 000 < 25 042 ger 0 kr' */
   gives: 'ger',
+  noSurplus: 'inget överskott',
   formulaBar: {
     label: 'Formelfält',
-    none: 'Ingen cell vald',
     empty: 'tom',
     rule: (rule: string, incomeYear: number | undefined, source: string) =>
       `Regel: ${rule}${incomeYear === undefined ? '' : `, inkomståret ${incomeYear}`}. Källa: ${source}.`,

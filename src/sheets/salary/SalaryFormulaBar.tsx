@@ -18,20 +18,16 @@ const mostDecimals = 5
 
 /** What stands in the cell with the cursor: a parameter with its limits and standard, or the formula, its rule, year and source. */
 export function SalaryFormulaBar({ context, cell }: SalaryFormulaBarProps) {
-  const row = shownRows(context).find(({ name }) => name === cell?.rowId)
+  const rows = shownRows(context)
+  // until a cell is chosen, the answer itself
+  const row = rows.find(({ name }) => name === cell?.rowId) ?? rows.at(-1)
   const input = row && cell ? inputAt(context, { is: 'row', row }, cell.column) : undefined
   return (
     <section className="formula-bar salary-formula" aria-label={salaryTexts.formulaBar.label}>
       {input ? (
         <Parameter context={context} input={input} />
-      ) : row ? (
-        <Figure context={context} row={row} column={cell?.column ?? ''} />
       ) : (
-        <>
-          <span className="of">{salaryTexts.formulaBar.none}</span>
-          <Fx />
-          <span className="formula" />
-        </>
+        row && <Figure context={context} row={row} column={cell?.column ?? ''} />
       )}
     </section>
   )

@@ -1,17 +1,18 @@
 import './salary.css'
 import type { GridApi, GridOptions } from 'ag-grid-community'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
+import { sizes } from '../grid/grid-theme.ts'
 import { type FocusedCell, PlanGrid } from '../grid/PlanGrid.tsx'
 import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
 import { Staircase } from './Staircase.tsx'
-import { comparedColumns, type SalarySheetContext, salaryColumns, shownRows } from './salary-columns.tsx'
+import { comparedColumns, type SalarySheetContext, salaryColumns, shownHow, shownRows } from './salary-columns.tsx'
 import { listenToSalary } from './salary-keys.ts'
 import type { SalaryRow } from './salary-rows.ts'
 import { lineId, type SheetLine, sheetLines } from './salary-sheet-rows.ts'
@@ -22,13 +23,39 @@ interface SalarySheetProps {
   readonly onNotice: (code: NoticeCode) => void
 }
 
-// three headings lower and two results higher than a row: together as high as so many rows
-const heights = { heading: 28, row: 36, result: 48 } as const
+const heights = { heading: 30, row: 36, result: 48, lineOfWords: 15, aroundWords: 6 } as const
+const borders = 3
 const results: readonly string[] = ['netProfitPerYear', 'netProfitPerMonth'] satisfies readonly SalaryRow['name'][]
+// an average character of the arithmetic, thin and bold, and what stands around it in its cell, in pixels
+const character = { item: 6.7, sum: 7.2, answer: 8 } as const
+const aroundText = 26
+
+/** How high a line must be for all of its arithmetic to be read. */
+function heightOf(line: SheetLine, context: SalarySheetContext, howWidth: number): number {
+  if (line.is === 'heading') return heights.heading
+  const least = results.includes(line.row.name) ? heights.result : heights.row
+  if (context.comparing || howWidth === 0) return least
+  const across = Math.floor((howWidth - aroundText) / character[line.row.weight])
+  return Math.max(least, linesOf(shownHow(context, line.row), across) * heights.lineOfWords + heights.aroundWords)
+}
+
+/** How many lines a text takes when a line holds so many characters and is broken at spaces. */
+function linesOf(text: string, across: number): number {
+  let lines = 1
+  let used = 0
+  for (const word of text.split(' ')) {
+    const needed = used === 0 ? word.length : used + 1 + word.length
+    if (needed > across && used > 0) {
+      lines += 1
+      used = word.length
+    } else used = needed
+  }
+  return lines
+}
 
 const gridOptions: GridOptions<SheetLine> = {
-  getRowHeight: ({ data }) =>
-    data?.is === 'heading' ? heights.heading : results.includes(data?.row.name ?? '') ? heights.result : heights.row,
+  getRowHeight: ({ data, api, context }) =>
+    data ? heightOf(data, context as SalarySheetContext, howWidthOf(api)) : heights.row,
   rowClassRules: {
     'salary-heading': ({ data }) => data?.is === 'heading',
     'salary-sum': ({ data }) => data?.is === 'row' && data.row.weight === 'sum',
@@ -36,6 +63,10 @@ const gridOptions: GridOptions<SheetLine> = {
     'salary-answer': ({ data }) => data?.is === 'row' && data.row.weight === 'answer',
   },
   columnHoverHighlight: false,
+}
+
+function howWidthOf(api: GridApi<SheetLine>): number {
+  return api.getColumn('how')?.getActualWidth() ?? 0
 }
 
 /** Lönekalkylen of one year: from surplus to net pay, with every percent and cut-off to fill in (spec section 2, salary.md). */
@@ -139,6 +170,8 @@ function SalaryGrid({ context, wanted, onFocus }: SalaryGridProps) {
   const [options] = useState(() => ({ ...gridOptions, context }))
   const frame = useRef<HTMLDivElement>(null)
   const [api, setApi] = useState<GridApi<SheetLine>>()
+  const [howWidth, setHowWidth] = useState(0)
+  const height = lines.reduce((sum, line) => sum + heightOf(line, context, howWidth), sizes.flatHeader + borders)
 
   useEffect(
     () => (frame.current && api ? listenToSalary(frame.current, options.context, api) : undefined),
@@ -148,8 +181,9 @@ function SalaryGrid({ context, wanted, onFocus }: SalaryGridProps) {
   useEffect(
     () =>
       session.subscribe(({ cause, place }) => {
-        if (!api) return
+        if (!api || api.isDestroyed()) return
         api.refreshCells()
+        api.resetRowHeights()
         // its value is the parameter, what it shows is what counts of it: that may change alone
         const relief = api.getRowNode('standardTaxRelief')
         if (relief) api.refreshCells({ rowNodes: [relief], columns: ['amount'], force: true })
@@ -164,6 +198,19 @@ function SalaryGrid({ context, wanted, onFocus }: SalaryGridProps) {
   )
 
   useEffect(() => {
+    if (!api) return
+    const measure = () => {
+      api.resetRowHeights()
+      setHowWidth(howWidthOf(api))
+    }
+    measure()
+    api.addEventListener('gridSizeChanged', measure)
+    return () => {
+      if (!api.isDestroyed()) api.removeEventListener('gridSizeChanged', measure)
+    }
+  }, [api])
+
+  useEffect(() => {
     const node = wanted && api?.getRowNode(wanted.row)
     if (!api || node?.rowIndex == null) return
     const column = comparing ? 'skatteverket' : 'amount'
@@ -173,7 +220,7 @@ function SalaryGrid({ context, wanted, onFocus }: SalaryGridProps) {
   }, [wanted, api, comparing])
 
   return (
-    <div ref={frame}>
+    <div ref={frame} className="salary-grid" style={{ '--salary-height': `${height}px` } as CSSProperties}>
       <PlanGrid
         label={salaryTexts.gridLabel(yearName(year), companyFormName(companyForm))}
         columns={comparing ? comparedColumns : salaryColumns}

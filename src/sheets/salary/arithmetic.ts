@@ -10,10 +10,12 @@ export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) =
 
   const parts = (): readonly string[] => {
     const written: string[] = []
-    let pieces: { readonly text: string; readonly loose: boolean }[] = []
+    let pieces: Piece[] = []
     const close = () => {
+      const [only] = pieces
       // a part with words of its own stands in parentheses when something is done with it
-      written.push(pieces.map(({ text, loose }) => (loose && pieces.length > 1 ? `(${text})` : text)).join(''))
+      if (pieces.length === 1 && only) written.push(only.alone)
+      else written.push(pieces.map(({ within }) => within).join(''))
       pieces = []
     }
     for (;;) {
@@ -21,11 +23,15 @@ export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) =
       if (!term || (term.is === 'operator' && term.sign === ')')) break
       if (term.is === 'function') {
         at++ // its opening parenthesis
-        pieces.push({ text: calledInWords(term.name, parts()), loose: true })
-      } else if (term.is !== 'operator') pieces.push({ text: say(term), loose: false })
+        const values = parts()
+        pieces.push({
+          alone: calledInWords(term.name, term.name === 'MIN' ? reckonedFirst(values) : values),
+          within: `(${calledInWords(term.name, values)})`,
+        })
+      } else if (term.is !== 'operator') pieces.push(plain(say(term)))
       else if (term.sign === ',') close()
-      else if (term.sign === '(') pieces.push({ text: `(${parts().join('; ')})`, loose: false })
-      else pieces.push({ text: ` ${term.sign}\u00A0`, loose: false })
+      else if (term.sign === '(') pieces.push(plain(`(${parts().join('; ')})`))
+      else pieces.push(plain(` ${term.sign}\u00A0`))
     }
     close()
     return written
@@ -39,14 +45,13 @@ type FunctionName = Extract<Term, { is: 'function' }>['name']
 function calledInWords(name: FunctionName, [first = '', ...rest]: readonly string[]): string {
   const { arithmetic } = salaryTexts
   switch (name) {
-    case 'MIN': {
-      // what is reckoned out is said first, the plain numbers that limit it after
-      const [value = '', ...most] = [first, ...rest].sort((a, b) => Number(isReckoned(b)) - Number(isReckoned(a)))
-      return arithmetic.atMost(value, most)
-    }
+    case 'MIN':
+      return arithmetic.atMost(first, rest)
     case 'MAX':
-      // MAX(0,x) is x with a floor: the number that limits is said last
-      return first === '0' ? arithmetic.atLeast(rest.join(', '), [first]) : arithmetic.atLeast(first, rest)
+      // the number that limits is said last, the longer arithmetic first
+      return rest[0] !== undefined && first.length < rest[0].length
+        ? arithmetic.atLeast(rest.join(', '), [first])
+        : arithmetic.atLeast(first, rest)
     case 'SUM':
       return arithmetic.sum(first)
     case 'ABS':
@@ -56,4 +61,15 @@ function calledInWords(name: FunctionName, [first = '', ...rest]: readonly strin
   }
 }
 
-const isReckoned = (text: string) => text.includes(' ')
+/** A part as it stands alone, and within other arithmetic. */
+interface Piece {
+  readonly alone: string
+  readonly within: string
+}
+
+const plain = (text: string): Piece => ({ alone: text, within: text })
+
+// MIN(income, 0,77 × ...) is said as the product with its limit, not the other way round
+function reckonedFirst(values: readonly string[]): readonly string[] {
+  return values.toSorted((a, b) => Number(b.includes('×')) - Number(a.includes('×')))
+}

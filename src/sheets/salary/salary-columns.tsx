@@ -12,7 +12,7 @@ import { type EntryEditing, EntryEditor } from '../grid/cell-editors.ts'
 import { differsFromStandard, enterSalary, readSalary, resetSalary, type SalaryCell } from './salary-entry.ts'
 import { type SalaryInputColumn, type SalaryRow, salaryRows } from './salary-rows.ts'
 import type { SheetLine } from './salary-sheet-rows.ts'
-import { sayDifference, sayHow, sayOrigin } from './salary-words.ts'
+import { lawNumber, sayDifference, sayHow, sayOrigin } from './salary-words.ts'
 
 /** What the sheet's cells ask: the open plan, the year shown, and where messages go. */
 export interface SalarySheetContext {
@@ -66,17 +66,18 @@ function shownAmount({ session, year }: SalarySheetContext, row: SalaryRow, colu
 /** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
 export function shownHow({ session, year }: SalarySheetContext, row: SalaryRow, column = ''): string {
   const explanation = session.workbook.explainFigure(figureAt(row, column, year))
-  if (row.name === 'surplus' && (explanation.result ?? 0) < 0) {
-    return salaryTexts.deficit(kronor(-(explanation.result ?? 0)))
-  }
+  const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
+  if (surplus < 0 && row.name === 'surplus') return salaryTexts.deficit(kronor(-surplus))
+  if (surplus < 0 && row.group !== 'business') return salaryTexts.noSurplus
   return sayOrigin(row.name, year) ?? sayHow(explanation)
 }
 
-function LabelCell({ data }: Cell) {
+function LabelCell({ data, context }: Cell) {
   if (!data) return null
   if (data.is === 'heading') return <span className="salary-group">{salaryTexts.groups[data.group]}</span>
   const notes: Readonly<Record<string, string>> = salaryRowNotes
-  const note = notes[data.row.name]
+  // the notes tell what the cells to fill in mean
+  const note = context.session.plan.salary[context.year].method === 'schablon' ? notes[data.row.name] : undefined
   return (
     <span className="salary-label">
       {figureLabels[data.row.name]}
@@ -89,16 +90,12 @@ function HowCell({ value, data, context }: Cell) {
   if (data?.is !== 'row' || typeof value !== 'string') return null
   const { session, year } = context
   const deficit = data.row.name === 'surplus' && (session.workbook.figure(`surplus.${year}`) ?? 0) < 0
-  return (
-    <span className={deficit ? 'salary-words salary-deficit' : 'salary-words'}>
-      <span>{value}</span>
-    </span>
-  )
+  return <span className={deficit ? 'salary-words salary-deficit' : 'salary-words'}>{value}</span>
 }
 
 function InputCell({ data, column, context, valueFormatted }: Cell) {
   const cell = inputAt(context, data, column?.getColId() ?? '')
-  if (!cell) return null
+  if (!cell) return valueFormatted
   const { session, year } = context
   const standard = filledCell(salaryRules[cell.rule].standard)
   return (
@@ -141,12 +138,13 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
     valueGetter: ({ data, context }) => {
       const { session, year } = context as SalarySheetContext
       const cell = inputAt(context as SalarySheetContext, data, colId)
-      return cell ? session.plan.salary[year][cell.rule] : undefined
+      if (cell) return session.plan.salary[year][cell.rule]
+      // by the law the number is not typed, but it is shown
+      if (data?.is !== 'row' || session.plan.salary[year].method === 'schablon') return undefined
+      const explanation = session.workbook.explainFigure(`${data.row.name}.${year}`)
+      return lawNumber(explanation, colId === 'percent' ? '%' : 'kr')
     },
-    valueFormatter: ({ data, value, context }) => {
-      const cell = inputAt(context as SalarySheetContext, data, colId)
-      return cell ? filledCell(value as number | null) : ''
-    },
+    valueFormatter: ({ value }) => (typeof value === 'number' ? filledCell(value) : ''),
     valueSetter: ({ data, newValue, context }) => {
       const { session, onNotice } = context as SalarySheetContext
       const cell = inputAt(context as SalarySheetContext, data, colId)
@@ -234,9 +232,6 @@ function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
     flex: 1,
     minWidth: 110,
     cellClass: side === 'difference' ? ['cell-number'] : ['cell-number', 'cell-computed'],
-    cellClassRules: {
-      'salary-less': ({ value }) => side === 'difference' && typeof value === 'number' && Math.round(value) < 0,
-    },
     valueGetter: ({ data, context }) => {
       const { session, year } = context as SalarySheetContext
       if (data?.is !== 'row') return undefined

@@ -39,8 +39,10 @@ export function sayHow(explanation: Explanation): string {
   const under = underLimit(terms)
   if (under) return salaryTexts.isUnder(sayValue(under.value), sayLimit(under.limit))
   const [only, ...others] = terms
-  if (others.length === 0 && only?.is === 'figure' && !only.year) return salaryTexts.sameAs(figureLabels[only.name])
+  if (others.length === 0 && only?.is === 'figure') return salaryTexts.sameAs(sayName(only))
   if (others.length === 0 && only?.is === 'parameter') return salaryTexts.fixedAmount
+  const spared = terms.length === 1 && only?.is === 'number' ? notOver(because) : undefined
+  if (spared) return salaryTexts.isNotOver(sayValue(spared.value), sayLimit(spared.limit))
   const decided = terms.length === 1 && terms[0]?.is === 'number' ? writeArithmetic(because, sayValue) : ''
   if (decided !== '') return `${decided} ${salaryTexts.gives} ${sayResult(result, unit)}`
   return `${writeArithmetic(terms, sayValue)} =\u00A0${sayResult(result, unit)}`
@@ -70,6 +72,12 @@ function underLimit(terms: readonly Term[]): { readonly value: ValueTerm; readon
   return fits && isValue(value) && isValue(limit) ? { value, limit } : undefined
 }
 
+// a tax item that is 0 because the income is at or under a limit
+function notOver([value, sign, limit, ...more]: readonly Term[]) {
+  const fits = sign?.is === 'operator' && sign.sign === '≤' && more.length === 0
+  return fits && isValue(value) && isValue(limit) ? { value, limit } : undefined
+}
+
 function isValue(term: Term | undefined): term is ValueTerm {
   return term !== undefined && term.is !== 'operator' && term.is !== 'function'
 }
@@ -93,3 +101,18 @@ export function sayDifference(kr: number): string {
   const amount = kronor(kr)
   return Math.round(kr) > 0 ? `+${amount}` : amount
 }
+
+/** The one percent, or the one limit in kr, that the law applies to a row; undefined when there is none or several. */
+export function lawNumber({ terms }: Explanation, unit: '%' | 'kr'): number | undefined {
+  const numbers = terms.flatMap((term) => (term.is === 'parameter' && term.unit === unit ? [term] : []))
+  const [only] = numbers
+  return numbers.length === 1 && only && isOwnNumber(only.name, terms) ? (only.value ?? 0) : undefined
+}
+
+// the base amounts are what the law's schedules are written in, and a rate within a longer formula is another row's
+function isOwnNumber(name: string, terms: readonly Term[]): boolean {
+  if (name === 'priceBaseAmount' || name === 'incomeBaseAmount') return false
+  return name !== 'localTaxesPercent' || terms.length <= rateTimesBase
+}
+
+const rateTimesBase = 3
