@@ -1,22 +1,16 @@
-/** The functions that may be used in a calculation typed in a number cell, by the name Swedish Excel gives them. */
+/** The functions that the workbook calculates in a number cell, by the names that Swedish and English Excel give them. */
 export const spreadsheetFunctions: Readonly<Record<string, string>> = {
   ABS: 'ABS',
   AVRUNDA: 'ROUND',
   'AVRUNDA.NEDÅT': 'ROUNDDOWN',
   'AVRUNDA.UPPÅT': 'ROUNDUP',
-  HELTAL: 'INT',
   MAX: 'MAX',
   MEDEL: 'AVERAGE',
   MIN: 'MIN',
-  PRODUKT: 'PRODUCT',
-  ROT: 'SQRT',
   SUMMA: 'SUM',
   AVERAGE: 'AVERAGE',
-  INT: 'INT',
-  PRODUCT: 'PRODUCT',
   ROUND: 'ROUND',
   ROUNDDOWN: 'ROUNDDOWN',
   ROUNDUP: 'ROUNDUP',
-  SQRT: 'SQRT',
   SUM: 'SUM',
 }
