@@ -1,7 +1,15 @@
 import { themeQuartz } from 'ag-grid-community'
 
 /** Pixels of the sheet's parts (design/ux.md); the grid needs them as numbers. */
-export const sizes = { row: 36, totals: 40, header: 60, flatHeader: 40, groupHeader: 24, scrollbar: 12 } as const
+export const sizes = {
+  row: 36,
+  totals: 40,
+  header: 60,
+  flatHeader: 40,
+  groupHeader: 24,
+  scrollbar: 12,
+  lines: 3,
+} as const
 
 /** The look of every sheet: the product's own variables, so that light and dark follow the page. */
 export const planTheme = themeQuartz.withParams({
@@ -42,7 +50,7 @@ export const planTheme = themeQuartz.withParams({
   tooltipTextColor: 'var(--surface)',
   tooltipBorder: false,
   tooltipErrorBackgroundColor: 'var(--red-soft)',
-  valueChangeValueHighlightBackgroundColor: 'var(--accent-pale)',
+  valueChangeValueHighlightBackgroundColor: 'color-mix(in srgb, var(--accent) 22%, transparent)',
   dragAndDropImageBackgroundColor: 'var(--surface)',
   dragHandleColor: 'var(--ink-3)',
   iconColor: 'var(--ink-3)',

@@ -28,6 +28,8 @@ export const totalsStub: RowStub = { id: 'totals' }
 /** Columns that hold no data: the drag handle and the row's buttons. */
 export const bareColumns = { handle: 'handle', acts: 'acts' } as const
 
+const isBare = (column: string) => column === bareColumns.handle || column === bareColumns.acts
+
 /** To whom a sheet tells what happened. */
 export interface SheetListener {
   /** An entry was cleaned or refused. */
@@ -166,6 +168,14 @@ export class OpenSheet<T extends Table> {
     this.focused = cell
     this.selectOnlyCursor()
     this.changed()
+  }
+
+  /** The handle and the buttons of a row hold no data: keys pressed there act on the row's own cells. */
+  leaveBareColumn(): void {
+    this.followCursor()
+    const cell = this.focused
+    const at = this.api?.getFocusedCell()
+    if (cell && at && isBare(at.column.getColId())) this.focus(cell.rowIndex, cell.column)
   }
 
   /** Ends a selection of several cells. */
@@ -453,7 +463,12 @@ export class OpenSheet<T extends Table> {
     const cell = this.api?.getFocusedCell()
     if (!cell) return undefined
     const rowId = cell.rowPinned ? undefined : this.shown[cell.rowIndex]?.id
-    return { rowId, rowIndex: cell.rowIndex, column: cell.column.getColId() }
+    const column = cell.column.getColId()
+    return {
+      rowId,
+      rowIndex: cell.rowIndex,
+      column: isBare(column) ? (this.focused?.column ?? this.firstColumn()) : column,
+    }
   }
 
   private repaintRow(id: string): void {

@@ -182,7 +182,7 @@ export function listenToSheet(
     'keydown',
     (event) => {
       if (event.isComposing || !isInGrid(event.target)) return
-      sheet.followCursor()
+      sheet.leaveBareColumn()
       const handled = isEditing() ? whileEditing(event) : idle(event)
       if (!handled) return
       event.preventDefault()
@@ -226,24 +226,30 @@ export function listenToSheet(
     return column && Number.isInteger(index) ? sheet.at(index, column) : undefined
   }
   let dragging = false
-  frame.addEventListener(
-    'mousedown',
-    (event) => {
-      dragging = false
-      sheet.followCursor()
-      const at = event.button === 0 ? cellUnder(event) : undefined
-      if (!at || (event.target instanceof Element && event.target.closest('input,select'))) return
-      if (event.shiftKey && sheet.selection && !isEditing()) {
-        sheet.extendTo(at)
-        event.preventDefault()
-        event.stopPropagation()
-        return
-      }
-      sheet.selectOnlyCursor()
-      dragging = true
-    },
-    early,
-  )
+  const isField = (event: Event) => event.target instanceof Element && event.target.closest('input,select') !== null
+  // a click is told three times; all three would take the cursor away from where the selection starts
+  for (const told of ['pointerdown', 'mousedown', 'click'] as const) {
+    frame.addEventListener(
+      told,
+      (event) => {
+        if (event.button !== 0 || isField(event)) return
+        sheet.followCursor()
+        const at = cellUnder(event)
+        dragging = false
+        if (!at) return
+        if (event.shiftKey && sheet.selection && !isEditing()) {
+          if (told === 'pointerdown') sheet.extendTo(at)
+          event.preventDefault()
+          event.stopPropagation()
+          return
+        }
+        if (told === 'click') return
+        sheet.selectOnlyCursor()
+        dragging = told === 'mousedown'
+      },
+      early,
+    )
+  }
   frame.addEventListener(
     'mouseover',
     (event) => {

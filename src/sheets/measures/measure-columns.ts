@@ -42,22 +42,22 @@ export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColu
 
   return [
     handleColumn(sheet),
-    entered(sheet, 'measureName', look('measureName', 150, { share: 220 }), () => sheetTexts.sum),
-    entered(sheet, 'priority', look('priority', 72)),
-    entered(sheet, 'startdate', look('startdate', 98)),
-    entered(sheet, 'enddate', look('enddate', 98)),
+    entered(sheet, 'measureName', look('measureName', 136, { share: 220 }), () => sheetTexts.sum),
+    entered(sheet, 'priority', look('priority', 68)),
+    entered(sheet, 'startdate', look('startdate', 104)),
+    entered(sheet, 'enddate', look('enddate', 104)),
     entered(sheet, 'responsible', look('responsible', 72)),
     headingGroup(headingGroups.hours, [
       ...hourFields.map((field, at) =>
-        entered(sheet, field, look(field, 60, { unit: 'tim', startsGroup: at === 0 }), totalOf(field, hours)),
+        entered(sheet, field, look(field, 58, { unit: 'tim', startsGroup: at === 0 }), totalOf(field, hours)),
       ),
-      total('totalHours', 66, hours),
+      total('totalHours', 64, hours),
     ]),
     headingGroup(headingGroups.costs, [
       ...costFields.map((field, at) =>
-        entered(sheet, field, look(field, 84, { unit: 'kr', startsGroup: at === 0 }), totalOf(field, kronor)),
+        entered(sheet, field, look(field, 82, { unit: 'kr', startsGroup: at === 0 }), totalOf(field, kronor)),
       ),
-      total('totalCosts', 90, kronor),
+      total('totalCosts', 94, kronor),
     ]),
     actsColumn(sheet),
   ]
