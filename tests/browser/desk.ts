@@ -35,6 +35,7 @@ export async function openStage(options: Parameters<typeof startServer>[0] = {})
       hasTouch: size === 'phone',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
+    context.setDefaultTimeout(15_000)
     return new Desk(context, await context.newPage(), server.url)
   }
   return {
@@ -90,12 +91,12 @@ export class Desk {
 
   /** A cell of the sheet in view: row counted from 0, column by its field's name. */
   cell(row: number, column: string): Locator {
-    return this.page.locator(`.ag-center-cols-container [row-index="${row}"] [col-id="${column}"]`)
+    return this.page.locator(`[role="row"][row-index="${row}"] [col-id="${column}"]`)
   }
 
   /** A cell of the totals row. */
   total(column: string): Locator {
-    return this.page.locator(`.ag-floating-bottom [col-id="${column}"]`)
+    return this.page.locator(`[role="row"][row-index="b-0"] [col-id="${column}"]`)
   }
 
   /** Puts the cursor in a cell, types and commits with Enter, as a person does. */

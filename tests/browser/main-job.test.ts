@@ -77,17 +77,17 @@ describe('logging in', () => {
     }
     const desk = noted(await stage.customer())
     for (const [path, heading] of [
-      ['/fastaKostnader', 'Fasta kostnader'],
+      ['/fastaKostnader', 'Fasta Kostnader'],
       ['/%C3%A5tg%C3%A4rder', 'Åtgärder'],
       ['/åtgärder', 'Åtgärder'],
       ['/lonekalkyl', 'Lönekalkyl'],
     ] as const) {
       await desk.go(path)
       await desk.page.reload()
-      await desk.page.getByRole('heading', { name: heading, exact: true }).waitFor()
+      await desk.page.getByRole('heading', { name: heading, exact: true, level: 2 }).waitFor()
     }
     await desk.page.getByRole('link', { name: 'UtbudsMix' }).click()
-    await desk.page.getByRole('heading', { name: 'Produktmixern' }).waitFor()
+    await desk.page.getByRole('heading', { name: 'Produktmixern', level: 2 }).waitFor()
     await desk.page.getByRole('link', { name: 'Åtgärder' }).click()
     await desk.page.waitForURL((url) => decodeURI(url.pathname) === '/åtgärder')
   })
