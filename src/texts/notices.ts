@@ -42,7 +42,6 @@ export const notices = {
   'account.badLink': error(() => 'Länken är för gammal eller redan använd. Be om en ny.'),
   'account.deleted': info(() => 'Användare borttagen'),
   'account.signedOut': error(() => 'Din inloggning har gått ut. Logga in igen, dina ändringar finns kvar.'),
-  'account.logOutFailed': error(() => 'Det gick inte att logga ut just nu. Försök igen.'),
   'save.done': { say: () => 'Din data har blivit sparad.', tone: 'saved', shownFor: timings.saveNoticeShown },
   'save.offline': error(
     () => 'Ingen kontakt med servern. Dina ändringar finns kvar här och sparas när kontakten är tillbaka.',

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../src/backend/client.ts'
+import { createPlanStore } from '../../src/backend/plan-store.ts'
+import { failureCodeOf } from '../../src/flows/failure.ts'
+import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
+import type { FixedCost, Offering, Plan } from '../../src/plan/plan.ts'
+import { newId, startServer, type TestServer } from '../integration/server.ts'
+
+// 100 in every run of the tests; LONEBANKEN_KILLS=500 for the long one
+const kills = Number(process.env['LONEBANKEN_KILLS'] ?? 100)
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** Every save writes the same number in all rows of both sheets, so that half a save would be seen. */
+function planOfRound(plan: Plan, ids: readonly string[], round: number): Plan {
+  const placed = (id: string) => ({ id, rank: 'a0', year: 'year1' as const, category: `Omgång ${round}` })
+  return {
+    ...plan,
+    offerings: ids.map((id) => {
+      const values = { product: '', price: round, variableCost: 0, workHours: 0, volumeYear: 0 }
+      return { ...placed(id), ...values, id: id as Offering['id'] }
+    }),
+    fixedCosts: ids.map((id) => ({ ...placed(id), amount: round, id: id as FixedCost['id'] })),
+  }
+}
+
+test(`${kills} × kill -9 during saves: what was acknowledged is there, nothing is half there`, async () => {
+  const user = await server.newUser()
+  const newStore = () => {
+    const client = connect(server.url)
+    client.authStore.save(user.client.authStore.token, user.client.authStore.record)
+    return createPlanStore(client, () => 2026)
+  }
+  const ids = Array.from({ length: 10 }, () => newId())
+  let store = newStore()
+  let { plan: saved, revision } = await store.load()
+  const start = performance.now()
+  const first = planOfRound(saved, ids, 0)
+  revision = await store.save({ plan: first, changes: changesBetween(saved, first), baseRevision: revision })
+  saved = first
+  // before, during and after a save, whatever this machine makes of one
+  const longestWait = Math.ceil((performance.now() - start) * 2)
+  let cutShort = 0
+  let recognised = 0
+
+  for (let round = 1; round <= kills; round += 1) {
+    const plan = planOfRound(saved, ids, round)
+    const request = { plan, changes: changesBetween(saved, plan), baseRevision: revision }
+    const sending = store.save(request).then(
+      (acknowledged) => ({ acknowledged }),
+      (error: unknown) => ({ failure: failureCodeOf(error) }),
+    )
+    await pause(randomInt(longestWait))
+    await server.kill9()
+    const outcome = await sending
+    await server.restart()
+
+    const there = await newStore().load()
+    const isThere = isEmpty(changesBetween(there.plan, plan))
+    const isAbsent = isEmpty(changesBetween(there.plan, saved))
+    expect(isThere || isAbsent, `round ${round}: half a save`).toBe(true)
+    expect(there.revision).toBe(isThere ? revision + 1 : revision)
+    if ('acknowledged' in outcome) expect(isThere, `round ${round}: an acknowledged save is gone`).toBe(true)
+    else {
+      cutShort += 1
+      if (isThere) recognised += 1
+      expect(outcome.failure).toBe('offline')
+      // tried again, as the save flow does: carried out once, whether or not it had been
+      expect(await store.save(request)).toBe(revision + 1)
+    }
+    saved = plan
+    revision += 1
+    // every now and then the page is loaded anew
+    if (round % 10 === 0) store = newStore()
+  }
+
+  expect(revision).toBe(kills + 1)
+  const { rows } = await server.superuser.send<{ readonly rows: readonly (readonly unknown[])[] }>('/api/sql', {
+    method: 'POST',
+    body: { query: 'PRAGMA integrity_check' },
+  })
+  expect(rows).toEqual([['ok']])
+  console.log(`${kills} kills: ${cutShort} saves cut short, ${recognised} of them found carried out`)
+}, 600_000)

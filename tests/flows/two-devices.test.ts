@@ -1,0 +1,100 @@
+import { test as property } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { createActor } from 'xstate'
+import { saveFlowFor, saveStateOf, theirVersion } from '../../src/flows/save.ts'
+import { isEmpty } from '../../src/plan/changes.ts'
+import { OpenTestPlan, StoreInMemory, settled, startClock } from './drive.ts'
+
+type Step =
+  | { readonly do: 'edit' | 'save' | 'fail'; readonly on: 0 | 1 }
+  | { readonly do: 'wait'; readonly for: number }
+  | { readonly do: 'hear' }
+
+const on = fc.constantFrom(0 as const, 1 as const)
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('edit' as const), on }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('save' as const), on }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('fail' as const), on }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), for: fc.constantFrom(1_000, 60_000, 300_000) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('hear' as const) }) },
+)
+
+/** A device of the user: it merges what others have saved into its own work whenever it is asked to choose. */
+function startDevice(store: StoreInMemory, { clock, now }: ReturnType<typeof startClock>) {
+  const openPlan = new OpenTestPlan()
+  const save = createActor(saveFlowFor({ openPlan, store }), {
+    clock,
+    input: { baseRevision: 0, active: true, online: true, now },
+  })
+  const tell = () => save.send({ type: 'edited', revision: openPlan.revision, unsaved: !isEmpty(openPlan.changes()) })
+  const add = (id: string, price: number) => {
+    openPlan.setPrice(id, price)
+    tell()
+  }
+  save.start()
+  return {
+    openPlan,
+    save,
+    add,
+    isSettled: () => saveStateOf(save.getSnapshot()) === 'saved',
+    mergeIfAsked: () => {
+      const theirs = theirVersion(save.getSnapshot())
+      if (!theirs) return
+      const mine = openPlan.prices()
+      for (const { id, price } of theirs.plan.offerings) if (mine[id] === undefined) add(id, price)
+      save.send({ type: 'keepMine' })
+    },
+  }
+}
+
+property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: 300 })(
+  'two devices at random: no row is ever lost, and in the end both show the same',
+  async (steps) => {
+    const time = startClock()
+    const store = new StoreInMemory()
+    const devices = [startDevice(store, time), startDevice(store, time)] as const
+    const tellNews = () => {
+      for (const { save } of devices) save.send({ type: 'savedElsewhere', revision: store.held.revision })
+    }
+    const everAdded: Record<string, number> = {}
+
+    for (const [at, step] of steps.entries()) {
+      if (step.do === 'edit') {
+        everAdded[`row${at}`] = at + 1
+        devices[step.on].add(`row${at}`, at + 1)
+      } else if (step.do === 'save') devices[step.on].save.send({ type: 'saveAsked' })
+      else if (step.do === 'fail') {
+        store.failures.push('server')
+        devices[step.on].save.send({ type: 'saveAsked' })
+      } else if (step.do === 'wait') time.clock.increment(step.for)
+      else tellNews()
+      await settled()
+      for (const device of devices) device.mergeIfAsked()
+      await settled()
+    }
+
+    store.failures = []
+    for (let round = 0; round < 10; round += 1) {
+      for (const device of devices) {
+        device.save.send({ type: 'saveAsked' })
+        await settled()
+        device.mergeIfAsked()
+        await settled()
+      }
+      tellNews()
+      await settled()
+      await settled()
+    }
+
+    const onServer = Object.fromEntries(store.held.plan.offerings.map(({ id, price }) => [id, price]))
+    expect(onServer).toEqual(everAdded)
+    for (const device of devices) {
+      expect(device.isSettled()).toBe(true)
+      expect(device.openPlan.prices()).toEqual(everAdded)
+    }
+  },
+)
