@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
+import { computeByLaw } from '../../src/workbook/headless.ts'
+import facts from '../fixtures/tax-rules.json' with { type: 'json' }
+
+describe.each(taxYears)('the rules of $year', (rules) => {
+  const fact = facts.years[String(rules.year) as keyof typeof facts.years] // tests fail below when it is missing
+
+  test('base amounts and schedules are the researched ones', () => {
+    expect([rules.priceBaseAmount, rules.incomeBaseAmount, rules.stateTaxThreshold]).toEqual([
+      fact.pbb,
+      fact.ibb,
+      fact.stateThreshold,
+    ])
+    expect(rules.taxRelief).toEqual(fact.grundavdrag)
+    expect(rules.seniorTaxRelief).toEqual(fact.forhojt)
+    expect(rules.earnedIncome).toEqual(fact.jskYoung)
+    expect(rules.seniorEarnedIncome).toEqual(fact.jskSenior.pieces)
+    expect(rules.sickness.pieces).toEqual(fact.sjuk.pieces)
+  })
+
+  test('its schedules rise to an open end', () => {
+    for (const pieces of [
+      rules.taxRelief,
+      rules.seniorTaxRelief,
+      rules.earnedIncome,
+      rules.seniorEarnedIncome,
+      rules.sickness.pieces,
+    ]) {
+      const ends = pieces.map(({ to }) => (to === null ? Infinity : Number(to)))
+      expect(ends.at(-1)).toBe(Infinity)
+      expect([...ends].sort((a, b) => a - b)).toEqual(ends)
+    }
+  })
+
+  test('state tax starts above the published brytpunkt, under 66 and from 66', () => {
+    const stateTax = (column: 1 | 3, income: number) =>
+      computeByLaw({ incomeYear: rules.year, column, municipalRate: 32, burialAndChurch: 1, income }).stateTax
+    for (const [column, limit] of [
+      [1, fact.brytpunkt.under66],
+      [3, fact.brytpunkt.plus66],
+    ] as const) {
+      expect(stateTax(column, limit)).toBe(0)
+      expect(stateTax(column, limit + 200)).toBeGreaterThan(0)
+    }
+  })
+})
+
+test('an income year without rules gets the nearest before it, or the first', () => {
+  expect([2020, 2024, 2025, 2026, 2031].map((year) => rulesFor(taxYears, year).year)).toEqual([
+    2024, 2024, 2025, 2026, 2026,
+  ])
+})

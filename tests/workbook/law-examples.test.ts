@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import type { PlanSettings } from '../../src/plan/plan.ts'
+import type { CompanyForm } from '../../src/rules/horizon.ts'
+import { municipalities } from '../../src/rules/municipalities.ts'
+import { type TaxYear, taxYears } from '../../src/rules/tax-years.ts'
+import type { ChainName } from '../../src/workbook/figures.ts'
+import { computeByLaw, type LawQuestion } from '../../src/workbook/headless.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { planWithSurplus } from './plans.ts'
+
+const in2026 = (question: Partial<LawQuestion> & { readonly income: number }) =>
+  computeByLaw({ incomeYear: 2026, column: 1, municipalRate: 32.84, burialAndChurch: 1.16, ...question })
+
+describe("SKV 433, Skatteverket's technical description 2026: table 34, column 1", () => {
+  test('216 000 kr a year, item by item', () => {
+    expect(in2026({ income: 216_000 })).toMatchObject({
+      standardTaxRelief: 42_400,
+      localTaxes: 57_010,
+      funeralFees: 2_013,
+      generalPension: 15_100,
+      earnedIncomeTax: 23_316,
+      earnedIncomeReduction: 1_002,
+      publicServiceFee: 1_184,
+      tax: 35_889,
+    })
+  })
+
+  test.each([
+    [31_200, { tax: 2_331 }],
+    [1_020_000, { stateTax: 71_920, earnedIncomeTax: 53_134, tax: 359_353 }],
+    [90_000, { earnedIncomeTax: 11_976 }],
+    [240_000, { earnedIncomeTax: 26_083 }],
+    [28_000, { tax: 2_062 }],
+    [55_000, { tax: 4_445 }],
+  ])('%i kr a year', (income, items) => {
+    expect(in2026({ income })).toMatchObject(items)
+  })
+})
+
+// tax-rules.md section 8, calculator C: final tax, kr left a month, under 66
+test.each([
+  [25_000, 31.71, 0.292, 20_588],
+  [35_000, 31.71, 0.292, 28_181],
+  [50_000, 31.71, 0.292, 38_765],
+  [70_000, 31.71, 0.292, 49_371],
+  [5_000, 31.71, 0.292, 4_613],
+  [150_000, 31.71, 0.292, 87_770],
+  [35_000, 30.55, 0.07, 28_501],
+  [70_000, 30.55, 0.07, 50_162],
+  [30_000, 32.6, 0.292, 24_228],
+  [45_000, 31.75, 0.292, 35_353],
+  [35_000, 35.65, 0.292, 27_342],
+  [35_000, 28.93, 0.292, 28_772],
+])(
+  'an independent calculator leaves as much of %i kr a month at %f %%',
+  (month, municipalRate, burialAndChurch, left) => {
+    const { tax } = in2026({ income: month * 12, municipalRate, burialAndChurch })
+    expect(Math.round((month * 12 - tax) / 12)).toBe(left)
+  },
+)
+
+test('a table of a year without rules is not answered with the law of another', () => {
+  expect(() => in2026({ incomeYear: 2021, income: 100_000 })).toThrow('no rules for income year 2021')
+})
+
+describe('a sole trader', () => {
+  test('the fee is reduced above 40 000 kr only, by at most 15 000 kr', () => {
+    // what is taxed is 75 % of the surplus, down to whole hundreds
+    expect(byLaw(53_333).payrollTax).toBe(Math.floor(39_900 * 0.2897))
+    expect(byLaw(53_334).payrollTax).toBe(40_000 * 0.2897)
+    expect(byLaw(53_467).payrollTax).toBe(Math.floor(40_100 * 0.2897 - 40_100 * 0.075))
+    expect(byLaw(240_000).payrollTax).toBe(180_000 * 0.2897 - 13_500)
+    expect(byLaw(400_000).payrollTax).toBe(300_000 * 0.2897 - 15_000)
+    expect(byLaw(1_200).payrollTax).toBe(0)
+  })
+
+  test("next year adds back the schablonavdrag and deducts the year's fee (NE R40, R41)", () => {
+    const workbook = new Workbook(
+      planWithSurplus({ year1: 400_000, year2: 500_000, year3: 300_000 }, 'enskildFirma', 'skatteverket'),
+    )
+    expect(workbook.figure('returnedTemplatePayroll.year1')).toBe(0)
+    expect(workbook.figure('returnedTemplatePayroll.year2')).toBe(100_000)
+    expect(workbook.figure('paidPayrollTax.year2')).toBe(71_910)
+    expect(workbook.figure('templatePayroll.year2')).toBe((500_000 + 100_000 - 71_910) / 4)
+    expect(workbook.figure('fixedEarnedIncome.year2')).toBe(396_000)
+    expect(workbook.figure('returnedTemplatePayroll.year3')).toBe(132_022.5)
+  })
+
+  test('a year as aktiebolag breaks that chain', () => {
+    const plan = planWithSurplus({ year1: 400_000, year2: 500_000 }, 'enskildFirma', 'skatteverket')
+    const salary = { ...plan.salary, year1: { ...plan.salary.year1, companyForm: 'aktiebolag' as const } }
+    expect(new Workbook({ ...plan, salary }).figure('returnedTemplatePayroll.year2')).toBe(0)
+  })
+
+  test('the Bokio example of 2023, of which tax-rules.md section 9 tells', () => {
+    const plan = { ...planWithSurplus({ year1: 200_000 }, 'enskildFirma', 'skatteverket', 2023) }
+    const workbook = new Workbook(plan, [income2023])
+    expect(
+      chain(workbook, ['fixedEarnedIncome', 'taxableIncome', 'localTaxes', 'earnedIncomeTax', 'payrollTax']),
+    ).toEqual({
+      fixedEarnedIncome: 150_000,
+      taxableIncome: 109_500,
+      localTaxes: 32_850,
+      earnedIncomeTax: 14_063,
+      payrollTax: 32_205,
+    })
+    // Bokio leaves out public service, burial and the skattereduktion för förvärvsinkomst
+    const { publicServiceFee, funeralFees, earnedIncomeReduction, netProfitPerYear } = chain(workbook, [
+      'publicServiceFee',
+      'funeralFees',
+      'earnedIncomeReduction',
+      'netProfitPerYear',
+    ])
+    expect(netProfitPerYear + publicServiceFee + funeralFees - earnedIncomeReduction).toBe(149_008)
+  })
+})
+
+describe('age', () => {
+  test('someone born 1959 has the income tax of 66 in 2026 but pays full fees until 67', () => {
+    const [born1958, born1959, born1960] = [1958, 1959, 1960].map((birthYear) =>
+      byLaw(400_000, 'enskildFirma', { birthYear }),
+    )
+    expect(born1959?.payrollTax).toBe(born1960?.payrollTax)
+    expect(born1959?.standardTaxRelief).toBeGreaterThan(born1960?.standardTaxRelief ?? NaN)
+    // 10 % schablonavdrag and 10.21 % of what is left
+    expect(born1958).toMatchObject({ templatePayroll: 40_000, payrollTax: 360_000 * 0.1021 })
+  })
+
+  test('nobody born 1937 or earlier pays fees, nor gets a schablonavdrag for them', () => {
+    expect(byLaw(400_000, 'enskildFirma', { birthYear: 1937 })).toMatchObject({ templatePayroll: 0, payrollTax: 0 })
+    expect(byLaw(400_000, 'aktiebolag', { birthYear: 1937 })).toMatchObject({
+      generalPayrollTax: 0,
+      grossAnnualSalary: 400_000,
+    })
+  })
+
+  test('who is under 18 pays no public service fee', () => {
+    expect(byLaw(400_000, 'enskildFirma', { birthYear: 2008 }).publicServiceFee).toBe(0)
+    expect(byLaw(400_000, 'enskildFirma', { birthYear: 2007 }).publicServiceFee).toBe(1_184)
+  })
+})
+
+describe('a company that pays out its surplus', () => {
+  test.each([1, 2, 1_000, 39_426 * 12, 400_000, 999_999, 1_234_567])(
+    'pay and fee are exactly the surplus of %i',
+    (surplus) => {
+      const { grossAnnualSalary, generalPayrollTax } = byLaw(surplus, 'aktiebolag')
+      const fee = (pay: number) => Math.floor((pay * 3142) / 10_000)
+      expect(grossAnnualSalary + generalPayrollTax).toBe(surplus)
+      expect(grossAnnualSalary + fee(grossAnnualSalary)).toBeLessThanOrEqual(surplus)
+      expect(grossAnnualSalary + 1 + fee(grossAnnualSalary + 1)).toBeGreaterThan(surplus)
+      expect(generalPayrollTax - fee(grossAnnualSalary)).toBeLessThanOrEqual(1)
+    },
+  )
+
+  test('30 000 kr pay a month costs 39 426 kr with the fee', () => {
+    expect(byLaw(39_426 * 12, 'aktiebolag').grossAnnualSalary).toBe(360_000)
+  })
+
+  test('for who is 18 but not 23, the fee is 20.81 % from April 2026 on pay up to 25 000 kr a month', () => {
+    const { grossAnnualSalary } = byLaw(400_000, 'aktiebolag', { birthYear: 2003 })
+    // 9 of 12 months at 20.81 % on up to 25 000 kr
+    const cost = (pay: number) => pay * 1.3142 - 0.1061 * Math.min((pay * 9) / 12, 225_000)
+    expect(cost(grossAnnualSalary)).toBeLessThan(400_001)
+    expect(cost(grossAnnualSalary + 1)).toBeGreaterThanOrEqual(400_001)
+    expect(byLaw(400_000, 'aktiebolag', { birthYear: 2002 }).grossAnnualSalary).toBeLessThan(grossAnnualSalary)
+  })
+})
+
+describe('place', () => {
+  test('the municipality decides kommunalskatt and burial fee, and the year its rates', () => {
+    const taxable = byLaw(400_000).taxableIncome
+    expect(byLaw(400_000, 'enskildFirma', { kommun: '0180' }).localTaxes).toBe(
+      Math.floor((taxable * rateOf('0180', 2026)) / 100),
+    )
+    expect(byLaw(400_000, 'enskildFirma', { kommun: '0180' }).funeralFees).toBe(Math.floor(taxable * 0.0007))
+  })
+
+  test('a member of Svenska kyrkan pays the percent told', () => {
+    const member = byLaw(400_000, 'enskildFirma', { churchMember: true, churchPercent: 1.05 })
+    expect(member.funeralFees).toBe(Math.floor((member.taxableIncome * 1.342) / 100))
+    expect(byLaw(400_000, 'enskildFirma', { churchMember: false, churchPercent: 1.05 }).funeralFees).toBe(776)
+  })
+})
+
+describe('a new income year is data only', () => {
+  const [newest] = taxYears.slice(-1)
+  if (!newest) throw new Error('no tax years')
+  const invented: TaxYear = {
+    ...newest,
+    year: 2027,
+    priceBaseAmount: 61_100,
+    stateTaxThreshold: 660_000,
+    localTaxesPercent: 30,
+    taxAge: 67,
+    // a schedule of another shape than any year before
+    taxRelief: [
+      { to: '1', base: '0.5', rate: '0', over: '0' },
+      { to: null, base: '0.4', rate: '0', over: '0' },
+    ],
+  }
+  const plan = planWithSurplus({ year1: 400_000, year2: 400_000 }, 'aktiebolag', 'skatteverket', 2026)
+
+  test('until it is there, the newest rules are used and marked', () => {
+    const workbook = new Workbook(plan)
+    expect([workbook.isAssumed('year1'), workbook.isAssumed('year2')]).toEqual([false, true])
+    expect(workbook.rulesYear('year2')).toBe(2026)
+    expect(workbook.figure('netProfitPerYear.year2')).toBe(workbook.figure('netProfitPerYear.year1'))
+  })
+
+  test('as soon as it is there, it is used', () => {
+    const workbook = new Workbook(plan, [...taxYears, invented])
+    expect([workbook.isAssumed('year2'), workbook.rulesYear('year2')]).toEqual([false, 2027])
+    // 0.4 × 61 100 = 24 440, up to whole hundreds
+    expect(workbook.figure('standardTaxRelief.year2')).toBe(24_500)
+    const taxable = workbook.figure('taxableIncome.year2') ?? NaN
+    expect(workbook.figure('localTaxes.year2')).toBe(Math.floor(taxable * 0.3))
+    expect(workbook.explainFigure('localTaxes.year2').rule).toMatchObject({ name: 'localTaxes', year: 2027 })
+  })
+})
+
+/** The chain of a first year by the law of 2026. */
+function byLaw(
+  surplus: number,
+  form: CompanyForm = 'enskildFirma',
+  settings: Partial<PlanSettings> = {},
+): Record<ChainName, number> {
+  const plan = planWithSurplus({ year1: surplus }, form, 'skatteverket', 2026)
+  const workbook = new Workbook({ ...plan, settings: { ...plan.settings, ...settings } })
+  return chain(workbook, [
+    'templatePayroll',
+    'generalPayrollTax',
+    'grossAnnualSalary',
+    'standardTaxRelief',
+    'taxableIncome',
+    'localTaxes',
+    'payrollTax',
+    'funeralFees',
+    'publicServiceFee',
+  ]) as Record<ChainName, number> // the tests ask for these only
+}
+
+function chain<N extends ChainName>(workbook: Workbook, names: readonly N[]): Record<N, number> {
+  return Object.fromEntries(names.map((name) => [name, workbook.figure(`${name}.year1`)])) as Record<N, number> // every name is set
+}
+
+function rateOf(code: string, year: number): number {
+  const rates = municipalities.find((one) => one.code === code)?.rates.find((one) => one.year === year)
+  if (!rates) throw new Error(`no rates of ${code}`)
+  return rates.localTaxesPercent
+}
+
+/** What differed in 2023 from 2024, as far as the example goes: the base amounts, and the municipal rate of the example. */
+const income2023: TaxYear = {
+  ...(taxYears[0] as TaxYear),
+  year: 2023,
+  priceBaseAmount: 52_500,
+  incomeBaseAmount: 74_300,
+  localTaxesPercent: 30,
+} // 2024 is there
