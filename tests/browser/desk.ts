@@ -86,7 +86,7 @@ export class Desk {
     await this.page.getByLabel('Lösenord', { exact: true }).fill(password)
     await this.page.getByRole('button', { name: 'Logga in' }).click()
     await this.page.waitForURL((url) => url.pathname === '/')
-    await this.page.getByRole('navigation').first().waitFor()
+    await this.page.locator('main').waitFor()
   }
 
   /** A cell of the sheet in view: row counted from 0, column by its field's name. */
