@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { App } from './app/App.tsx'
+import { isDesktopWidth } from './app/desktop-width.ts'
 import { type Opened, type Parts, PartsContext } from './app/parts.ts'
 import { createAccount } from './backend/account.ts'
 import { createBilling } from './backend/billing.ts'
@@ -94,6 +95,7 @@ const parts: Parts = {
     // only a head start: what fails now is fetched again when it is needed
     loadDesk().catch(() => undefined)
     loadWorkbench().catch(() => undefined)
+    if (isDesktopWidth()) import('./sheets/offerings/OfferingsSheet.tsx').catch(() => undefined)
   },
   enterWorkbench: () => window.location.assign(paths.offerings),
   toLogIn,

@@ -9,7 +9,12 @@ function listen(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** True when the window is wide enough for the sheets; below, fields are stacked (spec section 2). */
+/** Says whether the window is wide enough for the sheets now. */
+export function isDesktopWidth(): boolean {
+  return wide().matches
+}
+
+/** True while the window is wide enough for the sheets; below, fields are stacked (spec section 2). */
 export function useIsDesktop(): boolean {
-  return useSyncExternalStore(listen, () => wide().matches)
+  return useSyncExternalStore(listen, isDesktopWidth)
 }

@@ -91,6 +91,9 @@ function RowResult({ table, row }: { readonly table: Table; readonly row: Row })
   return 'amount' in row ? kronor(row.amount) : ''
 }
 
+// as in the sheets: what is told per unit has a decimal, the rest are whole kronor
+const wholeKronor: ReadonlySet<string> = new Set(['marginPerHour', 'annualSales', 'annualMargin', 'totalCosts'])
+
 interface DerivedProps {
   readonly table: Table
   readonly id: string
@@ -103,5 +106,5 @@ function Derived({ table, id, name }: DerivedProps) {
   const value = useSession(session, ({ workbook }) =>
     field === undefined || !session.row(table, id) ? null : workbook.derived(table, id, field),
   )
-  return oneDecimal(value)
+  return wholeKronor.has(name) ? kronor(value) : oneDecimal(value)
 }

@@ -72,21 +72,23 @@ function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
         </p>
         <p className="phone-line-how">{howOf(session.workbook.explainFigure(`${name}.${year}`), row, year)}</p>
       </div>
-      <div className="phone-line-numbers">
-        <p className="phone-line-amount">{kronor(negativesAsZero(figure))}</p>
-        {(inputs as [SalaryInputColumn, SalaryRuleName][]) // the entries of a partial record hold no blanks
-          .map(([column, rule]) => (
-            <label key={rule} className="phone-parameter">
-              <span>{salaryTexts.columns[column]}</span>
-              <TypedField
-                label={salaryTexts.cellOf(figureLabels[name], salaryTexts.columns[column])}
-                isNumber
-                value={session.plan.salary[year][rule]}
-                onEnter={(typed) => enterSalary(session, { year, row: name, column, rule }, typed, onNotice)}
-              />
-            </label>
-          ))}
-      </div>
+      <p className="phone-line-amount">{kronor(negativesAsZero(figure))}</p>
+      {inputs.length > 0 && (
+        <div className="phone-parameters">
+          {(inputs as [SalaryInputColumn, SalaryRuleName][]) // the entries of a partial record hold no blanks
+            .map(([column, rule]) => (
+              <label key={rule} className="phone-parameter">
+                <span>{salaryTexts.columns[column]}</span>
+                <TypedField
+                  label={salaryTexts.cellOf(figureLabels[name], salaryTexts.columns[column])}
+                  isNumber
+                  value={session.plan.salary[year][rule]}
+                  onEnter={(typed) => enterSalary(session, { year, row: name, column, rule }, typed, onNotice)}
+                />
+              </label>
+            ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -13,5 +13,9 @@ export function TooManyHours() {
     useFigure(session, 'TotalMeasuredHoursYear.year3'),
   ]
   const tooMany = hours.some((ofYear) => (ofYear ?? 0) >= measureHoursPerYear)
-  return <div role="alert">{tooMany && <MessageLine tone="error">{sheetTexts.tooManyHours}</MessageLine>}</div>
+  return (
+    <div role="alert" className="phone-warning">
+      {tooMany && <MessageLine tone="error">{sheetTexts.tooManyHours}</MessageLine>}
+    </div>
+  )
 }

@@ -8,7 +8,7 @@ import { type OnNotice, useDesk, useParts } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 
 /** The window that is open above the workbench. */
-export type OpenDialog = 'help' | 'account' | 'leave'
+type OpenDialog = 'help' | 'account' | 'leave'
 
 /** What the user looks at and can do around the sheets: plain state, the same for the desktop and the phone. */
 export interface DeskState {
