@@ -3,11 +3,12 @@ import type { GridApi, GridOptions } from 'ag-grid-community'
 import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import type { NoticeCode } from '../../texts/notices.ts'
+import type { Place } from '../../session/undo-list.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { sizes } from '../grid/grid-theme.ts'
 import { type FocusedCell, PlanGrid } from '../grid/PlanGrid.tsx'
+import type { SheetProps } from '../ModuleSheet.tsx'
 import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
@@ -16,12 +17,6 @@ import { comparedColumns, type SalarySheetContext, salaryColumns, shownHow, show
 import { listenToSalary } from './salary-keys.ts'
 import type { SalaryRow } from './salary-rows.ts'
 import { lineId, type SheetLine, sheetLines } from './salary-sheet-rows.ts'
-
-interface SalarySheetProps {
-  readonly session: Session
-  readonly year: Year
-  readonly onNotice: (code: NoticeCode) => void
-}
 
 const heights = { heading: 30, row: 36, result: 48, lineOfWords: 15, aroundWords: 6 } as const
 const borders = 3
@@ -70,7 +65,7 @@ function howWidthOf(api: GridApi<SheetLine>): number {
 }
 
 /** Lönekalkylen of one year: from surplus to net pay, with every percent and cut-off to fill in (spec section 2, salary.md). */
-export function SalarySheet({ session, year, onNotice }: SalarySheetProps) {
+export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
   useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.revision,
@@ -78,7 +73,14 @@ export function SalarySheet({ session, year, onNotice }: SalarySheetProps) {
   const { companyForm, method } = session.plan.salary[year]
   const [focused, setFocused] = useState<FocusedCell>()
   const [comparing, setComparing] = useState(false)
-  const [wanted, setWanted] = useState<WantedRow>()
+  const [asked, setAsked] = useState<WantedCell>()
+  // the newest wish counts: a step of the staircase, or where undo has led
+  const [seenPlace, setSeenPlace] = useState<Place>()
+  if (place !== seenPlace) {
+    setSeenPlace(place)
+    const cell = placeInSalary(place)
+    if (cell) setAsked(cell)
+  }
   const context: SalarySheetContext = { session, year, onNotice, comparing }
   const { workbook } = session
   const byLaw = method === 'skatteverket' || comparing
@@ -121,7 +123,8 @@ export function SalarySheet({ session, year, onNotice }: SalarySheetProps) {
           <SalaryGrid
             key={[year, companyForm, method, comparing].join()}
             context={context}
-            wanted={wanted}
+            wanted={asked}
+            onArrived={() => setAsked(undefined)}
             onFocus={setFocused}
           />
           <p className="salary-left-out">
@@ -129,7 +132,7 @@ export function SalarySheet({ session, year, onNotice }: SalarySheetProps) {
           </p>
         </section>
         <aside className="salary-aside">
-          <Staircase session={session} year={year} onGoTo={(row) => setWanted({ row })} />
+          <Staircase session={session} year={year} onGoTo={(row) => setAsked({ row })} />
           <NextHundredCard session={session} year={year} />
           <MethodsCard
             session={session}
@@ -148,19 +151,27 @@ function incomeYearOf({ plan }: Session, year: Year): number {
   return plan.settings.startYear + years.indexOf(year)
 }
 
-/** A row that the cursor shall go to; a new object each time it is asked for. */
-interface WantedRow {
-  readonly row: SalaryRow['name']
+/** A cell that the cursor shall go to; a new object each time it is asked for. */
+interface WantedCell {
+  readonly row: string
+  /** The column; the amount when absent. */
+  readonly column?: string
+}
+
+function placeInSalary(place: Place | undefined): WantedCell | undefined {
+  if (place?.table !== undefined || place?.id === undefined) return undefined
+  return { row: place.id, ...(place.field === undefined ? {} : { column: place.field }) }
 }
 
 interface SalaryGridProps {
   readonly context: SalarySheetContext
-  readonly wanted: WantedRow | undefined
+  readonly wanted: WantedCell | undefined
+  readonly onArrived: () => void
   readonly onFocus: (cell: FocusedCell | undefined) => void
 }
 
 /** The grid of one year, company form and method; made anew when one of them changes. */
-function SalaryGrid({ context, wanted, onFocus }: SalaryGridProps) {
+function SalaryGrid({ context, wanted, onArrived, onFocus }: SalaryGridProps) {
   const { session, year, comparing } = context
   const { companyForm } = session.plan.salary[year]
   const rows = shownRows(context)
@@ -180,21 +191,15 @@ function SalaryGrid({ context, wanted, onFocus }: SalaryGridProps) {
 
   useEffect(
     () =>
-      session.subscribe(({ cause, place }) => {
+      session.subscribe(() => {
         if (!api || api.isDestroyed()) return
         api.refreshCells()
         api.resetRowHeights()
         // its value is the parameter, what it shows is what counts of it: that may change alone
         const relief = api.getRowNode('standardTaxRelief')
         if (relief) api.refreshCells({ rowNodes: [relief], columns: ['amount'], force: true })
-        const goTo = cause === 'undo' || cause === 'redo' ? place : undefined
-        const node = goTo?.year === year && goTo.table === undefined ? api.getRowNode(goTo.id ?? '') : undefined
-        if (node?.rowIndex == null || goTo?.field === undefined) return
-        api.ensureNodeVisible(node)
-        api.setFocusedCell(node.rowIndex, goTo.field)
-        api.flashCells({ rowNodes: [node], columns: [goTo.field, 'amount'] })
       }),
-    [session, year, api],
+    [session, api],
   )
 
   useEffect(() => {
@@ -211,13 +216,16 @@ function SalaryGrid({ context, wanted, onFocus }: SalaryGridProps) {
   }, [api])
 
   useEffect(() => {
-    const node = wanted && api?.getRowNode(wanted.row)
-    if (!api || node?.rowIndex == null) return
-    const column = comparing ? 'skatteverket' : 'amount'
-    frame.current?.querySelector(`[row-id="${wanted?.row ?? ''}"]`)?.scrollIntoView({ block: 'nearest' })
-    api.setFocusedCell(node.rowIndex, column)
-    api.flashCells({ rowNodes: [node], columns: ['label', column] })
-  }, [wanted, api, comparing])
+    if (!api || !wanted) return
+    const node = api.getRowNode(wanted.row)
+    if (node?.rowIndex != null) {
+      const column = comparing ? 'skatteverket' : (wanted.column ?? 'amount')
+      frame.current?.querySelector(`[row-id="${wanted.row}"]`)?.scrollIntoView({ block: 'nearest' })
+      api.setFocusedCell(node.rowIndex, column)
+      api.flashCells({ rowNodes: [node], columns: ['label', column] })
+    }
+    onArrived()
+  }, [wanted, api, comparing, onArrived])
 
   return (
     <div ref={frame} className="salary-grid" style={{ '--salary-height': `${height}px` } as CSSProperties}>

@@ -77,7 +77,8 @@ function LabelCell({ data, context }: Cell) {
   if (data.is === 'heading') return <span className="salary-group">{salaryTexts.groups[data.group]}</span>
   const notes: Readonly<Record<string, string>> = salaryRowNotes
   // the notes tell what the cells to fill in mean
-  const note = context.session.plan.salary[context.year].method === 'schablon' ? notes[data.row.name] : undefined
+  const { session, year, comparing } = context
+  const note = session.plan.salary[year].method === 'schablon' && !comparing ? notes[data.row.name] : undefined
   return (
     <span className="salary-label">
       {figureLabels[data.row.name]}

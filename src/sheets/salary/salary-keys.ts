@@ -92,7 +92,8 @@ export function listenToSalary(frame: HTMLElement, context: SalarySheetContext, 
     const at = cursor()
     if (!at) return false
     const input = inputAt(context, lineAt(at.row), at.column)
-    if (event.ctrlKey || event.metaKey) return withControl(event)
+    // undo and redo are the workbench's
+    if (event.ctrlKey || event.metaKey) return false
     switch (event.key) {
       case 'ArrowUp':
       case 'ArrowDown': {
@@ -116,20 +117,6 @@ export function listenToSalary(frame: HTMLElement, context: SalarySheetContext, 
         if (next) focus(next.row, next.column)
         return next !== undefined
       }
-      default:
-        return false
-    }
-  }
-
-  const withControl = (event: KeyboardEvent): boolean => {
-    switch (event.key.toLowerCase()) {
-      case 'z':
-        if (event.shiftKey) context.session.redo()
-        else context.session.undo()
-        return true
-      case 'y':
-        context.session.redo()
-        return true
       default:
         return false
     }

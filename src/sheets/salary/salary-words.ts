@@ -10,15 +10,8 @@ const mostDecimals = 5
 /** A number as it stands in arithmetic: whole kronor grouped, percents with their sign, a blank parameter as 0. */
 export function sayValue(term: ValueTerm): string {
   const value = term.value ?? 0
-  switch (term.unit) {
-    case '%':
-      return percent(value)
-    case 'kr':
-    case 'kr/month':
-      return kronor(value)
-    default:
-      return decimal(value, mostDecimals)
-  }
+  if (term.unit === '%') return percent(value)
+  return term.unit === 'kr' || term.unit === 'kr/month' ? kronor(value) : decimal(value, mostDecimals)
 }
 
 /** A number by its name: 'Beskattningsbar Inkomst'. */
