@@ -9,10 +9,17 @@ import { sheetTexts } from '../texts/sheets.ts'
 import type { Explanation } from '../workbook/explain.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { formulaBarOf } from './formula-words.ts'
-import { OpenSheet } from './grid/open-sheet.ts'
+import { bareColumns, OpenSheet } from './grid/open-sheet.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { SheetToast } from './SheetToast.tsx'
+
+/** The columns that say which row it is. */
+const namedBy: { readonly [T in Table]: readonly string[] } = {
+  offerings: [bareColumns.handle, 'category', 'product'],
+  fixedCosts: [bareColumns.handle, 'category'],
+  measures: [bareColumns.handle, 'measureName'],
+}
 
 /** What the page gives every module's sheet. */
 export interface SheetProps {
@@ -102,6 +109,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           label={sheetTexts.gridLabel(title, shownYear)}
           columns={columns}
           tallHeadings={tallHeadings}
+          named={namedBy[table]}
           announce={setSpoken}
         />
       </div>

@@ -24,6 +24,8 @@ interface PlanGridProps<R> {
   readonly totals?: readonly R[]
   /** Whether the headings take three lines and a line of groups above, or one line. */
   readonly tallHeadings?: boolean
+  /** Leftmost columns that say which row it is. A stable list. */
+  readonly named?: readonly string[]
   /** Anything else the sheet asks of the grid. Read once. */
   readonly options?: GridOptions<R>
   readonly onReady?: (api: GridApi<R>) => void
@@ -32,7 +34,7 @@ interface PlanGridProps<R> {
 
 /** The one door to AG Grid: our look, Swedish words, fast edits, the highlighted heading of the focused column. Columns, rows and options should be stable objects. */
 export function PlanGrid<R>(props: PlanGridProps<R>) {
-  const { label, rows, totals, tallHeadings = false, onFocus } = props
+  const { label, rows, totals, named, tallHeadings = false, onFocus } = props
   const frame = useRef<HTMLDivElement>(null)
   const api = useRef<GridApi<R>>(null)
   const latest = useRef(onFocus)
@@ -65,6 +67,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       enterNavigatesVerticallyAfterEdit: true,
       stopEditingWhenCellsLoseFocus: true,
       suppressScrollOnNewData: true,
+      scrollbarWidth: sizes.scrollbar,
       animateRows: false,
       cellFlashDuration: 700,
       cellFadeDuration: 500,
@@ -74,9 +77,11 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
         api.current = event.api
         onReady?.(event.api)
       },
-      onGridSizeChanged: ({ api: resized, clientWidth }) => {
-        const least = resized.getAllDisplayedColumns().reduce((sum, column) => sum + column.getMinWidth(), 0)
-        setNeedsScrollbar(least > clientWidth)
+      onGridSizeChanged: ({ api: resized }) => {
+        setNeedsScrollbar(isTooWide(resized, frame.current))
+      },
+      onColumnResized: ({ api: resized }) => {
+        setNeedsScrollbar(isTooWide(resized, frame.current))
       },
       onCellFocused: (event) => {
         highlightHeading(frame.current, event)
@@ -88,6 +93,12 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   useEffect(() => {
     api.current?.setGridOption('rowData', [...rows])
   }, [rows])
+
+  // on a narrow screen the columns that name the row stay in view while the numbers scroll by
+  useEffect(() => {
+    const state = (named ?? []).map((colId) => ({ colId, pinned: needsScrollbar ? ('left' as const) : null }))
+    if (state.length > 0) api.current?.applyColumnState({ state })
+  }, [needsScrollbar, named])
 
   const height =
     headings +
@@ -112,6 +123,11 @@ function focusedCell<R>({ api, column, rowIndex, rowPinned }: CellFocusedEvent<R
   if (id === undefined || rowIndex === null) return undefined
   const node = rowPinned ? undefined : api.getDisplayedRowAtIndex(rowIndex)
   return { rowId: node?.id, rowIndex, column: id }
+}
+
+function isTooWide<R>(api: GridApi<R>, frame: HTMLElement | null): boolean {
+  const width = api.getAllDisplayedColumns().reduce((sum, column) => sum + column.getActualWidth(), 0)
+  return frame !== null && frame.clientWidth > 0 && width > frame.clientWidth
 }
 
 // the grid has no setting for this; a class costs no re-render

@@ -13,6 +13,7 @@ interface TableGridProps {
   readonly label: string
   readonly columns: readonly SheetColumn[]
   readonly tallHeadings: boolean
+  readonly named: readonly string[]
   readonly announce: (text: string) => void
 }
 
@@ -20,7 +21,7 @@ const totals: readonly RowStub[] = [totalsStub]
 const idOf = (row: RowStub) => row.id
 
 /** The grid of a sheet whose rows a person adds, fills, moves and removes. */
-export function TableGrid({ sheet, label, columns, tallHeadings, announce }: TableGridProps) {
+export function TableGrid({ sheet, label, columns, tallHeadings, named, announce }: TableGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [api, setApi] = useState<GridApi<RowStub>>()
   const rows = useSyncExternalStore(sheet.watch, sheet.rows)
@@ -49,6 +50,7 @@ export function TableGrid({ sheet, label, columns, tallHeadings, announce }: Tab
         rows={rows}
         rowId={idOf}
         totals={totals}
+        named={named}
         tallHeadings={tallHeadings}
         options={options}
         onReady={setApi}

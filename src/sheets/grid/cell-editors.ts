@@ -33,7 +33,7 @@ const unwanted = /[^\d.,\s]/g
 
 type EditorParams = ICellEditorParams<unknown, unknown> & EntryEditing
 
-const isCharacter = (key: string | null): key is string => key !== null && [...key].length === 1
+const isCharacter = (key: string | null): key is string => key !== null && /^.$/u.test(key)
 
 /** The editor of words and numbers: what can't stand in a number is taken away as it is typed, and said at the cell. Blur, Enter and Tab keep, Esc takes back. */
 export class EntryEditor implements ICellEditorComp, Refusing {
@@ -105,7 +105,10 @@ export class EntryEditor implements ICellEditorComp, Refusing {
     const { params, input } = this
     if (!params) return
     const text = input.value
-    if (params.kind === 'number' && text.startsWith('=')) return this.accept(text)
+    if (params.kind === 'number' && text.startsWith('=')) {
+      this.accept(text)
+      return
+    }
     if (params.kind === 'number' && !typable.test(text)) {
       this.put(text.replace(unwanted, ''))
       this.message.show(sheetTexts.says['entry.notANumber']())

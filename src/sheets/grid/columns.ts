@@ -73,7 +73,8 @@ export function entered<T extends Table>(
   const common = base(sheet, field, look)
   const label = sheetTexts.editor(look.name, look.unit)
   const ofTotals = () => (typeof total === 'function' ? total() : totalText(sheet, total))
-  const shown = (value: unknown) => (typeof value === 'number' ? filledCell(value) : String(value ?? ''))
+  const shown = (value: unknown) =>
+    typeof value === 'number' ? filledCell(value) : typeof value === 'string' ? value : ''
   return {
     ...common,
     headerClass: [...classes(common.headerClass), ...(number ? ['heading-number'] : [])],

@@ -5,7 +5,7 @@ export const sizes = {
   row: 36,
   totals: 40,
   header: 60,
-  flatHeader: 40,
+  flatHeader: 36,
   groupHeader: 24,
   scrollbar: 12,
   lines: 3,

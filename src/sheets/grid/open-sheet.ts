@@ -15,6 +15,7 @@ import type { Place } from '../../session/undo-list.ts'
 import { editorText } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { type CellAt, type CellRange, edges, extended, isInRange, isOneCell, oneCell } from './cell-range.ts'
+import { isNumeric, roomFor } from './column-room.ts'
 import type { FocusedCell } from './PlanGrid.tsx'
 
 /** What the grid holds of a row: its id. Every cell asks the session, which owns the row. */
@@ -72,6 +73,11 @@ export class OpenSheet<T extends Table> {
 
   attach(api: GridApi<RowStub>): void {
     this.api = api
+    this.makeRoomForAll()
+  }
+
+  private makeRoomForAll(): void {
+    this.makeRoom(this.shown.map(({ id }) => id))
   }
 
   /** Shows another year in the same grid. */
@@ -81,6 +87,7 @@ export class OpenSheet<T extends Table> {
     this.range = undefined
     this.layRows()
     this.repaintTotals()
+    this.makeRoomForAll()
     this.changed()
   }
 
@@ -242,7 +249,10 @@ export class OpenSheet<T extends Table> {
 
   addRowUnderCursor(): void {
     const id = this.cursorRows()[0]
-    if (id === undefined) return this.addRow()
+    if (id === undefined) {
+      this.addRow()
+      return
+    }
     const at = this.indexOf(id)
     this.carryOut(blankRowAfter(this.session.plan, this.table, this.year, id, newRowId), id, this.focused?.column)
     this.focusRow(at + 1)
@@ -381,11 +391,13 @@ export class OpenSheet<T extends Table> {
     }
     if (this.entering) {
       if (figures.size > 0) this.repaintTotals()
+      this.makeRoom(rows)
       this.changed()
       return
     }
     this.repaintRows()
     if (figures.size > 0) this.repaintTotals()
+    this.makeRoom(rows)
     const here = place?.table === this.table && (place.year === this.year || this.table === 'measures')
     if (cause === 'undo' || cause === 'redo') {
       this.listener.announce(cause === 'undo' ? sheetTexts.tellers.undone : sheetTexts.tellers.redone)
@@ -429,12 +441,12 @@ export class OpenSheet<T extends Table> {
     if (!this.range) return undefined
     const { top, bottom, left, right } = edges(this.range)
     const columns = this.dataColumns().slice(left, right + 1)
-    return { table: this.table as Table, year: this.year, from: top, to: bottom, columns }
+    return { table: this.table, year: this.year, from: top, to: bottom, columns }
   }
 
   private textOf(id: string, column: string): string {
     if (!isFillable(this.table, column)) {
-      const cell = this.api?.getCellValue({ rowNode: this.nodeOf(id), colKey: column })
+      const cell: unknown = this.api?.getCellValue({ rowNode: this.nodeOf(id), colKey: column })
       return typeof cell === 'number' ? editorText(cell) : ''
     }
     const value = this.value(id, column)
@@ -491,8 +503,29 @@ export class OpenSheet<T extends Table> {
   }
 
   private flash(ids: ReadonlySet<string>): void {
-    const nodes = [...ids].flatMap((id) => this.api?.getRowNode(id) ?? [])
-    if (nodes.length > 0) this.api?.flashCells({ rowNodes: nodes, columns: [...this.dataColumns()] })
+    const rowNodes = this.nodesOf(ids)
+    if (rowNodes.length > 0) this.api?.flashCells({ rowNodes, columns: [...this.dataColumns()] })
+  }
+
+  private nodesOf(ids: Iterable<string>): IRowNode<RowStub>[] {
+    return Array.from(ids, (id) => this.api?.getRowNode(id)).filter((node) => node !== undefined)
+  }
+
+  /** Widens the columns in which a number of these rows, or a sum, would be cut off. */
+  private makeRoom(ids: Iterable<string>): void {
+    const { api } = this
+    if (!api) return
+    const totals = api.getPinnedBottomRow(0)
+    const nodes = this.nodesOf(ids)
+    const state = (api.getAllDisplayedColumns() ?? []).flatMap((column) => {
+      if (isBare(column.getColId()) || !isNumeric(column)) return []
+      const shown = (rowNode: IRowNode<RowStub>) =>
+        String(api.getCellValue({ rowNode, colKey: column, useFormatter: true }) ?? '')
+      const widest = nodes.reduce((most, node) => Math.max(most, roomFor(shown(node), false)), 0)
+      const needed = Math.max(widest, totals ? roomFor(shown(totals), true) : 0)
+      return needed > column.getActualWidth() ? [{ colId: column.getColId(), width: needed, flex: null }] : []
+    })
+    if (state.length > 0) api.applyColumnState({ state })
   }
 
   private changed(): void {

@@ -1,4 +1,3 @@
-import { years } from '../../rules/horizon.ts'
 import { hours, kronor } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
 import type { FigureName } from '../../workbook/figures.ts'
@@ -11,9 +10,13 @@ const costFields = ['costs1', 'costs2', 'costs3'] as const
 
 /** The figure that the totals row shows under each column: every year's own, and the three years together. */
 export const measureTotals: Readonly<Partial<Record<string, FigureName>>> = {
-  ...Object.fromEntries(years.map((year, at) => [hourFields[at], `TotalMeasuredHoursYear.${year}`])),
-  ...Object.fromEntries(years.map((year, at) => [costFields[at], `TotalMeasuredCostsYear.${year}`])),
+  hours1: 'TotalMeasuredHoursYear.year1',
+  hours2: 'TotalMeasuredHoursYear.year2',
+  hours3: 'TotalMeasuredHoursYear.year3',
   totalHours: 'totalMeasuredHours',
+  costs1: 'TotalMeasuredCostsYear.year1',
+  costs2: 'TotalMeasuredCostsYear.year2',
+  costs3: 'TotalMeasuredCostsYear.year3',
   totalCosts: 'totalMeasuredCosts',
 }
 
