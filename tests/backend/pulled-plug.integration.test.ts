@@ -41,12 +41,16 @@ test(`${kills} × kill -9 during saves: what was acknowledged is there, nothing 
   const ids = Array.from({ length: 10 }, () => newId())
   let store = newStore()
   let { plan: saved, revision } = await store.load()
-  const start = performance.now()
-  const first = planOfRound(saved, ids, 0)
-  revision = await store.save({ plan: first, changes: changesBetween(saved, first), baseRevision: revision })
-  saved = first
+  let lengthOfSave = 0
+  for (const warmUp of [-2, -1, 0]) {
+    const plan = planOfRound(saved, ids, kills - warmUp)
+    const start = performance.now()
+    revision = await store.save({ plan, changes: changesBetween(saved, plan), baseRevision: revision })
+    lengthOfSave = performance.now() - start
+    saved = plan
+  }
   // before, during and after a save, whatever this machine makes of one
-  const longestWait = Math.ceil((performance.now() - start) * 2)
+  const longestWait = Math.ceil(lengthOfSave * 1.5)
   let cutShort = 0
   let recognised = 0
 
@@ -81,7 +85,7 @@ test(`${kills} × kill -9 during saves: what was acknowledged is there, nothing 
     if (round % 10 === 0) store = newStore()
   }
 
-  expect(revision).toBe(kills + 1)
+  expect(revision).toBe(kills + 3)
   const { rows } = await server.superuser.send<{ readonly rows: readonly (readonly unknown[])[] }>('/api/sql', {
     method: 'POST',
     body: { query: 'PRAGMA integrity_check' },

@@ -46,6 +46,7 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
       accessUntil: paidFor === 0 ? undefined : new Date(now() + paidFor),
     } as Billing,
     readFails: false,
+    reads: 0,
     resent: 0,
     resendFails: false,
     start: { is: 'started' } as PlanStart | Failure,
@@ -53,6 +54,7 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
   }
   const account: Pick<AccountPort, 'refresh' | 'resendVerification'> = {
     refresh: async () => {
+      server.reads += 1
       await server.answer
       if (server.readFails) throw new Failure('offline')
       return server.user
@@ -195,11 +197,24 @@ test('access that was extended meanwhile goes on without an overlay', async () =
   expect(overlay()).toBeUndefined()
 })
 
-test('a period longer than a timer can count does not end at once', async () => {
-  const { clock, signIn, isOpen } = startAccess({ paidFor: 400 * day })
+test('an end that moves while working is counted down to anew', async () => {
+  const { actor, clock, now, server, signIn, isOpen } = startAccess({ paidFor: 60_000 })
   await signIn()
-  clock.increment(2_147_483_647)
+  actor.send({ type: 'billingChanged', billing: { ...server.billing, accessUntil: new Date(now() + day) } })
+  clock.increment(60_000)
   await settled()
+  expect(isOpen()).toBe(true)
+  expect(server.reads).toBe(1)
+})
+
+test('a period longer than a timer can count does not end at once', async () => {
+  const { clock, server, signIn, isOpen } = startAccess({ paidFor: 400 * day })
+  await signIn()
+  clock.increment(2_147_483_646)
+  expect(server.reads).toBe(1)
+  clock.increment(1)
+  await settled()
+  expect(server.reads).toBe(2)
   expect(isOpen()).toBe(true)
 })
 

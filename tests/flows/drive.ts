@@ -1,7 +1,7 @@
 import { SimulatedClock } from 'xstate'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { LoadedPlan, OpenPlan, PlanStore, SaveRequest } from '../../src/flows/ports.ts'
-import { changesBetween } from '../../src/plan/changes.ts'
+import { changesBetween, type PlanChanges } from '../../src/plan/changes.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
 
@@ -76,6 +76,12 @@ export class OpenTestPlan implements OpenPlan {
   }
 }
 
+/** What a server holds after a save: only what was sent is changed. */
+function withChanges(plan: Plan, { sheets: { offerings } }: PlanChanges): Plan {
+  const sent = new Set<string>([...offerings.put.map(({ id }) => id), ...offerings.gone])
+  return { ...plan, offerings: [...plan.offerings.filter(({ id }) => !sent.has(id)), ...offerings.put] }
+}
+
 /** A server in memory that keeps the promise of a PlanStore: a save must follow the latest revision. */
 export class StoreInMemory implements PlanStore {
   held: LoadedPlan = { plan: emptyPlan(2026), revision: 0, isNew: true }
@@ -95,7 +101,7 @@ export class StoreInMemory implements PlanStore {
     const failure = this.failures.shift()
     if (failure) throw new Failure(failure)
     if (request.baseRevision !== this.held.revision) throw new Failure('conflict')
-    this.held = { plan: request.plan, revision: this.held.revision + 1, isNew: false }
+    this.held = { plan: withChanges(this.held.plan, request.changes), revision: this.held.revision + 1, isNew: false }
     return this.held.revision
   }
 

@@ -45,10 +45,13 @@ test('a newer message of the same area takes its place and gets its own full tim
   expect(said('error')).toBeUndefined()
 })
 
-test('red and green do not disturb each other', () => {
+test.each([
+  ['account.wrongLogin', 'save.done'],
+  ['save.done', 'account.wrongLogin'],
+] as const)('red and green do not disturb each other (%s, then %s)', (first, second) => {
   const { clock, tell, said } = startNotices()
-  tell('account.wrongLogin')
-  tell('save.done')
+  tell(first)
+  tell(second)
   expect([said('error'), said('saved')]).not.toContain(undefined)
   clock.increment(2_000)
   expect(said('saved')).toBeUndefined()
