@@ -11,7 +11,7 @@ import { AccountCard } from './AccountCard.tsx'
 
 const words = pageTexts.deleteUser
 
-/** Ta bort användare (spec section 2): desktop only. The server cannot delete an account yet, which the page says. */
+/** The page for deleting the account (spec section 2): desktop only. The server cannot delete an account yet, which the page says. */
 export function DeleteUserPage() {
   const isDesktop = useIsDesktop()
   const [email, setEmail] = useState('')

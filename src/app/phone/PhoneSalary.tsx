@@ -17,7 +17,7 @@ interface PhoneSalaryProps {
   readonly onNotice: OnNotice
 }
 
-/** Lönekalkylen stacked: each row with its amount, its arithmetic, and what can be filled in on it. */
+/** The salary calculation stacked: each row with its amount, its arithmetic, and what can be filled in on it. */
 export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
   const { session, chooseCompanyForm } = useDesk()
   useSession(session, ({ revision }) => revision)

@@ -1,0 +1,71 @@
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openApp } from './open-app.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const user = userEvent.setup()
+
+async function fillIn(fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text)
+}
+
+test('whoever is signed out is sent from a module to the login page', () => {
+  openApp('/%C3%A5tg%C3%A4rder')
+  expect(screen.getByRole('heading', { name: 'Logga in' })).toBeTruthy()
+  expect(window.location.pathname).toBe('/login')
+  expect(document.title).toBe('Logga in – Lönebänken')
+})
+
+test('a failed login is said, tied to the password field and puts the cursor there', async () => {
+  const { entered } = openApp('/login')
+  await fillIn({ 'E-mail': 'anna@example.se', Lösenord: 'fel' })
+  await user.click(screen.getByRole('button', { name: 'Logga in' }))
+
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Kontrollera din email och ditt lösenord.')
+  const password = screen.getByLabelText('Lösenord')
+  expect(document.activeElement).toBe(password)
+  expect(password.getAttribute('aria-describedby')).toBe(alert.firstElementChild?.id)
+
+  await user.clear(password)
+  await user.type(password, 'Losen12{Enter}')
+  await vi.waitFor(() => expect(entered).toHaveBeenCalledOnce())
+})
+
+test('a new account leads to the login page, which says that a letter is on its way', async () => {
+  openApp('/signup')
+  const typed = { Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen13' }
+  await fillIn(typed)
+  await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Lösenorden matchar inte.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Bekräfta Lösenord'))
+
+  await user.type(screen.getByLabelText('Bekräfta Lösenord'), '{Backspace}2{Enter}')
+  expect(await screen.findByText('Vänligen titta i din mejl och följ länken för att verifiera dig.')).toBeTruthy()
+  expect(window.location.pathname).toBe('/login')
+})
+
+test('an e-mail in use is said as such', async () => {
+  openApp('/signup', { signUpFails: 'emailTaken' })
+  await fillIn({ Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' })
+  await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Din email finns redan.')
+})
+
+test('the letter confirms the address once, with its own token', async () => {
+  const verified = vi.fn<(token: string) => void>()
+  openApp('/bekrafta/a.b.c', { verified })
+  expect(await screen.findByText(/Din e-postadress är bekräftad/)).toBeTruthy()
+  expect(verified.mock.calls).toEqual([['a.b.c']])
+})
+
+test('an address that leads nowhere says so and leads back', () => {
+  openApp('/finns-inte')
+  expect(screen.getByRole('heading', { name: 'Sidan finns inte' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Till UtbudsMix' }).getAttribute('href')).toBe('/')
+})

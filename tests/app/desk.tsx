@@ -1,0 +1,36 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { createActor } from 'xstate'
+import { type Desk, DeskContext } from '../../src/app/parts.ts'
+import { blankRowFlowFor } from '../../src/flows/blank-row.ts'
+import { saveFlow } from '../../src/flows/save.ts'
+import type { Plan } from '../../src/plan/plan.ts'
+import { Session } from '../../src/session/session.ts'
+
+/** A desk with a real session on a plan; nothing is saved anywhere. */
+export function deskOn(plan: Plan): Desk {
+  const session = new Session(plan)
+  return {
+    user: { id: 'anna', name: 'Anna Berg', email: 'anna@example.se', verified: true },
+    session,
+    save: createActor(saveFlow, { input: { baseRevision: 1, active: true, online: true, now: () => 0 } }).start(),
+    blankRow: createActor(blankRowFlowFor(() => undefined)).start(),
+    chooseCompanyForm: (year, companyForm) => session.edit({ do: 'setSalary', year, values: { companyForm } }),
+    leave: () => Promise.resolve('left'),
+    leaveAnyway: () => Promise.resolve(),
+  }
+}
+
+/** Shows a part of the workbench on a desk. */
+export function showOn(desk: Desk, part: ReactNode) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  // jsdom has no animations: this one never ends, so that what waits for it stays
+  Element.prototype.animate = () =>
+    ({ cancel: () => undefined, pause: () => undefined, play: () => undefined }) as unknown as Animation // only what our components ask of one
+  return render(<DeskContext value={desk}>{part}</DeskContext>)
+}

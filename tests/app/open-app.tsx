@@ -1,0 +1,65 @@
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { createActor } from 'xstate'
+import { App } from '../../src/app/App.tsx'
+import { type Parts, PartsContext } from '../../src/app/parts.ts'
+import { accessFlow } from '../../src/flows/access.ts'
+import { accountFlowFor } from '../../src/flows/account.ts'
+import { Failure, type FailureCode } from '../../src/flows/failure.ts'
+import { noticeFlow } from '../../src/flows/notice.ts'
+import type { AccountPort } from '../../src/flows/ports.ts'
+
+/** What a test may decide about the server behind the account pages. */
+interface Behind {
+  readonly signUpFails?: FailureCode
+  readonly verified?: (token: string) => void
+}
+
+const password = 'Losen12'
+
+/** Shows the app at an address, signed out, in front of a server that knows one user: anna@example.se with the password Losen12. */
+export function openApp(address: string, { signUpFails, verified }: Behind = {}) {
+  window.history.replaceState(null, '', address)
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const account: AccountPort = {
+    current: () => undefined,
+    signUp: () => (signUpFails ? Promise.reject(new Failure(signUpFails)) : Promise.resolve()),
+    logIn: (email, typed) =>
+      typed === password
+        ? Promise.resolve({ id: 'anna', name: 'Anna', email, verified: true })
+        : Promise.reject(new Failure('badCredentials')),
+    logOut: () => Promise.resolve(),
+    requestPasswordReset: () => Promise.resolve(),
+    confirmPasswordReset: () => Promise.resolve(),
+    resendVerification: () => Promise.resolve(),
+    confirmVerification: (token) => {
+      verified?.(token)
+      return Promise.resolve()
+    },
+    refresh: () => Promise.resolve(undefined),
+    watch: () => () => undefined,
+  }
+  const entered = vi.fn<() => void>()
+  const parts: Parts = {
+    account,
+    accountFlow: accountFlowFor(account),
+    access: createActor(accessFlow, { input: { now: () => 0 } }).start(),
+    notices: createActor(noticeFlow).start(),
+    billingMode: () => Promise.resolve('local'),
+    openDesk: () => Promise.reject(new Error('nobody is signed in')),
+    prefetchWorkbench: () => undefined,
+    enterWorkbench: entered,
+    toLogIn: () => undefined,
+    reload: () => undefined,
+  }
+  render(
+    <PartsContext value={parts}>
+      <App />
+    </PartsContext>,
+  )
+  return { entered }
+}

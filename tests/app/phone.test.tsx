@@ -1,0 +1,94 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OnNotice } from '../../src/app/parts.ts'
+import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
+import { PhoneSalary } from '../../src/app/phone/PhoneSalary.tsx'
+import { applyEdit } from '../../src/plan/edit.ts'
+import { rowsAtEnd } from '../../src/plan/new-rows.ts'
+import { blankValues, emptyPlan } from '../../src/plan/plan.ts'
+import { newRowId } from '../../src/plan/row-id.ts'
+import { deskOn, showOn } from './desk.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const user = userEvent.setup()
+const empty = emptyPlan(2026)
+const twoOfferings = applyEdit(
+  empty,
+  rowsAtEnd(
+    empty,
+    'offerings',
+    'year1',
+    ['Webb', 'Kurs'].map((product) => ({ ...blankValues('offerings'), product, price: 100, volumeYear: 10 })),
+    newRowId,
+  ),
+).plan
+
+function openRows() {
+  const desk = deskOn(twoOfferings)
+  const onNotice = vi.fn<OnNotice>()
+  showOn(desk, <PhoneRows table="offerings" year="year1" onNotice={onNotice} />)
+  const first = () => desk.session.rows('offerings', 'year1')[0]
+  return { ...desk, onNotice, first }
+}
+
+test('a comma on the keypad is a decimal sign, and the computed fields follow', async () => {
+  const { first } = openRows()
+  const price = screen.getByLabelText('Pris, kr')
+  await user.clear(price)
+  await user.type(price, '3,80{Enter}')
+  expect(first()?.price).toBe(3.8)
+  expect(screen.getByLabelText<HTMLInputElement>('Pris, kr').value).toBe('3,8')
+  expect(screen.getByText('Årsförsäljning, kr').nextElementSibling?.textContent).toBe('38')
+})
+
+test('letters in a number are stripped, which the red area is told with the page', async () => {
+  const { first, onNotice } = openRows()
+  const price = screen.getByLabelText('Pris, kr')
+  await user.clear(price)
+  await user.type(price, 'x25{Enter}')
+  expect(first()?.price).toBe(25)
+  expect(onNotice.mock.calls).toEqual([['entry.notANumber', { page: 'Produktmixern' }]])
+})
+
+test('Escape takes back what is being typed', async () => {
+  const { first } = openRows()
+  await user.type(screen.getByLabelText('Pris, kr'), '9{Escape}{Tab}')
+  expect(first()?.price).toBe(100)
+})
+
+test('one row is open at a time, and a removed row comes back with undo', async () => {
+  const { session } = openRows()
+  await user.click(screen.getByRole('button', { name: /^Kurs/ }))
+  expect(screen.getByLabelText<HTMLInputElement>('Produkt').value).toBe('Kurs')
+  await user.click(screen.getByRole('button', { name: 'Ta bort vara/produkt' }))
+  expect(session.rows('offerings', 'year1')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Ångra' }))
+  expect(session.rows('offerings', 'year1').map(({ product }) => product)).toEqual(['Webb', 'Kurs'])
+})
+
+test('a percent of the salary can be changed and the answer follows', async () => {
+  const bigger = applyEdit(
+    twoOfferings,
+    rowsAtEnd(
+      twoOfferings,
+      'offerings',
+      'year1',
+      [{ ...blankValues('offerings'), price: 1000, volumeYear: 398 }],
+      newRowId,
+    ),
+  ).plan
+  showOn(deskOn(bigger), <PhoneSalary year="year1" onNotice={() => undefined} />)
+  const answer = () => within(screen.getByRole('region', { name: 'Resultat' })).getByText('Månadslön (netto)')
+  const amount = () => answer().closest('.phone-line')?.querySelector('.phone-line-amount')?.textContent
+  expect(amount()?.replace(/\s/g, ' ')).toBe('20 683')
+  const percent = screen.getByLabelText('Kommunalskatt, Procent')
+  await user.clear(percent)
+  await user.type(percent, '0{Enter}')
+  // without kommunalskatt there is nothing for the jobbskatteavdrag to reduce
+  expect(amount()?.replace(/\s/g, ' ')).toBe('25 809')
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { routeOf } from '../../src/app/routes.ts'
+
+const measures = { page: 'measures', token: '' }
+
+test.each([
+  ['typed', '/åtgärder'],
+  ['percent-encoded', '/%C3%A5tg%C3%A4rder'],
+  ['with a last slash', '/%C3%A5tg%C3%A4rder/'],
+  ['with letters and their rings apart, as some systems paste them', '/a\u030Atga\u0308rder'],
+])('the page of measures is found %s', (_, address) => {
+  expect(routeOf(address)).toEqual(measures)
+})
+
+test('a letter leads to its page with the token whole, dots and all', () => {
+  expect(routeOf('/bekrafta/eyJh.eyJp.c2ln')).toEqual({ page: 'verify', token: 'eyJh.eyJp.c2ln' })
+  expect(routeOf('/aterstall/abc')).toEqual({ page: 'resetPassword', token: 'abc' })
+})
+
+test.each(['/nowhere', '/login/extra', '/%E0%A4%A'])('%s leads nowhere', (address) => {
+  expect(routeOf(address)).toBeUndefined()
+})
