@@ -9,6 +9,9 @@ export const windows = {
   phone: { width: 390, height: 844 },
 } as const
 
+// another build can be tried without taking the one that others use
+const builtApp = process.env['LONEBANKEN_DIST'] ?? 'dist'
+
 /** A server with the built app and a Chromium: what a browser test file needs. */
 export interface Stage {
   readonly server: TestServer
@@ -25,7 +28,7 @@ export interface Stage {
 
 /** Starts both. The app must have been built (`npm test` does). */
 export async function openStage(options: Parameters<typeof startServer>[0] = {}): Promise<Stage> {
-  const [server, browser] = await Promise.all([startServer({ publicDir: 'dist', ...options }), launchChromium()])
+  const [server, browser] = await Promise.all([startServer({ publicDir: builtApp, ...options }), launchChromium()])
   const window = async (size: keyof typeof windows = 'desk') => {
     const context = await browser.newContext({
       viewport: windows[size],
@@ -104,6 +107,72 @@ export class Desk {
     await this.cell(row, column).click()
     await this.page.keyboard.type(text)
     await this.page.keyboard.press('Enter')
+  }
+
+  /** Opens a cell with Enter, writes over what it holds and commits: for text that no key starts, such as U+2212. */
+  async write(row: number, column: string, text: string): Promise<void> {
+    await this.cell(row, column).click()
+    await this.press('Enter')
+    await this.editor.waitFor()
+    if (text === '') await this.press('Delete')
+    await this.page.keyboard.type(text)
+    await this.press('Enter')
+  }
+
+  /** Presses keys one after the other. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key)
+  }
+
+  /** The editor that is open in a cell. */
+  get editor(): Locator {
+    return this.page.locator('.ag-cell-inline-editing').locator('input, select').first()
+  }
+
+  /** Where the cursor is, as row and column: '2 price'. */
+  async cursor(): Promise<string> {
+    const cell = this.page.locator('.ag-cell-focus').first()
+    const column = await cell.getAttribute('col-id')
+    const row = await cell.locator('xpath=ancestor::*[@role="row"][1]').getAttribute('row-index')
+    return `${row} ${column}`
+  }
+
+  /** What the rows in view show in a column, from the top; grey examples are nothing. */
+  async column(name: string): Promise<readonly string[]> {
+    const cells = await this.page
+      .locator(`.ag-grid-scrolling-container [role="row"] [col-id="${name}"]`)
+      .evaluateAll((found) =>
+        found
+          .map((cell) => ({
+            row: Number(cell.closest('[role="row"]')?.getAttribute('row-index')),
+            text: cell.classList.contains('cell-example') ? '' : (cell.textContent ?? ''),
+          }))
+          .toSorted((a, b) => a.row - b.row)
+          .map(({ text }) => text),
+      )
+    return cells.map(plain)
+  }
+
+  /** Copies what is selected and answers what the clipboard then holds. */
+  async copied(): Promise<string> {
+    await this.press('Control+c')
+    return this.page.evaluate(() => navigator.clipboard.readText())
+  }
+
+  /** Puts text on the clipboard, as another program would, and pastes it at the cursor. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await this.press('Control+v')
+  }
+
+  /** Removes every row of the sheet in view, waits for the blank one that comes by itself, and pastes rows there. */
+  async startOver(block = ''): Promise<void> {
+    await this.page.locator('.cell-entered').first().click()
+    await this.press('Control+a', 'Control+Delete')
+    await this.cell(1, 'acts').waitFor({ state: 'detached' })
+    await this.cell(0, 'acts').waitFor()
+    await this.page.locator('.cell-entered').first().click()
+    if (block !== '') await this.paste(block)
   }
 
   /** A number of the dashboard with its unit, by its label. */

@@ -1,0 +1,358 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+let desk: Desk
+beforeAll(async () => {
+  stage = await openStage()
+  desk = await stage.customer()
+  await desk.cell(0, 'price').waitFor()
+})
+afterAll(() => stage.stop())
+afterEach(() => {
+  expect(desk.complaints).toEqual([])
+})
+
+const threeRows = 'Webb\tBas\t100\t40\r\nWebb\tPlus\t200\t50\r\nRåd\tTimme\t900\t0\r\n'
+const message = 'Felaktig inmatning i Produktmixern, var god skriv in siffror!'
+const notice = () => desk.page.getByRole('alert').filter({ hasText: message })
+const bubble = () => desk.page.locator('.cell-says')
+const shown = async (row: number, column: string) => desk.shown(desk.cell(row, column))
+
+describe('a cell to fill in', () => {
+  test('opens with Enter and takes what is typed with Enter, which goes down a row', async () => {
+    await desk.startOver(threeRows)
+    await desk.cell(0, 'price').click()
+    await desk.press('Enter')
+    expect(await desk.editor.inputValue()).toBe('100')
+    // opening selects everything, so typing writes over it
+    await desk.page.keyboard.type('150')
+    await desk.press('Enter')
+    expect(await desk.cursor()).toBe('1 price')
+    expect(await desk.editor.count()).toBe(0)
+    expect(await desk.column('price')).toEqual(['150', '200', '900'])
+  })
+
+  test('on the last row makes a new row under it, unless it is blank itself', async () => {
+    await desk.startOver()
+    await desk.type(0, 'price', '100')
+    expect(await desk.cursor()).toBe('1 price')
+    expect(await desk.column('price')).toEqual(['100', ''])
+    await desk.press('Enter', 'Enter')
+    expect(await desk.cursor()).toBe('1 price')
+    expect(await desk.column('price')).toEqual(['100', ''])
+    // and never in the totals row
+    await desk.page.keyboard.type('7')
+    await desk.press('Enter')
+    await desk.page.keyboard.type('8')
+    await desk.press('Enter')
+    expect(await desk.column('price')).toEqual(['100', '7', '8', ''])
+  })
+
+  test('hands over to the next one to fill in with Tab, past what is computed, and back with Shift+Tab', async () => {
+    await desk.startOver(threeRows)
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('110')
+    await desk.press('Tab')
+    await desk.page.keyboard.type('45')
+    await desk.press('Tab')
+    expect(await desk.cursor()).toBe('0 workHours')
+    await desk.page.keyboard.type('2')
+    await desk.press('Tab')
+    await desk.page.keyboard.type('30')
+    await desk.press('Tab')
+    expect(await desk.cursor()).toBe('1 category')
+    await desk.press('Shift+Tab', 'Shift+Tab')
+    expect(await desk.cursor()).toBe('0 workHours')
+    await desk.press('Escape')
+    expect([await shown(0, 'price'), await shown(0, 'variableCost')]).toEqual(['110', '45'])
+    expect([await shown(0, 'workHours'), await shown(0, 'volumeYear')]).toEqual(['2', '30'])
+  })
+
+  test('keeps what it had with Esc', async () => {
+    await desk.startOver(threeRows)
+    await desk.cell(1, 'price').click()
+    await desk.page.keyboard.type('999')
+    await desk.press('Escape')
+    expect(await desk.column('price')).toEqual(['100', '200', '900'])
+    expect(await desk.cursor()).toBe('1 price')
+    // the cursor is really there: keys go on from it
+    await desk.press('ArrowDown')
+    await desk.page.keyboard.type('5')
+    await desk.press('Enter')
+    expect(await shown(2, 'price')).toBe('5')
+  })
+
+  test('is opened for changing at its end with F2 and by double click', async () => {
+    await desk.startOver(threeRows)
+    await desk.cell(0, 'product').click()
+    await desk.press('F2')
+    await desk.page.keyboard.type(' stor')
+    await desk.press('Enter')
+    expect(await shown(0, 'product')).toBe('Bas stor')
+    await desk.cell(1, 'product').dblclick()
+    expect(await desk.editor.inputValue()).toBe('Plus')
+    await desk.press('End')
+    await desk.page.keyboard.type(' ett')
+    await desk.press('Enter')
+    expect(await shown(1, 'product')).toBe('Plus ett')
+  })
+
+  test('is emptied with Delete', async () => {
+    await desk.startOver(threeRows)
+    await desk.cell(0, 'price').click()
+    await desk.press('Delete')
+    await desk.cell(1, 'category').click()
+    await desk.press('Delete')
+    expect(await desk.column('price')).toEqual(['', '200', '900'])
+    expect(await desk.column('category')).toEqual(['Webb', '', 'Råd'])
+  })
+
+  test('keeps what was typed when one clicks somewhere else, in the sheet or outside it', async () => {
+    await desk.startOver(threeRows)
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('111')
+    await desk.cell(2, 'variableCost').click()
+    await desk.page.keyboard.type('33')
+    await desk.page.getByRole('heading', { name: 'Produktmixern' }).click()
+    await expect.poll(() => desk.editor.count()).toBe(0)
+    expect(await desk.column('price')).toEqual(['111', '200', '900'])
+    expect(await shown(2, 'variableCost')).toBe('33')
+  })
+
+  test('keeps what was typed when one saves or changes the year in the middle of it', async () => {
+    await desk.startOver(threeRows)
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('123')
+    await desk.page.getByRole('button', { name: 'År 2' }).click()
+    await desk.page.getByRole('button', { name: 'År 1' }).click()
+    await expect.poll(() => desk.column('price')).toEqual(['123', '200', '900'])
+    await desk.cell(1, 'price').click()
+    await desk.page.keyboard.type('234')
+    await desk.press('Control+s')
+    await desk.page.getByText('Din data har blivit sparad.').waitFor()
+    await desk.press('Enter')
+    expect(await desk.column('price')).toEqual(['123', '234', '900'])
+  })
+})
+
+describe('a number', () => {
+  const writeOver = async (typed: string) => {
+    await desk.write(0, 'price', '99')
+    await desk.write(0, 'price', typed)
+  }
+  beforeAll(() => desk.startOver('Webb\tBas\t100\r\nRåd\tTimme\t900\r\n'))
+
+  test.each([
+    ['3,80', '3,8'],
+    ['3.80', '3,8'],
+    ['1 234,5', '1 234,5'],
+    ['1\u00A0234,5', '1 234,5'],
+    ['1\u202F234,5', '1 234,5'],
+    ['1\u2009234,5', '1 234,5'],
+    ['.5', '0,5'],
+    [',25', '0,25'],
+    ['1.234,50', '1 234,5'],
+    ['=12*450', '5 400'],
+    ['=1 200/4', '300'],
+    ['=(1,5+2,5)*10', '40'],
+    ['450 kr', '450'],
+    ['007', '7'],
+    ['0', ''],
+    ['', ''],
+  ])('typed as %j is shown as %j, without a word', async (typed, expected) => {
+    await writeOver(typed)
+    expect(await desk.column('price')).toEqual([expected, '900'])
+    expect(await notice().count()).toBe(0)
+  })
+
+  test.each([
+    ['12a5', '125'],
+    ['−5', '5'],
+    ['-5', '5'],
+    ['1e3', '13'],
+    ['ca 40', '40'],
+  ])('typed as %j keeps %j and says so with the name of the page for a while', async (typed, expected) => {
+    await writeOver(typed)
+    await notice().waitFor()
+    expect(await desk.column('price')).toEqual([expected, '900'])
+    await notice().getByRole('button', { name: 'Stäng' }).click()
+    await notice().waitFor({ state: 'hidden' })
+  })
+
+  test('that is none says so at the cell too, and the message goes by itself', async () => {
+    await desk.startOver()
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('12a')
+    await notice().waitFor()
+    expect(plain(await bubble().innerText())).toBe('Bara siffror kan stå här.')
+    expect(await desk.editor.getAttribute('aria-invalid')).toBe('true')
+    await desk.page.keyboard.type('5')
+    // right again: the cell says nothing more
+    await bubble().waitFor({ state: 'detached' })
+    await desk.press('Enter')
+    expect(await shown(0, 'price')).toBe('125')
+    await notice().waitFor({ state: 'hidden' })
+  })
+
+  test('that cannot be calculated stays open and says why, and Esc gives back what was there', async () => {
+    await desk.startOver('Webb\tBas\t100\r\n')
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('=12*')
+    await desk.press('Enter')
+    expect(await desk.editor.inputValue()).toBe('=12*')
+    expect(plain(await bubble().innerText())).toContain('Det går inte att räkna ut')
+    await desk.press('Escape')
+    await bubble().waitFor({ state: 'detached' })
+    expect(await shown(0, 'price')).toBe('100')
+    // an act that did nothing is no step to take back
+    await desk.press('Control+z')
+    expect(await desk.column('price')).toEqual([''])
+  })
+
+  test('that cannot be calculated is not kept when one clicks away, and that is said', async () => {
+    await desk.startOver('Webb\tBas\t100\r\n')
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('=12*')
+    await desk.cell(0, 'product').click()
+    await desk.page.getByRole('alert').filter({ hasText: 'Formeln kunde inte räknas ut' }).waitFor()
+    expect(await shown(0, 'price')).toBe('100')
+  })
+
+  test('of zero is shown empty, and its editor opens empty', async () => {
+    await desk.startOver('Webb\tBas\t100\t0\r\n')
+    expect(await shown(0, 'variableCost')).toBe('')
+    await desk.cell(0, 'variableCost').click()
+    await desk.press('Enter')
+    expect(await desk.editor.inputValue()).toBe('')
+    await desk.press('Escape')
+  })
+})
+
+describe('limits', () => {
+  test('words take 30 characters and are cut there, which is said at the cell', async () => {
+    await desk.startOver()
+    await desk.cell(0, 'product').click()
+    await desk.page.keyboard.type('abcdefghij'.repeat(3) + 'x')
+    expect(plain(await bubble().innerText())).toBe('Högst 30 tecken får plats här.')
+    await desk.press('Enter')
+    expect(await shown(0, 'product')).toBe('Abcdefghijabcdefghijabcdefghij')
+  })
+
+  test('words get a capital first letter, Swedish ones too', async () => {
+    await desk.type(0, 'category', 'webb')
+    await desk.write(0, 'product', 'övrigt åt ÄLG')
+    expect([await shown(0, 'category'), await shown(0, 'product')]).toEqual(['Webb', 'Övrigt åt ÄLG'])
+  })
+
+  test('numbers take 7 characters: an eighth is not taken, and the number stays what it was', async () => {
+    await desk.type(0, 'price', '12345678')
+    expect(await shown(0, 'price')).toBe('1 234 567')
+    await desk.write(0, 'price', '1234,567')
+    expect(await shown(0, 'price')).toBe('1 234,56')
+  })
+
+  test('hours of a measure take 4 digits, the responsible 3 letters', async () => {
+    await desk.page.getByRole('link', { name: 'Åtgärder' }).click()
+    await desk.cell(0, 'measureName').waitFor()
+    await desk.type(0, 'measureName', 'kurs')
+    await desk.type(0, 'hours1', '12345')
+    await desk.type(0, 'responsible', 'abcd')
+    await desk.type(0, 'costs1', '12345678')
+    expect(await shown(0, 'hours1')).toBe('1 234')
+    expect(await shown(0, 'responsible')).toBe('Abc')
+    expect(await shown(0, 'costs1')).toBe('1 234 567')
+    expect(await shown(0, 'priority')).toBe('3')
+    await desk.page.getByRole('link', { name: 'UtbudsMix' }).click()
+    await desk.cell(0, 'price').waitFor()
+  })
+
+  test('fixed costs are whole kronor: decimals are cut and said', async () => {
+    await desk.page.getByRole('link', { name: 'Fasta Kostnader' }).click()
+    await desk.cell(0, 'amount').waitFor()
+    await desk.type(0, 'category', 'lokal')
+    await desk.type(0, 'amount', '12,5')
+    await desk.page.getByRole('alert').filter({ hasText: 'Skriv ett heltal, utan decimaler.' }).waitFor()
+    expect(await shown(0, 'amount')).toBe('12')
+    await desk.type(1, 'amount', '=100/3')
+    expect(await shown(1, 'amount')).toBe('33')
+    await desk.page.getByRole('link', { name: 'UtbudsMix' }).click()
+    await desk.cell(0, 'price').waitFor()
+  })
+})
+
+describe('computed cells', () => {
+  const computed = ['margin', 'coverage', 'marginPerHour', 'annualSales', 'annualMargin']
+  const computedOf = (row: number) => Promise.all(computed.map((column) => shown(row, column)))
+
+  test('follow what is typed', async () => {
+    await desk.startOver('Webb\tBas\t24000\t6000\t\t\t30\t\t8\r\n')
+    expect(await computedOf(0)).toEqual(['18 000', '75', '600', '192 000', '144 000'])
+    await desk.type(0, 'price', '950')
+    await desk.type(0, 'variableCost', '150')
+    expect(await computedOf(0)).toEqual(['800', '84,2', '27', '7 600', '6 400'])
+    expect(await desk.figure('Årsförsäljning')).toBe('7 600 kr')
+    expect([await desk.shown(desk.total('annualSales')), await desk.shown(desk.total('annualMargin'))]).toEqual([
+      '7 600',
+      '6 400',
+    ])
+  })
+
+  test('are blank where they cannot be calculated, never NaN or Infinity', async () => {
+    // no price: no coverage; no hours: no margin per hour
+    await desk.startOver('Webb\tBas\t0\t50\t\t\t0\t\t10\r\n')
+    expect(await computedOf(0)).toEqual(['−50', '', '', '0', '−500'])
+    await desk.startOver()
+    expect(await computedOf(0)).toEqual(['', '', '', '', ''])
+    expect(plain(await desk.page.locator('main').innerText())).not.toMatch(/NaN|Infinity|undefined|null/)
+  })
+
+  test('show a loss in the sheet and 0 on the dashboard', async () => {
+    await desk.startOver('Webb\tBas\t10\t50\t\t\t1\t\t10\r\n')
+    expect(await desk.shown(desk.total('annualMargin'))).toBe('−400')
+    expect(await desk.figure('Årstäckningsbidrag')).toBe('0 kr')
+    expect(await desk.figure('Månadslön (netto)')).toBe('0 kr/mån')
+  })
+
+  test('cannot be typed in, and say so to those who listen', async () => {
+    await desk.startOver('Webb\tBas\t100\t40\t\t\t1\t\t10\r\n')
+    await desk.cell(0, 'annualSales').click()
+    await desk.page.keyboard.type('5')
+    expect(await desk.editor.count()).toBe(0)
+    await desk.page.getByRole('status').filter({ hasText: 'Cellen räknas ut och kan inte ändras.' }).waitFor()
+    await desk.press('Delete')
+    expect(await shown(0, 'annualSales')).toBe('1 000')
+  })
+})
+
+describe('the formula bar', () => {
+  const bar = async () => plain(await desk.page.getByRole('region', { name: 'Formelfält' }).innerText())
+
+  test('shows of a cell to fill in its exact value and what may be typed', async () => {
+    await desk.startOver('Webb\tBas\t1234,567\t40\r\n')
+    await desk.cell(0, 'price').click()
+    expect(await bar()).toBe('Pris · Bas fx 1 234,57 tal, högst 7 tecken, högst 5 decimaler')
+    await desk.cell(0, 'category').click()
+    expect(await bar()).toContain('Affärsområde/Produktgrupp · Bas fx Webb text, högst 30 tecken')
+  })
+
+  test('shows of a computed cell the formula in Swedish and with the numbers in it', async () => {
+    await desk.startOver('Webb\tWebbplats\t24000\t6000\t\t\t30\t\t8\r\n')
+    await desk.cell(0, 'annualMargin').click()
+    expect(await bar()).toContain('Årstäckningsbidrag · Webbplats fx =(Pris − Rörlig kostnad) × Årsvolym')
+    expect(await bar()).toContain('(24 000 − 6 000) × 8 = 144 000 kr')
+    await desk.total('annualSales').click()
+    expect(await bar()).toContain('Årsförsäljning · Summa')
+    expect(await bar()).toContain('192 000 kr')
+  })
+
+  test('follows what is typed without the cursor having to move', async () => {
+    await desk.startOver('Webb\tWebbplats\t100\t40\t\t\t1\t\t8\r\nWebb\tBas\t10\r\n')
+    await desk.cell(0, 'margin').click()
+    expect(await bar()).toContain('100 − 40 = 60 kr')
+    await desk.press('Control+z')
+    await desk.press('Control+y')
+    await desk.cell(0, 'margin').click()
+    expect(await bar()).toContain('100 − 40 = 60 kr')
+  })
+})
