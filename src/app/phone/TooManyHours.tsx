@@ -1,5 +1,5 @@
 import { measureHoursPerYear } from '../../rules/limits.ts'
-import { sheetTexts } from '../../texts/sheets.ts'
+import { sayNotice } from '../../texts/notices.ts'
 import { MessageLine } from '../controls/MessageLine.tsx'
 import { useFigure } from '../figures.ts'
 import { useDesk } from '../parts.ts'
@@ -15,7 +15,7 @@ export function TooManyHours() {
   const tooMany = hours.some((ofYear) => (ofYear ?? 0) >= measureHoursPerYear)
   return (
     <div role="alert" className="phone-warning">
-      {tooMany && <MessageLine tone="error">{sheetTexts.tooManyHours}</MessageLine>}
+      {tooMany && <MessageLine tone="error">{sayNotice({ code: 'measures.tooManyHours' })}</MessageLine>}
     </div>
   )
 }
