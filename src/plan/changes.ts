@@ -43,27 +43,48 @@ export function countChanges(changes: PlanChanges): number {
   return rows + Object.keys(changes.salary).length + (changes.settings ? 1 : 0)
 }
 
+// asked for after every edit: untouched rows are the same object on both sides, and cost one look-up each
 function sheetChanges<T extends Table>(table: T, saved: Plan, plan: Plan): SheetChanges<T> {
   // the same array means that nobody has touched the sheet
   if (saved[table] === plan[table]) return { put: [], gone: [] }
-  const before = storedRows(table, saved)
-  const after = storedRows(table, plan)
-  return {
-    put: [...after.values()].filter((row) => {
-      const old = before.get(row.id)
-      return old === undefined || !sameValues(old, row)
-    }),
-    gone: [...before.values()].filter((row) => !after.has(row.id)).map((row): RowId<T> => row.id as RowId<T>), // a row of this sheet
+  const before = rowsById(rowsIn(table, saved))
+  const put: Row<T>[] = []
+  const gone: RowId<T>[] = []
+  const idOf = (row: Row<T>): RowId<T> => row.id as RowId<T> // a row of this sheet
+  let known = 0
+  for (const row of rowsIn(table, plan)) {
+    const old = before.get(row.id)
+    if (old !== undefined) known += 1
+    if (old === row) continue
+    const wasStored = old !== undefined && !isBlank(table, old)
+    if (!isBlank(table, row)) {
+      if (!wasStored || !sameValues(old, row)) put.push(row)
+    } else if (wasStored) gone.push(idOf(row))
   }
+  if (known < before.size) {
+    const after = rowsById(rowsIn(table, plan))
+    for (const row of before.values()) if (!after.has(row.id) && !isBlank(table, row)) gone.push(idOf(row))
+  }
+  return { put, gone }
 }
 
-function storedRows<T extends Table>(table: T, plan: Plan): ReadonlyMap<string, Row<T>> {
+function rowsIn<T extends Table>(table: T, plan: Plan): readonly Row<T>[] {
   const sheets: { readonly [K in Table]: readonly Row<K>[] } = plan
-  const rows: readonly Row<T>[] = sheets[table]
-  return new Map(rows.filter((row) => !isBlank(table, row)).map((row) => [row.id, row]))
+  return sheets[table]
 }
 
-/** Compares two records of plain values. Untouched rows are the same object, which makes this cheap. */
+const indexes = new WeakMap<readonly Row[], ReadonlyMap<string, Row>>()
+
+/** The rows of a sheet by id; indexed once for each version of the sheet. */
+function rowsById<T extends Table>(rows: readonly Row<T>[]): ReadonlyMap<string, Row<T>> {
+  const known = indexes.get(rows)
+  if (known) return known as ReadonlyMap<string, Row<T>> // made below from these very rows
+  const index = new Map(rows.map((row) => [row.id as string, row]))
+  indexes.set(rows, index)
+  return index
+}
+
+/** Compares two records of plain values. */
 function sameValues(a: object, b: object): boolean {
   if (a === b) return true
   const left: Readonly<Record<string, unknown>> = { ...a }

@@ -82,11 +82,16 @@ export function blankValues<T extends Table>(table: T): Values<T> {
   return Object.fromEntries(fieldNames(table).map((name) => [name, blank(name)])) as Values<T> // every field is set
 }
 
+const blanks = {
+  offerings: Object.entries(blankValues('offerings')),
+  fixedCosts: Object.entries(blankValues('fixedCosts')),
+  measures: Object.entries(blankValues('measures')),
+}
+
 /** True for a row in which nothing is filled in: it is neither stored, summed nor exported (decisions.md, "Data and saving"). */
 export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
-  const blank: Readonly<Record<string, unknown>> = blankValues(table)
   const values: Readonly<Record<string, unknown>> = { ...row }
-  return fieldNames(table).every((name) => values[name] === blank[name])
+  return blanks[table].every(([name, blank]) => values[name] === blank)
 }
 
 /** The rows of a sheet for a year, in order. A measure belongs to all three years. */
