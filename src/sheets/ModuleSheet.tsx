@@ -73,7 +73,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   }, [sheet, place, table])
   const columns = useMemo(() => columnsOf(sheet), [sheet, columnsOf])
 
-  const filled = useSyncExternalStore(sheet.watch, () => sheet.rows().filter(({ id }) => !sheet.isBlank(id)).length)
+  const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
   const bar = useFormulaBar(sheet, explainTotal, explainCell)
   const title = sheetTexts.titles[table]
   const shownYear = table === 'measures' ? sheetTexts.allYears : sheetTexts.years[year]

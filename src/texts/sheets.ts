@@ -173,8 +173,9 @@ export const sheetTexts = {
     costs: 'Åtgärdskostnader, kr',
     salary: 'Månadslön (netto), kr',
   },
-  handle: 'Flytta raden',
-  dragged: 'Flytta raden',
+  /** headings for those who listen */
+  handleHeading: 'Flytta',
+  actsHeading: 'Radens knappar',
   deleteRow: (name: string) => `Ta bort raden ${name}`,
   duplicateRow: (name: string) => `Duplicera raden ${name}`,
   rowNumber: (number: number) => `${number}`,

@@ -75,6 +75,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       ...further,
       onGridReady: (event) => {
         api.current = event.api
+        event.api.setGridAriaProperty('label', label)
         onReady?.(event.api)
       },
       onGridSizeChanged: ({ api: resized }) => {
@@ -93,6 +94,10 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   useEffect(() => {
     api.current?.setGridOption('rowData', [...rows])
   }, [rows])
+
+  useEffect(() => {
+    api.current?.setGridAriaProperty('label', label)
+  }, [label])
 
   // on a narrow screen the columns that name the row stay in view while the numbers scroll by
   useEffect(() => {

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Table } from '../../plan/fields.ts'
 import { type OpenSheet, type RowStub, totalsStub } from './open-sheet.ts'
 import { PlanGrid } from './PlanGrid.tsx'
-import { listenToSheet } from './sheet-keys.ts'
+import { listenToClipboard } from './sheet-clipboard.ts'
+import { listenToKeys } from './sheet-keys.ts'
+import { listenToPointer } from './sheet-pointer.ts'
 
 /** A column of a sheet, or several under one heading. */
 export type SheetColumn = ColDef<RowStub> | ColGroupDef<RowStub>
@@ -39,7 +41,14 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named, announce
   useEffect(() => {
     if (!api || !frame.current) return undefined
     sheet.attach(api)
-    return listenToSheet(frame.current, sheet, api, announce)
+    const stops = [
+      listenToKeys(frame.current, sheet, api, announce),
+      listenToClipboard(frame.current, sheet, api),
+      listenToPointer(frame.current, sheet, api),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [api, sheet, announce])
 
   return (

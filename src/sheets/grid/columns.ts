@@ -163,7 +163,8 @@ export function derived<T extends Table>(
 export function handleColumn(sheet: OpenSheet<Table>): Column {
   return {
     colId: bareColumns.handle,
-    headerName: '',
+    headerName: sheetTexts.handleHeading,
+    headerClass: 'heading-bare',
     width: 40,
     minWidth: 40,
     maxWidth: 40,
@@ -171,7 +172,6 @@ export function handleColumn(sheet: OpenSheet<Table>): Column {
     rowDragText: ({ rowNode }) => (rowNode?.id === undefined ? '' : sheet.nameOf(rowNode.id)),
     suppressNavigable: true,
     cellClass: 'cell-handle',
-    headerComponentParams: { name: sheetTexts.handle },
   }
 }
 
@@ -179,7 +179,8 @@ export function handleColumn(sheet: OpenSheet<Table>): Column {
 export function actsColumn(sheet: OpenSheet<Table>): Column {
   return {
     colId: bareColumns.acts,
-    headerName: '',
+    headerName: sheetTexts.actsHeading,
+    headerClass: 'heading-bare',
     width: 64,
     minWidth: 64,
     maxWidth: 64,

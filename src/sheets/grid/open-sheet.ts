@@ -54,6 +54,9 @@ export class OpenSheet<T extends Table> {
   private focused: FocusedCell | undefined
   /** True while the grid itself writes a cell: it repaints that row by itself. */
   private entering = false
+  /** Rows never change, new ones take their place: what is known of one holds for good. */
+  private readonly blanks = new WeakMap<object, boolean>()
+  private filled = 0
   private readonly watchers = new Set<() => void>()
 
   constructor(session: Session, table: T, year: Year, listener: SheetListener) {
@@ -62,6 +65,7 @@ export class OpenSheet<T extends Table> {
     this.year = year
     this.listener = listener
     this.shown = this.readRows()
+    this.filled = this.countFilled()
   }
 
   /** Starts following the session and the grid; answers how to stop. */
@@ -103,6 +107,11 @@ export class OpenSheet<T extends Table> {
     return this.focused
   }
 
+  /** True for a column that a person fills in. */
+  isEntered(column: string): boolean {
+    return isFillable(this.table, column)
+  }
+
   value(id: string, field: string): string | number {
     const row: Readonly<Record<string, unknown>> = { ...this.session.row(this.table, id) }
     const value = row[field]
@@ -111,8 +120,16 @@ export class OpenSheet<T extends Table> {
 
   isBlank(id: string): boolean {
     const row = this.session.row(this.table, id)
-    return row === undefined || isBlank(this.table, row)
+    if (!row) return true
+    const known = this.blanks.get(row)
+    if (known !== undefined) return known
+    const blank = isBlank(this.table, row)
+    this.blanks.set(row, blank)
+    return blank
   }
+
+  /** Rows in which something is filled in. */
+  filledRows = (): number => this.filled
 
   /** What a row is called: its first words, or its number. */
   nameOf(id: string): string {
@@ -528,7 +545,12 @@ export class OpenSheet<T extends Table> {
     if (state.length > 0) api.applyColumnState({ state })
   }
 
+  private countFilled(): number {
+    return this.shown.reduce((count, { id }) => (this.isBlank(id) ? count : count + 1), 0)
+  }
+
   private changed(): void {
+    this.filled = this.countFilled()
     for (const watcher of [...this.watchers]) watcher()
   }
 }

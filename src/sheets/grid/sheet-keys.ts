@@ -3,6 +3,7 @@ import type { Table } from '../../plan/fields.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { wantsToStay } from './cell-editors.ts'
 import type { OpenSheet, RowStub } from './open-sheet.ts'
+import { isEditing, isInGrid } from './sheet-events.ts'
 
 const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -12,8 +13,8 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
 }
 const toTheEnd = 1_000_000
 
-/** Gives a sheet the keys, the clipboard and the mouse selection of a spreadsheet. Answers how to stop. */
-export function listenToSheet(
+/** Gives a sheet the keys of a spreadsheet. Answers how to stop. */
+export function listenToKeys(
   frame: HTMLElement,
   sheet: OpenSheet<Table>,
   api: GridApi<RowStub>,
@@ -22,8 +23,6 @@ export function listenToSheet(
   const listening = new AbortController()
   // before the grid sees them: what is handled here must not be handled twice
   const early = { capture: true, signal: listening.signal }
-
-  const isEditing = () => api.getEditingCells().length > 0
 
   /** Closes the open editor and keeps what it holds; false when it can't be kept. */
   const close = (): boolean => {
@@ -69,13 +68,13 @@ export function listenToSheet(
   }
 
   const nextEditable = (row: number, column: string, step: 1 | -1): { row: number; column: string } | undefined => {
-    const columns = sheet.dataColumns().filter((id) => isFillable(id))
+    const columns = sheet.dataColumns().filter((id) => sheet.isEntered(id))
     const all = sheet.dataColumns()
     // from a computed column, the nearest fillable one in that direction
     let at = columns.indexOf(column)
     if (at < 0) {
       const place = all.indexOf(column)
-      const before = all.slice(0, place).filter((id) => isFillable(id)).length
+      const before = all.slice(0, place).filter((id) => sheet.isEntered(id)).length
       at = step === 1 ? before - 1 : before
     }
     const next = at + step
@@ -90,7 +89,6 @@ export function listenToSheet(
     return found(nextRow, step === 1 ? columns[0] : columns.at(-1))
   }
 
-  const isFillable = (column: string) => api.getColumn(column)?.getColDef().editable !== false
   const found = (row: number, column: string | undefined) => (column === undefined ? undefined : { row, column })
 
   const idle = (event: KeyboardEvent): boolean => {
@@ -122,7 +120,7 @@ export function listenToSheet(
         sheet.focus(Math.min(at.rowIndex, row), columns.at(-1) ?? at.column)
         return true
       case 'Enter':
-        if (at.rowId !== undefined && isFillable(at.column)) return false
+        if (at.rowId !== undefined && sheet.isEntered(at.column)) return false
         goTo(at.rowIndex + (event.shiftKey ? -1 : 1), at.column)
         return true
       case 'Tab': {
@@ -134,14 +132,14 @@ export function listenToSheet(
         sheet.selectOnlyCursor()
         return false
       default:
-        if (event.key.length === 1 && !event.altKey && !isFillable(at.column)) announce(sheetTexts.tellers.locked)
+        if (event.key.length === 1 && !event.altKey && !sheet.isEntered(at.column)) announce(sheetTexts.tellers.locked)
         return false
     }
   }
 
   // Tab leaves the sheet at its last cell, so that the keyboard is never caught in it
   const nextCell = (row: number, column: string, step: 1 | -1) => {
-    const columns = sheet.dataColumns().filter((id) => isFillable(id))
+    const columns = sheet.dataColumns().filter((id) => sheet.isEntered(id))
     const last = step === 1 ? columns.at(-1) : columns[0]
     const outermost = step === 1 ? sheet.rows().length - 1 : 0
     if (row === outermost && column === last) return undefined
@@ -183,7 +181,7 @@ export function listenToSheet(
     (event) => {
       if (event.isComposing || !isInGrid(event.target)) return
       sheet.leaveBareColumn()
-      const handled = isEditing() ? whileEditing(event) : idle(event)
+      const handled = isEditing(api) ? whileEditing(event) : idle(event)
       if (!handled) return
       event.preventDefault()
       event.stopPropagation()
@@ -191,80 +189,7 @@ export function listenToSheet(
     early,
   )
 
-  const onClipboard = (act: (data: DataTransfer) => void) => (event: ClipboardEvent) => {
-    if (isEditing() || !isInGrid(event.target) || !event.clipboardData) return
-    event.preventDefault()
-    act(event.clipboardData)
-  }
-  const copy = (data: DataTransfer): boolean => {
-    const text = sheet.copy()
-    if (text !== undefined) data.setData('text/plain', text)
-    return text !== undefined
-  }
-  frame.addEventListener('copy', onClipboard(copy), early)
-  frame.addEventListener(
-    'cut',
-    onClipboard((data) => {
-      if (copy(data)) sheet.clear()
-    }),
-    early,
-  )
-  frame.addEventListener(
-    'paste',
-    onClipboard((data) => {
-      const text = data.getData('text/plain')
-      if (text !== '') sheet.paste(text)
-    }),
-    early,
-  )
-
-  const cellUnder = (event: MouseEvent) => {
-    const cell = event.target instanceof Element ? event.target.closest('.ag-cell') : null
-    const row = cell?.closest('.ag-row')
-    const column = cell?.getAttribute('col-id')
-    const index = Number(row?.getAttribute('row-index') ?? Number.NaN)
-    return column && Number.isInteger(index) ? sheet.at(index, column) : undefined
-  }
-  let dragging = false
-  const isField = (event: Event) => event.target instanceof Element && event.target.closest('input,select') !== null
-  // a click is told three times; all three would take the cursor away from where the selection starts
-  for (const told of ['pointerdown', 'mousedown', 'click'] as const) {
-    frame.addEventListener(
-      told,
-      (event) => {
-        if (event.button !== 0 || isField(event)) return
-        sheet.followCursor()
-        const at = cellUnder(event)
-        dragging = false
-        if (!at) return
-        if (event.shiftKey && sheet.selection && !isEditing()) {
-          if (told === 'pointerdown') sheet.extendTo(at)
-          event.preventDefault()
-          event.stopPropagation()
-          return
-        }
-        if (told === 'click') return
-        sheet.selectOnlyCursor()
-        dragging = told === 'mousedown'
-      },
-      early,
-    )
-  }
-  frame.addEventListener(
-    'mouseover',
-    (event) => {
-      if (!dragging || event.buttons !== 1 || isEditing()) return
-      sheet.followCursor()
-      const at = cellUnder(event)
-      if (at && sheet.selection) sheet.extendTo(at)
-    },
-    early,
-  )
   return () => {
     listening.abort()
   }
-}
-
-function isInGrid(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('.ag-root') !== null
 }

@@ -1,0 +1,12 @@
+import type { GridApi } from 'ag-grid-community'
+import type { RowStub } from './open-sheet.ts'
+
+/** True while a cell is open: then keys, clipboard and mouse belong to its editor. */
+export function isEditing(api: GridApi<RowStub>): boolean {
+  return api.getEditingCells().length > 0
+}
+
+/** True for what happens among the grid's cells. */
+export function isInGrid(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.ag-root') !== null
+}
