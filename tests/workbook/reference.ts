@@ -198,7 +198,7 @@ function byLaw(
   carried: { readonly templatePayroll: Exact; readonly payrollTax: Exact },
 ) {
   const incomeYear = plan.settings.startYear + years.indexOf(year)
-  const rules = facts.years[String(Math.min(2026, Math.max(2024, incomeYear))) as '2024' | '2025' | '2026'] as RuleYear
+  const rules = facts.years[String(Math.min(2026, Math.max(2024, incomeYear))) as '2024' | '2025' | '2026']
   const born = plan.settings.birthYear ?? incomeYear - 40
   const turned = (age: number) => born + age < incomeYear
   const place = municipalities.find(({ code }) => code === plan.settings.kommun)

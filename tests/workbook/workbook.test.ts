@@ -4,7 +4,7 @@ import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { type Table, tables } from '../../src/plan/fields.ts'
 import type { Plan, RowId } from '../../src/plan/plan.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
-import { salaryMethods, type Year, years } from '../../src/rules/horizon.ts'
+import { salaryMethods, years } from '../../src/rules/horizon.ts'
 import {
   breakEvenNames,
   burdenNames,
@@ -280,7 +280,7 @@ function anyEditOf(plan: Plan, made: number): fc.Arbitrary<PlanEdit> {
   return fc.oneof(...inserts, ...setups, ...touching, ...touching)
 }
 
-function touch<T extends Table>(plan: Plan, table: T, number: fc.Arbitrary<number>): fc.Arbitrary<PlanEdit> {
+function touch(plan: Plan, table: Table, number: fc.Arbitrary<number>): fc.Arbitrary<PlanEdit> {
   const id = fc.constantFrom(...plan[table].map((row) => row.id))
   const field = { offerings: 'volumeYear', fixedCosts: 'amount', measures: 'costs2' }[table]
   return fc.oneof(
@@ -323,39 +323,3 @@ function derivedOf(workbook: Workbook, plan: Plan, table: Table): unknown {
   const fields: readonly DerivedField[] = derivedFields[table]
   return plan[table].map((row) => fields.map((field) => workbook.derived(table, row.id, field)))
 }
-
-/** Lets one workbook walk through surpluses of a year. */
-function netPay(
-  form: 'enskildFirma' | 'aktiebolag',
-  method: 'schablon' | 'skatteverket',
-): (surplus: number, year?: Year) => number {
-  let plan = planWithSurplus({ year1: 0 }, form, method)
-  const workbook = new Workbook(plan)
-  return (surplus) => {
-    const edit = surplusEdit('year1', surplus)
-    plan = applyEdit(plan, edit).plan
-    workbook.apply(edit, plan)
-    return workbook.figure('netProfitPerYear.year1') ?? NaN
-  }
-}
-
-describe('what must always hold', () => {
-  const surpluses = fc.oneof(fc.integer({ min: -50_000, max: 2_000_000 }), fc.integer({ min: 0, max: 60_000 }))
-
-  test.each([
-    ['enskildFirma', 'schablon'],
-    ['enskildFirma', 'skatteverket'],
-    ['aktiebolag', 'schablon'],
-    ['aktiebolag', 'skatteverket'],
-  ] as const)('%s, %s: nobody is left more than the surplus, nor less than nothing', (form, method) => {
-    const net = netPay(form, method)
-    fc.assert(
-      fc.property(surpluses, (surplus) => {
-        const left = net(surplus)
-        expect(left).toBeLessThanOrEqual(Math.max(0, surplus))
-        expect(left).toBeGreaterThanOrEqual(0)
-      }),
-      { numRuns: 300 },
-    )
-  })
-})
