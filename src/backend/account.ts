@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase'
-import type { AuthRecord } from 'pocketbase'
+import { type AuthRecord, ClientResponseError } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser } from '../flows/ports.ts'
 import { orFailure, toFailure } from './failure.ts'
@@ -25,8 +25,8 @@ export function createAccount(client: PocketBase): AccountPort {
         const { record } = await users.authWithPassword(email, password)
         return userOf(record)
       } catch (error) {
-        const failure = toFailure(error)
-        throw failure.code === 'refused' ? new Failure('badCredentials', error) : failure
+        const isRefused = error instanceof ClientResponseError && error.status === 400
+        throw isRefused ? new Failure('badCredentials', error) : toFailure(error)
       }
     },
 

@@ -45,7 +45,10 @@ export async function orFailure<T>(request: () => Promise<T>): Promise<T> {
 function codeIn(status: number, body: unknown): FailureCode {
   const inner = refusedRequest(body)
   if (inner) return codeIn(inner.status, inner.response)
-  return codeOfErrors(fieldErrors(body)) ?? codeOfStatus[status] ?? 'server'
+  const errors = fieldErrors(body)
+  // a refusal names the fields; without any it is the database that cannot write (full disk, read-only file), which passes
+  if (status === 400 && Object.keys(errors).length === 0) return 'server'
+  return codeOfErrors(errors) ?? codeOfStatus[status] ?? 'server'
 }
 
 function codeOfErrors(errors: Readonly<Record<string, string>>): FailureCode | undefined {

@@ -244,6 +244,28 @@ test('a value that the server does not take is refused whole', async () => {
   expect(await pricesOf(user)).toEqual([])
 })
 
+test('a database that cannot write is no fault of the plan: tried again it is saved', async () => {
+  const user = await server.newUser()
+  const { store } = deviceOf(user)
+  const { plan } = await store.load()
+  const mine = withOfferings(plan, offering(1))
+  const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query } })
+  await sql("CREATE TRIGGER full BEFORE INSERT ON offerings BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END")
+  try {
+    await expect(save(store, plan, mine, 0)).rejects.toMatchObject({ code: 'server' })
+  } finally {
+    await sql('DROP TRIGGER full')
+  }
+  expect(await save(store, plan, mine, 0)).toBe(1)
+})
+
+test('more rows than one save may hold are refused, not tried for ever', async () => {
+  const { store } = deviceOf(await server.newUser())
+  const { plan } = await store.load()
+  const tooMany = Array.from({ length: 3600 }, () => offering(1))
+  await expect(save(store, plan, withOfferings(plan, ...tooMany), 0)).rejects.toMatchObject({ code: 'refused' })
+})
+
 test('the company form is saved at once and alone, on two devices alike', async () => {
   const user = await server.newUser()
   const [here, there] = [deviceOf(user).store, deviceOf(user).store]

@@ -1,0 +1,114 @@
+import { EventSource } from 'eventsource'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { connect } from '../../src/backend/client.ts'
+import { createPlanStore } from '../../src/backend/plan-store.ts'
+import { saveFlowFor, saveStateOf, theirVersion } from '../../src/flows/save.ts'
+import { isEmpty } from '../../src/plan/changes.ts'
+import { rowsAtEnd } from '../../src/plan/new-rows.ts'
+import { blankValues } from '../../src/plan/plan.ts'
+import { newRowId } from '../../src/plan/row-id.ts'
+import { Session } from '../../src/session/session.ts'
+import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { openWeakLine, type WeakLine } from './weak-line.ts'
+
+let server: TestServer
+let line: WeakLine
+
+beforeAll(async () => {
+  vi.stubGlobal('EventSource', EventSource)
+  server = await startServer()
+  line = await openWeakLine(server.url)
+})
+afterAll(async () => {
+  await line.close()
+  await server.stop()
+})
+
+/** The user's plan opened in one browser: session, save flow, store and event stream, all real but the clock. */
+async function openPlanOf(user: TestUser) {
+  const client = connect(line.url)
+  client.authStore.save(user.client.authStore.token, user.client.authStore.record)
+  const store = createPlanStore(client, () => 2026)
+  const { plan, revision } = await store.load()
+  const session = new Session(plan)
+  const clock = new SimulatedClock()
+  const save = createActor(saveFlowFor({ openPlan: session, store }), {
+    clock,
+    input: { baseRevision: revision, active: true, online: true, now: () => clock.now() },
+  }).start()
+  session.subscribe(() =>
+    save.send({ type: 'edited', revision: session.revision, unsaved: !isEmpty(session.changes()) }),
+  )
+  const stop = store.watch((change) => {
+    if (change.is === 'saved') save.send({ type: 'savedElsewhere', revision: change.revision })
+  })
+  await vi.waitFor(() => expect(client.realtime.isConnected).toBe(true))
+  const state = () => saveStateOf(save.getSnapshot())
+  return {
+    session,
+    save,
+    clock,
+    stop,
+    state,
+    addCost: (amount: number) => {
+      const values = { ...blankValues('fixedCosts'), category: 'Hyra', amount }
+      session.edit(rowsAtEnd(session.plan, 'fixedCosts', 'year1', [values], newRowId))
+    },
+    costs: () => session.plan.fixedCosts.map(({ amount }) => amount).toSorted((a, b) => a - b),
+    total: () => session.workbook.figure('totalFixedCost.year1'),
+    becomes: (wanted: ReturnType<typeof state>) =>
+      vi.waitFor(() => expect(state()).toBe(wanted), { timeout: 20_000, interval: 10 }),
+  }
+}
+
+const costsOnServer = async (user: TestUser) =>
+  (await user.client.collection('fixed_costs').getFullList())
+    .map(({ amount }) => Number(amount))
+    .toSorted((a, b) => a - b)
+
+test('five minutes after the last edit the plan is on the server; a lost answer is sorted out by the next try', async () => {
+  const user = await server.newUser()
+  const desk = await openPlanOf(user)
+  desk.addCost(100)
+  line.spoilNextBatch('answerLost')
+  desk.clock.increment(300_000)
+  await desk.becomes('offline')
+  desk.addCost(200)
+  desk.clock.increment(5_000)
+  await desk.becomes('saved')
+  expect(await costsOnServer(user)).toEqual([100, 200])
+  await desk.stop()
+})
+
+test('what one browser saves is seen and summed in the other', async () => {
+  const user = await server.newUser()
+  const [here, there] = [await openPlanOf(user), await openPlanOf(user)]
+  there.addCost(700)
+  there.save.send({ type: 'saveAsked' })
+  await vi.waitFor(() => expect(here.costs()).toEqual([700]), { timeout: 20_000 })
+  expect(here.total()).toBe(700)
+  here.addCost(50)
+  here.save.send({ type: 'saveAsked' })
+  await vi.waitFor(() => expect(there.costs()).toEqual([50, 700]), { timeout: 20_000 })
+  await Promise.all([here.stop(), there.stop()])
+})
+
+test('two browsers with unsaved work: the second is asked, merges, and both have all of it', async () => {
+  const user = await server.newUser()
+  const [here, there] = [await openPlanOf(user), await openPlanOf(user)]
+  here.addCost(1)
+  there.addCost(2)
+  there.save.send({ type: 'saveAsked' })
+  await there.becomes('saved')
+  await here.becomes('conflict')
+  await vi.waitFor(() => expect(theirVersion(here.save.getSnapshot())).toBeDefined())
+  expect(await costsOnServer(user)).toEqual([2])
+  const theirs = theirVersion(here.save.getSnapshot())
+  here.session.edit({ do: 'insert', table: 'fixedCosts', rows: theirs?.plan.fixedCosts ?? [] })
+  here.save.send({ type: 'keepMine' })
+  await here.becomes('saved')
+  expect(await costsOnServer(user)).toEqual([1, 2])
+  await vi.waitFor(() => expect(there.costs()).toEqual([1, 2]), { timeout: 20_000 })
+  await Promise.all([here.stop(), there.stop()])
+})
