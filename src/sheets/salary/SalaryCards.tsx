@@ -83,7 +83,7 @@ export function BreakEvenCard({ session, year }: CardProps) {
   return (
     <section className="salary-side-card" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
-      <table className="salary-break-even">
+      <table aria-labelledby={titleId}>
         <thead>
           <tr>
             <th scope="col">{headings.name}</th>

@@ -58,6 +58,8 @@ const gridOptions: GridOptions<SheetLine> = {
     'salary-answer': ({ data }) => data?.is === 'row' && data.row.weight === 'answer',
   },
   columnHoverHighlight: false,
+  // the whole calculation is on the page, for printing and for those who listen
+  suppressRowVirtualisation: true,
 }
 
 function howWidthOf(api: GridApi<SheetLine>): number {

@@ -46,7 +46,7 @@ export function Staircase({ session, year, onGoTo }: StaircaseProps) {
           <Picture steps={steps} onGoTo={onGoTo} />
           <details className="salary-table-alternative">
             <summary>{texts.asTable}</summary>
-            <table>
+            <table aria-labelledby={titleId}>
               <thead>
                 <tr>
                   <th scope="col">{texts.step}</th>

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { CompanyForm, SalaryMethod } from '../../src/rules/horizon.ts'
+import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
+import { salaryRows } from '../../src/sheets/salary/salary-rows.ts'
+import { figureLabels } from '../../src/texts/labels.ts'
+
+const lines = (form: CompanyForm, method: SalaryMethod, zero = true) =>
+  salaryRows(form, method, () => zero).map(({ sign, name }) => `${sign} ${figureLabels[name]}`.trim())
+
+const business = [
+  'Årstäckningsbidrag',
+  '− Fasta Kostnader',
+  '− Åtgärdskostnader',
+  '= Överskott före Skatter & Avgifter',
+]
+
+test('an enskild firma has its rows with their signs in the order of the specification', () => {
+  expect(lines('enskildFirma', 'schablon')).toEqual([
+    ...business,
+    '− Egenavgifter (schablon)',
+    '= Fastställd Förvärvsinkomst',
+    '− Grundavdrag',
+    '= Beskattningsbar Inkomst',
+    '− Kommunalskatt',
+    '− Statlig Skatt',
+    '− Egenavgifter',
+    '− Allmän Pension',
+    '− Kyrko & Begravningsavgifter',
+    '+ Skattereduktion för Allmän Pension',
+    '+ Jobbskatteavdrag',
+    '= Årslön (netto)',
+    '= Månadslön (netto)',
+  ])
+})
+
+test('an aktiebolag has arbetsgivaravgift and gross salary instead of the egenavgifter', () => {
+  expect(lines('aktiebolag', 'schablon')).toEqual([
+    ...business,
+    '− Arbetsgivaravgift',
+    '= Årslön (brutto)',
+    '= Fastställd Förvärvsinkomst',
+    '− Grundavdrag',
+    '= Beskattningsbar Inkomst',
+    '− Kommunalskatt',
+    '− Statlig Skatt',
+    '− Allmän Pension',
+    '− Kyrko & Begravningsavgifter',
+    '+ Skattereduktion för Allmän Pension',
+    '+ Jobbskatteavdrag',
+    '= Årslön (netto)',
+    '= Månadslön (netto)',
+  ])
+})
+
+test('the law has two rows more, and R40 and R41 when they are not 0', () => {
+  const more = (zero: boolean) =>
+    lines('enskildFirma', 'skatteverket', zero).filter((line) => !lines('enskildFirma', 'schablon').includes(line))
+  expect(more(true)).toEqual(['− Public service-avgift', '+ Skattereduktion för förvärvsinkomst'])
+  expect(more(false)).toEqual([
+    '+ Återfört schablonavdrag (R40)',
+    '− Föregående års egenavgifter (R41)',
+    '− Public service-avgift',
+    '+ Skattereduktion för förvärvsinkomst',
+  ])
+  expect(lines('aktiebolag', 'skatteverket', false)).not.toContain('+ Återfört schablonavdrag (R40)')
+})
+
+test('every parameter can be filled in on exactly one row of a company form that uses it', () => {
+  const inputs = (form: CompanyForm) =>
+    salaryRows(form, 'schablon', () => true).flatMap((row) => Object.values(row.inputs))
+  const onlyAktiebolag = ['generalPayrollTaxPercent']
+  const onlyEnskildFirma = ['templatePayrollPercent', 'payrollTaxPercent']
+  const without = (names: readonly string[]) => salaryRuleNames.filter((name) => !names.includes(name)).toSorted()
+  expect(inputs('enskildFirma').toSorted()).toEqual(without(onlyAktiebolag))
+  expect(inputs('aktiebolag').toSorted()).toEqual(without(onlyEnskildFirma))
+})

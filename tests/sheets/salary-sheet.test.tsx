@@ -1,0 +1,321 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import type { CompanyForm, Year } from '../../src/rules/horizon.ts'
+import { Session } from '../../src/session/session.ts'
+import type { Place } from '../../src/session/undo-list.ts'
+import { SalarySheet } from '../../src/sheets/salary/SalarySheet.tsx'
+import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans.ts'
+
+afterEach(cleanup)
+// jsdom lays nothing out, so it has nothing to scroll
+Element.prototype.scrollIntoView = () => undefined
+
+const plainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
+
+/** Lönekalkylen as a person uses it. */
+async function openSalary(plan: Plan, year: Year = 'year1') {
+  const user = userEvent.setup()
+  const session = new Session(plan)
+  const notices: string[] = []
+  const sheet = (place?: Place) => (
+    <SalarySheet session={session} year={year} onNotice={(code) => notices.push(code)} place={place} />
+  )
+  const { container, rerender } = render(sheet())
+  const element = (row: string, column: string) =>
+    container.querySelector<HTMLElement>(`.ag-row[row-id="${row}"] .ag-cell[col-id="${column}"]`)
+  await waitFor(() => expect(element('netProfitPerMonth', 'amount')).not.toBeNull())
+  const cell = (row: string, column: string): HTMLElement => {
+    const found = element(row, column)
+    if (!found) throw new Error(`no cell ${row} ${column}`)
+    return found
+  }
+  return {
+    session,
+    notices,
+    cell,
+    element,
+    user,
+    shown: (row: string, column = 'amount') => plainSpaces(cell(row, column).textContent),
+    rows: () =>
+      [...container.querySelectorAll('.ag-center-cols-container .ag-row')].map((row) => row.getAttribute('row-id')),
+    type: async (row: string, column: string, keys: string) => {
+      await user.click(cell(row, column))
+      await user.keyboard(keys)
+    },
+    cameFrom: (place: Place) => rerender(sheet(place)),
+  }
+}
+
+const examples: readonly (readonly [number, CompanyForm, Readonly<Record<string, string>>])[] = [
+  [
+    400_000,
+    'enskildFirma',
+    {
+      surplus: '400 000',
+      templatePayroll: '100 000',
+      fixedEarnedIncome: '300 000',
+      taxableIncome: '286 000',
+      localTaxes: '91 520',
+      stateTax: '0',
+      payrollTax: '87 000',
+      generalPension: '21 000',
+      funeralFees: '3 289',
+      reductionOfGeneralPension: '21 000',
+      earnedIncomeTax: '30 000',
+      netProfitPerYear: '248 191',
+      netProfitPerMonth: '20 683',
+    },
+  ],
+  [
+    400_000,
+    'aktiebolag',
+    {
+      generalPayrollTax: '95 632',
+      grossAnnualSalary: '304 368',
+      fixedEarnedIncome: '304 368',
+      taxableIncome: '290 368',
+      localTaxes: '92 918',
+      stateTax: '0',
+      generalPension: '21 306',
+      funeralFees: '3 339',
+      earnedIncomeTax: '30 437',
+      netProfitPerYear: '238 548',
+      netProfitPerMonth: '19 879',
+    },
+  ],
+  [
+    26_000,
+    'enskildFirma',
+    {
+      templatePayroll: '6 500',
+      fixedEarnedIncome: '19 500',
+      taxableIncome: '5 500',
+      localTaxes: '0',
+      payrollTax: '5 655',
+      generalPension: '0',
+      earnedIncomeTax: '0',
+      netProfitPerYear: '20 345',
+      netProfitPerMonth: '1 695',
+    },
+  ],
+  [
+    1_200_000,
+    'enskildFirma',
+    {
+      fixedEarnedIncome: '900 000',
+      localTaxes: '283 520',
+      stateTax: '51 380',
+      payrollTax: '261 000',
+      generalPension: '43 000',
+      funeralFees: '10 189',
+      earnedIncomeTax: '40 149',
+      netProfitPerYear: '634 060',
+      netProfitPerMonth: '52 838',
+    },
+  ],
+]
+
+test.each(examples)(
+  'a surplus of %i kr, %s, stands on the screen as in the worked example',
+  async (surplus, form, amounts) => {
+    const { shown } = await openSalary(planWithSurplus({ year1: surplus }, form))
+    for (const [row, amount] of Object.entries(amounts)) expect(shown(row), row).toBe(amount)
+  },
+)
+
+test('a percent typed with a comma changes the salary at once, and Enter goes down to the next percent', async () => {
+  const { session, shown, type, cell } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  await type('localTaxes', 'percent', '31,5{Enter}')
+  await waitFor(() => expect(shown('localTaxes')).toBe('90 090'))
+  expect(shown('localTaxes', 'how')).toBe('286 000 × 31,5 % = 90 090 kr')
+  expect(shown('netProfitPerYear')).toBe('249 621')
+  expect(session.plan.salary.year1.localTaxesPercent).toBe(31.5)
+  expect(session.plan.salary.year2.localTaxesPercent).toBe(32)
+  expect(cell('stateTax', 'percent').classList).toContain('ag-cell-focus')
+})
+
+test('Tab keeps what is typed and opens the next cell to fill in; Esc takes it back', async () => {
+  const { session, type, user, cell } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  await type('localTaxes', 'percent', '30{Tab}')
+  expect(session.plan.salary.year1.localTaxesPercent).toBe(30)
+  expect(cell('stateTax', 'cutOff').querySelector('input')?.getAttribute('aria-label')).toBe('Statlig Skatt, Gräns, kr')
+  await user.keyboard('500000{Escape}')
+  expect(session.plan.salary.year1.stateTaxCutOfValue).toBe(643_100)
+})
+
+test('Delete empties: a percent becomes blank, a cut-off 0, and both count as 0', async () => {
+  const { session, shown, type } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  await type('funeralFees', 'percent', '{Delete}')
+  await type('earnedIncomeTax', 'cutOff', '{Delete}')
+  expect(session.plan.salary.year1.funeralFeesPercent).toBeNull()
+  expect(session.plan.salary.year1.earnedIncomeTaxCutOffValue).toBe(0)
+  await waitFor(() => expect(shown('funeralFees')).toBe('0'))
+  expect(shown('earnedIncomeTax')).toBe('0')
+  expect(shown('earnedIncomeTax', 'cutOff')).toBe('')
+})
+
+test('a deduction may be typed with a minus and means the same', async () => {
+  const { session, shown, type, notices } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  await type('standardTaxRelief', 'amount', '-20000{Enter}')
+  expect(session.plan.salary.year1.standardTaxRelief).toBe(20_000)
+  await waitFor(() => expect(shown('taxableIncome')).toBe('280 000'))
+  expect(notices).toEqual([])
+})
+
+test('letters are taken away and told; more characters than allowed are not taken', async () => {
+  const { session, type, notices } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  await type('localTaxes', 'percent', '3x3{Enter}')
+  expect(session.plan.salary.year1.localTaxesPercent).toBe(33)
+  expect(notices).toEqual(['entry.notANumber'])
+  await type('payrollTax', 'percent', '28,976{Enter}')
+  expect(session.plan.salary.year1.payrollTaxPercent).toBe(28.97)
+  await type('stateTax', 'cutOff', '12345678{Enter}')
+  expect(session.plan.salary.year1.stateTaxCutOfValue).toBe(1_234_567)
+})
+
+test('computed cells take nothing', async () => {
+  const { session, type } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  const before = session.revision
+  await type('localTaxes', 'amount', '5{Enter}')
+  await type('totalFixedCost', 'percent', '5{Delete}')
+  expect(session.revision).toBe(before)
+})
+
+test('a changed parameter offers its standard back, beside it and in the formula bar', async () => {
+  const { session, type, user, cell } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  expect(screen.queryByText('Återställ till 32')).toBeNull()
+  await type('localTaxes', 'percent', '35{Enter}')
+  const beside = await within(cell('localTaxes', 'percent')).findByTitle('Återställ till 32')
+  await user.click(beside)
+  expect(session.plan.salary.year1.localTaxesPercent).toBe(32)
+})
+
+test('a loss is shown as 0, said in words, and everything after it is 0', async () => {
+  const { shown, rows } = await openSalary(planWithSurplus({ year1: -34_000 }, 'enskildFirma'))
+  expect(shown('surplus')).toBe('0')
+  expect(shown('surplus', 'how')).toBe('Underskott 34 000 kr')
+  for (const row of rows().slice(rows().indexOf('surplus'))) {
+    if (row && !row.startsWith('group.')) expect(shown(row), row).toBe('0')
+  }
+})
+
+test('undo of another page leads to the cell that was changed', async () => {
+  const { cell, cameFrom } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  cameFrom({ year: 'year1', id: 'generalPension', field: 'cutOff' })
+  await waitFor(() => expect(cell('generalPension', 'cutOff').classList).toContain('ag-cell-focus'))
+})
+
+test('Skatteverkets regler show their own rows and questions, and the net pay of the law', async () => {
+  const { session, shown, rows, user, element } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  await user.click(screen.getByText('Skatteverkets regler'))
+  await waitFor(() => expect(element('publicServiceFee', 'amount')).not.toBeNull())
+  expect(session.plan.salary.year1.method).toBe('skatteverket')
+  expect(session.plan.salary.year2.method).toBe('schablon')
+  expect(shown('netProfitPerYear')).toBe('274 037')
+  expect(rows()).not.toContain('returnedTemplatePayroll')
+  expect(screen.getByLabelText('Kommun')).toHaveProperty('value', 'Genomsnitt')
+})
+
+test('a municipality is found by a part of its name and picked by keyboard', async () => {
+  const plan = planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'skatteverket')
+  const { session, user, shown } = await openSalary(plan)
+  await user.click(screen.getByLabelText('Kommun'))
+  await user.keyboard('oster')
+  expect(
+    [...document.querySelectorAll('li[role="option"]')].map(({ textContent }) => plainSpaces(textContent)),
+  ).toEqual(['Östersund33,72 %', 'Österåker28,93 %'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(session.plan.settings.kommun).toBe('0117')
+  expect(screen.getByLabelText('Kommun')).toHaveProperty('value', 'Österåker')
+  await waitFor(() => expect(shown('localTaxes', 'percent')).toBe('28,93'))
+})
+
+test('a year of birth and church membership are the whole plan’s', async () => {
+  const { session, user } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'skatteverket'))
+  await user.type(screen.getByLabelText('Födelseår'), '85{Enter}')
+  expect(screen.getByLabelText('Födelseår').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Skriv ett år med fyra siffror, före 2026.')).toBeTruthy()
+  expect(session.plan.settings.birthYear).toBeNull()
+  await user.clear(screen.getByLabelText('Födelseår'))
+  await user.type(screen.getByLabelText('Födelseår'), '1955{Enter}')
+  expect(session.plan.settings.birthYear).toBe(1955)
+  await user.click(screen.getByLabelText('Med i Svenska kyrkan'))
+  await user.type(screen.getByLabelText('Kyrkoavgift, %'), '1,05{Enter}')
+  expect(session.plan.settings).toMatchObject({ churchMember: true, churchPercent: 1.05 })
+})
+
+test('a year without rules of its own is marked as an assumption', async () => {
+  await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'skatteverket', 2030))
+  expect(screen.getByText('antagande')).toBeTruthy()
+  expect(screen.getByText(/Reglerna för 2030 är inte beslutade/)).toBeTruthy()
+})
+
+test('both methods stand side by side with their difference', async () => {
+  const { shown, user, element } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  await user.click(screen.getByText('Jämför rad för rad'))
+  await waitFor(() => expect(element('netProfitPerYear', 'difference')).not.toBeNull())
+  expect(shown('netProfitPerYear', 'schablon')).toBe('248 191')
+  expect(shown('netProfitPerYear', 'skatteverket')).toBe('274 037')
+  expect(shown('netProfitPerYear', 'difference')).toBe('+25 846')
+  expect(shown('publicServiceFee', 'schablon')).toBe('0')
+  expect(shown('totalFixedCost', 'difference')).toBe('')
+})
+
+const business: Plan = {
+  ...emptyPlan(2026),
+  offerings: [offering('o', { price: 6120, variableCost: 1250, volumeYear: 100 })],
+  fixedCosts: [fixedCost('f', { amount: 62_000 })],
+  measures: [measure('m', { costs1: 25_000 })],
+}
+
+test('the cards tell what is left of the next 100 kr, the break-even, and the steps from sales to net pay', async () => {
+  await openSalary(business)
+  expect(plainSpaces(document.body.textContent)).toContain('får du behålla 60,89 kr efter skatt och avgifter')
+  expect(tableOf('Brytpunkt')).toEqual([
+    ['Brytpunkt', 'Procentsats', 'Belopp, kr'],
+    ['Nollpunkt (fasta kostnader)', '12,7', '77 914'],
+    ['Nollpunkt inkl. åtgärder', '17,9', '109 331'],
+    ['Säkerhetsmarginal', '82,1', '502 669'],
+  ])
+  expect(tableOf('Från försäljning till lön')).toEqual([
+    ['Steg', 'Belopp, kr'],
+    ['Sålt', '612 000'],
+    ['Rörliga', '−125 000'],
+    ['Fasta', '−62 000'],
+    ['Åtgärder', '−25 000'],
+    ['Avgifter', '−87 000'],
+    ['Skatter', '−64 809'],
+    ['Kvar', '248 191'],
+  ])
+})
+
+test('the break-even is blank in a year without sales', async () => {
+  await openSalary(business, 'year2')
+  expect(
+    tableOf('Brytpunkt')
+      .slice(1)
+      .map(([, percent, amount]) => [percent, amount]),
+  ).toEqual([
+    ['', ''],
+    ['', ''],
+    ['', ''],
+  ])
+})
+
+test('a step of the staircase leads to its row', async () => {
+  const { user, cell } = await openSalary(business)
+  await user.click(screen.getByLabelText(/^Fasta: −62.000 kr/))
+  await waitFor(() => expect(cell('totalFixedCost', 'amount').classList).toContain('ag-cell-focus'))
+})
+
+/** A table beside the sheet as rows of words, found by the heading of its card. */
+function tableOf(heading: string): readonly (readonly string[])[] {
+  const title = [...document.querySelectorAll('h3')].find(({ textContent }) => textContent === heading)
+  const table = title && document.querySelector(`table[aria-labelledby="${title.id}"]`)
+  if (!table) throw new Error(`no table ${heading}`)
+  return [...table.querySelectorAll('tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map(({ textContent }) => plainSpaces(textContent)),
+  )
+}

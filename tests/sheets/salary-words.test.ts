@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { CompanyForm, SalaryMethod } from '../../src/rules/horizon.ts'
+import { sayDifference, sayFormula, sayHow } from '../../src/sheets/salary/salary-words.ts'
+import type { ChainName, FigureName } from '../../src/workbook/figures.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { planWithSurplus } from '../workbook/plans.ts'
+
+const plainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
+
+function explained(surplus: number, form: CompanyForm, method: SalaryMethod = 'schablon') {
+  const workbook = new Workbook(planWithSurplus({ year1: surplus, year2: surplus }, form, method))
+  const of = (name: FigureName) => workbook.explainFigure(name)
+  return {
+    how: (name: ChainName) => plainSpaces(sayHow(of(`${name}.year1`))),
+    howNextYear: (name: ChainName) => plainSpaces(sayHow(of(`${name}.year2`))),
+    formula: (name: ChainName) => plainSpaces(sayFormula(of(`${name}.year1`))),
+    difference: (name: ChainName) => plainSpaces(sayFormula(of(`difference.${name}.year1`))),
+  }
+}
+
+test('the arithmetic of the worked example of 400 000 kr, enskild firma', () => {
+  const { how } = explained(400_000, 'enskildFirma')
+  expect(how('templatePayroll')).toBe('400 000 × 25 % = 100 000 kr')
+  expect(how('fixedEarnedIncome')).toBe('400 000 − 100 000 = 300 000 kr')
+  expect(how('standardTaxRelief')).toBe('fast belopp')
+  expect(how('taxableIncome')).toBe('300 000 − 14 000 = 286 000 kr')
+  expect(how('localTaxes')).toBe('286 000 × 32 % = 91 520 kr')
+  expect(how('stateTax')).toBe('300 000 är under brytpunkten 643 100')
+  expect(how('payrollTax')).toBe('300 000 × 29 % = 87 000 kr')
+  expect(how('generalPension')).toBe('300 000 × 7 %, högst 43 000 = 21 000 kr')
+  expect(how('funeralFees')).toBe('286 000 × 1,15 % = 3 289 kr')
+  expect(how('reductionOfGeneralPension')).toBe('lika med Allmän Pension')
+  expect(how('earnedIncomeTax')).toBe('300 000 × 10 %, högst 40 149 och 91 520 = 30 000 kr')
+  expect(how('netProfitPerYear')).toBe('400 000 − 87 000 − 91 520 − 0 − 21 000 − 3 289 + 21 000 + 30 000 = 248 191 kr')
+  expect(how('netProfitPerMonth')).toBe('248 191 / 12 = 20 683 kr')
+})
+
+test('an aktiebolag divides the surplus by salary and fee', () => {
+  const { how } = explained(400_000, 'aktiebolag')
+  expect(how('grossAnnualSalary')).toBe('400 000 / (1 + 31,42 %) = 304 368 kr')
+  expect(how('fixedEarnedIncome')).toBe('lika med Årslön (brutto)')
+})
+
+test('a state tax over the limit, and a tax item at or under the non-taxable one', () => {
+  expect(explained(1_200_000, 'enskildFirma').how('stateTax')).toBe('(900 000 − 643 100) × 20 % = 51 380 kr')
+  expect(explained(26_000, 'enskildFirma').how('localTaxes')).toBe('19 500 är inte över gränsen 20 135')
+})
+
+test('the formula bar says the same in Swedish names', () => {
+  const { formula, difference } = explained(400_000, 'enskildFirma')
+  expect(formula('localTaxes')).toBe('=Beskattningsbar Inkomst × Kommunalskatt %')
+  expect(formula('generalPension')).toBe('=Fastställd Förvärvsinkomst × Allmän Pension %, högst Högsta Allmän Pension')
+  expect(difference('netProfitPerMonth')).toBe(
+    '=Månadslön (netto) (Skatteverkets regler) − Månadslön (netto) (Schablon)',
+  )
+})
+
+test('the law is said with its own numbers, and names the year before', () => {
+  const { how, howNextYear } = explained(400_000, 'enskildFirma', 'skatteverket')
+  expect(how('standardTaxRelief')).toBe('0,77 × 59 200 − 0,1 × (300 000 − 3,11 × 59 200), högst 300 000 = 34 000 kr')
+  expect(how('localTaxes')).toBe('266 000 × 32,38 % = 86 130 kr')
+  expect(how('stateTax')).toBe('266 000 är under 643 000')
+  expect(howNextYear('returnedTemplatePayroll')).toBe('lika med Egenavgifter (schablon) år 1')
+})
+
+test.each([
+  [1234.4, '+1 234'],
+  [-500, '−500'],
+  [0.3, '0'],
+  [-0.3, '0'],
+  [0, '0'],
+])('a difference of %f kr is said as %s', (kr, said) => {
+  expect(plainSpaces(sayDifference(kr))).toBe(said)
+})
