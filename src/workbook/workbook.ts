@@ -1,10 +1,9 @@
 import type { PlanEdit } from '../plan/edit.ts'
 import { type FieldName, type Table, tables } from '../plan/fields.ts'
 import { type Plan, rowsOf } from '../plan/plan.ts'
-import { type SalaryMethod, salaryMethods, type Year, yearBefore, years } from '../rules/horizon.ts'
+import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 import { rulesFor, type TaxYear, taxYears } from '../rules/tax-years.ts'
-import { Chain, type ChainDefinition } from './chain.ts'
-import { type Carried, incomeYearOf, lawDefinition, schablonDefinition } from './chain-definitions.ts'
+import { incomeYearOf } from './chain-definitions.ts'
 import { type Cell, type Content, Engine } from './engine.ts'
 import { type Explanation, explain, type Meaning } from './explain.ts'
 import { FigureSheet } from './figure-sheet.ts'
@@ -22,10 +21,11 @@ import {
   totalNames,
 } from './figures.ts'
 import { breakEvenFormulas } from './formulas/break-even.ts'
-import { nextStep } from './formulas/burden.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import { planFormulas, surplusFormula, totalFormulas } from './formulas/totals.ts'
+import { perYear } from './per-year.ts'
 import { RowSheet, rowFormulas } from './row-sheet.ts'
+import { SalaryChains } from './salary-chains.ts'
 
 /** What an edit changed: the rows whose computed columns may have, and the figures. */
 export interface Recalculated {
@@ -49,9 +49,7 @@ export class Workbook {
   readonly #rowSheets: Readonly<Record<Table, Readonly<Record<Year, RowSheet>>>>
   readonly #totals: Readonly<Record<Year, FigureSheet>>
   readonly #planTotals: FigureSheet
-  readonly #chains: Readonly<Record<SalaryMethod, Readonly<Record<Year, Chain>>>>
-  readonly #probe: Chain
-  readonly #fresh = new Set<string>()
+  readonly #salary: SalaryChains
   readonly #taxYears: readonly TaxYear[]
   #plan: Plan
 
@@ -69,21 +67,19 @@ export class Workbook {
       sheets[`offerings_${year}`] = this.#rowSheets.offerings[year].build(rowsOf(plan, 'offerings', year))
       sheets[`fixedCosts_${year}`] = this.#rowSheets.fixedCosts[year].build(rowsOf(plan, 'fixedCosts', year))
       sheets[`totals_${year}`] = []
-      for (const method of salaryMethods) sheets[`${method}_${year}`] = []
     }
-    this.#engine = new Engine({ ...sheets, totals: [], probe: [], scratch: [] })
+    this.#engine = new Engine({ ...sheets, totals: [], scratch: [] })
     for (const table of tables) for (const year of years) this.#rowSheets[table][year].attach(this.#engine)
     this.#totals = perYear((year) => new FigureSheet(`totals_${year}`, this.#engine))
     this.#planTotals = new FigureSheet('totals', this.#engine)
-    const chains = (method: SalaryMethod) => perYear((year) => new Chain(`${method}_${year}`, this.#engine))
-    this.#chains = { schablon: chains('schablon'), skatteverket: chains('skatteverket') }
-    this.#probe = new Chain('probe', this.#engine)
+    this.#salary = new SalaryChains(rules, plan, (year) => this.#totals[year].number('surplus') ?? 0)
     this.#engine.together(() => this.#writeTotals())
   }
 
   /** Writes only what the edit touches, calculated once. `plan` is the plan after the edit. */
   apply(edit: PlanEdit, plan: Plan): Recalculated {
     this.#plan = plan
+    this.#salary.follow(plan)
     const rows = new Set<string>()
     const figures = new Set<FigureName>()
     const changed = this.#engine.together(() => this.#write(edit, rows, figures))
@@ -100,16 +96,9 @@ export class Workbook {
       case 'totals':
         return this.#totals[place.year].number(place.name)
       case 'chain':
-        return this.#chain(place.method ?? this.#plan.salary[place.year].method, place.year, place.name).number(
-          place.name,
-        )
-      case 'difference': {
-        const [law, schablon] = [this.#chain('skatteverket', place.year), this.#chain('schablon', place.year)]
-        return this.#engine.calculate(
-          `=${law.addressFromAfar(place.name)}-${schablon.addressFromAfar(place.name)}`,
-          this.#scratch,
-        )
-      }
+        return this.#salary.number(place.name, place.year, place.method)
+      case 'difference':
+        return this.#salary.difference(place.name, place.year)
     }
   }
 
@@ -148,10 +137,8 @@ export class Workbook {
         const formula = totalsFormulas[place.year][place.name]
         return this.#explainSum(formula, this.#totals[place.year], place.name, place.year)
       }
-      case 'chain': {
-        const chain = this.#chain(place.method ?? this.#plan.salary[place.year].method, place.year, place.name)
-        return chain.explain(place.name, yearBefore(place.year))
-      }
+      case 'chain':
+        return this.#salary.explain(place.name, place.year, place.method)
       case 'difference': {
         const value = (method: SalaryMethod) => this.figure(`${method}.${place.name}.${place.year}`)
         const term = (method: SalaryMethod) =>
@@ -178,47 +165,11 @@ export class Workbook {
 
   dispose(): void {
     this.#engine.dispose()
+    this.#salary.dispose()
   }
 
   get #scratch(): number {
     return this.#engine.sheet('scratch')
-  }
-
-  /** The chain of a year, brought up to date when something it depends on has changed since it was last asked. */
-  #chain(method: SalaryMethod, year: Year, name?: ChainName | BurdenName): Chain {
-    const chain = this.#chains[method][year]
-    if (!this.#fresh.has(`${method} ${year}`)) {
-      chain.follow(this.#definition(method, year, this.#surplus(year)))
-      this.#fresh.add(`${method} ${year}`)
-    }
-    const wantsNext = name === 'keptOfNext100' || name === 'marginalTax'
-    if (wantsNext && !this.#fresh.has(`${method} ${year} next`)) {
-      const surplus = this.#surplus(year)
-      // of a loss nothing is kept or lost yet: a step of 0 divides by zero and leaves the figure blank
-      const step = surplus < 0 ? 0 : nextStep[method]
-      this.#probe.follow(this.#definition(method, year, surplus + step))
-      chain.setNext(this.#probe.number('netProfitPerYear') ?? 0, step)
-      this.#fresh.add(`${method} ${year} next`)
-    }
-    return chain
-  }
-
-  #surplus(year: Year): number {
-    return this.#totals[year].number('surplus') ?? 0
-  }
-
-  #definition(method: SalaryMethod, year: Year, surplus: number): ChainDefinition {
-    if (method === 'schablon') return schablonDefinition(this.#plan.salary[year], surplus)
-    return lawDefinition(this.#taxYears, this.#plan, year, surplus, this.#carriedTo(year))
-  }
-
-  /** What a sole trader's year before left; nothing in the first year or after a year as aktiebolag. */
-  #carriedTo(year: Year): Carried {
-    const before = yearBefore(year)
-    const forms = [year, ...(before ? [before] : [])].map((one) => this.#plan.salary[one].companyForm)
-    if (!before || forms.includes('aktiebolag')) return { templatePayroll: 0, payrollTax: 0 }
-    const chain = this.#chain('skatteverket', before)
-    return { templatePayroll: chain.number('templatePayroll') ?? 0, payrollTax: chain.number('payrollTax') ?? 0 }
   }
 
   #write(edit: PlanEdit, rows: Set<string>, figures: Set<FigureName>): void {
@@ -241,11 +192,15 @@ export class Workbook {
       case 'reorder':
         return
       case 'setSalary':
+        for (const method of salaryMethods) this.#salary.outdateRules(method, edit.year)
         this.#outdate('schablon', edit.year, figures)
         for (const year of years.slice(years.indexOf(edit.year))) this.#outdate('skatteverket', year, figures)
         return
       case 'setSettings':
-        for (const year of years) this.#outdate('skatteverket', year, figures)
+        for (const year of years) {
+          this.#salary.outdateRules('skatteverket', year)
+          this.#outdate('skatteverket', year, figures)
+        }
         return
       case 'several':
         for (const part of edit.edits) this.#write(part, rows, figures)
@@ -254,8 +209,7 @@ export class Workbook {
 
   /** Notes that a chain must be fed again before its figures are next read. */
   #outdate(method: SalaryMethod, year: Year, figures: Set<FigureName>): void {
-    this.#fresh.delete(`${method} ${year}`)
-    this.#fresh.delete(`${method} ${year} next`)
+    this.#salary.outdate(method, year)
     const chosen = this.#plan.salary[year].method === method
     for (const name of methodFigures[method][year]) figures.add(name)
     if (chosen) for (const name of chosenFigures[year]) figures.add(name)
@@ -318,10 +272,6 @@ const totalsFormulas = perYear((year) => ({ ...totalFormulas(year), surplus: sur
 
 /** What a person may type in a number cell: arithmetic and a few functions, no cell addresses, no text. */
 const typedFormula = /^=(?:[\d\s.,+\-*/^()%]|\b(?:SUM|ROUND|ROUNDUP|ROUNDDOWN|MIN|MAX|ABS|AVERAGE)\()+$/i
-
-function perYear<V>(make: (year: Year) => V): Readonly<Record<Year, V>> {
-  return Object.fromEntries(years.map((year) => [year, make(year)])) as Record<Year, V> // every year is set
-}
 
 const methodFigures: Readonly<Record<SalaryMethod, Readonly<Record<Year, readonly FigureName[]>>>> = {
   schablon: perYear((year) => figuresOf('schablon', year)),

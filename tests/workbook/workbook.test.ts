@@ -157,7 +157,13 @@ describe('beside the net pay', () => {
     ]
     expect(workbook.figure('netProfitPerYear.year1')).toBe(schablon)
     expect(law).toBe(147_849)
-    expect(workbook.figure('difference.netProfitPerYear.year1')).toBeCloseTo((law ?? NaN) - (schablon ?? NaN), 6)
+    expect(workbook.figure('difference.netProfitPerYear.year1')).toBe((law ?? NaN) - (schablon ?? NaN))
+  })
+
+  test('the difference is that of the whole kronor a person sees', () => {
+    const workbook = new Workbook(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+    // 22 836 shown beside 20 683: the unrounded figures would say 2 154
+    expect(workbook.figure('difference.netProfitPerMonth.year1')).toBe(22_836 - 20_683)
   })
 })
 
