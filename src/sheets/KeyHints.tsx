@@ -1,26 +1,59 @@
+import { useEffect, useRef } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
+import { Shortcuts } from './Shortcuts.tsx'
 
 const { keys } = sheetTexts
 
-/** The line under a sheet that says which keys do what. */
+/** The line under a sheet that says which keys do what, and the way to all of them. */
 export function KeyHints() {
+  const list = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || isForWords(event.target) || list.current?.open) return
+      event.preventDefault()
+      event.stopPropagation()
+      list.current?.showModal()
+    }
+    // before the sheet takes it for the first letter of an entry
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true })
+    }
+  }, [])
+
   return (
-    <div className="key-hints" role="note" aria-label={keys.label}>
-      <span>
-        <kbd>Enter</kbd> {keys.enter}
-      </span>
-      <span>
-        <kbd>Tab</kbd> {keys.tab}
-      </span>
-      <span>
-        <kbd>Ctrl</kbd> <kbd>V</kbd> {keys.paste}
-      </span>
-      <span>
-        <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {keys.move}
-      </span>
-      <span className="last">
-        <kbd>?</kbd> {keys.all}
-      </span>
-    </div>
+    <>
+      <div className="key-hints" role="note" aria-label={keys.label}>
+        <span>
+          <kbd>Enter</kbd> {keys.enter}
+        </span>
+        <span>
+          <kbd>Tab</kbd> {keys.tab}
+        </span>
+        <span>
+          <kbd>Ctrl</kbd> <kbd>V</kbd> {keys.paste}
+        </span>
+        <span>
+          <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {keys.move}
+        </span>
+        <button
+          type="button"
+          className="last"
+          onClick={() => {
+            list.current?.showModal()
+          }}
+        >
+          <kbd>?</kbd> {keys.all}
+        </button>
+      </div>
+      <Shortcuts ref={list} />
+    </>
   )
+}
+
+/** A question mark is an ordinary letter where words are written, and other windows have their own keys. */
+function isForWords(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.closest('input, select, textarea, dialog')) return true
+  return target.closest('.ag-cell.cell-entered:not(.cell-number)') !== null
 }

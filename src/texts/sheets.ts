@@ -215,7 +215,66 @@ export const sheetTexts = {
     paste: 'klistra in från Excel',
     move: 'flytta rad',
     all: 'alla kortkommandon',
+    title: 'Kortkommandon i kalkylbladen',
+    close: 'Stäng',
   },
+  /** Every key of the sheets and what it does. A list of keys is pressed together; lists in a list are either or. */
+  shortcuts: [
+    { keys: [['Enter']], does: 'öppna cellen; klar och vidare till nästa rad, från sista raden till en ny' },
+    { keys: [['Tab'], ['Skift', 'Tab']], does: 'klar och vidare till nästa eller förra fältet' },
+    { keys: [['F2']], does: 'fortsätt skriva i cellen' },
+    { keys: [['Esc']], does: 'ångra det som skrivs i cellen' },
+    { keys: [['Delete']], does: 'töm markerade celler' },
+    { keys: [['=']], does: 'räkna i en talcell, till exempel =12*450' },
+    { keys: [['↑'], ['↓'], ['←'], ['→']], does: 'gå till nästa cell' },
+    {
+      keys: [
+        ['Skift', '↑'],
+        ['Skift', '↓'],
+        ['Skift', '←'],
+        ['Skift', '→'],
+      ],
+      does: 'markera fler celler',
+    },
+    { keys: [['Ctrl', 'A']], does: 'markera alla celler' },
+    {
+      keys: [
+        ['Ctrl', 'C'],
+        ['Ctrl', 'X'],
+        ['Ctrl', 'V'],
+      ],
+      does: 'kopiera, klipp ut och klistra in, även från och till Excel',
+    },
+    { keys: [['Ctrl', 'D']], does: 'fyll nedåt' },
+    { keys: [['Ctrl', 'Enter']], does: 'ny rad under' },
+    { keys: [['Ctrl', 'Skift', 'D']], does: 'duplicera raden' },
+    { keys: [['Ctrl', 'Delete']], does: 'ta bort raden' },
+    {
+      keys: [
+        ['Alt', '↑'],
+        ['Alt', '↓'],
+      ],
+      does: 'flytta raden',
+    },
+    { keys: [['Home'], ['End']], does: 'första och sista cellen på raden' },
+    {
+      keys: [
+        ['Ctrl', 'Home'],
+        ['Ctrl', 'End'],
+      ],
+      does: 'första och sista cellen i bladet',
+    },
+    { keys: [['Page Up'], ['Page Down']], does: 'en skärm upp eller ner' },
+    {
+      keys: [
+        ['Ctrl', 'Z'],
+        ['Ctrl', 'Y'],
+      ],
+      does: 'ångra och gör om',
+    },
+    { keys: [['Ctrl', 'S']], does: 'spara' },
+    { keys: [['Alt', '↓']], does: 'öppna kalendern i en datumcell som skrivs' },
+  ],
   tellers: {
     deleted: (count: number) => (count === 1 ? '1 rad borttagen.' : `${count} rader borttagna.`),
     undo: 'Ångra',

@@ -31,6 +31,9 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named, announce
     (): GridOptions<RowStub> => ({
       rowDragManaged: true,
       suppressMoveWhenRowDragging: true,
+      suppressNoRowsOverlay: true,
+      // Tab goes from cell to cell, then out of the sheet; the sums are reached with the arrows
+      tabToNextCell: ({ nextCellPosition }) => nextCellPosition?.rowPinned === null && nextCellPosition,
       onRowDragEnd: (event) => {
         dropped(sheet, event)
       },

@@ -52,6 +52,8 @@ export class OpenSheet<T extends Table> {
   private api: GridApi<RowStub> | undefined
   private range: CellRange | undefined
   private focused: FocusedCell | undefined
+  /** Where undo has led in a year that is not shown yet. */
+  private awaited: Place | undefined
   /** True while the grid itself writes a cell: it repaints that row by itself. */
   private entering = false
   /** Rows never change, new ones take their place: what is known of one holds for good. */
@@ -92,6 +94,8 @@ export class OpenSheet<T extends Table> {
     this.layRows()
     this.repaintTotals()
     this.makeRoomForAll()
+    if (this.awaited?.year === year) this.bringTo(this.awaited)
+    this.awaited = undefined
     this.changed()
   }
 
@@ -417,6 +421,8 @@ export class OpenSheet<T extends Table> {
     this.makeRoom(rows)
     const here = place?.table === this.table && (place.year === this.year || this.table === 'measures')
     if (cause === 'undo' || cause === 'redo') {
+      // the page shows the place's year a moment later
+      this.awaited = place?.table === this.table && !here ? place : undefined
       this.listener.announce(cause === 'undo' ? sheetTexts.tellers.undone : sheetTexts.tellers.redone)
       if (here) this.bringTo(place)
       this.flash(rows)

@@ -38,6 +38,12 @@ export function listenToKeys(
       if (close()) goTo(at.rowIndex + (event.shiftKey ? -1 : 1), at.column)
       return true
     }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+      // what is being typed is part of what is saved
+      close()
+      sheet.focus(at.rowIndex, at.column)
+      return false
+    }
     if (event.key === 'Escape') {
       api.stopEditing(true)
       // the grid gives the focus back a moment later, and a fast typist's next key would be lost
