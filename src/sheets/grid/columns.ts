@@ -14,6 +14,7 @@ import {
 import { bareColumns, type OpenSheet, type RowStub } from './open-sheet.ts'
 import { PriorityChip } from './priority-chip.ts'
 import { RowButtons, type RowButtonsOf } from './row-buttons.ts'
+import { RowHandle } from './row-handle.ts'
 
 /** How a column looks: its heading (a line break starts the unit's line), its narrowest and its share of the width. */
 export interface ColumnLook {
@@ -168,7 +169,7 @@ export function handleColumn(sheet: OpenSheet<Table>): Column {
     width: 40,
     minWidth: 40,
     maxWidth: 40,
-    rowDrag: ({ node }) => !node.rowPinned,
+    cellRenderer: RowHandle,
     rowDragText: ({ rowNode }) => (rowNode?.id === undefined ? '' : sheet.nameOf(rowNode.id)),
     suppressNavigable: true,
     cellClass: 'cell-handle',
