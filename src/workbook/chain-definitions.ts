@@ -22,33 +22,19 @@ export function incomeYearOf(plan: Plan, year: Year): number {
   return plan.settings.startYear + years.indexOf(year)
 }
 
-/** The chain of one year by the method "Schablon" from its surplus in kr. */
-export function schablonDefinition(salary: SalaryYear, surplus: number): ChainDefinition {
-  const inputs: Record<string, number | null> = { surplus }
-  for (const name of salaryRuleNames) inputs[`rule.${name}`] = salary[name]
+/** The chain of one year by the method "Schablon". */
+export function schablonDefinition(salary: SalaryYear): ChainDefinition {
   return {
     key: `schablon ${salary.companyForm}`,
     formulas: () => salaryChain[salary.companyForm],
-    inputs,
+    rules: Object.fromEntries(salaryRuleNames.map((name) => [`rule.${name}`, salary[name]])),
     ruleUnits: schablonUnits,
     rulesOf: 'standard',
   }
 }
 
-/** What the year before left for this year's tax return of a sole trader (NE R40, R41), kr. */
-export interface Carried {
-  readonly templatePayroll: number
-  readonly payrollTax: number
-}
-
-/** The chain of one year by the method "Skatteverkets regler" from its surplus in kr and what the year before left. */
-export function lawDefinition(
-  taxYears: readonly TaxYear[],
-  plan: Plan,
-  year: Year,
-  surplus: number,
-  carried: Carried,
-): ChainDefinition {
+/** The chain of one year by the method "Skatteverkets regler". */
+export function lawDefinition(taxYears: readonly TaxYear[], plan: Plan, year: Year): ChainDefinition {
   const incomeYear = incomeYearOf(plan, year)
   const rules = rulesFor(taxYears, incomeYear)
   const { companyForm: form } = plan.salary[year]
@@ -57,16 +43,7 @@ export function lawDefinition(
   return {
     key: `law ${rules.year} ${form} ${person.column} ${youth}`,
     formulas: () => lawChain(rules, { form, column: person.column, youth }),
-    inputs: {
-      surplus,
-      'previous.templatePayroll': carried.templatePayroll,
-      'previous.payrollTax': carried.payrollTax,
-      ...asInputs({
-        ...ruleValues(rules),
-        ...placeRates(rules, plan, incomeYear),
-        ...person.rates,
-      }),
-    },
+    rules: asInputs({ ...ruleValues(rules), ...placeRates(rules, plan, incomeYear), ...person.rates }),
     ruleUnits: lawRules,
     rulesOf: rules.year,
   }

@@ -5,13 +5,13 @@ import { FigureSheet } from './figure-sheet.ts'
 import { burdenFormulas } from './formulas/burden.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 
-/** All that decides a chain: its formulas, and the numbers they start from. */
+/** All that decides a chain but the numbers it starts from. */
 export interface ChainDefinition {
   /** Two definitions with the same key have the same formulas. */
   readonly key: string
   readonly formulas: () => Readonly<Record<string, Formula>>
-  /** surplus, {rule.x} parameters, {previous.x} figures of the year before. */
-  readonly inputs: Readonly<Record<string, number | null>>
+  /** The percents and limits that its formulas are given as {rule.x}. */
+  readonly rules: Readonly<Record<string, number | null>>
   readonly ruleUnits: Readonly<Record<string, Unit>>
   /** Income year of the law, or 'standard'. */
   readonly rulesOf: number | 'standard'
@@ -29,14 +29,20 @@ export class Chain {
     this.#sheet = new FigureSheet(sheetName, engine)
   }
 
-  /** Makes the chain follow a definition; writes only what differs from the last one. */
-  follow(definition: ChainDefinition): void {
-    const other = this.#definition?.key !== definition.key
-    if (other) this.#formulas = { ...definition.formulas(), ...burdenFormulas }
+  /**
+   * Makes the chain follow a definition from what it starts with: surplus, or income, and {previous.x} figures of the year before. Writes
+   * only what differs from the last time.
+   */
+  follow(definition: ChainDefinition, start: Readonly<Record<string, number>>): void {
+    const last = this.#definition
     this.#definition = definition
     this.#engine.together(() => {
-      if (other) this.#sheet.define(this.#formulas)
-      this.#sheet.feed(definition.inputs)
+      if (last?.key !== definition.key) {
+        this.#formulas = { ...definition.formulas(), ...burdenFormulas }
+        this.#sheet.define(this.#formulas)
+      }
+      if (last !== definition) this.#sheet.feed(definition.rules)
+      this.#sheet.feed(start)
     })
   }
 

@@ -80,19 +80,16 @@ export class LawCalculator {
     const definition: ChainDefinition = {
       key: `${question.incomeYear} ${question.column}`,
       formulas: () => ({ ...aroundTax, ...taxFormulas(rules, question.column) }),
-      inputs: {
-        income: question.income,
-        ...asInputs({
-          ...ruleValues(rules),
-          localTaxesPercent: question.municipalRate,
-          funeralFeesPercent: question.burialAndChurch,
-        }),
-      },
+      rules: asInputs({
+        ...ruleValues(rules),
+        localTaxesPercent: question.municipalRate,
+        funeralFeesPercent: question.burialAndChurch,
+      }),
       ruleUnits: lawRules,
       rulesOf: rules.year,
     }
     const chain = this.#chainFor(definition.key)
-    chain.follow(definition)
+    chain.follow(definition, { income: question.income })
     return Object.fromEntries(items.map((name) => [name, chain.number(name) ?? 0])) as unknown as LawItems // every item is set
   }
 

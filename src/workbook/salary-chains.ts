@@ -1,0 +1,129 @@
+import type { Plan } from '../plan/plan.ts'
+import { type SalaryMethod, salaryMethods, type Year, yearBefore, years } from '../rules/horizon.ts'
+import type { TaxYear } from '../rules/tax-years.ts'
+import { Chain, type ChainDefinition } from './chain.ts'
+import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
+import { Engine } from './engine.ts'
+import type { Explanation } from './explain.ts'
+import type { BurdenName, ChainName } from './figures.ts'
+import { nextStep } from './formulas/burden.ts'
+import { perYear } from './per-year.ts'
+import { parseTemplate, writeFormula } from './template.ts'
+
+/** How far a chain is up to date. */
+interface Freshness {
+  definition: ChainDefinition | undefined
+  fed: boolean
+  next: boolean
+}
+
+/**
+ * The salary chains of the three years by both methods. A chain is fed and calculated when one of its figures is asked for after something
+ * before it has changed. They live in an engine of their own: HyperFormula sorts by cell number, so that a chain behind thousands of rows
+ * would pay for them.
+ */
+export class SalaryChains {
+  readonly #engine = new Engine({
+    ...Object.fromEntries(salaryMethods.flatMap((method) => years.map((year) => [`${method}_${year}`, []]))),
+    probe: [],
+  })
+  readonly #chains = perMethod((method) => perYear((year) => new Chain(`${method}_${year}`, this.#engine)))
+  readonly #probe = new Chain('probe', this.#engine)
+  readonly #freshness = perMethod(() => perYear((): Freshness => ({ definition: undefined, fed: false, next: false })))
+  readonly #taxYears: readonly TaxYear[]
+  readonly #surplusOf: (year: Year) => number
+  #plan: Plan
+
+  constructor(taxYears: readonly TaxYear[], plan: Plan, surplusOf: (year: Year) => number) {
+    this.#taxYears = taxYears
+    this.#plan = plan
+    this.#surplusOf = surplusOf
+  }
+
+  /** The plan from now on; says nothing about what is outdated. */
+  follow(plan: Plan): void {
+    this.#plan = plan
+  }
+
+  /** Another surplus, or other figures of the year before. */
+  outdate(method: SalaryMethod, year: Year): void {
+    Object.assign(this.#freshness[method][year], { fed: false, next: false })
+  }
+
+  /** Other rules too: company form, percents and limits, or what the law must know of the owner. */
+  outdateRules(method: SalaryMethod, year: Year): void {
+    this.outdate(method, year)
+    this.#freshness[method][year].definition = undefined
+  }
+
+  /** A figure of a year, by the method chosen for it unless one is named. */
+  number(name: ChainName | BurdenName, year: Year, method = this.#chosen(year)): number | null {
+    return this.#chain(method, year, name).number(name)
+  }
+
+  /** How much more the law gives than the schablon, in the whole kronor that a person sees of both. */
+  difference(name: ChainName, year: Year): number | null {
+    const address = (method: SalaryMethod) => this.#chain(method, year, name).addressFromAfar(name)
+    const [law, schablon] = [address('skatteverket'), address('schablon')]
+    const formula = writeFormula(parseTemplate('KRONA({law})-KRONA({schablon})'), (part) =>
+      part === 'law' ? law : schablon,
+    )
+    return this.#engine.calculate(`=${formula}`, this.#engine.sheet('probe'))
+  }
+
+  explain(name: ChainName | BurdenName, year: Year, method = this.#chosen(year)): Explanation {
+    return this.#chain(method, year, name).explain(name, yearBefore(year))
+  }
+
+  dispose(): void {
+    this.#engine.dispose()
+  }
+
+  #chosen(year: Year): SalaryMethod {
+    return this.#plan.salary[year].method
+  }
+
+  /** The chain of a year, brought up to date. */
+  #chain(method: SalaryMethod, year: Year, name: ChainName | BurdenName): Chain {
+    const chain = this.#chains[method][year]
+    const freshness = this.#freshness[method][year]
+    const definition = (freshness.definition ??= this.#definition(method, year))
+    if (!freshness.fed) {
+      chain.follow(definition, this.#start(method, year))
+      freshness.fed = true
+    }
+    if (!freshness.next && (name === 'keptOfNext100' || name === 'marginalTax')) {
+      const start = this.#start(method, year)
+      // of a loss nothing is kept or lost yet: a step of 0 divides by zero and leaves the figure blank
+      const step = start.surplus < 0 ? 0 : nextStep[method]
+      this.#probe.follow(definition, { ...start, surplus: start.surplus + step })
+      chain.setNext(this.#probe.number('netProfitPerYear') ?? 0, step)
+      freshness.next = true
+    }
+    return chain
+  }
+
+  #definition(method: SalaryMethod, year: Year): ChainDefinition {
+    return method === 'schablon'
+      ? schablonDefinition(this.#plan.salary[year])
+      : lawDefinition(this.#taxYears, this.#plan, year)
+  }
+
+  #start(method: SalaryMethod, year: Year): { readonly surplus: number } & Readonly<Record<string, number>> {
+    const surplus = this.#surplusOf(year)
+    return method === 'schablon' ? { surplus } : { surplus, ...this.#carriedTo(year) }
+  }
+
+  /** What a sole trader's year before left (NE R40, R41); nothing in the first year or beside a year as aktiebolag. */
+  #carriedTo(year: Year): Readonly<Record<string, number>> {
+    const before = yearBefore(year)
+    const soleTrader = (one: Year) => this.#plan.salary[one].companyForm === 'enskildFirma'
+    const carried = (name: 'templatePayroll' | 'payrollTax') =>
+      before && soleTrader(before) && soleTrader(year) ? (this.number(name, before, 'skatteverket') ?? 0) : 0
+    return { 'previous.templatePayroll': carried('templatePayroll'), 'previous.payrollTax': carried('payrollTax') }
+  }
+}
+
+function perMethod<V>(make: (method: SalaryMethod) => V): Readonly<Record<SalaryMethod, V>> {
+  return { schablon: make('schablon'), skatteverket: make('skatteverket') }
+}
