@@ -21,14 +21,17 @@ export function Dialog({ title, onClose, children, mustAnswer = false }: DialogP
     const shown = dialog.current
     if (!shown) return
     shown.showModal()
+    // a question comes unasked: whoever is typing must not answer it with the next Enter
+    if (mustAnswer) shown.focus()
     return () => shown.close()
-  }, [])
+  }, [mustAnswer])
 
   return (
     // a click on the backdrop is a click on the dialog itself; Esc is the keyboard's way to do the same
     <dialog
       ref={dialog}
       className="dialog"
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

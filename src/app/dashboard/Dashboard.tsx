@@ -53,11 +53,11 @@ export function Dashboard({ session, year, withYears }: DashboardProps) {
             className="dashboard-more"
             aria-expanded={open}
             aria-controls={tableId}
-            aria-label={open ? words.lessLabel : words.moreLabel}
             onClick={() => setOpen(!open)}
           >
             <Arrow aria-hidden="true" />
             {open ? words.less : words.more}
+            <span className="unseen">, {words.allYears}</span>
           </button>
         )}
       </div>

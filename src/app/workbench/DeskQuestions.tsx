@@ -1,12 +1,10 @@
-import { useSelector } from '@xstate/react'
-import { theirVersion } from '../../flows/save.ts'
-import { changesBetween, countChanges } from '../../plan/changes.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { AccountDialog } from '../dialogs/AccountDialog.tsx'
 import { HelpDialog } from '../dialogs/HelpDialog.tsx'
 import { useDesk } from '../parts.ts'
+import { ConflictQuestion } from './ConflictQuestion.tsx'
 import type { DeskState } from './desk-state.ts'
 
 /** The windows above the workbench: what the user opened, and what must be answered before work can go on. */
@@ -18,26 +16,6 @@ export function DeskQuestions({ state }: { readonly state: DeskState }) {
       {state.dialog === 'account' && <AccountDialog onClose={state.closeDialog} />}
       {state.dialog === 'leave' && <LeaveQuestion onStay={state.closeDialog} />}
     </>
-  )
-}
-
-/** Another tab or device saved first: mine or theirs (decisions.md, "Data and saving"). */
-function ConflictQuestion() {
-  const { save, session } = useDesk()
-  const theirs = useSelector(save, theirVersion)
-  const words = workbenchTexts.conflict
-  if (!theirs) return null
-  return (
-    <Dialog title={words.title} mustAnswer onClose={() => undefined}>
-      <p>{words.lead}</p>
-      <p className="dialog-count">{words.differs(countChanges(changesBetween(theirs.plan, session.plan)))}</p>
-      <div className="dialog-answers">
-        <Button onPress={() => save.send({ type: 'takeTheirs' })}>{words.takeTheirs}</Button>
-        <Button look="primary" onPress={() => save.send({ type: 'keepMine' })}>
-          {words.keepMine}
-        </Button>
-      </div>
-    </Dialog>
   )
 }
 

@@ -8,6 +8,7 @@ import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from './desk-state.ts'
 import { Header } from './Header.tsx'
+import { LocalModeBadge } from './LocalModeBadge.tsx'
 import { SideNav } from './SideNav.tsx'
 
 const sheets = {
@@ -55,6 +56,9 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                 nameOf={companyFormName}
                 onChoose={(chosen) => chooseCompanyForm(year, chosen)}
               />
+              <Suspense>
+                <LocalModeBadge />
+              </Suspense>
             </div>
             <Dashboard session={session} year={year} withYears={page !== 'measures'} />
           </div>

@@ -1,11 +1,9 @@
 import { ChevronDown, CircleHelp, FileSpreadsheet, LogOut, Redo2, Undo2, UserRound } from 'lucide-react'
-import { Suspense } from 'react'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Button } from '../controls/Button.tsx'
 import { useSession } from '../figures.ts'
 import { useDesk } from '../parts.ts'
 import type { DeskState } from './desk-state.ts'
-import { LocalModeBadge } from './LocalModeBadge.tsx'
 import { SaveState } from './SaveState.tsx'
 
 const words = workbenchTexts.header
@@ -30,9 +28,6 @@ export function Header({ state }: { readonly state: DeskState }) {
         </Button>
       </div>
       <div className="header-group">
-        <Suspense>
-          <LocalModeBadge />
-        </Suspense>
         <SaveState />
         <Button look="primary" onPress={state.save}>
           {words.save}

@@ -1,6 +1,7 @@
 import { Calculator, LayoutGrid, ListChecks, type LucideIcon, ReceiptText } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Year } from '../../rules/horizon.ts'
+import { productName } from '../../texts/pages.ts'
 import { guardedPages, paths } from '../../texts/paths.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Logo } from '../controls/Logo.tsx'
@@ -23,7 +24,7 @@ interface SideNavProps {
 /** The navigation at the side: the four modules, and what the figures rest on. */
 export function SideNav({ page, year }: SideNavProps) {
   return (
-    <div className="side">
+    <aside className="side" aria-label={productName}>
       <Logo />
       <nav className="side-nav" aria-label={workbenchTexts.nav.label}>
         {guardedPages.map((each) => {
@@ -37,6 +38,6 @@ export function SideNav({ page, year }: SideNavProps) {
         })}
       </nav>
       <PeriodLines year={year} />
-    </div>
+    </aside>
   )
 }
