@@ -17,7 +17,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
       ))}
       <section className="help-section">
         <h3>{shortHelp.shortcutsHeading}</h3>
-        <dl className="shortcuts">
+        <dl className="help-shortcuts">
           {shortHelp.shortcuts.map(({ keys, does }) => (
             <div key={does}>
               <dt>
