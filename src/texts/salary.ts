@@ -74,6 +74,7 @@ export const salaryTexts = {
     empty: 'tom',
     rule: (rule: string, incomeYear: number | undefined, source: string) =>
       `Regel: ${rule}${incomeYear === undefined ? '' : `, inkomståret ${incomeYear}`}. Källa: ${source}.`,
+    allYears: 'Använd för alla tre åren',
     assumed: 'Antagande: året är inte beslutat.',
     limits: {
       percent: (most: number) => `procent, högst ${most} tecken`,

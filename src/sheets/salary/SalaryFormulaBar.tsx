@@ -1,11 +1,18 @@
-import { RotateCcw } from 'lucide-react'
+import { CopyCheck, RotateCcw } from 'lucide-react'
 import { salaryRules } from '../../rules/salary-rules.ts'
-import { decimal, filledCell } from '../../texts/format.ts'
-import { figureLabels, ruleLabels, sourceLabels } from '../../texts/labels.ts'
+import { decimal, filledCell, percent } from '../../texts/format.ts'
+import { figureLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import type { FocusedCell } from '../grid/PlanGrid.tsx'
-import { figureAt, inputAt, type SalarySheetContext, shownHow, shownRows } from './salary-columns.tsx'
-import { differsFromStandard, resetSalary, type SalaryCell } from './salary-entry.ts'
+import { explanationOf } from './explanations.ts'
+import { figureAt, inputAt, ruleOf, type SalarySheetContext, shownHow, shownRows } from './salary-columns.tsx'
+import {
+  differsBetweenYears,
+  differsFromStandard,
+  resetSalary,
+  type SalaryCell,
+  setForAllYears,
+} from './salary-entry.ts'
 import type { SalaryRow } from './salary-rows.ts'
 import { sayFormula, sayOrigin } from './salary-words.ts'
 
@@ -50,6 +57,7 @@ function Parameter({
 }) {
   const { kind, maxLength, standard } = salaryRules[input.rule]
   const { formulaBar } = salaryTexts
+  const withUnit = kind === 'percent' ? percent(standard) : salaryTexts.kr(filledCell(standard))
   return (
     <>
       <span className="of">{parameterLabels[input.rule]}</span>
@@ -59,11 +67,17 @@ function Parameter({
       </span>
       <span className="worked">{formulaBar.limits[kind](maxLength)}</span>
       <span className="rule">
-        {salaryTexts.standard(filledCell(standard))}
+        {salaryTexts.standard(withUnit)}
         {differsFromStandard(session, year, input.rule) && (
           <button type="button" className="salary-reset-words" onClick={() => resetSalary(session, input)}>
             <RotateCcw aria-hidden="true" size={12} />
-            {salaryTexts.resetTo(filledCell(standard))}
+            {salaryTexts.resetTo(withUnit)}
+          </button>
+        )}
+        {differsBetweenYears(session, input.rule) && (
+          <button type="button" className="salary-reset-words" onClick={() => setForAllYears(session, input)}>
+            <CopyCheck aria-hidden="true" size={12} />
+            {formulaBar.allYears}
           </button>
         )}
       </span>
@@ -79,9 +93,7 @@ interface FigureProps {
 
 function Figure({ context, row, column }: FigureProps) {
   const { session, year } = context
-  const explanation = session.workbook.explainFigure(figureAt(row, column, year))
-  const { rule, rounding } = explanation
-  const { formulaBar, roundings } = salaryTexts
+  const explanation = explanationOf(session, figureAt(row, column, year))
   const origin = sayOrigin(row.name, year)
   const worked = origin ?? shownHow(context, row, column)
   return (
@@ -94,16 +106,7 @@ function Figure({ context, row, column }: FigureProps) {
       <span className="worked" title={worked}>
         {worked}
       </span>
-      <span className="rule">
-        {rule &&
-          formulaBar.rule(
-            ruleLabels[rule.name],
-            typeof rule.year === 'number' ? rule.year : undefined,
-            sourceLabels[rule.source],
-          )}
-        {rule && typeof rule.year === 'number' && session.workbook.isAssumed(year) && ` ${formulaBar.assumed}`}
-        {rounding && ` ${roundings[rounding]}`}
-      </span>
+      <span className="rule">{ruleOf(session, year, row, column)}</span>
     </>
   )
 }

@@ -9,10 +9,11 @@ import type { NoticeCode } from '../../texts/notices.ts'
 import { salaryRowNotes, salaryTexts } from '../../texts/salary.ts'
 import { chainNames, type FigureName } from '../../workbook/figures.ts'
 import { type EntryEditing, EntryEditor } from '../grid/cell-editors.ts'
+import { explanationOf } from './explanations.ts'
 import { differsFromStandard, enterSalary, readSalary, resetSalary, type SalaryCell } from './salary-entry.ts'
 import { type SalaryInputColumn, type SalaryRow, salaryRows } from './salary-rows.ts'
 import type { SheetLine } from './salary-sheet-rows.ts'
-import { lawNumber, sayDifference, sayHow, sayOrigin } from './salary-words.ts'
+import { lawNumber, sayDifference, sayHow, sayOrigin, sayRule } from './salary-words.ts'
 
 /** What the sheet's cells ask: the open plan, the year shown, and where messages go. */
 export interface SalarySheetContext {
@@ -65,7 +66,7 @@ function shownAmount({ session, year }: SalarySheetContext, row: SalaryRow, colu
 
 /** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
 export function shownHow({ session, year }: SalarySheetContext, row: SalaryRow, column = ''): string {
-  const explanation = session.workbook.explainFigure(figureAt(row, column, year))
+  const explanation = explanationOf(session, figureAt(row, column, year))
   const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
   if (surplus < 0 && row.name === 'surplus') return salaryTexts.deficit(kronor(-surplus))
   if (surplus < 0 && row.group !== 'business') return salaryTexts.noSurplus
@@ -142,7 +143,7 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
       if (cell) return session.plan.salary[year][cell.rule]
       // by the law the number is not typed, but it is shown
       if (data?.is !== 'row' || session.plan.salary[year].method === 'schablon') return undefined
-      const explanation = session.workbook.explainFigure(`${data.row.name}.${year}`)
+      const explanation = explanationOf(session, `${data.row.name}.${year}`)
       return lawNumber(explanation, colId === 'percent' ? '%' : 'kr')
     },
     valueFormatter: ({ value }) => (typeof value === 'number' ? filledCell(value) : ''),
@@ -176,7 +177,8 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
 
 const signColumn: ColDef<SheetLine> = {
   colId: 'sign',
-  headerName: '',
+  headerName: salaryTexts.columns.sign,
+  headerClass: 'salary-sign-heading',
   width: 40,
   cellClass: 'salary-sign',
   valueGetter: ({ data }) => (data?.is === 'row' ? data.row.sign : ''),
@@ -191,6 +193,11 @@ const labelColumn: ColDef<SheetLine> = {
   valueGetter: ({ data }) =>
     data?.is === 'heading' ? salaryTexts.groups[data.group] : data ? figureLabels[data.row.name] : '',
   cellRenderer: LabelCell,
+}
+
+/** The rule that a row follows, its year and source; undefined when it is plain arithmetic. */
+export function ruleOf(session: Session, year: Year, row: SalaryRow, column = ''): string | undefined {
+  return sayRule(explanationOf(session, figureAt(row, column, year)), session.workbook.isAssumed(year))
 }
 
 /** The columns of the sheet of one method, from left to right. */
@@ -222,6 +229,10 @@ export const salaryColumns: readonly ColDef<SheetLine>[] = [
     cellClass: 'salary-how',
     valueGetter: ({ data, context }) => (data?.is === 'row' ? shownHow(context as SalarySheetContext, data.row) : ''),
     cellRenderer: HowCell,
+    tooltip: ({ data, context }) => {
+      const { session, year } = context as SalarySheetContext
+      return data?.is === 'row' ? ruleOf(session, year, data.row) : undefined
+    },
   },
 ]
 

@@ -1,5 +1,6 @@
+import type { PlanEdit } from '../../plan/edit.ts'
 import { type Entry, readEntry, salaryField } from '../../plan/entry.ts'
-import type { Year } from '../../rules/horizon.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import { type SalaryRuleName, salaryRules } from '../../rules/salary-rules.ts'
 import type { Session } from '../../session/session.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
@@ -45,6 +46,20 @@ export function clearSalary(session: Session, cell: SalaryCell): void {
 /** True when a parameter is not what the product starts with (spec section 9). */
 export function differsFromStandard(session: Session, year: Year, rule: SalaryRuleName): boolean {
   return session.plan.salary[year][rule] !== salaryRules[rule].standard
+}
+
+/** True when the three years do not have the same value of a parameter. */
+export function differsBetweenYears({ plan }: Session, rule: SalaryRuleName): boolean {
+  return new Set(years.map((year) => plan.salary[year][rule])).size > 1
+}
+
+/** Gives all three years this year's value of a parameter: one act, taken back as one. */
+export function setForAllYears(session: Session, { year, row, column, rule }: SalaryCell): void {
+  const value = session.plan.salary[year][rule]
+  const edits = years
+    .filter((other) => session.plan.salary[other][rule] !== value)
+    .map((other): PlanEdit => ({ do: 'setSalary', year: other, values: { [rule]: value } }))
+  session.edit({ do: 'several', edits }, { year, id: row, field: column })
 }
 
 function setSalaryRule(session: Session, { year, row, column, rule }: SalaryCell, value: number | null): boolean {

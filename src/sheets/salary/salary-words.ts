@@ -1,6 +1,6 @@
 import type { Year } from '../../rules/horizon.ts'
 import { decimal, kronor, percent } from '../../texts/format.ts'
-import { figureLabels, lawRuleLabels } from '../../texts/labels.ts'
+import { figureLabels, lawRuleLabels, ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import type { Explanation, Term } from '../../workbook/explain.ts'
 import { type ValueTerm, writeArithmetic } from './arithmetic.ts'
@@ -8,7 +8,7 @@ import { type ValueTerm, writeArithmetic } from './arithmetic.ts'
 const mostDecimals = 5
 
 /** A number as it stands in arithmetic: whole kronor grouped, percents with their sign, a blank parameter as 0. */
-export function sayValue(term: ValueTerm): string {
+function sayValue(term: ValueTerm): string {
   const value = term.value ?? 0
   if (term.unit === '%') return percent(value)
   return term.unit === 'kr' || term.unit === 'kr/month' ? kronor(value) : decimal(value, mostDecimals)
@@ -46,8 +46,20 @@ export function sayFormula({ terms }: Explanation): string {
   return `=${writeArithmetic(terms, sayName)}`
 }
 
+/** The rule that a figure follows, with its income year, its source and how it was rounded; undefined when there is none. */
+export function sayRule({ rule, rounding }: Explanation, isAssumed: boolean): string | undefined {
+  if (!rule) return undefined
+  const { formulaBar, roundings } = salaryTexts
+  const incomeYear = typeof rule.year === 'number' ? rule.year : undefined
+  return [
+    formulaBar.rule(ruleLabels[rule.name], incomeYear, sourceLabels[rule.source]),
+    ...(incomeYear !== undefined && isAssumed ? [formulaBar.assumed] : []),
+    ...(rounding ? [roundings[rounding]] : []),
+  ].join(' ')
+}
+
 /** A result with its unit. */
-export function sayResult(result: number, unit: Explanation['unit']): string {
+function sayResult(result: number, unit: Explanation['unit']): string {
   return unit === '%' ? percent(result) : `${kronor(result)}\u00A0kr`
 }
 
