@@ -23,7 +23,9 @@ export async function run(): Promise<Record<string, number | string>> {
     results[`edit → net salary, ${method}, p99 ms`] = quantile(times, 0.99)
     results[`plain TypeScript recount of one year, p50 ms`] = quantile(plain, 0.5)
     results[`plain TypeScript recount of one year, p99 ms`] = quantile(plain, 0.99)
-    results[`ratio to plain TypeScript, ${method}, p50`] = round(quantile(times, 0.5) / Math.max(quantile(plain, 0.5), 0.001))
+    results[`ratio to plain TypeScript, ${method}, p50`] = round(
+      quantile(times, 0.5) / Math.max(quantile(plain, 0.5), 0.001),
+    )
   }
   for (const [kind, times] of Object.entries(structureTimes(plan, random))) {
     results[`${kind} p50 ms`] = quantile(times, 0.5)
@@ -66,7 +68,8 @@ function plainTimes(plan: Plan, random: () => number): number[] {
     let margin = 0
     for (const { price, variableCost, volumeYear } of rows) margin += Math.round((price - variableCost) * volumeYear)
     const income = margin * 0.75
-    const tax = Math.max(0, income - 14_000) * 0.32 + Math.max(0, income - 643_100) * 0.2 - Math.min(income * 0.1, 40_149)
+    const tax =
+      Math.max(0, income - 14_000) * 0.32 + Math.max(0, income - 643_100) * 0.2 - Math.min(income * 0.1, 40_149)
     kept += margin - tax - income * 0.29
     times.push(performance.now() - start)
   }
@@ -89,7 +92,12 @@ function structureTimes(plan: Plan, random: () => number): Record<string, number
   return times
 }
 
-function structural(kind: 'insert' | 'delete' | 'reorder', ids: RowId<'offerings'>[], at: number, random: () => number): PlanEdit {
+function structural(
+  kind: 'insert' | 'delete' | 'reorder',
+  ids: RowId<'offerings'>[],
+  at: number,
+  random: () => number,
+): PlanEdit {
   switch (kind) {
     case 'insert': {
       const row = product(`n${at}`, pick(years, random), random)
@@ -107,9 +115,15 @@ function structural(kind: 'insert' | 'delete' | 'reorder', ids: RowId<'offerings
 }
 
 function largePlan(random: () => number): Plan {
-  const products = years.flatMap((year) => Array.from({ length: rowsPerYear }, (_, at) => product(`${year}${at}`, year, random)))
-  const costs = years.flatMap((year) => Array.from({ length: 12 }, (_, at) => fixedCost(`f${year}${at}`, { year, amount: 1000 * at })))
-  const measures = Array.from({ length: 10 }, (_, at) => measure(`m${at}`, { hours1: at, costs1: 100 * at, costs2: 50 * at }))
+  const products = years.flatMap((year) =>
+    Array.from({ length: rowsPerYear }, (_, at) => product(`${year}${at}`, year, random)),
+  )
+  const costs = years.flatMap((year) =>
+    Array.from({ length: 12 }, (_, at) => fixedCost(`f${year}${at}`, { year, amount: 1000 * at })),
+  )
+  const measures = Array.from({ length: 10 }, (_, at) =>
+    measure(`m${at}`, { hours1: at, costs1: 100 * at, costs2: 50 * at }),
+  )
   return { ...planWithSurplus({}, 'enskildFirma'), offerings: products, fixedCosts: costs, measures }
 }
 
