@@ -31,6 +31,16 @@ export const totalNames = [
 ] as const
 export type TotalName = (typeof totalNames)[number]
 
+/** The totals that divide one sum by another. */
+export const ratioNames = ['totalCoverage', 'totalMarginPerHour'] as const satisfies readonly TotalName[]
+export type RatioName = (typeof ratioNames)[number]
+
+/** The totals that are sums. */
+export type SumName = Exclude<TotalName, RatioName>
+export const sumNames: readonly SumName[] = totalNames.filter(
+  (name) => name !== 'totalCoverage' && name !== 'totalMarginPerHour',
+)
+
 /** Every line of the salary chain (spec section 3, "Salary results"; salary.md section 3), kr per year; netProfitPerMonth kr per month. */
 export const chainNames = [
   'surplus',
@@ -70,6 +80,9 @@ export const breakEvenNames = [
   'safetyMarginPercent',
 ] as const
 export type BreakEvenName = (typeof breakEvenNames)[number]
+
+/** Every figure that divides totals by each other. */
+export const ratioFigureNames = [...ratioNames, ...breakEvenNames] as const
 
 /** Beside the net pay: taxes and fees in % of the surplus; kr left of the next 100 kr surplus; what goes of it, in %. */
 export const burdenNames = ['effectiveTax', 'keptOfNext100', 'marginalTax'] as const

@@ -3,12 +3,15 @@ import { type SalaryMethod, salaryMethods, type Year, yearBefore, years } from '
 import type { TaxYear } from '../rules/tax-years.ts'
 import { Chain, type ChainDefinition } from './chain.ts'
 import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
-import { Engine } from './engine.ts'
+import type { Engine } from './engine.ts'
 import type { Explanation } from './explain.ts'
 import type { BurdenName, ChainName } from './figures.ts'
 import { nextStep } from './formulas/burden.ts'
 import { perYear } from './per-year.ts'
 import { parseTemplate, writeFormula } from './template.ts'
+
+/** Names the sheets that the chains of all years need in an engine. */
+export const chainSheets = [...salaryMethods.flatMap((method) => years.map((year) => `${method}_${year}`)), 'probe']
 
 /** How far a chain is up to date. */
 interface Freshness {
@@ -19,22 +22,21 @@ interface Freshness {
 
 /**
  * The salary chains of the three years by both methods. A chain is fed and calculated when one of its figures is asked for after something
- * before it has changed. They live in an engine of their own: HyperFormula sorts by cell number, so that a chain behind thousands of rows
- * would pay for them.
+ * before it has changed.
  */
 export class SalaryChains {
-  readonly #engine = new Engine({
-    ...Object.fromEntries(salaryMethods.flatMap((method) => years.map((year) => [`${method}_${year}`, []]))),
-    probe: [],
-  })
-  readonly #chains = perMethod((method) => perYear((year) => new Chain(`${method}_${year}`, this.#engine)))
-  readonly #probe = new Chain('probe', this.#engine)
+  readonly #engine: Engine
+  readonly #chains: Readonly<Record<SalaryMethod, Readonly<Record<Year, Chain>>>>
+  readonly #probe: Chain
   readonly #freshness = perMethod(() => perYear((): Freshness => ({ definition: undefined, fed: false, next: false })))
   readonly #taxYears: readonly TaxYear[]
   readonly #surplusOf: (year: Year) => number
   #plan: Plan
 
-  constructor(taxYears: readonly TaxYear[], plan: Plan, surplusOf: (year: Year) => number) {
+  constructor(engine: Engine, taxYears: readonly TaxYear[], plan: Plan, surplusOf: (year: Year) => number) {
+    this.#engine = engine
+    this.#chains = perMethod((method) => perYear((year) => new Chain(`${method}_${year}`, engine)))
+    this.#probe = new Chain('probe', engine)
     this.#taxYears = taxYears
     this.#plan = plan
     this.#surplusOf = surplusOf
@@ -73,10 +75,6 @@ export class SalaryChains {
 
   explain(name: ChainName | BurdenName, year: Year, method = this.#chosen(year)): Explanation {
     return this.#chain(method, year, name).explain(name, yearBefore(year))
-  }
-
-  dispose(): void {
-    this.#engine.dispose()
   }
 
   #chosen(year: Year): SalaryMethod {

@@ -6,39 +6,29 @@ import { rulesFor, type TaxYear, taxYears } from '../rules/tax-years.ts'
 import { incomeYearOf } from './chain-definitions.ts'
 import { type Cell, type Content, Engine } from './engine.ts'
 import { type Explanation, explain, type Meaning } from './explain.ts'
+import { placeOf } from './figure-places.ts'
 import { FigureSheet } from './figure-sheet.ts'
 import {
-  type BreakEvenName,
-  type BurdenName,
-  breakEvenNames,
   burdenNames,
-  type ChainName,
   chainNames,
   type DerivedField,
   type FigureName,
   type PlanFigure,
-  type TotalName,
-  totalNames,
+  ratioFigureNames,
+  type SumName,
 } from './figures.ts'
-import { breakEvenFormulas } from './formulas/break-even.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import { planFormulas, surplusFormula, totalFormulas } from './formulas/totals.ts'
 import { perYear } from './per-year.ts'
+import { Ratios, ratioSheets } from './ratios.ts'
 import { RowSheet, rowFormulas } from './row-sheet.ts'
-import { SalaryChains } from './salary-chains.ts'
+import { chainSheets, SalaryChains } from './salary-chains.ts'
 
 /** What an edit changed: the rows whose computed columns may have, and the figures. */
 export interface Recalculated {
   readonly rows: ReadonlySet<string>
   readonly figures: ReadonlySet<FigureName>
 }
-
-/** Where a figure is computed. */
-type Place =
-  | { readonly in: 'plan'; readonly name: PlanFigure }
-  | { readonly in: 'totals'; readonly name: TotalName | BreakEvenName | 'surplus'; readonly year: Year }
-  | { readonly in: 'chain'; readonly name: ChainName | BurdenName; readonly year: Year; readonly method?: SalaryMethod }
-  | { readonly in: 'difference'; readonly name: ChainName; readonly year: Year }
 
 /**
  * The plan calculated by HyperFormula: plan in, named figures out. Rows, sums and chains are formulas; a chain is given the surplus and
@@ -49,7 +39,12 @@ export class Workbook {
   readonly #rowSheets: Readonly<Record<Table, Readonly<Record<Year, RowSheet>>>>
   readonly #totals: Readonly<Record<Year, FigureSheet>>
   readonly #planTotals: FigureSheet
+  /** chains and ratios: HyperFormula sorts by cell number, so that behind thousands of rows they would pay for them */
+  readonly #small = new Engine(
+    Object.fromEntries([...chainSheets, ...ratioSheets, 'scratch'].map((name) => [name, []])),
+  )
   readonly #salary: SalaryChains
+  readonly #ratios: Ratios
   readonly #taxYears: readonly TaxYear[]
   #plan: Plan
 
@@ -68,11 +63,12 @@ export class Workbook {
       sheets[`fixedCosts_${year}`] = this.#rowSheets.fixedCosts[year].build(rowsOf(plan, 'fixedCosts', year))
       sheets[`totals_${year}`] = []
     }
-    this.#engine = new Engine({ ...sheets, totals: [], scratch: [] })
+    this.#engine = new Engine({ ...sheets, totals: [] })
     for (const table of tables) for (const year of years) this.#rowSheets[table][year].attach(this.#engine)
     this.#totals = perYear((year) => new FigureSheet(`totals_${year}`, this.#engine))
     this.#planTotals = new FigureSheet('totals', this.#engine)
-    this.#salary = new SalaryChains(rules, plan, (year) => this.#totals[year].number('surplus') ?? 0)
+    this.#salary = new SalaryChains(this.#small, rules, plan, (year) => this.#totals[year].number('surplus') ?? 0)
+    this.#ratios = new Ratios(this.#small, (name, year) => this.#totals[year].number(name))
     this.#engine.together(() => this.#writeTotals())
   }
 
@@ -95,6 +91,8 @@ export class Workbook {
         return this.#planTotals.number(place.name)
       case 'totals':
         return this.#totals[place.year].number(place.name)
+      case 'ratios':
+        return this.#ratios.number(place.name, place.year)
       case 'chain':
         return this.#salary.number(place.name, place.year, place.method)
       case 'difference':
@@ -110,7 +108,7 @@ export class Workbook {
   /** What a formula typed by a user gives, such as '=12*450' (normalised: '.' decimals, English names). null when it is no number. */
   calculate(expression: string): number | null {
     if (!typedFormula.test(expression)) return null
-    return this.#engine.calculate(expression, this.#scratch)
+    return this.#small.calculate(expression, this.#small.sheet('scratch'))
   }
 
   /** The arithmetic of a computed column with the row's own numbers. */
@@ -137,6 +135,8 @@ export class Workbook {
         const formula = totalsFormulas[place.year][place.name]
         return this.#explainSum(formula, this.#totals[place.year], place.name, place.year)
       }
+      case 'ratios':
+        return this.#ratios.explain(place.name, place.year)
       case 'chain':
         return this.#salary.explain(place.name, place.year, place.method)
       case 'difference': {
@@ -148,6 +148,7 @@ export class Workbook {
           because: [],
           result: this.figure(name),
           unit: 'kr',
+          rounding: 'KRONA',
         }
       }
     }
@@ -165,11 +166,7 @@ export class Workbook {
 
   dispose(): void {
     this.#engine.dispose()
-    this.#salary.dispose()
-  }
-
-  get #scratch(): number {
-    return this.#engine.sheet('scratch')
+    this.#small.dispose()
   }
 
   #write(edit: PlanEdit, rows: Set<string>, figures: Set<FigureName>): void {
@@ -220,8 +217,10 @@ export class Workbook {
     if (cell.sheet === this.#planTotals.sheet) figures.add(this.#planTotals.nameAt(cell.row) as PlanFigure) // it holds only these
     const year = years.find((one) => this.#totals[one].sheet === cell.sheet)
     if (!year) return
-    const name = this.#totals[year].nameAt(cell.row) as TotalName | BreakEvenName | 'surplus' // it holds only these
+    const name = this.#totals[year].nameAt(cell.row) as SumName | 'surplus' // it holds only these
     figures.add(`${name}.${year}`)
+    this.#ratios.outdate(year)
+    for (const ratio of ratioFigures[year]) figures.add(ratio)
     if (name !== 'surplus') return
     this.#outdate('schablon', year, figures)
     // a sole trader's fee and schablonavdrag go on to the next year, and from there on
@@ -251,7 +250,7 @@ export class Workbook {
       meaningOf: (part): Meaning => {
         const [table, column] = part.split('.')
         if (column !== undefined) return { is: 'column', table: table as Table, name: column, unit: formula.unit } // formulas name sheets
-        return { is: 'figure', name: part as TotalName, unit: totalsFormulas[year][part as TotalName].unit } // formulas name figures
+        return { is: 'figure', name: part as SumName, unit: totalsFormulas[year][part as SumName].unit } // formulas name figures
       },
       valueOf: (part) => (part.includes('.') ? sheet.number(name) : sheet.number(part)),
       addressOf: (part) => this.#columnRange(part, year) ?? sheet.address(part),
@@ -268,7 +267,7 @@ export class Workbook {
   }
 }
 
-const totalsFormulas = perYear((year) => ({ ...totalFormulas(year), surplus: surplusFormula, ...breakEvenFormulas }))
+const totalsFormulas = perYear((year) => ({ ...totalFormulas(year), surplus: surplusFormula }))
 
 /** What a person may type in a number cell: arithmetic and a few functions, no cell addresses, no text. */
 const typedFormula = /^=(?:[\d\s.,+\-*/^()%]|\b(?:SUM|ROUND|ROUNDUP|ROUNDDOWN|MIN|MAX|ABS|AVERAGE)\()+$/i
@@ -286,6 +285,10 @@ const chosenFigures = perYear((year): readonly FigureName[] =>
   [...chainNames, ...burdenNames].map((name) => `${name}.${year}` as const),
 )
 
+const ratioFigures = perYear((year): readonly FigureName[] =>
+  ratioFigureNames.map((name) => `${name}.${year}` as const),
+)
+
 const fieldUnits: Readonly<Record<string, Unit>> = {
   price: 'kr/unit',
   variableCost: 'kr/unit',
@@ -297,33 +300,4 @@ const fieldUnits: Readonly<Record<string, Unit>> = {
   costs1: 'kr',
   costs2: 'kr',
   costs3: 'kr',
-}
-
-const places = new Map<FigureName, Place>([
-  ...Object.keys(planFormulas).map((name): [FigureName, Place] => [
-    name as PlanFigure,
-    { in: 'plan', name: name as PlanFigure },
-  ]), // its keys
-  ...years.flatMap((year): [FigureName, Place][] => [
-    ...[...totalNames, ...breakEvenNames, 'surplus' as const].map((name): [FigureName, Place] => [
-      `${name}.${year}`,
-      { in: 'totals', name, year },
-    ]),
-    ...[...chainNames, ...burdenNames]
-      .filter((name) => name !== 'surplus')
-      .map((name): [FigureName, Place] => [`${name}.${year}`, { in: 'chain', name, year }]),
-    ...chainNames.flatMap((name): [FigureName, Place][] => [
-      ...salaryMethods.map((method): [FigureName, Place] => [
-        `${method}.${name}.${year}`,
-        name === 'surplus' ? { in: 'totals', name, year } : { in: 'chain', name, year, method },
-      ]),
-      [`difference.${name}.${year}`, { in: 'difference', name, year }],
-    ]),
-  ]),
-])
-
-function placeOf(name: FigureName): Place {
-  const place = places.get(name)
-  if (!place) throw new Error(`no figure ${name}`)
-  return place
 }

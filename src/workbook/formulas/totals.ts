@@ -1,24 +1,28 @@
 import type { Year } from '../../rules/horizon.ts'
-import type { PlanFigure, TotalName } from '../figures.ts'
+import type { PlanFigure, RatioName, SumName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 
 const yearNumber = { year1: 1, year2: 2, year3: 3 } as const satisfies Record<Year, number>
 
 /** The sums of one year over the sheets (salary.md section 1). {offerings.x} is the whole column x of the year's sheet. */
-export function totalFormulas(year: Year): Readonly<Record<TotalName, Formula>> {
+export function totalFormulas(year: Year): Readonly<Record<SumName, Formula>> {
   const number = yearNumber[year]
   return {
     totalAnnualSales: { formula: 'SUM({offerings.annualSales})', unit: 'kr' },
     sumYearGrossMargin: { formula: 'SUM({offerings.annualMargin})', unit: 'kr' },
     totalYearGrossMargin: { formula: 'MAX(0,{sumYearGrossMargin})', unit: 'kr' },
-    totalCoverage: { formula: '{sumYearGrossMargin}/{totalAnnualSales}*100', unit: '%' },
     totalWorkHours: { formula: 'SUM({offerings.annualHours})', unit: 'hours' },
-    totalMarginPerHour: { formula: '{sumYearGrossMargin}/{totalWorkHours}', unit: 'kr/hour' },
     totalFixedCost: { formula: 'SUM({fixedCosts.amount})', unit: 'kr' },
     TotalMeasuredCostsYear: { formula: `SUM({measures.costs${number}})`, unit: 'kr' },
     TotalMeasuredHoursYear: { formula: `SUM({measures.hours${number}})`, unit: 'hours' },
   }
 }
+
+/** The totals that divide one sum by another; blank when there is nothing to divide by. */
+export const ratioFormulas = {
+  totalCoverage: { formula: '{sumYearGrossMargin}/{totalAnnualSales}*100', unit: '%' },
+  totalMarginPerHour: { formula: '{sumYearGrossMargin}/{totalWorkHours}', unit: 'kr/hour' },
+} as const satisfies Record<RatioName, Formula>
 
 /** The surplus before taxes and fees, from which the salary chain starts (salary.md section 1). */
 export const surplusFormula: Formula = {

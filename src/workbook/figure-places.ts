@@ -1,0 +1,54 @@
+import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
+import {
+  type BreakEvenName,
+  type BurdenName,
+  burdenNames,
+  type ChainName,
+  chainNames,
+  type FigureName,
+  type PlanFigure,
+  type RatioName,
+  ratioFigureNames,
+  type SumName,
+  sumNames,
+} from './figures.ts'
+import { planFormulas } from './formulas/totals.ts'
+
+/** Where a figure is computed. */
+type Place =
+  | { readonly in: 'plan'; readonly name: PlanFigure }
+  | { readonly in: 'totals'; readonly name: SumName | 'surplus'; readonly year: Year }
+  | { readonly in: 'ratios'; readonly name: RatioName | BreakEvenName; readonly year: Year }
+  | { readonly in: 'chain'; readonly name: ChainName | BurdenName; readonly year: Year; readonly method?: SalaryMethod }
+  | { readonly in: 'difference'; readonly name: ChainName; readonly year: Year }
+
+const places = new Map<FigureName, Place>([
+  ...Object.keys(planFormulas).map((name): [FigureName, Place] => [
+    name as PlanFigure,
+    { in: 'plan', name: name as PlanFigure },
+  ]), // its keys
+  ...years.flatMap((year): [FigureName, Place][] => [
+    ...[...sumNames, 'surplus' as const].map((name): [FigureName, Place] => [
+      `${name}.${year}`,
+      { in: 'totals', name, year },
+    ]),
+    ...ratioFigureNames.map((name): [FigureName, Place] => [`${name}.${year}`, { in: 'ratios', name, year }]),
+    ...[...chainNames, ...burdenNames]
+      .filter((name) => name !== 'surplus')
+      .map((name): [FigureName, Place] => [`${name}.${year}`, { in: 'chain', name, year }]),
+    ...chainNames.flatMap((name): [FigureName, Place][] => [
+      ...salaryMethods.map((method): [FigureName, Place] => [
+        `${method}.${name}.${year}`,
+        name === 'surplus' ? { in: 'totals', name, year } : { in: 'chain', name, year, method },
+      ]),
+      [`difference.${name}.${year}`, { in: 'difference', name, year }],
+    ]),
+  ]),
+])
+
+/** Finds where a figure is computed. */
+export function placeOf(name: FigureName): Place {
+  const place = places.get(name)
+  if (!place) throw new Error(`no figure ${name}`)
+  return place
+}
