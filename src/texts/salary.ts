@@ -1,8 +1,9 @@
 import type { Year } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
-import { kronor } from './format.ts'
 
 const yearNames = { year1: 'år 1', year2: 'år 2', year3: 'år 3' } as const satisfies Record<Year, string>
+
+const units = { 1000: 'tkr', 1000000: 'Mkr', 1000000000: 'mdkr' } as const
 
 /** The parameters of the schablon by name, as a formula says them. */
 export const parameterLabels = {
@@ -125,7 +126,7 @@ export const salaryTexts = {
   },
   staircase: {
     title: 'Från försäljning till lön',
-    lead: 'tkr per år. Klicka på ett steg för att se raden.',
+    lead: (unit: keyof typeof units) => `${units[unit]} per år. Klicka på ett steg för att se raden.`,
     empty: 'Fyll i UtbudsMix, så syns här steg för steg vad som blir kvar av försäljningen.',
     steps: {
       sold: 'Sålt',
@@ -137,7 +138,6 @@ export const salaryTexts = {
       kept: 'Kvar',
       deficit: 'Underskott',
     },
-    thousands: (kr: number) => kronor(kr / 1000),
     hover: (step: string, amount: string) => `${step}: ${amount} kr`,
     goTo: (step: string, amount: string, row: string) => `${step}: ${amount} kr. Gå till raden ${row}.`,
     asTable: 'Visa som tabell',

@@ -13,7 +13,15 @@ import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
 import { Staircase } from './Staircase.tsx'
-import { comparedColumns, type SalarySheetContext, salaryColumns, shownHow, shownRows } from './salary-columns.tsx'
+import {
+  comparedColumns,
+  least,
+  type SalarySheetContext,
+  salaryColumns,
+  shownAmount,
+  shownHow,
+  shownRows,
+} from './salary-columns.tsx'
 import { listenToSalary } from './salary-keys.ts'
 import type { SalaryRow } from './salary-rows.ts'
 import { lineId, type SheetLine, sheetLines } from './salary-sheet-rows.ts'
@@ -60,6 +68,15 @@ const gridOptions: GridOptions<SheetLine> = {
   columnHoverHighlight: false,
   // the whole calculation is on the page, for printing and for those who listen
   suppressRowVirtualisation: true,
+}
+
+const amountCharacter = 7.7
+const aroundAmount = 26
+
+/** How wide the amounts must be for the longest of them to be read. */
+function amountWidthOf(context: SalarySheetContext, rows: readonly SalaryRow[]): number {
+  const longest = Math.max(...rows.map((row) => shownAmount(context, row, '').length))
+  return Math.max(least.amount, Math.ceil(longest * amountCharacter + aroundAmount))
 }
 
 function howWidthOf(api: GridApi<SheetLine>): number {
@@ -184,6 +201,7 @@ function SalaryGrid({ context, wanted, onArrived, onFocus }: SalaryGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [api, setApi] = useState<GridApi<SheetLine>>()
   const [howWidth, setHowWidth] = useState(0)
+  const amountWidth = amountWidthOf(context, rows)
   const height = lines.reduce((sum, line) => sum + heightOf(line, context, howWidth), sizes.flatHeader + borders)
 
   useEffect(
@@ -211,11 +229,18 @@ function SalaryGrid({ context, wanted, onArrived, onFocus }: SalaryGridProps) {
       setHowWidth(howWidthOf(api))
     }
     measure()
-    api.addEventListener('gridSizeChanged', measure)
+    // a wider amount takes from the arithmetic too
+    const events = ['gridSizeChanged', 'columnResized'] as const
+    for (const event of events) api.addEventListener(event, measure)
     return () => {
-      if (!api.isDestroyed()) api.removeEventListener('gridSizeChanged', measure)
+      if (api.isDestroyed()) return
+      for (const event of events) api.removeEventListener(event, measure)
     }
   }, [api])
+
+  useEffect(() => {
+    if (api && !api.isDestroyed() && !comparing) api.setColumnWidths([{ key: 'amount', newWidth: amountWidth }])
+  }, [api, comparing, amountWidth])
 
   useEffect(() => {
     if (!api || !wanted) return

@@ -5,7 +5,7 @@ import { kronor } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import type { SalaryRow } from './salary-rows.ts'
-import { amountOf, type Step, staircase } from './staircase.ts'
+import { amountOf, pictureUnit, type Step, staircase } from './staircase.ts'
 
 interface StaircaseProps {
   readonly session: Session
@@ -42,7 +42,7 @@ export function Staircase({ session, year, onGoTo }: StaircaseProps) {
       <h3 id={titleId}>{texts.title}</h3>
       {steps ? (
         <>
-          <p>{texts.lead}</p>
+          <p>{texts.lead(pictureUnit(steps))}</p>
           <Picture steps={steps} onGoTo={onGoTo} />
           <details className="salary-table-alternative">
             <summary>{texts.asTable}</summary>
@@ -78,6 +78,7 @@ interface PictureProps {
 
 function Picture({ steps, onGoTo }: PictureProps) {
   const texts = salaryTexts.staircase
+  const unit = pictureUnit(steps)
   const heights = steps.flatMap(({ from, to }) => [from, to])
   const top = Math.max(0, ...heights)
   const bottom = Math.min(0, ...heights)
@@ -114,7 +115,7 @@ function Picture({ steps, onGoTo }: PictureProps) {
             )}
             <rect className="staircase-bar" x={x} y={high} width={bar} height={tall} rx={Math.min(2, tall / 2)} />
             <text className="staircase-amount" x={x + bar / 2} y={high - 5}>
-              {texts.thousands(amountOf(step))}
+              {kronor(amountOf(step) / unit)}
             </text>
             <text className="staircase-name" x={x + bar / 2} y={height - 8}>
               {texts.steps[step.name]}

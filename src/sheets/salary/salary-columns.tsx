@@ -60,7 +60,7 @@ export function figureAt({ name }: SalaryRow, column: string, year: Year): Figur
 const sides = [...salaryMethods, 'difference'] as const
 
 /** What a row's amount shows: whole kronor, a loss as 0 (spec section 2). */
-function shownAmount({ session, year }: SalarySheetContext, row: SalaryRow, column: string): string {
+export function shownAmount({ session, year }: SalarySheetContext, row: SalaryRow, column: string): string {
   return kronor(negativesAsZero(session.workbook.figure(figureAt(row, column, year))))
 }
 
@@ -175,6 +175,9 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
   }
 }
 
+/** The narrowest that a column is, in pixels. */
+export const least = { amount: 100 } as const
+
 const signColumn: ColDef<SheetLine> = {
   colId: 'sign',
   headerName: salaryTexts.columns.sign,
@@ -208,7 +211,7 @@ export const salaryColumns: readonly ColDef<SheetLine>[] = [
   { ...inputColumn('percent'), width: 84 },
   {
     ...inputColumn('amount'),
-    width: 100,
+    width: least.amount,
     valueGetter: ({ data, context }) => {
       const { session, year } = context as SalarySheetContext
       const cell = inputAt(context as SalarySheetContext, data, 'amount')
