@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** Ends a run with the plain line that CI reads: how many tests passed and failed. A file that could not load counts as one failure. */
-export class TallyReporter implements Reporter {
+class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string): number => tests.filter((test) => test.result().state === state).length

@@ -3,7 +3,7 @@ import { type Table, tables } from './fields.ts'
 import { isBlank, type Plan, type PlanSettings, type Row, type RowId, type SalaryYear } from './plan.ts'
 
 /** What one sheet owes the server: rows to write whole, and rows to delete. */
-export interface SheetChanges<T extends Table> {
+interface SheetChanges<T extends Table> {
   readonly put: readonly Row<T>[]
   readonly gone: readonly RowId<T>[]
 }

@@ -28,7 +28,7 @@ export interface Rows {
 export type Row<T extends Table = Table> = Rows[T]
 
 /** A salary parameter: kr per year or percent. A blank percent is null and counts as 0 (salary.md section 2). */
-export type SalaryParameters = { readonly [N in SalaryRuleName]: number | null }
+type SalaryParameters = { readonly [N in SalaryRuleName]: number | null }
 
 /** How the salary of one planning year is computed. */
 export type SalaryYear = SalaryParameters & { readonly companyForm: CompanyForm; readonly method: SalaryMethod }
@@ -47,7 +47,7 @@ export interface PlanSettings {
 }
 
 /** The rows of the three sheets, in order of rank. */
-export type Sheets = { readonly [T in Table]: readonly Rows[T][] }
+type Sheets = { readonly [T in Table]: readonly Rows[T][] }
 
 /** All that a user enters: pure data. */
 export interface Plan extends Sheets {

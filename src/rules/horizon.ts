@@ -18,5 +18,3 @@ export type SalaryMethod = (typeof salaryMethods)[number]
 /** What a new plan starts with (spec section 9). */
 export const standardCompanyForm: CompanyForm = 'enskildFirma'
 export const standardSalaryMethod: SalaryMethod = 'schablon'
-
-export const monthsPerYear = 12

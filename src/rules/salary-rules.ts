@@ -1,7 +1,7 @@
 import { maxLength } from './limits.ts'
 
 /** What kind of number a salary parameter is: percent of something, or kr per year. */
-export type SalaryRuleKind = 'percent' | 'amount'
+type SalaryRuleKind = 'percent' | 'amount'
 
 interface SalaryRule {
   readonly kind: SalaryRuleKind

@@ -71,7 +71,7 @@ export class RowIndex {
 }
 
 /** The sheets whose rows an edit changes, adds, removes or moves. */
-export function touchedSheets(edit: PlanEdit): ReadonlySet<Table> {
+function touchedSheets(edit: PlanEdit): ReadonlySet<Table> {
   switch (edit.do) {
     case 'change':
     case 'insert':

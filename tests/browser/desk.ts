@@ -3,7 +3,7 @@ import { startServer, type TestServer, type TestUser } from '../integration/serv
 import { launchChromium } from './chromium.ts'
 
 /** How large a window a person has: a desk, a small laptop, a phone. */
-export const windows = {
+const windows = {
   desk: { width: 1440, height: 900 },
   laptop: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
