@@ -22,7 +22,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
   const { header, nav } = workbenchTexts
   return (
     <>
-      <header className="phone-header">
+      <div className="phone-header">
         <Logo />
         <div className="phone-icons">
           <button
@@ -55,7 +55,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
             <Menu aria-hidden="true" />
           </button>
         </div>
-      </header>
+      </div>
       <div className="phone-state">
         <SaveState />
         <Suspense>

@@ -26,7 +26,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
   const [bannerClosed, setBannerClosed] = useState(false)
   return (
     <div className="phone">
-      <div className="phone-top">
+      <header className="phone-top">
         <PhoneHeader page={page} state={state} />
         <div className="phone-answer">
           <Amount
@@ -43,7 +43,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
             onChoose={state.chooseYear}
           />
         </div>
-      </div>
+      </header>
       <main className="phone-content">
         {!bannerClosed && (
           <aside className="phone-banner">

@@ -26,6 +26,7 @@ export class CellMessage {
     count += 1
     bubble.id = `cell-says-${count}`
     bubble.className = 'cell-says'
+    bubble.setAttribute('role', 'alert')
     // cells clip what stands in them, so the text lies over the page
     document.body.append(bubble)
     const { left, bottom } = this.field.getBoundingClientRect()
