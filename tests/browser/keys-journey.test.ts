@@ -1,0 +1,202 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { fillPlan } from './fill-plan.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** Presses Tab (or another key) until the target has the focus. */
+async function tabTo(desk: Desk, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await hasFocus(target)) return
+    await desk.press(key)
+  }
+  throw new Error(`${key} never reaches ${String(target)}`)
+}
+
+test('everything from login to logout can be done with the keyboard alone', async () => {
+  const user = await stage.server.newUser()
+  const desk = await stage.window()
+  const { page } = desk
+  await desk.go('/login')
+  await tabTo(desk, page.getByLabel('E-mail').first())
+  await page.keyboard.type(user.email)
+  await tabTo(desk, page.getByLabel('Lösenord', { exact: true }))
+  await page.keyboard.type(user.password)
+  await desk.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await desk.cell(0, 'price').waitFor()
+
+  // into the sheet, along a row, down, and one row more than there was
+  await tabTo(desk, desk.cell(0, 'category'))
+  for (const typed of ['webb', 'sida', '1000', '200', '4', '50']) {
+    await page.keyboard.type(typed)
+    await desk.press('Tab')
+  }
+  await page.keyboard.type('råd')
+  await desk.press('Tab')
+  await page.keyboard.type('timme')
+  await desk.press('Enter')
+  expect(await desk.column('product')).toEqual(['Sida', 'Timme', ''])
+  expect(await desk.figure('Årsförsäljning')).toBe('50 000 kr')
+
+  // a row moved, one duplicated and deleted again
+  await desk.press('ArrowUp', 'Alt+ArrowUp', 'Control+Shift+d', 'Control+Delete')
+  expect((await desk.column('product')).filter((name) => name !== '')).toEqual(['Timme', 'Sida'])
+
+  // out of the sheet again, to the year, the company form and another module
+  await tabTo(desk, page.getByRole('button', { name: 'Aktiebolag' }), 'Shift+Tab')
+  await desk.press('Enter')
+  expect(await page.getByRole('button', { name: 'Aktiebolag' }).getAttribute('aria-pressed')).toBe('true')
+  await tabTo(desk, page.getByRole('link', { name: 'Fasta Kostnader' }), 'Shift+Tab')
+  await desk.press('Enter')
+  await desk.cell(0, 'amount').waitFor()
+  await tabTo(desk, page.getByRole('button', { name: 'Visa exempel' }))
+  await desk.press('Enter')
+  await tabTo(desk, page.getByRole('button', { name: 'Lägg till Löner' }))
+  await desk.press('Enter')
+  await page.keyboard.type('9000')
+  await desk.press('Enter')
+  expect(await desk.figure('Fasta kostnader')).toBe('9 000 kr')
+
+  await desk.press('Control+s')
+  await page.getByText('Din data har blivit sparad.').waitFor()
+  await tabTo(desk, page.getByRole('button', { name: 'Avsluta' }), 'Shift+Tab')
+  await desk.press('Enter')
+  await page.waitForURL('**/login')
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('Tab and Shift+Tab leave the sheet after its last and first cell: the keyboard is never caught', async () => {
+  const desk = await stage.customer()
+  const isOutside = () => desk.page.evaluate(() => document.activeElement?.closest('.ag-root') === null)
+  await desk.cell(1, 'price').waitFor()
+  await desk.cell(1, 'volumeYear').click()
+  // past the computed cells at the row's end
+  await desk.press('Tab', 'Tab', 'Tab')
+  expect(await isOutside()).toBe(true)
+  await desk.cell(0, 'category').click()
+  await desk.press('Shift+Tab')
+  expect(await isOutside()).toBe(true)
+  await desk.close()
+})
+
+test('? opens the list of shortcuts, Esc closes it and gives the cursor back', async () => {
+  const desk = await stage.customer()
+  await desk.cell(1, 'price').waitFor()
+  await desk.cell(1, 'annualSales').click()
+  await desk.press('?')
+  const dialog = desk.page.getByRole('dialog')
+  await dialog.waitFor()
+  const text = plain(await dialog.innerText())
+  for (const key of ['Enter', 'Tab', 'Esc', 'F2', 'Ctrl', 'Alt', 'Delete']) expect(text).toContain(key)
+  await desk.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await desk.press('ArrowUp')
+  expect(await desk.cursor()).toBe('0 annualSales')
+  await desk.close()
+})
+
+describe('in a sheet of a thousand rows', () => {
+  let desk: Desk
+  beforeAll(async () => {
+    const user = await stage.server.newUser()
+    await fillPlan(user, 1000)
+    desk = await stage.window()
+    await desk.logIn(user.email, user.password)
+    await desk.cell(0, 'price').waitFor()
+  })
+  afterAll(async () => {
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+
+  test('the cursor goes to the ends of the sheet and of the row, and by pages', async () => {
+    await desk.cell(3, 'price').click()
+    await desk.press('End')
+    expect(await desk.cursor()).toBe('3 annualMargin')
+    await desk.press('Home')
+    expect(await desk.cursor()).toBe('3 category')
+    await desk.press('Control+End')
+    expect(await desk.cursor()).toBe('999 annualMargin')
+    expect(await desk.cell(999, 'annualMargin').isVisible()).toBe(true)
+    await desk.press('Control+Home')
+    expect(await desk.cursor()).toBe('0 category')
+    await desk.press('PageDown')
+    const down = Number((await desk.cursor()).split(' ')[0])
+    expect(down).toBeGreaterThan(5)
+    await desk.press('PageDown')
+    expect(Number((await desk.cursor()).split(' ')[0])).toBeGreaterThan(down + 5)
+    await desk.press('PageUp', 'PageUp', 'PageUp')
+    expect(await desk.cursor()).toBe('0 category')
+    await desk.press('Control+ArrowDown')
+    expect(await desk.cursor()).toBe('999 category')
+  })
+
+  test('the cell with the cursor is never hidden behind the totals or the headings', async () => {
+    await desk.press('Control+Home')
+    for (const key of ['PageDown', 'ArrowDown', 'ArrowDown', 'PageUp', 'Control+End', 'ArrowUp']) {
+      await desk.press(key)
+      const cell = desk.page.locator('.ag-cell-focus').first()
+      const onTop = await cell.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const at = document.elementFromPoint(left + width / 2, top + height / 2)
+        return at !== null && element.contains(at)
+      })
+      expect(onTop, key).toBe(true)
+    }
+  })
+
+  test('two hundred edits at 30 ms a key land in the right cells, none is lost', async () => {
+    const keyboard = await desk.context.newCDPSession(desk.page)
+    const sent: Promise<unknown>[] = []
+    // a hand does not wait for the screen: keys are sent on the beat, answered or not
+    const strike = async (key: string, code: string, keyCode: number, text?: string) => {
+      const stroke = { key, code, windowsVirtualKeyCode: keyCode, ...(text === undefined ? {} : { text }) }
+      sent.push(
+        keyboard.send('Input.dispatchKeyEvent', { type: text === undefined ? 'rawKeyDown' : 'keyDown', ...stroke }),
+      )
+      sent.push(keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, windowsVirtualKeyCode: keyCode }))
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    const digits = async (number: number) => {
+      for (const digit of String(number)) await strike(digit, `Digit${digit}`, 48 + Number(digit), digit)
+    }
+
+    await desk.page.locator('.cell-entered').first().click()
+    await desk.press('Control+Home', 'ArrowRight', 'ArrowRight')
+    // a hundred down the prices with Enter …
+    for (let row = 0; row < 100; row += 1) {
+      await digits(500 + row)
+      await strike('Enter', 'Enter', 13, '\r')
+    }
+    await Promise.all(sent.splice(0))
+    await expect.poll(() => desk.cursor()).toBe('100 price')
+    // … and a hundred along the rows with Tab: words, hours and volumes too
+    await desk.cell(100, 'price').click()
+    for (let edit = 0; edit < 100; edit += 1) {
+      await digits(700 + edit)
+      await strike('Tab', 'Tab', 9)
+    }
+    await Promise.all(sent)
+    await desk.press('Escape', 'Control+Home')
+
+    await desk.press('Control+Shift+ArrowDown', 'Control+Shift+ArrowRight')
+    const sheet = (await desk.copied()).split('\r\n').map((line) => line.split('\t'))
+    const prices = sheet.slice(0, 100).map((cells) => cells[2])
+    expect(prices).toEqual(Array.from({ length: 100 }, (_, row) => String(500 + row)))
+    const entered = [0, 1, 2, 3, 6, 8]
+    const along = sheet.slice(100).flatMap((cells) => entered.map((column) => cells[column]))
+    expect(along.slice(2, 102)).toEqual(Array.from({ length: 100 }, (_, edit) => String(700 + edit)))
+    // what was not typed in is as it was
+    expect([along[0], along[1], along[102]]).toEqual(['Grupp 2', 'Produkt 101', 'Grupp 1'])
+  })
+})
