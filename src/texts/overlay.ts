@@ -11,7 +11,6 @@ export const overlayTexts = {
   verifyLead: (email: string) =>
     `Vi har skickat ett mejl till ${email}. Öppna det och följ länken. Titta också i skräpposten om du inte hittar mejlet.`,
   resend: 'Skicka ny verifieringslänk',
-  resending: 'Skickar …',
   verified: 'Jag har verifierat mig',
   exVat: 'exkl. moms',
   price: (kronor: number) => `${kronor} kr`,

@@ -53,6 +53,7 @@ export const pageTexts = {
     title: 'Bekräfta e-post',
     busy: 'Bekräftar din e-postadress …',
     toLogIn: 'Logga in',
+    toStart: 'Till UtbudsMix',
   },
   resetPassword: {
     title: 'Välj nytt lösenord',

@@ -14,7 +14,6 @@ export const workbenchTexts = {
     excel: 'Excel',
     excelLater: 'Export och import av Excel är inte färdigt ännu',
     save: 'Spara',
-    nothingToSave: 'Allt är sparat',
     help: 'Hjälp',
     account: 'Konto',
     leave: 'Avsluta',

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
+import { useSignedInUser } from '../signed-in-user.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useAccountForm } from './account-form.ts'
 import { FormMessageArea } from './FormMessageArea.tsx'
@@ -11,6 +12,7 @@ const stays = () => undefined
 
 /** Where the verification letter leads: confirms the address with the letter's token and says so. */
 export function VerifyPage({ token }: { readonly token: string }) {
+  const user = useSignedInUser()
   const { submit, busy, message } = useAccountForm(stays)
 
   useEffect(() => {
@@ -22,9 +24,16 @@ export function VerifyPage({ token }: { readonly token: string }) {
     <AccountCard title={words.title}>
       {busy && <p role="status">{words.busy}</p>}
       <FormMessageArea message={message} />
-      <Link className="button primary large" href={paths.logIn}>
-        {words.toLogIn}
-      </Link>
+      {user ? (
+        // a page load of its own, so that the account is read anew
+        <a className="button primary large" href={paths.offerings}>
+          {words.toStart}
+        </a>
+      ) : (
+        <Link className="button primary large" href={paths.logIn}>
+          {words.toLogIn}
+        </Link>
+      )}
     </AccountCard>
   )
 }
