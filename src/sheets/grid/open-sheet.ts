@@ -1,6 +1,6 @@
 import type { GridApi, IRowNode } from 'ag-grid-community'
 import { changeCells, clearCells, fillDown, isFillable } from '../../plan/cells.ts'
-import type { InsertRows, PlanEdit } from '../../plan/edit.ts'
+import type { ChangeRow, InsertRows, PlanEdit } from '../../plan/edit.ts'
 import { type Entry, type EntryError, readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
 import { blankRowAfter, blankRowAtEnd, duplicateRow } from '../../plan/new-rows.ts'
@@ -52,13 +52,15 @@ export class OpenSheet<T extends Table> {
   private api: GridApi<RowStub> | undefined
   private range: CellRange | undefined
   private focused: FocusedCell | undefined
-  /** Where undo has led in a year that is not shown yet. */
+  /** Where undo has led before its year or its sheet is shown. */
   private awaited: Place | undefined
   /** True while the grid itself writes a cell: it repaints that row by itself. */
   private entering = false
   /** Rows never change, new ones take their place: what is known of one holds for good. */
   private readonly blanks = new WeakMap<object, boolean>()
   private filled = 0
+  private growing = false
+  private lateRows = false
   private readonly watchers = new Set<() => void>()
 
   constructor(session: Session, table: T, year: Year, listener: SheetListener) {
@@ -80,6 +82,8 @@ export class OpenSheet<T extends Table> {
   attach(api: GridApi<RowStub>): void {
     this.api = api
     this.makeRoomForAll()
+    if (this.awaited) this.bringTo(this.awaited)
+    this.awaited = undefined
   }
 
   private makeRoomForAll(): void {
@@ -160,11 +164,28 @@ export class OpenSheet<T extends Table> {
     if (!edit) return false
     const wasBlank = this.isBlank(id)
     this.entering = true
-    this.session.edit(edit, this.place(id, field))
+    this.session.edit(this.grown(id, edit), this.place(id, field))
     this.entering = false
     // a row that stops or starts being blank loses or gets its grey examples in every cell
     if (wasBlank !== this.isBlank(id)) queueMicrotask(() => this.repaintRow(id))
     return true
+  }
+
+  /** Closes the open cell as the last one of the sheet: what is typed there and the new row below are one act. */
+  closeAndGrow(close: () => boolean): boolean {
+    this.growing = true
+    const closed = close()
+    this.growing = false
+    this.layLate()
+    return closed
+  }
+
+  private grown(id: string, edit: ChangeRow): PlanEdit {
+    if (!this.growing || this.shown.at(-1)?.id !== id) return edit
+    const row = this.session.row(this.table, id)
+    const stillBlank = row !== undefined && isBlank(this.table, { ...row, ...edit.values })
+    if (stillBlank) return edit
+    return { do: 'several', edits: [edit, blankRowAtEnd(this.session.plan, this.table, this.year, newRowId)] }
   }
 
   /** Unwanted characters were taken away while a number was typed. */
@@ -395,6 +416,10 @@ export class OpenSheet<T extends Table> {
 
   /** Brings the cursor to a place and lets it light up for a moment. */
   bringTo(place: Place): void {
+    if (!this.api) {
+      this.awaited = place
+      return
+    }
     const at = place.id === undefined ? -1 : this.indexOf(place.id)
     const row = at >= 0 ? at : Math.min(this.focused?.rowIndex ?? 0, this.shown.length - 1)
     const column = this.dataColumns().find((id) => id === place.field) ?? this.firstColumn()
@@ -407,8 +432,12 @@ export class OpenSheet<T extends Table> {
 
   private heard({ cause, place, rows, figures, rearranged }: SessionEvent): void {
     if (rearranged.has(this.table)) {
-      this.layRows()
-      this.followCursor()
+      // the grid is in the middle of closing the cell: it gets the new row when that is done
+      if (this.entering) this.lateRows = true
+      else {
+        this.layRows()
+        this.followCursor()
+      }
     }
     if (this.entering) {
       if (figures.size > 0) this.repaintTotals()
@@ -427,6 +456,13 @@ export class OpenSheet<T extends Table> {
       if (here) this.bringTo(place)
       this.flash(rows)
     }
+    this.changed()
+  }
+
+  private layLate(): void {
+    if (!this.lateRows) return
+    this.lateRows = false
+    this.layRows()
     this.changed()
   }
 

@@ -31,11 +31,13 @@ export function listenToKeys(
     return true
   }
 
+  const closeAtEnd = (forward: boolean) => (forward ? sheet.closeAndGrow(close) : close())
+
   const whileEditing = (event: KeyboardEvent): boolean => {
     const at = sheet.cursor
     if (!at) return false
     if (event.key === 'Enter' && !event.altKey) {
-      if (close()) goTo(at.rowIndex + (event.shiftKey ? -1 : 1), at.column)
+      if (closeAtEnd(!event.shiftKey)) goTo(at.rowIndex + (event.shiftKey ? -1 : 1), at.column)
       return true
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
@@ -51,7 +53,8 @@ export function listenToKeys(
       return true
     }
     if (event.key === 'Tab') {
-      if (!close()) return true
+      const columns = sheet.dataColumns().filter((id) => sheet.isEntered(id))
+      if (!closeAtEnd(!event.shiftKey && columns.at(-1) === at.column)) return true
       const next = nextEditable(at.rowIndex, at.column, event.shiftKey ? -1 : 1)
       if (!next) return true
       sheet.focus(next.row, next.column)
