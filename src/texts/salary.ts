@@ -63,6 +63,7 @@ export const salaryTexts = {
   isUnder: (value: string, limit: string) => `${value} är under ${limit}`,
   limits: {
     stateTaxCutOfValue: 'brytpunkten',
+    stateTaxThreshold: 'skiktgränsen',
     standardTaxReliefCutOffValue: 'gränsen',
     standardTaxRelief: 'grundavdraget',
   },
@@ -74,7 +75,7 @@ export const salaryTexts = {
     label: 'Formelfält',
     empty: 'tom',
     rule: (rule: string, incomeYear: number | undefined, source: string) =>
-      `Regel: ${rule}${incomeYear === undefined ? '' : `, inkomståret ${incomeYear}`}. Källa: ${source}.`,
+      `Regel: ${rule}${incomeYear === undefined ? '' : `, inkomståret ${incomeYear}`}. Källa: ${source.replace(/\.$/, '')}.`,
     allYears: 'Använd för alla tre åren',
     assumed: 'Antagande: året är inte beslutat.',
     limits: {

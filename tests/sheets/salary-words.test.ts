@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompanyForm, SalaryMethod } from '../../src/rules/horizon.ts'
-import { sayDifference, sayFormula, sayHow } from '../../src/sheets/salary/salary-words.ts'
+import { sayDifference, sayFormula, sayHow, sayRule } from '../../src/sheets/salary/salary-words.ts'
 import type { ChainName, FigureName } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { planWithSurplus } from '../workbook/plans.ts'
@@ -59,8 +59,28 @@ test('the law is said with its own numbers, and names the year before', () => {
   const { how, howNextYear } = explained(400_000, 'enskildFirma', 'skatteverket')
   expect(how('standardTaxRelief')).toBe('0,77 × 59 200 − 0,1 × (300 000 − 3,11 × 59 200), högst 300 000 = 34 000 kr')
   expect(how('localTaxes')).toBe('266 000 × 32,38 % = 86 130 kr')
-  expect(how('stateTax')).toBe('266 000 är under 643 000')
+  expect(how('stateTax')).toBe('266 000 är under skiktgränsen 643 000')
   expect(howNextYear('returnedTemplatePayroll')).toBe('lika med Egenavgifter (schablon) år 1')
+})
+
+test('R40 and R41 are said only when they are there', () => {
+  const { how, howNextYear } = explained(400_000, 'enskildFirma', 'skatteverket')
+  expect(how('templatePayroll')).toBe('400 000 × 25 % = 100 000 kr')
+  expect(howNextYear('templatePayroll')).toBe('(400 000 + 100 000 − 71 910) × 25 % = 107 023 kr')
+})
+
+test('a figure by the law names its rule, income year, source and rounding; a schablon has no year', () => {
+  const rule = (method: SalaryMethod, assumed = false) => {
+    const workbook = new Workbook(planWithSurplus({ year1: 400_000 }, 'enskildFirma', method))
+    return sayRule(workbook.explainFigure('funeralFees.year1'), assumed)
+  }
+  expect(rule('skatteverket')).toBe(
+    'Regel: Begravnings- och kyrkoavgift, inkomståret 2026. Källa: Begravningslagen (1990:1144) 9 kap. Avrundat nedåt till hela kronor.',
+  )
+  expect(rule('skatteverket', true)).toContain('Antagande: året är inte beslutat.')
+  expect(rule('schablon')).toBe(
+    'Regel: Begravnings- och kyrkoavgift. Källa: Produktens schablon, du kan ändra procent och gräns.',
+  )
 })
 
 test.each([

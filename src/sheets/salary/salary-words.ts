@@ -15,10 +15,11 @@ function sayValue(term: ValueTerm): string {
 }
 
 /** A number by its name: 'Beskattningsbar Inkomst'. */
-function sayName(term: ValueTerm): string {
+function sayName(term: ValueTerm, byLaw: boolean): string {
   if (term.is === 'number') return sayValue(term)
-  const names: Readonly<Record<string, string>> =
-    term.is === 'parameter' ? { ...lawRuleLabels, ...parameterLabels } : figureLabels
+  // both methods have parameters of the same name that mean different things
+  const parameters = byLaw ? { ...parameterLabels, ...lawRuleLabels } : { ...lawRuleLabels, ...parameterLabels }
+  const names: Readonly<Record<string, string>> = term.is === 'parameter' ? parameters : figureLabels
   const name = names[term.name] ?? term.name
   if (term.is !== 'figure') return name
   if (term.method) return salaryTexts.byMethod(name, salaryTexts.methods[term.method])
@@ -27,12 +28,13 @@ function sayName(term: ValueTerm): string {
 
 /** The arithmetic of a figure with the user's numbers: '300 000 × 29 % = 87 000 kr'; 'Underskott 34 000 kr' for a loss. */
 export function sayHow(explanation: Explanation): string {
-  const { terms, because, result, unit } = explanation
+  const { because, result, unit } = explanation
+  const terms = withoutHiddenRows(explanation.terms)
   if (result === null) return ''
   const under = underLimit(terms)
   if (under) return salaryTexts.isUnder(sayValue(under.value), sayLimit(under.limit))
   const [only, ...others] = terms
-  if (others.length === 0 && only?.is === 'figure') return salaryTexts.sameAs(sayName(only))
+  if (others.length === 0 && only?.is === 'figure') return salaryTexts.sameAs(sayName(only, false))
   if (others.length === 0 && only?.is === 'parameter') return salaryTexts.fixedAmount
   const spared = terms.length === 1 && only?.is === 'number' ? notOver(because) : undefined
   if (spared) return salaryTexts.isNotOver(sayValue(spared.value), sayLimit(spared.limit))
@@ -42,8 +44,9 @@ export function sayHow(explanation: Explanation): string {
 }
 
 /** A figure's formula in Swedish names: '=Beskattningsbar Inkomst × Kommunalskatt %'. */
-export function sayFormula({ terms }: Explanation): string {
-  return `=${writeArithmetic(terms, sayName)}`
+export function sayFormula({ terms, rule }: Explanation): string {
+  const byLaw = typeof rule?.year === 'number'
+  return `=${writeArithmetic(withoutHiddenRows(terms), (term) => sayName(term, byLaw))}`
 }
 
 /** The rule that a figure follows, with its income year, its source and how it was rounded; undefined when there is none. */
@@ -61,6 +64,23 @@ export function sayRule({ rule, rounding }: Explanation, isAssumed: boolean): st
 /** A result with its unit. */
 function sayResult(result: number, unit: Explanation['unit']): string {
   return unit === '%' ? percent(result) : `${kronor(result)}\u00A0kr`
+}
+
+// R40 and R41 are not shown when they are 0, so the arithmetic does not mention them either
+function withoutHiddenRows(terms: readonly Term[]): readonly Term[] {
+  const isHidden = (term: Term | undefined) =>
+    term?.is === 'figure' &&
+    (term.name === 'returnedTemplatePayroll' || term.name === 'paidPayrollTax') &&
+    term.value === 0
+  const kept = terms.filter((term, at) => !isHidden(term) && !(term.is === 'operator' && isHidden(terms[at + 1])))
+  if (kept.length === terms.length) return terms
+  // what stood in parentheses with them may stand alone now
+  const isSign = (term: Term | undefined, sign: '(' | ')') => term?.is === 'operator' && term.sign === sign
+  return kept.filter(
+    (_, at) =>
+      !(isSign(kept[at], '(') && isSign(kept[at + 2], ')') && kept[at - 1]?.is !== 'function') &&
+      !(isSign(kept[at], ')') && isSign(kept[at - 2], '(') && kept[at - 3]?.is !== 'function'),
+  )
 }
 
 // what is left of a MAX(0;a−b) when a is below b: people say that a is under the limit
