@@ -9,7 +9,7 @@ const { asOne } = require(`${__hooks}/lib/transaction.js`)
  */
 function guard(e) {
   asOne(e, (tx) => {
-    const next = tx.findRecordById('plans', e.record.id).getInt('revision') + 1
+    const next = nextRevision(tx, e.record.id)
     if (e.hasSuperuserAuth()) e.record.set('revision', next)
     if (e.record.getInt('revision') !== next) {
       throw new ApiError(409, 'The plan has been saved by somebody else since it was read.', {
@@ -20,4 +20,13 @@ function guard(e) {
   })
 }
 
-module.exports = { guard }
+/**
+ * The one revision that a save of this plan may bring.
+ * @param {core.App} tx
+ * @param {string} plan
+ */
+function nextRevision(tx, plan) {
+  return tx.findRecordById('plans', plan).getInt('revision') + 1
+}
+
+module.exports = { guard, nextRevision }

@@ -21,6 +21,8 @@ import {
 
 // the most that the server gives in one answer
 const perPage = 1000
+// what was sent need not come back; a large save of exactly these requests is also the quick one (pb_hooks/lib/bulk-save.js)
+const shortAnswer = { fields: 'id' }
 
 /** What is known of the user's records since they were last read. */
 interface Known {
@@ -98,10 +100,10 @@ export function createPlanStore(client: PocketBase, thisYear: () => number): Pla
     const batch = client.createBatch()
     const revision = baseRevision + 1
     let requests = 1
-    batch.collection(planCollection).update(planId, { ...settingsRecord(plan.settings), revision })
+    batch.collection(planCollection).update(planId, { ...settingsRecord(plan.settings), revision }, shortAnswer)
     for (const table of tables) {
       const collection = batch.collection(collectionOf[table])
-      for (const row of changes.sheets[table].put) collection.upsert(rowRecord(user, row))
+      for (const row of changes.sheets[table].put) collection.upsert(rowRecord(user, row), shortAnswer)
       for (const id of changes.sheets[table].gone) collection.delete(id)
       requests += changes.sheets[table].put.length + changes.sheets[table].gone.length
     }
@@ -109,7 +111,7 @@ export function createPlanStore(client: PocketBase, thisYear: () => number): Pla
       const salary = changes.salary[year]
       if (!salary) continue
       const id = salaryIds.get(year) ?? salaryRecordId(user, year)
-      batch.collection(salaryCollection).upsert(salaryRecord(user, id, year, salary))
+      batch.collection(salaryCollection).upsert(salaryRecord(user, id, year, salary), shortAnswer)
       requests += 1
     }
 
