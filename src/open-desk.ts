@@ -133,9 +133,7 @@ function makeDesk(
   window.addEventListener('offline', wentOffline)
   window.addEventListener('pagehide', flushDraft)
 
-  const leaveAnyway = async () => {
-    // whose login has run out comes back to the draft
-    const comesBack = saveStateOf(save.getSnapshot()) === 'signedOut'
+  const logOut = async (draftGoes: boolean) => {
     watching.unsubscribe()
     window.removeEventListener('online', wentOnline)
     window.removeEventListener('offline', wentOffline)
@@ -143,7 +141,7 @@ function makeDesk(
     save.stop()
     draftKeeper.stop()
     blankRow.stop()
-    if (!comesBack) await drafts.remove(user.id).catch(() => undefined)
+    if (draftGoes) await drafts.remove(user.id).catch(() => undefined)
     left()
     await account.logOut()
   }
@@ -161,10 +159,12 @@ function makeDesk(
         const after = await waitFor(save, (snapshot) => saveStateOf(snapshot) !== 'saving')
         if (isUnsaved(after)) return 'unsaved'
       }
-      await leaveAnyway()
+      // with all saved there is no draft of ours; one that is left is another tab's unsaved work
+      await logOut(false)
       return 'left'
     },
-    leaveAnyway,
+    // whose login has run out comes back to the draft
+    leaveAnyway: () => logOut(saveStateOf(save.getSnapshot()) !== 'signedOut'),
   }
 }
 
