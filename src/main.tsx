@@ -40,10 +40,15 @@ const toLogIn: Parts['toLogIn'] = (notice) =>
   navigate(paths.logIn, { replace: true, ...(notice && { state: { notice } }) })
 
 // the login may end in another tab, or turn out to be too old; it begins with a page load of its own
-let signedIn = account.current()?.id
+let signedIn = account.current()
 account.watch((user) => {
-  if (user?.id === signedIn) return
-  signedIn = user?.id
+  const before = signedIn
+  signedIn = user
+  if (user?.id === before?.id) {
+    // the letter's link was followed in another tab
+    if (user?.verified && !before?.verified) access.send({ type: 'verifiedClaimed' })
+    return
+  }
   if (user) access.send({ type: 'signedIn', user })
   else access.send({ type: 'signedOut' })
 })

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+const opened: Desk[] = []
+const window = async (size?: Parameters<Stage['window']>[0]) => {
+  const desk = await stage.window(size)
+  opened.push(desk)
+  return desk
+}
+afterEach(async () => {
+  for (const desk of opened.splice(0)) {
+    // refused requests are part of these stories, and Chromium itself reports each
+    expect(desk.complaints.filter((complaint) => !complaint.includes('status of 4'))).toEqual([])
+    await desk.close()
+  }
+})
+
+const fillSignUp = async (desk: Desk, { email = 'ny@example.com', password = 'Hemligt1', again = password } = {}) => {
+  await desk.go('/signup')
+  await desk.page.getByLabel('Namn').fill('Bo Lind')
+  await desk.page.getByLabel('Email').fill(email)
+  await desk.page.getByLabel('Lösenord', { exact: true }).fill(password)
+  await desk.page.getByLabel('Bekräfta Lösenord').fill(again)
+  await desk.page.getByRole('button', { name: 'Skapa konto' }).click()
+}
+
+test.each([
+  ['different passwords', { again: 'Hemligt2' }, 'Lösenorden matchar inte.'],
+  [
+    'a password without a capital',
+    { password: 'hemligt1' },
+    'Lösenordet måste innehålla minst en versal och minst en siffra.',
+  ],
+  [
+    'a password without a digit',
+    { password: 'Hemligt' },
+    'Lösenordet måste innehålla minst en versal och minst en siffra.',
+  ],
+  ['a short password', { password: 'He1' }, 'Ditt lösenord är för svagt, välj ett med minst 6 karaktärer.'],
+])('signing up with %s is refused, and nothing typed is lost', async (_, form, words) => {
+  const desk = await window()
+  await fillSignUp(desk, form)
+  await desk.page.getByText(words).first().waitFor()
+  expect(await desk.page.getByLabel('Namn').inputValue()).toBe('Bo Lind')
+  expect(new URL(desk.page.url()).pathname).toBe('/signup')
+})
+
+test('signing up with an address that is taken says so', async () => {
+  const user = await stage.server.newUser()
+  const desk = await window()
+  await fillSignUp(desk, { email: user.email.toUpperCase() })
+  await desk.page.getByText('Din email finns redan.').waitFor()
+})
+
+test('who has not followed the letter is asked to; another tab that follows it opens the way', async () => {
+  const desk = await window()
+  await fillSignUp(desk, { email: 'vera@example.com' })
+  await desk.page.waitForURL('**/login')
+  await desk.logIn('vera@example.com', 'Hemligt1')
+  const overlay = desk.page.getByRole('dialog', { name: 'Bekräfta din e-post' })
+  await overlay.waitFor()
+  await overlay.getByRole('button', { name: 'Jag har verifierat mig' }).click()
+  await overlay.getByText('Din e-postadress är inte bekräftad ännu. Följ länken i mejlet.').waitFor()
+
+  const letter = await stage.server.mailbox.next('vera@example.com')
+  const other = await desk.context.newPage()
+  await other.goto(letter.links.find((link) => link.includes('/bekrafta/')) ?? '')
+  await other.getByText('Din e-postadress är bekräftad.').waitFor()
+  await desk.page.getByRole('dialog', { name: 'Välkommen, Bo' }).waitFor()
+})
+
+test('a forgotten password is replaced through the letter, and the link works once', async () => {
+  const user = await stage.server.newUser()
+  const desk = await window()
+  await desk.go('/login')
+  await desk.page.getByText('Glömt lösenordet?').click()
+  await desk.page.getByLabel('E-mail').last().fill(user.email)
+  await desk.page.getByRole('button', { name: 'Återställ lösenord' }).click()
+  await desk.page.getByText('Vänligen titta i din mail').waitFor()
+
+  const letter = await stage.server.mailbox.next(user.email)
+  const link = letter.links.find((one) => one.includes('/aterstall/')) ?? ''
+  const choose = async (password: string) => {
+    await desk.page.goto(link)
+    await desk.page
+      .getByLabel('Lösenord', { exact: true })
+      .or(desk.page.getByLabel('Nytt lösenord'))
+      .first()
+      .fill(password)
+    await desk.page.getByLabel('Bekräfta').fill(password)
+    await desk.page.locator('form').getByRole('button').last().click()
+  }
+  await choose('Nytthemligt2')
+  await desk.page.getByText('Ditt lösenord är ändrat. Logga in med det nya.').waitFor()
+  await choose('Tredje3gången')
+  await desk.page.getByText('Länken är för gammal eller redan använd. Be om en ny.').waitFor()
+  await desk.logIn(user.email, 'Nytthemligt2')
+  await desk.cell(0, 'price').waitFor()
+})
+
+test('a lapsed customer is invited to renew, sees their plan behind, and cannot write', async () => {
+  const user = await stage.server.newUser({ access: 'lapsed' })
+  const desk = await window()
+  await desk.logIn(user.email, user.password)
+  const overlay = desk.page.getByRole('dialog', { name: 'Din avtalsperiod har gått ut' })
+  await overlay.waitFor()
+  expect(plain(await overlay.innerText())).not.toContain('Börja provperioden')
+  await overlay.getByRole('button', { name: 'Logga ut' }).click()
+  await desk.page.waitForURL('**/login')
+})
+
+test('Avsluta leads to the login page, and the way back is closed', async () => {
+  const user = await stage.server.newUser()
+  const desk = await window()
+  await desk.logIn(user.email, user.password)
+  await desk.page.getByRole('button', { name: 'Avsluta' }).click()
+  await desk.page.waitForURL('**/login')
+  await desk.page.goto(`${desk.url}/lonekalkyl`)
+  await desk.page.waitForURL('**/login')
+})
+
+test('an unknown address says so in Swedish', async () => {
+  const desk = await window()
+  await desk.go('/finns-inte')
+  expect(await desk.page.getByRole('heading').first().innerText()).toContain('finns inte')
+})
