@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
-import type { CompanyForm, Year } from '../../src/rules/horizon.ts'
+import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
 import type { Place } from '../../src/session/undo-list.ts'
 import { SalarySheet } from '../../src/sheets/salary/SalarySheet.tsx'
@@ -38,8 +38,7 @@ async function openSalary(plan: Plan, year: Year = 'year1') {
     element,
     user,
     shown: (row: string, column = 'amount') => plainSpaces(cell(row, column).textContent),
-    rows: () =>
-      [...container.querySelectorAll('.ag-center-cols-container .ag-row')].map((row) => row.getAttribute('row-id')),
+    rows: () => [...container.querySelectorAll('.ag-row')].map((row) => row.getAttribute('row-id')),
     type: async (row: string, column: string, keys: string) => {
       await user.click(cell(row, column))
       await user.keyboard(keys)
@@ -192,13 +191,33 @@ test('a changed parameter offers its standard back, beside it and in the formula
   expect(session.plan.salary.year1.localTaxesPercent).toBe(32)
 })
 
+test('a percent can count for all three years, taken back as one act', async () => {
+  const { session, type, user } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  const percents = () => years.map((year) => session.plan.salary[year].localTaxesPercent)
+  await type('localTaxes', 'percent', '30{Enter}{ArrowUp}')
+  await user.click(await screen.findByText('Använd för alla tre åren'))
+  expect(percents()).toEqual([30, 30, 30])
+  expect(screen.queryByText('Använd för alla tre åren')).toBeNull()
+  act(() => void session.undo())
+  expect(percents()).toEqual([30, 32, 32])
+})
+
+test('the second year of an enskild firma by the law takes back last year’s deduction and deducts its fees', async () => {
+  const plan = planWithSurplus({ year1: 400_000, year2: 400_000 }, 'enskildFirma', 'skatteverket')
+  const { rows, shown } = await openSalary(plan, 'year2')
+  expect(rows()).toContain('paidPayrollTax')
+  expect(shown('returnedTemplatePayroll')).toBe('100 000')
+  expect(shown('returnedTemplatePayroll', 'how')).toBe('lika med Egenavgifter (schablon) år 1')
+})
+
 test('a loss is shown as 0, said in words, and everything after it is 0', async () => {
   const { shown, rows } = await openSalary(planWithSurplus({ year1: -34_000 }, 'enskildFirma'))
-  expect(shown('surplus')).toBe('0')
   expect(shown('surplus', 'how')).toBe('Underskott 34 000 kr')
-  for (const row of rows().slice(rows().indexOf('surplus'))) {
-    if (row && !row.startsWith('group.')) expect(shown(row), row).toBe('0')
-  }
+  const fromSurplus = rows()
+    .slice(rows().indexOf('surplus'))
+    .filter((row) => row?.startsWith('group.') === false)
+  expect(fromSurplus).toHaveLength(14)
+  for (const row of fromSurplus) expect(shown(row ?? ''), row ?? '').toBe('0')
 })
 
 test('undo of another page leads to the cell that was changed', async () => {
@@ -216,6 +235,12 @@ test('Skatteverkets regler show their own rows and questions, and the net pay of
   expect(shown('netProfitPerYear')).toBe('274 037')
   expect(rows()).not.toContain('returnedTemplatePayroll')
   expect(screen.getByLabelText('Kommun')).toHaveProperty('value', 'Genomsnitt')
+  await user.click(screen.getByText('Använd för alla tre åren'))
+  expect(years.map((year) => session.plan.salary[year].method)).toEqual([
+    'skatteverket',
+    'skatteverket',
+    'skatteverket',
+  ])
 })
 
 test('a municipality is found by a part of its name and picked by keyboard', async () => {

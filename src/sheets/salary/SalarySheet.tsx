@@ -1,10 +1,12 @@
 import './salary.css'
 import type { GridApi, GridOptions } from 'ag-grid-community'
 import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { PlanEdit } from '../../plan/edit.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { salaryTexts } from '../../texts/salary.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { sizes } from '../grid/grid-theme.ts'
 import { type FocusedCell, PlanGrid } from '../grid/PlanGrid.tsx'
@@ -83,7 +85,7 @@ function howWidthOf(api: GridApi<SheetLine>): number {
   return api.getColumn('how')?.getActualWidth() ?? 0
 }
 
-/** Lönekalkylen of one year: from surplus to net pay, with every percent and cut-off to fill in (spec section 2, salary.md). */
+/** The salary sheet of one year: from surplus to net pay, with every percent and cut-off to fill in (spec section 2, salary.md). */
 export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
   useSyncExternalStore(
     (listener) => session.subscribe(listener),
@@ -106,6 +108,12 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
 
   const chooseMethod = (chosen: SalaryMethod) => {
     session.edit({ do: 'setSalary', year, values: { method: chosen } }, { year, field: 'method' })
+  }
+
+  const methodsDiffer = years.some((other) => session.plan.salary[other].method !== method)
+  const chooseForAllYears = () => {
+    const edits = years.map((other): PlanEdit => ({ do: 'setSalary', year: other, values: { method } }))
+    session.edit({ do: 'several', edits }, { year, field: 'method' })
   }
 
   return (
@@ -133,6 +141,14 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
               ))}
             </div>
           </div>
+          {methodsDiffer && (
+            <p className="salary-assumed-why">
+              {salaryTexts.methods.differ}{' '}
+              <button type="button" className="salary-link" onClick={chooseForAllYears}>
+                {salaryTexts.formulaBar.allYears}
+              </button>
+            </p>
+          )}
           {byLaw && <LawSettings session={session} year={year} onNotice={onNotice} />}
           {byLaw && workbook.isAssumed(year) && (
             <p className="salary-assumed-why">
@@ -162,6 +178,27 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
           <BreakEvenCard session={session} year={year} />
         </aside>
       </div>
+      <SalaryKeyHints />
+    </div>
+  )
+}
+
+function SalaryKeyHints() {
+  const { keys } = sheetTexts
+  return (
+    <div className="key-hints" role="note" aria-label={keys.label}>
+      <span>
+        <kbd>Enter</kbd> {keys.enter}
+      </span>
+      <span>
+        <kbd>Tab</kbd> {keys.tab}
+      </span>
+      <span>
+        <kbd>Delete</kbd> {salaryTexts.emptiesCell}
+      </span>
+      <span className="last">
+        <kbd>?</kbd> {keys.all}
+      </span>
     </div>
   )
 }
@@ -225,6 +262,7 @@ function SalaryGrid({ context, wanted, onArrived, onFocus }: SalaryGridProps) {
   useEffect(() => {
     if (!api) return
     const measure = () => {
+      if (api.isDestroyed()) return
       api.resetRowHeights()
       setHowWidth(howWidthOf(api))
     }

@@ -4,7 +4,7 @@ import type { Term } from '../../workbook/explain.ts'
 /** A term that stands for a number: a figure, a field, a parameter, or the number itself. */
 export type ValueTerm = Exclude<Term, { is: 'operator' } | { is: 'function' }>
 
-/** Writes out arithmetic in Swedish, asking how each number is to be said: '300 000 × 7 %, högst 43 000'. */
+/** Writes out arithmetic in Swedish, asking how each number is to be said: '300 000 × 7 %, at most 43 000'. */
 export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) => string): string {
   let at = 0
 

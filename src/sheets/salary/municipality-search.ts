@@ -2,7 +2,7 @@ import type { Municipality } from '../../rules/municipalities.ts'
 
 const swedish = new Intl.Collator('sv')
 
-/** Lets a name be found without its rings and dots: 'orebro' finds Örebro. */
+/** Lets a name be found without its rings and dots: 'malmo' finds the city with its dots. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('sv').trim()
 }

@@ -6,7 +6,7 @@ import type { Session } from '../../session/session.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import type { SalaryInputColumn, SalaryRow } from './salary-rows.ts'
 
-/** Where on Lönekalkylen something is entered. */
+/** Where on the salary sheet something is entered. */
 export interface SalaryCell {
   readonly year: Year
   readonly row: SalaryRow['name']

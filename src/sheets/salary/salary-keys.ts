@@ -10,7 +10,7 @@ interface InputPlace {
   readonly column: SalaryInputColumn
 }
 
-/** Gives Lönekalkylen the keys of the other sheets: Enter keeps and goes down, Tab goes to the next cell to fill in. Answers how to stop. */
+/** Gives the salary sheet the keys of the other sheets: Enter keeps and goes down, Tab goes to the next cell to fill in. Answers how to stop. */
 export function listenToSalary(frame: HTMLElement, context: SalarySheetContext, api: GridApi<SheetLine>): () => void {
   const listening = new AbortController()
   // before the grid sees them: what is handled here must not be handled twice

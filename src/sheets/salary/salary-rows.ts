@@ -10,7 +10,7 @@ export type SalaryGroup = (typeof salaryGroups)[number]
 export const salaryInputColumns = ['cutOff', 'percent', 'amount'] as const
 export type SalaryInputColumn = (typeof salaryInputColumns)[number]
 
-/** One line of Lönekalkylen: a figure of the year, the sign it goes into the chain with, and what can be filled in on it. */
+/** One line of the salary sheet: a figure of the year, the sign it goes into the chain with, and what can be filled in on it. */
 export interface SalaryRow {
   readonly name: ChainName | Extract<TotalName, 'totalYearGrossMargin' | 'totalFixedCost' | 'TotalMeasuredCostsYear'>
   readonly group: SalaryGroup

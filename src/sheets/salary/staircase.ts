@@ -11,7 +11,7 @@ export interface Step {
   readonly to: number
   /** Whether it stands on the ground: what came in, and what is left. */
   readonly stands: boolean
-  /** The row of Lönekalkylen where the step is found. */
+  /** The row of the salary sheet where the step is found. */
   readonly row: SalaryRow['name']
 }
 
