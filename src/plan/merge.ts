@@ -1,0 +1,176 @@
+import { type Year, years } from '../rules/horizon.ts'
+import type { InsertRows, PlanEdit, RemoveRows } from './edit.ts'
+import { type Table, tables } from './fields.ts'
+import { filledIn } from './new-rows.ts'
+import { isBlank, type Plan, type PlanSettings, type Row, type SalaryYear } from './plan.ts'
+
+/** Which version of a thing counts: mine, the other device's, or my fields and theirs put together. */
+export type Version = 'mine' | 'theirs' | 'combined'
+
+/** One thing in both versions; undefined where it is not there. fields: the names of what differs, when it is in both. */
+interface Compared<V> {
+  readonly mine: V | undefined
+  readonly theirs: V | undefined
+  readonly fields: readonly (keyof V & string)[]
+  /** Who has changed it since both began with the same. */
+  readonly changedBy: 'mine' | 'theirs' | 'both'
+  /** My fields and theirs together, when both have changed it but never the same field. */
+  readonly combined: V | undefined
+}
+
+interface Difference {
+  /** Tells it from every other difference of the two plans. */
+  readonly key: string
+  /** What to use unless the user says otherwise; undefined when both have changed the same and only the user can know. */
+  readonly suggested: Version | undefined
+  /** What each version other than mine would do to my plan. */
+  readonly edits: Readonly<Partial<Record<Version, PlanEdit>>>
+}
+
+/** A row that two versions of a plan hold differently. */
+type RowDifference = {
+  readonly [T in Table]: Difference & Compared<Row<T>> & { readonly is: 'row'; readonly table: T }
+}[Table]
+
+/** One thing that two versions of a plan hold differently: a row, the salary of a year, or the settings. */
+export type PlanDifference =
+  | RowDifference
+  | (Difference & Compared<SalaryYear> & { readonly is: 'salary'; readonly year: Year })
+  | (Difference & Compared<PlanSettings> & { readonly is: 'settings' })
+
+/**
+ * Compares my plan with another device's, row by row. base is what both began with: it tells who has changed what; undefined when that
+ * is not known, and then the user is asked about everything. Blank rows count as absent (decisions.md, "Data and saving").
+ */
+export function planDifferences(base: Plan | undefined, mine: Plan, theirs: Plan): readonly PlanDifference[] {
+  return [
+    ...tables.flatMap((table) => rowDifferences(table, base, mine, theirs)),
+    ...years.flatMap((year): readonly PlanDifference[] => {
+      const compared = compare(base && { was: base.salary[year] }, mine.salary[year], theirs.salary[year])
+      const take = (values: SalaryYear): PlanEdit => ({ do: 'setSalary', year, values })
+      return compared ? [{ is: 'salary', year, ...difference(`salary.${year}`, compared, take) }] : []
+    }),
+    ...settingsDifferences(base, mine, theirs),
+  ]
+}
+
+/** The edit that makes my plan hold the chosen version of each difference; undefined when mine is chosen everywhere. */
+export function mergeEdit(
+  differences: readonly PlanDifference[],
+  choose: (difference: PlanDifference) => Version,
+): PlanEdit | undefined {
+  const edits = differences.flatMap((each) => {
+    const version = choose(each)
+    if (version === 'mine') return []
+    const edit = each.edits[version]
+    if (!edit) throw new Error(`${each.key} has no version ${version}`)
+    return [edit]
+  })
+  return edits.length > 0 ? { do: 'several', edits } : undefined
+}
+
+function settingsDifferences(base: Plan | undefined, mine: Plan, theirs: Plan): readonly PlanDifference[] {
+  const compared = compare(base && { was: base.settings }, mine.settings, theirs.settings)
+  const take = (values: PlanSettings): PlanEdit => ({ do: 'setSettings', values })
+  return compared ? [{ is: 'settings', ...difference('settings', compared, take) }] : []
+}
+
+function rowDifferences<T extends Table>(
+  table: T,
+  base: Plan | undefined,
+  mine: Plan,
+  theirs: Plan,
+): readonly PlanDifference[] {
+  const before = base && storedRows(table, base)
+  const here = storedRows(table, mine)
+  const there = storedRows(table, theirs)
+  const blankHere = new Set(
+    rowsIn(table, mine)
+      .filter((row) => !here.has(row.id))
+      .map((row): string => row.id),
+  )
+  return [...new Set([...here.keys(), ...there.keys()])].flatMap((id) => {
+    const my = here.get(id)
+    const compared = compare(before && { was: before.get(id) }, my, there.get(id))
+    if (!compared) return []
+    const take = (row: Row<T> | undefined) => takeRow(table, id, my, blankHere.has(id), row)
+    return [{ is: 'row', table, ...difference(`${table}.${id}`, compared, take) } as unknown as PlanDifference] // rows of one table
+  })
+}
+
+/** Compares one thing in three versions; undefined when mine and theirs are alike. before: undefined when nobody knows what it was. */
+function compare<V extends object>(
+  before: { readonly was: V | undefined } | undefined,
+  mine: V | undefined,
+  theirs: V | undefined,
+): Compared<V> | undefined {
+  if (same(mine, theirs)) return undefined
+  const fields = mine && theirs ? namesIn(mine, theirs).filter((name) => mine[name] !== theirs[name]) : []
+  if (before && same(before.was, mine)) return { mine, theirs, fields, changedBy: 'theirs', combined: undefined }
+  if (before && same(before.was, theirs)) return { mine, theirs, fields, changedBy: 'mine', combined: undefined }
+  return { mine, theirs, fields, changedBy: 'both', combined: combine(before?.was, mine, theirs, fields) }
+}
+
+function combine<V extends object>(
+  was: V | undefined,
+  mine: V | undefined,
+  theirs: V | undefined,
+  fields: readonly (keyof V & string)[],
+): V | undefined {
+  if (!was || !mine || !theirs) return undefined
+  if (fields.some((name) => was[name] !== mine[name] && was[name] !== theirs[name])) return undefined
+  const changedThere = fields.filter((name) => was[name] === mine[name])
+  return { ...mine, ...Object.fromEntries(changedThere.map((name) => [name, theirs[name]])) }
+}
+
+function difference<V>(key: string, compared: Compared<V>, take: (version: V) => PlanEdit): Difference & Compared<V> {
+  const { changedBy, combined, theirs } = compared
+  return {
+    key,
+    ...compared,
+    suggested: changedBy === 'both' ? combined && 'combined' : changedBy,
+    // a version in which the thing is missing is taken too: it goes
+    edits: { theirs: take(theirs as V), ...(combined ? { combined: take(combined) } : {}) },
+  }
+}
+
+/** Makes my plan hold this version of a row. */
+function takeRow<T extends Table>(
+  table: T,
+  id: string,
+  my: Row<T> | undefined,
+  isBlankHere: boolean,
+  row: Row<T> | undefined,
+): PlanEdit {
+  const remove = { do: 'remove', table, ids: [id] } as unknown as RemoveRows // the id of a row of this sheet
+  if (!row) return remove
+  const insert = { do: 'insert', table, rows: [row] } as unknown as InsertRows // a row of this sheet
+  if (!my) return isBlankHere ? { do: 'several', edits: [remove, insert] } : insert
+  if ('year' in my && 'year' in row && my.year !== row.year) return { do: 'several', edits: [remove, insert] }
+  const change = { do: 'change', table, id, values: filledIn(table, row) } as unknown as PlanEdit // values of this sheet
+  return my.rank === row.rank
+    ? change
+    : { do: 'several', edits: [change, { do: 'reorder', table, ranks: { [id]: row.rank } }] }
+}
+
+function storedRows<T extends Table>(table: T, plan: Plan): ReadonlyMap<string, Row<T>> {
+  return new Map(
+    rowsIn(table, plan)
+      .filter((row) => !isBlank(table, row))
+      .map((row) => [row.id, row]),
+  )
+}
+
+function rowsIn<T extends Table>(table: T, plan: Plan): readonly Row<T>[] {
+  const sheets: { readonly [K in Table]: readonly Row<K>[] } = plan
+  return sheets[table]
+}
+
+function same<V extends object>(a: V | undefined, b: V | undefined): boolean {
+  if (a === b || a === undefined || b === undefined) return a === b
+  return namesIn(a, b).every((name) => a[name] === b[name])
+}
+
+function namesIn<V extends object>(a: V, b: V): readonly (keyof V & string)[] {
+  return Object.keys({ ...a, ...b }) as (keyof V & string)[] // both are Vs
+}

@@ -1,0 +1,182 @@
+import { test as property } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
+import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
+import { tables } from '../../src/plan/fields.ts'
+import { mergeEdit, type PlanDifference, planDifferences, type Version } from '../../src/plan/merge.ts'
+import { rowsAtEnd } from '../../src/plan/new-rows.ts'
+import { blankValues, byRank, emptyPlan, isBlank, type Offering, type Plan, type Row } from '../../src/plan/plan.ts'
+import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+
+type Intentions = typeof anyIntentions extends fc.Arbitrary<infer I> ? I : never
+
+function play(first: Plan, intentions: Intentions, device: string): Plan {
+  const newId = countingIds(device)
+  return intentions.reduce((plan, intention) => {
+    const edit = intention(plan, newId)
+    return edit ? applyEdit(plan, edit).plan : plan
+  }, first)
+}
+
+/** A plan that two devices have gone on from. */
+const twoDevices = fc
+  .record({ base: anyPlan, here: anyIntentions, there: anyIntentions })
+  .map(({ base, here, there }) => ({ base, mine: play(base, here, 'h'), theirs: play(base, there, 't') }))
+
+function merge(mine: Plan, differences: readonly PlanDifference[], choose: (each: PlanDifference) => Version): Plan {
+  const edit = mergeEdit(differences, choose)
+  return edit ? applyEdit(mine, edit).plan : mine
+}
+
+const alike = (a: Plan, b: Plan) => isEmpty(changesBetween(a, b)) && isEmpty(changesBetween(b, a))
+
+/** What a plan stores of one thing, by the key of a difference. */
+function thingIn(plan: Plan, { key }: PlanDifference): unknown {
+  const [table, id] = key.split('.')
+  if (table === 'settings') return plan.settings
+  if (table === 'salary') return plan.salary[id as 'year1']
+  const known = tables.find((each) => each === table)
+  if (!known) throw new Error(`no table in ${key}`)
+  const rows: readonly Row[] = plan[known]
+  return rows.find((row) => row.id === id && !isBlank(known, row))
+}
+
+property.prop([twoDevices])('keeping mine everywhere changes nothing', ({ base, mine, theirs }) => {
+  expect(mergeEdit(planDifferences(base, mine, theirs), () => 'mine')).toBeUndefined()
+})
+
+property.prop([twoDevices])('taking theirs everywhere gives theirs', ({ base, mine, theirs }) => {
+  const merged = merge(mine, planDifferences(base, mine, theirs), () => 'theirs')
+  expect(alike(merged, theirs)).toBe(true)
+})
+
+property.prop([twoDevices])('what only one device has changed merges by itself', ({ base, mine, theirs }) => {
+  const differences = planDifferences(base, mine, theirs)
+  const merged = merge(mine, differences, ({ suggested }) => suggested ?? 'mine')
+  for (const each of differences) {
+    if (each.changedBy === 'both') continue
+    expect(thingIn(merged, each)).toEqual(thingIn(each.changedBy === 'mine' ? mine : theirs, each))
+  }
+  // only where both had a hand in it anything is asked
+  const clashes = differences.filter(({ suggested }) => suggested === undefined)
+  for (const clash of clashes) {
+    expect(thingIn(base, clash)).not.toEqual(thingIn(mine, clash))
+    expect(thingIn(base, clash)).not.toEqual(thingIn(theirs, clash))
+  }
+})
+
+property.prop([twoDevices])('a device that did nothing gets all that the other did, unasked', ({ base, theirs }) => {
+  const differences = planDifferences(base, base, theirs)
+  expect(differences.every(({ suggested }) => suggested === 'theirs')).toBe(true)
+  expect(
+    alike(
+      merge(base, differences, ({ suggested }) => suggested ?? 'mine'),
+      theirs,
+    ),
+  ).toBe(true)
+})
+
+property.prop([twoDevices, fc.infiniteStream(fc.boolean())])(
+  'every choice is kept to: the merged plan holds the chosen version of each thing, in order, every id once',
+  ({ base, mine, theirs }, coins) => {
+    const differences = planDifferences(base, mine, theirs)
+    const choices = new Map<string, Version>(
+      differences.map(({ key, combined }) => [
+        key,
+        combined && coins.next().value ? 'combined' : coins.next().value ? 'theirs' : 'mine',
+      ]),
+    )
+    const choiceOf = ({ key }: PlanDifference): Version => choices.get(key) ?? 'mine'
+    const merged = merge(mine, differences, choiceOf)
+    for (const each of differences) expect(thingIn(merged, each)).toEqual(each[choiceOf(each)])
+    // and what did not differ is as it was
+    const keys = new Set(differences.map(({ key }) => key))
+    for (const table of tables) {
+      const rows: readonly Row[] = merged[table]
+      expect(rows).toEqual(rows.toSorted(byRank))
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+      const before: readonly Row[] = mine[table]
+      for (const row of before) if (!keys.has(`${table}.${row.id}`)) expect(rows).toContainEqual(row)
+    }
+  },
+)
+
+property.prop([twoDevices])('a combined row holds the field of whoever changed it', ({ base, mine, theirs }) => {
+  for (const each of planDifferences(base, mine, theirs)) {
+    if (!each.combined) continue
+    const was = thingIn(base, each) as Readonly<Record<string, unknown>>
+    const [my, their] = [{ ...each.mine }, { ...each.theirs }] as Readonly<Record<string, unknown>>[]
+    for (const [name, value] of Object.entries(each.combined)) {
+      expect(value).toEqual(was[name] === my?.[name] ? their?.[name] : my?.[name])
+    }
+  }
+})
+
+property.prop([twoDevices])('without knowing what both began with, everything is asked', ({ mine, theirs }) => {
+  const differences = planDifferences(undefined, mine, theirs)
+  expect(differences.every(({ suggested }) => suggested === undefined)).toBe(true)
+  expect(differences.length > 0).toBe(!alike(mine, theirs))
+  expect(
+    alike(
+      merge(mine, differences, () => 'theirs'),
+      theirs,
+    ),
+  ).toBe(true)
+})
+
+property.prop([twoDevices])('a merge can be taken back as one act', ({ base, mine, theirs }) => {
+  const edit = mergeEdit(planDifferences(base, mine, theirs), () => 'theirs')
+  if (!edit) return
+  const merged = applyEdit(mine, edit)
+  expect(applyEdit(merged.plan, merged.undo).plan).toEqual(mine)
+})
+
+const apply = (plan: Plan, edit: PlanEdit): Plan => applyEdit(plan, edit).plan
+const web = { ...blankValues('offerings'), product: 'Webb', price: 100, volumeYear: 5 }
+const base = apply(
+  emptyPlan(2026),
+  rowsAtEnd(emptyPlan(2026), 'offerings', 'year1', [web, { ...web, product: 'Kurs' }], countingIds('b')),
+)
+const [webRow, courseRow] = base.offerings as [Offering, Offering]
+const set = (plan: Plan, { id }: Offering, values: Partial<typeof web>): Plan =>
+  apply(plan, { do: 'change', table: 'offerings', id, values })
+const only = (differences: readonly PlanDifference[]): PlanDifference => {
+  const [one, ...more] = differences
+  if (!one || more.length > 0) throw new Error(`${differences.length} differences`)
+  return one
+}
+
+test('two prices for one product: only the user can know', () => {
+  const difference = only(planDifferences(base, set(base, webRow, { price: 200 }), set(base, webRow, { price: 300 })))
+  expect(difference).toMatchObject({ is: 'row', table: 'offerings', changedBy: 'both', fields: ['price'] })
+  expect(difference.suggested).toBeUndefined()
+  expect(difference.edits.combined).toBeUndefined()
+})
+
+test('a price here and a volume there are put together', () => {
+  const mine = set(base, webRow, { price: 200 })
+  const difference = only(planDifferences(base, mine, set(base, webRow, { volumeYear: 9 })))
+  expect(difference).toMatchObject({ suggested: 'combined', fields: ['price', 'volumeYear'] })
+  expect(merge(mine, [difference], () => 'combined').offerings[0]).toMatchObject({ price: 200, volumeYear: 9 })
+})
+
+test('a row changed here and deleted there is asked about', () => {
+  const theirs = apply(base, { do: 'remove', table: 'offerings', ids: [webRow.id] })
+  const mine = set(base, webRow, { price: 200 })
+  const difference = only(planDifferences(base, mine, theirs))
+  expect(difference).toMatchObject({ changedBy: 'both', suggested: undefined, theirs: undefined })
+  expect(merge(mine, [difference], () => 'theirs').offerings).toEqual([courseRow])
+})
+
+test('a row emptied here and changed there comes back when theirs is chosen', () => {
+  const mine = set(base, webRow, blankValues('offerings'))
+  const difference = only(planDifferences(base, mine, set(base, webRow, { price: 300 })))
+  expect(difference).toMatchObject({ changedBy: 'both', suggested: undefined, mine: undefined })
+  expect(merge(mine, [difference], () => 'theirs').offerings).toEqual([{ ...webRow, price: 300 }, courseRow])
+})
+
+test('a version that is not there cannot be chosen', () => {
+  const differences = planDifferences(base, set(base, webRow, { price: 200 }), base)
+  expect(() => mergeEdit(differences, () => 'combined')).toThrow('has no version combined')
+})
