@@ -9,7 +9,9 @@ import { sheetTexts } from '../texts/sheets.ts'
 import type { Explanation } from '../workbook/explain.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { formulaBarOf } from './formula-words.ts'
-import { bareColumns, OpenSheet } from './grid/open-sheet.ts'
+import { bareColumns } from './grid/bare-columns.ts'
+import { OpenSheet } from './grid/open-sheet.ts'
+import { addRow } from './grid/sheet-acts.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { SheetToast } from './SheetToast.tsx'
@@ -95,7 +97,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
             <button
               type="button"
               onClick={() => {
-                sheet.addRow()
+                addRow(sheet)
               }}
             >
               <Plus size={15} aria-hidden="true" />

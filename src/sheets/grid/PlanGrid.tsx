@@ -110,7 +110,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
     rows.length * sizes.row +
     (totals ? totals.length * sizes.totals : 0) +
     4 +
-    (needsScrollbar ? sizes.scrollbar : 0)
+    (needsScrollbar && scrollbarsTakeRoom() ? sizes.scrollbar : 0)
   return (
     <section ref={frame} className="sheet-grid" aria-label={label} style={{ height }}>
       <AgGridReact gridOptions={options} />
@@ -128,6 +128,16 @@ function focusedCell<R>({ api, column, rowIndex, rowPinned }: CellFocusedEvent<R
   if (id === undefined || rowIndex === null) return undefined
   const node = rowPinned ? undefined : api.getDisplayedRowAtIndex(rowIndex)
   return { rowId: node?.id, rowIndex, column: id }
+}
+
+// where scrollbars lie over the page (macOS, phones) the grid sets no room aside for them
+function scrollbarsTakeRoom(): boolean {
+  const probe = document.createElement('div')
+  probe.style.cssText = 'position:absolute;visibility:hidden;width:40px;height:40px;overflow:scroll'
+  document.body.append(probe)
+  const takesRoom = probe.offsetWidth > probe.clientWidth
+  probe.remove()
+  return takesRoom
 }
 
 function isTooWide<R>(api: GridApi<R>, frame: HTMLElement | null): boolean {

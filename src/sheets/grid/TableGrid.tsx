@@ -1,8 +1,10 @@
 import type { ColDef, ColGroupDef, GridApi, GridOptions, RowDragEndEvent } from 'ag-grid-community'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Table } from '../../plan/fields.ts'
-import { type OpenSheet, type RowStub, totalsStub } from './open-sheet.ts'
+import { type RowStub, totalsStub } from './bare-columns.ts'
+import type { OpenSheet } from './open-sheet.ts'
 import { PlanGrid } from './PlanGrid.tsx'
+import { moveRowTo } from './sheet-acts.ts'
 import { listenToClipboard } from './sheet-clipboard.ts'
 import { listenToKeys } from './sheet-keys.ts'
 import { listenToPointer } from './sheet-pointer.ts'
@@ -83,5 +85,5 @@ function dropped(sheet: OpenSheet<Table>, { api, node }: RowDragEndEvent<RowStub
   api.forEachNode((each, index) => {
     if (each.id === id) to = index
   })
-  if (to >= 0 && to !== from) sheet.moveTo(from, to)
+  if (to >= 0 && to !== from) moveRowTo(sheet, from, to)
 }

@@ -3,6 +3,7 @@ import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import { filledCell } from '../../texts/format.ts'
 import { examples, sheetTexts } from '../../texts/sheets.ts'
 import type { FigureName, TotalName } from '../../workbook/figures.ts'
+import { bareColumns, type RowStub } from './bare-columns.ts'
 import {
   type ChoiceEditing,
   ChoiceEditor,
@@ -11,7 +12,7 @@ import {
   type EntryEditing,
   EntryEditor,
 } from './cell-editors.ts'
-import { bareColumns, type OpenSheet, type RowStub } from './open-sheet.ts'
+import type { OpenSheet } from './open-sheet.ts'
 import { PriorityChip } from './priority-chip.ts'
 import { RowButtons, type RowButtonsOf } from './row-buttons.ts'
 import { RowHandle } from './row-handle.ts'
@@ -126,7 +127,7 @@ function editing<T extends Table>(
     maxLength,
     read,
     onStripped: () => {
-      sheet.stripped()
+      sheet.refused('entry.notANumber')
     },
   }
   return { cellEditor: EntryEditor, cellEditorParams: params }

@@ -1,35 +1,19 @@
-import type { GridApi, IRowNode } from 'ag-grid-community'
-import { changeCells, clearCells, fillDown, isFillable } from '../../plan/cells.ts'
-import type { ChangeRow, InsertRows, PlanEdit } from '../../plan/edit.ts'
+import type { GridApi } from 'ag-grid-community'
+import { changeCells, isFillable } from '../../plan/cells.ts'
+import type { ChangeRow, PlanEdit } from '../../plan/edit.ts'
 import { type Entry, type EntryError, readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
-import { blankRowAfter, blankRowAtEnd, duplicateRow } from '../../plan/new-rows.ts'
-import { pasteBlock } from '../../plan/paste.ts'
-import { isBlank, type RowId } from '../../plan/plan.ts'
-import { moveRow } from '../../plan/rank.ts'
+import { blankRowAtEnd } from '../../plan/new-rows.ts'
+import { isBlank } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
-import { parseBlock, writeBlock } from '../../plan/tsv.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
-import { editorText } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
+import { bareColumns, isBare, type RowStub } from './bare-columns.ts'
 import { type CellAt, type CellRange, edges, extended, isInRange, isOneCell, oneCell } from './cell-range.ts'
-import { isNumeric, roomFor } from './column-room.ts'
 import type { FocusedCell } from './PlanGrid.tsx'
-
-/** What the grid holds of a row: its id. Every cell asks the session, which owns the row. */
-export interface RowStub {
-  readonly id: string
-}
-
-/** The one totals row of a sheet. */
-export const totalsStub: RowStub = { id: 'totals' }
-
-/** Columns that hold no data: the drag handle and the row's buttons. */
-export const bareColumns = { handle: 'handle', acts: 'acts' } as const
-
-const isBare = (column: string) => column === bareColumns.handle || column === bareColumns.acts
+import { SheetPaint } from './sheet-paint.ts'
 
 /** To whom a sheet tells what happened. */
 export interface SheetListener {
@@ -41,7 +25,7 @@ export interface SheetListener {
   toast(text: string): void
 }
 
-/** One open sheet: the rows of a table and year, the cursor and the selected cells, and everything a user can do to them. */
+/** One open sheet: the rows of a table and year, the cursor and the selected cells, and what the session says of them. What a user can do is in sheet-acts.ts. */
 export class OpenSheet<T extends Table> {
   readonly session: Session
   readonly table: T
@@ -50,6 +34,7 @@ export class OpenSheet<T extends Table> {
   private readonly stubs = new Map<string, RowStub>()
   private shown: readonly RowStub[]
   private api: GridApi<RowStub> | undefined
+  private readonly paint = new SheetPaint(() => this.api)
   private range: CellRange | undefined
   private focused: FocusedCell | undefined
   /** Where undo has led before its year or its sheet is shown. */
@@ -81,13 +66,9 @@ export class OpenSheet<T extends Table> {
 
   attach(api: GridApi<RowStub>): void {
     this.api = api
-    this.makeRoomForAll()
+    this.paint.makeRoom(this.shown.map(({ id }) => id))
     if (this.awaited) this.bringTo(this.awaited)
     this.awaited = undefined
-  }
-
-  private makeRoomForAll(): void {
-    this.makeRoom(this.shown.map(({ id }) => id))
   }
 
   /** Shows another year in the same grid. */
@@ -96,8 +77,8 @@ export class OpenSheet<T extends Table> {
     this.year = year
     this.range = undefined
     this.layRows()
-    this.repaintTotals()
-    this.makeRoomForAll()
+    this.paint.repaintTotals()
+    this.paint.makeRoom(this.shown.map(({ id }) => id))
     if (this.awaited?.year === year) this.bringTo(this.awaited)
     this.awaited = undefined
     this.changed()
@@ -121,8 +102,8 @@ export class OpenSheet<T extends Table> {
   }
 
   value(id: string, field: string): string | number {
-    const row: Readonly<Record<string, unknown>> = { ...this.session.row(this.table, id) }
-    const value = row[field]
+    const row = this.session.row(this.table, id) as Readonly<Record<string, unknown>> | undefined // read by the column's name
+    const value = row?.[field]
     return typeof value === 'number' || typeof value === 'string' ? value : ''
   }
 
@@ -167,7 +148,7 @@ export class OpenSheet<T extends Table> {
     this.session.edit(this.grown(id, edit), this.place(id, field))
     this.entering = false
     // a row that stops or starts being blank loses or gets its grey examples in every cell
-    if (wasBlank !== this.isBlank(id)) queueMicrotask(() => this.repaintRow(id))
+    if (wasBlank !== this.isBlank(id)) queueMicrotask(() => this.paint.repaintRow(id))
     return true
   }
 
@@ -186,11 +167,6 @@ export class OpenSheet<T extends Table> {
     const stillBlank = row !== undefined && isBlank(this.table, { ...row, ...edit.values })
     if (stillBlank) return edit
     return { do: 'several', edits: [edit, blankRowAtEnd(this.session.plan, this.table, this.year, newRowId)] }
-  }
-
-  /** Unwanted characters were taken away while a number was typed. */
-  stripped(): void {
-    this.listener.refused('entry.notANumber')
   }
 
   place(id: string | undefined, field: string | undefined): Place {
@@ -232,7 +208,7 @@ export class OpenSheet<T extends Table> {
     const at = this.focused?.rowId === undefined ? undefined : this.at(this.focused.rowIndex, this.focused.column)
     const had = this.range
     this.range = at ? oneCell(at) : undefined
-    if (had && !isOneCell(had)) this.repaintCells()
+    if (had && !isOneCell(had)) this.paint.repaintCells()
   }
 
   extendBy(rows: number, columns: number): void {
@@ -267,56 +243,8 @@ export class OpenSheet<T extends Table> {
   }
 
   dataColumns(): readonly string[] {
-    const bare: readonly string[] = Object.values(bareColumns)
-    return (this.api?.getAllDisplayedColumns() ?? [])
-      .map((column) => column.getColId())
-      .filter((id) => !bare.includes(id))
-  }
-
-  addRow(): void {
-    const edit = blankRowAtEnd(this.session.plan, this.table, this.year, newRowId)
-    this.carryOut(edit, edit.rows[0]?.id, fieldNames(this.table)[0])
-    this.focusRow(this.shown.length - 1)
-    this.listener.announce(sheetTexts.tellers.added(this.shown.length))
-  }
-
-  /** Adds rows that are already filled in, and puts the cursor where one goes on. */
-  addFilled(edit: InsertRows, column: string): void {
-    const id = edit.rows[0]?.id
-    this.carryOut(edit, id, column)
-    if (id === undefined) return
-    this.focus(this.indexOf(id), column)
-    this.listener.announce(sheetTexts.tellers.added(this.indexOf(id) + 1))
-  }
-
-  addRowUnderCursor(): void {
-    const id = this.cursorRows()[0]
-    if (id === undefined) {
-      this.addRow()
-      return
-    }
-    const at = this.indexOf(id)
-    this.carryOut(blankRowAfter(this.session.plan, this.table, this.year, id, newRowId), id, this.focused?.column)
-    this.focusRow(at + 1)
-    this.listener.announce(sheetTexts.tellers.added(at + 2))
-  }
-
-  duplicate(id: string): void {
-    const at = this.indexOf(id)
-    this.carryOut(duplicateRow(this.session.plan, this.table, this.year, id, newRowId), id, this.focused?.column)
-    this.focus(at + 1, this.focused?.column ?? this.firstColumn())
-    this.listener.announce(sheetTexts.tellers.duplicated(at + 2))
-  }
-
-  remove(ids: readonly string[]): void {
-    const first = ids[0]
-    if (first === undefined) return
-    const at = this.indexOf(first)
-    const edit = { do: 'remove', table: this.table, ids: ids as readonly RowId[] } as PlanEdit // ids of this sheet's rows
-    const column = this.focused?.column
-    this.carryOut(edit, first, column)
-    if (this.shown.length > 0) this.focus(Math.min(at, this.shown.length - 1), column ?? this.firstColumn())
-    this.listener.toast(sheetTexts.tellers.deleted(ids.length))
+    const columns = this.api?.getAllDisplayedColumns() ?? []
+    return columns.map((column) => column.getColId()).filter((id) => !isBare(id))
   }
 
   /** The rows under the cursor or the selection. */
@@ -326,92 +254,35 @@ export class OpenSheet<T extends Table> {
     return this.shown.slice(top, bottom + 1).map(({ id }) => id)
   }
 
-  /** Moves the cursor's row up or down one place. */
-  moveBy(places: 1 | -1): void {
-    const id = this.focused?.rowId
-    if (id === undefined) return
-    const from = this.indexOf(id)
-    this.moveTo(from, from + places)
-  }
-
-  /** Moves a row to another place, counted among the rows shown. */
-  moveTo(from: number, to: number): void {
-    const id = this.shown[from]?.id
-    const edit = moveRow(this.table, this.session.rows(this.table, this.year), from, to)
-    if (!edit || id === undefined) {
-      this.listener.announce(sheetTexts.tellers.notMoved)
-      return
-    }
-    this.carryOut(edit, id, this.focused?.column)
-    this.focus(to, this.focused?.column ?? this.firstColumn())
-    this.listener.announce(sheetTexts.tellers.moved(to + 1, this.shown.length))
-  }
-
-  clear(): void {
-    const range = this.planRange()
-    const edit = range && clearCells(this.session.plan, range)
-    if (!edit) return
-    this.carryOutHere(edit)
-    this.listener.announce(sheetTexts.tellers.cleared(countCells(edit)))
-  }
-
-  fillDown(): void {
-    const range = this.planRange()
-    const edit = range && fillDown(this.session.plan, range)
-    if (!edit) return
-    this.carryOutHere(edit)
-    this.listener.announce(sheetTexts.tellers.filled(countCells(edit)))
-  }
-
-  /** The selected cells as Excel wants them on the clipboard. */
-  copy(): string | undefined {
-    if (!this.range) return undefined
-    const { top, bottom, left, right } = edges(this.range)
-    const columns = this.dataColumns().slice(left, right + 1)
-    const block = this.shown.slice(top, bottom + 1).map(({ id }) => columns.map((column) => this.textOf(id, column)))
-    this.listener.announce(sheetTexts.tellers.copied(block.length * columns.length))
-    return writeBlock(block)
-  }
-
-  /** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. */
-  paste(text: string): void {
-    if (!this.range) return
-    const { top, bottom, left, right } = edges(this.range)
-    const { edit, report } = pasteBlock(
-      this.session.plan,
-      parseBlock(text),
-      {
-        table: this.table,
-        year: this.year,
-        row: top,
-        columns: this.dataColumns().slice(left),
-        selected: { rows: bottom - top + 1, columns: right - left + 1 },
-      },
-      (expression) => this.session.workbook.calculate(expression),
-      newRowId,
-    )
-    if (edit) this.carryOutHere(edit)
-    if (report.refused.some(({ why }) => why === 'entry.notANumber')) this.listener.refused('entry.notANumber')
-    this.listener.toast(
-      sheetTexts.tellers.pasted({
-        changed: report.changed,
-        added: report.addedRows,
-        refused: report.refused.length,
-        shortened: report.shortened.length,
-        locked: report.skippedLocked,
-        outside: report.droppedColumns,
-      }),
-    )
-  }
-
   /** Carries out an act of the whole sheet, such as a sort or an import. */
   carryOut(edit: PlanEdit, id?: string, field?: string): void {
     this.session.edit(edit, this.place(id, field))
   }
 
-  /** Says what an act of the whole sheet did. */
+  /** Carries out an act where the cursor is. */
+  carryOutHere(edit: PlanEdit): void {
+    this.carryOut(edit, this.focused?.rowId, this.focused?.column)
+  }
+
+  /** Says what was taken away or put in, with a way to take it back. */
   tell(text: string): void {
     this.listener.toast(text)
+  }
+
+  /** Says something to those who listen instead of look. */
+  announce(text: string): void {
+    this.listener.announce(text)
+  }
+
+  /** Tells that an entry was cleaned or refused. */
+  refused(error: EntryError): void {
+    this.listener.refused(error)
+  }
+
+  /** The computed value of a cell, as the grid has it. */
+  computed(id: string, column: string): unknown {
+    const rowNode = this.api?.getRowNode(id)
+    return rowNode && this.api?.getCellValue({ rowNode, colKey: column })
   }
 
   /** Brings the cursor to a place and lets it light up for a moment. */
@@ -440,21 +311,21 @@ export class OpenSheet<T extends Table> {
       }
     }
     if (this.entering) {
-      if (figures.size > 0) this.repaintTotals()
-      this.makeRoom(rows)
+      if (figures.size > 0) this.paint.repaintTotals()
+      this.paint.makeRoom(rows)
       this.changed()
       return
     }
-    this.repaintRows()
-    if (figures.size > 0) this.repaintTotals()
-    this.makeRoom(rows)
+    this.paint.repaintRows()
+    if (figures.size > 0) this.paint.repaintTotals()
+    this.paint.makeRoom(rows)
     const here = place?.table === this.table && (place.year === this.year || this.table === 'measures')
     if (cause === 'undo' || cause === 'redo') {
       // the page shows the place's year a moment later
       this.awaited = place?.table === this.table && !here ? place : undefined
       this.listener.announce(cause === 'undo' ? sheetTexts.tellers.undone : sheetTexts.tellers.redone)
       if (here) this.bringTo(place)
-      this.flash(rows)
+      this.paint.flash(rows, this.dataColumns())
     }
     this.changed()
   }
@@ -481,13 +352,9 @@ export class OpenSheet<T extends Table> {
     })
   }
 
-  private carryOutHere(edit: PlanEdit): void {
-    this.carryOut(edit, this.focused?.rowId, this.focused?.column)
-  }
-
   private select(range: CellRange): void {
     this.range = range
-    this.repaintCells()
+    this.paint.repaintCells()
     const column = this.dataColumns()[range.end.column]
     this.api?.ensureIndexVisible(range.end.row)
     if (column !== undefined) this.api?.ensureColumnVisible(column)
@@ -496,33 +363,8 @@ export class OpenSheet<T extends Table> {
     this.changed()
   }
 
-  private planRange() {
-    if (!this.range) return undefined
-    const { top, bottom, left, right } = edges(this.range)
-    const columns = this.dataColumns().slice(left, right + 1)
-    return { table: this.table, year: this.year, from: top, to: bottom, columns }
-  }
-
-  private textOf(id: string, column: string): string {
-    if (!isFillable(this.table, column)) {
-      const cell: unknown = this.api?.getCellValue({ rowNode: this.nodeOf(id), colKey: column })
-      return typeof cell === 'number' ? editorText(cell) : ''
-    }
-    const value = this.value(id, column)
-    return typeof value === 'number' ? editorText(value) : value
-  }
-
-  private nodeOf(id: string): IRowNode<RowStub> {
-    const node = this.api?.getRowNode(id)
-    if (!node) throw new Error(`no row ${id} in the grid`)
-    return node
-  }
-
-  private focusRow(row: number): void {
-    this.focus(row, this.firstColumn())
-  }
-
-  private firstColumn(): string {
+  /** The leftmost column that holds data. */
+  firstColumn(): string {
     return this.dataColumns()[0] ?? bareColumns.handle
   }
 
@@ -542,51 +384,6 @@ export class OpenSheet<T extends Table> {
     }
   }
 
-  private repaintRow(id: string): void {
-    const node = this.api?.getRowNode(id)
-    if (node) this.api?.refreshCells({ rowNodes: [node], force: true })
-  }
-
-  /** Cells whose value is new. Blank rows that stopped being so show it by their value; examples need force. */
-  private repaintRows(): void {
-    this.api?.refreshCells({ force: true, suppressFlash: true })
-  }
-
-  private repaintCells(): void {
-    this.api?.refreshCells()
-  }
-
-  private repaintTotals(): void {
-    const node = this.api?.getPinnedBottomRow(0)
-    if (node) this.api?.refreshCells({ rowNodes: [node] })
-  }
-
-  private flash(ids: ReadonlySet<string>): void {
-    const rowNodes = this.nodesOf(ids)
-    if (rowNodes.length > 0) this.api?.flashCells({ rowNodes, columns: [...this.dataColumns()] })
-  }
-
-  private nodesOf(ids: Iterable<string>): IRowNode<RowStub>[] {
-    return Array.from(ids, (id) => this.api?.getRowNode(id)).filter((node) => node !== undefined)
-  }
-
-  /** Widens the columns in which a number of these rows, or a sum, would be cut off. */
-  private makeRoom(ids: Iterable<string>): void {
-    const { api } = this
-    if (!api) return
-    const totals = api.getPinnedBottomRow(0)
-    const nodes = this.nodesOf(ids)
-    const state = (api.getAllDisplayedColumns() ?? []).flatMap((column) => {
-      if (isBare(column.getColId()) || !isNumeric(column)) return []
-      const shown = (rowNode: IRowNode<RowStub>) =>
-        String(api.getCellValue({ rowNode, colKey: column, useFormatter: true }) ?? '')
-      const widest = nodes.reduce((most, node) => Math.max(most, roomFor(shown(node), false)), 0)
-      const needed = Math.max(widest, totals ? roomFor(shown(totals), true) : 0)
-      return needed > column.getActualWidth() ? [{ colId: column.getColId(), width: needed, flex: null }] : []
-    })
-    if (state.length > 0) api.applyColumnState({ state })
-  }
-
   private countFilled(): number {
     return this.shown.reduce((count, { id }) => (this.isBlank(id) ? count : count + 1), 0)
   }
@@ -595,9 +392,4 @@ export class OpenSheet<T extends Table> {
     this.filled = this.countFilled()
     for (const watcher of [...this.watchers]) watcher()
   }
-}
-
-function countCells(edit: PlanEdit): number {
-  if (edit.do === 'several') return edit.edits.reduce((sum, part) => sum + countCells(part), 0)
-  return edit.do === 'change' ? Object.keys(edit.values).length : 0
 }

@@ -1,7 +1,9 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { Table } from '../../plan/fields.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import type { OpenSheet, RowStub } from './open-sheet.ts'
+import type { RowStub } from './bare-columns.ts'
+import type { OpenSheet } from './open-sheet.ts'
+import { duplicate, removeRows } from './sheet-acts.ts'
 
 // lucide's "copy" and "trash-2": drawn without React, a thousand rows scroll past
 const icons = {
@@ -24,10 +26,10 @@ export class RowButtons implements ICellRendererComp<RowStub> {
     if (node.rowPinned || !data) return
     const { id } = data
     const copy = button('copy', () => {
-      sheet.duplicate(id)
+      duplicate(sheet, id)
     })
     const remove = button('delete', () => {
-      sheet.remove([id])
+      removeRows(sheet, [id])
     })
     this.box.append(copy, remove)
     this.name(sheet, id)

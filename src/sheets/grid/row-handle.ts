@@ -1,5 +1,5 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
-import type { RowStub } from './open-sheet.ts'
+import type { RowStub } from './bare-columns.ts'
 
 // spec section 9: a drag starts after the pointer has moved so far
 const dragStartsAfter = 5

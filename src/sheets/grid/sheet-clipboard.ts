@@ -1,6 +1,8 @@
 import type { GridApi } from 'ag-grid-community'
 import type { Table } from '../../plan/fields.ts'
-import type { OpenSheet, RowStub } from './open-sheet.ts'
+import type { RowStub } from './bare-columns.ts'
+import type { OpenSheet } from './open-sheet.ts'
+import { clearSelection, copySelection, pasteText } from './sheet-acts.ts'
 import { isEditing, isInGrid } from './sheet-events.ts'
 
 /** Lets blocks of cells go to and come from Excel by the clipboard. Answers how to stop. */
@@ -16,7 +18,7 @@ export function listenToClipboard(frame: HTMLElement, sheet: OpenSheet<Table>, a
     act(event.clipboardData)
   }
   const copy = (data: DataTransfer): boolean => {
-    const text = sheet.copy()
+    const text = copySelection(sheet)
     if (text !== undefined) data.setData('text/plain', text)
     return text !== undefined
   }
@@ -24,7 +26,7 @@ export function listenToClipboard(frame: HTMLElement, sheet: OpenSheet<Table>, a
   frame.addEventListener(
     'cut',
     taking((data) => {
-      if (copy(data)) sheet.clear()
+      if (copy(data)) clearSelection(sheet)
     }),
     early,
   )
@@ -32,7 +34,7 @@ export function listenToClipboard(frame: HTMLElement, sheet: OpenSheet<Table>, a
     'paste',
     taking((data) => {
       const text = data.getData('text/plain')
-      if (text !== '') sheet.paste(text)
+      if (text !== '') pasteText(sheet, text)
     }),
     early,
   )

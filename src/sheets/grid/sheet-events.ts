@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import type { RowStub } from './open-sheet.ts'
+import type { RowStub } from './bare-columns.ts'
 
 /** True while a cell is open: then keys, clipboard and mouse belong to its editor. */
 export function isEditing(api: GridApi<RowStub>): boolean {

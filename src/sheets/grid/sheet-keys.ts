@@ -1,8 +1,18 @@
 import type { GridApi } from 'ag-grid-community'
 import type { Table } from '../../plan/fields.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
+import type { RowStub } from './bare-columns.ts'
 import { wantsToStay } from './cell-editors.ts'
-import type { OpenSheet, RowStub } from './open-sheet.ts'
+import type { OpenSheet } from './open-sheet.ts'
+import {
+  addRow,
+  addRowUnderCursor,
+  clearSelection,
+  duplicate,
+  fillSelectionDown,
+  moveCursorRow,
+  removeRows,
+} from './sheet-acts.ts'
 import { isEditing, isInGrid } from './sheet-events.ts'
 
 const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
@@ -69,7 +79,7 @@ export function listenToKeys(
     const rows = sheet.rows()
     const last = rows.at(-1)
     if (row >= rows.length && last && !sheet.isBlank(last.id)) {
-      sheet.addRow()
+      addRow(sheet)
       sheet.focus(rows.length, column)
       return
     }
@@ -93,7 +103,7 @@ export function listenToKeys(
     if (nextRow >= sheet.rows().length) {
       const last = sheet.rows().at(-1)
       if (!last || sheet.isBlank(last.id)) return undefined
-      sheet.addRow()
+      addRow(sheet)
     }
     return found(nextRow, step === 1 ? columns[0] : columns.at(-1))
   }
@@ -106,7 +116,7 @@ export function listenToKeys(
     const control = event.ctrlKey || event.metaKey
     const arrow = arrows[event.key]
     if (arrow && event.altKey) {
-      if (arrow[0] !== 0) sheet.moveBy(arrow[0] < 0 ? -1 : 1)
+      if (arrow[0] !== 0) moveCursorRow(sheet, arrow[0] < 0 ? -1 : 1)
       return arrow[0] !== 0
     }
     if (arrow && event.shiftKey) {
@@ -120,7 +130,7 @@ export function listenToKeys(
     switch (event.key) {
       case 'Delete':
       case 'Backspace':
-        sheet.clear()
+        clearSelection(sheet)
         return true
       case 'Home':
         sheet.focus(Math.min(at.rowIndex, row), columns[0] ?? at.column)
@@ -165,14 +175,14 @@ export function listenToKeys(
         return true
       case 'd':
         if (event.shiftKey) {
-          if (rowId !== undefined) sheet.duplicate(rowId)
-        } else sheet.fillDown()
+          if (rowId !== undefined) duplicate(sheet, rowId)
+        } else fillSelectionDown(sheet)
         return true
       case 'delete':
-        sheet.remove(sheet.cursorRows())
+        removeRows(sheet, sheet.cursorRows())
         return true
       case 'enter':
-        sheet.addRowUnderCursor()
+        addRowUnderCursor(sheet)
         return true
       case 'home':
         sheet.focus(0, columns[0] ?? '')

@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import type { Table } from '../../plan/fields.ts'
-import type { OpenSheet, RowStub } from './open-sheet.ts'
+import type { RowStub } from './bare-columns.ts'
+import type { OpenSheet } from './open-sheet.ts'
 import { isEditing } from './sheet-events.ts'
 
 /** Lets one select cells by dragging and by Shift+click, and open a cell with a second tap of a finger. Answers how to stop. */

@@ -1,0 +1,15 @@
+/** What the grid holds of a row: its id. Every cell asks the session, which owns the row. */
+export interface RowStub {
+  readonly id: string
+}
+
+/** The one totals row of a sheet. */
+export const totalsStub: RowStub = { id: 'totals' }
+
+/** Columns that hold no data: the drag handle and the row's buttons. */
+export const bareColumns = { handle: 'handle', acts: 'acts' } as const
+
+/** True for a column that holds no data. */
+export function isBare(column: string): boolean {
+  return column === bareColumns.handle || column === bareColumns.acts
+}
