@@ -49,7 +49,6 @@ export const salaryTexts = {
     amount: 'Belopp, kr',
     how: 'Så räknas det',
   },
-  signs: { '−': 'dras av', '+': 'läggs till', '=': 'blir' },
   /** name of a cell to fill in, for those who listen */
   cellOf: (row: string, column: string) => `${row}, ${column}`,
   /** where the sums of the other modules come from */
@@ -181,8 +180,6 @@ export const salaryTexts = {
     differ: 'Alla år räknas inte med samma metod.',
   },
   emptiesCell: 'töm fältet',
-  digitsOnly: 'Bara siffror kan stå här. Det andra togs bort.',
-  tooLong: (most: number) => `Högst ${most} tecken får plats här.`,
   deficit: (amount: string) => `Underskott ${amount} kr`,
   standard: (value: string) => `Standard ${value}`,
   resetTo: (value: string) => `Återställ till ${value}`,

@@ -1,3 +1,4 @@
+import './law-settings.css'
 import { useId, useState } from 'react'
 import { churchPercentField, readEntry } from '../../plan/entry.ts'
 import type { PlanSettings } from '../../plan/plan.ts'
