@@ -8,6 +8,7 @@ import { blankRowFlowFor } from './flows/blank-row.ts'
 import { draftFlowFor, draftToOffer } from './flows/draft.ts'
 import { failureCodeOf } from './flows/failure.ts'
 import type { AccountPort, AccountUser, Draft, LoadedPlan } from './flows/ports.ts'
+import { salaryReadyFlow } from './flows/salary-ready.ts'
 import { isUnsaved, saveFlowFor, saveStateOf } from './flows/save.ts'
 import { isEmpty } from './plan/changes.ts'
 import { applyEdit } from './plan/edit.ts'
@@ -87,6 +88,8 @@ function makeDesk(
     }),
   )
 
+  const salaryReady = createActor(salaryReadyFlow)
+
   save.on('noticed', ({ notice }) => tell(notice))
   draftKeeper.on('noticed', ({ notice }) => tell(notice))
 
@@ -94,7 +97,8 @@ function makeDesk(
     save.send({ type: 'edited', revision: session.revision, unsaved: !isEmpty(session.changes()) })
 
   const storeCompanyForm = companyFormKeeper(session, store, tell, tellEdited)
-  session.subscribe(() => {
+  session.subscribe(({ figures }) => {
+    if (years.some((year) => figures.has(`netProfitPerMonth.${year}`))) salaryReady.send({ type: 'recalculated' })
     tellEdited()
     draftKeeper.send({ type: 'edited' })
     storeCompanyForm()
@@ -110,6 +114,7 @@ function makeDesk(
   save.start()
   draftKeeper.start()
   blankRow.start()
+  salaryReady.start()
   if (draft) tellEdited()
 
   const watching = access.subscribe((snapshot) => {
@@ -141,6 +146,7 @@ function makeDesk(
     save.stop()
     draftKeeper.stop()
     blankRow.stop()
+    salaryReady.stop()
     if (draftGoes) await drafts.remove(user.id).catch(() => undefined)
     left()
     await account.logOut()
@@ -151,6 +157,7 @@ function makeDesk(
     session,
     save,
     blankRow,
+    salaryReady,
     chooseCompanyForm: (year, companyForm) =>
       session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
     leave: async () => {

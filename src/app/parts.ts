@@ -6,6 +6,7 @@ import type { blankRowFlow } from '../flows/blank-row.ts'
 import type { DraftOffer } from '../flows/draft.ts'
 import type { noticeFlow } from '../flows/notice.ts'
 import type { AccountPort, AccountUser, BillingMode } from '../flows/ports.ts'
+import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
@@ -20,6 +21,7 @@ export interface Desk {
   readonly session: Session
   readonly save: Running<typeof saveFlow>
   readonly blankRow: Running<typeof blankRowFlow>
+  readonly salaryReady: Running<typeof salaryReadyFlow>
   /** Sets the company form of a year and stores it at once (spec section 4). */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
   /** Saves what is unsaved, then logs out. 'unsaved': that failed, nothing was done, and the user must be asked. */

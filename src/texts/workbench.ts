@@ -66,6 +66,7 @@ export const workbenchTexts = {
     measureHoursRow: 'Åtgärdstimmar',
     measureCostsRow: 'Åtgärdskostnader, kr',
     salaryRow: 'Månadslön (netto), kr',
+    salaryIs: (year: string, amount: string) => `Månadslön (netto) ${year}: ${amount} kronor.`,
   },
   /** the save state beside Spara, in words (decisions.md, "Data and saving") */
   save: {

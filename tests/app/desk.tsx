@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type Desk, DeskContext } from '../../src/app/parts.ts'
 import { blankRowFlowFor } from '../../src/flows/blank-row.ts'
+import { salaryReadyFlow } from '../../src/flows/salary-ready.ts'
 import { saveFlow } from '../../src/flows/save.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
@@ -16,6 +17,7 @@ export function deskOn(plan: Plan): Desk {
     session,
     save: createActor(saveFlow, { input: { baseRevision: 1, active: true, online: true, now: () => 0 } }).start(),
     blankRow: createActor(blankRowFlowFor(() => undefined)).start(),
+    salaryReady: createActor(salaryReadyFlow).start(),
     chooseCompanyForm: (year, companyForm) => session.edit({ do: 'setSalary', year, values: { companyForm } }),
     leave: () => Promise.resolve('left'),
     leaveAnyway: () => Promise.resolve(),

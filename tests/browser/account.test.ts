@@ -21,7 +21,14 @@ afterEach(async () => {
   }
 })
 
-const fillSignUp = async (desk: Desk, { email = 'ny@example.com', password = 'Hemligt1', again = password } = {}) => {
+interface SignUp {
+  readonly email?: string
+  readonly password?: string
+  readonly again?: string
+}
+
+const fillSignUp = async (desk: Desk, form: SignUp = {}) => {
+  const { email = 'ny@example.com', password = 'Hemligt1', again = password } = form
   await desk.go('/signup')
   await desk.page.getByLabel('Namn').fill('Bo Lind')
   await desk.page.getByLabel('Email').fill(email)

@@ -5,6 +5,7 @@ import type { AccountUser } from '../../flows/ports.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Button } from '../controls/Button.tsx'
+import { SalaryAnnouncement } from '../dashboard/SalaryAnnouncement.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
 import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
 import { usePageTitle } from '../page-title.ts'
@@ -67,6 +68,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
   return (
     <>
       {isDesktop ? <DesktopLayout page={page} state={state} /> : <PhoneLayout page={page} state={state} />}
+      <SalaryAnnouncement year={state.year} />
       <NoticeAreas />
       <DeskQuestions state={state} />
       <AccessOverlay state={state} />
