@@ -1,5 +1,5 @@
 /** Spreadsheet letters of a column counted from 0: 0 is A, 26 is AA. */
-export function columnLetters(column: number): string {
+function columnLetters(column: number): string {
   const rest = column % 26
   const letter = String.fromCharCode(65 + rest)
   return column < 26 ? letter : columnLetters((column - rest) / 26 - 1) + letter

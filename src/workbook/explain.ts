@@ -31,7 +31,7 @@ export type Meaning =
   /** a whole column of a sheet: every row of the year */
   | { readonly is: 'column'; readonly table: Table; readonly name: string; readonly unit: Unit }
 
-export type Sign = '+' | '−' | '×' | '/' | '(' | ')' | ',' | '≤' | '<' | '≥' | '>' | '='
+type Sign = '+' | '−' | '×' | '/' | '(' | ')' | ',' | '≤' | '<' | '≥' | '>' | '='
 
 /** One word of the arithmetic under a figure. Values at full precision; a blank parameter is null and counts as 0. */
 export type Term =

@@ -1,5 +1,5 @@
 import type { Table } from '../plan/fields.ts'
-import { type CompanyForm, type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
+import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 
 /** What is computed on each row, never stored (spec section 3). */
 export const derivedFields = {
@@ -32,7 +32,7 @@ export const totalNames = [
 export type TotalName = (typeof totalNames)[number]
 
 /** The totals that divide one sum by another. */
-export const ratioNames = ['totalCoverage', 'totalMarginPerHour'] as const satisfies readonly TotalName[]
+const ratioNames = ['totalCoverage', 'totalMarginPerHour'] as const satisfies readonly TotalName[]
 export type RatioName = (typeof ratioNames)[number]
 
 /** The totals that are sums. */
@@ -89,24 +89,12 @@ export const burdenNames = ['effectiveTax', 'keptOfNext100', 'marginalTax'] as c
 export type BurdenName = (typeof burdenNames)[number]
 
 /** A figure of one planning year, by the method and company form the user has chosen for it. */
-export type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName}.${Year}`
+type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName}.${Year}`
 /** A line of the chain by a named method, whichever is chosen; and how much more the law gives than the schablon. */
-export type MethodFigure = `${SalaryMethod | 'difference'}.${ChainName}.${Year}`
+type MethodFigure = `${SalaryMethod | 'difference'}.${ChainName}.${Year}`
 /** A sum over the three years: hours, or kr. */
 export type PlanFigure = 'totalMeasuredHours' | 'totalMeasuredCosts'
 export type FigureName = YearFigure | MethodFigure | PlanFigure
-
-/** The lines of the chain that mean something for a method and company form, from top to bottom; the others are 0. */
-export function chainRows(method: SalaryMethod, form: CompanyForm): readonly ChainName[] {
-  const hidden = new Set<ChainName>([
-    ...(method === 'schablon' ? lawOnly : []),
-    ...(form === 'enskildFirma' ? (['generalPayrollTax', 'grossAnnualSalary'] as const) : selfEmployedOnly),
-  ])
-  return chainNames.filter((name) => !hidden.has(name))
-}
-
-const lawOnly = ['returnedTemplatePayroll', 'paidPayrollTax', 'publicServiceFee', 'earnedIncomeReduction'] as const
-const selfEmployedOnly = ['returnedTemplatePayroll', 'paidPayrollTax', 'templatePayroll', 'payrollTax'] as const
 
 const yearNames = [...totalNames, ...chainNames, ...breakEvenNames, ...burdenNames]
 const sides = [...salaryMethods, 'difference'] as const

@@ -153,7 +153,7 @@ function isRounding(name: string): name is Rounding {
 }
 
 /** Binding strength of a sign: what is looser than its surroundings needs parentheses. */
-export function strengthOf(node: Node): number {
+function strengthOf(node: Node): number {
   if (node.is === 'percent') return 3
   if (node.is !== 'binary') return 4
   if (node.sign === '*' || node.sign === '/') return 3

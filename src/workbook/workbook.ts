@@ -2,6 +2,7 @@ import type { PlanEdit } from '../plan/edit.ts'
 import { type FieldName, type Table, tables } from '../plan/fields.ts'
 import { type Plan, rowsOf } from '../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
+import { municipalRates } from '../rules/municipalities.ts'
 import { rulesFor, type TaxYear, taxYears } from '../rules/tax-years.ts'
 import { incomeYearOf } from './chain-definitions.ts'
 import { type Cell, type Content, Engine } from './engine.ts'
@@ -154,9 +155,11 @@ export class Workbook {
     }
   }
 
-  /** True when the law's rules for a plan year are not set yet, so that the newest are used ("antagande"). */
+  /** True when the law's rules or the municipality's rates of a plan year are not set, so that those of the nearest year are used ("antagande"). */
   isAssumed(year: Year): boolean {
-    return this.rulesYear(year) !== incomeYearOf(this.#plan, year)
+    const incomeYear = incomeYearOf(this.#plan, year)
+    const rates = municipalRates(this.#plan.settings.kommun, incomeYear)
+    return this.rulesYear(year) !== incomeYear || (rates !== undefined && rates.year !== incomeYear)
   }
 
   /** The income year whose rules the law method uses for a plan year. */

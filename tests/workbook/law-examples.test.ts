@@ -176,6 +176,12 @@ describe('place', () => {
     expect(byLaw(400_000, 'enskildFirma', { kommun: '0180' }).funeralFees).toBe(Math.floor(taxable * 0.0007))
   })
 
+  test('a year before the listed rates takes the nearest and says so', () => {
+    const plan = planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'skatteverket', 2024)
+    expect(new Workbook(plan).isAssumed('year1')).toBe(false)
+    expect(new Workbook({ ...plan, settings: { ...plan.settings, kommun: '0180' } }).isAssumed('year1')).toBe(true)
+  })
+
   test('a member of Svenska kyrkan pays the percent told', () => {
     const member = byLaw(400_000, 'enskildFirma', { churchMember: true, churchPercent: 1.05 })
     expect(member.funeralFees).toBe(Math.floor((member.taxableIncome * 1.342) / 100))

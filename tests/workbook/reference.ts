@@ -31,13 +31,13 @@ const up = (a: Exact, step = 1): Exact =>
 const kronor = (a: Exact): number => Number(a / one) + Number(a % one) / 1e24
 
 /** Half away from zero, in exact decimals. */
-export function roundedProduct(factors: readonly number[]): number {
+function roundedProduct(factors: readonly number[]): number {
   const product = factors.map(exact).reduce(times)
   const half = one / 2n
   return Number(product < 0n ? -((-product + half) / one) : (product + half) / one)
 }
 
-export interface Chain {
+interface Chain {
   readonly [name: string]: number
 }
 

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { a1, fixedA1 } from '../../src/workbook/a1.ts'
+import { namesIn, parseTemplate, writeFormula } from '../../src/workbook/template.ts'
+
+const write = (template: string) => writeFormula(parseTemplate(template), (name) => name.toUpperCase())
+
+describe('a template is written as a spreadsheet formula', () => {
+  test.each([
+    ['{a}-{b}', 'A-B'],
+    ['({a}-{b})*{c}', '(A-B)*C'],
+    ['{a}-({b}-{c})', 'A-(B-C)'],
+    ['{a}-({b}*{c})', 'A-B*C'],
+    ['{a}/({b}/{c})', 'A/(B/C)'],
+    ['{a}*({b}/{c})', 'A*B/C'],
+    ['{a}*{p}%', 'A*P/100'],
+    ['{a}*({p}+{q})%', 'A*(P+Q)/100'],
+    ['{a}/(1+{p}%)', 'A/(1+P/100)'],
+    ['IF({a}<={b},0,MAX({a},{b}))', 'IF(A<=B,0,MAX(A,B))'],
+    ['KRONA({a}*{b})', 'ROUND(A*B*(1+1/10^15),0)'],
+    ['KRONA({a}-{b})', 'ROUND((A-B)*(1+1/10^15),0)'],
+    ['DOWN({a})', 'ROUNDDOWN(ROUND(A,6),0)'],
+    ['NEAREST100({a}+{b})', 'ROUNDUP(ROUND(MAX(0,(A+B)-50),6),-2)'],
+  ])('%s → %s', (template, formula) => {
+    expect(write(template)).toBe(formula)
+  })
+
+  test.each(['{a}+', '({a}', '{a}/{p}%', 'LET({a})', '{a} {b}', '{a}*;'])('%s is malformed', (template) => {
+    expect(() => parseTemplate(template)).toThrow('malformed template')
+  })
+
+  test('it tells the names it asks for, each once', () => {
+    expect(namesIn(parseTemplate('IF({a}<{b},{a}*{rule.p}%,DOWN({c}))'))).toEqual(['a', 'b', 'rule.p', 'c'])
+  })
+})
+
+test('columns are lettered as in a spreadsheet', () => {
+  expect([a1(0, 0), a1(9, 25), a1(0, 26), a1(0, 701), a1(0, 702)]).toEqual(['A1', 'Z10', 'AA1', 'ZZ1', 'AAA1'])
+  expect(fixedA1(3, 27)).toBe('$AB$4')
+})
