@@ -13,7 +13,7 @@ export interface TaxYear {
   /** prisbasbelopp and inkomstbasbelopp */
   readonly priceBaseAmount: number
   readonly incomeBaseAmount: number
-  /** skiktgräns, on taxable income (IL 65:5) */
+  /** limit of state tax, on taxable income (IL 65:5) */
   readonly stateTaxThreshold: number
   readonly stateTaxPercent: number
   /** grundavdrag (IL 63:3), and what is added from taxAge (IL 63:3a) */
@@ -25,11 +25,11 @@ export interface TaxYear {
   readonly earnedIncomePhaseOut: { readonly from: string; readonly percent: number } | null
   /** jobbskatteavdrag from taxAge (IL 67:8), in kr */
   readonly seniorEarnedIncome: readonly Piece[]
-  /** skattereduktion for sjuk- and aktivitetsersättning (IL 67:9b) */
+  /** tax reduction for sickness and activity compensation (IL 67:9b) */
   readonly sickness: { readonly pieces: readonly Piece[]; readonly leastPercent: number }
-  /** allmän pensionsavgift: % of income from `from` price base amounts, up to `cap` income base amounts */
+  /** general pension fee: % of income from `from` price base amounts, up to `cap` income base amounts */
   readonly generalPension: { readonly percent: number; readonly from: string; readonly cap: string }
-  /** skattereduktion för förvärvsinkomst (IL 67:46): % of the taxable income above `above`, at most `most` */
+  /** tax reduction for earned income (IL 67:46): % of the taxable income above `above`, at most `most` */
   readonly earnedIncomeReduction: { readonly above: number; readonly percent: number; readonly most: number }
   /** from 18 years at the start of the year */
   readonly publicServiceFee: { readonly percent: number; readonly most: number }

@@ -4,18 +4,24 @@ import { type Explanation, explain, type FigureLabel } from './explain.ts'
 import { FigureSheet } from './figure-sheet.ts'
 import type { BreakEvenName, RatioName, SumName } from './figures.ts'
 import { breakEvenFormulas } from './formulas/break-even.ts'
-import type { Formula } from './formulas/formula.ts'
+import type { Formula, Unit } from './formulas/formula.ts'
 import { ratioFormulas, totalFormulas } from './formulas/totals.ts'
 import { perYear } from './per-year.ts'
 import { namesIn, parseTemplate } from './template.ts'
 
 const formulas: Readonly<Record<RatioName | BreakEvenName, Formula>> = { ...ratioFormulas, ...breakEvenFormulas }
-const units = totalFormulas('year1')
+const totals = totalFormulas('year1')
 
 /** The totals that the ratios start from. */
 const inputs = [...new Set(Object.values(formulas).flatMap(({ formula }) => namesIn(parseTemplate(formula))))].filter(
-  (name): name is SumName => name in units,
+  (name): name is SumName => name in totals,
 )
+
+/** A ratio counts what its formula says, what it starts from what the total's does. */
+function unitOf(name: string): Unit {
+  const known: Readonly<Record<string, Formula>> = { ...totals, ...formulas }
+  return known[name]?.unit ?? 'kr'
+}
 
 /** Names the sheets that the ratios of all years need in an engine. */
 export const ratioSheets = years.map((year) => `ratios_${year}`)
@@ -47,12 +53,7 @@ export class Ratios {
   explain(name: RatioName | BreakEvenName, year: Year): Explanation {
     const sheet = this.#sheet(year)
     return explain(formulas[name], sheet.number(name), {
-      meaningOf: (part) => {
-        const label = part as FigureLabel // formulas name figures
-        const formula: Formula | undefined =
-          part in formulas ? formulas[part as keyof typeof formulas] : units[part as SumName] // as above
-        return { is: 'figure', name: label, unit: formula?.unit ?? 'kr' }
-      },
+      meaningOf: (part) => ({ is: 'figure', name: part as FigureLabel, unit: unitOf(part) }), // formulas name figures
       valueOf: (part) => sheet.number(part),
       addressOf: (part) => sheet.address(part),
       holds: (condition) => this.#engine.holds(condition, sheet.sheet),
@@ -63,8 +64,8 @@ export class Ratios {
   #sheet(year: Year): FigureSheet {
     const sheet = this.#sheets[year]
     if (!this.#fresh.has(year)) {
-      const totals = Object.fromEntries(inputs.map((name) => [name, this.#totalOf(name, year)]))
-      this.#engine.together(() => sheet.feed(totals))
+      const fed = Object.fromEntries(inputs.map((name) => [name, this.#totalOf(name, year)]))
+      this.#engine.together(() => sheet.feed(fed))
       this.#fresh.add(year)
     }
     return sheet

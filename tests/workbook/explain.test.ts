@@ -21,7 +21,10 @@ function word(term: Term): string {
       return term.name
     case 'column':
       return `${term.table}.${term.name}`
-    default:
+    case 'figure':
+    case 'field':
+    case 'parameter':
+    case 'number':
       return `${String(term.value)}${term.unit === '%' ? ' %' : ''}`
   }
 }

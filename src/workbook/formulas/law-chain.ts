@@ -6,7 +6,7 @@ import type { RuleKey, SourceKey } from './rule-keys.ts'
 
 /**
  * What kind of income is taxed, numbered as the columns of Skatteverket's tables: 1 pay under 66, 2 pension from 66, 3 pay from 66,
- * 4 sjuk- or aktivitetsersättning, 5 other pensionable benefits, 6 pension under 66.
+ * 4 sickness or activity compensation, 5 other pensionable benefits, 6 pension under 66.
  */
 export type TaxColumn = 1 | 2 | 3 | 4 | 5 | 6
 
@@ -41,7 +41,7 @@ function worth({ base, rate, over }: Piece): string {
   return `${amount}${Number(rate) < 0 ? '-' : '+'}${part}`
 }
 
-/** The tax on a fastställd förvärvsinkomst (down to whole hundreds), item by item, each rounded as the law says. kr per year. */
+/** The tax on an assessed earned income (down to whole hundreds), item by item, each rounded as the law says. kr per year. */
 export function taxFormulas(rules: TaxYear, column: TaxColumn) {
   return {
     standardTaxRelief: senior(column)
