@@ -56,9 +56,10 @@ export class RowIndex {
     }
   }
 
-  private indexRow<T extends Table>(plan: Plan, table: T, id: string): void {
+  private indexRow(plan: Plan, table: Table, id: string): void {
     const byId: Map<string, Row> = this.byId[table]
-    const row = plan[table].find((candidate) => candidate.id === id)
+    const rows: readonly Row[] = plan[table]
+    const row = rows.find((candidate) => candidate.id === id)
     if (row) byId.set(id, row)
     else byId.delete(id)
   }

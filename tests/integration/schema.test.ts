@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FieldName, fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
+import { fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -20,7 +20,7 @@ test('every field of every sheet has its place in the database, as long as the p
   for (const table of tables) {
     const schema = await schemaOf(collectionOf[table])
     for (const name of fieldNames(table)) {
-      const { kind, maxLength } = fieldOf(table, name as FieldName)
+      const { kind, maxLength } = fieldOf(table, name)
       const stored = schema.get(name)
       expect(stored?.type, `${table}.${name}`).toBe(
         { text: 'text', date: 'text', priority: 'select', integer: 'number', decimal: 'number' }[kind],

@@ -1,5 +1,6 @@
-import { companyForms, type Year } from '../../rules/horizon.ts'
+import { companyForms, salaryMethods, type Year } from '../../rules/horizon.ts'
 import type { SalaryRuleName } from '../../rules/salary-rules.ts'
+import { LawSettings } from '../../sheets/salary/LawSettings.tsx'
 import { enterSalary } from '../../sheets/salary/salary-entry.ts'
 import { type SalaryInputColumn, type SalaryRow, salaryGroups, salaryRows } from '../../sheets/salary/salary-rows.ts'
 import { sayHow, sayOrigin } from '../../sheets/salary/salary-words.ts'
@@ -36,6 +37,20 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
         nameOf={companyFormName}
         onChoose={(form) => chooseCompanyForm(year, form)}
       />
+      <ChoiceButtons
+        label={salaryTexts.methods.label}
+        choices={salaryMethods}
+        chosen={method}
+        nameOf={(choice) => salaryTexts.methods[choice]}
+        onChoose={(chosen) =>
+          session.edit({ do: 'setSalary', year, values: { method: chosen } }, { year, field: 'method' })
+        }
+      />
+      {method === 'skatteverket' && (
+        <div className="phone-card">
+          <LawSettings session={session} year={year} onNotice={onNotice} />
+        </div>
+      )}
       {salaryGroups.map((group) => (
         <section key={group} className="phone-card" aria-label={salaryTexts.groups[group]}>
           {rows
@@ -50,6 +65,9 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
           <SalaryLine key={row.name} row={row} year={year} onNotice={onNotice} />
         ))}
       </section>
+      <p className="phone-left-out">
+        <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
+      </p>
     </>
   )
 }
