@@ -47,7 +47,7 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
         }
       />
       {method === 'skatteverket' && (
-        <div className="phone-card">
+        <div className="phone-card phone-settings">
           <LawSettings session={session} year={year} onNotice={onNotice} />
         </div>
       )}
