@@ -75,12 +75,7 @@ function settingsDifferences(base: Plan | undefined, mine: Plan, theirs: Plan): 
   return compared ? [{ is: 'settings', ...difference('settings', compared, take) }] : []
 }
 
-function rowDifferences<T extends Table>(
-  table: T,
-  base: Plan | undefined,
-  mine: Plan,
-  theirs: Plan,
-): readonly PlanDifference[] {
+function rowDifferences(table: Table, base: Plan | undefined, mine: Plan, theirs: Plan): readonly PlanDifference[] {
   const before = base && storedRows(table, base)
   const here = storedRows(table, mine)
   const there = storedRows(table, theirs)
@@ -93,7 +88,7 @@ function rowDifferences<T extends Table>(
     const my = here.get(id)
     const compared = compare(before && { was: before.get(id) }, my, there.get(id))
     if (!compared) return []
-    const take = (row: Row<T> | undefined) => takeRow(table, id, my, blankHere.has(id), row)
+    const take = (row: Row | undefined) => takeRow(table, id, my, blankHere.has(id), row)
     return [{ is: 'row', table, ...difference(`${table}.${id}`, compared, take) } as unknown as PlanDifference] // rows of one table
   })
 }

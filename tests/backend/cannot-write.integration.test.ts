@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { connect } from '../../src/backend/client.ts'
+import { createPlanStore } from '../../src/backend/plan-store.ts'
+import { saveFlowFor, saveStateOf } from '../../src/flows/save.ts'
+import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
+import { rowsAtEnd } from '../../src/plan/new-rows.ts'
+import { blankValues } from '../../src/plan/plan.ts'
+import { newRowId } from '../../src/plan/row-id.ts'
+import { timings } from '../../src/rules/timings.ts'
+import { Session } from '../../src/session/session.ts'
+import type { NoticeCode } from '../../src/texts/notices.ts'
+import { password, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** The user's plan opened in a browser: session, save flow and store, all real but the clock. */
+async function openPlanOf(user: TestUser) {
+  const client = connect(server.url)
+  client.authStore.save(user.client.authStore.token, user.client.authStore.record)
+  const store = createPlanStore(client, () => 2026)
+  const { plan, revision } = await store.load()
+  const session = new Session(plan)
+  const clock = new SimulatedClock()
+  const told: NoticeCode[] = []
+  const save = createActor(saveFlowFor({ openPlan: session, store }), {
+    clock,
+    input: { baseRevision: revision, active: true, online: true, now: () => clock.now() },
+  })
+  save.on('noticed', ({ notice }) => told.push(notice.code))
+  save.start()
+  session.subscribe(() =>
+    save.send({ type: 'edited', revision: session.revision, unsaved: !isEmpty(session.changes()) }),
+  )
+  return {
+    client,
+    session,
+    save,
+    clock,
+    told,
+    addCosts: (count: number) => {
+      const values = Array.from({ length: count }, (_, at) => ({
+        ...blankValues('fixedCosts'),
+        category: 'Hyra',
+        amount: at + 1,
+      }))
+      session.edit(rowsAtEnd(session.plan, 'fixedCosts', 'year1', values, newRowId))
+    },
+    becomes: (wanted: ReturnType<typeof saveStateOf>) =>
+      vi.waitFor(() => expect(saveStateOf(save.getSnapshot())).toBe(wanted), { timeout: 20_000, interval: 10 }),
+  }
+}
+
+const costsOnServer = async (user: TestUser) => (await user.client.collection('fixed_costs').getFullList()).length
+
+// a pragma alone would run on a connection that only reads
+const onTheWriter = (pragma: string) => {
+  const query = `DELETE FROM fixed_costs WHERE 0; PRAGMA ${pragma}`
+  return server.superuser.send('/api/sql', { method: 'POST', body: { query } })
+}
+
+test.each([30, 2000])('a full disk while %i rows are saved: said, kept, and saved when there is room', async (rows) => {
+  const user = await server.newUser()
+  const desk = await openPlanOf(user)
+  // a database that may not grow answers as on a full disk
+  await onTheWriter('max_page_count = 1')
+  try {
+    // more than fits into pages that are free already
+    desk.addCosts(1400)
+    desk.save.send({ type: 'saveAsked' })
+    await desk.becomes('failedRetrying')
+    expect(desk.told).toEqual(['save.failed'])
+    expect(await costsOnServer(user)).toBe(0)
+    desk.addCosts(rows)
+    expect(desk.session.plan.fixedCosts).toHaveLength(1400 + rows)
+  } finally {
+    await onTheWriter('max_page_count = 1000000000')
+  }
+  // nobody has to press anything: it is tried again
+  desk.clock.increment(timings.saveRetryFirst)
+  await desk.becomes('saved')
+  expect(desk.told.at(-1)).toBe('save.done')
+  await expectAllSaved(desk)
+})
+
+test('a database that has become read-only: said, kept, and saved when the server is mended', async () => {
+  const user = await server.newUser()
+  const desk = await openPlanOf(user)
+  await onTheWriter('query_only = 1')
+  desk.addCosts(10)
+  desk.save.send({ type: 'saveAsked' })
+  await desk.becomes('failedRetrying')
+  expect(desk.told).toEqual(['save.failed'])
+  expect(desk.session.plan.fixedCosts).toHaveLength(10)
+  await server.kill9()
+  await server.restart()
+  desk.clock.increment(timings.saveRetryFirst)
+  await desk.becomes('saved')
+  await expectAllSaved(desk)
+})
+
+test.each(['while it is under way', 'before it is asked for'])(
+  'a login that ends %s: the work stays, and is saved after the next login',
+  async (when) => {
+    const user = await server.newUser()
+    const desk = await openPlanOf(user)
+    desk.addCosts(10)
+    const endLogin = async () => {
+      // a new password ends every login; the server then knows the token no more
+      await server.superuser.collection('users').update(user.id, { password, passwordConfirm: password })
+    }
+    if (when === 'before it is asked for') await endLogin()
+    else {
+      // the request is on its way when the token stops being good
+      const { beforeSend } = desk.client
+      desk.client.beforeSend = async (url, options) => {
+        desk.client.beforeSend = beforeSend
+        await endLogin()
+        return { url, options }
+      }
+    }
+    desk.save.send({ type: 'saveAsked' })
+    await desk.becomes('signedOut')
+    expect(desk.told).toEqual(['account.signedOut'])
+    expect(desk.session.plan.fixedCosts).toHaveLength(10)
+    desk.addCosts(5)
+
+    await desk.client.collection('users').authWithPassword(user.email, user.password)
+    desk.save.send({ type: 'saveAsked' })
+    await desk.becomes('saved')
+    expect(desk.session.plan.fixedCosts).toHaveLength(15)
+    await expectAllSaved(desk)
+  },
+)
+
+/** Another browser reads exactly what is on this desk. */
+async function expectAllSaved({ client, session }: Awaited<ReturnType<typeof openPlanOf>>): Promise<void> {
+  const there = await createPlanStore(client, () => 2026).load()
+  expect(isEmpty(changesBetween(there.plan, session.plan))).toBe(true)
+  expect(isEmpty(session.changes())).toBe(true)
+}
