@@ -1,9 +1,13 @@
 import type { EntryError } from '../plan/entry.ts'
 import type { Table } from '../plan/fields.ts'
 import { measureHoursPerYear } from '../rules/limits.ts'
+import { decimal } from './format.ts'
 
-const rows = (count: number) => (count === 1 ? '1 rad' : `${count} rader`)
-const cells = (count: number) => (count === 1 ? '1 cell' : `${count} celler`)
+const counted = (count: number, one: string, several: string) => `${decimal(count, 0)} ${count === 1 ? one : several}`
+/** A count with what was done to it, which takes the number of the noun: '1 rad tillagd', '2 rader tillagda'. */
+const rows = (count: number, one = '', several = '') => counted(count, `rad${one}`, `rader${several}`)
+const cells = (count: number, one = '', several = '') => counted(count, `cell${one}`, `celler${several}`)
+const columns = (count: number) => counted(count, 'kolumn', 'kolumner')
 
 /** Headings of the sheets' columns (spec section 2). A line break starts the unit's line. */
 export const headings = {
@@ -128,10 +132,10 @@ export const fixedCostExamples = [
   'Diverse',
 ] as const
 
-const counted = {
-  offerings: (count: number) => (count === 1 ? '1 produkt' : `${count} produkter`),
-  fixedCosts: (count: number) => (count === 1 ? '1 kostnad' : `${count} kostnader`),
-  measures: (count: number) => (count === 1 ? '1 åtgärd' : `${count} åtgärder`),
+const rowsOf = {
+  offerings: (count: number) => counted(count, 'produkt', 'produkter'),
+  fixedCosts: (count: number) => counted(count, 'kostnad', 'kostnader'),
+  measures: (count: number) => counted(count, 'åtgärd', 'åtgärder'),
 }
 
 /** Everything else that the sheets say. */
@@ -140,7 +144,7 @@ export const sheetTexts = {
   /** the page's name in 'Felaktig inmatning i {page}, …' */
   pageNames: { offerings: 'Produktmixern', fixedCosts: 'Fasta Kostnader', measures: 'Åtgärder' },
   about: (table: Table, year: string, count: number) =>
-    table === 'measures' ? `${counted.measures(count)}, alla år` : `${year} · ${counted[table](count)}`,
+    table === 'measures' ? `${rowsOf.measures(count)}, alla år` : `${year} · ${rowsOf[table](count)}`,
   gridLabel: (title: string, year: string) => `${title}, ${year}`,
   years: { year1: 'År 1', year2: 'År 2', year3: 'År 3' },
   allYears: 'alla år',
@@ -276,21 +280,20 @@ export const sheetTexts = {
     { keys: [['Alt', '↓']], does: 'öppna kalendern i en datumcell som skrivs' },
   ],
   tellers: {
-    deleted: (count: number) => (count === 1 ? '1 rad borttagen.' : `${count} rader borttagna.`),
+    deleted: (count: number) => `${rows(count, ' borttagen', ' borttagna')}.`,
     undo: 'Ångra',
     close: 'Stäng',
     added: (number: number) => `Ny rad, rad ${number}.`,
     duplicated: (number: number) => `Raden är duplicerad, ny rad ${number}.`,
     moved: (to: number, of: number) => `Raden är flyttad till plats ${to} av ${of}.`,
     notMoved: 'Raden kan inte flyttas längre.',
-    selected: (rowCount: number, columns: number) =>
-      `${rows(rowCount)}, ${columns === 1 ? '1 kolumn' : `${columns} kolumner`} markerade.`,
-    cleared: (count: number) => `${cells(count)} tömda.`,
-    filled: (count: number) => `${cells(count)} ifyllda nedåt.`,
-    copied: (count: number) => `${cells(count)} kopierade.`,
+    selected: (rowCount: number, columnCount: number) => `${rows(rowCount)}, ${columns(columnCount)} markerade.`,
+    cleared: (count: number) => `${cells(count, ' tömd', ' tömda')}.`,
+    filled: (count: number) => `${cells(count, ' ifylld', ' ifyllda')} nedåt.`,
+    copied: (count: number) => `${cells(count, ' kopierad', ' kopierade')}.`,
     sorted: (order: string) => `Sorterat på ${order}.`,
     sortedAlready: 'Åtgärderna står redan i den ordningen.',
-    imported: (count: number, from: string) => `${rows(count)} importerade från ${from}.`,
+    imported: (count: number, from: string) => `${rows(count, ' importerad', ' importerade')} från ${from}.`,
     locked: 'Cellen räknas ut och kan inte ändras.',
     undone: 'Ångrat.',
     redone: 'Gjort om.',
@@ -303,12 +306,12 @@ export const sheetTexts = {
       readonly outside: number
     }) =>
       [
-        `Inklistrat: ${cells(report.changed)} ändrade.`,
-        report.added > 0 ? `${rows(report.added)} tillagda.` : '',
-        report.refused > 0 ? `${cells(report.refused)} avvisade, inte siffror.` : '',
-        report.shortened > 0 ? `${cells(report.shortened)} kortade eller rensade.` : '',
+        `Inklistrat: ${cells(report.changed, ' ändrad', ' ändrade')}.`,
+        report.added > 0 ? `${rows(report.added, ' tillagd', ' tillagda')}.` : '',
+        report.refused > 0 ? `${cells(report.refused, ' avvisad', ' avvisade')}, passar inte kolumnen.` : '',
+        report.shortened > 0 ? `${cells(report.shortened, ' kortad', ' kortade')}.` : '',
         report.locked > 0 ? `${cells(report.locked)} hoppades över, de räknas ut.` : '',
-        report.outside > 0 ? `${cells(report.outside)} fick inte plats till höger.` : '',
+        report.outside > 0 ? `${columns(report.outside)} fick inte plats till höger.` : '',
       ]
         .filter((sentence) => sentence !== '')
         .join(' '),

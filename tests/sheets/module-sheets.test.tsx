@@ -141,7 +141,7 @@ test('a block from Excel is pasted as one step, adds rows, and says what it did'
     'Två rader',
     'Tre',
   ])
-  await waitFor(() => expect(sheet.toast()).toContain('1 rad tillagda. 1 cell avvisade'))
+  await waitFor(() => expect(sheet.toast()).toContain('1 rad tillagd. 1 cell avvisad'))
   expect(sheet.notices).toEqual(['entry.notANumber Produktmixern'])
   await sheet.user.click(sheet.page.getByRole('button', { name: 'Ångra' }))
   expect(sheet.session.plan).toEqual(mix)
