@@ -145,7 +145,7 @@ export class Desk {
         found
           .map((cell) => ({
             row: Number(cell.closest('[role="row"]')?.getAttribute('row-index')),
-            text: cell.classList.contains('cell-example') ? '' : (cell.textContent ?? ''),
+            text: cell.classList.contains('cell-example') ? '' : cell.textContent,
           }))
           .toSorted((a, b) => a.row - b.row)
           .map(({ text }) => text),
