@@ -23,6 +23,7 @@ export class Chain {
   readonly #sheet: FigureSheet
   #definition: ChainDefinition | undefined
   #formulas: Readonly<Record<string, Formula>> = burdenFormulas
+  #burdened = false
 
   constructor(sheetName: string, engine: Engine) {
     this.#engine = engine
@@ -39,7 +40,7 @@ export class Chain {
     this.#engine.together(() => {
       if (last?.key !== definition.key) {
         this.#formulas = { ...definition.formulas(), ...burdenFormulas }
-        this.#sheet.define(this.#formulas)
+        this.#sheet.define(definition.formulas())
       }
       if (last !== definition) this.#sheet.feed(definition.rules)
       this.#sheet.feed(start)
@@ -52,6 +53,11 @@ export class Chain {
   }
 
   number(name: string): number | null {
+    // what nobody has asked for is not calculated with every edit
+    if (!this.#burdened && name in burdenFormulas) {
+      this.#burdened = true
+      this.#engine.together(() => this.#sheet.define(burdenFormulas))
+    }
     return this.#sheet.number(name)
   }
 

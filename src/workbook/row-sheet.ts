@@ -17,7 +17,7 @@ export const rowFormulas: { readonly [T in Table]: Readonly<Record<string, Formu
 
 /** Rows summed together: an edit then recalculates one short sum and the sum of the sums, however long the sheet is. */
 const blockSize = 32
-const firstBlocks = 64
+const firstBlocks = 32
 
 /** The columns that totals ask for. */
 const summed: Readonly<Record<Table, readonly string[]>> = {
