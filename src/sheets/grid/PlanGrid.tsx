@@ -1,10 +1,10 @@
 import '../sheets.css'
 import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
-import type { CellFocusedEvent, ColDef, ColGroupDef, Column, GridApi, GridOptions } from 'ag-grid-community'
+import type { CellPosition, ColDef, ColGroupDef, GridApi, GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { loadGridModules } from './grid-modules.ts'
-import { planTheme, sizes } from './grid-theme.ts'
+import { planTheme, rowCount, sizes } from './grid-theme.ts'
 
 loadGridModules()
 
@@ -45,6 +45,12 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   const hasGroups = props.columns.some((column) => 'children' in column)
   const headings = (tallHeadings ? sizes.header : sizes.flatHeader) + (hasGroups ? sizes.groupHeader : 0)
 
+  const tellFocus = (told: GridApi<R>) => {
+    const cell = told.getFocusedCell()
+    highlightHeading(frame.current, cell?.column.getColId())
+    latest.current?.(cell ? focusedCell(told, cell) : undefined)
+  }
+
   // one options object for the grid's whole life: new props would make it lay its columns anew
   const [options] = useState((): GridOptions<R> => {
     const { onReady, rowId, options: further } = props
@@ -53,7 +59,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       localeText: AG_GRID_LOCALE_SE,
       columnDefs: [...props.columns],
       defaultColDef: { sortable: false, resizable: false, suppressMovable: true, suppressHeaderMenuButton: true },
-      rowData: [...rows],
+      rowData: rows as R[], // the grid only reads them
       ...(totals ? { pinnedBottomRowData: [...totals] } : {}),
       getRowId: ({ data }) => rowId(data),
       headerHeight: tallHeadings ? sizes.header : sizes.flatHeader,
@@ -85,14 +91,14 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
         setNeedsScrollbar(isTooWide(resized, frame.current))
       },
       onCellFocused: (event) => {
-        highlightHeading(frame.current, event)
-        latest.current?.(focusedCell(event))
+        tellFocus(event.api)
       },
     }
   })
 
   useEffect(() => {
-    api.current?.setGridOption('rowData', [...rows])
+    // whoever owns the rows may have handed them over already, to be sooner than the next render
+    if (api.current?.getGridOption('rowData') !== rows) api.current?.setGridOption('rowData', rows as R[]) // the grid only reads them
   }, [rows])
 
   useEffect(() => {
@@ -105,29 +111,35 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
     if (state.length > 0) api.current?.applyColumnState({ state })
   }, [needsScrollbar, named])
 
-  const height =
+  const around =
     headings +
-    rows.length * sizes.row +
     (totals ? totals.length * sizes.totals : 0) +
-    4 +
+    sizes.lines +
     (needsScrollbar && scrollbarsTakeRoom() ? sizes.scrollbar : 0)
   return (
-    <section ref={frame} className="sheet-grid" aria-label={label} style={{ height }}>
+    <section
+      ref={frame}
+      className="sheet-grid"
+      aria-label={label}
+      style={sized(rows.length, around)}
+      onFocus={() => {
+        // the grid tells of it a moment later: the formula bar would lag behind a fast click
+        if (api.current) tellFocus(api.current)
+      }}
+    >
       <AgGridReact gridOptions={options} />
     </section>
   )
 }
 
-function columnId(column: Column | string | null): string | undefined {
-  if (column === null) return undefined
-  return typeof column === 'string' ? column : column.getColId()
+/** As high as the rows are many. The number of rows stands by itself, so that it can be set before the grid gets a new row. */
+function sized(rows: number, around: number): CSSProperties {
+  return { height: `calc(var(${rowCount}) * ${sizes.row}px + ${around}px)`, [rowCount as string]: rows }
 }
 
-function focusedCell<R>({ api, column, rowIndex, rowPinned }: CellFocusedEvent<R>): FocusedCell | undefined {
-  const id = columnId(column)
-  if (id === undefined || rowIndex === null) return undefined
+function focusedCell<R>(api: GridApi<R>, { column, rowIndex, rowPinned }: CellPosition): FocusedCell {
   const node = rowPinned ? undefined : api.getDisplayedRowAtIndex(rowIndex)
-  return { rowId: node?.id, rowIndex, column: id }
+  return { rowId: node?.id, rowIndex, column: column.getColId() }
 }
 
 // where scrollbars lie over the page (macOS, phones) the grid sets no room aside for them
@@ -146,9 +158,8 @@ function isTooWide<R>(api: GridApi<R>, frame: HTMLElement | null): boolean {
 }
 
 // the grid has no setting for this; a class costs no re-render
-function highlightHeading<R>(frame: HTMLElement | null, { column }: CellFocusedEvent<R>): void {
-  const id = columnId(column)
+function highlightHeading(frame: HTMLElement | null, column: string | undefined): void {
   for (const heading of frame?.querySelectorAll('.ag-header-cell') ?? []) {
-    heading.classList.toggle('heading-focused', heading.getAttribute('col-id') === id)
+    heading.classList.toggle('heading-focused', heading.getAttribute('col-id') === column)
   }
 }

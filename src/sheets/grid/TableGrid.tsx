@@ -45,7 +45,7 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named, announce
   useEffect(() => sheet.open(), [sheet])
   useEffect(() => {
     if (!api || !frame.current) return undefined
-    sheet.attach(api)
+    sheet.attach(api, frame.current.querySelector<HTMLElement>('.sheet-grid'))
     const stops = [
       listenToKeys(frame.current, sheet, api, announce),
       listenToClipboard(frame.current, sheet, api),

@@ -11,6 +11,9 @@ export const sizes = {
   lines: 3,
 } as const
 
+/** The style property that holds how many rows a grid is high. */
+export const rowCount = '--rows'
+
 /** The look of every sheet: the product's own variables, so that light and dark follow the page. */
 export const planTheme = themeQuartz.withParams({
   accentColor: 'var(--accent)',

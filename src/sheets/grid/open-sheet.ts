@@ -12,6 +12,7 @@ import type { Place } from '../../session/undo-list.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { bareColumns, isBare, type RowStub } from './bare-columns.ts'
 import { type CellAt, type CellRange, edges, extended, isInRange, isOneCell, oneCell } from './cell-range.ts'
+import { rowCount } from './grid-theme.ts'
 import type { FocusedCell } from './PlanGrid.tsx'
 import { SheetPaint } from './sheet-paint.ts'
 
@@ -34,6 +35,7 @@ export class OpenSheet<T extends Table> {
   private readonly stubs = new Map<string, RowStub>()
   private shown: readonly RowStub[]
   private api: GridApi<RowStub> | undefined
+  private frame: HTMLElement | null = null
   private readonly paint = new SheetPaint(() => this.api)
   private range: CellRange | undefined
   private focused: FocusedCell | undefined
@@ -64,8 +66,10 @@ export class OpenSheet<T extends Table> {
     })
   }
 
-  attach(api: GridApi<RowStub>): void {
+  /** Gets the grid that shows the sheet, and the element whose height follows the rows. */
+  attach(api: GridApi<RowStub>, frame: HTMLElement | null): void {
     this.api = api
+    this.frame = frame
     this.paint.makeRoom(this.shown.map(({ id }) => id))
     if (this.awaited) this.bringTo(this.awaited)
     this.awaited = undefined
@@ -339,6 +343,8 @@ export class OpenSheet<T extends Table> {
 
   private layRows(): void {
     this.shown = this.readRows()
+    // before the grid has the rows: else it would scroll to make them fit, and stay so
+    this.frame?.style.setProperty(rowCount, String(this.shown.length))
     this.api?.setGridOption('rowData', this.shown as RowStub[]) // the grid only reads them
   }
 
