@@ -165,13 +165,12 @@ export class Desk {
     await this.press('Control+v')
   }
 
-  /** Removes every row of the sheet in view, waits for the blank one that comes by itself, and pastes rows there. */
+  /** Removes every row of the sheet in view, adds a blank one with the cursor in its first cell, and pastes rows there. */
   async startOver(block = ''): Promise<void> {
     await this.page.locator('.cell-entered').first().click()
     await this.press('Control+a', 'Control+Delete')
+    await this.page.getByRole('button', { name: 'Ny rad' }).click()
     await this.cell(1, 'acts').waitFor({ state: 'detached' })
-    await this.cell(0, 'acts').waitFor()
-    await this.page.locator('.cell-entered').first().click()
     if (block !== '') await this.paste(block)
   }
 
