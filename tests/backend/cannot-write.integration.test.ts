@@ -117,10 +117,12 @@ test.each(['while it is under way', 'before it is asked for'])(
     if (when === 'before it is asked for') await endLogin()
     else {
       // the request is on its way when the token stops being good
-      const { beforeSend } = desk.client
+      let isFirst = true
       desk.client.beforeSend = async (url, options) => {
-        desk.client.beforeSend = beforeSend
-        await endLogin()
+        if (isFirst) {
+          isFirst = false
+          await endLogin()
+        }
         return { url, options }
       }
     }

@@ -99,9 +99,13 @@ export function runNode(args: readonly string[], env: Readonly<Record<string, st
 }
 
 /** Starts a command of the project, such as "start", with the PocketBase that the tests were given. */
-export function runScript(name: string, env: Readonly<Record<string, string>> = {}): Command {
+export function runScript(
+  name: string,
+  env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): Command {
   const given = process.env['POCKETBASE_BIN']
-  return runNode([`scripts/${name}.mjs`], { ...(given ? { POCKETBASE_BIN: given } : {}), ...env })
+  return runNode([`scripts/${name}.mjs`, ...args], { ...(given ? { POCKETBASE_BIN: given } : {}), ...env })
 }
 
 /** The files in a folder, sorted; empty when there is no such folder. */

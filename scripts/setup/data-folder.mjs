@@ -1,0 +1,48 @@
+// @ts-check
+import { readdir, readlink, realpath } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { places } from './places.mjs'
+import { runProgram } from './run-program.mjs'
+import { pocketBaseFlags } from './server.mjs'
+import { SetupError } from './setup-error.mjs'
+
+/** The folder of the production server's data; LONEBANKEN_DATA names another. */
+export const productionData = () => resolve(process.env['LONEBANKEN_DATA'] ?? join(places.root, 'pb_data'))
+
+/**
+ * Runs one of our own commands (pb_hooks/data.pb.js) on a data folder.
+ * @param {string} binary
+ * @param {string[]} command
+ * @param {string} data
+ * @param {string} word what the command prints when all went well
+ * @throws {SetupError} with what it printed instead
+ */
+export async function runOnData(binary, command, data, word) {
+  const flags = pocketBaseFlags({ data, app: places.app, hooks: places.hooks, migrations: places.migrations })
+  const encryption = process.env['PB_ENCRYPTION_KEY'] ? ['--encryptionEnv=PB_ENCRYPTION_KEY'] : []
+  const { code, output } = await runProgram(binary, [...command, ...flags, ...encryption])
+  if (code === 0 && new RegExp(`${word}\\s*$`).test(output)) return
+  throw new SetupError(
+    `PocketBase could not do "${command[0]}" in ${data}. It printed:\n\n${output.trim() || '(nothing)'}`,
+  )
+}
+
+/**
+ * The process that has this folder's database open; undefined when there is none, or when the system doesn't tell.
+ * @param {string} data
+ * @returns {Promise<number | undefined>}
+ */
+export async function processUsing(data) {
+  const file = await realpath(join(data, 'data.db')).catch(() => undefined)
+  if (!file) return undefined
+  if (process.platform !== 'linux') {
+    const { code, output } = await runProgram('lsof', ['-t', '--', file])
+    return code === 0 ? Number(output.split('\n')[0]) : undefined
+  }
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    for (const handle of await readdir(`/proc/${pid}/fd`).catch(() => [])) {
+      if ((await readlink(`/proc/${pid}/fd/${handle}`).catch(() => '')) === file) return Number(pid)
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,78 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { databases } from './backup.mjs'
+import { processUsing, productionData, runOnData } from './data-folder.mjs'
+import { prepare } from './prepare.mjs'
+import { runCommand, SetupError } from './setup-error.mjs'
+
+/**
+ * npm run restore: a backup of ours or one of the nightly ones becomes the server's data. What was there is moved aside, never deleted.
+ * @param {string[]} args the zip, and --force when there is data already
+ */
+export const restore = (args) =>
+  runCommand(async () => {
+    const force = args.includes('--force')
+    const [file] = args.filter((arg) => !arg.startsWith('--'))
+    if (!file) throw new SetupError('Say which backup:  npm run restore -- FILE.zip')
+    const data = productionData()
+    const isTaken = existsSync(join(data, 'data.db'))
+    if (isTaken && !force) {
+      throw new SetupError(
+        `There is data in ${data} already.\nTo put the backup in its place:  npm run restore -- ${file} --force\n` +
+          'What is there now is then moved aside, not deleted.',
+      )
+    }
+    await refuseWhileServed(data)
+    const entries = await readBackup(resolve(file))
+
+    const binary = await prepare({ withApp: false })
+    await mkdir(dirname(data), { recursive: true })
+    const aside = await mkdtemp(`${data}-restoring-`)
+    try {
+      for (const [name, bytes] of Object.entries(entries)) {
+        const path = join(aside, name)
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(path, bytes, { mode: 0o600 })
+      }
+      await runOnData(binary, ['check-data'], aside, 'whole')
+      // it may have been started while the backup was checked
+      await refuseWhileServed(data)
+      const before = `${data}-before-${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`
+      if (existsSync(data)) await rename(data, before)
+      await rename(aside, data)
+      console.log(`Restored and checked: ${data}`)
+      if (isTaken)
+        console.log(`What was there before: ${before}  (with its nightly backups; delete it when you are sure)`)
+    } finally {
+      await rm(aside, { recursive: true, force: true })
+    }
+  })
+
+/** @param {string} data */
+async function refuseWhileServed(data) {
+  const pid = await processUsing(data)
+  if (pid !== undefined) throw new SetupError(`Process ${pid} is using ${data}. Stop the server first.`)
+}
+
+/**
+ * Reads what belongs in a data folder out of a zip: the databases and stored files, nothing else.
+ * @param {string} file
+ * @returns {Promise<Record<string, Uint8Array>>}
+ */
+async function readBackup(file) {
+  const bytes = await readFile(file).catch((error) => {
+    throw new SetupError(`The backup can't be read: ${error.message}`)
+  })
+  const { unzipSync } = await import('fflate')
+  const belongs = (/** @type {string} */ name) =>
+    databases.some((database) => database === name) || /^storage\/([\w.-]*[\w-]\/)*[\w.-]*\w$/.test(name)
+  try {
+    const entries = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => belongs(name) })
+    if (entries['data.db']) return entries
+  } catch (error) {
+    throw new SetupError(`${file} is no whole zip: ${/** @type {Error} */ (error).message}`)
+  }
+  throw new SetupError(`${file} is no backup of Lönebänken: there is no data.db in it.`)
+}

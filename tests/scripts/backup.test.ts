@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { validRecord } from '../integration/records.ts'
+import { command, newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { filesIn, runScript, temporaryFolder } from './workshop.ts'
+
+let server: TestServer
+let user: TestUser
+
+beforeAll(async () => {
+  server = await startServer()
+  user = await server.newUser()
+  await saveRows(40)
+})
+afterAll(() => server.stop())
+
+async function saveRows(count: number): Promise<void> {
+  const batch = user.client.createBatch()
+  const { revision } = await user.client.collection('plans').getOne(user.planId)
+  batch.collection('plans').update(user.planId, { revision: Number(revision) + 1 })
+  for (let at = 0; at < count; at += 1) batch.collection('offerings').upsert(validRecord.offerings(user.id))
+  await batch.send({ requestKey: null })
+}
+
+/** Everything that a server holds of the customers: every row of every collection of ours. */
+async function dataOf({ superuser }: TestServer): Promise<unknown> {
+  const names = ['users', 'plans', 'offerings', 'fixed_costs', 'measures', 'salary_years', 'billing', 'subscriptions']
+  return Promise.all(
+    names.map(async (name) => [name, await superuser.collection(name).getFullList({ sort: 'id' })] as const),
+  )
+}
+
+const backup = async (data: string, ...args: string[]) => {
+  const run = runScript('backup', { LONEBANKEN_DATA: data }, args)
+  return { code: await run.ended, printed: run.printed() }
+}
+const restore = async (data: string, ...args: string[]) => {
+  const run = runScript('restore', { LONEBANKEN_DATA: data }, args)
+  return { code: await run.ended, printed: run.printed() }
+}
+
+test('a backup of a running server, restored on a new machine, is the same data to the last row', async () => {
+  const folder = await temporaryFolder()
+  const zip = join(folder, 'backup.zip')
+  const before = await dataOf(server)
+
+  // customers go on saving while the backup is made
+  let isOver = false
+  const busy = (async () => {
+    while (!isOver) await saveRows(3)
+  })()
+  const made = await backup(server.dataDir, zip)
+  isOver = true
+  await busy
+  expect(made).toMatchObject({ code: 0 })
+  expect(made.printed).toContain(`Backup written and checked: ${zip}`)
+  expect(Object.keys(unzipSync(await readFile(zip))).toSorted()).toEqual(['auxiliary.db', 'data.db'])
+  expect(await filesIn(folder)).toEqual(['backup.zip'])
+
+  const quiet = join(folder, 'quiet.zip')
+  const after = await dataOf(server)
+  expect(after).not.toEqual(before)
+  expect((await backup(server.dataDir, quiet)).code).toBe(0)
+
+  const elsewhere = await startServer()
+  try {
+    await elsewhere.kill9()
+    expect(await restore(elsewhere.dataDir, quiet, '--force')).toMatchObject({ code: 0 })
+    await elsewhere.restart()
+    // the admin's login came with the backup
+    await elsewhere.superuser.collection('_superusers').authWithPassword('support@lonebanken.example', 'Support-2026')
+    expect(await dataOf(elsewhere)).toEqual(after)
+    // and the customer goes on where they were
+    const customer = elsewhere.guest()
+    await customer.collection('users').authWithPassword(user.email, user.password)
+    await customer.collection('offerings').create(validRecord.offerings(user.id))
+  } finally {
+    await elsewhere.stop()
+  }
+
+  // the one made in the middle of saves is a moment between two of them
+  const data = join(folder, 'new-machine', 'data')
+  expect(await restore(data, zip)).toMatchObject({ code: 0 })
+  expect(await filesIn(data)).toEqual(expect.arrayContaining(['auxiliary.db', 'data.db']))
+})
+
+test('a nightly backup of PocketBase is restored as well', async () => {
+  await server.superuser.backups.create('nightly.zip')
+  const data = join(await temporaryFolder(), 'data')
+  expect(await restore(data, join(server.dataDir, 'backups', 'nightly.zip'))).toMatchObject({ code: 0 })
+  expect(await command(['check-data'], data)).toContain('whole')
+})
+
+test('backups are made every night and kept for two weeks', async () => {
+  const { backups } = await server.superuser.settings.getAll()
+  expect(backups).toMatchObject({ cron: '30 1 * * *', cronMaxKeep: 14 })
+  const jobs = await server.superuser.crons.getFullList()
+  expect(jobs).toContainEqual({ id: '__pbAutoBackup__', expression: '30 1 * * *' })
+})
+
+test('a backup goes beside the nightly ones when no file is named, and is never overwritten', async () => {
+  expect((await backup(server.dataDir)).code).toBe(0)
+  const [made] = (await filesIn(join(server.dataDir, 'backups'))).filter((name) => name.startsWith('lonebanken_'))
+  expect(made).toMatch(/^lonebanken_\d{14}\.zip$/)
+  const again = await backup(server.dataDir, join(server.dataDir, 'backups', made ?? ''))
+  expect(again).toMatchObject({ code: 1 })
+  expect(again.printed).toContain('never overwritten')
+})
+
+test('a folder without a database is not backed up', async () => {
+  const outcome = await backup(join(await temporaryFolder(), 'nothing'))
+  expect(outcome.code).toBe(1)
+  expect(outcome.printed).toContain('There is no database in')
+})
+
+test('restoring refuses to replace data unasked, and moves it aside when asked', async () => {
+  const folder = await temporaryFolder()
+  const zip = join(folder, 'backup.zip')
+  await backup(server.dataDir, zip)
+  const other = await startServer()
+  try {
+    const kept = await other.newUser()
+    await other.kill9()
+    const refused = await restore(other.dataDir, zip)
+    expect(refused.code).toBe(1)
+    expect(refused.printed).toContain('--force')
+    await other.restart()
+    expect(await other.superuser.collection('users').getOne(kept.id)).toMatchObject({ email: kept.email })
+    await other.kill9()
+
+    const forced = await restore(other.dataDir, zip, '--force')
+    expect(forced.code).toBe(0)
+    const aside = /What was there before: (\S+)/.exec(forced.printed)?.[1] ?? ''
+    expect(existsSync(join(aside, 'data.db'))).toBe(true)
+    expect(await command(['check-data'], aside)).toContain('whole')
+  } finally {
+    await other.stop()
+  }
+})
+
+test('restoring refuses while a server runs on the folder', async () => {
+  const zip = join(await temporaryFolder(), 'backup.zip')
+  await backup(server.dataDir, zip)
+  const refused = await restore(server.dataDir, zip, '--force')
+  expect(refused.code).toBe(1)
+  expect(refused.printed).toMatch(/Process \d+ is using .* Stop the server first/)
+  expect(await server.superuser.health.check()).toMatchObject({ code: 200 })
+})
+
+test('what is no whole backup is refused, and nothing is left behind', async () => {
+  const folder = await temporaryFolder()
+  const zip = join(folder, 'backup.zip')
+  await backup(server.dataDir, zip)
+  const whole = await readFile(zip)
+  const files = unzipSync(whole)
+  const torn = Uint8Array.from(files['data.db'] ?? [])
+  torn.fill(0x5a, 8192, 60_000)
+  const bad: Readonly<Record<string, Uint8Array>> = {
+    'half.zip': whole.subarray(0, whole.length / 2),
+    'torn.zip': zipSync({ ...files, 'data.db': torn }),
+    'other.zip': zipSync({ 'readme.txt': strToU8('hello') }),
+    'text.zip': strToU8('no zip at all'),
+  }
+  for (const [name, bytes] of Object.entries(bad)) {
+    const path = join(folder, name)
+    await writeFile(path, bytes)
+    const data = join(folder, newId())
+    expect(await restore(data, path), name).toMatchObject({ code: 1 })
+    expect(existsSync(data)).toBe(false)
+  }
+  expect((await restore(join(folder, 'data'), join(folder, 'nowhere.zip'))).printed).toContain("can't be read")
+  expect((await restore(join(folder, 'data'))).printed).toContain('Say which backup')
+  expect(await filesIn(folder)).toEqual(['backup.zip', ...Object.keys(bad)].toSorted())
+})
+
+test('a zip cannot write outside the data folder', async () => {
+  const folder = await temporaryFolder()
+  const zip = join(folder, 'backup.zip')
+  await backup(server.dataDir, zip)
+  const sly = join(folder, 'sly.zip')
+  const extra = {
+    '../outside.txt': strToU8('x'),
+    'storage/../../outside.txt': strToU8('x'),
+    'pb_hooks.js': strToU8('x'),
+  }
+  await writeFile(sly, zipSync({ ...unzipSync(await readFile(zip)), ...extra }))
+  const data = join(folder, 'data')
+  expect((await restore(data, sly)).code).toBe(0)
+  expect(existsSync(join(folder, 'outside.txt'))).toBe(false)
+  expect(await filesIn(data)).not.toContain('pb_hooks.js')
+})
