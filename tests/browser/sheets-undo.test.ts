@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+let desk: Desk
+beforeAll(async () => {
+  stage = await openStage()
+  desk = await stage.customer()
+  await desk.cell(0, 'price').waitFor()
+})
+afterAll(async () => {
+  expect(desk.complaints).toEqual([])
+  await stage.stop()
+})
+
+const undo = () => desk.page.getByRole('button', { name: 'Ångra', exact: true }).first()
+const redo = () => desk.page.getByRole('button', { name: 'Gör om', exact: true })
+
+interface Act {
+  readonly name: string
+  readonly does: () => Promise<unknown>
+}
+
+/** Carries out acts, then takes them back and does them again, one step each; what is seen must be the same every time. */
+async function thereAndBack(acts: readonly Act[], seen: () => Promise<unknown>): Promise<void> {
+  const states = [await seen()]
+  for (const { name, does } of acts) {
+    await does()
+    const before = states.at(-1)
+    await expect.poll(async () => JSON.stringify(await seen()) !== JSON.stringify(before), name).toBe(true)
+    states.push(await seen())
+  }
+  for (let at = acts.length - 1; at >= 0; at -= 1) {
+    await undo().click()
+    await expect.poll(seen, { message: `${acts[at]?.name}, taken back` }).toEqual(states[at])
+  }
+  for (const [at, { name }] of acts.entries()) {
+    await redo().click()
+    await expect.poll(seen, { message: `${name}, done again` }).toEqual(states[at + 1])
+  }
+  // and all the way back by keyboard
+  await desk.page.getByRole('heading', { level: 2 }).first().click()
+  for (const _ of acts) await desk.press('Control+z')
+  await expect.poll(seen).toEqual(states[0])
+}
+
+test('every act in a sheet of a year is one step: back to the first row and forth to the last', async () => {
+  await desk.page.getByRole('button', { name: 'År 2' }).click()
+  await desk.startOver('Webb\tAnnat år\t50\t5\t\t\t1\t\t2\r\n')
+  await desk.page.getByRole('button', { name: 'År 1' }).click()
+  await desk.startOver('Webb\tEtt\t100\t40\t\t\t1\t\t10\r\nWebb\tTvå\t200\t50\t\t\t2\t\t20\r\n')
+  const pressOn = async (row: number, column: string, ...keys: readonly string[]) => {
+    await desk.cell(row, column).click()
+    await desk.press(...keys)
+  }
+  const columns = ['category', 'product', 'price', 'variableCost', 'workHours', 'volumeYear', 'annualMargin']
+  const seen = async () => ({
+    cells: await Promise.all(columns.map((column) => desk.column(column))),
+    total: await desk.shown(desk.total('annualMargin')),
+    salary: await desk.figure('Månadslön (netto)'),
+    form: await desk.page.getByRole('button', { name: 'Aktiebolag' }).getAttribute('aria-pressed'),
+  })
+  await thereAndBack(
+    [
+      { name: 'an entry', does: () => desk.type(0, 'price', '150') },
+      { name: 'words', does: () => desk.type(0, 'product', 'bättre namn') },
+      { name: 'an entry that leads to a new row', does: () => desk.type(1, 'volumeYear', '2000') },
+      { name: 'the company form', does: () => desk.page.getByRole('button', { name: 'Aktiebolag' }).click() },
+      {
+        name: 'a paste with two new rows',
+        does: async () => {
+          await desk.cell(2, 'product').click()
+          await desk.paste('Tre\t300\t10\r\nFyra\t400\t20\r\nFem\t500\r\n')
+        },
+      },
+      { name: 'a fill', does: () => pressOn(0, 'variableCost', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d') },
+      { name: 'a cleared block', does: () => pressOn(1, 'price', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Delete') },
+      { name: 'a move', does: () => pressOn(0, 'price', 'Alt+ArrowDown') },
+      { name: 'a duplicate', does: () => pressOn(3, 'price', 'Control+Shift+d') },
+      { name: 'two deleted rows', does: () => pressOn(1, 'price', 'Shift+ArrowDown', 'Control+Delete') },
+      { name: 'a new row in the middle', does: () => pressOn(0, 'price', 'Control+Enter') },
+      {
+        name: 'an import',
+        does: () => desk.page.getByLabel('Importera från år').selectOption({ label: 'År 2' }),
+      },
+      { name: 'a cut', does: () => pressOn(0, 'product', 'Control+x') },
+    ],
+    seen,
+  )
+})
+
+test('a parameter of the salary is one step, and so is a sort of the measures; undo finds the page', async () => {
+  await desk.page.getByRole('link', { name: 'Åtgärder' }).click()
+  await desk.cell(0, 'measureName').waitFor()
+  await desk.startOver('Ö\t3\r\nA\t2\r\n')
+  await desk.page.getByLabel('Sortera åtgärder på:').selectOption({ label: 'Åtgärdsnamn' })
+  expect(await desk.column('measureName')).toEqual(['A', 'Ö'])
+  await desk.page.getByRole('link', { name: 'Lönekalkyl' }).click()
+  const percent = desk.page.getByRole('row').filter({ hasText: 'Kommunalskatt' })
+  await percent.waitFor()
+  const cell = percent.locator('[col-id="percent"]')
+  expect(plain(await cell.innerText())).toBe('32')
+  await cell.click()
+  await desk.page.keyboard.type('30,5')
+  await desk.press('Enter')
+  expect(plain(await cell.innerText())).toBe('30,5')
+  await undo().click()
+  await expect.poll(async () => plain(await cell.innerText())).toBe('32')
+  await undo().click()
+  await desk.cell(1, 'measureName').waitFor()
+  await expect.poll(() => desk.column('measureName')).toEqual(['Ö', 'A'])
+  await redo().click()
+  await expect.poll(() => desk.column('measureName')).toEqual(['A', 'Ö'])
+  await redo().click()
+  await expect.poll(async () => plain(await cell.innerText())).toBe('30,5')
+})
+
+test('what cannot be taken back or done again is greyed, with the reason', async () => {
+  const fresh = await stage.customer()
+  await fresh.cell(0, 'price').waitFor()
+  const buttons = [
+    fresh.page.getByRole('button', { name: 'Ångra', exact: true }).first(),
+    fresh.page.getByRole('button', { name: 'Gör om', exact: true }),
+  ]
+  for (const button of buttons) expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await fresh.type(0, 'price', '5')
+  expect(await buttons[0]?.getAttribute('aria-disabled')).not.toBe('true')
+  await fresh.close()
+})
