@@ -48,12 +48,12 @@ test('a backup of a running server, restored on a new machine, is the same data 
   const before = await dataOf(server)
 
   // customers go on saving while the backup is made
-  let isOver = false
+  const enough = new AbortController()
   const busy = (async () => {
-    while (!isOver) await saveRows(3)
+    while (!enough.signal.aborted) await saveRows(3)
   })()
   const made = await backup(server.dataDir, zip)
-  isOver = true
+  enough.abort()
   await busy
   expect(made).toMatchObject({ code: 0 })
   expect(made.printed).toContain(`Backup written and checked: ${zip}`)

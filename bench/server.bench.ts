@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+import { type ClientRequest, get } from 'node:http'
+import { cpus, loadavg } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import type PocketBase from 'pocketbase'
+import type { BatchService } from 'pocketbase'
+import { processUsing } from '../scripts/setup/data-folder.mjs'
+import { timings } from '../src/rules/timings.ts'
+import { validRecord } from '../tests/integration/records.ts'
+import { startServer, type TestServer, type TestUser } from '../tests/integration/server.ts'
+
+const users = 16
+const stepSeconds = 4
+const steps = [1, 2, 4, 8, 16]
+const loginSeconds = 5
+const connections = 1000
+const largeSave = 1000
+const largeSaves = 7
+const bar = 50
+// of those who pay, how many sit at their plan at the busiest moment: an assumption, told with the figures
+const shareAtDesk = 0.1
+
+/** One server and its load on this machine, over loopback, bounded: saves, large saves, logins, open tabs, memory, and what they mean. */
+export async function run(): Promise<Record<string, string>> {
+  const busyBefore = busy()
+  const server = await startServer()
+  try {
+    const pid = await processUsing(server.dataDir)
+    const memory = () => (pid === undefined ? Number.NaN : residentMegabytes(pid))
+    const fresh = memory()
+    const customers: Customer[] = []
+    for (let at = 0; at < users; at += 1) customers.push(await newCustomer(server))
+
+    const large = await largeSavesOf(await newCustomer(server), pid)
+    const { figures, best } = await savesPerSecond(customers, pid)
+    const logins = await loginsPerSecond(server, customers)
+    const tabs = await openTabs(server, customers[0]?.user, memory)
+    const atDesk = (best * timings.autosaveAfterLastEdit) / 1000
+    return {
+      'processors (the load runs on the same ones)': String(cpus().length),
+      'what else the machine does: load average before and after': `${busyBefore.toFixed(1)}, ${busy().toFixed(1)}`,
+      ...large,
+      ...figures,
+      'logins per second, 4 at a time': logins.toFixed(1),
+      ...tabs,
+      'memory of the server: at start, after all this (MB)': `${fresh.toFixed(0)}, ${memory().toFixed(0)}`,
+      [`saves per second with p95 under ${bar} ms (0: this machine is too busy to tell)`]: best.toFixed(0),
+      'people at their plan at once, each saving every 5 minutes': atDesk.toFixed(0),
+      [`paying users, when ${shareAtDesk * 100} % of them are there at the busiest moment`]: (
+        atDesk / shareAtDesk
+      ).toFixed(0),
+      'minutes until all of those at their plan have logged in': (atDesk / logins / 60).toFixed(1),
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+interface Customer {
+  readonly user: TestUser
+  readonly rows: readonly { readonly id: string }[]
+  revision: number
+}
+
+async function newCustomer(server: TestServer): Promise<Customer> {
+  const user = await server.newUser()
+  return { user, rows: Array.from({ length: 10 }, () => validRecord.offerings(user.id)), revision: 0 }
+}
+
+/** A save as the app sends it. `whole`: the server sends every row back, which also makes it judge row by row. */
+async function save(customer: Customer, rows: Customer['rows'], whole = false): Promise<number> {
+  const { user } = customer
+  const batch: BatchService = user.client.createBatch()
+  const answer = whole ? {} : { fields: 'id' }
+  customer.revision += 1
+  batch.collection('plans').update(user.planId, { revision: customer.revision }, answer)
+  for (const row of rows) batch.collection('offerings').upsert({ ...row, price: customer.revision }, answer)
+  const start = performance.now()
+  await batch.send({ requestKey: null })
+  return performance.now() - start
+}
+
+/** The same thousand rows changed again and again, by the app's way and by PocketBase's plain batch, in turn. */
+async function largeSavesOf(customer: Customer, pid: number | undefined): Promise<Record<string, string>> {
+  const rows = Array.from({ length: largeSave }, () => validRecord.offerings(customer.user.id))
+  await save(customer, rows)
+  const times: Record<string, { wall: number[]; processor: number[] }> = {}
+  for (let round = 0; round < largeSaves; round += 1) {
+    for (const [name, whole] of [
+      ['as the app saves', false],
+      ['as a plain batch', true],
+    ] as const) {
+      const before = processorTime(pid)
+      const wall = await save(customer, rows, whole)
+      times[name] ??= { wall: [], processor: [] }
+      times[name].wall.push(wall)
+      times[name].processor.push(processorTime(pid) - before)
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(times).map(([name, { wall, processor }]) => [
+      `${largeSave} changed rows ${name}, median (server's processor time)`,
+      `${median(wall).toFixed(0)} ms (${median(processor).toFixed(0)} ms)`,
+    ]),
+  )
+}
+
+/** More and more people who save 10 rows, each as soon as the last save is answered. */
+async function savesPerSecond(customers: readonly Customer[], pid: number | undefined) {
+  let best = 0
+  const figures: Record<string, string> = {}
+  for (const atOnce of steps) {
+    const times: number[] = []
+    const before = processorTime(pid)
+    const end = performance.now() + stepSeconds * 1000
+    await Promise.all(
+      customers.slice(0, atOnce).map(async (customer) => {
+        while (performance.now() < end) times.push(await save(customer, customer.rows))
+      }),
+    )
+    const rate = times.length / stepSeconds
+    const worked = (processorTime(pid) - before) / times.length
+    const [p50, p95] = [share(times, 0.5), share(times, 0.95)]
+    if (p95 < bar) best = Math.max(best, rate)
+    figures[`10-row saves, ${atOnce} at once`] =
+      `${rate.toFixed(0)}/s   p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms   server ${worked.toFixed(1)} ms each${p95 < bar ? '' : `   (p95 over ${bar} ms)`}`
+  }
+  return { figures, best }
+}
+
+async function loginsPerSecond(server: TestServer, customers: readonly Customer[]): Promise<number> {
+  let logins = 0
+  const end = performance.now() + loginSeconds * 1000
+  await Promise.all(
+    customers.slice(0, 4).map(async ({ user }) => {
+      const client: PocketBase = server.guest()
+      while (performance.now() < end) {
+        await client.collection('users').authWithPassword(user.email, user.password)
+        logins += 1
+      }
+    }),
+  )
+  return logins / loginSeconds
+}
+
+/** Tabs that listen for other devices' saves, and how fast they hear of one. */
+async function openTabs(
+  server: TestServer,
+  user: TestUser | undefined,
+  memory: () => number,
+): Promise<Record<string, string>> {
+  if (!user) return {}
+  const before = memory()
+  const tabs: Tab[] = []
+  try {
+    while (tabs.length < connections) {
+      const some = Array.from({ length: Math.min(50, connections - tabs.length) }, () => openTab(server.url, user))
+      tabs.push(...(await Promise.all(some)))
+    }
+    const after = memory()
+    const plan = await user.client.collection('plans').getOne(user.planId)
+    const start = performance.now()
+    const told = Promise.all(tabs.map(({ told }) => told))
+    await user.client.collection('plans').update(user.planId, { revision: Number(plan['revision']) + 1 })
+    await told
+    return {
+      'realtime connections held': String(tabs.length),
+      'memory per connection (kB)': (((after - before) * 1000) / tabs.length).toFixed(0),
+      'a save is heard by all of them after (ms)': (performance.now() - start).toFixed(0),
+    }
+  } finally {
+    for (const { close } of tabs) close()
+  }
+}
+
+interface Tab {
+  readonly told: Promise<void>
+  readonly close: () => void
+}
+
+function openTab(url: string, user: TestUser): Promise<Tab> {
+  return new Promise((resolve, reject) => {
+    let hear: () => void = () => undefined
+    const told = new Promise<void>((heard) => {
+      hear = heard
+    })
+    const request: ClientRequest = get(`${url}/api/realtime`, { agent: false }, (stream) => {
+      stream.setEncoding('utf8')
+      stream.on('error', () => undefined)
+      stream.on('data', (text: string) => {
+        const [, clientId] = /^id:(\w+)\nevent:PB_CONNECT/m.exec(text) ?? []
+        if (clientId === undefined) {
+          if (text.includes('"action":"update"')) hear()
+          return
+        }
+        user.client
+          .send('/api/realtime', { method: 'POST', body: { clientId, subscriptions: ['plans/*'] }, requestKey: null })
+          .then(() => resolve({ told, close: () => request.destroy() }), reject)
+      })
+    })
+    request.on('error', reject)
+  })
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1000
+}
+
+/** Milliseconds that the server has computed; it is counted in hundredths of a second. */
+function processorTime(pid: number | undefined): number {
+  if (pid === undefined) return Number.NaN
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
+  return (Number(fields?.[11]) + Number(fields?.[12])) * 10
+}
+
+const busy = (): number => loadavg()[0] ?? Number.NaN
+
+const median = (times: readonly number[]): number => share(times, 0.5)
+
+function share(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
