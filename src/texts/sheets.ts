@@ -1,5 +1,3 @@
-import type { EntryError } from '../plan/entry.ts'
-import type { Table } from '../plan/fields.ts'
 import { measureHoursPerYear } from '../rules/limits.ts'
 import { decimal } from './format.ts'
 
@@ -8,6 +6,8 @@ const counted = (count: number, one: string, several: string) => `${decimal(coun
 const rows = (count: number, one = '', several = '') => counted(count, `rad${one}`, `rader${several}`)
 const cells = (count: number, one = '', several = '') => counted(count, `cell${one}`, `celler${several}`)
 const columns = (count: number) => counted(count, 'kolumn', 'kolumner')
+
+type Sheet = 'offerings' | 'fixedCosts' | 'measures'
 
 /** Headings of the sheets' columns (spec section 2). A line break starts the unit's line. */
 export const headings = {
@@ -91,7 +91,7 @@ export const columnNames = {
 } as const
 
 /** Grey examples in a blank row: what one could write there. */
-export const examples: { readonly [T in Table]: Readonly<Record<string, string>> } = {
+export const examples: Readonly<Record<Sheet, Readonly<Record<string, string>>>> = {
   offerings: {
     category: 't.ex. Webb',
     product: 't.ex. Supportavtal',
@@ -143,7 +143,7 @@ export const sheetTexts = {
   titles: { offerings: 'Produktmixern', fixedCosts: 'Fasta Kostnader', measures: 'Åtgärder' },
   /** the page's name in 'Felaktig inmatning i {page}, …' */
   pageNames: { offerings: 'Produktmixern', fixedCosts: 'Fasta Kostnader', measures: 'Åtgärder' },
-  about: (table: Table, year: string, count: number) =>
+  about: (table: Sheet, year: string, count: number) =>
     table === 'measures' ? `${rowsOf.measures(count)}, alla år` : `${year} · ${rowsOf[table](count)}`,
   gridLabel: (title: string, year: string) => `${title}, ${year}`,
   years: { year1: 'År 1', year2: 'År 2', year3: 'År 3' },
@@ -190,12 +190,12 @@ export const sheetTexts = {
   /** Error texts at the cell. `most` is the field's length. */
   says: {
     'entry.notANumber': () => 'Bara siffror kan stå här.',
-    'entry.tooLong': (most) => `Högst ${most} tecken får plats här.`,
+    'entry.tooLong': (most: number) => `Högst ${most} tecken får plats här.`,
     'entry.notWhole': () => 'Bara hela tal kan stå här.',
     'entry.notADate': () => 'Skriv datumet som ÅÅÅÅ-MM-DD.',
     'entry.notAPriority': () => 'Prioriteten är 1, 2 eller 3.',
     'entry.formula': () => 'Det går inte att räkna ut. Skriv till exempel =12*450.',
-  } satisfies Record<EntryError, (most: number) => string>,
+  },
   limits: {
     text: (most: number) => `text, högst ${most} tecken`,
     decimal: (most: number) => `tal, högst ${most} tecken, högst 5 decimaler`,

@@ -2,7 +2,8 @@ import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import type { Entry } from '../../plan/entry.ts'
 import { editorText } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import { CellMessage } from './cell-message.ts'
+import { CellMessage, saysNo } from './cell-message.ts'
+import { empties, isCharacter } from './editor-start.ts'
 
 /** An editor that may refuse to close: what was typed can't be kept in any form, and the cell says why. */
 export interface Refusing {
@@ -33,8 +34,6 @@ const unwanted = /[^\d.,\s]/g
 
 type EditorParams = ICellEditorParams<unknown, unknown> & EntryEditing
 
-const isCharacter = (key: string | null): key is string => key !== null && /^.$/u.test(key)
-
 /** The editor of words and numbers: what can't stand in a number is taken away as it is typed, and said at the cell. Blur, Enter and Tab keep, Esc takes back. */
 export class EntryEditor implements ICellEditorComp, Refusing {
   private readonly input = document.createElement('input')
@@ -54,7 +53,7 @@ export class EntryEditor implements ICellEditorComp, Refusing {
     input.autocomplete = 'off'
     input.spellcheck = params.kind === 'text'
     input.setAttribute('aria-label', params.label)
-    input.value = isCharacter(params.eventKey) ? '' : cleared(params.eventKey) ? '' : opened
+    input.value = isCharacter(params.eventKey) ? '' : empties(params.eventKey) ? '' : opened
     this.before = input.value
     input.addEventListener('input', () => this.typed())
     if (isCharacter(params.eventKey)) {
@@ -71,8 +70,7 @@ export class EntryEditor implements ICellEditorComp, Refusing {
     this.input.focus()
     // F2 goes on at the end, as in Excel; opening with Enter or the mouse selects everything
     const at = this.input.value.length
-    if (this.params?.eventKey === 'F2' || isCharacter(this.params?.eventKey ?? null))
-      this.input.setSelectionRange(at, at)
+    if (this.params?.eventKey === 'F2' || isCharacter(this.params?.eventKey)) this.input.setSelectionRange(at, at)
     else this.input.select()
   }
 
@@ -139,150 +137,6 @@ export class EntryEditor implements ICellEditorComp, Refusing {
   }
 }
 
-/** Shows why an entry can't be kept at all. */
-function saysNo(entry: Entry, message: CellMessage, most: number): boolean {
-  if (entry.ok || entry.value !== undefined) return false
-  message.show(sheetTexts.says[entry.error](most))
-  return true
-}
-
 function textOf(value: unknown): string {
   return typeof value === 'number' ? editorText(value) : typeof value === 'string' ? value : ''
-}
-
-const cleared = (key: string | null) => key === 'Backspace' || key === 'Delete'
-
-/** How a column with a few given values is edited. */
-export interface ChoiceEditing {
-  readonly label: string
-  readonly choices: readonly { readonly value: string; readonly text: string }[]
-}
-
-/** The editor of a cell with a few given values, such as a measure's priority. */
-export class ChoiceEditor implements ICellEditorComp {
-  private readonly select = document.createElement('select')
-  private byMouse = false
-
-  init(params: ICellEditorParams<unknown, unknown> & ChoiceEditing): void {
-    const { select } = this
-    select.className = 'cell-editor'
-    select.setAttribute('aria-label', params.label)
-    for (const { value, text } of params.choices) select.add(new Option(text, value))
-    const typed = params.choices.find(({ value }) => value === params.eventKey)
-    select.value = typed?.value ?? String(params.value)
-    this.byMouse = params.eventKey === null
-    select.addEventListener('change', () => {
-      if (this.byMouse) params.stopEditing(true)
-    })
-  }
-
-  getGui(): HTMLElement {
-    return this.select
-  }
-
-  afterGuiAttached(): void {
-    this.select.focus()
-    if (this.byMouse) openPicker(this.select)
-  }
-
-  focusIn(): void {
-    this.select.focus()
-  }
-
-  getValue(): string {
-    return this.select.value
-  }
-}
-
-/** How a column of days is edited. */
-export interface DayEditing {
-  readonly label: string
-  readonly pattern: string
-  readonly pick: string
-  readonly read: (typed: string) => Entry
-}
-
-/** The editor of a day: typed as words read it, or picked in the browser's own calendar. */
-export class DayEditor implements ICellEditorComp, Refusing {
-  private readonly box = document.createElement('div')
-  private readonly input = document.createElement('input')
-  private readonly calendar = document.createElement('input')
-  private readonly message = new CellMessage(this.input)
-  private read: ((typed: string) => Entry) | undefined
-  private byMouse = false
-  private opened = ''
-  private eventKey: string | null = null
-
-  init(params: ICellEditorParams<unknown, unknown> & DayEditing): void {
-    const { box, input, calendar } = this
-    this.opened = typeof params.value === 'string' ? params.value : ''
-    this.eventKey = params.eventKey
-    this.read = params.read
-    this.byMouse = params.eventKey === null
-    box.className = 'cell-editor-day'
-    input.type = 'text'
-    input.className = 'cell-editor'
-    input.placeholder = params.pattern
-    input.autocomplete = 'off'
-    input.setAttribute('aria-label', params.label)
-    input.value = isCharacter(params.eventKey) ? params.eventKey : cleared(params.eventKey) ? '' : this.opened
-    calendar.type = 'date'
-    calendar.className = 'calendar'
-    calendar.tabIndex = -1
-    calendar.setAttribute('aria-label', params.pick)
-    calendar.title = params.pick
-    calendar.value = this.opened
-    calendar.addEventListener('change', () => {
-      if (calendar.value === '') return
-      input.value = calendar.value
-      params.stopEditing(true)
-    })
-    input.addEventListener('input', () => this.message.clear())
-    input.addEventListener('keydown', (event) => {
-      if (event.altKey && event.key === 'ArrowDown') {
-        event.stopPropagation()
-        openPicker(calendar)
-      }
-    })
-    box.append(input, calendar)
-  }
-
-  getGui(): HTMLElement {
-    return this.box
-  }
-
-  afterGuiAttached(): void {
-    this.input.focus()
-    if (isCharacter(this.eventKey)) this.input.setSelectionRange(1, 1)
-    else this.input.select()
-    if (this.byMouse) openPicker(this.calendar)
-  }
-
-  focusIn(): void {
-    this.input.focus()
-  }
-
-  getValue(): string {
-    return this.input.value
-  }
-
-  isCancelAfterEnd(): boolean {
-    return this.input.value === this.opened
-  }
-
-  refuses(): boolean {
-    return this.read !== undefined && saysNo(this.read(this.input.value), this.message, this.input.maxLength)
-  }
-
-  destroy(): void {
-    this.message.clear()
-  }
-}
-
-function openPicker(element: HTMLInputElement | HTMLSelectElement): void {
-  try {
-    element.showPicker()
-  } catch {
-    // browsers without it, or without a fresh click, let the person open it themselves
-  }
 }

@@ -1,3 +1,6 @@
+import type { Entry } from '../../plan/entry.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+
 let count = 0
 
 /** An error text at the cell it is about. Shown until what is typed is right again or the cell closes. */
@@ -37,4 +40,11 @@ export class CellMessage {
     this.bubble = bubble
     return bubble
   }
+}
+
+/** Shows at the cell why an entry can't be kept at all. False when something of it can. */
+export function saysNo(entry: Entry, message: CellMessage, most: number): boolean {
+  if (entry.ok || entry.value !== undefined) return false
+  message.show(sheetTexts.says[entry.error](most))
+  return true
 }

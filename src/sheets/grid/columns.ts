@@ -4,14 +4,9 @@ import { filledCell } from '../../texts/format.ts'
 import { examples, sheetTexts } from '../../texts/sheets.ts'
 import type { FigureName, TotalName } from '../../workbook/figures.ts'
 import { bareColumns, type RowStub } from './bare-columns.ts'
-import {
-  type ChoiceEditing,
-  ChoiceEditor,
-  type DayEditing,
-  DayEditor,
-  type EntryEditing,
-  EntryEditor,
-} from './cell-editors.ts'
+import { type EntryEditing, EntryEditor } from './cell-editors.ts'
+import { type ChoiceEditing, ChoiceEditor } from './choice-editor.ts'
+import { type DayEditing, DayEditor } from './day-editor.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { PriorityChip } from './priority-chip.ts'
 import { RowButtons, type RowButtonsOf } from './row-buttons.ts'

@@ -48,6 +48,8 @@ export class OpenSheet<T extends Table> {
   private filled = 0
   private growing = false
   private lateRows = false
+  /** True when the last row went while the cursor was in the sheet. */
+  private emptiedAtCursor = false
   private readonly watchers = new Set<() => void>()
 
   constructor(session: Session, table: T, year: Year, listener: SheetListener) {
@@ -80,6 +82,7 @@ export class OpenSheet<T extends Table> {
     if (year === this.year) return
     this.year = year
     this.range = undefined
+    this.emptiedAtCursor = false
     this.layRows()
     this.paint.repaintTotals()
     this.paint.makeRoom(this.shown.map(({ id }) => id))
@@ -305,13 +308,22 @@ export class OpenSheet<T extends Table> {
     return this.shown.findIndex((row) => row.id === id)
   }
 
+  /** Puts the cursor in the first row that an emptied sheet gets: the keyboard would otherwise start from the top of the page. */
+  private comeBack(): void {
+    if (!this.emptiedAtCursor || this.shown.length === 0) return
+    this.emptiedAtCursor = false
+    if (document.activeElement === document.body) this.focus(0, this.firstColumn())
+  }
+
   private heard({ cause, place, rows, figures, rearranged }: SessionEvent): void {
     if (rearranged.has(this.table)) {
       // the grid is in the middle of closing the cell: it gets the new row when that is done
       if (this.entering) this.lateRows = true
       else {
+        const hadCursor = this.focused !== undefined
         this.layRows()
         this.followCursor()
+        if (this.shown.length === 0) this.emptiedAtCursor = hadCursor
       }
     }
     if (this.entering) {
@@ -331,6 +343,7 @@ export class OpenSheet<T extends Table> {
       if (here) this.bringTo(place)
       this.paint.flash(rows, this.dataColumns())
     }
+    this.comeBack()
     this.changed()
   }
 

@@ -3,6 +3,7 @@ import type { Table } from '../../plan/fields.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from './bare-columns.ts'
 import { wantsToStay } from './cell-editors.ts'
+import { sizes } from './grid-theme.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import {
   addRow,
@@ -132,6 +133,13 @@ export function listenToKeys(
       case 'Backspace':
         clearSelection(sheet)
         return true
+      case 'PageUp':
+      case 'PageDown': {
+        // the grid's own pages take no second key within a tenth of a second
+        const to = at.rowIndex + (event.key === 'PageUp' ? -1 : 1) * rowsInView(frame)
+        sheet.focus(Math.max(0, Math.min(to, row)), at.column)
+        return true
+      }
       case 'Home':
         sheet.focus(Math.min(at.rowIndex, row), columns[0] ?? at.column)
         return true
@@ -211,4 +219,10 @@ export function listenToKeys(
   return () => {
     listening.abort()
   }
+}
+
+/** Rows between the headings and the sums, less one to keep one's bearings. */
+function rowsInView(frame: HTMLElement): number {
+  const headings = frame.querySelector('.ag-header')?.clientHeight ?? 0
+  return Math.max(1, Math.floor((frame.clientHeight - headings - sizes.totals) / sizes.row) - 1)
 }

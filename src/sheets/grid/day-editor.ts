@@ -1,0 +1,90 @@
+import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
+import type { Entry } from '../../plan/entry.ts'
+import type { Refusing } from './cell-editors.ts'
+import { CellMessage, saysNo } from './cell-message.ts'
+import { empties, isCharacter, openPicker } from './editor-start.ts'
+
+/** How a column of days is edited. */
+export interface DayEditing {
+  readonly label: string
+  readonly pattern: string
+  readonly pick: string
+  readonly read: (typed: string) => Entry
+}
+
+/** The editor of a day: typed as words read it, or picked in the browser's own calendar. */
+export class DayEditor implements ICellEditorComp, Refusing {
+  private readonly box = document.createElement('div')
+  private readonly input = document.createElement('input')
+  private readonly calendar = document.createElement('input')
+  private readonly message = new CellMessage(this.input)
+  private read: ((typed: string) => Entry) | undefined
+  private byMouse = false
+  private opened = ''
+  private eventKey: string | null = null
+
+  init(params: ICellEditorParams<unknown, unknown> & DayEditing): void {
+    const { box, input, calendar } = this
+    this.opened = typeof params.value === 'string' ? params.value : ''
+    this.eventKey = params.eventKey
+    this.read = params.read
+    this.byMouse = params.eventKey === null
+    box.className = 'cell-editor-day'
+    input.type = 'text'
+    input.className = 'cell-editor'
+    input.placeholder = params.pattern
+    input.autocomplete = 'off'
+    input.setAttribute('aria-label', params.label)
+    input.value = isCharacter(params.eventKey) ? params.eventKey : empties(params.eventKey) ? '' : this.opened
+    calendar.type = 'date'
+    calendar.className = 'calendar'
+    calendar.tabIndex = -1
+    calendar.setAttribute('aria-label', params.pick)
+    calendar.title = params.pick
+    calendar.value = this.opened
+    calendar.addEventListener('change', () => {
+      if (calendar.value === '') return
+      input.value = calendar.value
+      params.stopEditing(true)
+    })
+    input.addEventListener('input', () => this.message.clear())
+    input.addEventListener('keydown', (event) => {
+      if (event.altKey && event.key === 'ArrowDown') {
+        event.stopPropagation()
+        openPicker(calendar)
+      }
+    })
+    box.append(input, calendar)
+  }
+
+  getGui(): HTMLElement {
+    return this.box
+  }
+
+  afterGuiAttached(): void {
+    this.input.focus()
+    if (isCharacter(this.eventKey)) this.input.setSelectionRange(1, 1)
+    else this.input.select()
+    if (this.byMouse) openPicker(this.calendar)
+  }
+
+  focusIn(): void {
+    this.input.focus()
+  }
+
+  getValue(): string {
+    return this.input.value
+  }
+
+  isCancelAfterEnd(): boolean {
+    return this.input.value === this.opened
+  }
+
+  refuses(): boolean {
+    return this.read !== undefined && saysNo(this.read(this.input.value), this.message, this.input.maxLength)
+  }
+
+  destroy(): void {
+    this.message.clear()
+  }
+}
