@@ -2,10 +2,11 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { launchChromium } from './chromium.ts'
 
-/** How large a window a person has: a desk, a small laptop, a phone. */
+/** How large a window a person has: a desk, a small laptop, a tablet on its side, a phone. */
 const windows = {
   desk: { width: 1440, height: 900 },
   laptop: { width: 1024, height: 768 },
+  tablet: { width: 1180, height: 820 },
   phone: { width: 390, height: 844 },
 } as const
 
@@ -35,7 +36,7 @@ export async function openStage(options: Parameters<typeof startServer>[0] = {})
       locale: 'sv-SE',
       timezoneId: 'Europe/Stockholm',
       reducedMotion: 'reduce',
-      hasTouch: size === 'phone',
+      hasTouch: size === 'phone' || size === 'tablet',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     context.setDefaultTimeout(15_000)

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { openStage, plain, type Stage } from './desk.ts'
 
 let stage: Stage
-let desk: Desk
+let desk: Awaited<ReturnType<Stage['customer']>>
 beforeAll(async () => {
   stage = await openStage()
   desk = await stage.customer()
@@ -86,8 +86,11 @@ describe('rows', () => {
     await desk.cell(0, 'product').click()
     await desk.press('Control+a', 'Control+Delete')
     await expect.poll(products).toEqual([''])
-    await desk.page.locator('.cell-entered').first().click()
-    await desk.press('Control+z')
+    // the cursor waits in it
+    await desk.page.keyboard.type('ny')
+    await desk.press('Enter')
+    expect(await desk.column('category')).toEqual(['Ny', ''])
+    await desk.press('Control+z', 'Control+z')
     // the blank row stands there still; what was written is back
     expect((await products()).filter((name) => name !== '')).toEqual(['Ett', 'Två', 'Tre', 'Fyra'])
   })
@@ -164,6 +167,26 @@ describe('dragging a row by its grip', () => {
     await desk.cell(3, 'price').waitFor()
     expect(await products()).toEqual(['Fyra', 'Ett', 'Två', 'Tre'])
   })
+})
+
+test('a cell is opened with two taps of a finger on a tablet', async () => {
+  const { user } = desk
+  const tablet = await stage.window('tablet')
+  await tablet.logIn(user.email, user.password)
+  await tablet.cell(0, 'price').waitFor()
+  const { x = 0, y = 0 } = (await tablet.cell(0, 'price').boundingBox()) ?? {}
+  await tablet.page.touchscreen.tap(x + 30, y + 15)
+  await expect.poll(() => tablet.cursor()).toBe('0 price')
+  expect(await tablet.editor.count()).toBe(0)
+  await tablet.page.touchscreen.tap(x + 30, y + 15)
+  await tablet.page.touchscreen.tap(x + 30, y + 15)
+  await tablet.editor.waitFor()
+  expect(await tablet.editor.getAttribute('inputmode')).toBe('decimal')
+  await tablet.page.keyboard.type('1 250,5')
+  await tablet.press('Enter')
+  expect(await tablet.shown(tablet.cell(0, 'price'))).toBe('1 250,5')
+  expect(tablet.complaints).toEqual([])
+  await tablet.close()
 })
 
 test('a row is dragged with a finger too', async () => {

@@ -27,7 +27,7 @@ async function thereAndBack(acts: readonly Act[], seen: () => Promise<unknown>):
   for (const { name, does } of acts) {
     await does()
     const before = states.at(-1)
-    await expect.poll(async () => JSON.stringify(await seen()) !== JSON.stringify(before), name).toBe(true)
+    await expect.poll(async () => JSON.stringify(await seen()) !== JSON.stringify(before), { message: name }).toBe(true)
     states.push(await seen())
   }
   for (let at = acts.length - 1; at >= 0; at -= 1) {
