@@ -27,7 +27,7 @@ const idOf = (row: RowStub) => row.id
 /** The grid of a sheet whose rows a person adds, fills, moves and removes. */
 export function TableGrid({ sheet, label, columns, tallHeadings, named, announce }: TableGridProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const [api, setApi] = useState<GridApi<RowStub>>()
+  const stopListening = useRef<() => void>(undefined)
   const rows = useSyncExternalStore(sheet.watch, sheet.rows)
   const [options] = useState(
     (): GridOptions<RowStub> => ({
@@ -43,18 +43,17 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named, announce
   )
 
   useEffect(() => sheet.open(), [sheet])
-  useEffect(() => {
-    if (!api || !frame.current) return undefined
-    sheet.attach(api, frame.current.querySelector<HTMLElement>('.sheet-grid'))
-    const stops = [
-      listenToKeys(frame.current, sheet, api, announce),
-      listenToClipboard(frame.current, sheet, api),
-      listenToPointer(frame.current, sheet, api),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [api, sheet, announce])
+  useEffect(
+    () => () => {
+      stopListening.current?.()
+    },
+    [],
+  )
+  // at once, not after a render: the first key may come as soon as the cells are there
+  const connect = (api: GridApi<RowStub>) => {
+    stopListening.current?.()
+    if (frame.current) stopListening.current = connected(frame.current, sheet, api, announce)
+  }
 
   return (
     <div ref={frame} className="sheet-frame">
@@ -67,13 +66,31 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named, announce
         named={named}
         tallHeadings={tallHeadings}
         options={options}
-        onReady={setApi}
+        onReady={connect}
         onFocus={() => {
           sheet.followCursor()
         }}
       />
     </div>
   )
+}
+
+/** Lets a sheet and its grid know each other. Answers how to stop. */
+function connected(
+  frame: HTMLElement,
+  sheet: OpenSheet<Table>,
+  api: GridApi<RowStub>,
+  announce: (text: string) => void,
+): () => void {
+  sheet.attach(api, frame.querySelector<HTMLElement>('.sheet-grid'))
+  const stops = [
+    listenToKeys(frame, sheet, api, announce),
+    listenToClipboard(frame, sheet, api),
+    listenToPointer(frame, sheet, api),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** The grid has moved the row on the screen: the plan learns its new place, or nothing when it fell where it was. */
