@@ -61,7 +61,9 @@ function makeDesk(
   draft: Draft | undefined,
 ): Desk {
   const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
-  const session = new Session(draft?.plan ?? start, loaded.plan)
+  // behind another device's save, what the draft was begun with tells the user's own changes from the others'
+  const saved = draft && draft.baseRevision !== loaded.revision ? draft.saved : loaded.plan
+  const session = new Session(draft?.plan ?? start, saved)
 
   const save = createActor(saveFlowFor({ openPlan: session, store }), {
     input: {

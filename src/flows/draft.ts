@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { changesBetween, isEmpty, type PlanChanges } from '../plan/changes.ts'
+import type { Plan } from '../plan/plan.ts'
 import { timings } from '../rules/timings.ts'
 import { failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
@@ -81,7 +82,7 @@ export function draftFlowFor({
   baseRevision,
   now,
 }: {
-  readonly openPlan: Pick<OpenPlan, 'plan' | 'changes'>
+  readonly openPlan: Pick<OpenPlan, 'plan' | 'saved' | 'changes'>
   readonly drafts: DraftPort
   readonly userId: string
   readonly baseRevision: () => number
@@ -92,7 +93,12 @@ export function draftFlowFor({
       keepDraft: fromPromise<unknown>(() =>
         isEmpty(openPlan.changes())
           ? drafts.remove(userId)
-          : drafts.write(userId, { plan: openPlan.plan, baseRevision: baseRevision(), at: new Date(now()) }),
+          : drafts.write(userId, {
+              plan: openPlan.plan,
+              saved: openPlan.saved,
+              baseRevision: baseRevision(),
+              at: new Date(now()),
+            }),
       ),
     },
   })
@@ -101,6 +107,8 @@ export function draftFlowFor({
 /** A draft worth offering at start: what it would change, and whether somebody else has saved since it was begun. */
 export interface DraftOffer {
   readonly draft: Draft
+  /** What the server holds now. */
+  readonly server: Plan
   readonly changes: PlanChanges
   readonly isBehind: boolean
 }
@@ -109,5 +117,12 @@ export interface DraftOffer {
 export function draftToOffer(loaded: LoadedPlan, draft: Draft | undefined): DraftOffer | undefined {
   if (!draft) return undefined
   const changes = changesBetween(loaded.plan, draft.plan)
-  return isEmpty(changes) ? undefined : { draft, changes, isBehind: draft.baseRevision !== loaded.revision }
+  return isEmpty(changes)
+    ? undefined
+    : {
+        draft,
+        server: loaded.plan,
+        changes,
+        isBehind: draft.baseRevision !== loaded.revision,
+      }
 }

@@ -117,6 +117,8 @@ export interface BillingPort {
 /** Unsaved work kept in this browser. */
 export interface Draft {
   readonly plan: Plan
+  /** What the server held at that revision: it tells the user's own changes from another device's. */
+  readonly saved: Plan
   /** The server's revision the work was built on. */
   readonly baseRevision: number
   readonly at: Date
@@ -132,6 +134,8 @@ export interface DraftPort {
 /** The open plan as the save flow needs it; the session is one. */
 export interface OpenPlan {
   readonly plan: Plan
+  /** What the server is known to hold. */
+  readonly saved: Plan
   /** Counts what has happened to the plan in this session. */
   readonly revision: number
   changes(): PlanChanges

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { differencesBetween } from '../../src/app/workbench/differences.ts'
+import { type Difference, differencesBetween } from '../../src/app/workbench/differences.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
+import { mergeEdit, type Version } from '../../src/plan/merge.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues, emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
@@ -33,6 +34,18 @@ const theirs = apply(remove(add(setPrice(base, 'Kurs', 7000), 'Deras'), 'Konsult
 })
 const differences = differencesBetween(base, mine, theirs)
 
+function merge(choose: (difference: Difference) => Version): Plan {
+  const edit = mergeEdit(
+    differences.map(({ of }) => of),
+    ({ key }) => {
+      const difference = differences.find((each) => each.key === key)
+      if (!difference) throw new Error(`no ${key}`)
+      return choose(difference)
+    },
+  )
+  return edit ? apply(mine, edit) : mine
+}
+
 test('everything that differs is named, with both values and where it stands', () => {
   expect(differences.map(({ name }) => name).toSorted()).toEqual([
     'Deras',
@@ -62,8 +75,7 @@ test('the version of whoever changed it is suggested', () => {
 })
 
 test('taking the suggestions keeps the work of both', () => {
-  const edits = differences.filter(({ suggested }) => suggested === 'theirs').map(({ takeTheirs }) => takeTheirs)
-  const merged = apply(mine, { do: 'several', edits })
+  const merged = merge(({ suggested }) => suggested ?? 'mine')
   expect(merged.offerings.map(({ product, price }) => [product, price])).toEqual(
     expect.arrayContaining([
       ['Webb', 25_000],
@@ -77,7 +89,36 @@ test('taking the suggestions keeps the work of both', () => {
 })
 
 test('taking all of theirs makes the plans alike, and alike plans differ in nothing', () => {
-  const all = apply(mine, { do: 'several', edits: differences.map(({ takeTheirs }) => takeTheirs) })
+  const all = merge(() => 'theirs')
   expect(isEmpty(changesBetween(theirs, all))).toBe(true)
   expect(differencesBetween(base, theirs, theirs)).toEqual([])
+})
+
+test('what both have changed is not decided for the user, unless their changes fit together', () => {
+  const here = setPrice(base, 'Webb', 200)
+  const [clash] = differencesBetween(base, here, setPrice(base, 'Webb', 300))
+  expect(clash).toMatchObject({ suggested: undefined, versions: ['mine', 'theirs'] })
+
+  const volume = apply(base, {
+    do: 'change',
+    table: 'offerings',
+    id: named(base, 'Webb').id,
+    values: { volumeYear: 9 },
+  })
+  const [fits] = differencesBetween(base, here, volume)
+  expect(fits).toMatchObject({ suggested: 'combined', versions: ['mine', 'combined', 'theirs'] })
+  expect(fits?.fields.map(({ label }) => label)).toEqual(['Pris', 'Årsvolym'])
+})
+
+test('settings are told field by field, in the words of their page', () => {
+  const here = apply(base, { do: 'setSettings', values: { kommun: '0180', churchMember: true } })
+  const [difference] = differencesBetween(base, here, base)
+  expect(difference).toMatchObject({
+    name: 'Inställningar för Lönekalkyl',
+    suggested: 'mine',
+    fields: [
+      { label: 'Kommun', mine: 'Stockholm', theirs: 'snittet' },
+      { label: 'Med i Svenska kyrkan', mine: 'ja', theirs: 'nej' },
+    ],
+  })
 })

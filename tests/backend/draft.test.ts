@@ -6,6 +6,7 @@ import { emptyPlan } from '../../src/plan/plan.ts'
 
 const draft = (startYear: number): Draft => ({
   plan: emptyPlan(startYear),
+  saved: emptyPlan(startYear),
   baseRevision: 4,
   at: new Date('2026-11-21T14:02:00Z'),
 })

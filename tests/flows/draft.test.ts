@@ -133,7 +133,7 @@ test('a full disk is said once, until it works again', async () => {
 
 const plan = { ...emptyPlan(2026), offerings: [offering('a', 100)] }
 const loaded: LoadedPlan = { plan, revision: 3, isNew: false }
-const draftOf = (draft: Partial<Draft>): Draft => ({ plan, baseRevision: 3, at: new Date(0), ...draft })
+const draftOf = (draft: Partial<Draft>): Draft => ({ plan, saved: plan, baseRevision: 3, at: new Date(0), ...draft })
 
 test('a draft is offered with what differs, and says when somebody has saved since', () => {
   const mine = { ...plan, offerings: [offering('a', 120)] }

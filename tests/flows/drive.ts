@@ -44,6 +44,10 @@ export class OpenTestPlan implements OpenPlan {
   server: Plan = this.plan
   revision = 0
 
+  get saved(): Plan {
+    return this.server
+  }
+
   changes() {
     return changesBetween(this.server, this.plan)
   }

@@ -1,12 +1,13 @@
 interface ChoiceButtonsProps<C extends string> {
   readonly label: string
   readonly choices: readonly C[]
-  readonly chosen: C
+  /** undefined: none is pressed yet. */
+  readonly chosen: C | undefined
   readonly nameOf: (choice: C) => string
   readonly onChoose: (choice: C) => void
 }
 
-/** Buttons of which exactly one is pressed: the years, the company forms. */
+/** Buttons of which one is pressed: the years, the company forms. */
 export function ChoiceButtons<C extends string>({ label, choices, chosen, nameOf, onChoose }: ChoiceButtonsProps<C>) {
   return (
     <div role="group" aria-label={label} className="choices">

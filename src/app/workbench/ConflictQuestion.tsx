@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { LoadedPlan } from '../../flows/ports.ts'
 import { theirVersion } from '../../flows/save.ts'
+import { mergeEdit, type Version } from '../../plan/merge.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Button } from '../controls/Button.tsx'
 import { ChoiceButtons } from '../controls/ChoiceButtons.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { useDesk } from '../parts.ts'
+import { DifferenceLines, DifferenceName } from './DifferenceLines.tsx'
 import { type Difference, differencesBetween } from './differences.ts'
 
 const words = workbenchTexts.conflict
-const sides = ['mine', 'theirs'] as const
-type Side = (typeof sides)[number]
 
 /** Another tab or device saved first: what differs, and whose version counts, row by row or all at once (decisions.md, "Data and saving"). */
 export function ConflictQuestion() {
@@ -23,12 +23,20 @@ export function ConflictQuestion() {
 function Choice({ theirs }: { readonly theirs: LoadedPlan }) {
   const { save, session } = useDesk()
   const [differences] = useState(() => differencesBetween(session.saved, session.plan, theirs.plan))
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
-  const sideOf = ({ key, suggested }: Difference): Side => chosen[key] ?? suggested
+  const [chosen, setChosen] = useState<Readonly<Record<string, Version>>>({})
+  const versionOf = ({ key, suggested }: Pick<Difference, 'key' | 'suggested'>) => chosen[key] ?? suggested
+  const open = differences.filter((difference) => versionOf(difference) === undefined).length
 
   const useChoices = () => {
-    const edits = differences.filter((each) => sideOf(each) === 'theirs').map(({ takeTheirs }) => takeTheirs)
-    if (edits.length > 0) session.edit({ do: 'several', edits })
+    const edit = mergeEdit(
+      differences.map(({ of }) => of),
+      (difference) => {
+        const version = versionOf(difference)
+        if (!version) throw new Error(`nobody has chosen a version of ${difference.key}`)
+        return version
+      },
+    )
+    if (edit) session.edit(edit)
     save.send({ type: 'keepMine' })
   }
 
@@ -36,20 +44,21 @@ function Choice({ theirs }: { readonly theirs: LoadedPlan }) {
     <Dialog title={words.title} mustAnswer onClose={() => undefined}>
       <p>{words.lead}</p>
       {differences.length === 0 && <p className="dialog-count">{words.nothing}</p>}
+      {open > 0 && <p className="dialog-count">{words.mustChoose(open)}</p>}
       <ul className="differences">
         {differences.map((difference) => (
           <DifferentThing
             key={difference.key}
             difference={difference}
-            side={sideOf(difference)}
-            onChoose={(side) => setChosen({ ...chosen, [difference.key]: side })}
+            version={versionOf(difference)}
+            onChoose={(version) => setChosen({ ...chosen, [difference.key]: version })}
           />
         ))}
       </ul>
       <div className="dialog-answers">
         <Button onPress={() => save.send({ type: 'takeTheirs' })}>{words.takeTheirs}</Button>
         <Button onPress={() => save.send({ type: 'keepMine' })}>{words.keepMine}</Button>
-        <Button look="primary" onPress={useChoices}>
+        <Button look="primary" reason={open > 0 ? words.mustChoose(open) : undefined} onPress={useChoices}>
           {words.useChoices}
         </Button>
       </div>
@@ -59,51 +68,22 @@ function Choice({ theirs }: { readonly theirs: LoadedPlan }) {
 
 interface DifferentThingProps {
   readonly difference: Difference
-  readonly side: Side
-  readonly onChoose: (side: Side) => void
+  readonly version: Version | undefined
+  readonly onChoose: (version: Version) => void
 }
 
-function DifferentThing({ difference, side, onChoose }: DifferentThingProps) {
-  const { name, where, fields } = difference
+function DifferentThing({ difference, version, onChoose }: DifferentThingProps) {
   return (
     <li className="difference">
-      <div>
-        <p className="difference-name">{name}</p>
-        {where !== '' && <p className="difference-where">{where}</p>}
-      </div>
+      <DifferenceName difference={difference} />
       <ChoiceButtons
-        label={words.choiceOf(name)}
-        choices={sides}
-        chosen={side}
+        label={words.choiceOf(difference.name)}
+        choices={difference.versions}
+        chosen={version}
         nameOf={(each) => words[each]}
         onChoose={onChoose}
       />
-      <div className="difference-lines">
-        {fields.map(({ label, mine, theirs }) => (
-          <Line key={label} label={label} mine={mine} theirs={theirs} side={side} />
-        ))}
-      </div>
+      <DifferenceLines difference={difference} sides={words} chosen={version} />
     </li>
-  )
-}
-
-interface LineProps {
-  readonly label: string
-  readonly mine: string
-  readonly theirs: string
-  readonly side: Side
-}
-
-function Line({ label, mine, theirs, side }: LineProps) {
-  return (
-    <>
-      <span className="head">{label}</span>
-      <span className={side === 'mine' ? 'chosen' : undefined}>
-        <span className="head">{words.mine}</span> {mine}
-      </span>
-      <span className={side === 'theirs' ? 'chosen' : undefined}>
-        <span className="head">{words.theirs}</span> {theirs}
-      </span>
-    </>
   )
 }

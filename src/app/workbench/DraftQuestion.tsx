@@ -4,6 +4,8 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import type { Desk, Opened } from '../parts.ts'
+import { DifferenceLines, DifferenceName } from './DifferenceLines.tsx'
+import { differencesBetween } from './differences.ts'
 
 const words = workbenchTexts.draft
 
@@ -14,11 +16,20 @@ interface DraftQuestionProps {
 
 /** Work of an earlier visit that was never saved: restore it or throw it away (decisions.md, "Data and saving"). */
 export function DraftQuestion({ found, onAnswer }: DraftQuestionProps) {
-  const { draft, changes, isBehind } = found.offer
+  const { draft, server, changes, isBehind } = found.offer
+  const differences = differencesBetween(isBehind ? draft.saved : server, draft.plan, server)
   return (
     <Dialog title={words.title} mustAnswer onClose={() => undefined}>
       <p>{words.lead(momentOf(draft.at), countChanges(changes))}</p>
       {isBehind && <p>{words.isBehind}</p>}
+      <ul className="differences" aria-label={words.whatDiffers}>
+        {differences.map((difference) => (
+          <li key={difference.key} className="difference">
+            <DifferenceName difference={difference} />
+            <DifferenceLines difference={difference} sides={words} />
+          </li>
+        ))}
+      </ul>
       <div className="dialog-answers">
         <Button onPress={() => onAnswer(found.discard())}>{words.discard}</Button>
         <Button look="primary" onPress={() => onAnswer(found.restore())}>
