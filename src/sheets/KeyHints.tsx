@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const { keys } = sheetTexts
 
 /** The line under a sheet that says which keys do what, and the way to all of them. */
-export function KeyHints() {
+export const KeyHints = memo(function KeyHints() {
   const list = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ export function KeyHints() {
       <Shortcuts ref={list} />
     </>
   )
-}
+})
 
 /** A question mark is an ordinary letter where words are written, and other windows have their own keys. */
 function isForWords(target: EventTarget | null): boolean {

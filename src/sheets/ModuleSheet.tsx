@@ -76,13 +76,12 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   const columns = useMemo(() => columnsOf(sheet), [sheet, columnsOf])
 
   const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
-  const bar = useFormulaBar(sheet, explainTotal, explainCell)
   const title = sheetTexts.titles[table]
   const shownYear = table === 'measures' ? sheetTexts.allYears : sheetTexts.years[year]
 
   return (
     <div className="sheet-page">
-      <FormulaBar content={bar} />
+      <LiveFormulaBar sheet={sheet} explainTotal={explainTotal} explainCell={explainCell} />
       <div className="sheet-card">
         <div className="sheet-card-head">
           <h2>{title}</h2>
@@ -105,7 +104,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
             </button>
           </div>
         </div>
-        {props.children?.(sheet)}
+        {props.children && <Live sheet={sheet} show={props.children} />}
         <TableGrid
           sheet={sheet}
           label={sheetTexts.gridLabel(title, shownYear)}
@@ -136,19 +135,35 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   )
 }
 
-function useFormulaBar<T extends Table>(
-  sheet: OpenSheet<T>,
-  explainTotal: ModuleSheetProps<T>['explainTotal'],
-  explainCell: ModuleSheetProps<T>['explainCell'],
-) {
+/** What follows every change of the sheet renders by itself: the page around it stays as it is while one types. */
+function useEveryChange<T extends Table>(sheet: OpenSheet<T>): void {
   const [, setCount] = useState(0)
   const changed = useCallback(() => {
     setCount((count) => count + 1)
   }, [])
   useEffect(() => sheet.watch(changed), [sheet, changed])
-  return formulaBarOf(
+}
+
+interface LiveFormulaBarProps<T extends Table> extends Pick<ModuleSheetProps<T>, 'explainTotal' | 'explainCell'> {
+  readonly sheet: OpenSheet<T>
+}
+
+function LiveFormulaBar<T extends Table>({ sheet, explainTotal, explainCell }: LiveFormulaBarProps<T>) {
+  useEveryChange(sheet)
+  const content = formulaBarOf(
     sheet,
     (column) => explainTotal(sheet, column),
     (id, column) => explainCell(sheet, id, column),
   )
+  return <FormulaBar content={content} />
+}
+
+interface LiveProps<T extends Table> {
+  readonly sheet: OpenSheet<T>
+  readonly show: (sheet: OpenSheet<T>) => ReactNode
+}
+
+function Live<T extends Table>({ sheet, show }: LiveProps<T>) {
+  useEveryChange(sheet)
+  return show(sheet)
 }
