@@ -2,7 +2,7 @@ import { sheetTexts } from '../texts/sheets.ts'
 
 /** What a formula bar shows of one cell. */
 export interface FormulaBarContent {
-  /** Column and row: 'Årstäckningsbidrag · Webbplats bas'. */
+  /** Column and row, as in "annual margin · basic website". */
   readonly of: string
   /** The exact value, or the formula in Swedish names. */
   readonly formula: string

@@ -8,7 +8,7 @@ import { MeasuresDashboard } from './MeasuresDashboard.tsx'
 import { measureColumns, measureTotals } from './measure-columns.ts'
 import { SortMeasures } from './SortMeasures.tsx'
 
-/** Åtgärder: what is planned over the three years, in hours and kr, with the page's own dashboard (spec section 2). */
+/** The measures: what is planned over the three years, in hours and kr, with the page's own dashboard (spec section 2). */
 export function MeasuresSheet(props: SheetProps) {
   return (
     <div className="sheet-page">

@@ -2,7 +2,7 @@ import { measureOrders, sortMeasures } from '../../plan/sort-measures.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 
-/** "Sortera åtgärder på:" with the nine orders (spec section 2). A sort rewrites the order once, as one undo step. */
+/** The sorter with the nine orders (spec section 2). A sort rewrites the order once, as one undo step. */
 export function SortMeasures({ sheet }: { readonly sheet: OpenSheet<'measures'> }) {
   return (
     <select

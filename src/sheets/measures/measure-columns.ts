@@ -20,7 +20,7 @@ export const measureTotals: Readonly<Partial<Record<string, FigureName>>> = {
   totalCosts: 'totalMeasuredCosts',
 }
 
-/** The columns of Åtgärder (spec section 2), from left to right. */
+/** The columns of the measures (spec section 2), from left to right. */
 export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColumn[] {
   const look = (column: keyof typeof headings.measures, width: number, more: Partial<ColumnLook> = {}): ColumnLook => ({
     heading: headings.measures[column],
