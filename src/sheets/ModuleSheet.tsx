@@ -116,16 +116,21 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
       </div>
       <KeyHints />
       {toast && (
-        <SheetToast
-          text={toast.text}
-          canUndo={session.canUndo && session.revision === toast.revision}
-          onUndo={() => {
-            session.undo()
-            setToast(undefined)
-          }}
-          onClose={() => {
-            setToast(undefined)
-          }}
+        <Live
+          sheet={sheet}
+          show={() => (
+            <SheetToast
+              text={toast.text}
+              canUndo={session.canUndo && session.revision === toast.revision}
+              onUndo={() => {
+                session.undo()
+                setToast(undefined)
+              }}
+              onClose={() => {
+                setToast(undefined)
+              }}
+            />
+          )}
         />
       )}
       <div className="unseen" role="status" aria-live="polite">
