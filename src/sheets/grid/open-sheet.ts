@@ -186,6 +186,8 @@ export class OpenSheet<T extends Table> {
   }
 
   focus(row: number, column: string): void {
+    // before the cursor moves: repainted after it, a row that has just come would lose the focus
+    this.endSelection()
     this.api?.ensureIndexVisible(row)
     this.api?.ensureColumnVisible(column)
     this.api?.setFocusedCell(row, column)
@@ -208,6 +210,12 @@ export class OpenSheet<T extends Table> {
     const cell = this.focused
     const at = this.api?.getFocusedCell()
     if (cell && at && isBare(at.column.getColId())) this.focus(cell.rowIndex, cell.column)
+  }
+
+  private endSelection(): void {
+    if (!this.range || isOneCell(this.range)) return
+    this.range = oneCell(this.range.anchor)
+    this.paint.repaintCells()
   }
 
   /** Ends a selection of several cells. */
