@@ -50,6 +50,15 @@ describe('rows', () => {
     expect(await products()).toEqual(['Ett', 'Två', 'Tre', 'Fyra'])
   })
 
+  test('a new one takes the cursor also from a selection of several cells', async () => {
+    await desk.cell(0, 'price').click()
+    await desk.press('Shift+ArrowDown', 'Shift+ArrowRight')
+    await desk.page.getByRole('button', { name: 'Ny rad' }).click()
+    await desk.page.keyboard.type('ny')
+    await desk.press('Enter')
+    expect(await desk.column('category')).toEqual(['Webb', 'Webb', 'Råd', 'Råd', 'Ny', ''])
+  })
+
   test('one is deleted by its button, and the toast brings it back', async () => {
     await desk.cell(1, 'product').hover()
     await desk.page.getByRole('button', { name: 'Ta bort raden Två' }).click()
