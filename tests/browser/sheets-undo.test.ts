@@ -46,6 +46,8 @@ async function thereAndBack(acts: readonly Act[], seen: () => Promise<unknown>):
 
 test('every act in a sheet of a year is one step: back to the first row and forth to the last', async () => {
   await desk.page.getByRole('button', { name: 'År 2' }).click()
+  await expect.poll(() => desk.page.getByText('År 2 · 0 produkter').count()).toBe(1)
+  await expect.poll(() => desk.column('product')).toEqual([''])
   await desk.startOver('Webb\tAnnat år\t50\t5\t\t\t1\t\t2\r\n')
   await desk.page.getByRole('button', { name: 'År 1' }).click()
   await desk.startOver('Webb\tEtt\t100\t40\t\t\t1\t\t10\r\nWebb\tTvå\t200\t50\t\t\t2\t\t20\r\n')
