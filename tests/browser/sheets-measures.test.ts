@@ -73,6 +73,11 @@ test('a day is typed as Swedes write it, or picked, and anything else is refused
   await calendar.fill('2026-04-15')
   await expect.poll(() => desk.editor.count()).toBe(0)
   expect(await shown(0, 'enddate')).toBe('2026-04-15')
+  // the calendar's own button for clearing
+  await desk.cell(0, 'enddate').dblclick()
+  await calendar.fill('')
+  await expect.poll(() => desk.editor.count()).toBe(0)
+  expect(await shown(0, 'enddate')).toBe('')
   await desk.cell(0, 'startdate').click()
   await desk.page.keyboard.type('2026-02-30')
   await desk.press('Enter')

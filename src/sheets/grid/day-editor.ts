@@ -43,7 +43,6 @@ export class DayEditor implements ICellEditorComp, Refusing {
     calendar.title = params.pick
     calendar.value = this.opened
     calendar.addEventListener('change', () => {
-      if (calendar.value === '') return
       input.value = calendar.value
       params.stopEditing(true)
     })
