@@ -138,13 +138,19 @@ function makeDesk(
   const flushDraft = () => draftKeeper.send({ type: 'flushAsked' })
   window.addEventListener('online', wentOnline)
   window.addEventListener('offline', wentOffline)
+  // pagehide may be too late for a write to be carried out; before it, while the user is asked, there is time
+  window.addEventListener('beforeunload', flushDraft)
   window.addEventListener('pagehide', flushDraft)
+  // a phone may end a page that is out of sight without another word
+  document.addEventListener('visibilitychange', flushDraft)
 
   const logOut = async (draftGoes: boolean) => {
     watching.unsubscribe()
     window.removeEventListener('online', wentOnline)
     window.removeEventListener('offline', wentOffline)
+    window.removeEventListener('beforeunload', flushDraft)
     window.removeEventListener('pagehide', flushDraft)
+    document.removeEventListener('visibilitychange', flushDraft)
     save.stop()
     draftKeeper.stop()
     blankRow.stop()

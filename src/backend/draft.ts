@@ -35,7 +35,11 @@ export function createDrafts(): DraftPort {
     read: (userId) => orFailure(async () => (await database()).get(store, userId)),
     write: (userId, draft) =>
       orFailure(async () => {
-        await (await database()).put(store, draft, userId)
+        const writing = (await database()).transaction(store, 'readwrite')
+        const put = writing.store.put(draft, userId)
+        // asked for at once: a page that is closing does not live to hear that the draft was taken
+        writing.commit()
+        await Promise.all([put, writing.done])
       }),
     remove: (userId) => orFailure(async () => (await database()).delete(store, userId)),
   }

@@ -1,5 +1,8 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { isEmpty } from '../plan/changes.ts'
+import { applyEdit } from '../plan/edit.ts'
+import { mergeEdit, planDifferences } from '../plan/merge.ts'
+import type { Plan } from '../plan/plan.ts'
 import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import { type FailureCode, failureCodeOf } from './failure.ts'
@@ -347,10 +350,16 @@ export function saveFlowFor({ openPlan, store }: { readonly openPlan: OpenPlan; 
       readTheirs: fromPromise(() => store.load()),
     },
     actions: {
-      adoptTheirs: (_, { theirs }) => openPlan.replace(theirs.plan, theirs.plan),
+      adoptTheirs: (_, { theirs }) => openPlan.replace(withMyBlankRows(openPlan.plan, theirs.plan), theirs.plan),
       baseOnTheirs: (_, { theirs }) => openPlan.markSaved(theirs.plan),
     },
   })
+}
+
+/** Their plan with the blank rows that stand here, which nobody stores: the row somebody is about to fill in must not go away. */
+function withMyBlankRows(mine: Plan, theirs: Plan): Plan {
+  const edit = mergeEdit(planDifferences(undefined, mine, theirs), () => 'theirs')
+  return edit ? applyEdit(mine, edit).plan : mine
 }
 
 type SaveSnapshot = SnapshotFrom<typeof saveFlow>

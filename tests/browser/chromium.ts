@@ -1,4 +1,5 @@
-import { type Browser, chromium } from 'playwright-core'
+import { readdir, readFile } from 'node:fs/promises'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { findChromium, howToGetChromium } from '../../scripts/setup/chromium.mjs'
 
 // no calls home, no GPU: the same browser on a laptop, in CI and as root
@@ -17,4 +18,20 @@ export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(howToGetChromium)
   return chromium.launch({ executablePath, args: flags })
+}
+
+/** Starts the Chromium of a person who has used it before: what it remembers lies in a folder. */
+export async function launchChromiumOf(folder: string): Promise<BrowserContext> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error(howToGetChromium)
+  const viewport = { width: 1440, height: 900 }
+  return chromium.launchPersistentContext(folder, { executablePath, args: flags, viewport, locale: 'sv-SE' })
+}
+
+/** Pulls the plug of the Chromium that was started on this folder: every process of it at once, without a word. */
+export async function pullThePlug(folder: string): Promise<void> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (command.split('\0').includes(`--user-data-dir=${folder}`)) process.kill(Number(pid), 'SIGKILL')
+  }
 }
