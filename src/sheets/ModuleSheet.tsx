@@ -41,7 +41,9 @@ interface ModuleSheetProps<T extends Table> extends SheetProps {
   readonly tallHeadings: boolean
   /** The sheet's own tools, left of "Ny rad". */
   readonly tools?: (sheet: OpenSheet<T>) => ReactNode
-  /** Between the title line and the grid: a warning, or examples. */
+  /** A warning in the title line, where it pushes nothing aside. */
+  readonly warning?: (sheet: OpenSheet<T>) => ReactNode
+  /** Between the title line and the grid: examples. */
   readonly children?: (sheet: OpenSheet<T>) => ReactNode
 }
 
@@ -85,13 +87,16 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
       <div className="sheet-card">
         <div className="sheet-card-head">
           <h2>{title}</h2>
-          <span className="sheet-about">{sheetTexts.about(table, sheetTexts.years[year], filled)}</span>
-          <div className="sheet-tools">
+          <div className="sheet-told">
+            {props.warning && <Live sheet={sheet} show={props.warning} />}
+            <span className="sheet-about">{sheetTexts.about(table, sheetTexts.years[year], filled)}</span>
             {filled === 0 && (
               <span className="sheet-hint">
                 <ClipboardPaste size={15} aria-hidden="true" /> {sheetTexts.pasteHint}
               </span>
             )}
+          </div>
+          <div className="sheet-tools">
             {props.tools?.(sheet)}
             <button
               type="button"

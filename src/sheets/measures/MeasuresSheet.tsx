@@ -21,9 +21,8 @@ export function MeasuresSheet(props: SheetProps) {
         explainTotal={explainTotal}
         explainCell={explainCell}
         tools={(sheet) => <SortMeasures sheet={sheet} />}
-      >
-        {(sheet) => isOverNorm(sheet) && <p className="sheet-warning">{sheetTexts.tooManyHours}</p>}
-      </ModuleSheet>
+        warning={(sheet) => isOverNorm(sheet) && <p className="sheet-warning">{sheetTexts.tooManyHours}</p>}
+      />
     </div>
   )
 }
