@@ -38,7 +38,8 @@ test(`${kills} × kill -9 during saves: what was acknowledged is there, nothing 
     client.authStore.save(user.client.authStore.token, user.client.authStore.record)
     return createPlanStore(client, () => 2026)
   }
-  const ids = Array.from({ length: 10 }, () => newId())
+  // two sheets of thirty: large enough for the way of pb_hooks/lib/bulk-save.js (the ordinary one: tests/integration/saving.test.ts)
+  const ids = Array.from({ length: 30 }, () => newId())
   let store = newStore()
   let { plan: saved, revision } = await store.load()
   let lengthOfSave = 0
