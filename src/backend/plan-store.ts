@@ -227,14 +227,17 @@ export function createPlanStore(client: PocketBase, thisYear: () => number): Pla
           await collection.update(id, { companyForm: salary.companyForm }, { requestKey: null })
           return
         }
-        // another device may have made the record: then only its company form is set
-        const batch = client.createBatch()
         const made = salaryRecordId(user, year)
-        const existing = (await list(salaryCollection)).find((record) => record['year'] === year)
-        if (existing) batch.collection(salaryCollection).update(existing.id, { companyForm: salary.companyForm })
-        else batch.collection(salaryCollection).upsert(salaryRecord(user, made, year, salary))
-        await batch.send({ requestKey: null })
-        salaryIds.set(year, existing?.id ?? made)
+        try {
+          await collection.create(salaryRecord(user, made, year, salary), { requestKey: null })
+          salaryIds.set(year, made)
+        } catch (error) {
+          // a save or another device may have made the record meanwhile: then only its company form is set, and nothing else of it
+          const existing = (await list(salaryCollection)).find((record) => record['year'] === year)
+          if (!existing) throw error
+          await collection.update(existing.id, { companyForm: salary.companyForm }, { requestKey: null })
+          salaryIds.set(year, existing.id)
+        }
       }),
 
     watch(listener) {

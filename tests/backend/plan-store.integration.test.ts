@@ -343,3 +343,24 @@ test('a server that is pulled down and comes back has all that it acknowledged',
   expect(isEmpty(changesBetween((await deviceOf(user).store.load()).plan, saved))).toBe(true)
   expect(revision).toBe(3)
 })
+
+test('a company form stored for the first time never overwrites a save that came in between', async () => {
+  const user = await server.newUser()
+  const [here, there] = [deviceOf(user), deviceOf(user)]
+  const { plan } = await here.store.load()
+  await there.store.load()
+  const year1 = { ...plan.salary.year1, localTaxesPercent: 29.98 }
+  let saved: Promise<number> | undefined
+  here.client.beforeSend = async (url, options) => {
+    // the record that is about to be made is made by the save, just before
+    if (options.method !== 'GET') {
+      saved ??= save(there.store, plan, { ...plan, salary: { ...plan.salary, year1 } }, 0)
+      await saved
+    }
+    return { url, options }
+  }
+  await here.store.saveCompanyForm('year1', { ...plan.salary.year1, companyForm: 'aktiebolag' })
+  expect(await saved).toBe(1)
+  const after = (await deviceOf(user).store.load()).plan.salary.year1
+  expect(after).toEqual({ ...year1, companyForm: 'aktiebolag' })
+})
