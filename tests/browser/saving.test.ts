@@ -38,6 +38,21 @@ async function pressSave(desk: Desk): Promise<void> {
 const conflictIn = (desk: Desk) => desk.page.getByRole('dialog', { name: 'Planen är sparad på annat håll' })
 const draftIn = (desk: Desk) => desk.page.getByRole('dialog', { name: 'Osparade ändringar finns kvar' })
 
+// LONEBANKEN_RANDOM_SECONDS=300 lets the two browsers work for minutes; LONEBANKEN_SEED repeats a run
+const minutes = process.env['LONEBANKEN_RANDOM_SECONDS']
+const randomWork = minutes === undefined ? { steps: 24, seconds: 40 } : { steps: 10_000, seconds: Number(minutes) }
+
+/** Numbers from 0 to 1 that the printed seed repeats. */
+function dice(): () => number {
+  let state = Number(process.env['LONEBANKEN_SEED'] ?? Date.now() % 2 ** 31)
+  console.log(`seed ${state}`)
+  // the generator of Park and Miller
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
 /** The prices that the server holds, lowest first. */
 async function pricesOf(user: TestUser): Promise<readonly number[]> {
   const rows = await stage.server.superuser
@@ -123,52 +138,57 @@ describe('two windows of one person', () => {
     await expect.poll(async () => (await there.column('price')).filter((price) => price !== '')).toEqual(['100'])
   })
 
-  test('editing and saving at random, whatever is asked is answered: no row disappears', async () => {
-    const user = await newUser()
-    const desks = [await deskOf(user), await deskOf(user)] as const
-    const entered: string[] = []
-    const answer = async (desk: Desk) => {
-      if (!(await conflictIn(desk).isVisible())) return
-      await conflictIn(desk).getByRole('button', { name: 'Spara valen' }).click()
-      await conflictIn(desk).waitFor({ state: 'hidden' })
-    }
-    // a question that comes in between is answered, and the step left out
-    const unlessAsked = async (desk: Desk, step: () => Promise<void>) => {
-      await answer(desk)
-      await step().catch(() => answer(desk))
-    }
-    const saveOn = (desk: Desk) =>
-      unlessAsked(desk, () => desk.page.getByRole('button', { name: 'Spara', exact: true }).click({ timeout: 3000 }))
-    const end = Date.now() + 40_000
-    for (let step = 0; step < 24 && Date.now() < end; step += 1) {
-      const desk = desks[Math.random() < 0.5 ? 0 : 1]
-      if (Math.random() < 0.4) await saveOn(desk)
-      else {
-        await unlessAsked(desk, async () => {
-          // a whole row at a stroke, below all others: nothing that is there is typed over
-          await desk.page.getByRole('button', { name: 'Ny rad' }).click({ timeout: 3000 })
-          await desk.page.keyboard.type(`Rad ${step}`)
-          await desk.press('Enter')
-          // what the question caught in the middle of typing was never entered
-          if ((await desk.column('category')).includes(`Rad ${step}`)) entered.push(`Rad ${step}`)
-        })
+  test(
+    'editing and saving at random, whatever is asked is answered: no row disappears',
+    async () => {
+      const user = await newUser()
+      const desks = [await deskOf(user), await deskOf(user)] as const
+      const entered: string[] = []
+      const answer = async (desk: Desk) => {
+        if (!(await conflictIn(desk).isVisible())) return
+        await conflictIn(desk).getByRole('button', { name: 'Spara valen' }).click()
+        await conflictIn(desk).waitFor({ state: 'hidden' })
       }
-    }
-    for (let round = 0; round < 4; round += 1) {
-      for (const desk of desks) {
-        await saveOn(desk)
-        await pause(300)
+      // a question that comes in between is answered, and the step left out
+      const unlessAsked = async (desk: Desk, step: () => Promise<void>) => {
         await answer(desk)
+        await step().catch(() => answer(desk))
       }
-    }
-    const stored = async () => {
-      const rows = await stage.server.superuser.collection('offerings').getFullList({ filter: `user = "${user.id}"` })
-      return rows.map(({ category }) => String(category))
-    }
-    await expect.poll(stored, { timeout: 20_000 }).toEqual(expect.arrayContaining(entered))
-    for (const desk of desks) await saysState(desk, 'Sparat')
-    expect(entered.length).toBeGreaterThan(3)
-  })
+      const saveOn = (desk: Desk) =>
+        unlessAsked(desk, () => desk.page.getByRole('button', { name: 'Spara', exact: true }).click({ timeout: 3000 }))
+      const chance = dice()
+      const end = Date.now() + randomWork.seconds * 1000
+      for (let step = 0; step < randomWork.steps && Date.now() < end; step += 1) {
+        const desk = desks[chance() < 0.5 ? 0 : 1]
+        if (chance() < 0.4) await saveOn(desk)
+        else {
+          await unlessAsked(desk, async () => {
+            // a whole row at a stroke, below all others: nothing that is there is typed over
+            await desk.page.getByRole('button', { name: 'Ny rad' }).click({ timeout: 3000 })
+            await desk.page.keyboard.type(`Rad ${step}`)
+            await desk.press('Enter')
+            // what the question caught in the middle of typing was never entered
+            if ((await desk.column('category')).includes(`Rad ${step}`)) entered.push(`Rad ${step}`)
+          })
+        }
+      }
+      for (let round = 0; round < 4; round += 1) {
+        for (const desk of desks) {
+          await saveOn(desk)
+          await pause(300)
+          await answer(desk)
+        }
+      }
+      const stored = async () => {
+        const rows = await stage.server.superuser.collection('offerings').getFullList({ filter: `user = "${user.id}"` })
+        return rows.map(({ category }) => String(category))
+      }
+      await expect.poll(stored, { timeout: 20_000 }).toEqual(expect.arrayContaining(entered))
+      for (const desk of desks) await saysState(desk, 'Sparat')
+      expect(entered.length).toBeGreaterThan(3)
+    },
+    randomWork.seconds * 1000 + 120_000,
+  )
 })
 
 describe('a browser that goes away', () => {

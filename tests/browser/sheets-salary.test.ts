@@ -67,10 +67,10 @@ test('Esc keeps what was there, and the next key goes to the same cell', async (
   await cell('Kommunalskatt', 'percent').click()
   await desk.page.keyboard.type('9')
   await desk.press('Escape')
-  expect(await shown('Kommunalskatt', 'percent')).toBe('32')
+  await expect.poll(() => shown('Kommunalskatt', 'percent')).toBe('32')
   await desk.page.keyboard.type('33')
   await desk.press('Enter')
-  expect(await shown('Kommunalskatt', 'percent')).toBe('33')
+  await expect.poll(() => shown('Kommunalskatt', 'percent')).toBe('33')
   await desk.press('Control+z')
 })
 
