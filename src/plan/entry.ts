@@ -13,6 +13,7 @@ export type EntryError =
   | 'entry.notADate'
   | 'entry.notAPriority'
   | 'entry.formula'
+  | 'entry.negative'
 
 /** A day is 'YYYY-MM-DD' or ''; null is a blank percent. */
 type EntryValue = string | number | null
@@ -102,6 +103,10 @@ function capitalised(text: string): string {
 
 const characters = new Intl.Segmenter('sv', { granularity: 'grapheme' })
 
+function countCharacters(text: string): number {
+  return [...characters.segment(text)].length
+}
+
 /** Cuts a text at whole characters, so that an accent or a flag is never torn apart. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text
@@ -135,7 +140,7 @@ function readCalculation(field: EntryField, text: string, calculate: Calculate):
   const expression = calculation(text)
   const result = expression === undefined ? null : calculate(expression)
   if (result === null || !Number.isFinite(result)) return refused('entry.formula')
-  if (result < 0 && !field.minusAllowed) return refused('entry.formula')
+  if (result < 0 && !field.minusAllowed) return refused('entry.negative')
   if (Math.abs(result) >= 10 ** field.maxLength) return refused('entry.tooLong')
   const value = withDecimals(Math.abs(result), field.kind === 'integer' ? 0 : mostDecimals)
   const fitting = fewerDecimals(value, field.maxLength)
@@ -201,7 +206,7 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
       if (typed.length <= field.maxLength) return { text: typed, error: undefined }
       // the end is cut only of what is pasted: while typing, the letter that has no room is left out
       return {
-        text: typed.length === before.length + 1 ? before : shortened(typed, field.maxLength),
+        text: countCharacters(typed) === countCharacters(before) + 1 ? before : shortened(typed, field.maxLength),
         error: 'entry.tooLong',
       }
     case 'integer':
@@ -216,6 +221,7 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
   }
 }
 
+/** The room that a number takes: its digits and one decimal sign. A sign that groups thousands is not kept. */
 function lengthOfDigits(text: string): number {
-  return text.replace(/[^\d.,]/g, '').length
+  return text.replace(/\D/g, '').length + (/[.,]/.test(text) ? 1 : 0)
 }

@@ -2,6 +2,7 @@ import { copyYear, type YearTable } from '../plan/copy-year.ts'
 import { newRowId } from '../plan/row-id.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { sheetTexts } from '../texts/sheets.ts'
+import { ActList } from './ActList.tsx'
 import type { OpenSheet } from './grid/open-sheet.ts'
 
 interface ImportFromYearProps<T extends YearTable> {
@@ -21,24 +22,11 @@ export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromY
     sheet.tell(sheetTexts.tellers.imported(edit.rows.length, sheetTexts.years[from]))
   }
   return (
-    <select
-      aria-label={sheetTexts.importFrom}
-      value=""
-      onChange={({ target }) => {
-        const from = years.find((each) => each === target.value)
-        if (from) importFrom(from)
-      }}
-    >
-      <option value="" hidden>
-        {sheetTexts.importFrom}
-      </option>
-      {years
-        .filter((each) => each !== year)
-        .map((each) => (
-          <option key={each} value={each}>
-            {sheetTexts.years[each]}
-          </option>
-        ))}
-    </select>
+    <ActList
+      label={sheetTexts.importFrom}
+      choices={years.filter((each) => each !== year)}
+      textOf={(from) => sheetTexts.years[from]}
+      onChoose={importFrom}
+    />
   )
 }

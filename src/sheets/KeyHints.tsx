@@ -55,5 +55,5 @@ export const KeyHints = memo(function KeyHints() {
 function isForWords(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest('input, select, textarea, dialog')) return true
-  return target.closest('.ag-cell.cell-entered:not(.cell-number)') !== null
+  return target.closest('.ag-cell.cell-words') !== null
 }

@@ -74,6 +74,10 @@ export const notices = {
   'entry.notADate': error(() => 'Skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2026-03-31.', timings.entryErrorShown),
   'entry.notAPriority': error(() => 'Prioriteten är 1, 2 eller 3.', timings.entryErrorShown),
   'entry.formula': error(() => 'Formeln kunde inte räknas ut. Skriv till exempel =12*450.', timings.entryErrorShown),
+  'entry.negative': error(
+    () => 'Formeln ger ett negativt tal. Här kan bara noll eller mer stå.',
+    timings.entryErrorShown,
+  ),
   'measures.tooManyHours': error(() => `Åtgärdstimmar bör ej överstiga ${measureHoursPerYear} timmar per år!`),
   'billing.notSignedIn': error(() => 'You must be logged in to make a purchase.'),
   'billing.alreadyActive': info(() => 'Din prenumeration är redan aktiv.'),

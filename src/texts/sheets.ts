@@ -195,6 +195,7 @@ export const sheetTexts = {
     'entry.notADate': () => 'Skriv datumet som ÅÅÅÅ-MM-DD.',
     'entry.notAPriority': () => 'Prioriteten är 1, 2 eller 3.',
     'entry.formula': () => 'Det går inte att räkna ut. Skriv till exempel =12*450.',
+    'entry.negative': () => 'Det blir ett negativt tal. Här kan bara noll eller mer stå.',
   },
   limits: {
     text: (most: number) => `text, högst ${most} tecken`,

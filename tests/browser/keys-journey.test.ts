@@ -105,6 +105,27 @@ test('? opens the list of shortcuts, Esc closes it and gives the cursor back', a
   await desk.close()
 })
 
+test('? is a letter where words are written, and opens the list in every other cell', async () => {
+  const desk = await stage.customer({ path: '/åtgärder' })
+  const dialog = desk.page.getByRole('dialog')
+  for (const column of ['priority', 'startdate', 'hours1', 'costs3', 'totalHours']) {
+    await desk.cell(0, column).click()
+    await desk.press('?')
+    await dialog.waitFor()
+    expect(await desk.editor.count(), column).toBe(0)
+    await desk.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  for (const column of ['measureName', 'responsible']) {
+    await desk.cell(0, column).click()
+    await desk.press('?')
+    expect(await desk.editor.inputValue(), column).toBe('?')
+    expect(await dialog.count()).toBe(0)
+    await desk.press('Escape')
+  }
+  await desk.close()
+})
+
 describe('in a sheet of a thousand rows', () => {
   let desk: Desk
   beforeAll(async () => {

@@ -38,3 +38,69 @@ test('on a phone the menu leads to every module, and nothing scrolls sideways', 
   }
   await desk.close()
 })
+
+test('on a phone fixed costs have their examples and break-even table, and a row taken away comes back', async () => {
+  const desk = await stage.customer({ size: 'phone', path: '/fastaKostnader' })
+  const { page } = desk
+  await page.getByRole('button', { name: 'Visa exempel' }).tap()
+  const list = page.getByRole('list', { name: 'Exempel på fasta kostnader' })
+  expect(await list.getByRole('listitem').count()).toBe(12)
+  await list.getByRole('button', { name: 'Lägg till Lokaler' }).tap()
+  // the new row is the one that is open
+  expect(await page.getByLabel('Namn', { exact: true }).inputValue()).toBe('Lokaler')
+  await page.getByLabel('Summa, kr').tap()
+  await page.keyboard.type('12 000')
+  await desk.press('Enter')
+  await page.getByRole('button', { name: 'Dölj exempel' }).tap()
+  expect(await list.count()).toBe(0)
+  for (const heading of ['Brytpunkt', 'Procentsats']) {
+    await page.getByRole('columnheader', { name: heading }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Ta bort rad' }).tap()
+  expect(plain(await page.locator('main').innerText())).not.toContain('Lokaler')
+  await page.getByRole('button', { name: 'Ångra' }).tap()
+  expect(await page.getByLabel('Namn', { exact: true }).inputValue()).toBe('Lokaler')
+  expect(plain(await page.getByLabel('Summa, kr').inputValue())).toBe('12 000')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('on a phone a measure is filled in: a day typed digit by digit, priority, hours up to the warning', async () => {
+  const desk = await stage.customer({ size: 'phone', path: '/åtgärder' })
+  const { page } = desk
+  const start = page.getByLabel('Startdatum').first()
+  await start.focus()
+  // on its way the day is in the years 2, 20 and 202; which part comes first is the browser's own language
+  await start.pressSequentially('03152026')
+  if ((await start.inputValue()) !== '2026-03-15') {
+    await start.fill('')
+    await start.pressSequentially('20260315')
+  }
+  expect(await start.inputValue()).toBe('2026-03-15')
+  await start.blur()
+  expect(await start.inputValue()).toBe('2026-03-15')
+  expect(await page.locator('.notice').count()).toBe(0)
+  await page.getByLabel('Klartdatum').first().fill('2026-04-01')
+  await page.getByLabel('Prioritet').first().selectOption('1')
+  await page.getByLabel('Planerade åtgärdstimmar, År 2').first().tap()
+  await page.keyboard.type('1750')
+  await desk.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Åtgärdstimmar bör ej överstiga 1750 timmar per år!' }).waitFor()
+  await page.getByLabel('Planerade åtgärdstimmar, År 2').first().tap()
+  await page.keyboard.type('1749')
+  await desk.press('Enter')
+  await page.getByText('Åtgärdstimmar bör ej överstiga').waitFor({ state: 'detached' })
+  await page.getByLabel('Åtgärdsnamn').first().tap()
+  await page.keyboard.type('mässa')
+  await desk.press('Enter')
+  await page.getByRole('button', { name: 'Spara' }).tap()
+  await page.getByText('Din data har blivit sparad.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Mässa' }).waitFor()
+  expect(await start.inputValue()).toBe('2026-03-15')
+  expect(await page.getByLabel('Klartdatum').first().inputValue()).toBe('2026-04-01')
+  expect(await page.getByLabel('Prioritet').first().inputValue()).toBe('1')
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})

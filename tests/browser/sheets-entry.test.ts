@@ -133,6 +133,26 @@ describe('a cell to fill in', () => {
     await desk.page.getByText('Din data har blivit sparad.').waitFor()
     expect(await desk.column('price')).toEqual(['123', '234', '900'])
   })
+
+  test('keeps what was typed when the page is left by the browser itself, or a tablet is turned', async () => {
+    await desk.page.getByRole('link', { name: 'Fasta Kostnader' }).click()
+    await desk.cell(0, 'amount').waitFor()
+    await desk.page.getByRole('link', { name: 'UtbudsMix' }).click()
+    await desk.cell(0, 'price').waitFor()
+    await desk.startOver(threeRows)
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('777')
+    await desk.page.goBack()
+    await desk.cell(0, 'amount').waitFor()
+    await desk.page.goForward()
+    await expect.poll(() => desk.column('price')).toEqual(['777', '200', '900'])
+    await desk.cell(1, 'price').click()
+    await desk.page.keyboard.type('888')
+    await desk.page.setViewportSize({ width: 820, height: 1180 })
+    await desk.page.locator('.phone').waitFor()
+    await desk.page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(() => desk.column('price')).toEqual(['777', '888', '900'])
+  })
 })
 
 describe('a number', () => {

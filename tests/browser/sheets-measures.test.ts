@@ -127,6 +127,40 @@ test('they are sorted in nine orders, each one step to take back', async () => {
   await desk.page.getByRole('status').filter({ hasText: 'Åtgärderna står redan i den ordningen.' }).waitFor()
 })
 
+test('the sorter is a list to go through with the keyboard: nothing moves before Enter, and Ctrl+Z takes it back', async () => {
+  await desk.startOver(three)
+  const sort = desk.page.getByLabel('Sortera åtgärder på:')
+  await sort.focus()
+  await desk.press('ArrowDown', 'ArrowDown')
+  expect(await sort.inputValue()).toBe('priority')
+  expect(await names()).toEqual(['Ärlighet', 'Annons', 'Mässa'])
+  await desk.press('Enter')
+  expect(await names()).toEqual(['Mässa', 'Ärlighet', 'Annons'])
+  await desk.press('Control+z')
+  await expect.poll(names).toEqual(['Ärlighet', 'Annons', 'Mässa'])
+  // gone through and left: nothing has happened
+  await sort.focus()
+  await desk.press('ArrowDown', 'Tab')
+  expect(await names()).toEqual(['Ärlighet', 'Annons', 'Mässa'])
+  expect(await sort.inputValue()).toBe('')
+})
+
+test('sorting keeps equal ones in their order, treats å, ä and ö as Swedes do, and leaves blank rows last', async () => {
+  const sortBy = (label: string) => desk.page.getByLabel('Sortera åtgärder på:').selectOption({ label })
+  await desk.startOver(
+    ['Öl\t2', 'ål\t2', '\t', 'Äl\t2', 'zon\t1', 'Vals\t2', 'wok\t2', 'Eld\t2', 'École\t2', '10\t2', '9\t2', 'z\t1']
+      .map((row) => `${row}\r\n`)
+      .join(''),
+  )
+  await sortBy('Åtgärdsnamn')
+  expect(await names()).toEqual(['10', '9', 'École', 'Eld', 'Vals', 'Wok', 'Z', 'Zon', 'Ål', 'Äl', 'Öl', ''])
+  await sortBy('Prioritet')
+  expect(await names()).toEqual(['Z', 'Zon', '10', '9', 'École', 'Eld', 'Vals', 'Wok', 'Ål', 'Äl', 'Öl', ''])
+  // all hours are 0: nothing to move
+  await sortBy('Åtgärdstimmar År 1')
+  await desk.page.getByRole('status').filter({ hasText: 'Åtgärderna står redan i den ordningen.' }).waitFor()
+})
+
 test('the page has its own dashboard: hours, costs and salary of each year with totals', async () => {
   await desk.startOver(three)
   const table = desk.page.getByRole('table', { name: 'Åtgärder, timmar och kostnader per år' })
@@ -152,6 +186,7 @@ test('1750 hours in a year bring a warning, fewer take it away', async () => {
   expect(await warning.count()).toBe(0)
   await desk.type(0, 'hours2', '1710')
   await warning.first().waitFor()
+  expect(await desk.page.getByRole('alert').filter({ hasText: '1750 timmar per år' }).count()).toBe(1)
   await desk.cell(0, 'hours2').click()
   await desk.press('Control+z')
   await warning.first().waitFor({ state: 'hidden' })

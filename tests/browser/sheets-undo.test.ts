@@ -117,6 +117,21 @@ test('a parameter of the salary is one step, and so is a sort of the measures; u
   await expect.poll(async () => plain(await cell.innerText())).toBe('30,5')
 })
 
+test('the toast takes its own act back wherever one has gone since, and shows where', async () => {
+  await desk.page.getByRole('link', { name: 'UtbudsMix' }).click()
+  await desk.cell(0, 'price').waitFor()
+  await desk.startOver('Webb\tEtt\t100\r\nWebb\tTvå\t200\r\n')
+  await desk.cell(1, 'price').click()
+  await desk.press('Control+Delete')
+  // År 2 has rows: nothing else happens to the plan
+  await desk.page.getByRole('button', { name: 'År 2' }).click()
+  await expect.poll(() => desk.column('product')).not.toEqual(['Ett'])
+  await desk.page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).click()
+  await expect.poll(() => desk.column('product')).toEqual(['Ett', 'Två'])
+  expect(await desk.page.getByRole('button', { name: 'År 1' }).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => desk.cursor()).toBe('1 price')
+})
+
 test('what cannot be taken back or done again is greyed, with the reason', async () => {
   const fresh = await stage.customer()
   await fresh.cell(0, 'price').waitFor()

@@ -238,7 +238,7 @@ describe('calculations', () => {
   test('a result that the field cannot hold is refused', () => {
     expect(readEntry(price, '=1/0', answering(null))).toEqual(noted('entry.formula'))
     expect(readEntry(price, '=1/0', answering(Number.POSITIVE_INFINITY))).toEqual(noted('entry.formula'))
-    expect(readEntry(price, '=1-2', answering(-1))).toEqual(noted('entry.formula'))
+    expect(readEntry(price, '=1-2', answering(-1))).toEqual(noted('entry.negative'))
     expect(readEntry(price, '=9*9', answering(1e8))).toEqual(noted('entry.tooLong'))
     expect(readEntry(price, '=9^99', answering(1e94))).toEqual(noted('entry.tooLong'))
   })
@@ -341,8 +341,12 @@ describe('while typing', () => {
     expect(cleanTyped(price, '12345678', '1234567')).toEqual({ text: '1234567', error: 'entry.tooLong' })
     expect(cleanTyped(price, '12934567', '1234567')).toEqual({ text: '1234567', error: 'entry.tooLong' })
     expect(cleanTyped(price, '1 234 567', '1 234 56')).toEqual({ text: '1 234 567', error: undefined })
+    // a sign that groups thousands takes no room: 1234.56 has seven characters
+    expect(cleanTyped(price, '1.234,56', '1.234,5')).toEqual({ text: '1.234,56', error: undefined })
+    expect(cleanTyped(price, '1.234,567', '1.234,56')).toEqual({ text: '1.234,56', error: 'entry.tooLong' })
     expect(cleanTyped(responsible, 'ABCD', 'ABC')).toEqual({ text: 'ABC', error: 'entry.tooLong' })
     expect(cleanTyped(responsible, 'ABCDEF', '')).toEqual({ text: 'ABC', error: 'entry.tooLong' })
+    expect(cleanTyped(responsible, 'A\u{1F600}BC', 'ABC')).toEqual({ text: 'ABC', error: 'entry.tooLong' })
   })
 })
 

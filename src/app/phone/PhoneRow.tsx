@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { changeCells, isFillable } from '../../plan/cells.ts'
-import { readEntry } from '../../plan/entry.ts'
-import { fieldOf, type Table } from '../../plan/fields.ts'
+import { type EntryError, readEntry } from '../../plan/entry.ts'
+import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import type { Row } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { kronor, oneDecimal } from '../../texts/format.ts'
@@ -31,10 +31,12 @@ export function PhoneRow({ table, row, year, isOpen, onToggle, onRemove, onNotic
   const cells: Readonly<Record<string, unknown>> = { ...row }
   const Arrow = isOpen ? ChevronUp : ChevronDown
 
-  const enter = (name: string, typed: string) => {
-    if (!isFillable(table, name)) return
-    const entry = readEntry(fieldOf(table, name), typed, (expression) => session.workbook.calculate(expression))
-    if (!entry.ok) onNotice(entry.error, { page: sheetTexts.pageNames[table] })
+  const read = (name: FieldName, typed: string) =>
+    readEntry(fieldOf(table, name), typed, (expression) => session.workbook.calculate(expression))
+  const tell = (error: EntryError) => onNotice(error, { page: sheetTexts.pageNames[table] })
+  const enter = (name: FieldName, typed: string) => {
+    const entry = read(name, typed)
+    if (!entry.ok) tell(entry.error)
     if (entry.value === undefined) return
     const edit = changeCells(table, row, { [name]: entry.value })
     if (edit) session.edit(edit, { table, year, id: row.id, field: name })
@@ -56,8 +58,10 @@ export function PhoneRow({ table, row, year, isOpen, onToggle, onRemove, onNotic
               <PhoneField
                 key={name}
                 label={label}
-                kind={fieldOf(table, name).kind}
+                field={fieldOf(table, name)}
                 value={cells[name] as string | number} // a field of the row
+                read={(typed) => read(name, typed)}
+                onStripped={() => tell('entry.notANumber')}
                 onEnter={(typed) => enter(name, typed)}
               />
             ) : (

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { RemoveRows } from '../../plan/edit.ts'
+import type { InsertRows, RemoveRows } from '../../plan/edit.ts'
 import type { Table } from '../../plan/fields.ts'
-import { blankRowAtEnd } from '../../plan/new-rows.ts'
-import type { RowId } from '../../plan/plan.ts'
+import { blankRowAtEnd, rowsAtEnd } from '../../plan/new-rows.ts'
+import { blankValues, type RowId } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { SheetToast } from '../../sheets/SheetToast.tsx'
@@ -13,6 +13,7 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import { Button } from '../controls/Button.tsx'
 import { useSession } from '../figures.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
+import { PhoneExamples } from './PhoneExamples.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
 import { PhoneSums } from './PhoneSums.tsx'
 import { TooManyHours } from './TooManyHours.tsx'
@@ -28,19 +29,21 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   const { session } = useDesk()
   const rows = useSession(session, () => session.rows(table, year))
   const [chosen, setChosen] = useState<string>()
-  const [toast, setToast] = useState<{ readonly text: string; readonly revision: number }>()
+  const [toast, setToast] = useState<{ readonly text: string; readonly revision: number; readonly id: string }>()
   const revision = useSession(session, (open) => open.revision)
-  // until one is chosen the first row is open
-  const openId = chosen ?? rows[0]?.id
+  // until one of this year's is chosen the first row is open
+  const openId = rows.some(({ id }) => id === chosen) || chosen === 'none' ? chosen : rows[0]?.id
 
-  const add = () => {
-    const edit = blankRowAtEnd(session.plan, table, year, newRowId)
+  const insert = (edit: InsertRows) => {
     session.edit(edit, { table, year })
     setChosen(edit.rows[0]?.id)
   }
+  const add = () => insert(blankRowAtEnd(session.plan, table, year, newRowId))
+  const addExample = (category: string) =>
+    insert(rowsAtEnd(session.plan, 'fixedCosts', year, [{ ...blankValues('fixedCosts'), category }], newRowId))
   const remove = (id: string) => {
     session.edit({ do: 'remove', table, ids: [id as RowId] } as RemoveRows, { table, year, id }) // id of a row of this sheet
-    setToast({ text: sheetTexts.tellers.deleted(1), revision: session.revision })
+    setToast({ text: sheetTexts.tellers.deleted(1), revision: session.revision, id })
     setChosen('none')
   }
 
@@ -53,6 +56,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
         </Button>
       </div>
       {table === 'measures' && <TooManyHours />}
+      {table === 'fixedCosts' && <PhoneExamples onAdd={addExample} />}
       <ul className="phone-rows">
         {rows.map((row) => (
           <PhoneRow
@@ -74,6 +78,8 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
           canUndo={session.canUndo && revision === toast.revision}
           onUndo={() => {
             session.undo()
+            // the row that comes back is open, as it was when it went
+            setChosen(toast.id)
             setToast(undefined)
           }}
           onClose={() => setToast(undefined)}

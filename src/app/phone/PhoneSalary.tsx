@@ -1,7 +1,8 @@
+import { salaryField } from '../../plan/entry.ts'
 import { companyForms, salaryMethods, type Year } from '../../rules/horizon.ts'
 import type { SalaryRuleName } from '../../rules/salary-rules.ts'
 import { LawSettings } from '../../sheets/salary/LawSettings.tsx'
-import { enterSalary } from '../../sheets/salary/salary-entry.ts'
+import { enterSalary, readSalary } from '../../sheets/salary/salary-entry.ts'
 import { type SalaryInputColumn, type SalaryRow, salaryGroups, salaryRows } from '../../sheets/salary/salary-rows.ts'
 import { sayHow, sayOrigin } from '../../sheets/salary/salary-words.ts'
 import { kronor, negativesAsZero } from '../../texts/format.ts'
@@ -94,17 +95,22 @@ function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
       {inputs.length > 0 && (
         <div className="phone-parameters">
           {(inputs as [SalaryInputColumn, SalaryRuleName][]) // the entries of a partial record hold no blanks
-            .map(([column, rule]) => (
-              <label key={rule} className="phone-parameter">
-                <span>{salaryTexts.columns[column]}</span>
-                <TypedField
-                  label={salaryTexts.cellOf(figureLabels[name], salaryTexts.columns[column])}
-                  isNumber
-                  value={session.plan.salary[year][rule]}
-                  onEnter={(typed) => enterSalary(session, { year, row: name, column, rule }, typed, onNotice)}
-                />
-              </label>
-            ))}
+            .map(([column, rule]) => {
+              const cell = { year, row: name, column, rule }
+              return (
+                <label key={rule} className="phone-parameter">
+                  <span>{salaryTexts.columns[column]}</span>
+                  <TypedField
+                    label={salaryTexts.cellOf(figureLabels[name], salaryTexts.columns[column])}
+                    field={salaryField(rule)}
+                    value={session.plan.salary[year][rule]}
+                    read={(typed) => readSalary(session, cell, typed)}
+                    onStripped={() => onNotice('entry.notANumber')}
+                    onEnter={(typed) => enterSalary(session, cell, typed, onNotice)}
+                  />
+                </label>
+              )
+            })}
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Table } from '../../plan/fields.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { BreakEven } from '../../sheets/fixed-costs/BreakEven.tsx'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import type { FigureName } from '../../workbook/figures.ts'
@@ -27,10 +28,13 @@ export function PhoneSums({ table, year }: { readonly table: Table; readonly yea
         ]
       : [[`totalFixedCost.${year}`, dashboard.fixedCosts]]
   return (
-    <section className="phone-card phone-sums" aria-label={phoneTexts.sum}>
-      {sums.map(([name, label]) => (
-        <Amount key={name} session={session} name={name} label={label} unit={dashboard.perYear} />
-      ))}
-    </section>
+    <>
+      <section className="phone-card phone-sums" aria-label={phoneTexts.sum}>
+        {sums.map(([name, label]) => (
+          <Amount key={name} session={session} name={name} label={label} unit={dashboard.perYear} />
+        ))}
+      </section>
+      {table === 'fixedCosts' && <BreakEven session={session} year={year} />}
+    </>
   )
 }

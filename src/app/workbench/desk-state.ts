@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Year } from '../../rules/horizon.ts'
 import { years } from '../../rules/horizon.ts'
@@ -38,13 +38,24 @@ export function useDeskState(page: ModulePage): DeskState {
   const [isLeaving, setLeaving] = useState(false)
   const { session, save } = desk
 
-  const show = (went: Place | undefined) => {
-    if (!went) return
+  const show = (went: Place) => {
     setPlace({ ...went })
     if (went.table !== 'measures') chooseYear(went.year)
     const its = pageOf(went)
     if (its !== undefined && its !== page) goTo(paths[its])
   }
+  const showLatest = useRef(show)
+  useEffect(() => {
+    showLatest.current = show
+  })
+  // whoever takes back or does again, button, key or toast: the user sees where
+  useEffect(
+    () =>
+      session.subscribe(({ cause, place: went }) => {
+        if (went && (cause === 'undo' || cause === 'redo')) showLatest.current(went)
+      }),
+    [session],
+  )
   const onNotice: OnNotice = (code, given) =>
     notices.send({ type: 'told', notice: given === undefined ? { code } : { code, given } })
 
@@ -56,8 +67,8 @@ export function useDeskState(page: ModulePage): DeskState {
     closeDialog: () => setDialog(undefined),
     isLeaving,
     place,
-    undo: () => show(session.undo()),
-    redo: () => show(session.redo()),
+    undo: () => void session.undo(),
+    redo: () => void session.redo(),
     save: () => save.send({ type: 'saveAsked' }),
     leave: () => {
       setLeaving(true)

@@ -33,6 +33,9 @@ function actOf(event: KeyboardEvent, state: DeskState): (() => void) | undefined
   return undefined
 }
 
+// a tick box or a list beside the sheet has no undo of its own, an open cell's list has Esc
+const typedIn = 'input:not([type="checkbox"], [type="radio"]), textarea, .ag-cell select'
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(typedIn))
 }

@@ -1,5 +1,5 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
-import type { Entry } from '../../plan/entry.ts'
+import { cleanTyped, type Entry, type EntryField } from '../../plan/entry.ts'
 import { editorText } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { CellMessage, saysNo } from './cell-message.ts'
@@ -19,18 +19,12 @@ export function wantsToStay(editor: unknown): boolean {
 export interface EntryEditing {
   /** The editor's accessible name: 'Pris, kr'. */
   readonly label: string
-  readonly kind: 'text' | 'number'
-  /** Most characters; of a number its digits and decimal sign. */
-  readonly maxLength: number
+  readonly field: EntryField
   /** Reads what stands in the editor, as it will be read when it closes. */
   readonly read: (typed: string) => Entry
   /** Tells that unwanted characters were taken away. */
   readonly onStripped: () => void
 }
-
-// what may stand in a number while it is typed; the entry as a whole is read when it is done
-const typable = /^\s*(?:kr\s*)?[-\u2212\u2013]?[\d\s.,]*(?:kr?\.?|%)?\s*$/i
-const unwanted = /[^\d.,\s]/g
 
 type EditorParams = ICellEditorParams<unknown, unknown> & EntryEditing
 
@@ -41,6 +35,8 @@ export class EntryEditor implements ICellEditorComp, Refusing {
   private params: EditorParams | undefined
   private opened = ''
   private before = ''
+  /** True when all that was typed has been taken away: the cell keeps what it had, only who empties it empties it. */
+  private nothingLeft = false
 
   init(params: EditorParams): void {
     this.params = params
@@ -48,14 +44,19 @@ export class EntryEditor implements ICellEditorComp, Refusing {
     const opened = textOf(params.value)
     this.opened = opened
     input.type = 'text'
-    input.className = params.kind === 'number' ? 'cell-editor number' : 'cell-editor'
-    input.inputMode = params.kind === 'number' ? 'decimal' : 'text'
+    const isText = params.field.kind === 'text'
+    input.className = isText ? 'cell-editor' : 'cell-editor number'
+    input.inputMode = isText ? 'text' : 'decimal'
     input.autocomplete = 'off'
-    input.spellcheck = params.kind === 'text'
+    input.spellcheck = isText
     input.setAttribute('aria-label', params.label)
     input.value = isCharacter(params.eventKey) ? '' : empties(params.eventKey) ? '' : opened
     this.before = input.value
-    input.addEventListener('input', () => this.typed())
+    input.addEventListener('input', (event) => {
+      // a letter that is being composed is not there yet: it would be torn from under the hand
+      if (!(event instanceof InputEvent && event.isComposing)) this.typed()
+    })
+    input.addEventListener('compositionend', () => this.typed())
     if (isCharacter(params.eventKey)) {
       input.value = params.eventKey
       this.typed()
@@ -68,6 +69,7 @@ export class EntryEditor implements ICellEditorComp, Refusing {
 
   afterGuiAttached(): void {
     this.input.focus()
+    this.message.follow()
     // F2 goes on at the end, as in Excel; opening with Enter or the mouse selects everything
     const at = this.input.value.length
     if (this.params?.eventKey === 'F2' || isCharacter(this.params?.eventKey)) this.input.setSelectionRange(at, at)
@@ -83,7 +85,7 @@ export class EntryEditor implements ICellEditorComp, Refusing {
   }
 
   isCancelAfterEnd(): boolean {
-    return this.input.value === this.opened
+    return this.nothingLeft || this.input.value === this.opened
   }
 
   refuses(): boolean {
@@ -91,7 +93,7 @@ export class EntryEditor implements ICellEditorComp, Refusing {
     return (
       params !== undefined &&
       !this.isCancelAfterEnd() &&
-      saysNo(params.read(this.getValue()), this.message, params.maxLength)
+      saysNo(params.read(this.getValue()), this.message, params.field.maxLength)
     )
   }
 
@@ -102,36 +104,18 @@ export class EntryEditor implements ICellEditorComp, Refusing {
   private typed(): void {
     const { params, input } = this
     if (!params) return
-    const text = input.value
-    if (params.kind === 'number' && text.startsWith('=')) {
-      this.accept(text)
-      return
-    }
-    if (params.kind === 'number' && !typable.test(text)) {
-      this.put(text.replace(unwanted, ''))
-      this.message.show(sheetTexts.says['entry.notANumber']())
-      params.onStripped()
-      return
-    }
-    const length = params.kind === 'number' ? text.replace(/[^\d.,]/g, '').length : text.length
-    if (length > params.maxLength) {
-      // what is pasted too long into words is cut, one character too many is not taken
-      this.put(params.kind === 'text' ? text.slice(0, params.maxLength) : this.before)
-      this.message.show(sheetTexts.says['entry.tooLong'](params.maxLength))
-      return
-    }
-    this.accept(text)
-  }
-
-  private accept(text: string): void {
+    const { text, error } = cleanTyped(params.field, input.value, this.before)
+    if (text !== input.value) this.put(text)
     this.before = text
-    this.message.clear()
+    this.nothingLeft = error === 'entry.notANumber' && text.trim() === ''
+    if (error) this.message.show(sheetTexts.says[error](params.field.maxLength))
+    else this.message.clear()
+    if (error === 'entry.notANumber') params.onStripped()
   }
 
   private put(text: string): void {
     const fromEnd = this.input.value.length - (this.input.selectionStart ?? this.input.value.length)
     this.input.value = text
-    this.before = text
     const at = Math.max(0, text.length - fromEnd)
     this.input.setSelectionRange(at, at)
   }

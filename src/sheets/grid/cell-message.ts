@@ -3,10 +3,14 @@ import { sheetTexts } from '../../texts/sheets.ts'
 
 let count = 0
 
-/** An error text at the cell it is about. Shown until what is typed is right again or the cell closes. */
+// room between the text and its cell, and between the text and the window's edge
+const gap = 4
+
+/** An error text at the cell it is about, wherever the cell goes. Shown until what is typed is right again or the cell closes. */
 export class CellMessage {
   private readonly field: HTMLElement
   private bubble: HTMLElement | undefined
+  private following: AbortController | undefined
 
   constructor(field: HTMLElement) {
     this.field = field
@@ -15,13 +19,27 @@ export class CellMessage {
   show(text: string): void {
     const bubble = this.bubble ?? this.open()
     bubble.textContent = text
+    this.follow()
   }
 
   clear(): void {
+    this.following?.abort()
     this.bubble?.remove()
     this.bubble = undefined
     this.field.removeAttribute('aria-invalid')
     this.field.removeAttribute('aria-describedby')
+  }
+
+  /** Puts the text under its cell, or above it where there is no room below. A cell that is not in the page yet calls this when it is. */
+  follow(): void {
+    const { bubble, field } = this
+    if (!bubble || !field.isConnected) return
+    const cell = field.getBoundingClientRect()
+    const { width, height } = bubble.getBoundingClientRect()
+    const below = cell.bottom + gap
+    const fits = below + height + gap <= window.innerHeight
+    bubble.style.left = `${Math.max(gap, Math.min(cell.left, window.innerWidth - width - gap))}px`
+    bubble.style.top = `${fits ? below : cell.top - gap - height}px`
   }
 
   private open(): HTMLElement {
@@ -32,11 +50,12 @@ export class CellMessage {
     bubble.setAttribute('role', 'alert')
     // cells clip what stands in them, so the text lies over the page
     document.body.append(bubble)
-    const { left, bottom } = this.field.getBoundingClientRect()
-    bubble.style.left = `${left}px`
-    bubble.style.top = `${bottom + 4}px`
     this.field.setAttribute('aria-invalid', 'true')
     this.field.setAttribute('aria-describedby', bubble.id)
+    this.following = new AbortController()
+    const listening = { capture: true, passive: true, signal: this.following.signal }
+    window.addEventListener('scroll', () => this.follow(), listening)
+    window.addEventListener('resize', () => this.follow(), listening)
     this.bubble = bubble
     return bubble
   }

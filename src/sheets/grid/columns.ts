@@ -64,7 +64,7 @@ export function entered<T extends Table>(
   look: ColumnLook,
   total?: Total | (() => string),
 ): Column {
-  const { kind, maxLength } = fieldOf(sheet.table, field)
+  const { kind } = fieldOf(sheet.table, field)
   const number = kind === 'integer' || kind === 'decimal'
   const example = examples[sheet.table][field] ?? ''
   const common = base(sheet, field, look)
@@ -75,7 +75,12 @@ export function entered<T extends Table>(
   return {
     ...common,
     headerClass: [...classes(common.headerClass), ...(number ? ['heading-number'] : [])],
-    cellClass: [...classes(common.cellClass), 'cell-entered', ...(number ? ['cell-number'] : [])],
+    cellClass: [
+      ...classes(common.cellClass),
+      'cell-entered',
+      ...(number ? ['cell-number'] : []),
+      ...(kind === 'text' ? ['cell-words'] : []),
+    ],
     cellClassRules: {
       ...common.cellClassRules,
       'cell-example': ({ node, data }) => !node.rowPinned && data !== undefined && sheet.isBlank(data.id),
@@ -90,7 +95,7 @@ export function entered<T extends Table>(
     valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, String(newValue ?? '')),
     ...(kind === 'priority' ? { cellRenderer: PriorityChip } : {}),
     ...(kind === 'text' ? { tooltip: ({ value }: { value?: unknown }) => longWords(value) } : {}),
-    ...editing(sheet, field, label, kind, maxLength),
+    ...editing(sheet, field, label),
   }
 }
 
@@ -100,13 +105,8 @@ function classes(given: Column['cellClass'] | Column['headerClass']): readonly s
   return Array.isArray(given) ? given : []
 }
 
-function editing<T extends Table>(
-  sheet: OpenSheet<T>,
-  field: FieldName<T>,
-  label: string,
-  kind: string,
-  maxLength: number,
-): Column {
+function editing<T extends Table>(sheet: OpenSheet<T>, field: FieldName<T>, label: string): Column {
+  const { kind } = fieldOf(sheet.table, field)
   const read = (typed: string) => sheet.read(field, typed)
   if (kind === 'priority') {
     const choices = Object.entries(sheetTexts.priorities).map(([value, text]) => ({ value, text }))
@@ -118,8 +118,7 @@ function editing<T extends Table>(
   }
   const params: EntryEditing = {
     label,
-    kind: kind === 'text' ? 'text' : 'number',
-    maxLength,
+    field: fieldOf(sheet.table, field),
     read,
     onStripped: () => {
       sheet.refused('entry.notANumber')

@@ -62,6 +62,7 @@ export class DayEditor implements ICellEditorComp, Refusing {
 
   afterGuiAttached(): void {
     this.input.focus()
+    this.message.follow()
     if (isCharacter(this.eventKey)) this.input.setSelectionRange(1, 1)
     else this.input.select()
     if (this.byMouse) openPicker(this.calendar)

@@ -21,7 +21,10 @@ export function MeasuresSheet(props: SheetProps) {
         explainTotal={explainTotal}
         explainCell={explainCell}
         tools={(sheet) => <SortMeasures sheet={sheet} />}
-        warning={(sheet) => isOverNorm(sheet) && <p className="sheet-warning">{sheetTexts.tooManyHours}</p>}
+        warning={(sheet) => (
+          // always there, so that the sentence is read out when it comes
+          <div role="alert">{isOverNorm(sheet) && <p className="sheet-warning">{sheetTexts.tooManyHours}</p>}</div>
+        )}
       />
     </div>
   )

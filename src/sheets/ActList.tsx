@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+
+interface ActListProps<V extends string> {
+  readonly label: string
+  readonly choices: readonly V[]
+  readonly textOf: (choice: V) => string
+  readonly onChoose: (choice: V) => void
+}
+
+// milliseconds: a letter reaches the list a moment after its key
+const keyLasts = 100
+
+/** A dropdown whose entries are acts. Picked in the open list one is carried out at once; who goes through the closed list with the arrows carries it out with Enter. */
+export function ActList<V extends string>({ label, choices, textOf, onChoose }: ActListProps<V>) {
+  const [browsed, setBrowsed] = useState<V>()
+  const keyAt = useRef(Number.NEGATIVE_INFINITY)
+  const carryOut = (choice: V) => {
+    setBrowsed(undefined)
+    onChoose(choice)
+  }
+  return (
+    <select
+      aria-label={label}
+      value={browsed ?? ''}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && browsed !== undefined) {
+          event.preventDefault()
+          carryOut(browsed)
+          return
+        }
+        if (event.key === 'Escape') setBrowsed(undefined)
+        keyAt.current = event.timeStamp
+      }}
+      onChange={({ target, timeStamp }) => {
+        const choice = choices.find((each) => each === target.value)
+        if (choice === undefined) return
+        // an arrow in a closed list chooses at once: nothing may happen to the sheet on the way to the right entry
+        if (timeStamp - keyAt.current < keyLasts) setBrowsed(choice)
+        else carryOut(choice)
+      }}
+      onBlur={() => {
+        setBrowsed(undefined)
+      }}
+    >
+      <option value="" hidden>
+        {label}
+      </option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {textOf(choice)}
+        </option>
+      ))}
+    </select>
+  )
+}
