@@ -1,6 +1,7 @@
 import { clearCells, fillDown, isFillable } from '../../plan/cells.ts'
 import type { InsertRows, PlanEdit } from '../../plan/edit.ts'
-import { fieldNames, type Table } from '../../plan/fields.ts'
+import { fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
+import { type CopiedCell, writeTable } from '../../plan/html-table.ts'
 import { blankRowAfter, blankRowAtEnd, duplicateRow } from '../../plan/new-rows.ts'
 import { pasteBlock } from '../../plan/paste.ts'
 import type { RowId } from '../../plan/plan.ts'
@@ -110,15 +111,26 @@ export function fillSelectionDown(sheet: Sheet): void {
   sheet.announce(tellers.filled(countCells(edit)))
 }
 
-/** The selected cells as Excel wants them on the clipboard. */
-export function copySelection(sheet: Sheet): string | undefined {
+/** What stands on the clipboard: the block as text, and as the table that spreadsheets prefer. */
+export interface Copied {
+  readonly text: string
+  readonly table: string
+}
+
+/** The selected cells as Excel and LibreOffice want them on the clipboard. */
+export function copySelection(sheet: Sheet): Copied | undefined {
   const { selection } = sheet
   if (!selection) return undefined
   const { top, bottom, left, right } = edges(selection)
   const columns = sheet.dataColumns().slice(left, right + 1)
   const rows = sheet.rows().slice(top, bottom + 1)
   sheet.announce(tellers.copied(rows.length * columns.length))
-  return writeBlock(rows.map(({ id }) => columns.map((column) => textOf(sheet, id, column))))
+  return copied(rows.map(({ id }) => columns.map((column) => copiedCell(sheet, id, column))))
+}
+
+/** A block of cells in the forms in which it is put on the clipboard. */
+export function copied(block: readonly (readonly CopiedCell[])[]): Copied {
+  return { text: writeBlock(block.map((row) => row.map(({ text }) => text))), table: writeTable(block) }
 }
 
 /** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. */
@@ -155,9 +167,22 @@ function selectedCells(sheet: Sheet) {
   return { table, year, from: top, to: bottom, columns: sheet.dataColumns().slice(left, right + 1) }
 }
 
-function textOf(sheet: Sheet, id: string, column: string): string {
-  const value = isFillable(sheet.table, column) ? sheet.value(id, column) : sheet.computed(id, column)
-  return typeof value === 'number' ? editorText(value) : typeof value === 'string' ? value : ''
+function copiedCell(sheet: Sheet, id: string, column: string): CopiedCell {
+  if (isFillable(sheet.table, column)) {
+    const value = sheet.value(id, column)
+    if (typeof value === 'number') return copiedNumber(value, editorText(value))
+    const { kind } = fieldOf(sheet.table, column)
+    return kind === 'priority' ? copiedNumber(Number(value), value) : { text: value, isDay: kind === 'date' }
+  }
+  const value = sheet.computed(id, column)
+  // a result that is 0 is shown, and copied, as 0
+  if (typeof value === 'number') return copiedNumber(value, value === 0 ? '0' : editorText(value))
+  return { text: typeof value === 'string' ? value : '' }
+}
+
+/** A number as it is copied: other programs know the minus of the keyboard only. */
+export function copiedNumber(number: number, shown: string): CopiedCell {
+  return { text: shown.replaceAll('\u2212', '-'), number }
 }
 
 function countCells(edit: PlanEdit): number {

@@ -18,9 +18,11 @@ export function listenToClipboard(frame: HTMLElement, sheet: OpenSheet<Table>, a
     act(event.clipboardData)
   }
   const copy = (data: DataTransfer): boolean => {
-    const text = copySelection(sheet)
-    if (text !== undefined) data.setData('text/plain', text)
-    return text !== undefined
+    const copied = copySelection(sheet)
+    if (!copied) return false
+    data.setData('text/plain', copied.text)
+    data.setData('text/html', copied.table)
+    return true
   }
   frame.addEventListener('copy', taking(copy), early)
   frame.addEventListener(
