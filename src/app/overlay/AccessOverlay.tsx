@@ -31,6 +31,8 @@ function Overlay({ says, state }: OverlayProps) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    // it comes unasked: a key that was on its way must not choose a plan
+    shown?.focus()
     return () => shown?.close()
   }, [])
 
@@ -46,7 +48,13 @@ function Overlay({ says, state }: OverlayProps) {
     renew: overlayTexts.expiredLead,
   }
   return (
-    <dialog ref={dialog} className="overlay" aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className="overlay"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onCancel={(event) => event.preventDefault()}
+    >
       <div className="overlay-body">
         <Logo />
         <div className="overlay-heading">

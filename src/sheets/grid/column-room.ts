@@ -1,16 +1,17 @@
 import type { Column } from 'ag-grid-community'
 
-// of Inter's tabular figures at 13 px, measured; a bold figure is a little wider
-const figure = { plain: 8.2, bold: 8.6 }
+// of Inter's tabular figures at 13 px, measured: 8.45; what stands between them takes 3.5
+const figure = { plain: 8.5, bold: 8.6 }
+const between = 3.6
 const wide = /[\d\u2212-]/
-const sides = 22
+// left and right of a number in its cell (sheets.css), and a hair to spare
+const sides = 16
 
 /** Pixels that a number needs in its cell, so that no figure is cut off. */
 export function roomFor(text: string, bold: boolean): number {
-  const { plain } = figure
-  const each = bold ? figure.bold : plain
+  const each = bold ? figure.bold : figure.plain
   let width = sides
-  for (const character of text) width += wide.test(character) ? each : each / 2
+  for (const character of text) width += wide.test(character) ? each : between
   return Math.ceil(width)
 }
 

@@ -46,7 +46,8 @@ export const planTheme = themeQuartz.withParams({
   wrapperBorder: false,
   wrapperBorderRadius: 0,
   borderRadius: 0,
-  cellEditingBorder: { color: 'var(--accent)', width: 2 },
+  // the editor fills its cell and draws its own (sheets.css): the words stay where they stood
+  cellEditingBorder: false,
   cellEditingShadow: 'none',
   focusShadow: 'none',
   tooltipBackgroundColor: 'var(--ink)',

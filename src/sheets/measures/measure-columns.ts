@@ -45,22 +45,32 @@ export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColu
 
   return [
     handleColumn(sheet),
-    entered(sheet, 'measureName', look('measureName', 136, { share: 220 }), () => sheetTexts.sum),
-    entered(sheet, 'priority', look('priority', 68)),
-    entered(sheet, 'startdate', look('startdate', 104)),
-    entered(sheet, 'enddate', look('enddate', 104)),
-    entered(sheet, 'responsible', look('responsible', 72)),
+    entered(sheet, 'measureName', look('measureName', 108, { share: 220 }), () => sheetTexts.sum),
+    entered(sheet, 'priority', look('priority', 56, { share: 64 })),
+    entered(sheet, 'startdate', look('startdate', 99)),
+    entered(sheet, 'enddate', look('enddate', 99)),
+    entered(sheet, 'responsible', look('responsible', 62, { share: 68 })),
     headingGroup(headingGroups.hours, [
       ...hourFields.map((field, at) =>
-        entered(sheet, field, look(field, 58, { unit: 'tim', startsGroup: at === 0 }), totalOf(field, hours)),
+        entered(
+          sheet,
+          field,
+          look(field, 50, { unit: 'tim', share: 54, startsGroup: at === 0 }),
+          totalOf(field, hours),
+        ),
       ),
-      total('totalHours', 64, hours),
+      total('totalHours', 58, hours),
     ]),
     headingGroup(headingGroups.costs, [
       ...costFields.map((field, at) =>
-        entered(sheet, field, look(field, 82, { unit: 'kr', startsGroup: at === 0 }), totalOf(field, kronor)),
+        entered(
+          sheet,
+          field,
+          look(field, 62, { unit: 'kr', share: 72, startsGroup: at === 0 }),
+          totalOf(field, kronor),
+        ),
       ),
-      total('totalCosts', 94, kronor),
+      total('totalCosts', 76, kronor),
     ]),
     actsColumn(sheet),
   ]

@@ -23,31 +23,36 @@ export function offeringColumns(sheet: OfferingSheet): readonly SheetColumn[] {
     more: Partial<ColumnLook> = {},
   ): ColumnLook => ({ heading: headings.offerings[column], name: columnNames.offerings[column], width, ...more })
 
-  const computed = (column: DerivedField<'offerings'>, width: number, show: (value: number | null) => string) => {
+  const computed = (
+    column: DerivedField<'offerings'>,
+    width: number,
+    share: number,
+    show: (value: number | null) => string,
+  ) => {
     const total = offeringTotals[column]
     const ofYear = () => (total ? show(sheet.session.workbook.figure(`${total}.${sheet.year}`)) : '')
     const valueOf = (id: string) => sheet.session.workbook.derived('offerings', id, column)
-    return derived(sheet, column, look(column, width), valueOf, show, ofYear)
+    return derived(sheet, column, look(column, width, { share }), valueOf, show, ofYear)
   }
 
   return [
     handleColumn(sheet),
-    entered(sheet, 'category', look('category', 108, { share: 130 }), () => sheetTexts.sum),
-    entered(sheet, 'product', look('product', 128, { share: 170 })),
+    entered(sheet, 'category', look('category', 92, { share: 112 }), () => sheetTexts.sum),
+    entered(sheet, 'product', look('product', 92, { share: 150 })),
     headingGroup(headingGroups.perUnit, [
-      entered(sheet, 'price', look('price', 84, { unit: 'kr', startsGroup: true })),
-      entered(sheet, 'variableCost', look('variableCost', 84, { unit: 'kr' })),
-      computed('margin', 88, oneDecimal),
-      computed('coverage', 88, oneDecimal),
+      entered(sheet, 'price', look('price', 64, { unit: 'kr', share: 84, startsGroup: true })),
+      entered(sheet, 'variableCost', look('variableCost', 64, { unit: 'kr', share: 84 })),
+      computed('margin', 78, 122, oneDecimal),
+      computed('coverage', 78, 112, oneDecimal),
     ]),
     headingGroup(headingGroups.time, [
-      entered(sheet, 'workHours', look('workHours', 78, { unit: 'tim', startsGroup: true })),
-      computed('marginPerHour', 80, kronor),
+      entered(sheet, 'workHours', look('workHours', 64, { unit: 'tim', share: 78, startsGroup: true })),
+      computed('marginPerHour', 64, 80, kronor),
     ]),
     headingGroup(headingGroups.perYear, [
-      entered(sheet, 'volumeYear', look('volumeYear', 82, { unit: 'st', startsGroup: true })),
-      computed('annualSales', 102, kronor),
-      computed('annualMargin', 104, kronor),
+      entered(sheet, 'volumeYear', look('volumeYear', 64, { unit: 'st', share: 80, startsGroup: true })),
+      computed('annualSales', 78, 104, kronor),
+      computed('annualMargin', 92, 140, kronor),
     ]),
     actsColumn(sheet),
   ]
