@@ -9,20 +9,20 @@ const columns = (count: number) => counted(count, 'kolumn', 'kolumner')
 
 type Sheet = 'offerings' | 'fixedCosts' | 'measures'
 
-/** Headings of the sheets' columns (spec section 2). A line break starts the unit's line. */
+/** Headings of the sheets' columns (spec section 2). A line break starts the unit's line; a long word is divided where it must be. */
 export const headings = {
   offerings: {
     category: 'Affärsområde/\nProduktgrupp',
     product: 'Produkt\n(Vara eller Tjänst)',
     price: 'Pris\nkr',
     variableCost: 'Rörlig\nkostnad\nkr',
-    margin: 'Täcknings-\nbidrag\nkr',
-    coverage: 'Täcknings-\ngrad\n%',
+    margin: 'Täcknings\u00ADbidrag\nkr',
+    coverage: 'Täcknings\u00ADgrad\n%',
     workHours: 'Arbetstid\ntim',
     marginPerHour: 'TB per\ntimme\nkr',
     volumeYear: 'Årsvolym\nst',
-    annualSales: 'Års-\nförsäljning\nkr',
-    annualMargin: 'Årstäcknings-\nbidrag\nkr',
+    annualSales: 'Års\u00ADförsäljning\nkr',
+    annualMargin: 'Årstäcknings\u00ADbidrag\nkr',
   },
   fixedCosts: {
     category: 'Namn',
