@@ -1,0 +1,75 @@
+import { test } from '@fast-check/vitest'
+import { expect } from 'vitest'
+import { blankRowAtEnd } from '../../src/plan/new-rows.ts'
+import { isBlank, type Plan } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { Session } from '../../src/session/session.ts'
+import { figureNames } from '../../src/workbook/figures.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+
+const figuresOf = (workbook: Workbook) => figureNames.map((name) => [name, workbook.figure(name)])
+
+/** The session shows what its plan says: every row by its id, and every figure as a workbook made anew has it. */
+function expectConsistent(session: Session): void {
+  const fresh = new Workbook(session.plan)
+  expect(figuresOf(session.workbook)).toEqual(figuresOf(fresh))
+  fresh.dispose()
+  for (const row of session.plan.offerings) expect(session.row('offerings', row.id)).toBe(row)
+}
+
+const withoutBlankRows = (plan: Plan) => ({
+  ...plan,
+  offerings: plan.offerings.filter((row) => !isBlank('offerings', row)),
+  fixedCosts: plan.fixedCosts.filter((row) => !isBlank('fixedCosts', row)),
+  measures: plan.measures.filter((row) => !isBlank('measures', row)),
+})
+
+test.prop([anyPlan, anyIntentions], { numRuns: 60 })(
+  'any sequence of acts taken back gives the first plan and its figures, and done again the last',
+  (first, intentions) => {
+    const session = new Session(first)
+    const newId = countingIds('n')
+    for (const intention of intentions) {
+      const edit = intention(session.plan, newId)
+      if (edit) session.edit(edit)
+    }
+    const last = session.plan
+    while (session.canUndo) session.undo()
+    expect(session.plan).toEqual(first)
+    expectConsistent(session)
+    while (session.canRedo) session.redo()
+    expect(session.plan).toEqual(last)
+    expectConsistent(session)
+  },
+)
+
+test.prop([anyPlan, anyIntentions], { numRuns: 60 })(
+  'the blank rows that come by themselves in between disturb neither',
+  (first, intentions) => {
+    const session = new Session(first)
+    const newId = countingIds('n')
+    const fillEmpty = () => {
+      for (const table of ['offerings', 'fixedCosts', 'measures'] as const) {
+        for (const year of years) {
+          if (session.rows(table, year).length > 0) continue
+          session.edit(blankRowAtEnd(session.plan, table, year, newId), undefined, { undoable: false })
+        }
+      }
+    }
+    for (const intention of intentions) {
+      fillEmpty()
+      const edit = intention(session.plan, newId)
+      if (edit) session.edit(edit)
+    }
+    const last = withoutBlankRows(session.plan)
+    while (session.canUndo) {
+      session.undo()
+      fillEmpty()
+    }
+    expect(withoutBlankRows(session.plan)).toEqual(withoutBlankRows(first))
+    while (session.canRedo) session.redo()
+    expect(withoutBlankRows(session.plan)).toEqual(last)
+    expectConsistent(session)
+  },
+)
