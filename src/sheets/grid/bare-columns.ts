@@ -13,3 +13,6 @@ export const bareColumns = { handle: 'handle', acts: 'acts' } as const
 export function isBare(column: string): boolean {
   return column === bareColumns.handle || column === bareColumns.acts
 }
+
+/** Marks a column, in its context, that says something in the totals row: only these are looked at when a sum changes. */
+export const hasTotal = 'hasTotal'

@@ -3,7 +3,7 @@ import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import { filledCell } from '../../texts/format.ts'
 import { examples, sheetTexts } from '../../texts/sheets.ts'
 import type { FigureName, TotalName } from '../../workbook/figures.ts'
-import { bareColumns, type RowStub } from './bare-columns.ts'
+import { bareColumns, hasTotal, type RowStub } from './bare-columns.ts'
 import { type EntryEditing, EntryEditor } from './cell-editors.ts'
 import { type ChoiceEditing, ChoiceEditor } from './choice-editor.ts'
 import { type DayEditing, DayEditor } from './day-editor.ts'
@@ -85,6 +85,7 @@ export function entered<T extends Table>(
       ...common.cellClassRules,
       'cell-example': ({ node, data }) => !node.rowPinned && data !== undefined && sheet.isBlank(data.id),
     },
+    ...(total ? { context: hasTotal } : {}),
     editable: (params) => !isTotals(params),
     valueGetter: (params) => (isTotals(params) ? ofTotals() : params.data ? sheet.value(params.data.id, field) : ''),
     valueFormatter: (params: ValueFormatterParams<RowStub>) => {
@@ -145,6 +146,7 @@ export function derived<T extends Table>(
       ...common.cellClassRules,
       'cell-loss': ({ value }) => typeof value === 'number' && value < 0,
     },
+    ...(total ? { context: hasTotal } : {}),
     editable: false,
     valueGetter: (params) => {
       if (isTotals(params)) return typeof total === 'function' ? total() : totalText(sheet, total)

@@ -45,7 +45,9 @@ export class OpenSheet<T extends Table> {
   private entering = false
   /** Rows never change, new ones take their place: what is known of one holds for good. */
   private readonly blanks = new WeakMap<object, boolean>()
-  private filled = 0
+  /** Where each row shown stands, and those of them in which nothing is filled in: asked after every edit and cursor move. */
+  private readonly places = new Map<string, number>()
+  private readonly empty = new Set<string>()
   private growing = false
   private lateRows = false
   /** True when the last row went while the cursor was in the sheet. */
@@ -58,7 +60,7 @@ export class OpenSheet<T extends Table> {
     this.year = year
     this.listener = listener
     this.shown = this.readRows()
-    this.filled = this.countFilled()
+    this.findPlaces()
   }
 
   /** Starts following the session and the grid; answers how to stop. */
@@ -125,7 +127,7 @@ export class OpenSheet<T extends Table> {
   }
 
   /** Rows in which something is filled in. */
-  filledRows = (): number => this.filled
+  filledRows = (): number => this.shown.length - this.empty.size
 
   /** What a row is called: its first words, or its number. */
   nameOf(id: string): string {
@@ -133,7 +135,7 @@ export class OpenSheet<T extends Table> {
       .filter((name) => fieldOf(this.table, name).kind === 'text')
       .map((name) => this.value(id, name))
     const named = this.table === 'offerings' ? (words[1] === '' ? words[0] : words[1]) : words[0]
-    const number = this.shown.findIndex((row) => row.id === id) + 1
+    const number = this.indexOf(id) + 1
     return named === undefined || named === '' ? sheetTexts.rowNumber(number) : String(named)
   }
 
@@ -190,6 +192,9 @@ export class OpenSheet<T extends Table> {
     this.endSelection()
     this.api?.ensureIndexVisible(row)
     this.api?.ensureColumnVisible(column)
+    // before the grid does it, which first closes an open cell: then the browser would have to lay out the page in between
+    const cell = this.frame?.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] [col-id="${column}"]`)
+    cell?.focus({ preventScroll: true })
     this.api?.setFocusedCell(row, column)
     this.followCursor()
   }
@@ -313,7 +318,7 @@ export class OpenSheet<T extends Table> {
   }
 
   indexOf(id: string): number {
-    return this.shown.findIndex((row) => row.id === id)
+    return this.places.get(id) ?? -1
   }
 
   /** Puts the cursor in the first row that an emptied sheet gets: the keyboard would otherwise start from the top of the page. */
@@ -324,6 +329,7 @@ export class OpenSheet<T extends Table> {
   }
 
   private heard({ cause, place, rows, figures, rearranged }: SessionEvent): void {
+    for (const id of rows) this.noteIfEmpty(id)
     if (rearranged.has(this.table)) {
       // the grid is in the middle of closing the cell: it gets the new row when that is done
       if (this.entering) this.lateRows = true
@@ -364,6 +370,7 @@ export class OpenSheet<T extends Table> {
 
   private layRows(): void {
     this.shown = this.readRows()
+    this.findPlaces()
     // before the grid has the rows: else it would scroll to make them fit, and stay so
     this.frame?.style.setProperty(rowCount, String(this.shown.length))
     this.api?.setGridOption('rowData', this.shown as RowStub[]) // the grid only reads them
@@ -411,12 +418,21 @@ export class OpenSheet<T extends Table> {
     }
   }
 
-  private countFilled(): number {
-    return this.shown.reduce((count, { id }) => (this.isBlank(id) ? count : count + 1), 0)
+  private findPlaces(): void {
+    this.places.clear()
+    this.empty.clear()
+    this.shown.forEach(({ id }, index) => {
+      this.places.set(id, index)
+      this.noteIfEmpty(id)
+    })
+  }
+
+  private noteIfEmpty(id: string): void {
+    if (this.places.has(id) && this.isBlank(id)) this.empty.add(id)
+    else this.empty.delete(id)
   }
 
   private changed(): void {
-    this.filled = this.countFilled()
     for (const watcher of [...this.watchers]) watcher()
   }
 }

@@ -42,13 +42,23 @@ export function listenToKeys(
     return true
   }
 
+  /** Closes the open editor by going to another cell: the other way round the browser would lay out the page twice, once for each focus. */
+  const leaveFor = (row: number, column: string): void => {
+    if (api.getCellEditorInstances().some(wantsToStay)) return
+    sheet.focus(row, column)
+    // the grid has closed it when the focus went; this is for an editor that it keeps open
+    api.stopEditing()
+  }
+
   const closeAtEnd = (forward: boolean) => (forward ? sheet.closeAndGrow(close) : close())
 
   const whileEditing = (event: KeyboardEvent): boolean => {
     const at = sheet.cursor
     if (!at) return false
     if (event.key === 'Enter' && !event.altKey) {
-      if (closeAtEnd(!event.shiftKey)) goTo(at.rowIndex + (event.shiftKey ? -1 : 1), at.column)
+      const to = at.rowIndex + (event.shiftKey ? -1 : 1)
+      if (sheet.rows()[to]) leaveFor(to, at.column)
+      else if (closeAtEnd(!event.shiftKey)) goTo(to, at.column)
       return true
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {

@@ -1,5 +1,5 @@
-import type { GridApi, IRowNode } from 'ag-grid-community'
-import { isBare, type RowStub } from './bare-columns.ts'
+import type { Column, GridApi, IRowNode } from 'ag-grid-community'
+import { hasTotal, isBare, type RowStub } from './bare-columns.ts'
 import { isNumeric, roomFor } from './column-room.ts'
 
 /** Repaints what the grid can't know has changed: its rows are only ids. Does nothing until the grid is there. */
@@ -28,7 +28,7 @@ export class SheetPaint {
 
   repaintTotals(): void {
     const totals: IRowNode<RowStub> | undefined = this.api()?.getPinnedBottomRow(0)
-    if (totals) this.api()?.refreshCells({ rowNodes: [totals] })
+    if (totals) this.api()?.refreshCells({ rowNodes: [totals], columns: this.summed() })
   }
 
   /** Lets rows light up for a moment, so that the eye finds what undo did. */
@@ -52,6 +52,12 @@ export class SheetPaint {
       return needed > column.getActualWidth() ? [{ colId: column.getColId(), width: needed, flex: null }] : []
     })
     if (state.length > 0) api.applyColumnState({ state })
+  }
+
+  /** The columns whose totals say something. */
+  private summed(): Column[] {
+    const columns = this.api()?.getAllDisplayedColumns() ?? []
+    return columns.filter((column) => column.getColDef().context === hasTotal)
   }
 
   private nodesOf(ids: Iterable<string>): IRowNode<RowStub>[] {

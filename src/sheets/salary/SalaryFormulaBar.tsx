@@ -5,7 +5,7 @@ import { figureLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import type { FocusedCell } from '../grid/PlanGrid.tsx'
 import { explanationOf } from './explanations.ts'
-import { figureAt, inputAt, ruleOf, type SalarySheetContext, shownHow, shownRows } from './salary-columns.tsx'
+import { ruleOf } from './salary-columns.ts'
 import {
   differsBetweenYears,
   differsFromStandard,
@@ -14,6 +14,7 @@ import {
   setForAllYears,
 } from './salary-entry.ts'
 import type { SalaryRow } from './salary-rows.ts'
+import { figureAt, inputAt, type SalarySheetContext, shownHow, shownRows } from './salary-shown.ts'
 import { sayFormula, sayOrigin } from './salary-words.ts'
 
 interface SalaryFormulaBarProps {

@@ -15,18 +15,11 @@ import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
 import { Staircase } from './Staircase.tsx'
-import {
-  comparedColumns,
-  least,
-  type SalarySheetContext,
-  salaryColumns,
-  shownAmount,
-  shownHow,
-  shownRows,
-} from './salary-columns.tsx'
+import { comparedColumns, least, salaryColumns } from './salary-columns.ts'
 import { listenToSalary } from './salary-keys.ts'
 import type { SalaryRow } from './salary-rows.ts'
 import { lineId, type SheetLine, sheetLines } from './salary-sheet-rows.ts'
+import { type SalarySheetContext, shownAmount, shownHow, shownRows } from './salary-shown.ts'
 
 const heights = { heading: 30, row: 36, result: 48, lineOfWords: 15, aroundWords: 6 } as const
 const borders = 3

@@ -1,9 +1,9 @@
 import type { GridApi } from 'ag-grid-community'
 import { wantsToStay } from '../grid/cell-editors.ts'
-import { inputAt, type SalarySheetContext } from './salary-columns.tsx'
 import { clearSalary, enterSalary } from './salary-entry.ts'
 import { type SalaryInputColumn, salaryInputColumns } from './salary-rows.ts'
 import type { SheetLine } from './salary-sheet-rows.ts'
+import { inputAt, type SalarySheetContext } from './salary-shown.ts'
 
 interface InputPlace {
   readonly row: number

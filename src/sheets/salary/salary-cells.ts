@@ -1,0 +1,72 @@
+import type { ICellRendererParams } from 'ag-grid-community'
+import { salaryRules } from '../../rules/salary-rules.ts'
+import { filledCell } from '../../texts/format.ts'
+import { figureLabels } from '../../texts/labels.ts'
+import { salaryRowNotes, salaryTexts } from '../../texts/salary.ts'
+import { differsFromStandard, resetSalary } from './salary-entry.ts'
+import type { SheetLine } from './salary-sheet-rows.ts'
+import { inputAt, type SalarySheetContext, shownAmount } from './salary-shown.ts'
+
+type Cell = ICellRendererParams<SheetLine, unknown, SalarySheetContext>
+
+// lucide's "rotate-ccw": the grid draws its cells itself, not React
+const resetIcon =
+  '<svg width="13" height="13" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8"/><path d="M3 3v5h5"/></svg>'
+
+/** What a row is called, with a note of what its cells to fill in mean; a group's heading. */
+export function labelCell({ data, context }: Cell): HTMLElement | string {
+  if (!data) return ''
+  if (data.is === 'heading') return span('salary-group', salaryTexts.groups[data.group])
+  const notes: Readonly<Record<string, string>> = salaryRowNotes
+  const { session, year, comparing } = context
+  const note = session.plan.salary[year].method === 'schablon' && !comparing ? notes[data.row.name] : undefined
+  const label = span('salary-label', figureLabels[data.row.name])
+  if (note !== undefined) label.append(span('salary-note', note))
+  return label
+}
+
+/** How a row is computed, in words. */
+export function howCell({ value, data, context }: Cell): HTMLElement | string {
+  if (data?.is !== 'row' || typeof value !== 'string') return ''
+  const { session, year } = context
+  const deficit = data.row.name === 'surplus' && (session.workbook.figure(`surplus.${year}`) ?? 0) < 0
+  return span(deficit ? 'salary-words salary-deficit' : 'salary-words', value)
+}
+
+/** A number to fill in, with the way back to the standard one; elsewhere the number as it stands. */
+export function inputCell(params: Cell): HTMLElement | string {
+  return filledIn(params, params.valueFormatted ?? '')
+}
+
+/** The amount of a row: the one that counts, which is 0 when there is a loss. */
+export function amountCell(params: Cell): HTMLElement | string {
+  const { data, context } = params
+  return data?.is === 'row' ? filledIn(params, shownAmount(context, data.row, '')) : ''
+}
+
+function filledIn({ data, column, context }: Cell, shown: string): HTMLElement | string {
+  const cell = inputAt(context, data, column?.getColId() ?? '')
+  if (!cell) return span('', shown)
+  const { session, year } = context
+  const pill = span('salary-pill', shown)
+  if (!differsFromStandard(session, year, cell.rule)) return pill
+  const reset = document.createElement('button')
+  reset.type = 'button'
+  reset.className = 'salary-reset'
+  reset.tabIndex = -1
+  reset.title = salaryTexts.resetTo(filledCell(salaryRules[cell.rule].standard))
+  reset.setAttribute('aria-label', reset.title)
+  reset.innerHTML = resetIcon
+  reset.addEventListener('click', () => {
+    resetSalary(session, cell)
+  })
+  pill.prepend(reset)
+  return pill
+}
+
+function span(className: string, text: string): HTMLElement {
+  const element = document.createElement('span')
+  element.className = className
+  element.textContent = text
+  return element
+}

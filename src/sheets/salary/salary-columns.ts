@@ -1,0 +1,150 @@
+import type { ColDef } from 'ag-grid-community'
+import { salaryField } from '../../plan/entry.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { filledCell, kronor, negativesAsZero } from '../../texts/format.ts'
+import { figureLabels } from '../../texts/labels.ts'
+import { salaryTexts } from '../../texts/salary.ts'
+import { type EntryEditing, EntryEditor } from '../grid/cell-editors.ts'
+import { explanationOf } from './explanations.ts'
+import { amountCell, howCell, inputCell, labelCell } from './salary-cells.ts'
+import { enterSalary, readSalary } from './salary-entry.ts'
+import type { SalaryInputColumn, SalaryRow } from './salary-rows.ts'
+import type { SheetLine } from './salary-sheet-rows.ts'
+import { figureAt, inputAt, type SalarySheetContext, shownHow, sides } from './salary-shown.ts'
+import { lawNumber, sayDifference, sayRule } from './salary-words.ts'
+
+function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
+  return {
+    colId,
+    headerName: salaryTexts.columns[colId],
+    headerClass: 'heading-number',
+    cellClass: ({ data, context }) =>
+      inputAt(context as SalarySheetContext, data, colId)
+        ? ['cell-number', 'cell-entered', 'salary-input']
+        : ['cell-number'],
+    editable: ({ data, context }) => inputAt(context as SalarySheetContext, data, colId) !== undefined,
+    valueGetter: ({ data, context }) => {
+      const { session, year } = context as SalarySheetContext
+      const cell = inputAt(context as SalarySheetContext, data, colId)
+      if (cell) return session.plan.salary[year][cell.rule]
+      // by the law the number is not typed, but it is shown
+      if (data?.is !== 'row' || session.plan.salary[year].method === 'schablon') return undefined
+      const explanation = explanationOf(session, `${data.row.name}.${year}`)
+      return lawNumber(explanation, colId === 'percent' ? '%' : 'kr')
+    },
+    valueFormatter: ({ value }) => (typeof value === 'number' ? filledCell(value) : ''),
+    valueSetter: ({ data, newValue, context }) => {
+      const { session, onNotice } = context as SalarySheetContext
+      const cell = inputAt(context as SalarySheetContext, data, colId)
+      return cell ? enterSalary(session, cell, typeof newValue === 'string' ? newValue : '', onNotice) : false
+    },
+    cellEditor: EntryEditor,
+    cellEditorParams: ({
+      data,
+      context,
+    }: {
+      data: SheetLine
+      context: SalarySheetContext
+    }): EntryEditing | undefined => {
+      const cell = inputAt(context, data, colId)
+      if (!cell) return undefined
+      return {
+        label: salaryTexts.cellOf(figureLabels[cell.row], salaryTexts.columns[colId]),
+        field: salaryField(cell.rule),
+        read: (typed) => readSalary(context.session, cell, typed),
+        onStripped: () => context.onNotice('entry.notANumber'),
+      }
+    },
+    cellRenderer: inputCell,
+  }
+}
+
+/** The narrowest that a column is, in pixels. */
+export const least = { amount: 100 } as const
+
+const signColumn: ColDef<SheetLine> = {
+  colId: 'sign',
+  headerName: salaryTexts.columns.sign,
+  headerClass: 'salary-sign-heading',
+  width: 40,
+  cellClass: 'salary-sign',
+  valueGetter: ({ data }) => (data?.is === 'row' ? data.row.sign : ''),
+}
+
+const labelColumn: ColDef<SheetLine> = {
+  colId: 'label',
+  headerName: salaryTexts.columns.label,
+  width: 232,
+  minWidth: 232,
+  colSpan: ({ data }) => (data?.is === 'heading' ? 5 : 1),
+  valueGetter: ({ data }) =>
+    data?.is === 'heading' ? salaryTexts.groups[data.group] : data ? figureLabels[data.row.name] : '',
+  cellRenderer: labelCell,
+}
+
+/** The rule that a row follows, its year and source; undefined when it is plain arithmetic. */
+export function ruleOf(session: Session, year: Year, row: SalaryRow, column = ''): string | undefined {
+  return sayRule(explanationOf(session, figureAt(row, column, year)), session.workbook.isAssumed(year))
+}
+
+/** The columns of the sheet of one method, from left to right. */
+export const salaryColumns: readonly ColDef<SheetLine>[] = [
+  signColumn,
+  labelColumn,
+  { ...inputColumn('cutOff'), width: 98 },
+  { ...inputColumn('percent'), width: 84 },
+  {
+    ...inputColumn('amount'),
+    width: least.amount,
+    valueGetter: ({ data, context }) => {
+      const { session, year } = context as SalarySheetContext
+      const cell = inputAt(context as SalarySheetContext, data, 'amount')
+      if (cell) return session.plan.salary[year][cell.rule]
+      return data?.is === 'row' ? session.workbook.figure(`${data.row.name}.${year}`) : undefined
+    },
+    cellClass: ({ data, context }) =>
+      inputAt(context as SalarySheetContext, data, 'amount')
+        ? ['cell-number', 'cell-entered', 'salary-input']
+        : ['cell-number', 'cell-computed'],
+    cellRenderer: amountCell,
+  },
+  {
+    colId: 'how',
+    headerName: salaryTexts.columns.how,
+    flex: 1,
+    minWidth: 180,
+    cellClass: 'salary-how',
+    valueGetter: ({ data, context }) => (data?.is === 'row' ? shownHow(context as SalarySheetContext, data.row) : ''),
+    cellRenderer: howCell,
+    tooltip: ({ data, context }) => {
+      const { session, year } = context as SalarySheetContext
+      return data?.is === 'row' ? ruleOf(session, year, data.row) : undefined
+    },
+  },
+]
+
+function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
+  return {
+    colId: side,
+    headerName: salaryTexts.comparing[side],
+    headerClass: 'heading-number',
+    flex: 1,
+    minWidth: 110,
+    cellClass: side === 'difference' ? ['cell-number'] : ['cell-number', 'cell-computed'],
+    valueGetter: ({ data, context }) => {
+      const { session, year } = context as SalarySheetContext
+      if (data?.is !== 'row') return undefined
+      const name = figureAt(data.row, side, year)
+      // the sums of the other modules are the same by both methods
+      return side === 'difference' && !name.startsWith(side) ? undefined : session.workbook.figure(name)
+    },
+    valueFormatter: ({ value }) => {
+      if (typeof value !== 'number') return ''
+      return side === 'difference' ? sayDifference(value) : kronor(negativesAsZero(value))
+    },
+  }
+}
+
+/** The columns of both methods side by side. */
+export const comparedColumns: readonly ColDef<SheetLine>[] = [signColumn, labelColumn, ...sides.map(comparedColumn)]

@@ -1,0 +1,69 @@
+import type { Year } from '../../rules/horizon.ts'
+import { salaryMethods } from '../../rules/horizon.ts'
+import type { SalaryRuleName } from '../../rules/salary-rules.ts'
+import type { Session } from '../../session/session.ts'
+import { kronor, negativesAsZero } from '../../texts/format.ts'
+import type { NoticeCode } from '../../texts/notices.ts'
+import { salaryTexts } from '../../texts/salary.ts'
+import { chainNames, type FigureName } from '../../workbook/figures.ts'
+import { explanationOf } from './explanations.ts'
+import type { SalaryCell } from './salary-entry.ts'
+import { type SalaryInputColumn, type SalaryRow, salaryRows } from './salary-rows.ts'
+import type { SheetLine } from './salary-sheet-rows.ts'
+import { sayHow, sayOrigin } from './salary-words.ts'
+
+/** What the sheet's cells ask: the open plan, the year shown, and where messages go. */
+export interface SalarySheetContext {
+  readonly session: Session
+  readonly year: Year
+  readonly onNotice: (code: NoticeCode) => void
+  /** Whether both methods stand side by side. */
+  readonly comparing: boolean
+}
+
+/** The parameter that is typed in a cell, or undefined when the cell is computed or empty. */
+export function inputAt(
+  context: SalarySheetContext,
+  line: SheetLine | undefined,
+  column: string,
+): SalaryCell | undefined {
+  if (line?.is !== 'row') return undefined
+  const { session, year, comparing } = context
+  const inputs: Readonly<Record<string, SalaryRuleName | undefined>> = line.row.inputs
+  const rule = inputs[column]
+  if (rule === undefined || comparing || session.plan.salary[year].method !== 'schablon') return undefined
+  return { year, row: line.row.name, column: column as SalaryInputColumn, rule } // only input columns have a rule
+}
+
+/** The rows that the year shows now. */
+export function shownRows({ session, year, comparing }: SalarySheetContext): readonly SalaryRow[] {
+  const { companyForm, method } = session.plan.salary[year]
+  // side by side every row of either method stands there
+  if (!comparing) return salaryRows(companyForm, method, (name) => session.workbook.figure(`${name}.${year}`) === 0)
+  const byLaw = (row: SalaryRow) => session.workbook.figure(figureAt(row, 'skatteverket', year)) === 0
+  return salaryRows(companyForm, 'skatteverket', (_, row) => byLaw(row))
+}
+
+/** The figure that a column shows of a row: of the chosen method, or of the one that the column compares. */
+export function figureAt({ name }: SalaryRow, column: string, year: Year): FigureName {
+  const side = sides.find((known) => known === column)
+  const chain = chainNames.find((known) => known === name)
+  return side && chain ? `${side}.${chain}.${year}` : `${name}.${year}`
+}
+
+/** The columns of a comparison. */
+export const sides = [...salaryMethods, 'difference'] as const
+
+/** What a row's amount shows: whole kronor, a loss as 0 (spec section 2). */
+export function shownAmount({ session, year }: SalarySheetContext, row: SalaryRow, column: string): string {
+  return kronor(negativesAsZero(session.workbook.figure(figureAt(row, column, year))))
+}
+
+/** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
+export function shownHow({ session, year }: SalarySheetContext, row: SalaryRow, column = ''): string {
+  const explanation = explanationOf(session, figureAt(row, column, year))
+  const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
+  if (surplus < 0 && row.name === 'surplus') return salaryTexts.deficit(kronor(-surplus))
+  if (surplus < 0 && row.group !== 'business') return salaryTexts.noSurplus
+  return sayOrigin(row.name, year) ?? sayHow(explanation)
+}
