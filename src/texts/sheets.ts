@@ -197,6 +197,18 @@ export const sheetTexts = {
     'entry.formula': () => 'Det går inte att räkna ut. Skriv till exempel =12*450.',
     'entry.negative': () => 'Det blir ett negativt tal. Här kan bara noll eller mer stå.',
   },
+  /** Why a computed cell is blank. */
+  noResult: {
+    coverage: 'Täckningsgraden går inte att räkna ut: priset är 0.',
+    marginPerHour: 'TB per timme går inte att räkna ut: arbetstiden är 0.',
+  },
+  /** The list of cells that want a look. */
+  toSee: {
+    title: 'Celler att se över',
+    count: (count: number) => counted(count, 'cell att se över', 'celler att se över'),
+    of: (column: string, row: string) => `${column} · ${row}`,
+    notTaken: (typed: string, why: string) => `”${typed}” togs inte emot som det stod. ${why}`,
+  },
   limits: {
     text: (most: number) => `text, högst ${most} tecken`,
     decimal: (most: number) => `tal, högst ${most} tecken, högst 5 decimaler`,
@@ -231,7 +243,7 @@ export const sheetTexts = {
     { keys: [['Esc']], does: 'ångra det som skrivs i cellen' },
     { keys: [['Delete']], does: 'töm markerade celler' },
     { keys: [['=']], does: 'räkna i en talcell, till exempel =12*450' },
-    { keys: [['↑'], ['↓'], ['←'], ['→']], does: 'gå till nästa cell' },
+    { keys: [['↑'], ['↓'], ['←'], ['→']], does: 'gå till nästa cell, även från det som just skrivits i en cell' },
     {
       keys: [
         ['Skift', '↑'],
@@ -287,6 +299,8 @@ export const sheetTexts = {
     added: (number: number) => `Ny rad, rad ${number}.`,
     duplicated: (number: number) => `Raden är duplicerad, ny rad ${number}.`,
     moved: (to: number, of: number) => `Raden är flyttad till plats ${to} av ${of}.`,
+    movedSeveral: (count: number, to: number, of: number) =>
+      `${rows(count, ' flyttad', ' flyttade')} till plats ${to} av ${of}.`,
     notMoved: 'Raden kan inte flyttas längre.',
     selected: (rowCount: number, columnCount: number) => `${rows(rowCount)}, ${columns(columnCount)} markerade.`,
     cleared: (count: number) => `${cells(count, ' tömd', ' tömda')}.`,

@@ -4,7 +4,8 @@ import type { Table } from '../../plan/fields.ts'
 import { type RowStub, totalsStub } from './bare-columns.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { PlanGrid } from './PlanGrid.tsx'
-import { moveRowTo } from './sheet-acts.ts'
+import { RowDragScroll } from './row-drag-scroll.ts'
+import { clipboardActs, moveRowTo } from './sheet-acts.ts'
 import { listenToClipboard } from './sheet-clipboard.ts'
 import { listenToKeys } from './sheet-keys.ts'
 import { listenToPointer } from './sheet-pointer.ts'
@@ -29,6 +30,7 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named, announce
   const frame = useRef<HTMLDivElement>(null)
   const stopListening = useRef<() => void>(undefined)
   const rows = useSyncExternalStore(sheet.watch, sheet.rows)
+  const [scroll] = useState(() => new RowDragScroll())
   const [options] = useState(
     (): GridOptions<RowStub> => ({
       rowDragManaged: true,
@@ -36,8 +38,20 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named, announce
       suppressNoRowsOverlay: true,
       // Tab goes from cell to cell, then out of the sheet; the sums are reached with the arrows
       tabToNextCell: ({ nextCellPosition }) => nextCellPosition?.rowPinned === null && nextCellPosition,
+      onRowDragMove: ({ event }) => {
+        scroll.follow(frame.current, event.clientY)
+      },
+      onRowDragLeave: () => {
+        scroll.stop()
+      },
+      onRowDragCancel: () => {
+        scroll.stop()
+      },
       onRowDragEnd: (event) => {
-        dropped(sheet, event)
+        scroll.stop()
+        if (isOver(frame.current, event.event)) dropped(sheet, event)
+        // the finger has left the sheet, which the grid notices of a mouse only: its rows go back
+        else event.api.setGridOption('rowData', [...sheet.rows()])
       },
     }),
   )
@@ -45,9 +59,10 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named, announce
   useEffect(() => sheet.open(), [sheet])
   useEffect(
     () => () => {
+      scroll.stop()
       stopListening.current?.()
     },
-    [],
+    [scroll],
   )
   // at once, not after a render: the first key may come as soon as the cells are there
   const connect = (api: GridApi<RowStub>) => {
@@ -85,12 +100,18 @@ function connected(
   sheet.attach(api, frame.querySelector<HTMLElement>('.sheet-grid'))
   const stops = [
     listenToKeys(frame, sheet, api, announce),
-    listenToClipboard(frame, sheet, api),
+    listenToClipboard(frame, clipboardActs(sheet), api),
     listenToPointer(frame, sheet, api),
   ]
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+function isOver(frame: HTMLElement | null, { clientX, clientY }: MouseEvent): boolean {
+  if (!frame) return false
+  const { left, right, top, bottom } = frame.getBoundingClientRect()
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
 }
 
 /** The grid has moved the row on the screen: the plan learns its new place, or nothing when it fell where it was. */

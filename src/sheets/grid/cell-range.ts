@@ -42,13 +42,30 @@ export function isInRange(range: CellRange, { row, column }: CellAt): boolean {
 }
 
 /** The block with its corner moved by some rows and columns, kept within a sheet of that size. */
-export function extended(range: CellRange, rows: number, columns: number, size: CellAt): CellRange {
-  const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
-  return {
-    anchor: range.anchor,
-    end: {
-      row: within(range.end.row + rows, size.row),
-      column: within(range.end.column + columns, size.column),
-    },
+export function extended({ anchor, end }: CellRange, rows: number, columns: number, size: CellAt): CellRange {
+  return { anchor, end: within({ row: end.row + rows, column: end.column + columns }, size) }
+}
+
+/** The cell nearest to a place within a sheet of that size. */
+export function within({ row, column }: CellAt, size: CellAt): CellAt {
+  const kept = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
+  return { row: kept(row, size.row), column: kept(column, size.column) }
+}
+
+/** Where Ctrl+arrow leads from a cell, as in Excel: to the end of the filled cells one stands in, else to the next filled one, else to the sheet's edge. */
+export function edgeOfData(from: CellAt, step: CellAt, size: CellAt, isFilled: (at: CellAt) => boolean): CellAt {
+  const next = ({ row, column }: CellAt): CellAt | undefined => {
+    const to = { row: row + step.row, column: column + step.column }
+    return to.row < 0 || to.column < 0 || to.row >= size.row || to.column >= size.column ? undefined : to
   }
+  let at = from
+  let to = next(at)
+  const staysInBlock = to !== undefined && isFilled(at) && isFilled(to)
+  while (to) {
+    if (staysInBlock && !isFilled(to)) return at
+    at = to
+    if (!staysInBlock && isFilled(at)) return at
+    to = next(at)
+  }
+  return at
 }

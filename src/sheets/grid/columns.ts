@@ -46,6 +46,8 @@ function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: Column
     cellClassRules: {
       'in-range': ({ rowIndex, node }: CellClassParams<RowStub>) =>
         !node.rowPinned && sheet.isSelected(rowIndex, column),
+      'range-end': ({ rowIndex, node }: CellClassParams<RowStub>) =>
+        !node.rowPinned && sheet.isSelectionEnd(rowIndex, column),
     },
   }
 }
@@ -100,6 +102,8 @@ export function entered<T extends Table>(
   }
 }
 
+const noResult: Readonly<Record<string, string>> = sheetTexts.noResult
+
 const longWords = (value: unknown) => (typeof value === 'string' && value.length > 14 ? value : undefined)
 
 function classes(given: Column['cellClass'] | Column['headerClass']): readonly string[] {
@@ -148,6 +152,8 @@ export function derived<T extends Table>(
     },
     ...(total ? { context: hasTotal } : {}),
     editable: false,
+    tooltip: ({ value, data }: { value?: unknown; data?: RowStub }) =>
+      value === null && data && !sheet.isBlank(data.id) ? noResult[column] : undefined,
     valueGetter: (params) => {
       if (isTotals(params)) return typeof total === 'function' ? total() : totalText(sheet, total)
       // a blank row has nothing to compute: its cells stay empty rather than show zeros

@@ -11,7 +11,7 @@ import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { bareColumns, isBare, type RowStub } from './bare-columns.ts'
-import { type CellAt, type CellRange, edges, extended, isInRange, isOneCell, oneCell } from './cell-range.ts'
+import { type CellAt, type CellRange, edges, isInRange, isOneCell, oneCell } from './cell-range.ts'
 import { rowCount } from './grid-theme.ts'
 import type { FocusedCell } from './PlanGrid.tsx'
 import { SheetPaint } from './sheet-paint.ts'
@@ -26,11 +26,22 @@ export interface SheetListener {
   toast(text: string): void
 }
 
+/** A cell that did not take what was pasted as it stood; held is what it has instead. */
+export interface NotTaken {
+  readonly id: string
+  readonly column: string
+  readonly typed: string
+  readonly why: EntryError
+  readonly held: string | number
+}
+
 /** One open sheet: the rows of a table and year, the cursor and the selected cells, and what the session says of them. What a user can do is in sheet-acts.ts. */
 export class OpenSheet<T extends Table> {
   readonly session: Session
   readonly table: T
   year: Year
+  /** What the latest paste left out. */
+  notTaken: readonly NotTaken[] = []
   private readonly listener: SheetListener
   private readonly stubs = new Map<string, RowStub>()
   private shown: readonly RowStub[]
@@ -231,25 +242,25 @@ export class OpenSheet<T extends Table> {
     if (had && !isOneCell(had)) this.paint.repaintCells()
   }
 
-  extendBy(rows: number, columns: number): void {
-    if (!this.range) return
-    this.select(extended(this.range, rows, columns, this.size()))
-  }
-
-  extendTo(at: CellAt): void {
-    if (!this.range) return
-    this.select({ anchor: this.range.anchor, end: at })
-  }
-
-  selectAll(): void {
-    const { row, column } = this.size()
-    if (row === 0) return
-    this.select({ anchor: { row: 0, column: 0 }, end: { row: row - 1, column: column - 1 } })
-  }
-
   isSelected(rowIndex: number, column: string): boolean {
     if (!this.range || isOneCell(this.range)) return false
     return isInRange(this.range, { row: rowIndex, column: this.dataColumns().indexOf(column) })
+  }
+
+  /** True for the corner of the selection that moves. */
+  isSelectionEnd(rowIndex: number, column: string): boolean {
+    const { range } = this
+    if (!range || isOneCell(range) || range.end.row !== rowIndex) return false
+    return this.dataColumns()[range.end.column] === column
+  }
+
+  /** True when something stands in a cell; a 0 that a person fills in counts as nothing, as it is shown. */
+  isFilled({ row, column }: CellAt): boolean {
+    const id = this.shown[row]?.id
+    const name = this.dataColumns()[column]
+    if (id === undefined || name === undefined) return false
+    if (this.isEntered(name)) return !this.isBlank(id) && !['', 0].includes(this.value(id, name))
+    return typeof this.computed(id, name) === 'number'
   }
 
   /** Where a cell stands among the cells that hold data. */
@@ -386,12 +397,13 @@ export class OpenSheet<T extends Table> {
     })
   }
 
-  private select(range: CellRange): void {
+  /** Selects a block of cells; its moving corner is brought into view unless it is told to stay. */
+  select(range: CellRange, { scroll = true }: { readonly scroll?: boolean } = {}): void {
     this.range = range
     this.paint.repaintCells()
     const column = this.dataColumns()[range.end.column]
-    this.api?.ensureIndexVisible(range.end.row)
-    if (column !== undefined) this.api?.ensureColumnVisible(column)
+    if (scroll) this.api?.ensureIndexVisible(range.end.row)
+    if (scroll && column !== undefined) this.api?.ensureColumnVisible(column)
     const { top, bottom, left, right } = edges(range)
     this.listener.announce(sheetTexts.tellers.selected(bottom - top + 1, right - left + 1))
     this.changed()
@@ -402,7 +414,8 @@ export class OpenSheet<T extends Table> {
     return this.dataColumns()[0] ?? bareColumns.handle
   }
 
-  private size(): CellAt {
+  /** How many rows and columns of data there are. */
+  size(): CellAt {
     return { row: this.shown.length, column: this.dataColumns().length }
   }
 

@@ -1,17 +1,19 @@
 import { clearCells, fillDown, isFillable } from '../../plan/cells.ts'
 import type { InsertRows, PlanEdit } from '../../plan/edit.ts'
 import { fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
-import { type CopiedCell, writeTable } from '../../plan/html-table.ts'
+import type { CopiedCell } from '../../plan/html-table.ts'
 import { blankRowAfter, blankRowAtEnd, duplicateRow } from '../../plan/new-rows.ts'
 import { pasteBlock } from '../../plan/paste.ts'
 import type { RowId } from '../../plan/plan.ts'
 import { moveRow } from '../../plan/rank.ts'
 import { newRowId } from '../../plan/row-id.ts'
-import { parseBlock, writeBlock } from '../../plan/tsv.ts'
+import { parseBlock } from '../../plan/tsv.ts'
 import { editorText } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { edges } from './cell-range.ts'
+import { copiedBlock, copiedNumber } from './copied-block.ts'
 import type { OpenSheet } from './open-sheet.ts'
+import type { ClipboardActs, Copied } from './sheet-clipboard.ts'
 
 type Sheet = OpenSheet<Table>
 
@@ -71,12 +73,28 @@ export function removeRows(sheet: Sheet, ids: readonly string[]): void {
   sheet.tell(tellers.deleted(ids.length))
 }
 
-/** Moves the cursor's row up or down one place. */
-export function moveCursorRow(sheet: Sheet, places: 1 | -1): void {
-  const id = sheet.cursor?.rowId
-  if (id === undefined) return
-  const from = sheet.indexOf(id)
-  moveRowTo(sheet, from, from + places)
+/** Moves the selected rows up or down one place; the selection goes with them. */
+export function moveSelectedRows(sheet: Sheet, places: 1 | -1): void {
+  const { selection, cursor } = sheet
+  if (!selection || cursor?.rowId === undefined) return
+  const { top, bottom } = edges(selection)
+  if (top === bottom) {
+    moveRowTo(sheet, top, top + places)
+    return
+  }
+  // the neighbour steps over them: one row gets a new place, not all of these
+  const [from, to] = places === 1 ? [bottom + 1, top] : [top - 1, bottom]
+  const edit = moveRow(sheet.table, sheet.session.rows(sheet.table, sheet.year), from, to)
+  if (!edit) {
+    sheet.announce(tellers.notMoved)
+    return
+  }
+  const { anchor, end } = selection
+  sheet.carryOutHere(edit)
+  sheet.focus(cursor.rowIndex + places, cursor.column)
+  const moved = { anchor: { ...anchor, row: anchor.row + places }, end: { ...end, row: end.row + places } }
+  sheet.select(moved)
+  sheet.announce(tellers.movedSeveral(bottom - top + 1, top + places + 1, sheet.rows().length))
 }
 
 /** Moves a row to another place, counted among the rows shown. */
@@ -111,30 +129,30 @@ export function fillSelectionDown(sheet: Sheet): void {
   sheet.announce(tellers.filled(countCells(edit)))
 }
 
-/** What stands on the clipboard: the block as text, and as the table that spreadsheets prefer. */
-export interface Copied {
-  readonly text: string
-  readonly table: string
+/** What the clipboard's keys do in a sheet. */
+export function clipboardActs(sheet: Sheet): ClipboardActs {
+  const here =
+    <A extends readonly unknown[], R>(act: (sheet: Sheet, ...given: A) => R) =>
+    (...given: A): R => {
+      sheet.leaveBareColumn()
+      return act(sheet, ...given)
+    }
+  return { copy: here(copySelection), clear: here(clearSelection), paste: here(pasteText) }
 }
 
 /** The selected cells as Excel and LibreOffice want them on the clipboard. */
-export function copySelection(sheet: Sheet): Copied | undefined {
+function copySelection(sheet: Sheet): Copied | undefined {
   const { selection } = sheet
   if (!selection) return undefined
   const { top, bottom, left, right } = edges(selection)
   const columns = sheet.dataColumns().slice(left, right + 1)
   const rows = sheet.rows().slice(top, bottom + 1)
   sheet.announce(tellers.copied(rows.length * columns.length))
-  return copied(rows.map(({ id }) => columns.map((column) => copiedCell(sheet, id, column))))
-}
-
-/** A block of cells in the forms in which it is put on the clipboard. */
-export function copied(block: readonly (readonly CopiedCell[])[]): Copied {
-  return { text: writeBlock(block.map((row) => row.map(({ text }) => text))), table: writeTable(block) }
+  return copiedBlock(rows.map(({ id }) => columns.map((column) => copiedCell(sheet, id, column))))
 }
 
 /** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. */
-export function pasteText(sheet: Sheet, text: string): void {
+function pasteText(sheet: Sheet, text: string): void {
   const { selection, session, table, year } = sheet
   if (!selection) return
   const { top, bottom, left, right } = edges(selection)
@@ -147,6 +165,10 @@ export function pasteText(sheet: Sheet, text: string): void {
     newRowId,
   )
   if (edit) sheet.carryOutHere(edit)
+  sheet.notTaken = [...report.refused, ...report.shortened].flatMap(({ row, column, typed, why }) => {
+    const id = sheet.rows()[row]?.id
+    return id === undefined ? [] : [{ id, column, typed, why, held: sheet.value(id, column) }]
+  })
   if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')
   sheet.tell(
     tellers.pasted({
@@ -178,11 +200,6 @@ function copiedCell(sheet: Sheet, id: string, column: string): CopiedCell {
   // a result that is 0 is shown, and copied, as 0
   if (typeof value === 'number') return copiedNumber(value, value === 0 ? '0' : editorText(value))
   return { text: typeof value === 'string' ? value : '' }
-}
-
-/** A number as it is copied: other programs know the minus of the keyboard only. */
-export function copiedNumber(number: number, shown: string): CopiedCell {
-  return { text: shown.replaceAll('\u2212', '-'), number }
 }
 
 function countCells(edit: PlanEdit): number {

@@ -1,12 +1,21 @@
 import type { GridApi } from 'ag-grid-community'
-import type { Table } from '../../plan/fields.ts'
-import type { RowStub } from './bare-columns.ts'
-import type { OpenSheet } from './open-sheet.ts'
-import { clearSelection, copySelection, pasteText } from './sheet-acts.ts'
 import { isEditing, isInGrid } from './sheet-events.ts'
 
+/** What stands on the clipboard: the block as text, and as the table that spreadsheets prefer. */
+export interface Copied {
+  readonly text: string
+  readonly table: string
+}
+
+/** What a sheet does when its cells are copied, cut and pasted over. */
+export interface ClipboardActs {
+  readonly copy: () => Copied | undefined
+  readonly clear: () => void
+  readonly paste: (text: string) => void
+}
+
 /** Lets blocks of cells go to and come from Excel by the clipboard. Answers how to stop. */
-export function listenToClipboard(frame: HTMLElement, sheet: OpenSheet<Table>, api: GridApi<RowStub>): () => void {
+export function listenToClipboard<R>(frame: HTMLElement, acts: ClipboardActs, api: GridApi<R>): () => void {
   const listening = new AbortController()
   const early = { capture: true, signal: listening.signal }
 
@@ -14,11 +23,10 @@ export function listenToClipboard(frame: HTMLElement, sheet: OpenSheet<Table>, a
     // an open editor copies and pastes its own text
     if (isEditing(api) || !isInGrid(event.target) || !event.clipboardData) return
     event.preventDefault()
-    sheet.leaveBareColumn()
     act(event.clipboardData)
   }
   const copy = (data: DataTransfer): boolean => {
-    const copied = copySelection(sheet)
+    const copied = acts.copy()
     if (!copied) return false
     data.setData('text/plain', copied.text)
     data.setData('text/html', copied.table)
@@ -28,7 +36,7 @@ export function listenToClipboard(frame: HTMLElement, sheet: OpenSheet<Table>, a
   frame.addEventListener(
     'cut',
     taking((data) => {
-      if (copy(data)) clearSelection(sheet)
+      if (copy(data)) acts.clear()
     }),
     early,
   )
@@ -36,7 +44,7 @@ export function listenToClipboard(frame: HTMLElement, sheet: OpenSheet<Table>, a
     'paste',
     taking((data) => {
       const text = data.getData('text/plain')
-      if (text !== '') pasteText(sheet, text)
+      if (text !== '') acts.paste(text)
     }),
     early,
   )

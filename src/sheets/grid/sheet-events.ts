@@ -1,8 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
-import type { RowStub } from './bare-columns.ts'
 
 /** True while a cell is open: then keys, clipboard and mouse belong to its editor. */
-export function isEditing(api: GridApi<RowStub>): boolean {
+export function isEditing<R>(api: GridApi<R>): boolean {
   return api.getEditingCells().length > 0
 }
 

@@ -2,16 +2,17 @@ import type { GridApi } from 'ag-grid-community'
 import type { Table } from '../../plan/fields.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from './bare-columns.ts'
-import { wantsToStay } from './cell-editors.ts'
+import { isLeftByArrow, wantsToStay } from './cell-editors.ts'
 import { sizes } from './grid-theme.ts'
 import type { OpenSheet } from './open-sheet.ts'
+import { selectByKey } from './range-keys.ts'
 import {
   addRow,
   addRowUnderCursor,
   clearSelection,
   duplicate,
   fillSelectionDown,
-  moveCursorRow,
+  moveSelectedRows,
   removeRows,
 } from './sheet-acts.ts'
 import { isEditing, isInGrid } from './sheet-events.ts'
@@ -22,7 +23,8 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-const toTheEnd = 1_000_000
+
+const isPlain = (event: KeyboardEvent) => !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
 
 /** Gives a sheet the keys of a spreadsheet. Answers how to stop. */
 export function listenToKeys(
@@ -59,6 +61,15 @@ export function listenToKeys(
       const to = at.rowIndex + (event.shiftKey ? -1 : 1)
       if (sheet.rows()[to]) leaveFor(to, at.column)
       else if (closeAtEnd(!event.shiftKey)) goTo(to, at.column)
+      return true
+    }
+    const arrow = arrows[event.key]
+    if (arrow && isPlain(event) && api.getCellEditorInstances().some(isLeftByArrow)) {
+      if (close()) {
+        const columns = sheet.dataColumns()
+        const column = columns[columns.indexOf(at.column) + arrow[1]] ?? at.column
+        sheet.focus(Math.max(0, Math.min(at.rowIndex + arrow[0], sheet.rows().length - 1)), column)
+      }
       return true
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
@@ -125,16 +136,11 @@ export function listenToKeys(
     const at = sheet.cursor
     if (!at) return false
     const control = event.ctrlKey || event.metaKey
-    const arrow = arrows[event.key]
-    if (arrow && event.altKey) {
-      if (arrow[0] !== 0) moveCursorRow(sheet, arrow[0] < 0 ? -1 : 1)
-      return arrow[0] !== 0
-    }
-    if (arrow && event.shiftKey) {
-      const far = control ? toTheEnd : 1
-      sheet.extendBy(arrow[0] * far, arrow[1] * far)
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      moveSelectedRows(sheet, event.key === 'ArrowUp' ? -1 : 1)
       return true
     }
+    if (selectByKey(event, sheet, rowsInView(frame))) return true
     if (control) return withControl(event, at.rowIndex)
     const row = sheet.rows().length - 1
     const columns = sheet.dataColumns()
@@ -188,9 +194,6 @@ export function listenToKeys(
     const columns = sheet.dataColumns()
     const rowId = sheet.rows()[rowIndex]?.id
     switch (event.key.toLowerCase()) {
-      case 'a':
-        sheet.selectAll()
-        return true
       case 'd':
         if (event.shiftKey) {
           if (rowId !== undefined) duplicate(sheet, rowId)

@@ -1,0 +1,13 @@
+import { type CopiedCell, writeTable } from '../../plan/html-table.ts'
+import { writeBlock } from '../../plan/tsv.ts'
+import type { Copied } from './sheet-clipboard.ts'
+
+/** A block of cells in the forms in which it is put on the clipboard. */
+export function copiedBlock(block: readonly (readonly CopiedCell[])[]): Copied {
+  return { text: writeBlock(block.map((row) => row.map(({ text }) => text))), table: writeTable(block) }
+}
+
+/** A number as it is copied: other programs know the minus of the keyboard only. */
+export function copiedNumber(number: number, shown: string): CopiedCell {
+  return { text: shown.replaceAll('\u2212', '-'), number }
+}

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Desk, openStage, type Stage } from './desk.ts'
+
+let stage: Stage
+let mail = { email: '', password: '' }
+let desk: Desk
+const names = Array.from({ length: 120 }, (_, at) => `Rad ${at + 1}`)
+beforeAll(async () => {
+  stage = await openStage()
+  const opened = await stage.customer()
+  mail = opened.user
+  desk = opened
+  await desk.cell(0, 'price').waitFor()
+  await desk.startOver(names.map((name, at) => `Grupp\t${name}\t${at + 1}\r\n`).join(''))
+  await desk.press('Control+s')
+  await desk.page.getByText('Din data har blivit sparad.').waitFor()
+})
+afterAll(() => stage.stop())
+afterEach(() => {
+  expect(desk.complaints).toEqual([])
+})
+
+/** The names of all rows, from the top. */
+const order = async (of: Desk) => {
+  await of.press('Escape')
+  await of.page.locator('.ag-header-cell[col-id="product"]').click()
+  return (await of.copied()).trimEnd().split('\r\n')
+}
+const middleOf = async (of: Desk, row: number, column: string) => {
+  const box = await of.cell(row, column).boundingBox()
+  if (!box) throw new Error(`no cell ${row} ${column} in view`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+/** Where the cells begin and end in view. */
+const edgesOf = async (of: Desk) => {
+  const headings = await of.page.locator('.ag-header').boundingBox()
+  const sums = await of.page.locator('[role="row"][row-index="b-0"]').first().boundingBox()
+  if (!headings || !sums) throw new Error('no sheet in view')
+  return { top: headings.y + headings.height, bottom: sums.y }
+}
+const rowsInView = (of: Desk) =>
+  of.page.locator('.ag-row[row-index]:not([row-index^="b"])').evaluateAll((rows) => {
+    const top = document.querySelector('.ag-header')?.getBoundingClientRect().bottom ?? 0
+    const bottom = document.querySelector('[row-index="b-0"]')?.getBoundingClientRect().top ?? 0
+    return rows
+      .filter((row) => {
+        const { y, height } = row.getBoundingClientRect()
+        return y + height / 2 > top && y + height / 2 < bottom
+      })
+      .map((row) => Number(row.getAttribute('row-index')))
+      .toSorted((a, b) => a - b)
+  })
+/** The name of the row under a point, which the line of the drop is drawn at. */
+const without = (name: string) => names.filter((other) => other !== name)
+
+/** A hand that holds something: with a mouse, or with a finger on a tablet. */
+interface Hand {
+  take(x: number, y: number): Promise<void>
+  move(x: number, y: number, steps?: number): Promise<void>
+  letGo(): Promise<void>
+}
+
+const mouseOf = ({ page: { mouse } }: Desk): Hand => ({
+  take: async (x, y) => {
+    await mouse.move(x, y)
+    await mouse.down()
+  },
+  move: (x, y, steps = 8) => mouse.move(x, y, { steps }),
+  letGo: () => mouse.up(),
+})
+
+const fingerOf = async (of: Desk): Promise<Hand> => {
+  const touch = await of.context.newCDPSession(of.page)
+  let at = { x: 0, y: 0 }
+  const points = () => [{ x: Math.round(at.x), y: Math.round(at.y) }]
+  return {
+    take: async (x, y) => {
+      at = { x, y }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points() })
+    },
+    move: async (x, y, steps = 8) => {
+      const from = at
+      for (let step = 1; step <= steps; step += 1) {
+        at = { x: from.x + ((x - from.x) * step) / steps, y: from.y + ((y - from.y) * step) / steps }
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points() })
+      }
+    },
+    letGo: async () => {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await touch.detach()
+    },
+  }
+}
+
+describe.each(['mouse', 'finger'] as const)('a row dragged among 120 with the %s', (means) => {
+  let at: Desk
+  beforeEach(async () => {
+    at = await stage.window(means === 'finger' ? 'tablet' : 'desk')
+    await at.logIn(mail.email, mail.password)
+    await at.cell(0, 'price').waitFor()
+  })
+  afterEach(async () => {
+    expect(at.complaints).toEqual([])
+    await at.close()
+  })
+  const hand = () => (means === 'finger' ? fingerOf(at) : mouseOf(at))
+  const takeRow = async (row: number) => {
+    const holding = await hand()
+    const { x, y } = await middleOf(at, row, 'handle')
+    await holding.take(x, y)
+    await holding.move(x, y + 8, 3)
+    return { holding, x, y }
+  }
+
+  test('scrolls the sheet near its lower edge, and falls where it is let go', async () => {
+    const { holding, x } = await takeRow(1)
+    const { bottom } = await edgesOf(at)
+    await holding.move(x, bottom - 6)
+    await at.cell(60, 'product').waitFor()
+    const { top } = await edgesOf(at)
+    await holding.move(x, (top + bottom) / 2)
+    const [first = 0] = await rowsInView(at)
+    expect(first).toBeGreaterThan(20)
+    await holding.letGo()
+    await expect.poll(() => order(at)).not.toEqual(names)
+    const after = await order(at)
+    const place = after.indexOf('Rad 2')
+    expect(after).toEqual(without('Rad 2').toSpliced(place, 0, 'Rad 2'))
+    expect(await rowsInView(at)).toContain(place)
+    await at.press('Control+z')
+    await expect.poll(() => order(at)).toEqual(names)
+  })
+
+  test('scrolls back near its upper edge, as far as the first place', async () => {
+    await at.cell(0, 'product').click()
+    await at.press('Control+ArrowDown')
+    await at.cell(119, 'product').waitFor()
+    const { holding, x } = await takeRow(118)
+    const { top } = await edgesOf(at)
+    await holding.move(x, top + 6)
+    await expect.poll(async () => (await rowsInView(at))[0], { timeout: 20_000 }).toBe(0)
+    await holding.move(x, top + 3, 2)
+    await holding.letGo()
+    await expect.poll(() => order(at)).toEqual(['Rad 119', ...without('Rad 119')])
+  })
+
+  test('to nowhere changes nothing, though the sheet has scrolled', async () => {
+    const { holding, x } = await takeRow(1)
+    const { bottom } = await edgesOf(at)
+    await holding.move(x, bottom - 6)
+    await at.cell(40, 'product').waitFor()
+    await holding.move(40, 120)
+    await holding.letGo()
+    expect(await order(at)).toEqual(names)
+    expect(await at.page.getByRole('button', { name: 'Ångra', exact: true }).first().isDisabled()).toBe(true)
+  })
+
+  test('and given up with Esc changes nothing', async () => {
+    const { holding } = await takeRow(1)
+    const to = await middleOf(at, 6, 'product')
+    await holding.move(to.x, to.y)
+    await at.press('Escape')
+    await holding.letGo()
+    expect(await order(at)).toEqual(names)
+  })
+})

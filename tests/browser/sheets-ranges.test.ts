@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Desk, openStage, type Stage } from './desk.ts'
+
+let stage: Stage
+let desk: Desk
+let mail = { email: '', password: '' }
+beforeAll(async () => {
+  stage = await openStage()
+  const opened = await stage.customer()
+  mail = opened.user
+  desk = opened
+  await desk.cell(0, 'price').waitFor()
+})
+afterAll(() => stage.stop())
+afterEach(() => {
+  expect(desk.complaints).toEqual([])
+})
+
+const rowCount = 120
+const many = Array.from({ length: rowCount }, (_, at) => `Grupp\tProdukt ${at + 1}\t${at + 1}\t1\r\n`).join('')
+
+/** The selected block as it was told last: '120 rader, 11 kolumner'. */
+const told = async () => (await desk.page.locator('.sheet-page [role="status"]').innerText()).replace(' markerade.', '')
+/** The rows and columns of the copied block, with its first and last cell. */
+const block = async (of = desk) => {
+  const rows = (await of.copied())
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => row.split('\t'))
+  return { rows: rows.length, columns: rows[0]?.length, first: rows[0]?.[0], last: rows.at(-1)?.at(-1) }
+}
+const middleOf = async (row: number, column: string, of = desk) => {
+  const box = await of.cell(row, column).boundingBox()
+  if (!box) throw new Error(`no cell ${row} ${column} in view`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+/** Where the cells are in view. */
+const area = async (of = desk) => {
+  const sheet = await of.page.locator('.sheet-frame').boundingBox()
+  const sums = await of.page.locator('[role="row"][row-index="b-0"]').first().boundingBox()
+  const headings = await of.page.locator('.ag-header').boundingBox()
+  if (!sheet || !sums || !headings) throw new Error('no sheet in view')
+  return { left: sheet.x, right: sheet.x + sheet.width, top: headings.y + headings.height, bottom: sums.y }
+}
+
+describe('with 120 rows', () => {
+  beforeAll(() => desk.startOver(many))
+  beforeEach(async () => {
+    await desk
+      .cell(0, 'product')
+      .waitFor({ state: 'attached' })
+      .catch(() => undefined)
+    await desk.press('Escape', 'Control+Home')
+    await desk.cell(0, 'product').click()
+  })
+
+  test('Ctrl+Shift+arrows select to the end of the data, and Shift+Home and Shift+End to the ends of the row', async () => {
+    await desk.press('Control+Shift+ArrowDown')
+    expect(await block()).toEqual({ rows: rowCount, columns: 1, first: 'Produkt 1', last: `Produkt ${rowCount}` })
+    await desk.press('Control+Shift+ArrowUp', 'Shift+End')
+    expect(await block()).toMatchObject({ rows: 1, columns: 10, first: 'Produkt 1' })
+    await desk.press('Shift+Home')
+    expect(await block()).toEqual({ rows: 1, columns: 2, first: 'Grupp', last: 'Produkt 1' })
+    // arbetstid is blank: the data ends before it
+    await desk.cell(0, 'price').click()
+    await desk.press('Control+Shift+ArrowRight')
+    expect(await block()).toMatchObject({ rows: 1, columns: 4, first: '1' })
+  })
+
+  test('Ctrl+Shift+End and Ctrl+Shift+Home select to the ends of the sheet, Ctrl+arrows go there', async () => {
+    await desk.press('Control+Shift+End')
+    expect(await block()).toMatchObject({ rows: rowCount, columns: 10, first: 'Produkt 1' })
+    await desk.press('Control+ArrowDown')
+    expect(await desk.cursor()).toBe(`${rowCount - 1} product`)
+    await desk.press('Control+Shift+Home')
+    expect(await block()).toMatchObject({ rows: rowCount, columns: 2, first: 'Grupp' })
+    await desk.press('Control+ArrowUp', 'Control+ArrowLeft')
+    expect(await desk.cursor()).toBe('0 category')
+  })
+
+  test('Shift+Page Down and Shift+Page Up select a screen more or less', async () => {
+    await desk.press('Shift+PageDown')
+    const { rows: once } = await block()
+    expect(once).toBeGreaterThan(5)
+    await desk.press('Shift+PageDown')
+    expect((await block()).rows).toBe(2 * once - 1)
+    await desk.press('Shift+PageUp', 'Shift+PageUp')
+    expect(await block()).toMatchObject({ rows: 1, first: 'Produkt 1' })
+    expect(await desk.cursor()).toBe('0 product')
+  })
+
+  test('Shift+click selects to a cell far away, also after scrolling there', async () => {
+    await desk.page.mouse.move(...(Object.values(await middleOf(3, 'product')) as [number, number]))
+    await desk.page.mouse.wheel(0, 36 * 80)
+    await desk.cell(90, 'price').click({ modifiers: ['Shift'] })
+    expect(await block()).toEqual({ rows: 91, columns: 2, first: 'Produkt 1', last: '91' })
+  })
+
+  test('Ctrl+A selects everything and leaves the view where it was', async () => {
+    await desk.press('Control+a')
+    expect(await block()).toMatchObject({ rows: rowCount, columns: 11, first: 'Grupp' })
+    expect(await desk.cell(0, 'product').isVisible()).toBe(true)
+  })
+
+  test('Shift+Space selects the row, Ctrl+Space the column', async () => {
+    await desk.press('ArrowDown', 'Shift+Space')
+    expect(await block()).toMatchObject({ rows: 1, columns: 11, first: 'Grupp' })
+    await desk.press('Escape')
+    await desk.cell(1, 'product').click()
+    await desk.press('Control+Space')
+    expect(await block()).toEqual({ rows: rowCount, columns: 1, first: 'Produkt 1', last: `Produkt ${rowCount}` })
+  })
+
+  test('a click on a heading selects its column, with Shift the columns up to it', async () => {
+    await desk.page.locator('.ag-header-cell[col-id="price"]').click()
+    expect(await block()).toEqual({ rows: rowCount, columns: 1, first: '1', last: `${rowCount}` })
+    expect(await desk.cursor()).toBe('0 price')
+    await desk.page.locator('.ag-header-cell[col-id="category"]').click({ modifiers: ['Shift'] })
+    expect(await block()).toMatchObject({ rows: rowCount, columns: 3, first: 'Grupp' })
+  })
+
+  test("a click on a row's grip selects the row, with Shift the rows up to it", async () => {
+    await desk.cell(2, 'handle').click()
+    expect(await block()).toMatchObject({ rows: 1, columns: 11 })
+    await desk.cell(5, 'handle').click({ modifiers: ['Shift'] })
+    expect(await block()).toMatchObject({ rows: 4, columns: 11 })
+    expect(await desk.cursor()).toBe('2 category')
+  })
+
+  test('a drag of the mouse past the lower edge scrolls and goes on selecting, back up past the upper edge too', async () => {
+    const { mouse } = desk.page
+    const from = await middleOf(2, 'product')
+    const { bottom, top } = await area()
+    await mouse.move(from.x, from.y)
+    await mouse.down()
+    await mouse.move(from.x + 100, bottom - 20, { steps: 6 })
+    await mouse.move(from.x + 100, bottom + 60, { steps: 4 })
+    await desk.cell(70, 'product').waitFor()
+    await mouse.move(from.x + 100, bottom - 20)
+    const { rows } = await block()
+    expect(rows).toBeGreaterThan(40)
+    expect((await block()).first).toBe('Produkt 3')
+    await mouse.move(from.x, top - 60, { steps: 4 })
+    await desk.cell(0, 'product').waitFor()
+    await expect.poll(told).toBe('3 rader, 1 kolumn')
+    await mouse.up()
+    expect(await block()).toEqual({ rows: 3, columns: 1, first: 'Produkt 1', last: 'Produkt 3' })
+    // let go, the selection stays as it is
+    await mouse.move(from.x, bottom + 60)
+    expect(await told()).toContain('kopierade')
+    expect((await block()).rows).toBe(3)
+  })
+
+  test('a drag out to the right of the sheet selects to the last column', async () => {
+    const { mouse } = desk.page
+    const from = await middleOf(2, 'product')
+    const { right } = await area()
+    await mouse.move(from.x, from.y)
+    await mouse.down()
+    await mouse.move(right + 8, from.y + 40, { steps: 8 })
+    await expect.poll(told).toBe('2 rader, 10 kolumner')
+    await mouse.up()
+  })
+})
+
+test('a finger selects a row by its grip, and more cells by the corner of the selection, past the edge too', async () => {
+  await desk.startOver(many)
+  await desk.press('Control+s')
+  await desk.page.getByText('Din data har blivit sparad.').waitFor()
+  const tablet = await stage.window('tablet')
+  await tablet.logIn(mail.email, mail.password)
+  await tablet.cell(0, 'price').waitFor()
+  const touch = await tablet.context.newCDPSession(tablet.page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: Math.round(x), y: Math.round(y) }],
+    })
+  const corner = async (row: number, column: string) => {
+    const box = await tablet.cell(row, column).boundingBox()
+    if (!box) throw new Error('no cell in view')
+    return { x: box.x + box.width - 3, y: box.y + box.height - 3 }
+  }
+  const grip = await middleOf(1, 'handle', tablet)
+  await tablet.page.touchscreen.tap(grip.x, grip.y)
+  expect(await block(tablet)).toMatchObject({ rows: 1, columns: 11 })
+
+  const cell = await middleOf(1, 'product', tablet)
+  await tablet.page.touchscreen.tap(cell.x, cell.y)
+  await expect.poll(() => tablet.cursor()).toBe('1 product')
+  const start = await corner(1, 'product')
+  const end = await middleOf(3, 'price', tablet)
+  await send('touchStart', start.x, start.y)
+  for (let step = 1; step <= 6; step += 1)
+    await send('touchMove', start.x + ((end.x - start.x) * step) / 6, start.y + ((end.y - start.y) * step) / 6)
+  await send('touchEnd')
+  expect(await block(tablet)).toEqual({ rows: 3, columns: 2, first: 'Produkt 2', last: '4' })
+
+  const again = await corner(3, 'price')
+  const { bottom } = await area(tablet)
+  await send('touchStart', again.x, again.y)
+  await send('touchMove', again.x - 20, bottom + 30)
+  await tablet.cell(60, 'price').waitFor()
+  await send('touchMove', again.x - 20, bottom - 30)
+  await send('touchEnd')
+  expect((await block(tablet)).rows).toBeGreaterThan(40)
+  expect(tablet.complaints).toEqual([])
+  await tablet.close()
+})
