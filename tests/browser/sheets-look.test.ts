@@ -1,5 +1,7 @@
+import { generateNKeysBetween } from 'fractional-indexing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import type { TestUser } from '../integration/server.ts'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
 import { fillPlan } from './fill-plan.ts'
 
 let stage: Stage
@@ -18,21 +20,125 @@ const largestMeasures = [
   'Mässa\t2\t\t\t\t40\r\n',
 ].join('')
 
-/** Numbers, headings and figures of which a part is not to be seen. */
+/** What a plan holds, by collection, as the server knows it. */
+type Rows = Readonly<Record<'offerings' | 'fixed_costs' | 'measures', readonly object[]>>
+
+const times = (count: number, row: (at: number) => object) => Array.from({ length: count }, (_, at) => row(at))
+const noRows: Rows = { offerings: [], fixed_costs: [], measures: [] }
+/** Four rows of seven-digit numbers and thirty-letter names. */
+const fourRows: Rows = {
+  offerings: times(4, (at) => ({
+    ...{ year: 'year1', category: longName, product: longName },
+    ...{ price: 1_234_567 + at, variableCost: 123_456, workHours: 7.25, volumeYear: 3 * (at + 1) },
+  })),
+  fixed_costs: times(4, (at) => ({ year: 'year1', category: longName, amount: 1_234_567 + at })),
+  measures: times(4, () => ({
+    ...{ measureName: longName, priority: '1', responsible: 'ÅÄÖ', startdate: '2026-12-31', enddate: '2027-12-31' },
+    ...{ hours1: 120, hours2: 99, hours3: 9, costs1: 1_234_567, costs2: 234_567, costs3: 1_234_567 },
+  })),
+}
+const thousandRows: Rows = {
+  offerings: times(1000, (at) => ({
+    ...{ year: 'year1', category: `Grupp ${at % 9}`, product: `Produkt ${at + 1}` },
+    ...{ price: 100 + at, variableCost: 10 + (at % 90), workHours: 1 + (at % 8), volumeYear: 1 + (at % 12) },
+  })),
+  fixed_costs: times(1000, (at) => ({ year: 'year1', category: `Kostnad ${at + 1}`, amount: 100 + at })),
+  measures: times(1000, (at) => ({
+    ...{ measureName: `Åtgärd ${at + 1}`, priority: '2', responsible: 'AB', startdate: '2026-01-12' },
+    ...{ hours1: at % 3, hours2: 1, costs1: 1000 + at, costs3: 500 },
+  })),
+}
+/** The largest that the fields take: sums of fifteen figures. */
+const hugeRows: Rows = {
+  ...fourRows,
+  offerings: times(4, () => ({
+    ...{ year: 'year1', category: longName, product: longName },
+    ...{ price: 9_999_999, variableCost: 1, workHours: 0.17, volumeYear: 9_999_999 },
+  })),
+}
+
+/** Stores rows for a user, as a save would. */
+async function store(user: TestUser, rows: Rows): Promise<void> {
+  const batch = user.client.createBatch()
+  batch.collection('plans').update(user.planId, { revision: 1 })
+  Object.entries(rows).forEach(([collection, records], of) => {
+    const ranks = generateNKeysBetween(null, null, records.length)
+    records.forEach((record, at) => {
+      const id = `${user.id.slice(0, 3)}${of}${String(at).padStart(11, '0')}`
+      batch.collection(collection).upsert({ id, user: user.id, rank: ranks[at], ...record })
+    })
+  })
+  await batch.send({ requestKey: null })
+}
+
+/** A window of somebody whose plan holds these rows. */
+async function deskWith(rows: Rows, size: Parameters<Stage['window']>[0]): Promise<Desk> {
+  const user = await stage.server.newUser()
+  await store(user, rows)
+  const desk = await stage.window(size)
+  await desk.logIn(user.email, user.password)
+  return desk
+}
+
+const modules = [
+  { path: '/', column: 'price', typed: '1300000' },
+  { path: '/fastaKostnader', column: 'amount', typed: '1300000' },
+  { path: '/åtgärder', column: 'hours1', typed: '130' },
+] as const
+
+const openSalary = async (desk: Desk) => {
+  await desk.go('/lonekalkyl')
+  await desk.page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+}
+
+/** Numbers, headings and figures of which a part is not to be seen: what is written reaches outside its box. */
 const cutOff = (desk: Desk) =>
   desk.page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        '.cell-number, .cell-computed, .ag-header-cell-text, .ag-header-group-text, .dashboard .amount, .measures-dashboard td',
+        `.cell-number, .cell-computed, .ag-header-cell, .ag-header-group-cell, .amount-label, .amount-value,
+        .measures-dashboard :is(th, td), .years-table :is(th, td), .salary-side-card :is(th, td), .salary-how,
+        .sheet-card-head h2, .choice, .side-link, .key-hints > *, .phone-line-amount, .phone-row-result`,
       ),
     ]
-      .filter((element) => element.closest('.heading-bare') === null)
-      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
-      .map((element) => element.textContent),
+      .filter((element) => !element.matches('.heading-bare, .salary-sign-heading') && element.checkVisibility())
+      .filter((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        const said = words.getBoundingClientRect()
+        const box = element.getBoundingClientRect()
+        const sideways = said.left < box.left - 0.5 || said.right > box.right + 0.5
+        // letters are higher than a close line: only where words take several lines may they reach out of their row
+        const upOrDown = element.matches('.salary-how') && (said.top < box.top - 1.5 || said.bottom > box.bottom + 1.5)
+        return said.width > 0 && (sideways || upOrDown)
+      })
+      .map((element) => `${element.className}: ${element.textContent}`),
   )
 
 const pageScrollsSideways = (desk: Desk) =>
   desk.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** Whether the sums of the sheet are in the window, without scrolling. */
+const sumsAreInView = (desk: Desk) =>
+  desk.page
+    .locator('[role="row"][row-index="b-0"]')
+    .last()
+    .evaluate((row) => row.getBoundingClientRect().bottom <= window.innerHeight)
+
+/** Where everything stands that must not move while one types: headings, rows, cells, cards and bars. */
+const places = (desk: Desk) =>
+  desk.page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        `.header, .side, .choice-line, .dashboard, .dashboard .amount, .measures-dashboard, .formula-bar, .sheet-card,
+        .sheet-card h2, .sheet-tools, .ag-header-cell, .ag-header-cell-text, .ag-row, .ag-row > .ag-cell, .key-hints`,
+      ),
+    ].map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const name = element.getAttribute('col-id') ?? element.className.split(' ')[0]
+      return `${name} ${[left, top, width, height].map((length) => length.toFixed(1)).join(' ')}`
+    }),
+  )
 
 /** Whether the cell with the cursor lies whole and uncovered. */
 const cursorIsInView = (desk: Desk) =>
@@ -91,26 +197,134 @@ describe.each(['desk', 'laptop'] as const)('in a window the size of a %s', (size
     await desk.close()
   })
 
-  test('nothing jumps while one types: cells keep their places from the first key to the new row', async () => {
-    const desk = await stage.customer({ size })
-    await desk.cell(1, 'price').waitFor()
-    const places = () =>
-      desk.page.evaluate(() =>
-        [
-          ...document.querySelectorAll(
-            '.formula-bar, .sheet-card h2, [row-index="0"] [col-id="category"], [row-index="0"] [col-id="price"]',
-          ),
-        ].map((element) => {
-          const { left, top } = element.getBoundingClientRect()
-          return `${Math.round(left)} ${Math.round(top)}`
-        }),
-      )
-    const before = await places()
-    await desk.cell(0, 'category').click()
-    for (const typed of ['w', 'e', 'b', 'b', 'Tab', 's', 'Tab', '9', '5', '0', 'Tab', '1', 'x', 'Tab', '2', 'Enter']) {
-      await desk.press(typed)
-      expect(await places(), typed).toEqual(before)
+  test.each([
+    ['empty', noRows],
+    ['of four rows with seven-digit numbers', fourRows],
+    ['of fifteen-figure sums', hugeRows],
+    ['of a thousand rows', thousandRows],
+  ])('in a plan %s nothing is cut, the page never scrolls sideways and the sums are in view', async (_, rows) => {
+    const desk = await deskWith(rows, size)
+    for (const { path, column } of modules) {
+      await desk.go(path)
+      await desk.cell(0, column).waitFor()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await desk.page.emulateMedia({ colorScheme })
+        expect(await cutOff(desk), `${path} ${colorScheme}`).toEqual([])
+        expect(await pageScrollsSideways(desk), path).toBe(false)
+        expect(await sumsAreInView(desk), path).toBe(true)
+      }
+    }
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+
+  test('Lönekalkylen shows every figure whole, by both methods and for both company forms', async () => {
+    const desk = await deskWith(fourRows, size)
+    await openSalary(desk)
+    for (const form of ['Aktiebolag', 'Ensk. Firma/HB']) {
+      await desk.page.getByRole('button', { name: form }).click()
+      for (const method of ['Skatteverkets regler', 'Schablon']) {
+        await desk.page.getByRole('button', { name: method }).click()
+        await desk.page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+        expect(await cutOff(desk), `${form} ${method}`).toEqual([])
+        expect(await pageScrollsSideways(desk)).toBe(false)
+      }
+    }
+    await desk.page.getByRole('button', { name: 'Jämför' }).click()
+    expect(await cutOff(desk), 'side by side').toEqual([])
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+
+  test.each(modules)(
+    'nothing moves on $path from the first key to the last of an edit',
+    async ({ path, column, typed }) => {
+      const desk = await deskWith(fourRows, size)
+      await desk.go(path)
+      await desk.cell(1, column).click()
+      const before = await places(desk)
+      for (const key of ['Enter', '1', '2', 'x', '3', 'Backspace', 'Escape', ...Array.from(typed), 'Enter']) {
+        await desk.press(key)
+        expect(await places(desk), key).toEqual(before)
+      }
+      await desk.press('Control+z')
+      expect(await places(desk), 'taken back').toEqual(before)
+      await desk.close()
+    },
+  )
+
+  test('nothing moves in Lönekalkylen while a percent is changed', async () => {
+    const desk = await deskWith(noRows, size)
+    await openSalary(desk)
+    await desk.page.locator('[row-id="localTaxes"] [col-id="percent"]').click()
+    const before = await places(desk)
+    for (const key of ['Enter', '3', '1', 'x', 'Escape', '3', '1', 'Enter']) {
+      await desk.press(key)
+      expect(await places(desk), key).toEqual(before)
     }
     await desk.close()
   })
+
+  test('the words of a cell stand where they stood when it is opened', async () => {
+    const desk = await deskWith(fourRows, size)
+    for (const column of ['price', 'category']) {
+      const cell = desk.cell(1, column)
+      await cell.click()
+      const [left, right] = await cell.evaluate((shown) => {
+        const words = document.createRange()
+        words.selectNodeContents(shown)
+        const { left, right } = words.getBoundingClientRect()
+        return [left, right] as const
+      })
+      await desk.press('Enter')
+      const editor = await desk.editor.evaluate((input) => {
+        const { left, right } = input.getBoundingClientRect()
+        const { paddingLeft, paddingRight } = getComputedStyle(input)
+        return { left: left + Number.parseFloat(paddingLeft), right: right - Number.parseFloat(paddingRight) }
+      })
+      const moved = column === 'price' ? editor.right - right : editor.left - left
+      expect(Math.abs(moved), column).toBeLessThanOrEqual(1)
+      await desk.press('Escape')
+    }
+    await desk.close()
+  })
+
+  test('the answer takes the same room whatever it is', async () => {
+    const heights: number[] = []
+    for (const rows of [noRows, fourRows, hugeRows]) {
+      const desk = await deskWith(rows, size)
+      await desk.cell(0, 'price').waitFor()
+      heights.push(await desk.page.locator('.dashboard').evaluate((board) => board.getBoundingClientRect().height))
+      await desk.close()
+    }
+    expect(new Set(heights).size, heights.join()).toBe(1)
+  })
+})
+
+test('at 1024 px all eleven columns of seven-digit numbers stand side by side', async () => {
+  const desk = await deskWith(fourRows, 'laptop')
+  await desk.cell(0, 'annualMargin').waitFor()
+  const hidden = await desk.page.locator('.sheet-grid').evaluate((grid) => {
+    const { right } = grid.getBoundingClientRect()
+    return [...grid.querySelectorAll('.ag-header-cell')].filter(
+      (one) => one.getBoundingClientRect().right > right + 0.5,
+    ).length
+  })
+  expect(hidden).toBe(0)
+  expect(plain(await desk.total('annualSales').innerText())).toBe('37 037 070')
+  await desk.close()
+})
+
+test('on the phone no page scrolls sideways and no figure is cut', async () => {
+  for (const rows of [noRows, fourRows]) {
+    const desk = await deskWith(rows, 'phone')
+    for (const path of ['/', '/fastaKostnader', '/åtgärder', '/lonekalkyl']) {
+      await desk.go(path)
+      await desk.page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await pageScrollsSideways(desk), path).toBe(false)
+      expect(await cutOff(desk), path).toEqual([])
+    }
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  }
 })

@@ -5,7 +5,7 @@ const figure = { plain: 8.5, bold: 8.6 }
 const between = 3.6
 const wide = /[\d\u2212-]/
 // left and right of a number in its cell (sheets.css), and a hair to spare
-const sides = 16
+const sides = 14
 
 /** Pixels that a number needs in its cell, so that no figure is cut off. */
 export function roomFor(text: string, bold: boolean): number {

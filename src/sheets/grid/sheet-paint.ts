@@ -1,4 +1,4 @@
-import type { Column, GridApi, IRowNode } from 'ag-grid-community'
+import type { Column, ColumnState, GridApi, IRowNode } from 'ag-grid-community'
 import { hasTotal, isBare, type RowStub } from './bare-columns.ts'
 import { isNumeric, roomFor } from './column-room.ts'
 
@@ -41,9 +41,16 @@ export class SheetPaint {
   makeRoom(ids: Iterable<string>): void {
     const api = this.api()
     if (!api) return
-    const totals: IRowNode<RowStub> | undefined = api.getPinnedBottomRow(0)
     const nodes = this.nodesOf(ids)
-    const state = api.getAllDisplayedColumns().flatMap((column) => {
+    // a column that grows takes from the others, which may then need room of their own
+    for (let state = this.tooNarrow(api, nodes); state.length > 0; state = this.tooNarrow(api, nodes)) {
+      api.applyColumnState({ state })
+    }
+  }
+
+  private tooNarrow(api: GridApi<RowStub>, nodes: readonly IRowNode<RowStub>[]): ColumnState[] {
+    const totals: IRowNode<RowStub> | undefined = api.getPinnedBottomRow(0)
+    return api.getAllDisplayedColumns().flatMap((column) => {
       if (isBare(column.getColId()) || !isNumeric(column)) return []
       const shown = (rowNode: IRowNode<RowStub>): string =>
         api.getCellValue<string>({ rowNode, colKey: column, useFormatter: true }) ?? ''
@@ -51,7 +58,6 @@ export class SheetPaint {
       const needed = Math.max(widest, totals ? roomFor(shown(totals), true) : 0)
       return needed > column.getActualWidth() ? [{ colId: column.getColId(), width: needed, flex: null }] : []
     })
-    if (state.length > 0) api.applyColumnState({ state })
   }
 
   /** The columns whose totals say something. */

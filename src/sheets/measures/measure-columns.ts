@@ -45,11 +45,11 @@ export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColu
 
   return [
     handleColumn(sheet),
-    entered(sheet, 'measureName', look('measureName', 108, { share: 220 }), () => sheetTexts.sum),
-    entered(sheet, 'priority', look('priority', 56, { share: 64 })),
+    entered(sheet, 'measureName', look('measureName', 100, { share: 220 }), () => sheetTexts.sum),
+    entered(sheet, 'priority', look('priority', 60, { share: 64 })),
     entered(sheet, 'startdate', look('startdate', 99)),
     entered(sheet, 'enddate', look('enddate', 99)),
-    entered(sheet, 'responsible', look('responsible', 62, { share: 68 })),
+    entered(sheet, 'responsible', look('responsible', 66, { share: 68 })),
     headingGroup(headingGroups.hours, [
       ...hourFields.map((field, at) =>
         entered(

@@ -37,22 +37,22 @@ export function offeringColumns(sheet: OfferingSheet): readonly SheetColumn[] {
 
   return [
     handleColumn(sheet),
-    entered(sheet, 'category', look('category', 92, { share: 112 }), () => sheetTexts.sum),
+    entered(sheet, 'category', look('category', 99, { share: 112 }), () => sheetTexts.sum),
     entered(sheet, 'product', look('product', 92, { share: 150 })),
     headingGroup(headingGroups.perUnit, [
       entered(sheet, 'price', look('price', 64, { unit: 'kr', share: 84, startsGroup: true })),
       entered(sheet, 'variableCost', look('variableCost', 64, { unit: 'kr', share: 84 })),
-      computed('margin', 78, 122, oneDecimal),
-      computed('coverage', 78, 112, oneDecimal),
+      computed('margin', 81, 122, oneDecimal),
+      computed('coverage', 81, 112, oneDecimal),
     ]),
     headingGroup(headingGroups.time, [
-      entered(sheet, 'workHours', look('workHours', 64, { unit: 'tim', share: 78, startsGroup: true })),
+      entered(sheet, 'workHours', look('workHours', 67, { unit: 'tim', share: 78, startsGroup: true })),
       computed('marginPerHour', 64, 80, kronor),
     ]),
     headingGroup(headingGroups.perYear, [
-      entered(sheet, 'volumeYear', look('volumeYear', 64, { unit: 'st', share: 80, startsGroup: true })),
+      entered(sheet, 'volumeYear', look('volumeYear', 69, { unit: 'st', share: 80, startsGroup: true })),
       computed('annualSales', 78, 104, kronor),
-      computed('annualMargin', 92, 140, kronor),
+      computed('annualMargin', 98, 140, kronor),
     ]),
     actsColumn(sheet),
   ]
