@@ -86,7 +86,9 @@ function makeDesk(
   const blankRow = createActor(
     blankRowFlowFor(({ table, year }) => {
       if (session.rows(table, year).length > 0) return
-      session.edit(blankRowAtEnd(session.plan, table, year, newRowId), undefined, { undoable: false })
+      // the row that follows from taking the last ones away goes when they come back
+      const undoable = session.hasJustEmptied(table) ? 'withLatest' : false
+      session.edit(blankRowAtEnd(session.plan, table, year, newRowId), undefined, { undoable })
     }),
   )
 

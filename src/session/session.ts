@@ -20,9 +20,9 @@ export interface SessionEvent {
   readonly rearranged: ReadonlySet<Table>
 }
 
-/** How an edit is taken: whether it is an act of the user that can be taken back. */
+/** How an edit is taken: whether it is an act of the user that can be taken back, or goes with the latest act and comes back with it. */
 interface EditOptions {
-  readonly undoable?: boolean
+  readonly undoable?: boolean | 'withLatest'
 }
 
 /** The open plan: takes an edit, has it recalculated, remembers how to take it back, and tells whoever listens. */
@@ -72,8 +72,18 @@ export class Session {
   /** Carries out one act of the user. Throws only on bugs; what a person typed has been read before. */
   edit(edit: PlanEdit, place?: Place, { undoable = true }: EditOptions = {}): void {
     const { undo, tell } = this.carryOut(edit)
-    if (undoable) this.undoList.remember({ redo: edit, undo, place })
+    const { latest } = this.undoList
+    if (undoable === true) this.undoList.remember({ redo: edit, undo, place })
+    else if (undoable === 'withLatest' && latest) {
+      this.undoList.replaceLatest({ ...latest, redo: both(latest.redo, edit), undo: both(undo, latest.undo) })
+    }
     tell('edit', place)
+  }
+
+  /** True when the latest act is what took a sheet's rows away. */
+  hasJustEmptied(table: Table): boolean {
+    const { latest } = this.undoList
+    return latest !== undefined && !this.undoList.canRedo && rearrangedSheets(latest.redo).has(table)
   }
 
   /** Takes back the latest act and says where it was done; undefined when there is none. */
@@ -163,3 +173,5 @@ export class Session {
     for (const listener of [...this.listeners]) listener(event)
   }
 }
+
+const both = (first: PlanEdit, second: PlanEdit): PlanEdit => ({ do: 'several', edits: [first, second] })

@@ -38,6 +38,16 @@ export class UndoList {
     this.takenBack = []
   }
 
+  /** The latest act, if there is one to take back. */
+  get latest(): Act | undefined {
+    return this.done.at(-1)
+  }
+
+  /** Puts another act in the latest one's place: what followed from it belongs to it. */
+  replaceLatest(act: Act): void {
+    this.done[this.done.length - 1] = act
+  }
+
   /** Hands out the latest act to take back. */
   takeBack(): Act | undefined {
     const act = this.done.pop()

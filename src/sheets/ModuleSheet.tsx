@@ -7,6 +7,7 @@ import type { Place } from '../session/undo-list.ts'
 import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import type { Explanation } from '../workbook/explain.ts'
+import { CellsToSee } from './CellsToSee.tsx'
 import { FormulaBar } from './FormulaBar.tsx'
 import { formulaBarOf } from './formula-words.ts'
 import { bareColumns } from './grid/bare-columns.ts'
@@ -89,6 +90,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           <h2>{title}</h2>
           <div className="sheet-told">
             {props.warning && <Live sheet={sheet} show={props.warning} />}
+            <Live sheet={sheet} show={(shown) => <CellsToSee sheet={shown} />} />
             <span className="sheet-about">{sheetTexts.about(table, sheetTexts.years[year], filled)}</span>
             {filled === 0 && (
               <span className="sheet-hint">

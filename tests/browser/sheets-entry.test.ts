@@ -98,6 +98,45 @@ describe('a cell to fill in', () => {
     expect(await shown(1, 'product')).toBe('Plus ett')
   })
 
+  test('typed over is left with an arrow, as in Excel; opened to be changed, the arrows move in it', async () => {
+    await desk.startOver(threeRows)
+    await desk.cell(1, 'price').click()
+    await desk.page.keyboard.type('210')
+    await desk.press('ArrowDown')
+    expect(await desk.cursor()).toBe('2 price')
+    await desk.page.keyboard.type('910')
+    await desk.press('ArrowLeft')
+    expect(await desk.cursor()).toBe('2 product')
+    await desk.page.keyboard.type('dag')
+    await desk.press('ArrowUp')
+    await desk.page.keyboard.type('stor')
+    await desk.press('ArrowRight')
+    expect(await desk.cursor()).toBe('1 price')
+    expect(await desk.column('price')).toEqual(['100', '210', '910'])
+    expect(await desk.column('product')).toEqual(['Bas', 'Stor', 'Dag'])
+    // what is wrong stays open
+    await desk.page.keyboard.type('=2*')
+    await desk.press('ArrowDown')
+    expect(await desk.editor.inputValue()).toBe('=2*')
+    await desk.press('Escape')
+    await desk.press('F2', 'ArrowLeft')
+    await desk.page.keyboard.type('5')
+    await desk.press('Enter')
+    // F2 in the middle of typing: now the arrows are for the caret
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('12')
+    await desk.press('F2', 'ArrowLeft')
+    await desk.page.keyboard.type('0')
+    await desk.press('Enter')
+    expect(await desk.column('price')).toEqual(['102', '2 150', '910'])
+    // at the edge of the sheet the cursor stays, the entry is kept
+    await desk.cell(2, 'category').click()
+    await desk.page.keyboard.type('hyra')
+    await desk.press('ArrowDown')
+    expect(await desk.cursor()).toBe('2 category')
+    expect(await desk.column('category')).toEqual(['Webb', 'Webb', 'Hyra'])
+  })
+
   test('is emptied with Delete', async () => {
     await desk.startOver(threeRows)
     await desk.cell(0, 'price').click()
@@ -297,6 +336,56 @@ describe('limits', () => {
     expect(await shown(1, 'amount')).toBe('33')
     await desk.page.getByRole('link', { name: 'UtbudsMix' }).click()
     await desk.cell(0, 'price').waitFor()
+  })
+})
+
+describe('the list of errors', () => {
+  const button = () => desk.page.getByRole('button', { name: /att se över/ })
+  const list = () => desk.page.getByRole('dialog', { name: 'Celler att se över' })
+
+  test('names every cell without a result, says why, and leads to what is missing', async () => {
+    await desk.startOver('Webb\tBas\t0\t0\t\t\t2\t\t10\r\nRåd\tTimme\t900\t0\t\t\t0\t\t5\r\n')
+    expect(plain(await button().innerText())).toBe('2 celler att se över')
+    await button().click()
+    expect((await list().getByRole('listitem').allInnerTexts()).map(plain)).toEqual([
+      'Täckningsgrad · Bas Täckningsgraden går inte att räkna ut: priset är 0.',
+      'TB per timme · Timme TB per timme går inte att räkna ut: arbetstiden är 0.',
+    ])
+    await list().getByRole('button', { name: 'TB per timme · Timme' }).click()
+    await list().waitFor({ state: 'detached' })
+    expect(await desk.cursor()).toBe('1 workHours')
+    await desk.page.keyboard.type('2')
+    await desk.press('Enter')
+    await expect.poll(async () => plain(await button().innerText())).toBe('1 cell att se över')
+    await desk.type(0, 'price', '10')
+    await button().waitFor({ state: 'detached' })
+  })
+
+  test('names what a paste left out, until it is filled in', async () => {
+    await desk.startOver('Webb\tBas\t100\t1\t\t\t1\t\t1\r\n')
+    await desk.cell(0, 'price').click()
+    await desk.paste('abc\t12345678\r\n')
+    await button().click()
+    expect((await list().getByRole('listitem').allInnerTexts()).map(plain)).toEqual([
+      'Pris · Bas ”abc” togs inte emot som det stod. Bara siffror kan stå här.',
+      'Rörlig kostnad · Bas ”12345678” togs inte emot som det stod. Högst 7 tecken får plats här.',
+    ])
+    // by keyboard
+    await desk.press('Enter')
+    await list().waitFor({ state: 'detached' })
+    expect(await desk.cursor()).toBe('0 price')
+    await desk.page.keyboard.type('50')
+    await desk.press('Tab')
+    await desk.page.keyboard.type('20')
+    await desk.press('Enter')
+    await button().waitFor({ state: 'detached' })
+  })
+
+  test('a blank computed cell says why when one points at it', async () => {
+    await desk.startOver('Råd\tTimme\t900\t0\t\t\t0\t\t5\r\n')
+    await desk.page.mouse.move(5, 5)
+    await desk.cell(0, 'marginPerHour').hover()
+    await desk.page.getByText('TB per timme går inte att räkna ut: arbetstiden är 0.').waitFor()
   })
 })
 

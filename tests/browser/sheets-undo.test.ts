@@ -132,6 +132,67 @@ test('the toast takes its own act back wherever one has gone since, and shows wh
   await expect.poll(() => desk.cursor()).toBe('1 price')
 })
 
+test('any sequence of acts taken back gives the first sheet, and done again the last', async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  let state = seed
+  // a run can be repeated: the same seed gives the same acts
+  const any = (most: number) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0
+    return Math.floor((state / 2 ** 32) * most)
+  }
+  const user = await stage.customer()
+  const { page } = user
+  await user.cell(0, 'price').waitFor()
+  const columns = ['category', 'product', 'price', 'variableCost', 'workHours', 'volumeYear', 'annualMargin']
+  const digitsOf = (number: number) => String(number).split(/(?!^)/)
+  // blank rows that come by themselves may stand there still
+  const filled = async () => {
+    const cells = await Promise.all(columns.map((column) => user.column(column)))
+    const rows = (cells[0] ?? []).map((_, row) => cells.map((column) => column[row] ?? ''))
+    return rows.filter((row) => row.some((text) => text !== ''))
+  }
+  const seen = async () => ({
+    rows: await filled(),
+    form: await page.getByRole('button', { name: 'Aktiebolag' }).getAttribute('aria-pressed'),
+    salary: await user.figure('Månadslön (netto)'),
+  })
+  const first = await seen()
+  const here = async (...keys: readonly string[]) => {
+    const rows = (await user.column('price')).length
+    await user.cell(any(rows), columns[any(6)] ?? 'price').click()
+    await user.press(...keys)
+  }
+  const acts: readonly (() => Promise<unknown>)[] = [
+    () => here(...digitsOf(any(9999)), 'Enter'),
+    () => here(...digitsOf(any(9999)), 'Tab', ...digitsOf(any(9999)), 'Enter'),
+    () => here('Delete'),
+    () => here('Control+Enter'),
+    () => here('Control+Shift+d'),
+    () => here('Alt+ArrowDown'),
+    () => here('Shift+ArrowDown', 'Shift+ArrowRight', 'Control+d'),
+    () => here('Shift+ArrowDown', 'Control+x'),
+    () => here('Control+Delete'),
+    () => here('Control+v'),
+    () => page.getByRole('button', { name: any(2) === 0 ? 'Aktiebolag' : 'Ensk. Firma/HB' }).click(),
+    () => page.getByRole('button', { name: 'Ny rad' }).click(),
+  ]
+  for (let count = 0; count < 40; count += 1) await acts[any(acts.length)]?.()
+  const last = await seen()
+  const press = async (key: string, button: string) => {
+    const greyed = page.getByRole('button', { name: button, exact: true }).first()
+    for (let times = 0; (await greyed.getAttribute('aria-disabled')) !== 'true'; times += 1) {
+      if (times > 200) throw new Error(`${button} never ends, seed ${String(seed)}`)
+      await user.press(key)
+    }
+  }
+  await press('Control+z', 'Ångra')
+  expect(await seen(), `seed ${String(seed)}`).toEqual(first)
+  await press('Control+y', 'Gör om')
+  expect(await seen(), `seed ${String(seed)}`).toEqual(last)
+  expect(user.complaints).toEqual([])
+  await user.close()
+})
+
 test('what cannot be taken back or done again is greyed, with the reason', async () => {
   const fresh = await stage.customer()
   await fresh.cell(0, 'price').waitFor()

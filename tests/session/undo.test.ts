@@ -8,12 +8,15 @@ import { figureNames } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 
-const figuresOf = (workbook: Workbook) => figureNames.map((name) => [name, workbook.figure(name)])
-
 /** The session shows what its plan says: every row by its id, and every figure as a workbook made anew has it. */
 function expectConsistent(session: Session): void {
   const fresh = new Workbook(session.plan)
-  expect(figuresOf(session.workbook)).toEqual(figuresOf(fresh))
+  for (const name of figureNames) {
+    const [shown, expected] = [session.workbook.figure(name), fresh.figure(name)]
+    // sums of sums of fourteen digits may differ in the last of them, by the order in which they are added
+    if (expected === null) expect(shown, name).toBeNull()
+    else expect(Math.abs((shown ?? Number.NaN) - expected), name).toBeLessThanOrEqual(1e-9 * Math.abs(expected) + 0.01)
+  }
   fresh.dispose()
   for (const row of session.plan.offerings) expect(session.row('offerings', row.id)).toBe(row)
 }
@@ -25,7 +28,7 @@ const withoutBlankRows = (plan: Plan) => ({
   measures: plan.measures.filter((row) => !isBlank('measures', row)),
 })
 
-test.prop([anyPlan, anyIntentions], { numRuns: 60 })(
+test.prop([anyPlan, anyIntentions], { numRuns: 30 })(
   'any sequence of acts taken back gives the first plan and its figures, and done again the last',
   (first, intentions) => {
     const session = new Session(first)
@@ -44,7 +47,7 @@ test.prop([anyPlan, anyIntentions], { numRuns: 60 })(
   },
 )
 
-test.prop([anyPlan, anyIntentions], { numRuns: 60 })(
+test.prop([anyPlan, anyIntentions], { numRuns: 30 })(
   'the blank rows that come by themselves in between disturb neither',
   (first, intentions) => {
     const session = new Session(first)
@@ -53,7 +56,8 @@ test.prop([anyPlan, anyIntentions], { numRuns: 60 })(
       for (const table of ['offerings', 'fixedCosts', 'measures'] as const) {
         for (const year of years) {
           if (session.rows(table, year).length > 0) continue
-          session.edit(blankRowAtEnd(session.plan, table, year, newId), undefined, { undoable: false })
+          const undoable = session.hasJustEmptied(table) ? 'withLatest' : false
+          session.edit(blankRowAtEnd(session.plan, table, year, newId), undefined, { undoable })
         }
       }
     }

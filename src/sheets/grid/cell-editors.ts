@@ -3,11 +3,26 @@ import { cleanTyped, type Entry, type EntryField } from '../../plan/entry.ts'
 import { editorText } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { CellMessage, saysNo } from './cell-message.ts'
-import { empties, isCharacter } from './editor-start.ts'
+import { empties, isCharacter, TypedStart } from './editor-start.ts'
 
 /** An editor that may refuse to close: what was typed can't be kept in any form, and the cell says why. */
 export interface Refusing {
   refuses(): boolean
+}
+
+/** An editor that an arrow may leave, as in Excel: what stands in it was typed over the cell, not opened to be changed. */
+export interface LeftByArrow {
+  isLeftByArrow(): boolean
+}
+
+/** Says whether an arrow leaves an open editor for the next cell rather than moves its caret. */
+export function isLeftByArrow(editor: unknown): boolean {
+  return (
+    typeof editor === 'object' &&
+    editor !== null &&
+    'isLeftByArrow' in editor &&
+    (editor as LeftByArrow).isLeftByArrow()
+  )
 }
 
 /** Says whether an open editor wants to stay open. */
@@ -29,7 +44,7 @@ export interface EntryEditing {
 type EditorParams = ICellEditorParams<unknown, unknown> & EntryEditing
 
 /** The editor of words and numbers: what can't stand in a number is taken away as it is typed, and said at the cell. Blur, Enter and Tab keep, Esc takes back. */
-export class EntryEditor implements ICellEditorComp, Refusing {
+export class EntryEditor implements ICellEditorComp, Refusing, LeftByArrow {
   private readonly input = document.createElement('input')
   private readonly message = new CellMessage(this.input)
   private params: EditorParams | undefined
@@ -37,6 +52,7 @@ export class EntryEditor implements ICellEditorComp, Refusing {
   private before = ''
   /** True when all that was typed has been taken away: the cell keeps what it had, only who empties it empties it. */
   private nothingLeft = false
+  private readonly start = new TypedStart(this.input)
 
   init(params: EditorParams): void {
     this.params = params
@@ -57,6 +73,7 @@ export class EntryEditor implements ICellEditorComp, Refusing {
       if (!(event instanceof InputEvent && event.isComposing)) this.typed()
     })
     input.addEventListener('compositionend', () => this.typed())
+    this.start.by(params.eventKey)
     if (isCharacter(params.eventKey)) {
       input.value = params.eventKey
       this.typed()
@@ -86,6 +103,10 @@ export class EntryEditor implements ICellEditorComp, Refusing {
 
   isCancelAfterEnd(): boolean {
     return this.nothingLeft || this.input.value === this.opened
+  }
+
+  isLeftByArrow(): boolean {
+    return this.start.holds
   }
 
   refuses(): boolean {

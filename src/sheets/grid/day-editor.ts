@@ -1,8 +1,8 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import type { Entry } from '../../plan/entry.ts'
-import type { Refusing } from './cell-editors.ts'
+import type { LeftByArrow, Refusing } from './cell-editors.ts'
 import { CellMessage, saysNo } from './cell-message.ts'
-import { empties, isCharacter, openPicker } from './editor-start.ts'
+import { empties, isCharacter, openPicker, TypedStart } from './editor-start.ts'
 
 /** How a column of days is edited. */
 export interface DayEditing {
@@ -13,7 +13,7 @@ export interface DayEditing {
 }
 
 /** The editor of a day: typed as words read it, or picked in the browser's own calendar. */
-export class DayEditor implements ICellEditorComp, Refusing {
+export class DayEditor implements ICellEditorComp, Refusing, LeftByArrow {
   private readonly box = document.createElement('div')
   private readonly input = document.createElement('input')
   private readonly calendar = document.createElement('input')
@@ -22,12 +22,14 @@ export class DayEditor implements ICellEditorComp, Refusing {
   private byMouse = false
   private opened = ''
   private eventKey: string | null = null
+  private readonly start = new TypedStart(this.input)
 
   init(params: ICellEditorParams<unknown, unknown> & DayEditing): void {
     const { box, input, calendar } = this
     this.opened = typeof params.value === 'string' ? params.value : ''
     this.eventKey = params.eventKey
     this.read = params.read
+    this.start.by(params.eventKey)
     this.byMouse = params.eventKey === null
     box.className = 'cell-editor-day'
     input.type = 'text'
@@ -78,6 +80,10 @@ export class DayEditor implements ICellEditorComp, Refusing {
 
   isCancelAfterEnd(): boolean {
     return this.input.value === this.opened
+  }
+
+  isLeftByArrow(): boolean {
+    return this.start.holds
   }
 
   refuses(): boolean {

@@ -8,6 +8,25 @@ export function empties(key: string | null): boolean {
   return key === 'Backspace' || key === 'Delete'
 }
 
+/** Remembers whether an editor was opened by typing over its cell. F2 or a click in it says that the caret is wanted there. */
+export class TypedStart {
+  holds = false
+
+  constructor(input: HTMLInputElement) {
+    const stay = () => {
+      this.holds = false
+    }
+    input.addEventListener('pointerdown', stay)
+    input.addEventListener('keydown', ({ key }) => {
+      if (key === 'F2') stay()
+    })
+  }
+
+  by(key: string | null): void {
+    this.holds = isCharacter(key)
+  }
+}
+
 /** Opens the list or calendar of a field, where the browser lets a page do that. */
 export function openPicker(element: HTMLInputElement | HTMLSelectElement): void {
   try {

@@ -10,3 +10,8 @@ export const offeringFormulas = {
   annualMargin: { formula: 'KRONA(ROUND({price}-{variableCost},5)*{volumeYear})', unit: 'kr' },
   annualHours: { formula: '{workHours}*{volumeYear}', unit: 'hours' },
 } as const satisfies Record<string, Formula>
+
+/** What a computed cell is divided by: while that is 0 the cell has no result, and is blank (spec section 3). */
+export const offeringDivisors = { coverage: 'price', marginPerHour: 'workHours' } as const satisfies Partial<
+  Record<keyof typeof offeringFormulas, string>
+>

@@ -1,0 +1,74 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Table } from '../plan/fields.ts'
+import { sheetTexts } from '../texts/sheets.ts'
+import { cellsToSee, countCellsToSee } from './cells-to-see.ts'
+import type { OpenSheet } from './grid/open-sheet.ts'
+
+const { toSee, keys } = sheetTexts
+// more than anyone reads; the rest is there when these are mended
+const mostShown = 200
+
+/** The list of errors: says how many cells want a look, and leads to each of them (design/ux.md). */
+export function CellsToSee({ sheet }: { readonly sheet: OpenSheet<Table> }) {
+  const [open, setOpen] = useState(false)
+  const count = countCellsToSee(sheet)
+  return (
+    <>
+      {count > 0 && (
+        <button
+          type="button"
+          className="sheet-to-see"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpen(true)
+          }}
+        >
+          <TriangleAlert size={14} aria-hidden="true" /> {toSee.count(count)}
+        </button>
+      )}
+      {open && (
+        <CellList
+          sheet={sheet}
+          onClose={() => {
+            setOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function CellList({ sheet, onClose }: { readonly sheet: OpenSheet<Table>; readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} className="shortcuts to-see" aria-labelledby={title} onClose={onClose}>
+      <h2 id={title}>{toSee.title}</h2>
+      <ul>
+        {cellsToSee(sheet)
+          .slice(0, mostShown)
+          .map(({ key, id, column, of, says }) => (
+            <li key={key}>
+              <button
+                type="button"
+                onClick={() => {
+                  dialog.current?.close()
+                  sheet.focus(sheet.indexOf(id), column)
+                }}
+              >
+                <strong>{of}</strong>
+                <span>{says}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+      <form method="dialog">
+        <button>{keys.close}</button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
+import { columnNames, sheetTexts } from '../texts/sheets.ts'
+import { offeringDivisors } from '../workbook/formulas/offerings.ts'
+import type { NotTaken, OpenSheet } from './grid/open-sheet.ts'
+
+/** One cell that wants a look: it has no result, or did not take what was pasted as it stood. */
+interface CellToSee {
+  readonly key: string
+  /** Where one mends it: the row, and a column to fill in. */
+  readonly id: string
+  readonly column: string
+  readonly of: string
+  readonly says: string
+}
+
+const divisors = Object.entries(offeringDivisors)
+
+/** How many cells want a look. Asked after every edit, so it only counts. */
+export function countCellsToSee(sheet: OpenSheet<Table>): number {
+  let count = stillNotTaken(sheet).length
+  if (sheet.table !== 'offerings') return count
+  for (const { id } of sheet.rows()) {
+    for (const [, divisor] of divisors) if (sheet.value(id, divisor) === 0 && !sheet.isBlank(id)) count += 1
+  }
+  return count
+}
+
+/** The cells that want a look, from the top, with a sentence each. */
+export function cellsToSee(sheet: OpenSheet<Table>): readonly CellToSee[] {
+  const names: Readonly<Record<string, string>> = columnNames[sheet.table]
+  const notTaken = stillNotTaken(sheet).map(({ id, column, typed, why }) => ({
+    key: `${id} ${column}`,
+    id,
+    column,
+    of: sheetTexts.toSee.of(names[column] ?? '', sheet.nameOf(id)),
+    says: sheetTexts.toSee.notTaken(
+      typed,
+      // only cells to fill in can refuse
+      sheetTexts.says[why](fieldOf(sheet.table, column as FieldName).maxLength),
+    ),
+  }))
+  if (sheet.table !== 'offerings') return notTaken
+  const noResult: Readonly<Record<string, string>> = sheetTexts.noResult
+  const blank = sheet.rows().flatMap(({ id }) =>
+    divisors
+      .filter(([, divisor]) => sheet.value(id, divisor) === 0 && !sheet.isBlank(id))
+      .map(([column, divisor]) => ({
+        key: `${id} ${column}`,
+        id,
+        column: divisor,
+        of: sheetTexts.toSee.of(names[column] ?? '', sheet.nameOf(id)),
+        says: noResult[column] ?? '',
+      })),
+  )
+  return [...notTaken, ...blank]
+}
+
+/** What the latest paste left out, but for cells that have been filled in or taken away since. */
+function stillNotTaken(sheet: OpenSheet<Table>): readonly NotTaken[] {
+  return sheet.notTaken.filter(({ id, column, held }) => sheet.indexOf(id) >= 0 && sheet.value(id, column) === held)
+}
