@@ -16,7 +16,7 @@ export type EntryError =
   | 'entry.negative'
 
 /** A day is 'YYYY-MM-DD' or ''; null is a blank percent. */
-type EntryValue = string | number | null
+export type EntryValue = string | number | null
 
 /** What was typed, as a value; or why not, with what is kept instead. Undefined: refused, the cell keeps what it had. */
 export type Entry<V extends EntryValue = EntryValue> =

@@ -1,7 +1,7 @@
 import type { Year } from '../rules/horizon.ts'
 import { type CellValues, changeCells, isFillable, together } from './cells.ts'
 import type { PlanEdit } from './edit.ts'
-import { type Calculate, type EntryError, readEntry } from './entry.ts'
+import { type Calculate, type EntryError, type EntryField, type EntryValue, readEntry } from './entry.ts'
 import { fieldOf, type Table, type Values } from './fields.ts'
 import { rowsAtEnd } from './new-rows.ts'
 import { blankValues, type Plan, rowsOf } from './plan.ts'
@@ -30,7 +30,7 @@ interface PasteTrouble {
 }
 
 /** What a paste did, for the user to read. */
-interface PasteReport {
+export interface PasteReport {
   /** Cells that hold something new. */
   readonly changed: number
   /** Cells that keep what they had. */
@@ -42,6 +42,8 @@ interface PasteReport {
   readonly addedRows: number
   /** Columns of the block past the sheet's right edge. */
   readonly droppedColumns: number
+  /** Rows of the block past the end of a sheet whose rows are fixed. */
+  readonly droppedRows: number
 }
 
 /** A paste as one edit, undefined when it changes nothing, and its report. */
@@ -71,18 +73,9 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
         if (typed.trim() !== '') skippedLocked += 1
         return
       }
-      const entry = readEntry(fieldOf(table, column), typed, calculate)
-      if (entry.ok) {
-        values[column] = entry.value
-        return
-      }
-      const trouble = { row: at, column, typed, why: entry.error }
-      if (entry.value === undefined || !keepsTheSense(entry.error)) {
-        refused.push(trouble)
-        return
-      }
-      shortened.push(trouble)
-      values[column] = entry.value
+      const { value, why } = readPasted(fieldOf(table, column), typed, calculate)
+      if (why !== undefined) (value === undefined ? refused : shortened).push({ row: at, column, typed, why })
+      if (value !== undefined) values[column] = value
     })
     const row = rows[at]
     if (!row) {
@@ -112,8 +105,22 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
       skippedLocked,
       addedRows: newRows.length,
       droppedColumns: Math.max(0, widthOf(cells) - columns.length),
+      droppedRows: 0,
     },
   }
+}
+
+/** A pasted cell as a field takes it, and why it is not as it stood; without a value the cell keeps what it had. */
+interface PastedCell {
+  readonly value: EntryValue | undefined
+  readonly why: EntryError | undefined
+}
+
+/** Reads one cell of a pasted block: shortened when it still means the same, refused when it does not. */
+export function readPasted(field: EntryField, typed: string, calculate: Calculate): PastedCell {
+  const entry = readEntry(field, typed, calculate)
+  if (entry.ok) return { value: entry.value, why: undefined }
+  return { value: keepsTheSense(entry.error) ? entry.value : undefined, why: entry.error }
 }
 
 /** A shortened text or fewer decimals still mean what was pasted; digits picked out of words don't. */
@@ -142,12 +149,12 @@ function withoutBlankEndBelow(block: Block, rowsLeft: number): Block {
 }
 
 /** Columns up to the last one with contents. */
-function widthOf(block: Block): number {
+export function widthOf(block: Block): number {
   return block.reduce((widest, row) => Math.max(widest, row.findLastIndex((text) => text.trim() !== '') + 1), 0)
 }
 
 /** Repeats the block over the selected range when it fits a whole number of times, as Excel does. */
-function tiled(block: Block, { selected }: PasteTarget): Block {
+export function tiled(block: Block, { selected }: Pick<PasteTarget, 'selected'>): Block {
   const height = block.length
   const width = block.reduce((widest, row) => Math.max(widest, row.length), 0)
   if (!selected || height === 0 || width === 0) return block

@@ -319,6 +319,7 @@ export const sheetTexts = {
       readonly shortened: number
       readonly locked: number
       readonly outside: number
+      readonly below: number
     }) =>
       [
         `Inklistrat: ${cells(report.changed, ' ändrad', ' ändrade')}.`,
@@ -327,6 +328,7 @@ export const sheetTexts = {
         report.shortened > 0 ? `${cells(report.shortened, ' kortad', ' kortade')}.` : '',
         report.locked > 0 ? `${cells(report.locked)} hoppades över, de räknas ut.` : '',
         report.outside > 0 ? `${columns(report.outside)} fick inte plats till höger.` : '',
+        report.below > 0 ? `${rows(report.below)} fick inte plats nedanför.` : '',
       ]
         .filter((sentence) => sentence !== '')
         .join(' '),

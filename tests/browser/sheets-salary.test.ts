@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
 
 let stage: Stage
@@ -104,4 +104,107 @@ test('what is changed is kept by a save and a reload', async () => {
   await cell('Kommunalskatt', 'percent').waitFor()
   expect(await shown('Kommunalskatt', 'percent')).toBe('29,98')
   expect(await desk.figure('Månadslön (netto)')).toBe(salary)
+})
+
+describe('a block of cells', () => {
+  const report = async () => plain(await desk.page.locator('.sheet-toast span').first().innerText())
+  const selected = () => desk.page.locator('.in-range').count()
+  const percents = async () =>
+    Promise.all(
+      ['Egenavgifter (schablon)', 'Kommunalskatt', 'Statlig Skatt', 'Kyrko & Begravningsavgifter'].map((label) =>
+        shown(label, 'percent'),
+      ),
+    )
+
+  test('is selected with Shift and the arrows, Shift+click, the mouse and Ctrl+A, and copied with its numbers', async () => {
+    await cell('Kommunalskatt', 'cutOff').click()
+    await desk.press('Shift+ArrowRight', 'Shift+ArrowDown')
+    expect(await selected()).toBe(4)
+    expect(await desk.copied()).toBe('\t29,98\r\n643100\t20\r\n')
+    await cell('Kyrko & Begravningsavgifter', 'percent').click({ modifiers: ['Shift'] })
+    expect((await desk.copied()).split('\r\n')).toHaveLength(6)
+    const from = await cell('Kommunalskatt', 'percent').boundingBox()
+    const to = await cell('Statlig Skatt', 'amount').boundingBox()
+    if (!from || !to) throw new Error('no cells in view')
+    await desk.page.mouse.move(from.x + 20, from.y + 15)
+    await desk.page.mouse.down()
+    await desk.page.mouse.move(to.x + 20, to.y + 15, { steps: 8 })
+    await desk.page.mouse.up()
+    expect(await desk.copied()).toBe(
+      `29,98\t${(await shown('Kommunalskatt', 'amount')).replace(/ /g, '')}\r\n20\t0\r\n`,
+    )
+    await desk.press('Control+a')
+    const all = (await desk.copied()).trimEnd().split('\r\n')
+    expect(all.at(-1)).toMatch(/^=\tMånadslön \(netto\)\t\t\t\d+\t/)
+    await desk.press('Escape')
+    expect(await selected()).toBe(0)
+  })
+
+  test('is pasted back over itself without a change', async () => {
+    const salary = await desk.figure('Månadslön (netto)')
+    await cell('Kommunalskatt', 'percent').click()
+    await desk.press('Control+a', 'Control+c', 'Control+v')
+    expect(await report()).toMatch(/^Inklistrat: 0 celler ändrade\. \d+ celler hoppades över, de räknas ut\.$/)
+    expect(await desk.figure('Månadslön (netto)')).toBe(salary)
+  })
+
+  test('is pasted as one step: numbers in, words refused, computed cells passed over, too much reported', async () => {
+    const before = await percents()
+    await cell('Kommunalskatt', 'percent').click()
+    await desk.paste('31,5\t999\r\n20 %\r\ncirka 29\r\n')
+    expect(await shown('Kommunalskatt', 'percent')).toBe('31,5')
+    expect(await report()).toBe(
+      'Inklistrat: 1 cell ändrad. 1 cell avvisad, passar inte kolumnen. 1 cell hoppades över, de räknas ut.',
+    )
+    await desk.page.getByRole('alert').filter({ hasText: 'Felaktig inmatning, var god skriv in siffror!' }).waitFor()
+    await desk.press('Control+z')
+    await expect.poll(percents).toEqual(before)
+    await cell('Månadslön (netto)', 'amount').click()
+    await desk.paste('1\t2\t3\r\n4\r\n')
+    expect(await report()).toContain('1 kolumn fick inte plats till höger. 1 rad fick inte plats nedanför.')
+    expect(await percents()).toEqual(before)
+  })
+
+  test('of words in a percent leaves it as it was, digits among them or not', async () => {
+    for (const words of ['12a5', 'tio', '1.234.567', '−5']) {
+      await cell('Kommunalskatt', 'percent').click()
+      await desk.paste(words)
+      await expect.poll(report).toContain('1 cell avvisad')
+      expect(await shown('Kommunalskatt', 'percent')).toBe('29,98')
+    }
+  })
+
+  test('of one cell fills the selected parameters; too many digits are refused', async () => {
+    const before = await percents()
+    await cell('Kommunalskatt', 'percent').click()
+    await desk.press('Shift+ArrowDown')
+    await desk.paste('21,5\r\n')
+    await expect.poll(percents).toEqual([before[0], '21,5', '21,5', before[3]])
+    await desk.press('Control+z')
+    await expect.poll(percents).toEqual(before)
+    await cell('Statlig Skatt', 'cutOff').click()
+    await desk.paste('123456789')
+    await expect.poll(report).toContain('1 cell avvisad')
+    expect(await shown('Statlig Skatt', 'cutOff')).toBe('643 100')
+  })
+
+  test('is emptied with Delete, cut, and filled down with Ctrl+D, each as one step', async () => {
+    const before = await percents()
+    await cell('Kommunalskatt', 'percent').click()
+    await desk.press('Shift+ArrowDown', 'Delete')
+    expect(await percents()).toEqual([before[0], '', '', before[3]])
+    await desk.press('Control+z')
+    await expect.poll(percents).toEqual(before)
+    await cell('Kommunalskatt', 'percent').click()
+    await desk.press('Shift+ArrowDown', 'Control+x')
+    expect(await percents()).toEqual([before[0], '', '', before[3]])
+    await cell('Kommunalskatt', 'percent').click()
+    await desk.press('Control+v')
+    await expect.poll(percents).toEqual(before)
+    await cell('Kommunalskatt', 'percent').click()
+    await desk.press('Shift+ArrowDown', 'Control+d')
+    expect(await percents()).toEqual([before[0], before[1], before[1], before[3]])
+    await desk.press('Control+z')
+    await expect.poll(percents).toEqual(before)
+  })
 })

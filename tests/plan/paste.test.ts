@@ -44,7 +44,15 @@ function paste(plan: Plan, block: Block, target: Partial<PasteTarget> = {}) {
   return { rows: rowsOf(done?.plan ?? plan, 'offerings', 'year1'), report, edit, done }
 }
 
-const nothing = { changed: 0, refused: [], shortened: [], skippedLocked: 0, addedRows: 0, droppedColumns: 0 }
+const nothing = {
+  changed: 0,
+  refused: [],
+  shortened: [],
+  skippedLocked: 0,
+  addedRows: 0,
+  droppedColumns: 0,
+  droppedRows: 0,
+}
 
 describe('pasting a block', () => {
   test('fills the cells from the one chosen on, as one act', () => {

@@ -1,5 +1,7 @@
 import { type CopiedCell, writeTable } from '../../plan/html-table.ts'
+import type { PasteReport } from '../../plan/paste.ts'
 import { writeBlock } from '../../plan/tsv.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
 import type { Copied } from './sheet-clipboard.ts'
 
 /** A block of cells in the forms in which it is put on the clipboard. */
@@ -10,4 +12,17 @@ export function copiedBlock(block: readonly (readonly CopiedCell[])[]): Copied {
 /** A number as it is copied: other programs know the minus of the keyboard only. */
 export function copiedNumber(number: number, shown: string): CopiedCell {
   return { text: shown.replaceAll('\u2212', '-'), number }
+}
+
+/** What a paste did, in words. */
+export function pasteReport(report: PasteReport): string {
+  return sheetTexts.tellers.pasted({
+    changed: report.changed,
+    added: report.addedRows,
+    refused: report.refused.length,
+    shortened: report.shortened.length,
+    locked: report.skippedLocked,
+    outside: report.droppedColumns,
+    below: report.droppedRows,
+  })
 }

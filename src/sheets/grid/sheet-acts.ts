@@ -11,7 +11,7 @@ import { parseBlock } from '../../plan/tsv.ts'
 import { editorText } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { edges } from './cell-range.ts'
-import { copiedBlock, copiedNumber } from './copied-block.ts'
+import { copiedBlock, copiedNumber, pasteReport } from './copied-block.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import type { ClipboardActs, Copied } from './sheet-clipboard.ts'
 
@@ -170,16 +170,7 @@ function pasteText(sheet: Sheet, text: string): void {
     return id === undefined ? [] : [{ id, column, typed, why, held: sheet.value(id, column) }]
   })
   if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')
-  sheet.tell(
-    tellers.pasted({
-      changed: report.changed,
-      added: report.addedRows,
-      refused: report.refused.length,
-      shortened: report.shortened.length,
-      locked: report.skippedLocked,
-      outside: report.droppedColumns,
-    }),
-  )
+  sheet.tell(pasteReport(report))
 }
 
 function selectedCells(sheet: Sheet) {

@@ -11,10 +11,12 @@ import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { sizes } from '../grid/grid-theme.ts'
 import { type FocusedCell, PlanGrid } from '../grid/PlanGrid.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
+import { SheetToast } from '../SheetToast.tsx'
 import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
 import { Staircase } from './Staircase.tsx'
+import type { SalaryTold } from './salary-acts.ts'
 import { comparedColumns, least, salaryColumns } from './salary-columns.ts'
 import { listenToSalary } from './salary-keys.ts'
 import type { SalaryRow } from './salary-rows.ts'
@@ -88,6 +90,18 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
   const [focused, setFocused] = useState<FocusedCell>()
   const [comparing, setComparing] = useState(false)
   const [asked, setAsked] = useState<WantedCell>()
+  const [spoken, setSpoken] = useState('')
+  const [toast, setToast] = useState<{ readonly text: string; readonly revision: number }>()
+  const told = useMemo(
+    (): SalaryTold => ({
+      announce: setSpoken,
+      toast: (text) => {
+        setSpoken(text)
+        setToast({ text, revision: session.revision })
+      },
+    }),
+    [session],
+  )
   // the newest wish counts: a step of the staircase, or where undo has led
   const [seenPlace, setSeenPlace] = useState<Place>()
   if (place !== seenPlace) {
@@ -151,6 +165,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
           <SalaryGrid
             key={[year, companyForm, method, comparing].join()}
             context={context}
+            told={told}
             wanted={asked}
             onArrived={() => setAsked(undefined)}
             onFocus={setFocused}
@@ -172,6 +187,22 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
         </aside>
       </div>
       <SalaryKeyHints />
+      {toast && (
+        <SheetToast
+          text={toast.text}
+          canUndo={session.canUndo && session.revision === toast.revision}
+          onUndo={() => {
+            session.undo()
+            setToast(undefined)
+          }}
+          onClose={() => {
+            setToast(undefined)
+          }}
+        />
+      )}
+      <div className="unseen" role="status" aria-live="polite">
+        {spoken}
+      </div>
     </div>
   )
 }
@@ -214,13 +245,15 @@ function placeInSalary(place: Place | undefined): WantedCell | undefined {
 
 interface SalaryGridProps {
   readonly context: SalarySheetContext
+  /** Stays the same as long as the session does. */
+  readonly told: SalaryTold
   readonly wanted: WantedCell | undefined
   readonly onArrived: () => void
   readonly onFocus: (cell: FocusedCell | undefined) => void
 }
 
 /** The grid of one year, company form and method; made anew when one of them changes. */
-function SalaryGrid({ context, wanted, onArrived, onFocus }: SalaryGridProps) {
+function SalaryGrid({ context, told, wanted, onArrived, onFocus }: SalaryGridProps) {
   const { session, year, comparing } = context
   const { companyForm } = session.plan.salary[year]
   const rows = shownRows(context)
@@ -235,8 +268,8 @@ function SalaryGrid({ context, wanted, onArrived, onFocus }: SalaryGridProps) {
   const height = lines.reduce((sum, line) => sum + heightOf(line, context, howWidth), sizes.flatHeader + borders)
 
   useEffect(
-    () => (frame.current && api ? listenToSalary(frame.current, options.context, api) : undefined),
-    [api, options],
+    () => (frame.current && api ? listenToSalary(frame.current, options.context, api, told) : undefined),
+    [api, options, told],
   )
 
   useEffect(

@@ -3,6 +3,7 @@ import { type Entry, readEntry, salaryField } from '../../plan/entry.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { type SalaryRuleName, salaryRules } from '../../rules/salary-rules.ts'
 import type { Session } from '../../session/session.ts'
+import { editorText } from '../../texts/format.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import type { SalaryInputColumn, SalaryRow } from './salary-rows.ts'
 
@@ -38,9 +39,26 @@ export function resetSalary(session: Session, cell: SalaryCell): void {
   setSalaryRule(session, cell, salaryRules[cell.rule].standard)
 }
 
-/** Empties a parameter: a blank percent, a cut-off of 0 (spec section 5). */
-export function clearSalary(session: Session, cell: SalaryCell): void {
-  setSalaryRule(session, cell, salaryRules[cell.rule].kind === 'percent' ? null : 0)
+/** Empties parameters of one year as one act: a blank percent, a cut-off of 0 (spec section 5). Answers how many changed. */
+export function clearSalary(session: Session, cells: readonly SalaryCell[]): number {
+  return setSalaryRules(
+    session,
+    cells.map((cell) => [cell, salaryRules[cell.rule].kind === 'percent' ? null : 0]),
+  )
+}
+
+/** Gives every parameter of a column the value of its topmost one, as far as it takes it; one act for all columns. Answers how many changed. */
+export function fillSalary(session: Session, columns: readonly (readonly SalaryCell[])[]): number {
+  return setSalaryRules(
+    session,
+    columns.flatMap(([first, ...others]) => {
+      const value = first && session.plan.salary[first.year][first.rule]
+      return others.flatMap((cell): (readonly [SalaryCell, number | null])[] => {
+        const entry = readSalary(session, cell, editorText(value ?? null))
+        return entry.ok && typeof entry.value !== 'string' ? [[cell, entry.value]] : []
+      })
+    }),
+  )
 }
 
 /** True when a parameter is not what the product starts with (spec section 9). */
@@ -62,8 +80,16 @@ export function setForAllYears(session: Session, { year, row, column, rule }: Sa
   session.edit({ do: 'several', edits }, { year, id: row, field: column })
 }
 
-function setSalaryRule(session: Session, { year, row, column, rule }: SalaryCell, value: number | null): boolean {
-  if (session.plan.salary[year][rule] === value) return false
-  session.edit({ do: 'setSalary', year, values: { [rule]: value } }, { year, id: row, field: column })
-  return true
+function setSalaryRule(session: Session, cell: SalaryCell, value: number | null): boolean {
+  return setSalaryRules(session, [[cell, value]]) > 0
+}
+
+function setSalaryRules(session: Session, wanted: readonly (readonly [SalaryCell, number | null])[]): number {
+  const changed = wanted.filter(([{ year, rule }, value]) => session.plan.salary[year][rule] !== value)
+  const [first] = changed
+  if (!first) return 0
+  const [{ year, row, column }] = first
+  const values = Object.fromEntries(changed.map(([{ rule }, value]) => [rule, value]))
+  session.edit({ do: 'setSalary', year, values }, { year, id: row, field: column })
+  return changed.length
 }

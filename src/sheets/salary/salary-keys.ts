@@ -1,7 +1,13 @@
 import type { GridApi } from 'ag-grid-community'
 import { wantsToStay } from '../grid/cell-editors.ts'
-import { clearSalary, enterSalary } from './salary-entry.ts'
+import { sizes } from '../grid/grid-theme.ts'
+import { selectByKey } from '../grid/range-keys.ts'
+import { listenToClipboard } from '../grid/sheet-clipboard.ts'
+import { isEditing, isInGrid } from '../grid/sheet-events.ts'
+import { listenToPointer } from '../grid/sheet-pointer.ts'
+import { SalaryActs, type SalaryTold } from './salary-acts.ts'
 import { type SalaryInputColumn, salaryInputColumns } from './salary-rows.ts'
+import { SalarySelection } from './salary-selection.ts'
 import type { SheetLine } from './salary-sheet-rows.ts'
 import { inputAt, type SalarySheetContext } from './salary-shown.ts'
 
@@ -11,12 +17,18 @@ interface InputPlace {
 }
 
 /** Gives the salary sheet the keys of the other sheets: Enter keeps and goes down, Tab goes to the next cell to fill in. Answers how to stop. */
-export function listenToSalary(frame: HTMLElement, context: SalarySheetContext, api: GridApi<SheetLine>): () => void {
+export function listenToSalary(
+  frame: HTMLElement,
+  context: SalarySheetContext,
+  api: GridApi<SheetLine>,
+  told: SalaryTold,
+): () => void {
+  const acts: SalaryActs = new SalaryActs(context, api, told, () => selection)
+  const selection = new SalarySelection(frame, api, (row, column) => acts.cellAt(row, column).text, told.announce)
   const listening = new AbortController()
   // before the grid sees them: what is handled here must not be handled twice
   const early = { capture: true, signal: listening.signal }
 
-  const isEditing = () => api.getEditingCells().length > 0
   const lineAt = (row: number) => api.getDisplayedRowAtIndex(row)?.data
   const lastRow = () => api.getDisplayedRowCount() - 1
 
@@ -37,9 +49,10 @@ export function listenToSalary(frame: HTMLElement, context: SalarySheetContext, 
   }
 
   const focus = (row: number, column: string) => {
-    api.ensureIndexVisible(row)
-    api.setFocusedCell(row, column)
+    selection.focus(row, column)
   }
+
+  const linesInView = () => Math.max(1, Math.floor(window.innerHeight / sizes.row / 2))
 
   /** The next row in a direction that is no heading. */
   const rowFrom = (row: number, step: 1 | -1): number | undefined => {
@@ -92,8 +105,14 @@ export function listenToSalary(frame: HTMLElement, context: SalarySheetContext, 
     const at = cursor()
     if (!at) return false
     const input = inputAt(context, lineAt(at.row), at.column)
-    // undo and redo are the workbench's
-    if (event.ctrlKey || event.metaKey) return false
+    selection.followCursor()
+    if (selectByKey(event, selection, linesInView())) return true
+    if (event.ctrlKey || event.metaKey) {
+      const fills = event.key.toLowerCase() === 'd' && !event.shiftKey
+      if (fills) acts.fillDown()
+      // undo and redo are the workbench's
+      return fills
+    }
     switch (event.key) {
       case 'ArrowUp':
       case 'ArrowDown': {
@@ -103,8 +122,11 @@ export function listenToSalary(frame: HTMLElement, context: SalarySheetContext, 
       }
       case 'Delete':
       case 'Backspace':
-        if (input) clearSalary(context.session, input)
+        acts.clear()
         return true
+      case 'Escape':
+        selection.selectOnlyCursor()
+        return false
       case 'Enter': {
         if (input) return false
         const row = rowFrom(at.row, event.shiftKey ? -1 : 1)
@@ -126,44 +148,24 @@ export function listenToSalary(frame: HTMLElement, context: SalarySheetContext, 
     'keydown',
     (event) => {
       if (event.isComposing || !isInGrid(event.target)) return
-      if (!(isEditing() ? whileEditing(event) : idle(event))) return
+      if (!(isEditing(api) ? whileEditing(event) : idle(event))) return
       event.preventDefault()
       event.stopPropagation()
     },
     early,
   )
-  frame.addEventListener(
-    'copy',
-    (event) => {
-      const at = cursor()
-      if (isEditing() || !isInGrid(event.target) || !at || !event.clipboardData) return
-      const rowNode = api.getDisplayedRowAtIndex(at.row)
-      const value = rowNode && api.getCellValue({ rowNode, colKey: at.column, useFormatter: true })
-      event.clipboardData.setData('text/plain', value ?? '')
-      event.preventDefault()
-    },
-    early,
-  )
-  frame.addEventListener(
-    'paste',
-    (event) => {
-      const at = cursor()
-      const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-      if (isEditing() || !isInGrid(event.target) || !at || text === '') return
-      event.preventDefault()
-      const input = inputAt(context, lineAt(at.row), at.column)
-      // one cell takes one number: the first of what was copied
-      if (input) enterSalary(context.session, input, text.split(/[\t\r\n]/)[0] ?? '', context.onNotice)
-    },
-    early,
-  )
+  const stops = [
+    listenToClipboard(frame, acts, api),
+    listenToPointer(frame, selection, api),
+    // what the grid draws anew is no longer marked
+    context.session.subscribe(() => {
+      if (!api.isDestroyed()) selection.paint()
+    }),
+  ]
   return () => {
     listening.abort()
+    for (const stop of stops) stop()
   }
 }
 
 const columnsInOrder = ['sign', 'label', ...salaryInputColumns, 'how'] as const
-
-function isInGrid(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('.ag-root') !== null
-}

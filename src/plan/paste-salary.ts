@@ -1,0 +1,51 @@
+import type { Year } from '../rules/horizon.ts'
+import type { SalaryRuleName } from '../rules/salary-rules.ts'
+import { type Calculate, salaryField } from './entry.ts'
+import { type Pasted, type PasteReport, type PasteTarget, readPasted, tiled, widthOf } from './paste.ts'
+import type { Plan } from './plan.ts'
+import type { Block } from './tsv.ts'
+
+/** Where a block is put down in the salary calculation of a year. */
+export interface SalaryPasteTarget extends Pick<PasteTarget, 'selected'> {
+  readonly year: Year
+  /** Row by row from the cell with the cursor to the sheet's end, the parameter that a cell takes; undefined for a cell nobody fills in. */
+  readonly cells: readonly (readonly (SalaryRuleName | undefined)[])[]
+}
+
+/** Puts a block of text cells into the salary calculation: every limit kept, computed cells left alone, one edit. */
+export function pasteParameters(plan: Plan, block: Block, target: SalaryPasteTarget, calculate: Calculate): Pasted {
+  const { year, cells } = target
+  const texts = tiled(block, target)
+  const held = plan.salary[year]
+  const values: Partial<Record<SalaryRuleName, number | null>> = {}
+  const refused: PasteReport['refused'][number][] = []
+  const shortened: PasteReport['refused'][number][] = []
+  let skippedLocked = 0
+
+  cells.slice(0, texts.length).forEach((rules, row) => {
+    rules.slice(0, texts[row]?.length).forEach((rule, right) => {
+      const typed = texts[row]?.[right] ?? ''
+      if (rule === undefined) {
+        if (typed.trim() !== '') skippedLocked += 1
+        return
+      }
+      const { value, why } = readPasted(salaryField(rule), typed, calculate)
+      if (why !== undefined) (value === undefined ? refused : shortened).push({ row, column: rule, typed, why })
+      // a parameter is a number or blank; words are for other fields
+      if (typeof value !== 'string' && value !== undefined && value !== held[rule]) values[rule] = value
+    })
+  })
+  const changed = Object.keys(values).length
+  return {
+    edit: changed === 0 ? undefined : { do: 'setSalary', year, values },
+    report: {
+      changed,
+      refused,
+      shortened,
+      skippedLocked,
+      addedRows: 0,
+      droppedColumns: Math.max(0, widthOf(texts) - (cells[0]?.length ?? 0)),
+      droppedRows: texts.slice(cells.length).filter((row) => row.some((text) => text.trim() !== '')).length,
+    },
+  }
+}
