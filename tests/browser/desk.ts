@@ -170,7 +170,7 @@ export class Desk {
   async startOver(block = ''): Promise<void> {
     // the sheet is never empty in between: it would get a row of its own half a second later
     await this.page.getByRole('button', { name: 'Ny rad' }).click()
-    await this.press('ArrowUp', 'Control+Shift+ArrowUp', 'Control+Delete')
+    await this.press('ArrowUp', 'Control+Shift+Home', 'Control+Delete')
     await this.cell(1, 'acts').waitFor({ state: 'detached' })
     if (block !== '') await this.paste(block)
   }
