@@ -301,17 +301,31 @@ describe.each(['desk', 'laptop'] as const)('in a window the size of a %s', (size
   })
 })
 
-test('at 1024 px all eleven columns of seven-digit numbers stand side by side', async () => {
+/** Headings that are not to be seen without scrolling the sheet sideways. */
+const headingsOutOfView = (desk: Desk) =>
+  desk.page.locator('.sheet-grid').evaluate((grid) => {
+    const { right } = grid.getBoundingClientRect()
+    return [...grid.querySelectorAll('.ag-header-cell')]
+      .filter((heading) => heading.getBoundingClientRect().right > right + 0.5)
+      .map((heading) => heading.getAttribute('col-id'))
+  })
+
+test('at 1024 px all eleven columns stand side by side, with seven-digit prices and eight-digit sums', async () => {
   const desk = await deskWith(fourRows, 'laptop')
   await desk.cell(0, 'annualMargin').waitFor()
-  const hidden = await desk.page.locator('.sheet-grid').evaluate((grid) => {
-    const { right } = grid.getBoundingClientRect()
-    return [...grid.querySelectorAll('.ag-header-cell')].filter(
-      (one) => one.getBoundingClientRect().right > right + 0.5,
-    ).length
-  })
-  expect(hidden).toBe(0)
+  expect(await headingsOutOfView(desk)).toEqual([])
   expect(plain(await desk.total('annualSales').innerText())).toBe('37 037 070')
+  await desk.close()
+})
+
+test('a window that is made smaller and larger again shows every column at every size', async () => {
+  const desk = await deskWith(noRows, 'desk')
+  await desk.cell(0, 'annualMargin').waitFor()
+  for (const width of [1920, 1366, 1200, 1024, 1280, 1440]) {
+    await desk.page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => headingsOutOfView(desk), { message: String(width) }).toEqual([])
+    expect(await cutOff(desk), String(width)).toEqual([])
+  }
   await desk.close()
 })
 

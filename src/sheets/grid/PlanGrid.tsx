@@ -169,7 +169,10 @@ function scrollbarsTakeRoom(): boolean {
 }
 
 function isTooWide<R>(api: GridApi<R>, frame: HTMLElement | null): boolean {
-  const width = api.getAllDisplayedColumns().reduce((sum, column) => sum + column.getActualWidth(), 0)
+  // those that share the room left over give it back when the window shrinks
+  const width = api
+    .getAllDisplayedColumns()
+    .reduce((sum, column) => sum + (column.getFlex() ? column.getMinWidth() : column.getActualWidth()), 0)
   return frame !== null && frame.clientWidth > 0 && width > frame.clientWidth
 }
 
