@@ -103,12 +103,97 @@ describe('axe finds nothing', () => {
     await desk.close()
   })
 
-  test('on the phone, where rows are forms', async () => {
+  test('on the phone, where rows are forms: blank, filled, with the menu, an error, a message, light and dark', async () => {
     const desk = await stage.customer({ size: 'phone' })
-    for (const path of ['/', '/fastaKostnader', '/åtgärder', '/lonekalkyl']) {
+    const { page } = desk
+    const number = { '/': 'Pris, kr', '/fastaKostnader': 'Summa, kr', '/åtgärder': 'Planerade åtgärdstimmar, År 1' }
+    for (const path of ['/', '/fastaKostnader', '/åtgärder', '/lonekalkyl'] as const) {
       await desk.go(path)
-      expect(await found(desk), path).toEqual([])
+      await inBothSchemes(desk)
+      await page.getByRole('button', { name: 'Meny' }).tap()
+      await inBothSchemes(desk)
+      await page.getByRole('button', { name: 'Meny' }).tap()
+      if (path === '/lonekalkyl') continue
+      const field = page.getByLabel(number[path]).first()
+      await field.tap()
+      await page.keyboard.type('x')
+      await page.locator('.phone-says').waitFor()
+      await inBothSchemes(desk)
+      await field.blur()
+      if (path === '/fastaKostnader') {
+        await page.getByRole('button', { name: 'Visa exempel' }).tap()
+        await inBothSchemes(desk)
+      }
+      await page.getByRole('button', { name: /Ta bort/ }).tap()
+      await page.locator('.sheet-toast').waitFor()
+      await inBothSchemes(desk)
+      await page.getByRole('button', { name: 'Ångra' }).tap()
     }
+    for (const name of ['Hjälp', 'Konto']) {
+      if (name === 'Konto') await page.getByRole('button', { name: 'Meny' }).tap()
+      await page.getByRole('button', { name, exact: true }).tap()
+      await page.getByRole('dialog').waitFor()
+      await inBothSchemes(desk)
+      await desk.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    await desk.close()
+  })
+
+  test('on every window above the sheets, light and dark', async () => {
+    const desk = await stage.customer()
+    const { page } = desk
+    const dialog = page.getByRole('dialog')
+    await desk.cell(0, 'price').waitFor()
+    await desk.startOver('Webb\tBas\t0\r\n')
+    for (const name of ['Hjälp', 'Konto', /alla kortkommandon/, /att se över/]) {
+      await page.getByRole('button', { name }).click()
+      await dialog.waitFor()
+      await inBothSchemes(desk)
+      await desk.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    // what another window has saved, and what a draft would bring back
+    const other = await stage.window()
+    await other.logIn(desk.user.email, desk.user.password)
+    await other.cell(0, 'price').waitFor()
+    await other.type(0, 'price', '5')
+    await desk.type(0, 'price', '7')
+    await desk.press('Control+s')
+    await page.getByText('Din data har blivit sparad.').waitFor()
+    await other.press('Control+s')
+    await other.page.getByRole('dialog').waitFor()
+    await inBothSchemes(other)
+    await other.page.reload()
+    await other.page.getByRole('dialog').waitFor()
+    await inBothSchemes(other)
+    await other.close()
+    await desk.close()
+  })
+
+  test.each([
+    ['/', ['category', 'product', 'price', 'variableCost', 'workHours', 'volumeYear']],
+    ['/fastaKostnader', ['category', 'amount']],
+    ['/åtgärder', ['measureName', 'priority', 'startdate', 'enddate', 'responsible', 'hours1', 'costs3']],
+  ] as const)('on %s with the editor of each column open', async (path, columns) => {
+    const desk = await stage.customer({ path })
+    for (const column of columns) {
+      await desk.cell(0, column).click()
+      await desk.press('Enter')
+      await desk.editor.waitFor()
+      await inBothSchemes(desk)
+      await desk.press('Escape')
+    }
+    await desk.close()
+  })
+
+  test('on Lönekalkyl with an open cell and an error', async () => {
+    const desk = await stage.customer({ path: '/lonekalkyl' })
+    const cell = desk.page.getByRole('row').filter({ hasText: 'Kommunalskatt' }).locator('[col-id="percent"]')
+    await cell.click()
+    await desk.page.keyboard.type('3x')
+    await desk.page.locator('.cell-says').waitFor()
+    await inBothSchemes(desk)
     await desk.close()
   })
 })
@@ -134,6 +219,71 @@ describe('those who listen', () => {
       expect(await desk.editor.getAttribute('aria-label')).toBe(name)
       await desk.press('Escape')
     }
+    await desk.close()
+  })
+
+  test.each([
+    [
+      '/fastaKostnader',
+      [
+        ['category', 'Namn'],
+        ['amount', 'Summa, kr'],
+      ],
+    ],
+    [
+      '/åtgärder',
+      [
+        ['measureName', 'Åtgärd'],
+        ['priority', 'Prioritet'],
+        ['startdate', 'Startdatum'],
+        ['enddate', 'Klartdatum'],
+        ['responsible', 'Ansvarig'],
+        ['hours1', 'Åtgärdstimmar År 1, tim'],
+        ['hours2', 'Åtgärdstimmar År 2, tim'],
+        ['hours3', 'Åtgärdstimmar År 3, tim'],
+        ['costs1', 'Kostnad År 1, kr'],
+        ['costs2', 'Kostnad År 2, kr'],
+        ['costs3', 'Kostnad År 3, kr'],
+      ],
+    ],
+  ] as const)('hear the name of every editor of %s', async (path, editors) => {
+    const desk = await stage.customer({ path })
+    for (const [column, name] of editors) {
+      await desk.cell(0, column).click()
+      await desk.press('Enter')
+      expect(await desk.editor.getAttribute('aria-label')).toBe(name)
+      await desk.press('Escape')
+    }
+    await desk.close()
+  })
+
+  test('hear the same names far down among a thousand rows', async () => {
+    const user = await stage.server.newUser()
+    await fillPlan(user, 1000)
+    const desk = await stage.window()
+    await desk.logIn(user.email, user.password)
+    await desk.cell(0, 'price').click()
+    await desk.press('Control+End', 'Home', 'ArrowRight', 'ArrowRight', 'Enter')
+    expect(await desk.editor.getAttribute('aria-label')).toBe('Pris, kr')
+    await desk.press('Escape')
+    const row = desk.page
+      .getByRole('row')
+      .filter({ has: desk.cell(999, 'price') })
+      .first()
+    // headings come before the first row
+    expect(Number(await row.getAttribute('aria-rowindex'))).toBeGreaterThan(999)
+    await desk.page.getByRole('button', { name: 'Ta bort raden Produkt 1000' }).waitFor()
+    await desk.close()
+  })
+
+  test('hear what is wrong with an entry, and which cell it is about', async () => {
+    const desk = await stage.customer()
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('x')
+    const alert = desk.page.getByRole('alert').filter({ hasText: 'Bara siffror kan stå här.' })
+    await alert.waitFor()
+    expect(await desk.editor.getAttribute('aria-invalid')).toBe('true')
+    expect(await desk.editor.getAttribute('aria-describedby')).toBe(await alert.getAttribute('id'))
     await desk.close()
   })
 
