@@ -117,39 +117,69 @@ function changeRow(plan: Plan, edit: ChangeRow): Applied {
 
 function insertRows(plan: Plan, edit: InsertRows): Applied {
   const rows = rowsIn(plan, edit.table)
-  const known = new Set(rows.map((row): string => row.id))
-  for (const row of edit.rows) {
-    if (known.has(row.id)) throw new Error(`row ${row.id} is already in ${edit.table}`)
-    known.add(row.id)
-  }
+  const added = new Set<string>(edit.rows.map(({ id }) => id))
+  const known = rows.find(({ id }) => added.has(id)) ?? (added.size < edit.rows.length ? edit.rows[0] : undefined)
+  if (known) throw new Error(`row ${known.id} is already in ${edit.table}`)
   return {
-    plan: withRows(plan, edit.table, [...rows, ...edit.rows].sort(byRank)),
+    plan: withRows(plan, edit.table, putInOrder(rows, edit.rows)),
     undo: { do: 'remove', table: edit.table, ids: edit.rows.map((row) => row.id) } as RemoveRows, // ids of the same sheet
   }
 }
 
 function removeRows(plan: Plan, edit: RemoveRows): Applied {
-  const rows = rowsIn(plan, edit.table)
-  const gone = new Set<string>(edit.ids)
-  const removed = rows.filter((row) => gone.has(row.id))
-  if (removed.length !== gone.size) throw new Error(`no such rows in ${edit.table}: ${edit.ids.join(', ')}`)
+  const [left, removed] = takeOut(rowsIn(plan, edit.table), edit.table, edit.ids)
   return {
-    plan: withRows(
-      plan,
-      edit.table,
-      rows.filter((row) => !gone.has(row.id)),
-    ),
+    plan: withRows(plan, edit.table, left),
     undo: { do: 'insert', table: edit.table, rows: removed } as InsertRows, // rows of the same sheet
   }
 }
 
 function reorderRows(plan: Plan, edit: ReorderRows): Applied {
-  const rows = rowsIn(plan, edit.table)
-  const before: Record<string, string> = {}
-  for (const id of Object.keys(edit.ranks)) before[id] = (rows[indexOfRow(rows, edit.table, id)] as AnyRow).rank // found, or thrown
-  const moved = rows.map((row) => {
-    const rank = edit.ranks[row.id]
-    return rank === undefined ? row : { ...row, rank }
-  })
-  return { plan: withRows(plan, edit.table, moved.sort(byRank)), undo: { ...edit, ranks: before } }
+  const ids = Object.keys(edit.ranks)
+  const [left, moved] = takeOut(rowsIn(plan, edit.table), edit.table, ids)
+  const before = Object.fromEntries(moved.map(({ id, rank }) => [id, rank]))
+  const placed = moved.map((row) => ({ ...row, rank: edit.ranks[row.id] ?? row.rank }))
+  return { plan: withRows(plan, edit.table, putInOrder(left, placed)), undo: { ...edit, ranks: before } }
+}
+
+/** An act of a few rows among thousands is carried out by copying the list; sorting or searching all of it would take the longer the longer it is. */
+const few = 8
+
+/** The rows left and the rows taken out. Throws when one is not there. */
+function takeOut(
+  rows: readonly AnyRow[],
+  table: Table,
+  ids: readonly string[],
+): readonly [left: readonly AnyRow[], taken: readonly AnyRow[]] {
+  if (ids.length > few) {
+    const gone = new Set<string>(ids)
+    const [left, taken] = [rows.filter(({ id }) => !gone.has(id)), rows.filter(({ id }) => gone.has(id))]
+    const found = new Set<string>(taken.map(({ id }) => id))
+    const missing = ids.find((id) => !found.has(id))
+    if (missing !== undefined) throw new Error(`no row ${missing} in ${table}`)
+    return [left, taken]
+  }
+  const places = [...new Set(ids)].map((id) => indexOfRow(rows, table, id)).sort((a, b) => b - a)
+  let left: readonly AnyRow[] = rows
+  for (const at of places) left = left.toSpliced(at, 1)
+  return [left, places.reverse().map((at) => rows[at] as AnyRow)] // indexOfRow has found them
+}
+
+/** Rows that are in order, with others put in where they belong. */
+function putInOrder(rows: readonly AnyRow[], added: readonly AnyRow[]): readonly AnyRow[] {
+  if (added.length > few) return [...rows, ...added].sort(byRank)
+  return added.reduce<readonly AnyRow[]>((placed, row) => placed.toSpliced(firstAfter(placed, row), 0, row), rows)
+}
+
+/** Where the first row stands that comes after one, in rows that are in order. */
+function firstAfter(rows: readonly AnyRow[], row: AnyRow): number {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const before = byRank(rows[middle] as AnyRow, row) < 0 // between low and high
+    if (before) low = middle + 1
+    else high = middle
+  }
+  return low
 }

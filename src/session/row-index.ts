@@ -34,34 +34,14 @@ export class RowIndex {
 
   /** Follows an edit; `plan` is the plan after it. */
   follow(edit: PlanEdit, plan: Plan): void {
-    switch (edit.do) {
-      case 'change':
-        this.indexRow(plan, edit.table, edit.id)
-        return
-      case 'insert':
-        // rows that a later part of the same act has removed again are not in the plan, and so not indexed
-        for (const row of edit.rows) this.indexRow(plan, edit.table, row.id)
-        return
-      case 'remove':
-        for (const id of edit.ids) this.indexRow(plan, edit.table, id)
-        return
-      case 'reorder':
-        this.indexSheet(plan, edit.table)
-        return
-      case 'several':
-        for (const table of touchedSheets(edit)) this.indexSheet(plan, table)
-        return
-      case 'setSalary':
-      case 'setSettings':
-    }
+    for (const [table, ids] of touchedRows(edit)) this.indexRows(plan, table, ids)
   }
 
-  private indexRow(plan: Plan, table: Table, id: string): void {
+  private indexRows(plan: Plan, table: Table, ids: ReadonlySet<string>): void {
     const byId: Map<string, Row> = this.byId[table]
-    const rows: readonly Row[] = plan[table]
-    const row = rows.find((candidate) => candidate.id === id)
-    if (row) byId.set(id, row)
-    else byId.delete(id)
+    // what is no longer in the plan is not indexed again
+    for (const id of ids) byId.delete(id)
+    for (const row of plan[table]) if (ids.has(row.id)) byId.set(row.id, row)
   }
 
   private indexSheet(plan: Plan, table: Table): void {
@@ -71,20 +51,36 @@ export class RowIndex {
   }
 }
 
-/** The sheets whose rows an edit changes, adds, removes or moves. */
-function touchedSheets(edit: PlanEdit): ReadonlySet<Table> {
+/** The rows that an edit changes, adds, removes or moves, by sheet. */
+function touchedRows(edit: PlanEdit, found = new Map<Table, Set<string>>()): ReadonlyMap<Table, ReadonlySet<string>> {
+  const note = (table: Table, ids: readonly string[]) => {
+    const known = found.get(table) ?? new Set<string>()
+    for (const id of ids) known.add(id)
+    found.set(table, known)
+  }
   switch (edit.do) {
     case 'change':
+      note(edit.table, [edit.id])
+      break
     case 'insert':
+      note(
+        edit.table,
+        edit.rows.map(({ id }) => id),
+      )
+      break
     case 'remove':
+      note(edit.table, edit.ids)
+      break
     case 'reorder':
-      return new Set([edit.table])
+      note(edit.table, Object.keys(edit.ranks))
+      break
     case 'several':
-      return new Set(edit.edits.flatMap((part) => [...touchedSheets(part)]))
+      for (const part of edit.edits) touchedRows(part, found)
+      break
     case 'setSalary':
     case 'setSettings':
-      return new Set()
   }
+  return found
 }
 
 /** The sheets whose rows come, go or move by an edit: their lists must be laid anew. */

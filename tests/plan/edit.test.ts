@@ -79,7 +79,7 @@ describe('bugs are stopped loudly', () => {
     expect(() => applyEdit(plan, { do: 'change', table: 'offerings', id, values: { price: 1 } })).toThrow(
       'no row nobody in offerings',
     )
-    expect(() => applyEdit(plan, { do: 'remove', table: 'offerings', ids: [id] })).toThrow('no such rows')
+    expect(() => applyEdit(plan, { do: 'remove', table: 'offerings', ids: [id] })).toThrow('no row nobody in offerings')
     expect(() => applyEdit(plan, { do: 'reorder', table: 'offerings', ranks: { nobody: 'a0' } })).toThrow(
       'no row nobody',
     )
