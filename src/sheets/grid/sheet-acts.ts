@@ -137,7 +137,16 @@ export function clipboardActs(sheet: Sheet): ClipboardActs {
       sheet.leaveBareColumn()
       return act(sheet, ...given)
     }
-  return { copy: here(copySelection), clear: here(clearSelection), paste: here(pasteText) }
+  return {
+    copy: here(copySelection),
+    clear: here(clearSelection),
+    paste: here(pasteText),
+    begin: () => {
+      if (sheet.filledRows() > 0 || sheet.rows().length === 0) return false
+      sheet.focus(0, sheet.firstColumn())
+      return true
+    },
+  }
 }
 
 /** The selected cells as Excel and LibreOffice want them on the clipboard. */

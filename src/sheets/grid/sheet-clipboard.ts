@@ -12,6 +12,8 @@ export interface ClipboardActs {
   readonly copy: () => Copied | undefined
   readonly clear: () => void
   readonly paste: (text: string) => void
+  /** Puts the cursor where a block may be put down though no cell has been chosen; false when there is no such place. */
+  readonly begin?: () => boolean
 }
 
 /** Lets blocks of cells go to and come from Excel by the clipboard. Answers how to stop. */
@@ -46,6 +48,17 @@ export function listenToClipboard<R>(frame: HTMLElement, acts: ClipboardActs, ap
       const text = data.getData('text/plain')
       if (text !== '') acts.paste(text)
     }),
+    early,
+  )
+  // a sheet with nothing in it says that one can paste at once, before a cell is chosen
+  document.addEventListener(
+    'paste',
+    (event) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (event.target !== document.body || text === '' || !acts.begin?.()) return
+      event.preventDefault()
+      acts.paste(text)
+    },
     early,
   )
   return () => {
