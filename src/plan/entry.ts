@@ -214,14 +214,15 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
       if (typed.trimStart().startsWith('=')) return { text: typed, error: undefined }
       const fits = (field.minusAllowed ? typableDeduction : typable).test(typed)
       const text = fits ? typed : typed.replace(/[^\d.,\s]/g, '')
-      const digits = lengthOfDigits(text)
-      if (digits > field.maxLength && digits > lengthOfDigits(before)) return { text: before, error: 'entry.tooLong' }
+      const digits = lengthOfDigits(field, text)
+      if (digits > field.maxLength && digits > lengthOfDigits(field, before))
+        return { text: before, error: 'entry.tooLong' }
       return { text, error: fits ? undefined : 'entry.notANumber' }
     }
   }
 }
 
-/** The room that a number takes: its digits and one decimal sign. A sign that groups thousands is not kept. */
-function lengthOfDigits(text: string): number {
-  return text.replace(/\D/g, '').length + (/[.,]/.test(text) ? 1 : 0)
+/** The room that a number takes: its digits and one decimal sign, if the field keeps one. A sign that groups thousands is not kept. */
+function lengthOfDigits({ kind }: EntryField, text: string): number {
+  return text.replace(/\D/g, '').length + (kind === 'decimal' && /[.,]/.test(text) ? 1 : 0)
 }

@@ -344,6 +344,8 @@ describe('while typing', () => {
     // a sign that groups thousands takes no room: 1234.56 has seven characters
     expect(cleanTyped(price, '1.234,56', '1.234,5')).toEqual({ text: '1.234,56', error: undefined })
     expect(cleanTyped(price, '1.234,567', '1.234,56')).toEqual({ text: '1.234,56', error: 'entry.tooLong' })
+    // four digits that may mean 1500 hours or 1,5 are kept to be asked about
+    expect(cleanTyped(hours1, '1.500', '1.50')).toEqual({ text: '1.500', error: undefined })
     expect(cleanTyped(responsible, 'ABCD', 'ABC')).toEqual({ text: 'ABC', error: 'entry.tooLong' })
     expect(cleanTyped(responsible, 'ABCDEF', '')).toEqual({ text: 'ABC', error: 'entry.tooLong' })
     expect(cleanTyped(responsible, 'A\u{1F600}BC', 'ABC')).toEqual({ text: 'ABC', error: 'entry.tooLong' })

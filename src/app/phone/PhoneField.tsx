@@ -107,6 +107,13 @@ export function TypedField({ id, label, field, value, read, onStripped, onEnter 
     caret.current = undefined
   })
 
+  // what is being typed when the page is left by the browser's own buttons, or the phone is turned, is kept
+  const leave = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    leave.current = typed === undefined || typed === before || nothingLeft ? undefined : () => onEnter(typed)
+  })
+  useLayoutEffect(() => () => leave.current?.(), [])
+
   const take = (text: string) => {
     const clean = cleanTyped(field, text, typed ?? '')
     if (clean.text !== text) {

@@ -35,6 +35,8 @@ export function PhoneRow({ table, row, year, isOpen, onToggle, onRemove, onNotic
     readEntry(fieldOf(table, name), typed, (expression) => session.workbook.calculate(expression))
   const tell = (error: EntryError) => onNotice(error, { page: sheetTexts.pageNames[table] })
   const enter = (name: FieldName, typed: string) => {
+    // a field that is left because its row has gone has nothing to keep
+    if (!session.row(table, row.id)) return
     const entry = read(name, typed)
     if (!entry.ok) tell(entry.error)
     if (entry.value === undefined) return
