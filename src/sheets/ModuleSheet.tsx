@@ -16,6 +16,7 @@ import { addRow } from './grid/sheet-acts.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { SheetToast } from './SheetToast.tsx'
+import { TouchActs } from './TouchActs.tsx'
 
 /** The columns that say which row it is. */
 const namedBy: { readonly [T in Table]: readonly string[] } = {
@@ -99,6 +100,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
             )}
           </div>
           <div className="sheet-tools">
+            <TouchActs sheet={sheet} />
             {props.tools?.(sheet)}
             <button
               type="button"

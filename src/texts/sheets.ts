@@ -225,6 +225,14 @@ export const sheetTexts = {
   },
   /** What a formula's functions are called. */
   functions: { MIN: 'MIN', MAX: 'MAX', ABS: 'ABS', SUM: 'SUMMA', IF: 'OM', AND: 'OCH', ROUND: 'AVRUNDA' },
+  /** buttons for those who have no keyboard */
+  touch: {
+    label: 'Markerade celler',
+    copy: 'Kopiera markerade celler',
+    paste: 'Klistra in',
+    clear: 'Töm markerade celler',
+    denied: 'Webbläsaren gav inte tillgång till urklipp.',
+  },
   keys: {
     label: 'Kortkommandon',
     enter: 'nästa rad',
@@ -253,6 +261,31 @@ export const sheetTexts = {
       ],
       does: 'markera fler celler',
     },
+    {
+      keys: [
+        ['Ctrl', '←'],
+        ['Ctrl', '→'],
+        ['Ctrl', '↑'],
+        ['Ctrl', '↓'],
+      ],
+      does: 'gå till slutet av det ifyllda; med Skift markeras cellerna dit',
+    },
+    {
+      keys: [
+        ['Skift', 'Home'],
+        ['Skift', 'End'],
+        ['Skift', 'Page Up'],
+        ['Skift', 'Page Down'],
+      ],
+      does: 'markera till radens början eller slut, eller en skärm till',
+    },
+    {
+      keys: [
+        ['Skift', 'Mellanslag'],
+        ['Ctrl', 'Mellanslag'],
+      ],
+      does: 'markera raden eller kolumnen',
+    },
     { keys: [['Ctrl', 'A']], does: 'markera alla celler' },
     {
       keys: [
@@ -271,7 +304,7 @@ export const sheetTexts = {
         ['Alt', '↑'],
         ['Alt', '↓'],
       ],
-      does: 'flytta raden',
+      does: 'flytta de markerade raderna',
     },
     { keys: [['Home'], ['End']], does: 'första och sista cellen på raden' },
     {

@@ -43,6 +43,20 @@ const area = async (of = desk) => {
   return { left: sheet.x, right: sheet.x + sheet.width, top: headings.y + headings.height, bottom: sums.y }
 }
 
+/** The topmost row that is wholly in view. */
+const firstRowInView = async (of: Desk) => {
+  const { top } = await area(of)
+  const rows = await of.page.locator('.ag-row[row-index]:not([row-index^="b"])').evaluateAll(
+    (found, edge) =>
+      found
+        .filter((row) => row.getBoundingClientRect().top >= edge)
+        .map((row) => Number(row.getAttribute('row-index')))
+        .toSorted((a, b) => a - b),
+    top,
+  )
+  return rows[0] ?? 0
+}
+
 describe('with 120 rows', () => {
   beforeAll(() => desk.startOver(many))
   beforeEach(async () => {
@@ -204,6 +218,19 @@ test('a finger selects a row by its grip, and more cells by the corner of the se
   await send('touchMove', again.x - 20, bottom - 30)
   await send('touchEnd')
   expect((await block(tablet)).rows).toBeGreaterThan(40)
+
+  // and without a keyboard: copied, emptied and pasted by buttons
+  const copyButton = tablet.page.getByRole('button', { name: 'Kopiera markerade celler' })
+  const source = await middleOf(await firstRowInView(tablet), 'handle', tablet)
+  await tablet.page.touchscreen.tap(source.x, source.y)
+  await copyButton.tap()
+  const row = await tablet.page.evaluate(() => navigator.clipboard.readText())
+  expect(row).toMatch(/^Grupp\tProdukt \d+\t\d+\t1\t/)
+  await tablet.page.getByRole('button', { name: 'Töm markerade celler' }).tap()
+  const at = await firstRowInView(tablet)
+  await expect.poll(() => tablet.shown(tablet.cell(at, 'price'))).toBe('0')
+  await tablet.page.getByRole('button', { name: 'Klistra in', exact: true }).tap()
+  await expect.poll(() => tablet.shown(tablet.cell(at, 'product'))).toBe(row.split('\t')[1])
   expect(tablet.complaints).toEqual([])
   await tablet.close()
 })
