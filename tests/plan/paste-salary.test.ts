@@ -1,0 +1,50 @@
+import { test as property } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyEdit } from '../../src/plan/edit.ts'
+import { readEntry, salaryField } from '../../src/plan/entry.ts'
+import { pasteParameters } from '../../src/plan/paste-salary.ts'
+import { emptyPlan } from '../../src/plan/plan.ts'
+import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
+import { editorText } from '../../src/texts/format.ts'
+
+const plan = emptyPlan(2026)
+const noCalculation = () => null
+const cells = [[undefined, 'localTaxesPercent'], [], ['stateTaxCutOfValue', 'stateTaxPercent']] as const
+
+test('a block fills the parameters it covers, passes over what is computed, and tells of what has no room', () => {
+  const block = [['9', '31,5', '1'], ['rubrik'], ['650 000', 'tjugo'], ['8']]
+  const { edit, report } = pasteParameters(plan, block, { year: 'year2', cells }, noCalculation)
+  expect(edit).toEqual({
+    do: 'setSalary',
+    year: 'year2',
+    values: { localTaxesPercent: 31.5, stateTaxCutOfValue: 650_000 },
+  })
+  expect(report).toMatchObject({ changed: 2, skippedLocked: 1, droppedColumns: 1, droppedRows: 1, addedRows: 0 })
+  expect(report.refused.map(({ typed, why }) => [typed, why])).toEqual([['tjugo', 'entry.notANumber']])
+})
+
+test('what stands there already is no change; an empty cell empties a percent', () => {
+  const same = pasteParameters(plan, [['', '32']], { year: 'year1', cells }, noCalculation)
+  expect(same).toMatchObject({ edit: undefined, report: { changed: 0 } })
+  const emptied = pasteParameters(plan, [['', '']], { year: 'year1', cells }, noCalculation)
+  expect(emptied.edit).toMatchObject({ values: { localTaxesPercent: null } })
+})
+
+const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789,.- %')) }))
+
+property.prop([fc.array(fc.array(anyText, { minLength: 1, maxLength: 4 }), { maxLength: 6 })])(
+  'every value that a paste leaves is one that its field would take, and undo brings the old ones back',
+  (block) => {
+    const all = salaryRuleNames.map((rule) => [rule])
+    const { edit } = pasteParameters(plan, block, { year: 'year1', cells: all }, noCalculation)
+    if (!edit) return
+    const done = applyEdit(plan, edit)
+    for (const rule of salaryRuleNames) {
+      const value = done.plan.salary.year1[rule]
+      if (value === plan.salary.year1[rule] || value === 0 || value === null) continue
+      expect(readEntry(salaryField(rule), editorText(value), noCalculation)).toEqual({ ok: true, value })
+    }
+    expect(applyEdit(done.plan, done.undo).plan).toEqual(plan)
+  },
+)
