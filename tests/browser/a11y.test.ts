@@ -266,10 +266,7 @@ describe('those who listen', () => {
     await desk.press('Control+End', 'Home', 'ArrowRight', 'ArrowRight', 'Enter')
     expect(await desk.editor.getAttribute('aria-label')).toBe('Pris, kr')
     await desk.press('Escape')
-    const row = desk.page
-      .getByRole('row')
-      .filter({ has: desk.cell(999, 'price') })
-      .first()
+    const row = desk.page.locator('[role="row"][row-index="999"]').first()
     // headings come before the first row
     expect(Number(await row.getAttribute('aria-rowindex'))).toBeGreaterThan(999)
     await desk.page.getByRole('button', { name: 'Ta bort raden Produkt 1000' }).waitFor()
