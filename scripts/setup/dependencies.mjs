@@ -1,5 +1,6 @@
 // @ts-check
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runProgram } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
@@ -13,6 +14,7 @@ export async function dependenciesState(root) {
   // npm writes this list when an installation is complete, so a broken-off one counts as missing
   const installed = await lockedPackages(join(root, 'node_modules', '.package-lock.json')).catch(() => undefined)
   if (!installed) return 'missing'
+  if ((await readFile(noteOf(root), 'utf8').catch(() => '')) === (await lockHash(root))) return 'installed'
   for (const [path, wanted] of Object.entries(await lockedPackages(join(root, 'package-lock.json')))) {
     if (path === '') continue
     const has = installed[path]
@@ -21,6 +23,24 @@ export async function dependenciesState(root) {
   }
   return 'installed'
 }
+
+/**
+ * Notes beside the packages which lock file npm ci has just installed, so that one that npm reads otherwise than we do is not
+ * installed again at every start.
+ * @param {string} root
+ */
+export async function noteInstalled(root) {
+  await writeFile(noteOf(root), await lockHash(root))
+}
+
+/** @param {string} root */
+const noteOf = (root) => join(root, 'node_modules', '.lonebanken-lock')
+
+/** @param {string} root */
+const lockHash = async (root) =>
+  createHash('sha256')
+    .update(await readFile(join(root, 'package-lock.json')))
+    .digest('hex')
 
 /**
  * Runs `npm ci` when packages are missing or outdated.
@@ -41,6 +61,7 @@ export async function installDependencies(root) {
         'Check that this machine reaches the npm registry ("npm ping") and run the command again.',
     )
   }
+  await noteInstalled(root)
 }
 
 /**
