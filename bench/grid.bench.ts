@@ -1,78 +1,136 @@
-import { type Desk, openStage } from '../tests/browser/desk.ts'
+import { type Desk, openStage, type Stage } from '../tests/browser/desk.ts'
 import { fillPlan } from '../tests/browser/fill-plan.ts'
 import { percentiles } from './percentiles.ts'
+import { openPlainPage } from './plain-page.ts'
+import { type ScreenTimes, takeTimes, watchScreen } from './screen-times.ts'
 
-const edits = 140
+const warmUp = 40
+const edits = 300
+const pastes = { rows: 100, warmUp: 5, times: 60 }
+const operations = 5000
+const openCell = '.ag-cell-inline-editing'
+const computedCell = '[col-id="annualMargin"]'
 
-/** Enter in a number cell → its computed cell and the dashboard in the DOM, and the next frame after that, in real Chromium. */
+/**
+ * The sheet in real Chromium, with real keys: Enter in a number cell → its computed cell and the dashboard in the DOM, and the frame
+ * after that; a paste of 100 × 4 cells; the memory after thousands of acts. Each beside a bare page that only recounts in plain TypeScript.
+ */
 export async function run(): Promise<Record<string, string>> {
-  const figures: Record<string, string> = {}
   const stage = await openStage()
   try {
+    const figures: Record<string, string> = {}
     for (const rows of [10, 1000]) {
-      const user = await stage.server.newUser()
-      await fillPlan(user, rows)
-      const desk = await stage.window()
-      await desk.logIn(user.email, user.password)
-      await desk.cell(0, 'price').waitFor()
-      const { changed, painted } = await measureEdits(desk)
-      figures[`Enter → computed cell and dashboard in the DOM, ${rows} rows`] = percentiles(changed)
-      figures[`Enter → next frame, ${rows} rows`] = percentiles(painted)
+      const desk = await deskWith(stage, rows)
+      add(figures, 'Enter', rows, await enterTimes(desk))
       await desk.close()
     }
+    const desk = await deskWith(stage, 1000)
+    add(figures, `paste ${pastes.rows} × 4 cells`, 1000, await pasteTimes(desk))
+    await desk.close()
+    Object.assign(figures, await plainFigures(stage), await heapFigures(await deskWith(stage, 1000)))
     return figures
   } finally {
     await stage.stop()
   }
 }
 
-interface Times {
-  readonly changed: number[]
-  readonly painted: number[]
+function add(figures: Record<string, string>, what: string, rows: number, { changed, painted }: ScreenTimes): void {
+  figures[`${what} → computed cells and dashboard in the DOM, ${rows} rows`] = percentiles(changed)
+  figures[`${what} → next frame, ${rows} rows`] = percentiles(painted)
 }
 
-async function measureEdits(desk: Desk): Promise<Times> {
-  await desk.page.evaluate(() => {
-    const times: Times = { changed: [], painted: [] }
-    Object.assign(globalThis, { benchTimes: times })
-    let pressed: number | undefined
-    let seen = new Set<string>()
-    const observer = new MutationObserver((mutations) => {
-      if (pressed === undefined) return
-      for (const { target } of mutations) {
-        const element = target instanceof Element ? target : target.parentElement
-        if (element?.closest('[col-id="annualMargin"]')) seen.add('cell')
-        if (element?.closest('.dashboard')) seen.add('dashboard')
-      }
-      if (seen.size < 2) return
-      const start = pressed
-      pressed = undefined
-      times.changed.push(performance.now() - start)
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel()
-        // a message posted from the frame is handled once it has been painted
-        channel.port1.onmessage = () => times.painted.push(performance.now() - start)
-        channel.port2.postMessage(undefined)
-      })
-    })
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        const editing = document.querySelector('.ag-cell-inline-editing, .ag-cell-edit-wrapper, .ag-cell-popup-editing')
-        if (event.key === 'Enter' && editing) {
-          pressed = performance.now()
-          seen = new Set()
-        }
-      },
-      { capture: true },
-    )
-  })
-  for (let edit = 0; edit < edits; edit++) {
-    await desk.cell(edit % 5, 'price').click()
-    await desk.page.keyboard.type(String(1000 + edit))
+async function deskWith(stage: Stage, rows: number): Promise<Desk> {
+  const user = await stage.server.newUser()
+  await fillPlan(user, rows)
+  const desk = await stage.window()
+  await desk.logIn(user.email, user.password)
+  await desk.cell(0, 'price').waitFor()
+  return desk
+}
+
+async function enterTimes(desk: Desk): Promise<ScreenTimes> {
+  await watchScreen(desk.page, { event: 'keydown', key: 'Enter', openCell, places: [computedCell, '.dashboard'] })
+  const edit = async (at: number) => {
+    await desk.cell(at % 5, 'price').click()
+    await desk.page.keyboard.type(String(1000 + at))
     await desk.page.keyboard.press('Enter')
     await desk.page.waitForTimeout(40)
   }
-  return desk.page.evaluate(() => (globalThis as unknown as { benchTimes: Times }).benchTimes) // put there above
+  return measured(desk, edit, { warmUp, times: edits })
+}
+
+async function pasteTimes(desk: Desk): Promise<ScreenTimes> {
+  await watchScreen(desk.page, { event: 'paste', places: [computedCell, '.dashboard'] })
+  const paste = async (at: number) => {
+    await desk.cell(0, 'category').click()
+    await desk.paste(blockOf(at))
+    await desk.page.waitForTimeout(150)
+  }
+  return measured(desk, paste, pastes)
+}
+
+async function measured(
+  desk: Desk,
+  act: (at: number) => Promise<void>,
+  often: { readonly warmUp: number; readonly times: number },
+): Promise<ScreenTimes> {
+  for (let at = 0; at < often.warmUp; at++) await act(at)
+  await takeTimes(desk.page)
+  for (let at = 0; at < often.times; at++) await act(often.warmUp + at)
+  return takeTimes(desk.page)
+}
+
+/** Rows of category, product, price and variable cost: other numbers each time. */
+function blockOf(at: number): string {
+  return Array.from(
+    { length: pastes.rows },
+    (_, row) => `Grupp ${row % 7}\tProdukt ${row}\t${500 + ((row + at) % 97)}\t${100 + ((row + at) % 89)}`,
+  ).join('\n')
+}
+
+async function plainFigures(stage: Stage): Promise<Record<string, string>> {
+  const figures: Record<string, string> = {}
+  const desk = await stage.window()
+  await desk.go('/login')
+  await openPlainPage(desk.page, 1000)
+  const places = ['.margin', '.dashboard']
+  await watchScreen(desk.page, { event: 'keydown', key: 'Enter', places })
+  const edit = async (at: number) => {
+    await desk.page.keyboard.type(String(1000 + at))
+    await desk.page.keyboard.press('Enter')
+    await desk.page.waitForTimeout(40)
+  }
+  add(figures, 'bare page, plain TypeScript: Enter', 1000, await measured(desk, edit, { warmUp, times: edits }))
+  await watchScreen(desk.page, { event: 'paste', places })
+  const paste = async (at: number) => {
+    await desk.paste(blockOf(at))
+    await desk.page.waitForTimeout(150)
+  }
+  add(figures, 'bare page, plain TypeScript: paste', 1000, await measured(desk, paste, pastes))
+  await desk.close()
+  return figures
+}
+
+/** The heap with the garbage collected, after ever more acts by key: an edit, a new row, its removal, a move and an undo, in turn. */
+async function heapFigures(desk: Desk): Promise<Record<string, string>> {
+  const figures: Record<string, string> = {}
+  const session = await desk.context.newCDPSession(desk.page)
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    return `${(usedSize / 1e6).toFixed(1)} MB`
+  }
+  await desk.cell(3, 'price').click()
+  figures['heap, 1000 rows, nothing done yet'] = await heap()
+  let done = 0
+  // undo remembers its 500 latest acts: until then the heap has something to remember
+  for (const until of [operations / 5, operations / 2, operations]) {
+    for (; done < until; done += 5) {
+      await desk.page.keyboard.type(String(10 + (done % 90)))
+      await desk.press('Enter', 'ArrowUp', 'Control+Enter', 'Control+Delete', 'Alt+ArrowDown', 'Control+z')
+    }
+    figures[`heap, 1000 rows, after ${until} acts`] = await heap()
+  }
+  await desk.close()
+  return figures
 }

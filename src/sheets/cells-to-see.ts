@@ -17,11 +17,22 @@ const divisors = Object.entries(offeringDivisors)
 
 /** How many cells want a look. Asked after every edit, so it only counts. */
 export function countCellsToSee(sheet: OpenSheet<Table>): number {
-  let count = stillNotTaken(sheet).length
-  if (sheet.table !== 'offerings') return count
-  for (const { id } of sheet.rows()) {
+  const notTaken = stillNotTaken(sheet).length
+  return sheet.table === 'offerings' ? notTaken + countWithoutResult(sheet) : notTaken
+}
+
+const counted = new WeakMap<readonly unknown[], number>()
+
+/** Counted once for each version of the rows: the cursor moves far more often than they change. */
+function countWithoutResult(sheet: OpenSheet<Table>): number {
+  const version = sheet.session.rows(sheet.table, sheet.year)
+  const known = counted.get(version)
+  if (known !== undefined) return known
+  let count = 0
+  for (const { id } of version) {
     for (const [, divisor] of divisors) if (sheet.value(id, divisor) === 0 && !sheet.isBlank(id)) count += 1
   }
+  counted.set(version, count)
   return count
 }
 

@@ -17,6 +17,5 @@ export function roomFor(text: string, bold: boolean): number {
 
 /** True for a column of numbers. */
 export function isNumeric(column: Column): boolean {
-  const { cellClass } = column.getColDef()
-  return Array.isArray(cellClass) && cellClass.includes('cell-number')
+  return 'cell-number' in (column.getColDef().cellClassRules ?? {})
 }

@@ -11,6 +11,7 @@ import type { OpenSheet } from './open-sheet.ts'
 import { PriorityChip } from './priority-chip.ts'
 import { RowButtons, type RowButtonsOf } from './row-buttons.ts'
 import { RowHandle } from './row-handle.ts'
+import { TextCell } from './text-cell.ts'
 
 /** How a column looks: its heading (a line break starts the unit's line), its narrowest and its share of the width. */
 export interface ColumnLook {
@@ -33,6 +34,11 @@ export type Total =
 
 const isTotals = (params: { readonly node: IRowNode<RowStub> | null }) => params.node?.rowPinned === 'bottom'
 
+// as rules that always hold: the grid takes its other classes off and on at every repaint, and the browser styles all cells anew
+function always(names: readonly string[]): NonNullable<Column['cellClassRules']> {
+  return Object.fromEntries(names.map((name) => [name, () => true]))
+}
+
 function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: ColumnLook): Column {
   const group = look.startsGroup ? ['group-start'] : []
   return {
@@ -42,8 +48,8 @@ function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: Column
     minWidth: look.width,
     flex: look.share ?? look.width,
     headerClass: group,
-    cellClass: group,
     cellClassRules: {
+      ...always(group),
       'in-range': ({ rowIndex, node }: CellClassParams<RowStub>) =>
         !node.rowPinned && sheet.isSelected(rowIndex, column),
       'range-end': ({ rowIndex, node }: CellClassParams<RowStub>) =>
@@ -77,14 +83,9 @@ export function entered<T extends Table>(
   return {
     ...common,
     headerClass: [...classes(common.headerClass), ...(number ? ['heading-number'] : [])],
-    cellClass: [
-      ...classes(common.cellClass),
-      'cell-entered',
-      ...(number ? ['cell-number'] : []),
-      ...(kind === 'text' ? ['cell-words'] : []),
-    ],
     cellClassRules: {
       ...common.cellClassRules,
+      ...always(['cell-entered', ...(number ? ['cell-number'] : []), ...(kind === 'text' ? ['cell-words'] : [])]),
       'cell-example': ({ node, data }) => !node.rowPinned && data !== undefined && sheet.isBlank(data.id),
     },
     ...(total ? { context: hasTotal } : {}),
@@ -96,7 +97,7 @@ export function entered<T extends Table>(
       return shown(params.value)
     },
     valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, String(newValue ?? '')),
-    ...(kind === 'priority' ? { cellRenderer: PriorityChip } : {}),
+    cellRenderer: kind === 'priority' ? PriorityChip : TextCell,
     ...(kind === 'text' ? { tooltip: ({ value }: { value?: unknown }) => longWords(value) } : {}),
     ...editing(sheet, field, label),
   }
@@ -106,7 +107,7 @@ const noResult: Readonly<Record<string, string>> = sheetTexts.noResult
 
 const longWords = (value: unknown) => (typeof value === 'string' && value.length > 14 ? value : undefined)
 
-function classes(given: Column['cellClass'] | Column['headerClass']): readonly string[] {
+function classes(given: Column['headerClass']): readonly string[] {
   return Array.isArray(given) ? given : []
 }
 
@@ -145,9 +146,9 @@ export function derived<T extends Table>(
   return {
     ...common,
     headerClass: [...classes(common.headerClass), 'heading-number'],
-    cellClass: [...classes(common.cellClass), 'cell-number', 'cell-computed'],
     cellClassRules: {
       ...common.cellClassRules,
+      ...always(['cell-number', 'cell-computed']),
       'cell-loss': ({ value }) => typeof value === 'number' && value < 0,
     },
     ...(total ? { context: hasTotal } : {}),
@@ -160,6 +161,7 @@ export function derived<T extends Table>(
       return params.data && !sheet.isBlank(params.data.id) ? valueOf(params.data.id) : null
     },
     valueFormatter: ({ value }) => (typeof value === 'string' ? value : typeof value === 'number' ? show(value) : ''),
+    cellRenderer: TextCell,
   }
 }
 
@@ -175,7 +177,7 @@ export function handleColumn(sheet: OpenSheet<Table>): Column {
     cellRenderer: RowHandle,
     rowDragText: ({ rowNode }) => (rowNode?.id === undefined ? '' : sheet.nameOf(rowNode.id)),
     suppressNavigable: true,
-    cellClass: 'cell-handle',
+    cellClassRules: always(['cell-handle']),
   }
 }
 
@@ -189,7 +191,7 @@ export function actsColumn(sheet: OpenSheet<Table>): Column {
     minWidth: 60,
     maxWidth: 60,
     suppressNavigable: true,
-    cellClass: 'cell-acts',
+    cellClassRules: always(['cell-acts']),
     // its value is the row's name, so that the buttons learn a new one
     valueGetter: ({ data, node }) => (data && !node?.rowPinned ? sheet.nameOf(data.id) : ''),
     cellRenderer: RowButtons,
