@@ -43,6 +43,19 @@ const area = async (of = desk) => {
   return { left: sheet.x, right: sheet.x + sheet.width, top: headings.y + headings.height, bottom: sums.y }
 }
 
+/** Waits until the sheet has stopped scrolling by itself. */
+const atRest = async (of: Desk) => {
+  const top = () =>
+    of.page
+      .locator('.ag-row')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top)
+  for (let before = Number.NaN, now = await top(); before !== now; now = await top()) {
+    before = now
+    await of.page.waitForTimeout(150)
+  }
+}
+
 /** The topmost row that is wholly in view. */
 const firstRowInView = async (of: Desk) => {
   const { top } = await area(of)
@@ -219,10 +232,12 @@ test('a finger selects a row by its grip, and more cells by the corner of the se
   await send('touchEnd')
   expect((await block(tablet)).rows).toBeGreaterThan(40)
 
+  await atRest(tablet)
   // and without a keyboard: copied, emptied and pasted by buttons
   const copyButton = tablet.page.getByRole('button', { name: 'Kopiera markerade celler' })
   const source = await middleOf(await firstRowInView(tablet), 'handle', tablet)
   await tablet.page.touchscreen.tap(source.x, source.y)
+  expect(await block(tablet)).toMatchObject({ rows: 1, columns: 11 })
   await copyButton.tap()
   const row = await tablet.page.evaluate(() => navigator.clipboard.readText())
   expect(row).toMatch(/^Grupp\tProdukt \d+\t\d+\t1\t/)
