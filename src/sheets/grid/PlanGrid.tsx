@@ -81,6 +81,8 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       suppressScrollOnNewData: true,
       scrollbarWidth: sizes.scrollbar,
       animateRows: false,
+      // cells would come a frame later than their row
+      suppressAnimationFrame: true,
       cellFlashDuration: 700,
       cellFadeDuration: 500,
       tooltipShowDelay: 400,

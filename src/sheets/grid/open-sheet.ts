@@ -172,6 +172,11 @@ export class OpenSheet<T extends Table> {
     return true
   }
 
+  /** Takes what stands in a cell that is still open, and shows at once what follows from it. */
+  keep(id: string, field: string, typed: string): void {
+    if (isFillable(this.table, field) && this.enter(id, field, typed)) this.paint.repaintChanged(id)
+  }
+
   /** Closes the open cell as the last one of the sheet: what is typed there and the new row below are one act. */
   closeAndGrow(close: () => boolean): boolean {
     this.growing = true
@@ -340,7 +345,8 @@ export class OpenSheet<T extends Table> {
   }
 
   private heard({ cause, place, rows, figures, rearranged }: SessionEvent): void {
-    for (const id of rows) this.noteIfEmpty(id)
+    // such a row loses or gets its grey examples also in cells whose value is the same
+    const turned = [...rows].filter((id) => this.noteIfEmpty(id))
     if (rearranged.has(this.table)) {
       // the grid is in the middle of closing the cell: it gets the new row when that is done
       if (this.entering) this.lateRows = true
@@ -357,7 +363,7 @@ export class OpenSheet<T extends Table> {
       this.changed()
       return
     }
-    this.paint.repaintRows()
+    this.paint.repaintRows(turned)
     if (figures.size > 0) this.paint.repaintTotals()
     this.paint.makeRoom(rows)
     const here = place?.table === this.table && (place.year === this.year || this.table === 'measures')
@@ -440,9 +446,13 @@ export class OpenSheet<T extends Table> {
     })
   }
 
-  private noteIfEmpty(id: string): void {
-    if (this.places.has(id) && this.isBlank(id)) this.empty.add(id)
+  /** True when the row has become empty, or is so no more. */
+  private noteIfEmpty(id: string): boolean {
+    const was = this.empty.has(id)
+    const is = this.places.has(id) && this.isBlank(id)
+    if (is) this.empty.add(id)
     else this.empty.delete(id)
+    return was !== is
   }
 
   private changed(): void {

@@ -44,12 +44,19 @@ export function listenToKeys(
     return true
   }
 
-  /** Closes the open editor by going to another cell: the other way round the browser would lay out the page twice, once for each focus. */
+  /** Keeps what the open editor holds and goes to another cell, which closes it: the other way round the browser would lay out the page twice, once for each focus. */
   const leaveFor = (row: number, column: string): void => {
-    if (api.getCellEditorInstances().some(wantsToStay)) return
-    sheet.focus(row, column)
-    // the grid has closed it when the focus went; this is for an editor that it keeps open
-    api.stopEditing()
+    const [editor] = api.getCellEditorInstances()
+    if (wantsToStay(editor)) return
+    const at = sheet.cursor
+    const isLeft = editor?.isCancelAfterEnd?.() === true
+    if (editor && !isLeft && at?.rowId !== undefined) sheet.keep(at.rowId, at.column, String(editor.getValue() ?? ''))
+    // when the figures have been written: moving the focus makes the browser style the page, which is better done once
+    queueMicrotask(() => {
+      sheet.focus(row, column)
+      // the grid has closed it when the focus went; this is for an editor that it keeps open
+      api.stopEditing()
+    })
   }
 
   const closeAtEnd = (forward: boolean) => (forward ? sheet.closeAndGrow(close) : close())

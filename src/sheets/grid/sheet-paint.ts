@@ -16,9 +16,17 @@ export class SheetPaint {
     if (rowNodes.length > 0) this.api()?.refreshCells({ rowNodes, force: true })
   }
 
-  /** Every row in view. */
-  repaintRows(): void {
-    this.api()?.refreshCells({ force: true, suppressFlash: true })
+  /** The cells of a row that show another value than they did. */
+  repaintChanged(id: string): void {
+    const rowNodes = this.nodesOf([id])
+    if (rowNodes.length > 0) this.api()?.refreshCells({ rowNodes })
+  }
+
+  /** What shows another value in the rows in view, and all cells of the rows given. */
+  repaintRows(whole: Iterable<string>): void {
+    this.api()?.refreshCells({ suppressFlash: true })
+    const rowNodes = this.nodesOf(whole)
+    if (rowNodes.length > 0) this.api()?.refreshCells({ rowNodes, force: true, suppressFlash: true })
   }
 
   /** The classes of the cells in view, such as that of the selection. */
