@@ -39,36 +39,37 @@ export function blankRowAtEnd(plan: Plan, table: Table, year: Year, newId: NewId
 
 /** Adds one blank row under the row with this id. Throws when the year has no such row. */
 export function blankRowAfter(plan: Plan, table: Table, year: Year, id: string, newId: NewId): PlanEdit {
-  return rowAfter(plan, table, year, id, blankValues(table), newId)
+  return rowsAfter(plan, table, year, id, [blankValues(table)], newId)
 }
 
-/** Adds a row with the same values under the row with this id. Throws when the year has no such row. */
-export function duplicateRow(plan: Plan, table: Table, year: Year, id: string, newId: NewId): PlanEdit {
-  const original = rowsOf(plan, table, year).find((row) => row.id === id)
-  if (!original) throw new Error(`no row ${id} in ${table} of ${year}`)
-  return rowAfter(plan, table, year, id, filledIn(table, original), newId)
+/** Adds rows with the same values under the last of the rows with these ids, in the order of the sheet. Throws when the year lacks one. */
+export function duplicateRows(plan: Plan, table: Table, year: Year, ids: readonly string[], newId: NewId): PlanEdit {
+  const wanted = new Set(ids)
+  const originals = rowsOf(plan, table, year).filter(({ id }) => wanted.has(id))
+  const last = originals.at(-1)
+  if (!last || originals.length < wanted.size) throw new Error(`no row ${ids.join(' or ')} in ${table} of ${year}`)
+  const values = originals.map((row) => filledIn(table, row))
+  return rowsAfter(plan, table, year, last.id, values, newId)
 }
 
-function rowAfter<T extends Table>(
+function rowsAfter<T extends Table>(
   plan: Plan,
   table: T,
   year: Year,
   id: string,
-  values: Values<T>,
+  values: readonly Values<T>[],
   newId: NewId,
 ): PlanEdit {
   const rows = rowsOf(plan, table, year)
   const at = rows.findIndex((row) => row.id === id)
   if (at < 0) throw new Error(`no row ${id} in ${table} of ${year}`)
-  const row = (rank: string): Row<T> => rowWith(table, year, values, rank, newId)
-  const rank = ranksBetween(rows[at]?.rank, rows[at + 1]?.rank, 1)?.[0]
-  if (rank !== undefined) {
-    return { do: 'insert', table, rows: [row(rank)] } as InsertRows // row of the same sheet
-  }
-  // no room between the two: all of the year's rows get fresh ranks, with the new one in its place
-  const added = row(ranksAfterLast(rows, 1)[0] ?? '')
-  const insert = { do: 'insert', table, rows: [added] } as InsertRows // row of the same sheet
-  const reorder = placeInOrder(table, rows.toSpliced(at + 1, 0, added))
+  const between = ranksBetween(rows[at]?.rank, rows[at + 1]?.rank, values.length)
+  const ranks = between ?? ranksAfterLast(rows, values.length)
+  const added = values.map((each, place) => rowWith(table, year, each, ranks[place] ?? '', newId))
+  const insert = { do: 'insert', table, rows: added } as InsertRows // rows of the same sheet
+  if (between) return insert
+  // no room between the two: all of the year's rows get fresh ranks, with the new ones in their place
+  const reorder = placeInOrder(table, rows.toSpliced(at + 1, 0, ...added))
   return { do: 'several', edits: reorder ? [insert, reorder] : [insert] }
 }
 

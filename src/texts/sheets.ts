@@ -330,7 +330,10 @@ export const sheetTexts = {
     undo: 'Ångra',
     close: 'Stäng',
     added: (number: number) => `Ny rad, rad ${number}.`,
-    duplicated: (number: number) => `Raden är duplicerad, ny rad ${number}.`,
+    duplicated: (count: number, number: number) =>
+      count === 1
+        ? `Raden är duplicerad, ny rad ${number}.`
+        : `${rows(count, ' duplicerad', ' duplicerade')}, från rad ${number}.`,
     moved: (to: number, of: number) => `Raden är flyttad till plats ${to} av ${of}.`,
     movedSeveral: (count: number, to: number, of: number) =>
       `${rows(count, ' flyttad', ' flyttade')} till plats ${to} av ${of}.`,

@@ -123,6 +123,19 @@ describe('rows', () => {
     expect(await products()).toEqual(['Ett', 'Två', 'Tre', 'Fyra'])
   })
 
+  test('several that are selected are duplicated under the last of them, and the copies are selected', async () => {
+    await desk.cell(1, 'price').click()
+    await desk.press('Shift+ArrowDown', 'Control+Shift+d')
+    expect(await products()).toEqual(['Ett', 'Två', 'Tre', 'Två', 'Tre', 'Fyra'])
+    await said('2 rader duplicerade, från rad 4.')
+    expect(await desk.cursor()).toBe('3 price')
+    expect(await desk.copied()).toBe('200\r\n300\r\n')
+    await desk.press('Control+Delete')
+    expect(await products()).toEqual(['Ett', 'Två', 'Tre', 'Fyra'])
+    await desk.press('Control+z', 'Control+z')
+    expect(await products()).toEqual(['Ett', 'Två', 'Tre', 'Fyra'])
+  })
+
   test('one moves with Alt+↑ and Alt+↓, the cursor with it, and not past the ends', async () => {
     await desk.cell(1, 'price').click()
     await desk.press('Alt+ArrowDown')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { copyYear } from '../../src/plan/copy-year.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { tables } from '../../src/plan/fields.ts'
-import { blankRowAfter, blankRowAtEnd, duplicateRow, filledIn, rowsForNewUser } from '../../src/plan/new-rows.ts'
+import { blankRowAfter, blankRowAtEnd, duplicateRows, filledIn, rowsForNewUser } from '../../src/plan/new-rows.ts'
 import { emptyPlan, isBlank, type Plan, type Row, rowsOf } from '../../src/plan/plan.ts'
 import { longestRank, moveRow, ranksBetween } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
@@ -127,7 +127,7 @@ describe('new rows', () => {
       const place = at % rows.length
       const original = rows[place]!
       const twice = rowsOf(
-        applyEdit(plan, duplicateRow(plan, table, year, original.id, countingIds('n'))).plan,
+        applyEdit(plan, duplicateRows(plan, table, year, [original.id], countingIds('n'))).plan,
         table,
         year,
       )
@@ -143,6 +143,25 @@ describe('new rows', () => {
     },
   )
 
+  property.prop([anyPlan, anyTable, anyYear, fc.nat(), fc.nat()])(
+    'rows that follow each other are duplicated under the last of them, in their order',
+    (plan, table, year, from, many) => {
+      const rows = rowsOf(plan, table, year)
+      fc.pre(rows.length > 0)
+      const first = from % rows.length
+      const originals = rows.slice(first, first + 1 + (many % rows.length))
+      const ids = originals.map(({ id }) => id)
+      const after = applyEdit(plan, duplicateRows(plan, table, year, ids.toReversed(), countingIds('n'))).plan
+      const twice = rowsOf(after, table, year)
+      const to = first + originals.length
+      expect(idsOf(twice).toSpliced(to, originals.length)).toEqual(idsOf(rows))
+      const copies = twice.slice(to, to + originals.length)
+      expect(copies.map((row) => filledIn(table, row as never))).toEqual(
+        originals.map((row) => filledIn(table, row as never)),
+      )
+    },
+  )
+
   test('a row is duplicated also where the ranks leave no room', () => {
     const row = (id: string) => ({
       id: id as Row<'fixedCosts'>['id'],
@@ -152,13 +171,13 @@ describe('new rows', () => {
       amount: 1,
     })
     const plan: Plan = { ...emptyPlan(2026), fixedCosts: [row('A'), row('B'), row('C')] }
-    const done = applyEdit(plan, duplicateRow(plan, 'fixedCosts', 'year1', 'A', newRowId))
+    const done = applyEdit(plan, duplicateRows(plan, 'fixedCosts', 'year1', ['A'], newRowId))
     expect(done.plan.fixedCosts.map((cost) => cost.category)).toEqual(['A', 'A', 'B', 'C'])
     expect(applyEdit(done.plan, done.undo).plan).toEqual(plan)
   })
 
   test('an unknown row is a bug', () => {
-    expect(() => duplicateRow(emptyPlan(2026), 'offerings', 'year1', 'nobody', newRowId)).toThrow('no row nobody')
+    expect(() => duplicateRows(emptyPlan(2026), 'offerings', 'year1', ['nobody'], newRowId)).toThrow('no row nobody')
     expect(() => blankRowAfter(emptyPlan(2026), 'offerings', 'year1', 'nobody', newRowId)).toThrow('no row nobody')
   })
 })

@@ -26,7 +26,7 @@ export class RowButtons implements ICellRendererComp<RowStub> {
     if (node.rowPinned || !data) return
     const { id } = data
     const copy = button('copy', () => {
-      duplicate(sheet, id)
+      duplicate(sheet, [id])
     })
     const remove = button('delete', () => {
       removeRows(sheet, [id])

@@ -2,7 +2,7 @@ import { clearCells, fillDown, isFillable } from '../../plan/cells.ts'
 import type { InsertRows, PlanEdit } from '../../plan/edit.ts'
 import { fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
 import type { CopiedCell } from '../../plan/html-table.ts'
-import { blankRowAfter, blankRowAtEnd, duplicateRow } from '../../plan/new-rows.ts'
+import { blankRowAfter, blankRowAtEnd, duplicateRows } from '../../plan/new-rows.ts'
 import { pasteBlock } from '../../plan/paste.ts'
 import type { RowId } from '../../plan/plan.ts'
 import { moveRow } from '../../plan/rank.ts'
@@ -51,13 +51,17 @@ export function addRowUnderCursor(sheet: Sheet): void {
   sheet.announce(tellers.added(at + 2))
 }
 
-/** Adds a copy of a row under it. */
-export function duplicate(sheet: Sheet, id: string): void {
-  const at = sheet.indexOf(id)
+/** Adds copies of rows under the last of them; the cursor goes to the first copy, and several copies are selected. */
+export function duplicate(sheet: Sheet, ids: readonly string[]): void {
+  const [first] = ids
+  if (first === undefined) return
+  const to = Math.max(...ids.map((id) => sheet.indexOf(id))) + 1
   const column = sheet.cursor?.column ?? sheet.firstColumn()
-  sheet.carryOut(duplicateRow(sheet.session.plan, sheet.table, sheet.year, id, newRowId), id, column)
-  sheet.focus(at + 1, column)
-  sheet.announce(tellers.duplicated(at + 2))
+  sheet.carryOut(duplicateRows(sheet.session.plan, sheet.table, sheet.year, ids, newRowId), first, column)
+  sheet.focus(to, column)
+  const anchor = sheet.at(to, column)
+  if (anchor && ids.length > 1) sheet.select({ anchor, end: { ...anchor, row: to + ids.length - 1 } })
+  sheet.announce(tellers.duplicated(ids.length, to + 1))
 }
 
 /** Takes rows away; the toast can bring them back. */

@@ -148,7 +148,7 @@ export function listenToKeys(
       return true
     }
     if (selectByKey(event, sheet, rowsInView(frame))) return true
-    if (control) return withControl(event, at.rowIndex)
+    if (control) return withControl(event)
     const row = sheet.rows().length - 1
     const columns = sheet.dataColumns()
     switch (event.key) {
@@ -196,15 +196,13 @@ export function listenToKeys(
     return nextEditable(row, column, step)
   }
 
-  const withControl = (event: KeyboardEvent, rowIndex: number): boolean => {
+  const withControl = (event: KeyboardEvent): boolean => {
     const row = sheet.rows().length - 1
     const columns = sheet.dataColumns()
-    const rowId = sheet.rows()[rowIndex]?.id
     switch (event.key.toLowerCase()) {
       case 'd':
-        if (event.shiftKey) {
-          if (rowId !== undefined) duplicate(sheet, rowId)
-        } else fillSelectionDown(sheet)
+        if (event.shiftKey) duplicate(sheet, sheet.cursorRows())
+        else fillSelectionDown(sheet)
         return true
       case 'delete':
         removeRows(sheet, sheet.cursorRows())
