@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Table } from '../plan/fields.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { cellsToSee, countCellsToSee } from './cells-to-see.ts'
 import type { OpenSheet } from './grid/open-sheet.ts'
+import { SheetDialog } from './SheetDialog.tsx'
 
-const { toSee, keys } = sheetTexts
+const { toSee } = sheetTexts
 // more than anyone reads; the rest is there when these are mended
 const mostShown = 200
 
@@ -41,13 +42,11 @@ export function CellsToSee({ sheet }: { readonly sheet: OpenSheet<Table> }) {
 
 function CellList({ sheet, onClose }: { readonly sheet: OpenSheet<Table>; readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
   return (
-    <dialog ref={dialog} className="shortcuts to-see" aria-labelledby={title} onClose={onClose}>
-      <h2 id={title}>{toSee.title}</h2>
+    <SheetDialog ref={dialog} title={toSee.title} className="to-see" onClose={onClose}>
       <ul>
         {cellsToSee(sheet)
           .slice(0, mostShown)
@@ -66,9 +65,6 @@ function CellList({ sheet, onClose }: { readonly sheet: OpenSheet<Table>; readon
             </li>
           ))}
       </ul>
-      <form method="dialog">
-        <button>{keys.close}</button>
-      </form>
-    </dialog>
+    </SheetDialog>
   )
 }

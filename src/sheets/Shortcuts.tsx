@@ -1,17 +1,16 @@
-import { Fragment, type Ref, useId } from 'react'
+import { Fragment, type Ref } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
+import { SheetDialog } from './SheetDialog.tsx'
 
 const { keys, shortcuts } = sheetTexts
 
 /** The list of everything the keyboard can do in the sheets. */
 export function Shortcuts({ ref }: { readonly ref: Ref<HTMLDialogElement> }) {
-  const title = useId()
   return (
-    <dialog ref={ref} className="shortcuts" aria-labelledby={title}>
-      <h2 id={title}>{keys.title}</h2>
+    <SheetDialog ref={ref} title={keys.title} className="shortcuts">
       <dl>
         {shortcuts.map((shortcut) => (
-          <Fragment key={shortcut.does}>
+          <div key={shortcut.does}>
             <dt>
               {shortcut.keys.map((together) => (
                 <span key={together.join()}>
@@ -24,12 +23,9 @@ export function Shortcuts({ ref }: { readonly ref: Ref<HTMLDialogElement> }) {
               ))}
             </dt>
             <dd>{shortcut.does}</dd>
-          </Fragment>
+          </div>
         ))}
       </dl>
-      <form method="dialog">
-        <button>{keys.close}</button>
-      </form>
-    </dialog>
+    </SheetDialog>
   )
 }

@@ -297,8 +297,8 @@ export const sheetTexts = {
     },
     { keys: [['Ctrl', 'D']], does: 'fyll nedåt' },
     { keys: [['Ctrl', 'Enter']], does: 'ny rad under' },
-    { keys: [['Ctrl', 'Skift', 'D']], does: 'duplicera raden' },
-    { keys: [['Ctrl', 'Delete']], does: 'ta bort raden' },
+    { keys: [['Ctrl', 'Skift', 'D']], does: 'duplicera de markerade raderna' },
+    { keys: [['Ctrl', 'Delete']], does: 'ta bort de markerade raderna' },
     {
       keys: [
         ['Alt', '↑'],

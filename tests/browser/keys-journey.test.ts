@@ -98,6 +98,8 @@ test('? opens the list of shortcuts, Esc closes it and gives the cursor back', a
   await dialog.waitFor()
   const text = plain(await dialog.innerText())
   for (const key of ['Enter', 'Tab', 'Esc', 'F2', 'Ctrl', 'Alt', 'Delete']) expect(text).toContain(key)
+  // read from the top
+  expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   await desk.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await desk.press('ArrowUp')
