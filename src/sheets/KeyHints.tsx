@@ -1,11 +1,33 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const { keys } = sheetTexts
 
+const tableHints = (
+  <>
+    <span>
+      <kbd>Enter</kbd> {keys.enter}
+    </span>
+    <span>
+      <kbd>Tab</kbd> {keys.tab}
+    </span>
+    <span>
+      <kbd>Ctrl</kbd> <kbd>V</kbd> {keys.paste}
+    </span>
+    <span>
+      <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {keys.move}
+    </span>
+  </>
+)
+
+interface KeyHintsProps {
+  /** The keys told in the line itself: a stable element. Those of a sheet of rows when absent. */
+  readonly hints?: ReactNode
+}
+
 /** The line under a sheet that says which keys do what, and the way to all of them. */
-export const KeyHints = memo(function KeyHints() {
+export const KeyHints = memo(function KeyHints({ hints = tableHints }: KeyHintsProps) {
   const list = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -24,18 +46,7 @@ export const KeyHints = memo(function KeyHints() {
   return (
     <>
       <div className="key-hints" role="note" aria-label={keys.label}>
-        <span>
-          <kbd>Enter</kbd> {keys.enter}
-        </span>
-        <span>
-          <kbd>Tab</kbd> {keys.tab}
-        </span>
-        <span>
-          <kbd>Ctrl</kbd> <kbd>V</kbd> {keys.paste}
-        </span>
-        <span>
-          <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {keys.move}
-        </span>
+        {hints}
         <button
           type="button"
           className="last"

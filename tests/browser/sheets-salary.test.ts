@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { openStage, plain, type Stage } from './desk.ts'
 
 let stage: Stage
-let desk: Desk
+let desk: Awaited<ReturnType<Stage['customer']>>
 beforeAll(async () => {
   stage = await openStage()
   desk = await stage.customer()
@@ -207,4 +207,37 @@ describe('a block of cells', () => {
     await desk.press('Control+z')
     await expect.poll(percents).toEqual(before)
   })
+})
+
+test('? opens the list of shortcuts, by key and by button', async () => {
+  const dialog = desk.page.getByRole('dialog', { name: 'Kortkommandon i kalkylbladen' })
+  const before = await shown('Kommunalskatt', 'percent')
+  await cell('Kommunalskatt', 'percent').click()
+  await desk.press('?')
+  await dialog.waitFor()
+  await desk.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await desk.page.getByRole('button', { name: /alla kortkommandon/ }).click()
+  await dialog.getByRole('button', { name: 'Stäng' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await shown('Kommunalskatt', 'percent')).toBe(before)
+})
+
+test('a percent is typed with a finger: one tap chooses the cell, two more open it', async () => {
+  const tablet = await stage.window('tablet')
+  await tablet.logIn(desk.user.email, desk.user.password)
+  await tablet.go('/lonekalkyl')
+  const percent = tablet.page.locator('[row-id="localTaxes"] [col-id="percent"]')
+  await percent.waitFor()
+  await percent.tap()
+  expect(await tablet.editor.count()).toBe(0)
+  await percent.tap()
+  await percent.tap()
+  await tablet.editor.waitFor()
+  expect(await tablet.editor.getAttribute('inputmode')).toBe('decimal')
+  await tablet.page.keyboard.type('30,5')
+  await tablet.press('Enter')
+  expect(plain(await percent.innerText())).toBe('30,5')
+  expect(tablet.complaints).toEqual([])
+  await tablet.close()
 })

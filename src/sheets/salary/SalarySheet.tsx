@@ -10,6 +10,7 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { sizes } from '../grid/grid-theme.ts'
 import { type FocusedCell, PlanGrid } from '../grid/PlanGrid.tsx'
+import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
 import { SheetToast } from '../SheetToast.tsx'
 import { LawSettings } from './LawSettings.tsx'
@@ -186,7 +187,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
           <BreakEvenCard session={session} year={year} />
         </aside>
       </div>
-      <SalaryKeyHints />
+      <KeyHints hints={salaryHints} />
       {toast && (
         <SheetToast
           text={toast.text}
@@ -207,25 +208,19 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
   )
 }
 
-function SalaryKeyHints() {
-  const { keys } = sheetTexts
-  return (
-    <div className="key-hints" role="note" aria-label={keys.label}>
-      <span>
-        <kbd>Enter</kbd> {keys.enter}
-      </span>
-      <span>
-        <kbd>Tab</kbd> {keys.tab}
-      </span>
-      <span>
-        <kbd>Delete</kbd> {salaryTexts.emptiesCell}
-      </span>
-      <span className="last">
-        <kbd>?</kbd> {keys.all}
-      </span>
-    </div>
-  )
-}
+const salaryHints = (
+  <>
+    <span>
+      <kbd>Enter</kbd> {sheetTexts.keys.enter}
+    </span>
+    <span>
+      <kbd>Tab</kbd> {sheetTexts.keys.tab}
+    </span>
+    <span>
+      <kbd>Delete</kbd> {salaryTexts.emptiesCell}
+    </span>
+  </>
+)
 
 function incomeYearOf({ plan }: Session, year: Year): number {
   return plan.settings.startYear + years.indexOf(year)
