@@ -44,6 +44,8 @@ function CellList({ sheet, onClose }: { readonly sheet: OpenSheet<Table>; readon
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
+    // Enter leads to the first of them
+    dialog.current?.querySelector<HTMLElement>('li button')?.focus()
   }, [])
   return (
     <SheetDialog ref={dialog} title={toSee.title} className="to-see" onClose={onClose}>
