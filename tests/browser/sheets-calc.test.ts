@@ -33,21 +33,21 @@ const block = [
 const copyAll = async (column: string): Promise<Required<OnClipboard>> => {
   await desk.cell(0, column).click()
   await desk.press('Control+a')
-  const copied = desk.page.evaluate(
-    () =>
-      new Promise<{ text: string; table: string }>((resolve) => {
-        window.addEventListener(
-          'copy',
-          ({ clipboardData }) => {
-            const of = (form: string) => clipboardData?.getData(form) ?? ''
-            resolve({ text: of('text/plain'), table: of('text/html') })
-          },
-          { once: true },
-        )
-      }),
-  )
+  // the listener stands before the key is pressed: on a busy page a key overtakes a script
+  const copied = await desk.page.evaluateHandle(() => {
+    const form = (copy: ClipboardEvent, type: string) => copy.clipboardData?.getData(type) ?? ''
+    const said = new Promise<{ text: string; table: string }>((resolve) => {
+      window.addEventListener(
+        'copy',
+        (copy) => resolve({ text: form(copy, 'text/plain'), table: form(copy, 'text/html') }),
+        { once: true },
+      )
+    })
+    // in an object, for a promise by itself would be waited for here
+    return { said }
+  })
   await desk.press('Control+c')
-  return copied
+  return copied.evaluate(({ said }) => said)
 }
 const entered = ['category', 'product', 'price', 'variableCost', 'workHours', 'volumeYear'] as const
 const columnsNow = async (names: readonly string[]) => Promise.all(names.map((name) => desk.column(name)))
