@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase'
 import { type Actor, createActor, waitFor } from 'xstate'
 import type { Desk, Opened } from './app/parts.ts'
+import { handOverTyped } from './app/workbench/hand-over-typed.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
 import { type accessFlow, isAccessOpen } from './flows/access.ts'
@@ -140,9 +141,13 @@ function makeDesk(
   const flushDraft = () => draftKeeper.send({ type: 'flushAsked' })
   window.addEventListener('online', wentOnline)
   window.addEventListener('offline', wentOffline)
+  const leavePage = () => {
+    handOverTyped()
+    flushDraft()
+  }
   // pagehide may be too late for a write to be carried out; before it, while the user is asked, there is time
-  window.addEventListener('beforeunload', flushDraft)
-  window.addEventListener('pagehide', flushDraft)
+  window.addEventListener('beforeunload', leavePage)
+  window.addEventListener('pagehide', leavePage)
   // a phone may end a page that is out of sight without another word
   document.addEventListener('visibilitychange', flushDraft)
 
@@ -150,8 +155,8 @@ function makeDesk(
     watching.unsubscribe()
     window.removeEventListener('online', wentOnline)
     window.removeEventListener('offline', wentOffline)
-    window.removeEventListener('beforeunload', flushDraft)
-    window.removeEventListener('pagehide', flushDraft)
+    window.removeEventListener('beforeunload', leavePage)
+    window.removeEventListener('pagehide', leavePage)
     document.removeEventListener('visibilitychange', flushDraft)
     save.stop()
     draftKeeper.stop()

@@ -126,3 +126,15 @@ test('on a phone what is being typed is kept when one goes back, and when the sc
   expect(desk.complaints).toEqual([])
   await desk.close()
 })
+
+test('on a phone a field that is open when the page is loaded anew is in the draft', async () => {
+  const desk = await stage.customer({ size: 'phone' })
+  const { page } = desk
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByLabel('Pris, kr').first().tap()
+  await page.keyboard.type('3,80')
+  await page.reload()
+  await page.getByRole('button', { name: 'Återställ' }).tap()
+  await expect.poll(() => page.getByLabel('Pris, kr').first().inputValue()).toBe('3,8')
+  await desk.close()
+})

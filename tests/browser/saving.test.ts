@@ -263,6 +263,37 @@ describe('a browser that goes away', () => {
     expect(await draftIn(desk).count()).toBe(0)
   })
 
+  test('reloaded while a cell is open: what is being typed is in the draft too, and asked about', async () => {
+    const user = await newUser()
+    const desk = await deskOf(user)
+    const asked: string[] = []
+    // the first time one stays, the second time one leaves
+    desk.page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+    })
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('123')
+    await desk.page.evaluate(() => {
+      setTimeout(() => {
+        location.reload()
+      })
+    })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    expect(await desk.shown(desk.cell(0, 'price'))).toBe('123')
+    // the keyboard goes on where it was
+    await expect.poll(() => desk.cursor()).toBe('0 price')
+    await desk.press('ArrowRight')
+    await desk.page.keyboard.type('4')
+    await desk.page.reload()
+    expect(asked).toHaveLength(2)
+    await draftIn(desk).getByRole('button', { name: 'Återställ' }).click()
+    await desk.cell(0, 'price').waitFor()
+    expect(await desk.shown(desk.cell(0, 'price'))).toBe('123')
+    expect(await desk.shown(desk.cell(0, 'variableCost'))).toBe('4')
+    await desk.close()
+  })
+
   test('a draft from before another device saved is merged with it, not written over it', async () => {
     const user = await newUser()
     const here = await deskOf(user)

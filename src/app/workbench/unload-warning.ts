@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { mustWarnBeforeLeaving } from '../../flows/save.ts'
 import { useDesk } from '../parts.ts'
@@ -6,11 +5,12 @@ import { useDesk } from '../parts.ts'
 /** Lets the browser ask before the page is closed with unsaved work that could be saved (spec section 4). */
 export function useUnloadWarning(): void {
   const { save } = useDesk()
-  const mustWarn = useSelector(save, mustWarnBeforeLeaving)
   useEffect(() => {
-    if (!mustWarn) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    // asked when the page is about to go: what was being typed has just become unsaved work
+    const warn = (event: BeforeUnloadEvent) => {
+      if (mustWarnBeforeLeaving(save.getSnapshot())) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [mustWarn])
+  }, [save])
 }
