@@ -247,6 +247,7 @@ export const sheetTexts = {
   shortcuts: [
     { keys: [['Enter']], does: 'öppna cellen; klar och vidare till nästa rad, från sista raden till en ny' },
     { keys: [['Tab'], ['Skift', 'Tab']], does: 'klar och vidare till nästa eller förra fältet' },
+    { keys: [['Tab'], ['Enter']], does: 'runt bland markerade celler, medan man fyller i dem; Esc avmarkerar' },
     { keys: [['F2']], does: 'fortsätt skriva i cellen' },
     { keys: [['Esc']], does: 'ångra det som skrivs i cellen' },
     { keys: [['Delete']], does: 'töm markerade celler' },

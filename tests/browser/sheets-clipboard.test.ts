@@ -263,6 +263,52 @@ describe('a selection', () => {
     expect(await desk.cursor()).toBe('0 price')
   })
 
+  test('is filled in cell by cell: Enter goes down and on to the next column, Tab along its rows, round and round', async () => {
+    await desk.startOver('Webb\tEtt\t1\t1\r\nWebb\tTvå\t2\t2\r\nWebb\tTre\t3\t3\r\n')
+    await desk.cell(0, 'price').click()
+    await desk.press('Shift+ArrowDown', 'Shift+ArrowRight')
+    for (const typed of ['10', '20', '30', '40']) {
+      await desk.page.keyboard.type(typed)
+      await desk.press('Enter')
+    }
+    expect(await desk.column('price')).toEqual(['10', '20', '3'])
+    expect(await desk.column('variableCost')).toEqual(['30', '40', '3'])
+    expect(await desk.cursor()).toBe('0 price')
+    for (const at of ['0 variableCost', '1 price', '1 variableCost', '0 price']) {
+      await desk.press('Tab')
+      expect(await desk.cursor()).toBe(at)
+    }
+    await desk.press('Shift+Tab')
+    expect(await desk.cursor()).toBe('1 variableCost')
+    // Tab out of an open cell opens the next one
+    await desk.page.keyboard.type('5')
+    await desk.press('Tab')
+    await desk.page.keyboard.type('6')
+    await desk.press('Shift+Enter')
+    expect(await desk.column('variableCost')).toEqual(['30', '5', '3'])
+    expect(await desk.column('price')).toEqual(['6', '20', '3'])
+    expect(await desk.cursor()).toBe('1 variableCost')
+    // it is still selected, and what is done is done with all of it
+    expect(await desk.copied()).toBe('6\t30\r\n20\t5\r\n')
+    // every cell was a step of its own
+    await desk.press('Control+z')
+    expect(await desk.column('price')).toEqual(['10', '20', '3'])
+  })
+
+  test('is left with Esc or an arrow, and Tab and Enter lead on through the sheet again', async () => {
+    await desk.startOver('Webb\tEtt\t1\t1\r\nWebb\tTvå\t2\t2\r\nWebb\tTre\t3\t3\r\n')
+    await desk.cell(0, 'price').click()
+    await desk.press('Shift+ArrowRight', 'Tab', 'Escape')
+    expect(await desk.cursor()).toBe('0 variableCost')
+    expect(await desk.copied()).toBe('1\r\n')
+    await desk.press('Tab')
+    expect(await desk.cursor()).toBe('0 workHours')
+    await desk.cell(0, 'price').click()
+    await desk.press('Shift+ArrowRight', 'Tab', 'ArrowDown')
+    expect(await desk.cursor()).toBe('1 variableCost')
+    expect(await desk.copied()).toBe('2\r\n')
+  })
+
   test('is filled with its first row with Ctrl+D, and one cell with the one above it', async () => {
     await desk.startOver('Webb\tEtt\t100\t40\r\nWebb\tTvå\t200\t50\r\nWebb\tTre\t300\t60\r\n')
     await desk.cell(0, 'price').click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { edgeOfData } from '../../src/sheets/grid/cell-range.ts'
+import { edgeOfData, nextInBlock } from '../../src/sheets/grid/cell-range.ts'
 
 // x is filled
 const column = ['x', 'x', '.', '.', 'x', '.', '.']
@@ -20,4 +20,33 @@ test.each([
   ['at the first cell it stays', 0, up, 0],
 ] as const)('Ctrl+arrow goes %s', (_, row, step, to) => {
   expect(from(row, step)).toBe(to)
+})
+
+// two rows of three columns, the middle one computed, selected from their lower right corner
+const block = { anchor: { row: 5, column: 3 }, end: { row: 4, column: 1 } }
+const isEntered = (column: number) => column !== 2
+const walk = (start: { row: number; column: number }, along: 'rows' | 'columns', step: 1 | -1, count: number) => {
+  const visited: string[] = []
+  let at = start
+  for (let done = 0; done < count; done++) {
+    const next = nextInBlock(block, at, along, step, isEntered)
+    if (!next) break
+    at = next
+    visited.push(`${at.row}:${at.column}`)
+  }
+  return visited
+}
+
+test('Tab leads through the filled-in cells of a selection row by row and round again, Enter column by column', () => {
+  const first = { row: 4, column: 1 }
+  expect(walk(first, 'rows', 1, 5)).toEqual(['4:3', '5:1', '5:3', '4:1', '4:3'])
+  expect(walk(first, 'rows', -1, 4)).toEqual(['5:3', '5:1', '4:3', '4:1'])
+  expect(walk(first, 'columns', 1, 5)).toEqual(['5:1', '4:3', '5:3', '4:1', '5:1'])
+  expect(walk(first, 'columns', -1, 4)).toEqual(['5:3', '4:3', '5:1', '4:1'])
+})
+
+test('there is nowhere to go in a selection with fewer than two cells to fill in', () => {
+  const one = { anchor: { row: 4, column: 1 }, end: { row: 4, column: 2 } }
+  expect(nextInBlock(one, one.anchor, 'rows', 1, isEntered)).toBeUndefined()
+  expect(nextInBlock(one, one.anchor, 'columns', 1, () => false)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ export interface CellAt {
   readonly column: number
 }
 
-/** A block of cells between the cell with the cursor and the opposite corner. */
+/** A block of cells between the one where it began and the opposite corner; the cursor is in it. */
 export interface CellRange {
   readonly anchor: CellAt
   readonly end: CellAt
@@ -50,6 +50,29 @@ export function extended({ anchor, end }: CellRange, rows: number, columns: numb
 export function within({ row, column }: CellAt, size: CellAt): CellAt {
   const kept = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
   return { row: kept(row, size.row), column: kept(column, size.column) }
+}
+
+/** Where Tab (along its rows) or Enter (along its columns) leads within a block, as in Excel: through the cells that a person fills in, round and round. Undefined where there is only one of them, or none. */
+export function nextInBlock(
+  block: CellRange,
+  from: CellAt,
+  along: 'rows' | 'columns',
+  step: 1 | -1,
+  isEntered: (column: number) => boolean,
+): CellAt | undefined {
+  const { top, bottom, left, right } = edges(block)
+  const columns = Array.from({ length: right - left + 1 }, (_, at) => left + at).filter(isEntered)
+  const [rows, wide] = [bottom - top + 1, columns.length]
+  const count = rows * wide
+  if (count < 2) return undefined
+  // from a computed column, the nearest one that is filled in
+  const nearest = columns.findIndex((column) => column >= from.column)
+  const column = nearest < 0 ? wide - 1 : nearest
+  const row = from.row - top
+  const next = ((along === 'rows' ? row * wide + column : column * rows + row) + step + count) % count
+  const [toRow, toColumn] =
+    along === 'rows' ? [Math.floor(next / wide), next % wide] : [next % rows, Math.floor(next / rows)]
+  return { row: top + toRow, column: columns[toColumn] ?? left }
 }
 
 /** Where Ctrl+arrow leads from a cell, as in Excel: to the end of the filled cells one stands in, else to the next filled one, else to the sheet's edge. */

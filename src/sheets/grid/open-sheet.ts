@@ -11,7 +11,7 @@ import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { bareColumns, isBare, type RowStub } from './bare-columns.ts'
-import { type CellAt, type CellRange, edges, isInRange, isOneCell, oneCell } from './cell-range.ts'
+import { type CellAt, type CellRange, edges, isInRange, isOneCell, nextInBlock, oneCell } from './cell-range.ts'
 import { rowCount } from './grid-theme.ts'
 import type { FocusedCell } from './PlanGrid.tsx'
 import { SheetPaint } from './sheet-paint.ts'
@@ -59,6 +59,8 @@ export class OpenSheet<T extends Table> {
   /** Where each row shown stands, and those of them in which nothing is filled in: asked after every edit and cursor move. */
   private readonly places = new Map<string, number>()
   private readonly empty = new Set<string>()
+  /** True while the cursor moves within the selection. */
+  private isCycling = false
   private growing = false
   private lateRows = false
   /** True when the last row went while the cursor was in the sheet. */
@@ -205,7 +207,18 @@ export class OpenSheet<T extends Table> {
 
   focus(row: number, column: string): void {
     // before the cursor moves: repainted after it, a row that has just come would lose the focus
-    this.endSelection()
+    if (this.range && !isOneCell(this.range)) this.selectOnlyCursor()
+    this.moveCursor(row, column)
+  }
+
+  /** Puts the cursor in a cell of the selection, which stays. */
+  focusInSelection(row: number, column: string): void {
+    this.isCycling = true
+    this.moveCursor(row, column)
+    this.isCycling = false
+  }
+
+  private moveCursor(row: number, column: string): void {
     this.api?.ensureIndexVisible(row)
     this.api?.ensureColumnVisible(column)
     // before the grid does it, which first closes an open cell: then the browser would have to lay out the page in between
@@ -221,7 +234,7 @@ export class OpenSheet<T extends Table> {
     const before = this.focused
     if (cell?.rowId === before?.rowId && cell?.column === before?.column && cell?.rowIndex === before?.rowIndex) return
     this.focused = cell
-    this.selectOnlyCursor()
+    if (!this.isCycling) this.selectOnlyCursor()
     this.changed()
   }
 
@@ -231,12 +244,6 @@ export class OpenSheet<T extends Table> {
     const cell = this.focused
     const at = this.api?.getFocusedCell()
     if (cell && at && isBare(at.column.getColId())) this.focus(cell.rowIndex, cell.column)
-  }
-
-  private endSelection(): void {
-    if (!this.range || isOneCell(this.range)) return
-    this.range = oneCell(this.range.anchor)
-    this.paint.repaintCells()
   }
 
   /** Ends a selection of several cells. */
@@ -413,6 +420,20 @@ export class OpenSheet<T extends Table> {
     const { top, bottom, left, right } = edges(range)
     this.listener.announce(sheetTexts.tellers.selected(bottom - top + 1, right - left + 1))
     this.changed()
+  }
+
+  /** Where Tab or Enter leads from the cursor within a selection of several cells; undefined without one. */
+  nextInSelection(
+    along: 'rows' | 'columns',
+    step: 1 | -1,
+  ): { readonly row: number; readonly column: string } | undefined {
+    const { range, focused } = this
+    const from = focused && this.at(focused.rowIndex, focused.column)
+    if (!range || !from || isOneCell(range) || !isInRange(range, from)) return undefined
+    const columns = this.dataColumns()
+    const next = nextInBlock(range, from, along, step, (column) => this.isEntered(columns[column] ?? ''))
+    const column = columns[next?.column ?? -1]
+    return next && column !== undefined ? { row: next.row, column } : undefined
   }
 
   /** The leftmost column that holds data. */

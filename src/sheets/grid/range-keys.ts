@@ -27,7 +27,8 @@ export function selectByKey(event: KeyboardEvent, sheet: SelectableSheet, page: 
   const arrow = arrows[event.key]
   const edgeFrom = (from: CellAt, step: CellAt) => edgeOfData(from, step, size, (at) => sheet.isFilled(at))
   if (arrow && control && !event.shiftKey) {
-    const to = edgeFrom(selection.anchor, arrow)
+    const { cursor } = sheet
+    const to = edgeFrom((cursor && sheet.at(cursor.rowIndex, cursor.column)) ?? selection.anchor, arrow)
     sheet.focus(to.row, sheet.dataColumns()[to.column] ?? '')
     return true
   }

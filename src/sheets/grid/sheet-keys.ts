@@ -45,7 +45,7 @@ export function listenToKeys(
   }
 
   /** Keeps what the open editor holds and goes to another cell, which closes it: the other way round the browser would lay out the page twice, once for each focus. */
-  const leaveFor = (row: number, column: string): void => {
+  const leaveFor = (row: number, column: string, keepSelection = false): void => {
     const [editor] = api.getCellEditorInstances()
     if (wantsToStay(editor)) return
     const at = sheet.cursor
@@ -53,7 +53,8 @@ export function listenToKeys(
     if (editor && !isLeft && at?.rowId !== undefined) sheet.keep(at.rowId, at.column, String(editor.getValue() ?? ''))
     // when the figures have been written: moving the focus makes the browser style the page, which is better done once
     queueMicrotask(() => {
-      sheet.focus(row, column)
+      if (keepSelection) sheet.focusInSelection(row, column)
+      else sheet.focus(row, column)
       // the grid has closed it when the focus went; this is for an editor that it keeps open
       api.stopEditing()
     })
@@ -61,9 +62,27 @@ export function listenToKeys(
 
   const closeAtEnd = (forward: boolean) => (forward ? sheet.closeAndGrow(close) : close())
 
+  /** The next cell of a selection of several, by Tab along its rows or by Enter along its columns. */
+  const nextSelected = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || (event.key !== 'Tab' && event.key !== 'Enter'))
+      return undefined
+    return sheet.nextInSelection(event.key === 'Tab' ? 'rows' : 'columns', event.shiftKey ? -1 : 1)
+  }
+
   const whileEditing = (event: KeyboardEvent): boolean => {
     const at = sheet.cursor
     if (!at) return false
+    const selected = nextSelected(event)
+    if (selected && event.key === 'Enter') {
+      leaveFor(selected.row, selected.column, true)
+      return true
+    }
+    if (selected && event.key === 'Tab') {
+      if (!close()) return true
+      sheet.focusInSelection(selected.row, selected.column)
+      api.startEditingCell({ rowIndex: selected.row, colKey: selected.column })
+      return true
+    }
     if (event.key === 'Enter' && !event.altKey) {
       const to = at.rowIndex + (event.shiftKey ? -1 : 1)
       if (sheet.rows()[to]) leaveFor(to, at.column)
@@ -174,6 +193,11 @@ export function listenToKeys(
         goTo(at.rowIndex + (event.shiftKey ? -1 : 1), at.column)
         return true
       case 'Tab': {
+        const selected = nextSelected(event)
+        if (selected) {
+          sheet.focusInSelection(selected.row, selected.column)
+          return true
+        }
         const next = event.shiftKey ? nextCell(at.rowIndex, at.column, -1) : nextCell(at.rowIndex, at.column, 1)
         if (next) sheet.focus(next.row, next.column)
         return next !== undefined
