@@ -62,7 +62,11 @@ async function enterTimes(desk: Desk): Promise<ScreenTimes> {
 async function pasteTimes(desk: Desk): Promise<ScreenTimes> {
   await watchScreen(desk.page, { event: 'paste', places: [computedCell, '.dashboard'] })
   const paste = async (at: number) => {
+    // as on the bare page: nothing else is going on when one pastes, such as the toast of the paste before
+    const toast = desk.page.locator('.sheet-toast .close')
+    if (await toast.isVisible()) await toast.click()
     await desk.cell(0, 'category').click()
+    await desk.page.waitForTimeout(150)
     await desk.paste(blockOf(at))
     await desk.page.waitForTimeout(150)
   }

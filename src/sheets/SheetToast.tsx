@@ -22,8 +22,9 @@ export function SheetToast({ text, canUndo, onUndo, onClose }: SheetToastProps) 
   })
   useEffect(() => {
     const toast = box.current
-    // an animation waits for us: it stops while the pointer or the keyboard is on the toast
-    const life = toast?.animate([{ opacity: 1 }, { opacity: 1 }], shownFor)
+    // an animation waits for us: it stops while the pointer or the keyboard is on the toast. It never begins: while one runs, the browser
+    // has work at every frame, under the hands of one who goes on typing
+    const life = toast?.animate([{ opacity: 1 }], { delay: shownFor, duration: 1 })
     if (!toast || !life) return undefined
     const pause = () => {
       life.pause()
