@@ -12,7 +12,7 @@ import { FormulaBar } from './FormulaBar.tsx'
 import { formulaBarOf } from './formula-words.ts'
 import { bareColumns } from './grid/bare-columns.ts'
 import { OpenSheet } from './grid/open-sheet.ts'
-import { addRow } from './grid/sheet-acts.ts'
+import { addRow, clipboardActs } from './grid/sheet-acts.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { SheetToast } from './SheetToast.tsx'
@@ -78,6 +78,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
     if (place?.table === table) sheet.bringTo(place)
   }, [sheet, place, table])
   const columns = useMemo(() => columnsOf(sheet), [sheet, columnsOf])
+  const acts = useMemo(() => clipboardActs(sheet), [sheet])
 
   const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
   const title = sheetTexts.titles[table]
@@ -100,7 +101,12 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
             )}
           </div>
           <div className="sheet-tools">
-            <TouchActs sheet={sheet} />
+            <TouchActs
+              acts={acts}
+              tell={(text) => {
+                sheet.tell(text)
+              }}
+            />
             {props.tools?.(sheet)}
             <button
               type="button"

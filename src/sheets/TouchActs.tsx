@@ -1,20 +1,24 @@
 import { ClipboardPaste, Copy, Eraser } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { Table } from '../plan/fields.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import type { OpenSheet } from './grid/open-sheet.ts'
-import { clipboardActs } from './grid/sheet-acts.ts'
+import type { ClipboardActs } from './grid/sheet-clipboard.ts'
 
 const { touch } = sheetTexts
 
+interface TouchActsProps {
+  /** What can be done with the selected cells; undefined until the sheet is there. */
+  readonly acts: ClipboardActs | undefined
+  /** Says something that the user should see. */
+  readonly tell: (text: string) => void
+}
+
 /** What the keyboard does with the selected cells, for those who have none: copy, paste, empty. Shown where one points with a finger. */
-export function TouchActs({ sheet }: { readonly sheet: OpenSheet<Table> }) {
-  const acts = clipboardActs(sheet)
+export function TouchActs({ acts, tell }: TouchActsProps) {
   const denied = () => {
-    sheet.tell(touch.denied)
+    tell(touch.denied)
   }
   const copy = () => {
-    const copied = acts.copy()
+    const copied = acts?.copy()
     if (!copied) return
     const part = (type: string, text: string) => ({ [type]: new Blob([text], { type }) })
     const item = new ClipboardItem({ ...part('text/plain', copied.text), ...part('text/html', copied.table) })
@@ -24,7 +28,7 @@ export function TouchActs({ sheet }: { readonly sheet: OpenSheet<Table> }) {
     navigator.clipboard
       .readText()
       .then((text) => {
-        if (text !== '' && (sheet.selection || acts.begin?.())) acts.paste(text)
+        if (text !== '') acts?.paste(text)
       })
       .catch(denied)
   }
@@ -36,7 +40,7 @@ export function TouchActs({ sheet }: { readonly sheet: OpenSheet<Table> }) {
       <button type="button" aria-label={touch.paste} title={touch.paste} onClick={paste}>
         <ClipboardPaste size={15} aria-hidden="true" />
       </button>
-      <button type="button" aria-label={touch.clear} title={touch.clear} onClick={acts.clear}>
+      <button type="button" aria-label={touch.clear} title={touch.clear} onClick={acts?.clear}>
         <Eraser size={15} aria-hidden="true" />
       </button>
     </div>

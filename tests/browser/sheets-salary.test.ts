@@ -223,7 +223,7 @@ test('? opens the list of shortcuts, by key and by button', async () => {
   expect(await shown('Kommunalskatt', 'percent')).toBe(before)
 })
 
-test('a percent is typed with a finger: one tap chooses the cell, two more open it', async () => {
+test('a percent is typed with a finger: one tap chooses the cell, another opens it', async () => {
   const tablet = await stage.window('tablet')
   await tablet.logIn(desk.user.email, desk.user.password)
   await tablet.go('/lonekalkyl')
@@ -232,12 +232,19 @@ test('a percent is typed with a finger: one tap chooses the cell, two more open 
   await percent.tap()
   expect(await tablet.editor.count()).toBe(0)
   await percent.tap()
-  await percent.tap()
   await tablet.editor.waitFor()
   expect(await tablet.editor.getAttribute('inputmode')).toBe('decimal')
   await tablet.page.keyboard.type('30,5')
   await tablet.press('Enter')
   expect(plain(await percent.innerText())).toBe('30,5')
+  // and without a keyboard: copied, emptied and pasted by buttons
+  await percent.tap()
+  await tablet.page.getByRole('button', { name: 'Kopiera markerade celler' }).tap()
+  await expect.poll(() => tablet.page.evaluate(() => navigator.clipboard.readText())).toBe('30,5\r\n')
+  await tablet.page.getByRole('button', { name: 'Töm markerade celler' }).tap()
+  await expect.poll(() => percent.innerText()).toBe('')
+  await tablet.page.getByRole('button', { name: 'Klistra in', exact: true }).tap()
+  await expect.poll(async () => plain(await percent.innerText())).toBe('30,5')
   expect(tablet.complaints).toEqual([])
   await tablet.close()
 })

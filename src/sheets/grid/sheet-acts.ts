@@ -141,15 +141,18 @@ export function clipboardActs(sheet: Sheet): ClipboardActs {
       sheet.leaveBareColumn()
       return act(sheet, ...given)
     }
+  const begin = () => {
+    if (sheet.filledRows() > 0 || sheet.rows().length === 0) return false
+    sheet.focus(0, sheet.firstColumn())
+    return true
+  }
   return {
     copy: here(copySelection),
     clear: here(clearSelection),
-    paste: here(pasteText),
-    begin: () => {
-      if (sheet.filledRows() > 0 || sheet.rows().length === 0) return false
-      sheet.focus(0, sheet.firstColumn())
-      return true
-    },
+    paste: here((there, text: string) => {
+      if (there.selection || begin()) pasteText(there, text)
+    }),
+    begin,
   }
 }
 

@@ -10,9 +10,11 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { sizes } from '../grid/grid-theme.ts'
 import { type FocusedCell, PlanGrid } from '../grid/PlanGrid.tsx'
+import type { ClipboardActs } from '../grid/sheet-clipboard.ts'
 import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
 import { SheetToast } from '../SheetToast.tsx'
+import { TouchActs } from '../TouchActs.tsx'
 import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
@@ -92,6 +94,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
   const [comparing, setComparing] = useState(false)
   const [asked, setAsked] = useState<WantedCell>()
   const [spoken, setSpoken] = useState('')
+  const [acts, setActs] = useState<ClipboardActs>()
   const [toast, setToast] = useState<{ readonly text: string; readonly revision: number }>()
   const told = useMemo(
     (): SalaryTold => ({
@@ -133,6 +136,9 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
             <h2>{salaryTexts.title}</h2>
             <span className="sheet-about">{salaryTexts.sheetOf(yearName(year), companyFormName(companyForm))}</span>
             {byLaw && workbook.isAssumed(year) && <span className="salary-assumed">{salaryTexts.assumed.mark}</span>}
+            <div className="sheet-tools">
+              <TouchActs acts={acts} tell={told.toast} />
+            </div>
             <div className="salary-method choices" role="group" aria-label={salaryTexts.methods.label}>
               {salaryMethods.map((choice) => (
                 <button
@@ -170,6 +176,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
             wanted={asked}
             onArrived={() => setAsked(undefined)}
             onFocus={setFocused}
+            onActs={setActs}
           />
           <p className="salary-left-out">
             <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
@@ -245,10 +252,12 @@ interface SalaryGridProps {
   readonly wanted: WantedCell | undefined
   readonly onArrived: () => void
   readonly onFocus: (cell: FocusedCell | undefined) => void
+  /** Told what can be done with the selected cells, once the grid is there. */
+  readonly onActs: (acts: ClipboardActs) => void
 }
 
 /** The grid of one year, company form and method; made anew when one of them changes. */
-function SalaryGrid({ context, told, wanted, onArrived, onFocus }: SalaryGridProps) {
+function SalaryGrid({ context, told, wanted, onArrived, onFocus, onActs }: SalaryGridProps) {
   const { session, year, comparing } = context
   const { companyForm } = session.plan.salary[year]
   const rows = shownRows(context)
@@ -262,10 +271,12 @@ function SalaryGrid({ context, told, wanted, onArrived, onFocus }: SalaryGridPro
   const amountWidth = amountWidthOf(context, rows)
   const height = lines.reduce((sum, line) => sum + heightOf(line, context, howWidth), sizes.flatHeader + borders)
 
-  useEffect(
-    () => (frame.current && api ? listenToSalary(frame.current, options.context, api, told) : undefined),
-    [api, options, told],
-  )
+  useEffect(() => {
+    if (!frame.current || !api) return undefined
+    const { acts, stop } = listenToSalary(frame.current, options.context, api, told)
+    onActs(acts)
+    return stop
+  }, [api, options, told, onActs])
 
   useEffect(
     () =>

@@ -2,7 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import { wantsToStay } from '../grid/cell-editors.ts'
 import { sizes } from '../grid/grid-theme.ts'
 import { selectByKey } from '../grid/range-keys.ts'
-import { listenToClipboard } from '../grid/sheet-clipboard.ts'
+import { type ClipboardActs, listenToClipboard } from '../grid/sheet-clipboard.ts'
 import { isEditing, isInGrid } from '../grid/sheet-events.ts'
 import { listenToPointer } from '../grid/sheet-pointer.ts'
 import { SalaryActs, type SalaryTold } from './salary-acts.ts'
@@ -16,13 +16,19 @@ interface InputPlace {
   readonly column: SalaryInputColumn
 }
 
-/** Gives the salary sheet the keys of the other sheets: Enter keeps and goes down, Tab goes to the next cell to fill in. Answers how to stop. */
+/** A salary sheet that can be used: what can be done with its selected cells, and how to stop listening. */
+export interface ListeningSalary {
+  readonly acts: ClipboardActs
+  readonly stop: () => void
+}
+
+/** Gives the salary sheet the keys of the other sheets: Enter keeps and goes down, Tab goes to the next cell to fill in. */
 export function listenToSalary(
   frame: HTMLElement,
   context: SalarySheetContext,
   api: GridApi<SheetLine>,
   told: SalaryTold,
-): () => void {
+): ListeningSalary {
   const acts: SalaryActs = new SalaryActs(context, api, told, () => selection)
   const selection = new SalarySelection(frame, api, (row, column) => acts.cellAt(row, column).text, told.announce)
   const listening = new AbortController()
@@ -162,9 +168,12 @@ export function listenToSalary(
       if (!api.isDestroyed()) selection.paint()
     }),
   ]
-  return () => {
-    listening.abort()
-    for (const stop of stops) stop()
+  return {
+    acts,
+    stop: () => {
+      listening.abort()
+      for (const stop of stops) stop()
+    },
   }
 }
 
