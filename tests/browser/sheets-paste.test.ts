@@ -27,6 +27,21 @@ test('a new sheet takes a block before any cell is chosen, as its hint says', as
   expect(await desk.column('product')).toEqual(['Ett', 'Två'])
 })
 
+test('a sheet whose rows have all just been taken away takes a block at once', async () => {
+  await desk.startOver('Webb\tGammal\t1\r\nWebb\tÄldre\t2\r\n')
+  await desk.page.evaluate((text) => navigator.clipboard.writeText(text), two)
+  await desk.cell(0, 'price').click()
+  await desk.press('Control+a', 'Control+Delete', 'Control+v')
+  await expect.poll(() => desk.column('product')).toEqual(['Ett', 'Två'])
+  // the blank row that an empty sheet gets half a second later does not come any more
+  await desk.page.waitForTimeout(700)
+  expect(await desk.column('product')).toEqual(['Ett', 'Två'])
+  await desk.press('Control+z')
+  await expect.poll(() => desk.column('product')).not.toContain('Ett')
+  await desk.press('Control+z')
+  await expect.poll(() => desk.column('product')).toEqual(expect.arrayContaining(['Gammal', 'Äldre']))
+})
+
 describe('a block in Produktmixern', () => {
   test('of blank cells only empties the cells that it covers', async () => {
     await desk.startOver(two)

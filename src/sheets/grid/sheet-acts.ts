@@ -10,7 +10,7 @@ import { newRowId } from '../../plan/row-id.ts'
 import { parseBlock } from '../../plan/tsv.ts'
 import { editorText } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import { edges } from './cell-range.ts'
+import { edges, oneCell } from './cell-range.ts'
 import { copiedBlock, copiedNumber, pasteReport } from './copied-block.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import type { ClipboardActs, Copied } from './sheet-clipboard.ts'
@@ -142,8 +142,8 @@ export function clipboardActs(sheet: Sheet): ClipboardActs {
       return act(sheet, ...given)
     }
   const begin = () => {
-    if (sheet.filledRows() > 0 || sheet.rows().length === 0) return false
-    sheet.focus(0, sheet.firstColumn())
+    if (sheet.filledRows() > 0) return false
+    if (sheet.rows().length > 0) sheet.focus(0, sheet.firstColumn())
     return true
   }
   return {
@@ -169,7 +169,9 @@ function copySelection(sheet: Sheet): Copied | undefined {
 
 /** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. */
 function pasteText(sheet: Sheet, text: string): void {
-  const { selection, session, table, year } = sheet
+  const { session, table, year } = sheet
+  // the last row may just have been taken away, and the next one is still to come
+  const selection = sheet.selection ?? (sheet.rows().length === 0 ? oneCell({ row: 0, column: 0 }) : undefined)
   if (!selection) return
   const { top, bottom, left, right } = edges(selection)
   const selected = { rows: bottom - top + 1, columns: right - left + 1 }
