@@ -146,6 +146,19 @@ describe('with 120 rows', () => {
     expect(await block()).toMatchObject({ rows: rowCount, columns: 3, first: 'Grupp' })
   })
 
+  test('a click on a heading keeps the rows in view, wherever the uppermost one is cut off', async () => {
+    const viewport = desk.page.locator('.sheet-grid .ag-grid-viewport').first()
+    const heading = desk.page.locator('.ag-header-cell[col-id="price"]')
+    // the heights of a row, pixel by pixel: its line between two rows too
+    for (let cut = 0; cut < 40; cut++) {
+      await viewport.evaluate((rows, top) => rows.scrollTo(0, top), 1500 + cut)
+      await expect.poll(() => firstRowInView(desk)).toBeGreaterThan(39)
+      await heading.click()
+      expect(await viewport.evaluate((rows) => rows.scrollTop), `${cut} px`).toBe(1500 + cut)
+    }
+    expect(await block()).toEqual({ rows: rowCount, columns: 1, first: '1', last: `${rowCount}` })
+  })
+
   test("a click on a row's grip selects the row, with Shift the rows up to it", async () => {
     await desk.cell(2, 'handle').click()
     expect(await block()).toMatchObject({ rows: 1, columns: 11 })

@@ -90,11 +90,7 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
     if (at < 0 || isBare(column) || isEditing(api) || sheet.size().row === 0) return
     keepFromGrid(event)
     const from = event.shiftKey ? sheet.selection?.anchor.column : undefined
-    if (from === undefined) {
-      const area = areaOfCells(frame)
-      const { left, width } = heading.getBoundingClientRect()
-      sheet.focus(cellOf(document.elementFromPoint(left + width / 2, area.top + sizes.row - 1))?.row ?? 0, column)
-    }
+    if (from === undefined) sheet.focus(uppermostRow(frame), column)
     selectColumns(sheet, from ?? at, at)
   }
 
@@ -213,6 +209,17 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
 function isEditable<R>(api: GridApi<R>, { row, column }: GridCell): boolean {
   const node = api.getDisplayedRowAtIndex(row)
   return node !== undefined && api.getColumn(column)?.isCellEditable(node) === true
+}
+
+/** The uppermost row that is whole in view. */
+function uppermostRow(frame: HTMLElement): number {
+  const { top } = areaOfCells(frame)
+  const rows = [...frame.querySelectorAll('.ag-row')]
+    .filter((row) => row.getBoundingClientRect().top >= top - 0.5)
+    .map((row) => Number(row.getAttribute('row-index')))
+    // the sums have no number
+    .filter((row) => !Number.isNaN(row))
+  return rows.length > 0 ? Math.min(...rows) : 0
 }
 
 /** How many cells a point lies past one of two edges, the sign saying which; 0 between them. */
