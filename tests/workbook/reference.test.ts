@@ -176,7 +176,7 @@ function compareAll(workbook: Workbook, plan: Plan): void {
     for (const method of salaryMethods) {
       const chain = expected[year][method]
       // several items near a hundred percent make a net loss larger than the surplus
-      const scaleOfChain = Math.max(scale, ...Object.values(chain).map((value) => Math.abs(value ?? 0)))
+      const scaleOfChain = Math.max(scale, ...Object.values(chain).map(Math.abs))
       const figure = (name: ChainName) => workbook.figure(`${method}.${name}.${year}`)
       // the law takes income down to whole hundreds: where the last digit of a double decides on which side it falls, a hundred follows
       const apart = Math.abs((figure('fixedEarnedIncome') ?? 0) - (chain['fixedEarnedIncome'] ?? 0))
