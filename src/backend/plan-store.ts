@@ -99,6 +99,7 @@ export function createPlanStore(client: PocketBase, thisYear: () => number): Pla
     const { user, planId, salaryIds } = await knownRecords()
     const batch = client.createBatch()
     const revision = baseRevision + 1
+    const salaryIdsSent = new Map<Year, string>()
     let requests = 1
     batch.collection(planCollection).update(planId, { ...settingsRecord(plan.settings), revision }, shortAnswer)
     for (const table of tables) {
@@ -112,12 +113,15 @@ export function createPlanStore(client: PocketBase, thisYear: () => number): Pla
       if (!salary) continue
       const id = salaryIds.get(year) ?? salaryRecordId(user, year)
       batch.collection(salaryCollection).upsert(salaryRecord(user, id, year, salary), shortAnswer)
+      salaryIdsSent.set(year, id)
       requests += 1
     }
 
     const answer: unknown = await batch.send({ requestKey: null })
     // a captive portal answers 200 with a page of its own: only the server's own list of answers is a receipt
     if (!isReceipt(answer, requests)) throw new Failure('offline')
+    // they are there now: a company form chosen after this changes its record, and does not try to make it
+    for (const [year, id] of salaryIdsSent) salaryIds.set(year, id)
     return revision
   }
 

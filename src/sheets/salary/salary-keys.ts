@@ -96,6 +96,18 @@ export function listenToSalary(
       focus(next?.row ?? at.row, at.column)
       return true
     }
+    if (event.key === 'Escape') {
+      api.stopEditing(true)
+      // the grid gives the focus back a moment later, and a fast typist's next key would be lost
+      focus(at.row, at.column)
+      return true
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+      // what is being typed is part of what is saved
+      close()
+      focus(at.row, at.column)
+      return false
+    }
     if (event.key === 'Tab') {
       if (!close()) return true
       const next = nextPlace(step)
