@@ -190,14 +190,7 @@ function compareAll(workbook: Workbook, plan: Plan): void {
 }
 
 /** What stands above the income in the chain: never taken to hundreds. */
-const beforeTheHundreds: readonly ChainName[] = [
-  'surplus',
-  'returnedTemplatePayroll',
-  'paidPayrollTax',
-  'templatePayroll',
-  'generalPayrollTax',
-  'grossAnnualSalary',
-]
+const beforeTheHundreds: readonly ChainName[] = chainNames.slice(0, chainNames.indexOf('fixedEarnedIncome'))
 
 /**
  * Equal to the sixth decimal while the plan's figures stay under a billion. Above, a double has no six decimals left: fourteen digits

@@ -4,6 +4,7 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from './bare-columns.ts'
 import { isLeftByArrow, wantsToStay } from './cell-editors.ts'
 import { sizes } from './grid-theme.ts'
+import { closeCell, leaveCellByKey } from './open-cell.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { selectByKey } from './range-keys.ts'
 import {
@@ -37,12 +38,7 @@ export function listenToKeys(
   // before the grid sees them: what is handled here must not be handled twice
   const early = { capture: true, signal: listening.signal }
 
-  /** Closes the open editor and keeps what it holds; false when it can't be kept. */
-  const close = (): boolean => {
-    if (api.getCellEditorInstances().some(wantsToStay)) return false
-    api.stopEditing()
-    return true
-  }
+  const close = () => closeCell(api)
 
   /** Keeps what the open editor holds and goes to another cell, which closes it: the other way round the browser would lay out the page twice, once for each focus. */
   const leaveFor = (row: number, column: string, keepSelection = false): void => {
@@ -98,18 +94,10 @@ export function listenToKeys(
       }
       return true
     }
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
-      // what is being typed is part of what is saved
-      close()
+    const left = leaveCellByKey(event, api, () => {
       sheet.focus(at.rowIndex, at.column)
-      return false
-    }
-    if (event.key === 'Escape') {
-      api.stopEditing(true)
-      // the grid gives the focus back a moment later, and a fast typist's next key would be lost
-      sheet.focus(at.rowIndex, at.column)
-      return true
-    }
+    })
+    if (left !== undefined) return left
     if (event.key === 'Tab') {
       const columns = sheet.dataColumns().filter((id) => sheet.isEntered(id))
       if (!closeAtEnd(!event.shiftKey && columns.at(-1) === at.column)) return true

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
-import { wantsToStay } from '../grid/cell-editors.ts'
 import { sizes } from '../grid/grid-theme.ts'
+import { closeCell, leaveCellByKey } from '../grid/open-cell.ts'
 import { selectByKey } from '../grid/range-keys.ts'
 import { type ClipboardActs, listenToClipboard } from '../grid/sheet-clipboard.ts'
 import { isEditing, isInGrid } from '../grid/sheet-events.ts'
@@ -79,12 +79,7 @@ export function listenToSalary(
       : candidates.findLast((place) => order(place) < here)
   }
 
-  /** Closes the open editor and keeps what it holds; false when it can't be kept. */
-  const close = (): boolean => {
-    if (api.getCellEditorInstances().some(wantsToStay)) return false
-    api.stopEditing()
-    return true
-  }
+  const close = () => closeCell(api)
 
   const whileEditing = (event: KeyboardEvent): boolean => {
     const at = cursor()
@@ -96,18 +91,10 @@ export function listenToSalary(
       focus(next?.row ?? at.row, at.column)
       return true
     }
-    if (event.key === 'Escape') {
-      api.stopEditing(true)
-      // the grid gives the focus back a moment later, and a fast typist's next key would be lost
+    const left = leaveCellByKey(event, api, () => {
       focus(at.row, at.column)
-      return true
-    }
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
-      // what is being typed is part of what is saved
-      close()
-      focus(at.row, at.column)
-      return false
-    }
+    })
+    if (left !== undefined) return left
     if (event.key === 'Tab') {
       if (!close()) return true
       const next = nextPlace(step)
