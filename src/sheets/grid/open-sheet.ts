@@ -15,6 +15,7 @@ import { type CellAt, type CellRange, edges, isInRange, isOneCell, nextInBlock, 
 import { rowCount } from './grid-theme.ts'
 import type { FocusedCell } from './PlanGrid.tsx'
 import { SheetPaint } from './sheet-paint.ts'
+import { ShownRows } from './shown-rows.ts'
 
 /** To whom a sheet tells what happened. */
 export interface SheetListener {
@@ -43,8 +44,7 @@ export class OpenSheet<T extends Table> {
   /** What the latest paste left out. */
   notTaken: readonly NotTaken[] = []
   private readonly listener: SheetListener
-  private readonly stubs = new Map<string, RowStub>()
-  private shown: readonly RowStub[]
+  private readonly shown: ShownRows
   private api: GridApi<RowStub> | undefined
   private frame: HTMLElement | null = null
   private readonly paint = new SheetPaint(() => this.api)
@@ -54,11 +54,6 @@ export class OpenSheet<T extends Table> {
   private awaited: Place | undefined
   /** True while the grid itself writes a cell: it repaints that row by itself. */
   private entering = false
-  /** Rows never change, new ones take their place: what is known of one holds for good. */
-  private readonly blanks = new WeakMap<object, boolean>()
-  /** Where each row shown stands, and those of them in which nothing is filled in: asked after every edit and cursor move. */
-  private readonly places = new Map<string, number>()
-  private readonly empty = new Set<string>()
   /** True while the cursor moves within the selection. */
   private isCycling = false
   private growing = false
@@ -72,8 +67,7 @@ export class OpenSheet<T extends Table> {
     this.table = table
     this.year = year
     this.listener = listener
-    this.shown = this.readRows()
-    this.findPlaces()
+    this.shown = new ShownRows(session, table, year)
   }
 
   /** Starts following the session and the grid; answers how to stop. */
@@ -87,7 +81,7 @@ export class OpenSheet<T extends Table> {
   attach(api: GridApi<RowStub>, frame: HTMLElement | null): void {
     this.api = api
     this.frame = frame
-    this.paint.makeRoom(this.shown.map(({ id }) => id))
+    this.paint.makeRoom(this.shown.ids())
     if (this.awaited) this.bringTo(this.awaited)
     this.awaited = undefined
   }
@@ -100,13 +94,13 @@ export class OpenSheet<T extends Table> {
     this.emptiedAtCursor = false
     this.layRows()
     this.paint.repaintTotals()
-    this.paint.makeRoom(this.shown.map(({ id }) => id))
+    this.paint.makeRoom(this.shown.ids())
     if (this.awaited?.year === year) this.bringTo(this.awaited)
     this.awaited = undefined
     this.changed()
   }
 
-  rows = (): readonly RowStub[] => this.shown
+  rows = (): readonly RowStub[] => this.shown.all
 
   watch = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher)
@@ -130,17 +124,11 @@ export class OpenSheet<T extends Table> {
   }
 
   isBlank(id: string): boolean {
-    const row = this.session.row(this.table, id)
-    if (!row) return true
-    const known = this.blanks.get(row)
-    if (known !== undefined) return known
-    const blank = isBlank(this.table, row)
-    this.blanks.set(row, blank)
-    return blank
+    return this.shown.isBlank(id)
   }
 
   /** Rows in which something is filled in. */
-  filledRows = (): number => this.shown.length - this.empty.size
+  filledRows = (): number => this.shown.filled
 
   /** What a row is called: its first words, or its number. */
   nameOf(id: string): string {
@@ -189,7 +177,7 @@ export class OpenSheet<T extends Table> {
   }
 
   private grown(id: string, edit: ChangeRow): PlanEdit {
-    if (!this.growing || this.shown.at(-1)?.id !== id) return edit
+    if (!this.growing || this.shown.idAt(this.shown.count - 1) !== id) return edit
     const row = this.session.row(this.table, id)
     const stillBlank = row !== undefined && isBlank(this.table, { ...row, ...edit.values })
     if (stillBlank) return edit
@@ -268,7 +256,7 @@ export class OpenSheet<T extends Table> {
 
   /** True when something stands in a cell; a 0 that a person fills in counts as nothing, as it is shown. */
   isFilled({ row, column }: CellAt): boolean {
-    const id = this.shown[row]?.id
+    const id = this.shown.idAt(row)
     const name = this.dataColumns()[column]
     if (id === undefined || name === undefined) return false
     if (this.isEntered(name)) return !this.isBlank(id) && !['', 0].includes(this.value(id, name))
@@ -278,7 +266,7 @@ export class OpenSheet<T extends Table> {
   /** Where a cell stands among the cells that hold data. */
   at(rowIndex: number, column: string): CellAt | undefined {
     const at = this.dataColumns().indexOf(column)
-    return at < 0 || rowIndex < 0 || rowIndex >= this.shown.length ? undefined : { row: rowIndex, column: at }
+    return at < 0 || rowIndex < 0 || rowIndex >= this.shown.count ? undefined : { row: rowIndex, column: at }
   }
 
   get selection(): CellRange | undefined {
@@ -294,7 +282,9 @@ export class OpenSheet<T extends Table> {
   cursorRows(): readonly string[] {
     if (!this.range) return []
     const { top, bottom } = edges(this.range)
-    return this.shown.slice(top, bottom + 1).map(({ id }) => id)
+    return this.rows()
+      .slice(top, bottom + 1)
+      .map(({ id }) => id)
   }
 
   /** Carries out an act of the whole sheet, such as a sort or an import. */
@@ -335,25 +325,25 @@ export class OpenSheet<T extends Table> {
       return
     }
     const at = place.id === undefined ? -1 : this.indexOf(place.id)
-    const row = at >= 0 ? at : Math.min(this.focused?.rowIndex ?? 0, this.shown.length - 1)
+    const row = at >= 0 ? at : Math.min(this.focused?.rowIndex ?? 0, this.shown.count - 1)
     const column = this.dataColumns().find((id) => id === place.field) ?? this.firstColumn()
     if (row >= 0) this.focus(row, column)
   }
 
   indexOf(id: string): number {
-    return this.places.get(id) ?? -1
+    return this.shown.indexOf(id)
   }
 
   /** Puts the cursor in the first row that an emptied sheet gets: the keyboard would otherwise start from the top of the page. */
   private comeBack(): void {
-    if (!this.emptiedAtCursor || this.shown.length === 0) return
+    if (!this.emptiedAtCursor || this.shown.count === 0) return
     this.emptiedAtCursor = false
     if (document.activeElement === document.body) this.focus(0, this.firstColumn())
   }
 
   private heard({ cause, place, rows, figures, rearranged }: SessionEvent): void {
     // such a row loses or gets its grey examples also in cells whose value is the same
-    const turned = [...rows].filter((id) => this.noteIfEmpty(id))
+    const turned = [...rows].filter((id) => this.shown.noteIfBlank(id))
     if (rearranged.has(this.table)) {
       // the grid is in the middle of closing the cell: it gets the new row when that is done
       if (this.entering) this.lateRows = true
@@ -361,7 +351,7 @@ export class OpenSheet<T extends Table> {
         const hadCursor = this.focused !== undefined
         this.layRows()
         this.followCursor()
-        if (this.shown.length === 0) this.emptiedAtCursor = hadCursor
+        if (this.shown.count === 0) this.emptiedAtCursor = hadCursor
       }
     }
     if (this.entering) {
@@ -393,21 +383,10 @@ export class OpenSheet<T extends Table> {
   }
 
   private layRows(): void {
-    this.shown = this.readRows()
-    this.findPlaces()
+    this.shown.read(this.year)
     // before the grid has the rows: else it would scroll to make them fit, and stay so
-    this.frame?.style.setProperty(rowCount, String(this.shown.length))
-    this.api?.setGridOption('rowData', this.shown as RowStub[]) // the grid only reads them
-  }
-
-  private readRows(): readonly RowStub[] {
-    return this.session.rows(this.table, this.year).map(({ id }) => {
-      const known = this.stubs.get(id)
-      if (known) return known
-      const stub = { id }
-      this.stubs.set(id, stub)
-      return stub
-    })
+    this.frame?.style.setProperty(rowCount, String(this.shown.count))
+    this.api?.setGridOption('rowData', this.rows() as RowStub[]) // the grid only reads them
   }
 
   /** Selects a block of cells; its moving corner is brought into view unless it is told to stay. */
@@ -443,37 +422,19 @@ export class OpenSheet<T extends Table> {
 
   /** How many rows and columns of data there are. */
   size(): CellAt {
-    return { row: this.shown.length, column: this.dataColumns().length }
+    return { row: this.shown.count, column: this.dataColumns().length }
   }
 
   private cursorNow(): FocusedCell | undefined {
     const cell = this.api?.getFocusedCell()
     if (!cell) return undefined
-    const rowId = cell.rowPinned ? undefined : this.shown[cell.rowIndex]?.id
+    const rowId = cell.rowPinned ? undefined : this.shown.idAt(cell.rowIndex)
     const column = cell.column.getColId()
     return {
       rowId,
       rowIndex: cell.rowIndex,
       column: isBare(column) ? (this.focused?.column ?? this.firstColumn()) : column,
     }
-  }
-
-  private findPlaces(): void {
-    this.places.clear()
-    this.empty.clear()
-    this.shown.forEach(({ id }, index) => {
-      this.places.set(id, index)
-      this.noteIfEmpty(id)
-    })
-  }
-
-  /** True when the row has become empty, or is so no more. */
-  private noteIfEmpty(id: string): boolean {
-    const was = this.empty.has(id)
-    const is = this.places.has(id) && this.isBlank(id)
-    if (is) this.empty.add(id)
-    else this.empty.delete(id)
-    return was !== is
   }
 
   private changed(): void {
