@@ -21,7 +21,13 @@ migrate(
             hidden: true,
             help: 'Id of the last save: the same one again is answered, not done again.',
           }),
-          new NumberField({ name: 'lastSaveRevision', onlyInt: true, min: 0, hidden: true, help: 'What it was answered.' }),
+          new NumberField({
+            name: 'lastSaveRevision',
+            onlyInt: true,
+            min: 0,
+            hidden: true,
+            help: 'What it was answered.',
+          }),
         )
       }
       app.save(collection)

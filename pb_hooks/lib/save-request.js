@@ -40,7 +40,11 @@ function readSave(app, body) {
     invalid('baseRevision must be a whole number')
   }
   if (body.settings !== undefined) {
-    checkValues('settings', body.settings, typesOf(app, 'plans', (name) => settingNames.includes(name)))
+    checkValues(
+      'settings',
+      body.settings,
+      typesOf(app, 'plans', (name) => settingNames.includes(name)),
+    )
   }
   const put = rowsToPut(app, body.put)
   if (put.length > maxRows) tooManyRows()

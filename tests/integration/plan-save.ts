@@ -1,5 +1,5 @@
-import { ClientResponseError } from 'pocketbase'
 import type PocketBase from 'pocketbase'
+import { ClientResponseError } from 'pocketbase'
 import { newId, type TestUser } from './server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -29,7 +29,8 @@ export async function savePlan(
   changes: Changes = {},
   { client = user.client, saveId = newId() }: { readonly client?: PocketBase; readonly saveId?: string } = {},
 ): Promise<Answer> {
-  const put = changes.put && Object.fromEntries(Object.entries(changes.put).map(([name, rows]) => [name, rows.map(sent)]))
+  const put =
+    changes.put && Object.fromEntries(Object.entries(changes.put).map(([name, rows]) => [name, rows.map(sent)]))
   const body = { user: user.id, saveId, baseRevision, ...changes, ...(put && { put }) }
   try {
     const answer: { readonly saveId: string; readonly revision: number } = await client.send('/api/plan/save', {
