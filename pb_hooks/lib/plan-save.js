@@ -37,12 +37,14 @@ function save(e) {
  * @param {core.RequestEvent} e
  */
 function bodyOf(e) {
+  // a form would bring every value as text
+  if (!e.request.header.get('Content-Type').startsWith('application/json')) invalid('it is no JSON')
   try {
     return e.requestInfo().body
   } catch (error) {
     // a body over the limit keeps its 413
     if (/too large/i.test(String(error))) throw error
-    throw invalid('it is no JSON')
+    return invalid('it is no JSON')
   }
 }
 

@@ -30,7 +30,7 @@ export async function savePlan(
   { client = user.client, saveId = newId() }: { readonly client?: PocketBase; readonly saveId?: string } = {},
 ): Promise<Answer> {
   const put =
-    changes.put && Object.fromEntries(Object.entries(changes.put).map(([name, rows]) => [name, rows.map(sent)]))
+    isMap(changes.put) && Object.fromEntries(Object.entries(changes.put).map(([name, rows]) => [name, sent(rows)]))
   const body = { user: user.id, saveId, baseRevision, ...changes, ...(put && { put }) }
   try {
     const answer: { readonly saveId: string; readonly revision: number } = await client.send('/api/plan/save', {
@@ -47,8 +47,12 @@ export async function savePlan(
   }
 }
 
-// whose row it is, the server knows
-const sent = ({ user: _, ...row }: Values): Values => row
+const isMap = (value: unknown): value is object => typeof value === 'object' && !Array.isArray(value)
+
+/** Whose rows they are, the server knows. What is no list of rows is sent as it is. */
+function sent(rows: readonly Values[]): unknown {
+  return Array.isArray(rows) ? rows.map((row) => (row === null ? row : { ...row, user: undefined })) : rows
+}
 
 /** The parameters of a salary year as a save sends them, from a record of `validRecord.salary_years`. */
 export function salaryValues({ id: _id, user: _user, year: _year, ...values }: Values): Values {
