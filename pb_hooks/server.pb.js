@@ -20,6 +20,7 @@ routerAdd(
   'GET',
   '/api/app/mode',
   (e) => {
+    require(`${__hooks}/lib/headers.js`).setHeaders(e, 'no-store')
     const { mode } = require(`${__hooks}/lib/mode.js`)
     return e.json(200, { mode: mode() })
   },
@@ -33,3 +34,5 @@ routerAdd(
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 )
+
+cronAdd('lonebanken_cut_log', '*/10 * * * *', () => require(`${__hooks}/lib/bounded-log.js`).cutLog($app))

@@ -1,17 +1,11 @@
 /** @type {typeof import('./mode.js')} */
 const { isLocal } = require(`${__hooks}/lib/mode.js`)
+/** @type {typeof import('./headers.js')} */
+const { setHeaders } = require(`${__hooks}/lib/headers.js`)
 /** @type {typeof import('./local-trial.js')} */
 const localTrial = require(`${__hooks}/lib/local-trial.js`)
-
-/**
- * An error that the client tells apart by `response.data.billing.code`.
- * @param {number} status
- * @param {string} code
- * @param {string} message
- */
-function refusal(status, code, message) {
-  return new ApiError(status, message, { billing: new ValidationError(code, message) })
-}
+/** @type {typeof import('./refusal.js')} */
+const { refusal } = require(`${__hooks}/lib/refusal.js`)
 
 /**
  * Starts a subscription for the signed-in user. Takes the plan's name only: price, trial and user are decided here.
@@ -20,15 +14,16 @@ function refusal(status, code, message) {
  * @param {core.RequestEvent} e
  */
 function start(e) {
+  setHeaders(e, 'no-store')
   const user = e.auth
-  if (!user.verified()) throw refusal(403, 'not_verified', 'The e-mail address must be verified first.')
+  if (!user.verified()) throw refusal(403, 'billing', 'not_verified', 'The e-mail address must be verified first.')
 
   const plan = planIn(toString(e.request.body))
-  if (plan === null) throw refusal(400, 'unknown_plan', "The plan must be '30days' or '12months'.")
+  if (plan === null) throw refusal(400, 'billing', 'unknown_plan', "The plan must be '30days' or '12months'.")
 
   if (!isLocal()) {
     refuseUnlessEligible(e.app, user)
-    throw refusal(501, 'billing_not_available', 'Payment is not available on this server yet.')
+    throw refusal(501, 'billing', 'billing_not_available', 'Payment is not available on this server yet.')
   }
   // two clicks at once: the second waits for the first and finds it
   e.app.runInTransaction((tx) => {
@@ -45,12 +40,13 @@ function start(e) {
 function refuseUnlessEligible(app, user) {
   const billing = app.findFirstRecordByData('billing', 'user', user.id)
   if (billing.getDateTime('access_until').after(new DateTime())) {
-    throw refusal(409, 'already_active', 'The subscription is already active.')
+    throw refusal(409, 'billing', 'already_active', 'The subscription is already active.')
   }
   const hadCanceled =
     billing.getBool('had_canceled_subscription') ||
     app.countRecords('subscriptions', $dbx.hashExp({ user: user.id, status: 'canceled' })) > 0
-  if (isLocal() && hadCanceled) throw refusal(409, 'trial_used', 'No new free trial: a subscription has been canceled.')
+  if (isLocal() && hadCanceled)
+    throw refusal(409, 'billing', 'trial_used', 'No new free trial: a subscription has been canceled.')
 }
 
 /**

@@ -1,5 +1,9 @@
 /** @type {typeof import('./arguments.js')} */
 const { flag } = require(`${__hooks}/lib/arguments.js`)
+/** @type {typeof import('./gate.js')} */
+const { refuseForeignHost } = require(`${__hooks}/lib/gate.js`)
+/** @type {typeof import('./headers.js')} */
+const { setHeaders } = require(`${__hooks}/lib/headers.js`)
 
 const contentSecurity = [
   "default-src 'none'",
@@ -28,37 +32,35 @@ function publicFolder() {
  * @param {core.RequestEvent} e
  */
 function serve(e) {
+  refuseForeignHost(e)
   const path = e.request.pathValue('path')
-  if (path === 'api' || path.startsWith('api/')) throw new NotFoundError('There is no such API route.')
+  if (path === 'api' || path.startsWith('api/')) return notFound(e, 'There is no such API route.')
 
   const folder = publicFolder()
-  if (folder === '') throw new NotFoundError('No app is installed here.')
+  if (folder === '') return notFound(e, 'No app is installed here.')
   const files = $os.dirFS(folder)
 
   const isAsset = path === 'assets' || path.startsWith('assets/')
   const isFile = isAsset || looksLikeFile(path)
 
-  const headers = e.response.header()
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('X-Frame-Options', 'DENY')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-  headers.set('Content-Security-Policy', contentSecurity)
-  if ((process.env['APP_URL'] || '').startsWith('https://')) {
-    headers.set('Strict-Transport-Security', `max-age=${yearInSeconds}`)
-  }
-
-  if (!isFile) {
-    headers.set('Cache-Control', 'no-cache')
-    return e.fileFS(files, 'index.html')
-  }
-  headers.set('Cache-Control', isAsset ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache')
+  setHeaders(e, isAsset ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache')
+  e.response.header().set('Content-Security-Policy', contentSecurity)
+  if (!isFile) return e.fileFS(files, 'index.html')
   try {
     return e.fileFS(files, path)
   } catch {
-    headers.set('Cache-Control', 'no-store')
-    throw new NotFoundError('There is no such file.')
+    return notFound(e, 'There is no such file.')
   }
+}
+
+/**
+ * Answered, not thrown: what is thrown is written into the log with its whole address, and a guest could fill the disk with that.
+ * @param {core.RequestEvent} e
+ * @param {string} message
+ */
+function notFound(e, message) {
+  setHeaders(e, 'no-store')
+  return e.json(404, { status: 404, message, data: {} })
 }
 
 /**

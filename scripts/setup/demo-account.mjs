@@ -19,7 +19,7 @@ export async function ensureDemoAccount(address, superuser) {
   const mayWrite = await ensureAccess(address, token)
   const { items } = await ask(address, 'GET /api/collections/plans/records', { token })
   const [plan] = items
-  if (mayWrite && plan?.revision === 0) await fill(address, token, user, plan)
+  if (mayWrite && plan?.revision === 0) await fill(address, token, user)
   return 'ready'
 }
 
@@ -79,28 +79,19 @@ async function ensureAccess(address, token) {
 }
 
 /**
- * Saves the sample plan as the app saves: one batch, guarded by the plan's revision.
+ * Saves the sample plan as the app saves.
  * @param {string} address
  * @param {string} token
  * @param {string} user
- * @param {{ id: string, revision: number }} plan
  */
-async function fill(address, token, user, plan) {
+async function fill(address, token, user) {
   const { generateNKeysBetween } = await import('fractional-indexing')
-  const rows = Object.entries(demoPlan).flatMap(([collection, records]) => {
-    const ranks = generateNKeysBetween(null, null, records.length)
-    return records.map((record, at) => ({
-      method: 'PUT',
-      url: `/api/collections/${collection}/records`,
-      body: { id: newId(), user, rank: ranks[at], ...record },
-    }))
+  const sheets = Object.entries(demoPlan).map(([sheet, rows]) => {
+    const ranks = generateNKeysBetween(null, null, rows.length)
+    return [sheet, rows.map((row, at) => ({ id: newId(), rank: ranks[at], ...row }))]
   })
-  const raise = {
-    method: 'PATCH',
-    url: `/api/collections/plans/records/${plan.id}`,
-    body: { revision: plan.revision + 1 },
-  }
-  await ask(address, 'POST /api/batch', { token, body: { requests: [raise, ...rows] } })
+  const body = { user, saveId: newId(), baseRevision: 0, put: Object.fromEntries(sheets) }
+  await ask(address, 'POST /api/plan/save', { token, body })
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,0 +1,82 @@
+/** @type {typeof import('./headers.js')} */
+const { setHeaders } = require(`${__hooks}/lib/headers.js`)
+/** @type {typeof import('./mode.js')} */
+const { isLocal } = require(`${__hooks}/lib/mode.js`)
+/** @type {typeof import('./refusal.js')} */
+const { refusal } = require(`${__hooks}/lib/refusal.js`)
+
+// what the app asks with; everything else PocketBase would also understand, and some of it costs the server minutes and gigabytes
+const queryOfCustomers = ['page', 'perPage', 'skipTotal', 'fields']
+const topicsOfCustomers = 20
+
+/**
+ * Stands before every answer that PocketBase gives by its own routes for records and accounts: sets the headers, and lets customers and
+ * guests ask for plain pages only. `expand` follows relations to any depth, `filter` and `sort` join through them: 40 rows are enough to
+ * fill the memory. Support may ask as it likes.
+ *
+ * It stands at the routes' events and not in a middleware, because a middleware in JavaScript holds one of the few JavaScript machines
+ * for as long as the answer takes, and an open event stream takes half an hour.
+ * @param {{ next(): void }} e
+ */
+function narrow(e) {
+  const request = requestOf(e)
+  setHeaders(request, 'no-store')
+  refuseForeignHost(request)
+  if (!request.hasSuperuserAuth()) refuseWideQuery(request)
+  return e.next()
+}
+
+/**
+ * goja reaches the request and the response of such an event only by the event within, which PocketBase's types don't know.
+ * @param {any} e
+ * @returns {core.RequestEvent}
+ */
+function requestOf(e) {
+  return e.requestEvent
+}
+
+/** @param {core.RequestEvent} e */
+function refuseWideQuery(e) {
+  // written anew by Go, so that a name has one spelling
+  for (const part of e.request.url.query().encode().split('&')) {
+    const [name] = part.split('=')
+    if (name === '' || queryOfCustomers.includes(name)) continue
+    throw refusal(400, 'request', 'query_not_allowed', `The query may hold ${queryOfCustomers.join(', ')} only.`)
+  }
+}
+
+/**
+ * A customer's event stream tells of whole records: no options, which may carry a query of their own, and not more topics than a page needs.
+ * @param {core.RealtimeSubscribeRequestEvent} e
+ */
+function narrowTopics(e) {
+  const request = requestOf(e)
+  setHeaders(request, 'no-store')
+  refuseForeignHost(request)
+  if (!request.hasSuperuserAuth()) {
+    if (
+      e.subscriptions.length > topicsOfCustomers ||
+      e.subscriptions.some((topic) => !/^\w+(\/(\*|\w+))?$/.test(topic))
+    ) {
+      throw refusal(400, 'request', 'topic_not_allowed', 'A topic is a collection and a record, without options.')
+    }
+  }
+  return e.next()
+}
+
+/**
+ * In local mode the demo account's password is public: a page of somebody else's, whose name has been made to lead to this machine
+ * (DNS rebinding), must not reach it.
+ * @param {core.RequestEvent} e
+ */
+function refuseForeignHost(e) {
+  if (!isLocal() || /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(e.request.host)) return
+  throw refusal(
+    403,
+    'request',
+    'foreign_host',
+    'In local mode this server answers as 127.0.0.1, localhost and [::1] only.',
+  )
+}
+
+module.exports = { narrow, narrowTopics, refuseForeignHost }

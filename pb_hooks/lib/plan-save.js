@@ -1,0 +1,180 @@
+/** @type {typeof import('./gate.js')} */
+const { refuseForeignHost } = require(`${__hooks}/lib/gate.js`)
+/** @type {typeof import('./headers.js')} */
+const { setHeaders } = require(`${__hooks}/lib/headers.js`)
+/** @type {typeof import('./refusal.js')} */
+const { refusal } = require(`${__hooks}/lib/refusal.js`)
+/** @type {typeof import('./save-request.js')} */
+const { readSave, invalid, tooManyRows, sheets } = require(`${__hooks}/lib/save-request.js`)
+/** @type {{ maxRows: number }} */
+const { maxRows } = require(`${__hooks}/lib/plan-limits.json`)
+
+/**
+ * The one way in which a customer writes: `POST /api/plan/save`, in one transaction, guarded by the plan's revision. The last save's id is
+ * kept with its answer, so that a save whose answer was lost can be asked for again and is carried out once.
+ * Body { user, saveId, baseRevision, settings?, put?, gone?, salary? } (pb_migrations/README.md). Answers 200 { saveId, revision }.
+ * Errors: 403 save.not_verified, save.no_access, save.other_user; 409 revision.revision_conflict; 400 save.invalid, save.too_many_rows;
+ * 400 without data when the database can't write, which passes.
+ * @param {core.RequestEvent} e
+ */
+function save(e) {
+  setHeaders(e, 'no-store')
+  refuseForeignHost(e)
+  // before the body is read: nobody without access makes the server read megabytes
+  refuseUnlessMayWrite(e.app, e.auth)
+  const request = readSave(e.app, bodyOf(e))
+  // a page may be older than the login of its browser: what one customer typed never lands with another
+  if (request.user !== e.auth.id) throw refusal(403, 'save', 'other_user', 'This is the save of another customer.')
+  let revision = 0
+  e.app.runInTransaction((tx) => {
+    revision = carryOut(tx, request)
+  })
+  return e.json(200, { saveId: request.saveId, revision })
+}
+
+/**
+ * The body as PocketBase decodes it, natively: once, in linear time, and not deeper than 10 000 levels.
+ * @param {core.RequestEvent} e
+ */
+function bodyOf(e) {
+  // a form would bring every value as text
+  if (!e.request.header.get('Content-Type').startsWith('application/json')) invalid('it is no JSON')
+  try {
+    return e.requestInfo().body
+  } catch (error) {
+    // a body over the limit keeps its 413
+    if (/too large/i.test(String(error))) throw error
+    return invalid('it is no JSON')
+  }
+}
+
+/**
+ * @param {core.App} app
+ * @param {core.Record} user
+ */
+function refuseUnlessMayWrite(app, user) {
+  if (!user.verified()) throw refusal(403, 'save', 'not_verified', 'The e-mail address must be verified first.')
+  const billing = app.findFirstRecordByData('billing', 'user', user.id)
+  if (!billing.getDateTime('access_until').after(new DateTime())) {
+    throw refusal(403, 'save', 'no_access', 'The subscription has run out.')
+  }
+}
+
+/**
+ * Answers the revision that the plan has after this save.
+ * @param {core.App} tx
+ * @param {import('./save-request.js').SaveRequest} request
+ */
+function carryOut(tx, { user, saveId, baseRevision, settings, put, gone, salary }) {
+  const plan = tx.findFirstRecordByData('plans', 'user', user)
+  if (plan.getString('lastSaveId') === saveId) return plan.getInt('lastSaveRevision')
+  const revision = plan.getInt('revision') + 1
+  if (baseRevision + 1 !== revision) {
+    throw refusal(409, 'revision', 'revision_conflict', `The plan has been saved since: it is at ${revision - 1}.`)
+  }
+  if (settings) plan.load(settings)
+  plan.set('revision', revision)
+  plan.set('lastSaveId', saveId)
+  plan.set('lastSaveRevision', revision)
+  store(tx, plan, 'settings')
+
+  const isLarger = putRows(tx, user, put)
+  deleteRows(tx, user, gone)
+  if (isLarger) refuseTooManyRows(tx, user)
+  putSalary(tx, user, salary)
+  return revision
+}
+
+/**
+ * Answers true when rows were added.
+ * @param {core.App} tx
+ * @param {string} user
+ * @param {readonly import('./save-request.js').RowToPut[]} rows
+ */
+function putRows(tx, user, rows) {
+  const known = recordsOf(tx, user, rows)
+  let isLarger = false
+  for (const { sheet, id, values } of rows) {
+    const there = known.get(id)
+    const record = there || new Record(tx.findCachedCollectionByNameOrId(sheet), { user })
+    record.load(values)
+    store(tx, record, `${sheet} ${id}`)
+    isLarger = isLarger || !there
+  }
+  return isLarger
+}
+
+/**
+ * A row that is gone already, by another device or by support, is passed over: it is what was asked for.
+ * @param {core.App} tx
+ * @param {string} user
+ * @param {readonly import('./save-request.js').RowGone[]} rows
+ */
+function deleteRows(tx, user, rows) {
+  for (const record of recordsOf(tx, user, rows).values()) tx.delete(record)
+}
+
+/**
+ * The records that are there, by id. Refuses a row of somebody else's.
+ * @param {core.App} tx
+ * @param {string} user
+ * @param {readonly { sheet: string, id: string }[]} rows
+ * @returns {Map<string, core.Record>}
+ */
+function recordsOf(tx, user, rows) {
+  const known = new Map()
+  for (const sheet of sheets) {
+    const ids = rows.filter((row) => row.sheet === sheet).map(({ id }) => id)
+    if (ids.length === 0) continue
+    for (const record of tx.findRecordsByIds(sheet, ids)) {
+      if (record.getString('user') !== user) {
+        throw refusal(400, 'save', 'invalid', `${sheet} ${record.id} can't be used.`)
+      }
+      known.set(record.id, record)
+    }
+  }
+  return known
+}
+
+/**
+ * @param {core.App} tx
+ * @param {string} user
+ */
+function refuseTooManyRows(tx, user) {
+  const rows = sheets.reduce((sum, sheet) => sum + tx.countRecords(sheet, $dbx.hashExp({ user })), 0)
+  if (rows > maxRows) tooManyRows()
+}
+
+/**
+ * @param {core.App} tx
+ * @param {string} user
+ * @param {readonly { year: string, values: Readonly<Record<string, unknown>> }[]} salary
+ */
+function putSalary(tx, user, salary) {
+  if (salary.length === 0) return
+  const known = tx.findRecordsByFilter('salary_years', 'user = {:user}', '', 0, 0, { user })
+  for (const { year, values } of salary) {
+    const there = known.find((record) => record.getString('year') === year)
+    // the server makes its id, so that nobody can guess it and take it first
+    const record = there || new Record(tx.findCachedCollectionByNameOrId('salary_years'), { user, year })
+    record.load(values)
+    store(tx, record, `salary.${year}`)
+  }
+}
+
+/**
+ * Stores a record. Judged apart from being written: what the schema refuses is the client's fault, what the database refuses passes.
+ * @param {core.App} tx
+ * @param {core.Record} record
+ * @param {string} what
+ */
+function store(tx, record, what) {
+  try {
+    tx.validate(record)
+  } catch (error) {
+    throw refusal(400, 'save', 'invalid', `${what}: ${error}`)
+  }
+  tx.saveNoValidate(record)
+}
+
+module.exports = { save }

@@ -1,0 +1,408 @@
+import { EventSource } from 'eventsource'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import limits from '../../pb_hooks/lib/plan-limits.json' with { type: 'json' }
+import { type Changes, salaryValues, savePlan } from './plan-save.ts'
+import { validRecord, writableCollections } from './records.ts'
+import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  // browsers have it; Node does not
+  vi.stubGlobal('EventSource', EventSource)
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const revisionOf = async (user: TestUser) =>
+  (await user.client.collection('plans').getOne(user.planId))['revision'] as number
+const rowsOf = async (user: TestUser, sheet = 'offerings') =>
+  (await user.client.collection(sheet).getFullList({ batch: 1000 })).toSorted((a, b) =>
+    String(a['rank']).localeCompare(String(b['rank'])),
+  )
+const offeringsOf = (user: TestUser, count: number, wish: object = {}) =>
+  Array.from({ length: count }, () => validRecord.offerings(user.id, wish))
+
+/** Everything a customer has. */
+async function allOf(user: TestUser): Promise<unknown> {
+  return Promise.all(
+    ['plans', ...writableCollections].map((name) =>
+      server.superuser.collection(name).getFullList({ filter: `user = "${user.id}"`, sort: 'id' }),
+    ),
+  )
+}
+
+test('a new user has a plan of revision 0 for this year, and no access', async () => {
+  const user = await server.newUser({ access: 'none' })
+  const plan = await user.client.collection('plans').getOne(user.planId)
+  const empty = { user: user.id, revision: 0, startYear: new Date().getFullYear(), kommun: '', birthYear: 0 }
+  expect(plan).toMatchObject(empty)
+  const billing = await user.client.collection('billing').getFullList()
+  expect(billing).toMatchObject([{ user: user.id, access_until: '', had_canceled_subscription: false }])
+})
+
+test('one save stores every kind of row and the settings, and another browser reads the same', async () => {
+  const user = await server.newUser()
+  const offering = validRecord.offerings(user.id)
+  const cost = validRecord.fixed_costs(user.id)
+  const measure = validRecord.measures(user.id)
+  const salary = salaryValues(validRecord.salary_years(user.id, { localTaxesPercent: '' }))
+  const settings = { startYear: 2027, kommun: '0180', birthYear: 1961, churchMember: true, churchPercent: '1.03' }
+  const put = { offerings: [offering], fixed_costs: [cost], measures: [measure] }
+  expect(await savePlan(user, 0, { put, salary: { year2: salary }, settings })).toMatchObject({
+    status: 200,
+    revision: 1,
+  })
+
+  const elsewhere = server.guest()
+  await elsewhere.collection('users').authWithPassword(user.email, user.password)
+  expect(await elsewhere.collection('offerings').getOne(offering.id)).toMatchObject(offering)
+  expect(await elsewhere.collection('fixed_costs').getOne(cost.id)).toMatchObject(cost)
+  expect(await elsewhere.collection('measures').getOne(measure.id)).toMatchObject(measure)
+  expect(await elsewhere.collection('salary_years').getFullList()).toMatchObject([{ ...salary, year: 'year2' }])
+  expect(await elsewhere.collection('plans').getOne(user.planId)).toMatchObject({ ...settings, revision: 1 })
+})
+
+test('one save changes, adds and deletes rows, a thousand or one', async () => {
+  const user = await server.newUser()
+  const [kept, gone, added] = [
+    validRecord.offerings(user.id, { rank: 'a0' }),
+    validRecord.offerings(user.id, { rank: 'a1' }),
+    validRecord.offerings(user.id, { rank: 'a2' }),
+  ]
+  const many = offeringsOf(user, 1000, { rank: 'b0' })
+  await savePlan(user, 0, { put: { offerings: [kept, gone, ...many] } })
+  await savePlan(user, 1, {
+    put: { offerings: [{ ...kept, price: 99999.5 }, added] },
+    gone: { offerings: [gone.id, ...many.map(({ id }) => id)] },
+  })
+  const rows = await rowsOf(user)
+  expect(rows.map((row) => [row.id, row['price'] as unknown])).toEqual([
+    [kept.id, 99999.5],
+    [added.id, 450],
+  ])
+})
+
+test('a row that is gone already is passed over', async () => {
+  const user = await server.newUser()
+  expect(await savePlan(user, 0, { gone: { offerings: [newId()] } })).toMatchObject({ status: 200, revision: 1 })
+})
+
+test('a row may leave out what an older page does not know, and then keeps it', async () => {
+  const user = await server.newUser()
+  const row = validRecord.offerings(user.id)
+  await savePlan(user, 0, { put: { offerings: [row] } })
+  await savePlan(user, 1, { put: { offerings: [{ id: row.id, price: 7 }] } })
+  expect(await rowsOf(user)).toMatchObject([{ ...row, price: 7 }])
+})
+
+describe('a year has one salary calculation', () => {
+  test('a second save of the year changes its record, whose id nobody can guess', async () => {
+    const user = await server.newUser()
+    const salary = salaryValues(validRecord.salary_years(user.id))
+    await savePlan(user, 0, { salary: { year1: salary } })
+    const [first] = await user.client.collection('salary_years').getFullList()
+    await savePlan(user, 1, { salary: { year1: { ...salary, companyForm: 'aktiebolag' } } })
+    const all = await user.client.collection('salary_years').getFullList()
+    expect(all).toMatchObject([{ id: first?.id, companyForm: 'aktiebolag' }])
+    expect(first?.id.slice(0, 8)).not.toBe(user.id.slice(0, 8))
+  })
+
+  test('a year without every parameter is refused: a missing one would count as 0', async () => {
+    const user = await server.newUser()
+    expect(await savePlan(user, 0, { salary: { year1: { companyForm: 'aktiebolag' } } })).toMatchObject({
+      status: 400,
+      codes: { save: 'invalid' },
+    })
+    expect(await user.client.collection('salary_years').getFullList()).toEqual([])
+  })
+})
+
+describe('revisions', () => {
+  test.each([0, 60])(
+    'of two simultaneous saves of %i more rows exactly one wins, and the other is told',
+    async (more) => {
+      for (let round = 0; round < 3; round++) {
+        const user = await server.newUser()
+        const [mine, theirs] = [offeringsOf(user, 1 + more), offeringsOf(user, 1 + more)]
+        const outcomes = await Promise.all([
+          savePlan(user, 0, { put: { offerings: mine } }),
+          savePlan(user, 0, { put: { offerings: theirs } }),
+        ])
+        expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1)
+        expect(outcomes.find(({ status }) => status !== 200)).toMatchObject({
+          status: 409,
+          codes: { revision: 'revision_conflict' },
+        })
+        const winner = outcomes[0].status === 200 ? mine : theirs
+        const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).toSorted()
+        expect(ids(await rowsOf(user))).toEqual(ids(winner))
+        expect(await revisionOf(user)).toBe(1)
+      }
+    },
+  )
+
+  test.each([
+    ['an older revision', 0],
+    ['a revision that skips ahead', 2],
+  ])('%s is refused and changes nothing', async (_, base) => {
+    const user = await server.newUser()
+    await savePlan(user, 0)
+    const before = await allOf(user)
+    expect(await savePlan(user, base, { put: { offerings: offeringsOf(user, 1) } })).toMatchObject({
+      status: 409,
+      codes: { revision: 'revision_conflict' },
+    })
+    expect(await allOf(user)).toEqual(before)
+  })
+})
+
+describe('a save whose answer was lost', () => {
+  test('is answered again and not carried out again', async () => {
+    const user = await server.newUser()
+    const saveId = newId()
+    const changes = { put: { offerings: offeringsOf(user, 2) } }
+    const first = await savePlan(user, 0, changes, { saveId })
+    const before = await allOf(user)
+    expect(await savePlan(user, 0, changes, { saveId })).toEqual(first)
+    expect(await allOf(user)).toEqual(before)
+    expect(first).toMatchObject({ status: 200, revision: 1, saveId })
+  })
+
+  test('is answered with its own revision after support has raised it', async () => {
+    const user = await server.newUser()
+    const saveId = newId()
+    await savePlan(user, 0, {}, { saveId })
+    await server.superuser.collection('plans').update(user.planId, { kommun: '0180' })
+    expect(await savePlan(user, 0, {}, { saveId })).toMatchObject({ status: 200, revision: 1 })
+    expect(await revisionOf(user)).toBe(2)
+  })
+
+  test('is a conflict when another save came after it', async () => {
+    const user = await server.newUser()
+    const saveId = newId()
+    await savePlan(user, 0, {}, { saveId })
+    await savePlan(user, 1)
+    expect(await savePlan(user, 0, {}, { saveId })).toMatchObject({ status: 409 })
+  })
+
+  test("is nobody else's: the same id under another user is a save of its own", async () => {
+    const [user, other] = [await server.newUser(), await server.newUser()]
+    const saveId = newId()
+    await savePlan(user, 0, {}, { saveId })
+    const row = validRecord.offerings(other.id)
+    await savePlan(other, 0, { put: { offerings: [row] } }, { saveId })
+    expect(await rowsOf(other)).toMatchObject([{ id: row.id }])
+  })
+
+  test('is kept from the customer: what the server remembers of it is not shown', async () => {
+    const user = await server.newUser()
+    await savePlan(user, 0)
+    const plan = await user.client.collection('plans').getOne(user.planId)
+    expect(Object.keys(plan).filter((name) => name.startsWith('lastSave'))).toEqual([])
+  })
+})
+
+describe('nothing is stored', () => {
+  test.each([
+    ['an unverified customer', { verified: false }, 403, { save: 'not_verified' }],
+    ['a customer without a subscription', { access: 'none' }, 403, { save: 'no_access' }],
+    ['a customer whose subscription has run out', { access: 'lapsed' }, 403, { save: 'no_access' }],
+  ] as const)('for %s, who may still read', async (_, wish, status, codes) => {
+    const user = await server.newUser(wish)
+    const row = await server.superuser.collection('offerings').create(validRecord.offerings(user.id))
+    const before = await allOf(user)
+    expect(await savePlan(user, 1, { put: { offerings: offeringsOf(user, 1) } })).toMatchObject({ status, codes })
+    expect(await allOf(user)).toEqual(before)
+    expect(await rowsOf(user)).toMatchObject([{ id: row.id }])
+  })
+
+  test('the moment access ends, for a client that is already signed in', async () => {
+    const user = await server.newUser()
+    await savePlan(user, 0)
+    const billing = await server.superuser.collection('billing').getFirstListItem(`user = "${user.id}"`)
+    const justNow = new Date(Date.now() - 1000).toISOString()
+    await server.superuser.collection('billing').update(billing.id, { access_until: justNow })
+    expect(await savePlan(user, 1)).toMatchObject({ status: 403, codes: { save: 'no_access' } })
+  })
+
+  test('for a guest, support and the plan of another customer', async () => {
+    const [user, other] = [await server.newUser(), await server.newUser()]
+    const before = [await allOf(user), await allOf(other)]
+    const changes = { put: { offerings: offeringsOf(user, 1) } }
+    expect(await savePlan(user, 0, changes, { client: server.guest() })).toMatchObject({ status: 401 })
+    expect(await savePlan(user, 0, changes, { client: server.superuser })).toMatchObject({ status: 403 })
+    // an old page under a new login sends what its own customer typed
+    expect(await savePlan(user, 0, changes, { client: other.client })).toMatchObject({
+      status: 403,
+      codes: { save: 'other_user' },
+    })
+    expect([await allOf(user), await allOf(other)]).toEqual(before)
+  })
+
+  const attempts: Readonly<Record<string, (own: TestUser, theirs: { readonly id: string }) => Changes>> = {
+    "changes somebody else's row": (own, theirs) => ({
+      put: { offerings: [validRecord.offerings(own.id, { id: theirs.id, price: 1 })] },
+    }),
+    "deletes somebody else's row": (_, theirs) => ({ gone: { offerings: [theirs.id] } }),
+    'writes a collection that is no sheet': (own) => ({
+      put: { subscriptions: [{ id: newId(), user: own.id, status: 'active', origin: 'stripe' }] },
+    }),
+    'writes a collection by the name of an object': () => ({ put: JSON.parse('{"__proto__": [{}]}') as never }),
+    'prolongs its own access': () => ({ put: { billing: [{ id: newId(), access_until: '2099-01-01' }] } }),
+    'raises the revision in its settings': () => ({ settings: { revision: 99 } }),
+    'gives the plan away in its settings': (_, theirs) => ({ settings: { user: theirs.id } }),
+    'names a field modifier': (own) => ({ put: { offerings: [{ ...validRecord.offerings(own.id), 'price+': 1 }] } }),
+    'names a field that no row has': (own) => ({ put: { offerings: [{ ...validRecord.offerings(own.id), x: 1 }] } }),
+    'sets a time of its own': (own) => ({
+      put: { offerings: [{ ...validRecord.offerings(own.id), created: '2020-01-01 00:00:00Z' }] },
+    }),
+    'brings a value that no row may have': (own) => ({ put: { offerings: offeringsOf(own, 1, { price: -1 }) } }),
+    'brings an id that no row may have': (own) => ({ put: { offerings: offeringsOf(own, 1, { id: 'UPPER' }) } }),
+    'brings the same row twice': (own) => {
+      const row = validRecord.offerings(own.id)
+      return { put: { offerings: [row, row] } }
+    },
+    'puts and deletes the same row': (own) => {
+      const row = validRecord.offerings(own.id)
+      return { put: { offerings: [row] }, gone: { offerings: [row.id] } }
+    },
+    'names a year that no plan has': (own) => ({
+      salary: { year4: salaryValues(validRecord.salary_years(own.id)) },
+    }),
+    'has a part that no save has': () => ({ force: true }),
+    'has rows that are no list': () => ({ put: { offerings: { length: 1 } as never } }),
+    'has a row that is none': () => ({ put: { offerings: [null as never] } }),
+    'has sheets that are a list': () => ({ put: [] as never }),
+    'has a save id of another shape': () => ({ saveId: 'x' }),
+    'has a revision of another type': () => ({ baseRevision: '0' }),
+    'has a negative revision': () => ({ baseRevision: -1 }),
+    'has half a revision': () => ({ baseRevision: 0.5 }),
+    'says no user': () => ({ user: null }),
+  }
+  test.each(Object.entries(attempts))('by a save that %s', async (_, attempt) => {
+    const [own, other] = [await server.newUser(), await server.newUser()]
+    const theirs = await server.superuser.collection('offerings').create(validRecord.offerings(other.id))
+    const before = [await allOf(own), await allOf(other)]
+    const changes = attempt(own, theirs)
+    const put = { ...changes.put, measures: [validRecord.measures(own.id)] }
+    const outcome = await savePlan(own, 0, Array.isArray(changes.put) ? changes : { ...changes, put })
+    expect(outcome).toMatchObject({ status: 400, codes: { save: 'invalid' } })
+    expect([await allOf(own), await allOf(other)]).toEqual(before)
+  })
+
+  test('a bad row is named, so that support can find it', async () => {
+    const user = await server.newUser()
+    const bad = validRecord.measures(user.id, { priority: '4' })
+    const outcome = await savePlan(user, 0, { put: { offerings: offeringsOf(user, 1), measures: [bad] } })
+    expect(outcome.message?.toLowerCase()).toContain(`measures ${bad.id}`)
+    expect(outcome.message).toContain('priority')
+  })
+
+  test.each([
+    ['no JSON', '{"user":'],
+    ['a list', '[]'],
+    ['nothing', 'null'],
+    ['JSON that never ends', `{"user":${'['.repeat(3_900_000)}`],
+    ['a row of lists within lists', `{"put":{"offerings":[${'['.repeat(9000)}${']'.repeat(9000)}]}}`],
+  ])('by a body that is %s', async (_, body) => {
+    const user = await server.newUser()
+    const answer = await fetch(`${server.url}/api/plan/save`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: user.client.authStore.token, connection: 'close' },
+      body,
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ data: { save: { code: 'invalid' } } })
+    expect(await revisionOf(user)).toBe(0)
+  })
+
+  test.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'text/xml', 'text/plain'])(
+    'by a body of type %s',
+    async (type) => {
+      const user = await server.newUser()
+      const answer = await fetch(`${server.url}/api/plan/save`, {
+        method: 'POST',
+        headers: { 'content-type': type, authorization: user.client.authStore.token },
+        body: `user=${user.id}&saveId=${newId()}&baseRevision=0`,
+      })
+      expect(answer.status).toBe(400)
+      expect(await revisionOf(user)).toBe(0)
+    },
+  )
+})
+
+describe('a plan holds a bounded number of rows', () => {
+  test('as many as its limit are saved in one go, one more is refused and told', async () => {
+    const user = await server.newUser()
+    const rows = offeringsOf(user, limits.maxRows)
+    expect(await savePlan(user, 0, { put: { offerings: rows } })).toMatchObject({ status: 200, revision: 1 })
+    const more = { put: { fixed_costs: [validRecord.fixed_costs(user.id)] } }
+    expect(await savePlan(user, 1, more)).toMatchObject({ status: 400, codes: { save: 'too_many_rows' } })
+    expect(await rowsOf(user, 'fixed_costs')).toEqual([])
+    // in place of another row it has room
+    const instead = { ...more, gone: { offerings: [rows[0]?.id ?? ''] } }
+    expect(await savePlan(user, 1, instead)).toMatchObject({ status: 200, revision: 2 })
+    expect((await rowsOf(user)).length).toBe(limits.maxRows - 1)
+  })
+
+  test('more in one save are refused before the database is asked', async () => {
+    const user = await server.newUser()
+    const rows = Array.from({ length: limits.maxRows + 1 }, () => ({ id: newId() }))
+    expect(await savePlan(user, 0, { put: { offerings: rows } })).toMatchObject({
+      status: 400,
+      codes: { save: 'too_many_rows' },
+    })
+  })
+})
+
+describe("support's edits", () => {
+  test("of a plan raise its revision, whatever the form says, and the customer's next save is refused", async () => {
+    const user = await server.newUser()
+    await server.superuser.collection('plans').update(user.planId, { kommun: '0180', revision: 0 })
+    expect(await revisionOf(user)).toBe(1)
+    expect(await savePlan(user, 0)).toMatchObject({ status: 409 })
+  })
+
+  test.each(writableCollections)(
+    'of a row of %s raise it too, so that the next save puts no old value back',
+    async (name) => {
+      const user = await server.newUser()
+      const { id } = await server.superuser.collection(name).create(validRecord[name](user.id))
+      expect(await revisionOf(user)).toBe(1)
+      await server.superuser
+        .collection(name)
+        .update(id, name === 'salary_years' ? { method: 'skatteverket' } : { rank: 'b1' })
+      expect(await revisionOf(user)).toBe(2)
+      await server.superuser.collection(name).delete(id)
+      expect(await revisionOf(user)).toBe(3)
+      expect(await savePlan(user, 0)).toMatchObject({ status: 409 })
+    },
+  )
+
+  test('that give a row to another customer are noticed by both', async () => {
+    const [user, other] = [await server.newUser(), await server.newUser()]
+    const { id } = await server.superuser.collection('offerings').create(validRecord.offerings(user.id))
+    await server.superuser.collection('offerings').update(id, { user: other.id })
+    expect([await revisionOf(user), await revisionOf(other)]).toEqual([2, 1])
+  })
+
+  test('that are refused raise nothing', async () => {
+    const user = await server.newUser()
+    const asked = server.superuser.collection('offerings').create(validRecord.offerings(user.id, { price: -1 }))
+    await expect(asked).rejects.toMatchObject({ status: 400 })
+    expect(await revisionOf(user)).toBe(0)
+  })
+})
+
+test('another device is told of a save, large or small', async () => {
+  const user = await server.newUser()
+  const elsewhere = server.guest()
+  await elsewhere.collection('users').authWithPassword(user.email, user.password)
+  const heard: unknown[] = []
+  await elsewhere.collection('plans').subscribe('*', ({ record }) => heard.push(record['revision']))
+  await savePlan(user, 0, { put: { offerings: offeringsOf(user, 200) } })
+  await savePlan(user, 1)
+  await vi.waitFor(() => expect(heard).toEqual([1, 2]), { timeout: 20_000 })
+  await elsewhere.collection('plans').unsubscribe()
+})
