@@ -8,8 +8,9 @@ import { orFailure, toFailure } from './failure.ts'
 export function createAccount(client: PocketBase): AccountPort {
   const users = client.collection('users')
 
+  // whether a login is still good is the server's to say: this computer's clock may be wrong
   const current = (): AccountUser | undefined =>
-    client.authStore.isValid ? userFrom(client.authStore.record) : undefined
+    client.authStore.token === '' ? undefined : userFrom(client.authStore.record)
 
   return {
     current,

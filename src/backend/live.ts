@@ -16,6 +16,8 @@ export interface LiveListener {
  * not. `caughtUp` is called after each lost and regained connection: what happened meanwhile is not told again.
  */
 export function listen(client: PocketBase, listeners: readonly LiveListener[], caughtUp: () => void): StopWatching {
+  // a browser without event streams is told nothing, and saves all the same
+  if (typeof EventSource === 'undefined') return () => Promise.resolve()
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let connections = 0

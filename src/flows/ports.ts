@@ -124,17 +124,20 @@ export interface Draft {
 
 /** A draft of a tab that is closed, as it was found. */
 export interface LeftDraft extends Draft {
+  /** The tab that wrote it. */
   readonly tab: string
 }
 
 /** One user's drafts in this browser, one per tab. Fails with 'draftFull' or 'draftUnavailable'. */
 export interface DraftPort {
-  /** The drafts that no open tab looks after, the oldest first: this tab's own of before a reload is among them. */
+  /** This tab, by whose name its own draft is kept. */
+  readonly tab: string
+  /** The drafts that no open tab looks after, the oldest first: this tab's own from before a reload is among them. */
   readLeft(): Promise<readonly LeftDraft[]>
-  /** Writes this tab's draft; in the same transaction the drafts of other tabs go that have been taken into it. */
+  /** Writes this tab's draft. In the same transaction the drafts of other tabs go that have been taken into it. */
   write(draft: Draft, takenIn: readonly string[]): Promise<void>
-  /** Removes this tab's draft, and those of other tabs that the user has answered for here. */
-  remove(answeredFor: readonly string[]): Promise<void>
+  /** Removes the drafts of these tabs: this one's own, or such as the user has answered for here. */
+  remove(tabs: readonly string[]): Promise<void>
 }
 
 /** The open plan as the save flow needs it; the session is one. */

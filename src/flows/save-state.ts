@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { LoadedPlan } from './ports.ts'
-import type { saveFlow } from './save.ts'
+import { isJump, type saveFlow } from './save.ts'
 
 type SaveSnapshot = SnapshotFrom<typeof saveFlow>
 
@@ -14,7 +14,8 @@ export const mustWarnBeforeLeaving = (snapshot: SaveSnapshot): boolean => isUnsa
 export const theirVersion = (snapshot: SaveSnapshot): LoadedPlan | undefined => snapshot.context.theirs
 
 /** True when the choice is about a server that was brought back from a backup: nobody knows what both versions began with. */
-export const isAfterRestore = (snapshot: SaveSnapshot): boolean => snapshot.context.isOtherHistory
+export const isAfterRestore = ({ context: { theirs, baseRevision } }: SaveSnapshot): boolean =>
+  theirs !== undefined && isJump(baseRevision, theirs.revision)
 
 /** The save state that is always in view; texts/ has words for each. savedAt undefined: nothing has been saved since the page opened. */
 export type SaveStateKey =

@@ -35,7 +35,6 @@ interface SaveContext extends SaveInput {
   /** The latest revision heard of. */
   readonly heard: number
   readonly theirs: LoadedPlan | undefined
-  readonly isOtherHistory: boolean
 }
 
 /** What the save flow hears. */
@@ -69,13 +68,12 @@ const withoutAnswer: readonly FailureCode[] = ['offline', 'server']
 // these were looked at by the server and not carried out
 const refused: readonly FailureCode[] = ['conflict', 'refused', 'tooManyRows']
 
-/** A restored backup counts its saves from here up: `scripts/setup/restore.mjs` raises every revision by this. */
-const revisionsOfAHistory = 1_000_000
-
 const codeOf = (event: { readonly type: string }): FailureCode =>
   failureCodeOf('error' in event ? event.error : undefined)
 
-const isJump = (from: number, to: number): boolean => Math.abs(to - from) >= revisionsOfAHistory / 2
+// scripts/setup/restore.mjs raises every revision by a million: what comes after a restore is another history
+/** True when one revision can't lead to the other by saves: between them lies a restore. */
+export const isJump = (from: number, to: number): boolean => Math.abs(to - from) >= 500_000
 
 interface Theirs {
   readonly theirs: LoadedPlan
@@ -162,15 +160,11 @@ export const saveFlow = setup({
       if (withoutAnswer.includes(code)) return { unanswered: context.sent }
       return refused.includes(code) ? { unanswered: undefined } : {}
     }),
-    noteTheirs: assign(({ context }, { theirs }: Theirs) => ({
-      theirs,
-      isOtherHistory: context.isOtherHistory || isJump(context.baseRevision, theirs.revision),
-    })),
+    noteTheirs: assign((_, { theirs }: Theirs) => ({ theirs })),
     noteBase: assign((_, params: { readonly revision: number }) => ({
       baseRevision: params.revision,
       heard: params.revision,
       theirs: undefined,
-      isOtherHistory: false,
       unanswered: undefined,
       formsTried: '',
       failures: 0,
@@ -178,10 +172,8 @@ export const saveFlow = setup({
     })),
     tellSaved: emit({ type: 'noticed', notice: { code: 'save.done' } }),
     tellBrought: emit({ type: 'noticed', notice: { code: 'save.broughtHere' } }),
-    tellConflict: emit(({ context }) => ({
-      type: 'noticed' as const,
-      notice: { code: context.isOtherHistory ? ('save.restored' as const) : ('save.conflict' as const) },
-    })),
+    tellConflict: emit({ type: 'noticed', notice: { code: 'save.conflict' } }),
+    tellRestored: emit({ type: 'noticed', notice: { code: 'save.restored' } }),
     tellUnreadable: emit({ type: 'noticed', notice: { code: 'save.theirsUnreadable' } }),
     tellFormsFailed: emit({ type: 'noticed', notice: { code: 'save.companyFormFailed' } }),
     tellFailure: emit((_, params: { readonly error: unknown }) => ({
@@ -203,7 +195,6 @@ export const saveFlow = setup({
     formsTried: '',
     heard: input.baseRevision,
     theirs: undefined,
-    isOtherHistory: false,
   }),
   initial: 'clean',
   on: {
@@ -394,6 +385,16 @@ export const saveFlow = setup({
             ],
           },
           {
+            guard: { type: 'isJump', params: ({ event }) => ({ theirs: event.output }) },
+            target: 'conflict.choosing',
+            actions: [
+              { type: 'noteTheirs', params: ({ event }) => ({ theirs: event.output }) },
+              // what was saved here before the restore is unsaved again: the draft must keep it
+              { type: 'baseOnTheirs', params: ({ event }) => ({ theirs: event.output }) },
+              'tellRestored',
+            ],
+          },
+          {
             target: 'conflict.choosing',
             actions: [{ type: 'noteTheirs', params: ({ event }) => ({ theirs: event.output }) }, 'tellConflict'],
           },
@@ -453,10 +454,8 @@ function theirsOf({ theirs }: SaveContext): LoadedPlan {
 
 /** The save flow working on an open plan and its store. */
 export function saveFlowFor({ openPlan, store }: { readonly openPlan: OpenPlan; readonly store: PlanStore }) {
-  const merge = ({ baseRevision, isOtherHistory }: SaveContext, { theirs }: Theirs) => {
-    const hasCommonBase = !isOtherHistory && !isJump(baseRevision, theirs.revision)
-    return silentMerge(hasCommonBase ? openPlan.saved : undefined, openPlan.plan, theirs.plan)
-  }
+  const merge = ({ baseRevision }: SaveContext, { theirs }: Theirs) =>
+    silentMerge(isJump(baseRevision, theirs.revision) ? undefined : openPlan.saved, openPlan.plan, theirs.plan)
   return saveFlow.provide({
     actors: {
       send: fromPromise(async ({ input: { save } }) => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plan-store.ts'
-import { saveFlowFor, saveStateOf } from '../../src/flows/save.ts'
+import { saveFlowFor } from '../../src/flows/save.ts'
+import { saveStateOf } from '../../src/flows/save-state.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues } from '../../src/plan/plan.ts'
@@ -35,7 +36,7 @@ async function openPlanOf(user: TestUser) {
   save.on('noticed', ({ notice }) => told.push(notice.code))
   save.start()
   session.subscribe(() =>
-    save.send({ type: 'edited', revision: session.revision, unsaved: !isEmpty(session.changes()) }),
+    save.send({ type: 'edited' }),
   )
   return {
     client,

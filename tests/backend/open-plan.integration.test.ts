@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plan-store.ts'
-import { saveFlowFor, saveStateOf, theirVersion } from '../../src/flows/save.ts'
+import { saveFlowFor } from '../../src/flows/save.ts'
+import { saveStateOf, theirVersion } from '../../src/flows/save-state.ts'
 import { isEmpty } from '../../src/plan/changes.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues } from '../../src/plan/plan.ts'
@@ -38,7 +39,7 @@ async function openPlanOf(user: TestUser) {
     input: { baseRevision: revision, active: true, online: true, now: () => clock.now() },
   }).start()
   session.subscribe(() =>
-    save.send({ type: 'edited', revision: session.revision, unsaved: !isEmpty(session.changes()) }),
+    save.send({ type: 'edited' }),
   )
   const stop = store.watch((change) => {
     if (change.is === 'saved') save.send({ type: 'savedElsewhere', revision: change.revision })
