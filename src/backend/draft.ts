@@ -5,8 +5,6 @@ import type { Tab } from './tab.ts'
 
 const databaseName = 'lonebanken'
 const store = 'drafts'
-// a user had one draft for all tabs before version 2
-const tabOfVersion1 = 'version1'
 
 interface DraftDatabase extends DBSchema {
   readonly drafts: { key: [user: string, tab: string]; value: Draft }
@@ -27,7 +25,8 @@ export function createDrafts(userId: string, tab: Tab): DraftPort {
         for (const key of await drafts.getAllKeys()) {
           const draft = await drafts.get(key)
           if (!draft || Array.isArray(key)) continue
-          await drafts.put(draft, [key, tabOfVersion1])
+          // one draft for all tabs of a user: as if one more tab had left it
+          await drafts.put(draft, [key, `version1.${String(key)}`])
           await drafts.delete(key)
         }
       },
@@ -62,8 +61,9 @@ export function createDrafts(userId: string, tab: Tab): DraftPort {
   /** Carries out changes in one transaction. */
   async function change(draft: Draft | undefined, gone: readonly string[]): Promise<void> {
     const writing = (await database()).transaction(store, 'readwrite')
-    const changes: Promise<unknown>[] = gone.map((of) => writing.store.delete([userId, of]))
-    if (draft) changes.push(writing.store.put(draft, [userId, tab.id]))
+    // the draft first: what cannot be written must not take another one with it
+    const changes: Promise<unknown>[] = draft ? [writing.store.put(draft, [userId, tab.id])] : []
+    for (const of of gone) changes.push(writing.store.delete([userId, of]))
     // asked for at once: a page that is closing does not live to hear that the draft was taken
     writing.commit()
     await Promise.all([...changes, writing.done])

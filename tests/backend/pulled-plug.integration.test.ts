@@ -36,9 +36,8 @@ test(`${kills} × kill -9 during saves: what was acknowledged is there, nothing 
   const newStore = () => {
     const client = connect(server.url)
     client.authStore.save(user.client.authStore.token, user.client.authStore.record)
-    return createPlanStore(client, () => 2026)
+    return createPlanStore(client, user.id, () => 2026)
   }
-  // two sheets of thirty: large enough for the way of pb_hooks/lib/bulk-save.js (the ordinary one: tests/integration/saving.test.ts)
   const ids = Array.from({ length: 30 }, () => newId())
   let store = newStore()
   let { plan: saved, revision } = await store.load()
@@ -46,7 +45,7 @@ test(`${kills} × kill -9 during saves: what was acknowledged is there, nothing 
   for (const warmUp of [-2, -1, 0]) {
     const plan = planOfRound(saved, ids, kills - warmUp)
     const start = performance.now()
-    revision = await store.save({ plan, changes: changesBetween(saved, plan), baseRevision: revision })
+    revision = await store.save({ saveId: newId(), plan, changes: changesBetween(saved, plan), baseRevision: revision })
     lengthOfSave = performance.now() - start
     saved = plan
   }
@@ -57,7 +56,7 @@ test(`${kills} × kill -9 during saves: what was acknowledged is there, nothing 
 
   for (let round = 1; round <= kills; round += 1) {
     const plan = planOfRound(saved, ids, round)
-    const request = { plan, changes: changesBetween(saved, plan), baseRevision: revision }
+    const request = { saveId: newId(), plan, changes: changesBetween(saved, plan), baseRevision: revision }
     const sending = store.save(request).then(
       (acknowledged) => ({ acknowledged }),
       (error: unknown) => ({ failure: failureCodeOf(error) }),
