@@ -20,6 +20,7 @@ beforeAll(async () => {
   await writeFile(join(app, 'assets', 'index-a1b2c3.js'), script)
   await writeFile(join(app, 'assets', 'large-a1b2c3.js'), randomBytes(8 * 1024 * 1024))
   await writeFile(join(app, 'assets', 'font-a1b2c3.woff2'), 'wOF2')
+  await writeFile(join(app, '.built-from'), 'what the set-up notes')
   await writeFile(join(app, '..', 'lonebanken-secret.txt'), 'det hemliga')
   server = await startServer({ publicDir: app })
 })
@@ -118,6 +119,7 @@ describe('what does not exist', () => {
     '/assets',
     '/wp-login.php',
     '/.env',
+    '/.built-from',
     '/.git/config',
     '/robots.txt',
     '/assets/index-a1b2c3.js.map',
