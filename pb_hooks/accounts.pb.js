@@ -1,8 +1,3 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
 onRecordCreate((e) => require(`${__hooks}/lib/new-account.js`).createWithPlan(e), 'users')
-
-onRecordAfterCreateSuccess((e) => {
-  require(`${__hooks}/lib/new-account.js`).sendVerification(e.app, e.record)
-  e.next()
-}, 'users')

@@ -6,7 +6,7 @@ import { newId, startServer, type TestServer, type TestUser } from './server.ts'
 
 type Who = 'guest' | 'unverified' | 'noAccess' | 'lapsed' | 'active' | 'otherUser' | 'superuser'
 type Operation = 'list' | 'view' | 'create' | 'update' | 'delete'
-type Collection = WritableCollection | 'users' | 'plans' | 'billing' | 'subscriptions' | 'stripe_events' | 'outbox'
+type Collection = WritableCollection | 'users' | 'plans' | 'billing' | 'subscriptions' | 'stripe_events' | 'outbox' | 'mails'
 
 const everybody: readonly Who[] = ['guest', 'unverified', 'noAccess', 'lapsed', 'active', 'otherUser', 'superuser']
 const owners: readonly Who[] = ['unverified', 'noAccess', 'lapsed', 'active', 'superuser']
@@ -30,6 +30,13 @@ const allowed: Readonly<Record<Collection, Readonly<Record<Operation, readonly W
     delete: superuserOnly,
   },
   outbox: {
+    list: superuserOnly,
+    view: superuserOnly,
+    create: superuserOnly,
+    update: superuserOnly,
+    delete: superuserOnly,
+  },
+  mails: {
     list: superuserOnly,
     view: superuserOnly,
     create: superuserOnly,
@@ -96,9 +103,10 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
       return { id: newId(), event: `evt_${newId()}`, type: 'invoice.paid' }
     case 'outbox':
       return { id: newId(), task: 'deleteCustomer', stripe_customer: `cus_${newId()}` }
+    case 'mails':
+      return { id: newId(), kind: 'passwordReset', address: `ingen-${newId()}@lonebanken.example` }
     case 'users':
       return {
-        id: newId(),
         email: `ny-${newId()}@lonebanken.example`,
         password: 'Hemligt1',
         passwordConfirm: 'Hemligt1',
@@ -126,6 +134,7 @@ const change: Readonly<Record<Collection, object>> = {
   subscriptions: { status: 'trialing' },
   stripe_events: { type: 'x' },
   outbox: { attempts: 3 },
+  mails: { attempts: 3 },
   users: { name: 'Nytt Namn' },
 }
 

@@ -18,6 +18,14 @@ export type Mailbox = {
   next(to: string): Promise<Letter>
   /** How many letters to an address have arrived so far, taken or not. */
   countTo(to: string): number
+  /**
+   * From now on whoever connects hears nothing at all; those who did wait for ever. Answers with what ends it for new callers.
+   */
+  fallSilent(): () => void
+  /** From now on every mail is refused with an error that may pass (451). Answers with what ends it. */
+  refuseMail(): () => void
+  /** How many have connected so far. */
+  callers(): number
   close(): Promise<void>
 }
 
@@ -28,6 +36,9 @@ export async function openMailbox(): Promise<Mailbox> {
   const arrived: Letter[] = []
   const taken = new Set<Letter>()
   const waiting = new Set<() => void>()
+  let isSilent = false
+  let refuses = false
+  let callers = 0
 
   const server = new SMTPServer({
     authOptional: true,
@@ -35,6 +46,15 @@ export async function openMailbox(): Promise<Mailbox> {
     // PocketBase upgrades whenever STARTTLS is offered and would refuse a certificate made here
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    // those left in the silence must not hold up the end of a test
+    closeTimeout: 100,
+    onConnect(_session, greet) {
+      callers++
+      if (!isSilent) greet()
+    },
+    onRcptTo(_address, _session, done) {
+      done(refuses ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null)
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -79,6 +99,19 @@ export async function openMailbox(): Promise<Mailbox> {
         look()
       }),
     countTo: (to) => arrived.filter((letter) => letter.to === to).length,
+    fallSilent: () => {
+      isSilent = true
+      return () => {
+        isSilent = false
+      }
+    },
+    refuseMail: () => {
+      refuses = true
+      return () => {
+        refuses = false
+      }
+    },
+    callers: () => callers,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
