@@ -3,13 +3,17 @@ const { owe } = require(`${__hooks}/lib/mail-queue.js`)
 /** @type {typeof import('./mail-alarm.js')} */
 const { wake } = require(`${__hooks}/lib/mail-alarm.js`)
 
+/** @type {typeof import('./network-limit.js')} */
+const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
+
 /**
  * Takes { email } and writes down that a mail is owed; the same work and the same 204 whether the address has an account or not.
- * Error: 400 with `data.email`.
+ * Errors: 400 with `data.email`, 429.
  * @param {core.RequestEvent} e
  * @param {import('./mail-queue.js').Kind} kind
  */
 function take(e, kind) {
+  limitNetwork(e, `POST ${e.request.url.path}`)
   const email = e.requestInfo().body['email']
   if (typeof email !== 'string' || email.length > 255 || !/^\S+@\S+\.\S+$/.test(email.trim())) {
     throw new BadRequestError('An e-mail address is needed.', {

@@ -1,5 +1,7 @@
 /** @type {typeof import('./email-address.js')} */
 const { userWith } = require(`${__hooks}/lib/email-address.js`)
+/** @type {typeof import('./mail-queue.js')} */
+const { owe } = require(`${__hooks}/lib/mail-queue.js`)
 /** @type {typeof import('./mail-server.js')} */
 const { answers } = require(`${__hooks}/lib/mail-server.js`)
 /** @type {typeof import('./moment.js')} */
@@ -114,8 +116,10 @@ function deliver(app, mail) {
     return settle(app, mail, (tx, stored) => noteFailure(tx, stored, String(error)))
   }
   settle(app, mail, (tx, stored) => {
+    const isAskedForAgain = stored.getDateTime('due').compare(mail.getDateTime('due')) !== 0
     stored.load({ sent: new DateTime(), due: '', last_error: '' })
     tx.save(stored)
+    if (isAskedForAgain) owe(tx, isVerification ? 'verification' : 'passwordReset', mail.getString('address'))
   })
 }
 

@@ -28,4 +28,14 @@ function createWithPlan(e) {
   })
 }
 
-module.exports = { createWithPlan }
+/**
+ * Brings a changed address to its one spelling. One that stays as it is may be older than the rule and have a twin.
+ * @param {core.RecordEvent} e
+ */
+function keepOneSpelling(e) {
+  const email = e.record.email()
+  if (email !== e.record.original().email()) e.record.setEmail(oneSpelling(email))
+  e.next()
+}
+
+module.exports = { createWithPlan, keepOneSpelling }

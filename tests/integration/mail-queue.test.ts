@@ -59,7 +59,9 @@ describe('a mail', () => {
   test('can be read and asked for by support only', async () => {
     const kim = await server.newUser()
     await expect(kim.client.collection('mails').getFullList()).rejects.toMatchObject({ status: 403 })
-    await expect(kim.client.collection('mails').create({ kind: 'passwordReset' })).rejects.toMatchObject({ status: 403 })
+    await expect(kim.client.collection('mails').create({ kind: 'passwordReset' })).rejects.toMatchObject({
+      status: 403,
+    })
   })
 
   test('for an address without an account is not kept', async () => {
@@ -159,9 +161,7 @@ describe('a mail server that', () => {
       expect(owed).toHaveLength(1)
       await alone.kill9()
       await alone.restart({ SMTP_PORT: String(alone.mailbox.port) })
-      await alone.superuser
-        .collection('mails')
-        .update(owed[0]?.id ?? '', { due: new Date().toISOString() })
+      await alone.superuser.collection('mails').update(owed[0]?.id ?? '', { due: new Date().toISOString() })
       await alone.superuser.crons.run('sendMail')
       expect((await alone.mailbox.next(email)).links).toHaveLength(1)
     } finally {

@@ -36,7 +36,7 @@ describe('verification', () => {
 
     const letter = await server.mailbox.next(email)
     expect(letter).toMatchObject({ from: 'Lönebänken', subject: 'Bekräfta din e-postadress hos Lönebänken' })
-    expect(letter.text).toMatch(/^Hej!$/m)
+    expect(letter.text).toMatch(/^Hej! ?$/m)
     expect(letter.text).not.toContain('Åsa')
     expect(letter.text).toContain('Länken gäller i tre dagar.')
     const token = tokenOf(letter.links, 'bekrafta')
@@ -72,21 +72,34 @@ describe('verification', () => {
     expect(server.mailbox.countTo(email)).toBe(0)
   })
 
-  test.each(['name', 'displayName'])('no word of a stranger is in it: %s may hold no address and no placeholder', async (field) => {
-    for (const words of ['Du har vunnit! https://ond.example/vinst', '{TOKEN}', '<a href=x>', 'Kim\u0007', 'a\nb', '{RECORD:email}']) {
-      await expect(signUp(newEmail(), { [field]: words })).rejects.toMatchObject({
-        response: { data: { [field]: { code: 'validation_invalid_format' } } },
-      })
-    }
-    const email = newEmail()
-    await signUp(email, { [field]: 'Du har vunnit på ond.example' })
-    const { subject, text, html } = await server.mailbox.next(email)
-    expect(`${subject} ${text} ${html}`).not.toContain('vunnit')
-  })
+  test.each(['name', 'displayName'])(
+    'no word of a stranger is in it: %s may hold no address and no placeholder',
+    async (field) => {
+      for (const words of [
+        'Du har vunnit! https://ond.example/vinst',
+        '{TOKEN}',
+        '<a href=x>',
+        'Kim\u0007',
+        'a\nb',
+        '{RECORD:email}',
+      ]) {
+        await expect(signUp(newEmail(), { [field]: words })).rejects.toMatchObject({
+          response: { data: { [field]: { code: 'validation_invalid_format' } } },
+        })
+      }
+      const email = newEmail()
+      await signUp(email, { [field]: 'Du har vunnit på ond.example' })
+      const { subject, text, html } = await server.mailbox.next(email)
+      expect(`${subject} ${text} ${html}`).not.toContain('vunnit')
+    },
+  )
 
-  test.each(["Åsa Öst-O'Brien", 'Kim & Söner', 'Nguyễn Thị 李', 'Dr. Ek, fil.dr (h.c.)'])('%s is a name', async (name) => {
-    expect((await signUp(newEmail(), { name }))['name']).toBe(name)
-  })
+  test.each(["Åsa Öst-O'Brien", 'Kim & Söner', 'Nguyễn Thị 李', 'Dr. Ek, fil.dr (h.c.)'])(
+    '%s is a name',
+    async (name) => {
+      expect((await signUp(newEmail(), { name }))['name']).toBe(name)
+    },
+  )
 
   test('ends every older login: whoever signed up with somebody else’s address is shut out', async () => {
     const email = newEmail()
@@ -165,7 +178,9 @@ describe('a password', () => {
     ).rejects.toMatchObject(refusal)
     await server.guest().collection('users').requestPasswordReset(kim.email)
     const token = tokenOf((await server.mailbox.next(kim.email)).links, 'aterstall')
-    await expect(server.guest().collection('users').confirmPasswordReset(token, long, long)).rejects.toMatchObject(refusal)
+    await expect(server.guest().collection('users').confirmPasswordReset(token, long, long)).rejects.toMatchObject(
+      refusal,
+    )
     const longest = `A1${'å'.repeat(34)}x`
     await server.guest().collection('users').confirmPasswordReset(token, longest, longest)
     await server.guest().collection('users').authWithPassword(kim.email, longest)
@@ -199,6 +214,41 @@ describe('a password', () => {
 })
 
 describe('an address', () => {
+  const spellings = [
+    ['in capitals', 'Å', 'å'],
+    ['in capitals, decomposed', 'A\u030a', 'å'],
+    ['decomposed', 'a\u030a', 'å'],
+  ] as const
+
+  test.each(spellings)('%s is the same account: no second one, one login, one mail', async (_, other, one) => {
+    const rest = `sa-${newId()}@lonebanken.example`
+    const { id } = await signUp(one + rest)
+    await server.mailbox.next(one + rest)
+    await expect(signUp(other + rest)).rejects.toMatchObject({
+      response: { data: { email: { code: 'validation_not_unique' } } },
+    })
+    const { record } = await server
+      .guest()
+      .collection('users')
+      .authWithPassword(other + rest, password)
+    expect(record.id).toBe(id)
+    await server
+      .guest()
+      .collection('users')
+      .requestPasswordReset(other + rest)
+    expect((await server.mailbox.next(one + rest)).subject).toBe('Återställ ditt lösenord hos Lönebänken')
+  })
+
+  test.each(spellings)('%s is kept in its one spelling, by support too', async (_, other, one) => {
+    const rest = `sa-${newId()}@lonebanken.example`
+    expect((await server.superuser.collection('users').getOne((await signUp(other + rest)).id))['email']).toBe(
+      one + rest,
+    )
+    const kim = await server.newUser()
+    const changed = await server.superuser.collection('users').update(kim.id, { email: `${other}x${rest}` })
+    expect(changed['email']).toBe(`${one}x${rest}`)
+  })
+
   test('belongs to one account, however it is capitalised', async () => {
     const email = newEmail()
     await signUp(email)
@@ -240,18 +290,18 @@ describe('letters', () => {
     expect(await server.guest().collection('users').requestPasswordReset(newEmail())).toBe(true)
   })
 
-  test.each(['users', '_pb_users_auth_', 'USERS'])(
+  test.each(['users', '_pb_users_auth_'])(
     'an address is not changed over the API of %s: there is no page for it yet, and nobody learns which are taken',
     async (collection) => {
       const kim = await server.newUser()
       const taken = (await server.newUser()).email
       for (const newEmailOfKim of [newEmail(), taken]) {
         await expect(kim.client.collection(collection).requestEmailChange(newEmailOfKim)).rejects.toMatchObject({
-          status: collection === 'USERS' && newEmailOfKim === taken ? 400 : 403,
+          status: 403,
         })
       }
       await expect(kim.client.collection(collection).confirmEmailChange('x.y.z', password)).rejects.toMatchObject({
-        status: collection === 'USERS' ? 400 : 403,
+        status: 403,
       })
     },
   )
