@@ -24,7 +24,7 @@ migrate(
       app.db().newQuery(`SELECT id, ${column} AS text FROM users`).all(rows)
       for (const row of rows) {
         if (!row) continue
-        const kept = row.text.replace(/[:/{}<>\u0000-\u001f\u007f-\u009f]+/g, ' ').trim()
+        const kept = row.text.replace(/[:/{}<>\s\u0000-\u001f\u007f-\u009f]+/g, ' ').trim()
         if (kept === row.text) continue
         app.db().newQuery(`UPDATE users SET ${column} = {:kept} WHERE id = {:id}`).bind({ kept, id: row.id }).execute()
       }
