@@ -16,18 +16,19 @@ const patienceSeconds = 2
  * @param {core.App} app outside any transaction
  */
 function wake(app) {
-  // a file on this machine keeps nobody waiting
-  if (keepsMailInFolder()) return sendOwed(app)
   const own = ownAddress($os.args)
-  if (own === '') return
   try {
+    // a file on this machine keeps nobody waiting
+    if (keepsMailInFolder()) return sendOwed(app)
+    if (own === '') return
     const [superuser] = app.findRecordsByFilter('_superusers', '', '', 1, 0)
-    $http.send({
+    const { statusCode } = $http.send({
       method: 'POST',
       url: `${own}/api/crons/sendMail`,
       headers: { Authorization: superuser.newStaticAuthToken(tokenLasts) },
       timeout: patienceSeconds,
     })
+    if (statusCode !== 204) throw new Error(`the job's route answered ${statusCode}`)
   } catch (error) {
     app.logger().warn('mail waits for the next minute', 'error', String(error))
   }
@@ -44,4 +45,4 @@ function ownAddress(args) {
   return `http://${['', '0.0.0.0', '[::]'].includes(host) ? '127.0.0.1' : host}:${port}`
 }
 
-module.exports = { wake, ownAddress }
+module.exports = { wake }

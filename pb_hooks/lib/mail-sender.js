@@ -27,9 +27,12 @@ function sendOwed(app) {
     const turn = takeTurn(app)
     if (turn === undefined) return
     // one that hangs is enough: no second one is sent after it into the silence
-    if (turn.isAfterSilence && !answers(app.settings().smtp)) return
-    for (let mail = claim(app); mail; mail = keepTurn(app, turn.name) ? claim(app) : undefined) deliver(app, mail)
-    endTurn(app, turn.name)
+    if (turn.isAfterSilence && !answers(app.settings().smtp)) return offerTurn(app, turn.name)
+    try {
+      for (let mail = claim(app); mail; mail = keepTurn(app, turn.name) ? claim(app) : undefined) deliver(app, mail)
+    } finally {
+      endTurn(app, turn.name)
+    }
   }
   forgetOld(app)
 }
@@ -49,6 +52,15 @@ function takeTurn(app) {
     return isMine ? `${name} ${Date.now()}` : held
   })
   return isMine ? { name, isAfterSilence } : undefined
+}
+
+/**
+ * Leaves the turn to the next who asks, with the memory of the silence.
+ * @param {core.App} app
+ * @param {string} name
+ */
+function offerTurn(app, name) {
+  app.store().set(turnKey, `${name} 0`)
 }
 
 /**

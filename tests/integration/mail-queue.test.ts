@@ -105,6 +105,15 @@ describe('a mail server that', () => {
       await server.superuser.crons.run('sendMail')
       expect((await mails()).filter(({ sent }) => sent === '')).toHaveLength(6)
       expect(server.mailbox.callers()).toBe(before + 1)
+      // after a while the next one looks in, and does not stay where nobody greets
+      await vi.waitFor(
+        async () => {
+          await nextAttempt(emails[1] ?? '')
+          expect(server.mailbox.callers()).toBeGreaterThan(before + 2)
+        },
+        { timeout: 100_000, interval: 1000 },
+      )
+      expect(server.mailbox.callersNow()).toBeLessThanOrEqual(2)
     } finally {
       speak()
     }

@@ -1,3 +1,4 @@
+import { createServer, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -26,6 +27,8 @@ export type Mailbox = {
   refuseMail(): () => void
   /** How many have connected so far. */
   callers(): number
+  /** How many of them are connected now. */
+  callersNow(): number
   close(): Promise<void>
 }
 
@@ -39,6 +42,7 @@ export async function openMailbox(): Promise<Mailbox> {
   let isSilent = false
   let refuses = false
   let callers = 0
+  const lines = new Set<Socket>()
 
   const server = new SMTPServer({
     authOptional: true,
@@ -46,12 +50,6 @@ export async function openMailbox(): Promise<Mailbox> {
     // PocketBase upgrades whenever STARTTLS is offered and would refuse a certificate made here
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    // those left in the silence must not hold up the end of a test
-    closeTimeout: 100,
-    onConnect(_session, greet) {
-      callers++
-      if (!isSilent) greet()
-    },
     onRcptTo(_address, _session, done) {
       done(refuses ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null)
     },
@@ -67,11 +65,21 @@ export async function openMailbox(): Promise<Mailbox> {
       })
     },
   })
-  await new Promise<void>((resolve, reject) => {
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+  server.on('error', () => undefined) // a caller that hangs up
+  // stands before the mail server, which would answer even in its silence whoever speaks first
+  const door = createServer((line) => {
+    callers++
+    lines.add(line)
+    line.on('close', () => lines.delete(line))
+    line.on('error', () => undefined)
+    if (isSilent) line.resume()
+    else server.server.emit('connection', line)
   })
-  const address = server.server.address()
+  await new Promise<void>((resolve, reject) => {
+    door.on('error', reject)
+    door.listen(0, '127.0.0.1', resolve)
+  })
+  const address = door.address()
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
 
   const take = (to: string) => {
@@ -112,9 +120,11 @@ export async function openMailbox(): Promise<Mailbox> {
       }
     },
     callers: () => callers,
+    callersNow: () => lines.size,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
+        door.close(() => resolve())
+        for (const line of lines) line.destroy()
       }),
   }
 }
