@@ -83,7 +83,7 @@ export function mistakeIn(act: AccountAct): NoticeCode | undefined {
 }
 
 // no address and no placeholder of the server's mails: pb_migrations
-const isName = (name: string) => [...name].length <= nameMaxLength && /^[^:/{}<>\p{Cc}]*$/u.test(name)
+const isName = (name: string) => Array.from(name).length <= nameMaxLength && /^[^:/{}<>\p{Cc}]*$/u.test(name)
 
 /** One form about the account: filled in, checked, sent, and either done or said what went wrong. One actor per form on screen. */
 const accountFlow = setup({

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 
 const { withoutSecrets } = createRequire(import.meta.url)('../../pb_hooks/lib/log-words.js') as {
-  withoutSecrets(text: string): string
+  readonly withoutSecrets: (text: string) => string
 }
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6ImFiYyJ9.c2ln-bmF0_dXJl'

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 
 const { ipv6Network } = createRequire(import.meta.url)('../../pb_hooks/lib/network.js') as {
-  ipv6Network(address: string): string
+  readonly ipv6Network: (address: string) => string
 }
 
 test.each([
