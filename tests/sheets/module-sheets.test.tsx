@@ -111,6 +111,23 @@ test('a zero is shown empty, and a blank row shows grey examples instead of figu
   await waitFor(() => expect(sheet.shown('c', 'product')).toBe(''))
 })
 
+test.each(['a', 'b'])('what is cut from a number is told once and is one step, in row %s', async (id) => {
+  const costs = [fixedCost('a', { category: 'Hyra', amount: 1 }), fixedCost('b', { category: 'El', amount: 2 })]
+  const plan = { ...emptyPlan(2026), fixedCosts: costs }
+  const sheet = await openSheet(FixedCostsSheet, plan)
+  const told = ['entry.notWhole Fasta Kostnader']
+  await sheet.type(id, 'amount', '12,5{Enter}')
+  await waitFor(() => expect(sheet.find(id, 'amount')?.textContent).toBe('12'))
+  expect(sheet.notices).toEqual(told)
+  act(() => void sheet.session.undo())
+  expect(sheet.session.plan).toEqual(plan)
+  await sheet.type(id, 'amount', '7,5{Tab}')
+  await waitFor(() => expect(sheet.find(id, 'amount')?.textContent).toBe('7'))
+  expect(sheet.notices).toEqual([...told, ...told])
+  act(() => void sheet.session.undo())
+  expect(sheet.session.plan).toEqual(plan)
+})
+
 test('letters are taken out of a number with the notice that names the page', async () => {
   const sheet = await openSheet(OfferingsSheet, mix)
   await sheet.type('a', 'volumeYear', '12a5')

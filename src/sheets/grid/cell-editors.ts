@@ -4,6 +4,7 @@ import { editorText } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { CellMessage, saysNo } from './cell-message.ts'
 import { empties, isCharacter, TypedStart } from './editor-start.ts'
+import type { Taken } from './open-cell.ts'
 
 /** An editor that may refuse to close: what was typed can't be kept in any form, and the cell says why. */
 export interface Refusing {
@@ -44,7 +45,7 @@ export interface EntryEditing {
 type EditorParams = ICellEditorParams<unknown, unknown> & EntryEditing
 
 /** The editor of words and numbers: what can't stand in a number is taken away as it is typed, and said at the cell. Blur, Enter and Tab keep, Esc takes back. */
-export class EntryEditor implements ICellEditorComp, Refusing, LeftByArrow {
+export class EntryEditor implements ICellEditorComp, Refusing, LeftByArrow, Taken {
   private readonly input = document.createElement('input')
   private readonly message = new CellMessage(this.input)
   private params: EditorParams | undefined
@@ -103,6 +104,10 @@ export class EntryEditor implements ICellEditorComp, Refusing, LeftByArrow {
 
   isCancelAfterEnd(): boolean {
     return this.nothingLeft || this.input.value === this.opened
+  }
+
+  taken(): void {
+    this.opened = this.input.value
   }
 
   isLeftByArrow(): boolean {

@@ -3,6 +3,7 @@ import type { Entry } from '../../plan/entry.ts'
 import type { LeftByArrow, Refusing } from './cell-editors.ts'
 import { CellMessage, saysNo } from './cell-message.ts'
 import { empties, isCharacter, openPicker, TypedStart } from './editor-start.ts'
+import type { Taken } from './open-cell.ts'
 
 /** How a column of days is edited. */
 export interface DayEditing {
@@ -13,7 +14,7 @@ export interface DayEditing {
 }
 
 /** The editor of a day: typed as words read it, or picked in the browser's own calendar. */
-export class DayEditor implements ICellEditorComp, Refusing, LeftByArrow {
+export class DayEditor implements ICellEditorComp, Refusing, LeftByArrow, Taken {
   private readonly box = document.createElement('div')
   private readonly input = document.createElement('input')
   private readonly calendar = document.createElement('input')
@@ -80,6 +81,10 @@ export class DayEditor implements ICellEditorComp, Refusing, LeftByArrow {
 
   isCancelAfterEnd(): boolean {
     return this.input.value === this.opened
+  }
+
+  taken(): void {
+    this.opened = this.input.value
   }
 
   isLeftByArrow(): boolean {
