@@ -401,7 +401,7 @@ export class OpenSheet<T extends Table> {
     const from = focused && this.at(focused.rowIndex, focused.column)
     if (!range || !from || isOneCell(range) || !isInRange(range, from)) return undefined
     const columns = this.dataColumns()
-    const next = nextInBlock(range, from, along, step, (column) => this.isEntered(columns[column] ?? ''))
+    const next = nextInBlock(range, from, along, step, ({ column }) => this.isEntered(columns[column] ?? ''))
     const column = columns[next?.column ?? -1]
     return next && column !== undefined ? { row: next.row, column } : undefined
   }

@@ -16,7 +16,7 @@ import {
   moveSelectedRows,
   removeRows,
 } from './sheet-acts.ts'
-import { isEditing, isInGrid } from './sheet-events.ts'
+import { isEditing, isInGrid, isPlain } from './sheet-events.ts'
 
 const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -24,8 +24,6 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-
-const isPlain = (event: KeyboardEvent) => !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
 
 interface CellPlace {
   readonly row: number
