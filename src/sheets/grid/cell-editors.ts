@@ -119,7 +119,7 @@ export class EntryEditor implements ICellEditorComp, Refusing, LeftByArrow, Take
     return (
       params !== undefined &&
       !this.isCancelAfterEnd() &&
-      saysNo(params.read(this.getValue()), this.message, params.field.maxLength)
+      saysNo(params.read(this.getValue()), this.message, params.field)
     )
   }
 
