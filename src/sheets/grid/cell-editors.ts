@@ -4,7 +4,6 @@ import { editorText } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { CellMessage, saysNo } from './cell-message.ts'
 import { empties, isCharacter, TypedStart } from './editor-start.ts'
-import type { Taken } from './open-cell.ts'
 
 /** An editor that may refuse to close: what was typed can't be kept in any form, and the cell says why. */
 export interface Refusing {
@@ -14,6 +13,11 @@ export interface Refusing {
 /** An editor that an arrow may leave, as in Excel: what stands in it was typed over the cell, not opened to be changed. */
 export interface LeftByArrow {
   isLeftByArrow(): boolean
+}
+
+/** An editor that can be told that what it holds has been taken already: when it closes, the grid writes nothing more. */
+export interface Taken {
+  taken(): void
 }
 
 /** Says whether an arrow leaves an open editor for the next cell rather than moves its caret. */

@@ -1,9 +1,8 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import type { Entry, EntryField } from '../../plan/entry.ts'
-import type { LeftByArrow, Refusing } from './cell-editors.ts'
+import type { LeftByArrow, Refusing, Taken } from './cell-editors.ts'
 import { CellMessage, saysNo } from './cell-message.ts'
 import { empties, isCharacter, openPicker, TypedStart } from './editor-start.ts'
-import type { Taken } from './open-cell.ts'
 
 /** How a column of days is edited. */
 export interface DayEditing {

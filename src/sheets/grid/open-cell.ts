@@ -1,10 +1,5 @@
 import type { GridApi, ICellEditor } from 'ag-grid-community'
-import { wantsToStay } from './cell-editors.ts'
-
-/** An editor that can be told that what it holds has been taken already: when it closes, the grid writes nothing more. */
-export interface Taken {
-  taken(): void
-}
+import { type Taken, wantsToStay } from './cell-editors.ts'
 
 /** Takes what stands in the open cell before it closes; false when it wants to stay open, since nothing of it can be kept. */
 export function takeOpenCell<R>(api: GridApi<R>, take: (typed: string) => void): boolean {
