@@ -24,7 +24,10 @@ test('the log holds no address and no token, whatever is asked and refused', asy
   const marker = `sist-${newId()}`
   await fetch(`${server.url}/bekrafta/${token}`)
   await fetch(`${server.url}/api/typo?token=${token}&email=${encodeURIComponent(email)}`, { method: 'POST' })
-  await fetch(`${server.url}/api/typo?for=${email}`, { method: 'POST', headers: { referer: `${server.url}/aterstall/${token}` } })
+  await fetch(`${server.url}/api/typo?for=${email}`, {
+    method: 'POST',
+    headers: { referer: `${server.url}/aterstall/${token}` },
+  })
   // an unknown address is answered without a line in the log; another method meets PocketBase's own 404, which has one
   await fetch(`${server.url}/api/${marker}`, { method: 'POST' })
 
