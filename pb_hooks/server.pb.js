@@ -20,7 +20,7 @@ routerAdd(
   'GET',
   '/api/app/mode',
   (e) => {
-    require(`${__hooks}/lib/headers.js`).setHeaders(e, 'no-store')
+    require(`${__hooks}/lib/gate.js`).beginAnswer(e)
     const { mode } = require(`${__hooks}/lib/mode.js`)
     return e.json(200, { mode: mode() })
   },

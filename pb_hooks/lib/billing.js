@@ -1,7 +1,7 @@
 /** @type {typeof import('./mode.js')} */
 const { isLocal } = require(`${__hooks}/lib/mode.js`)
-/** @type {typeof import('./headers.js')} */
-const { setHeaders } = require(`${__hooks}/lib/headers.js`)
+/** @type {typeof import('./gate.js')} */
+const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./local-trial.js')} */
 const localTrial = require(`${__hooks}/lib/local-trial.js`)
 /** @type {typeof import('./refusal.js')} */
@@ -14,7 +14,7 @@ const { refusal } = require(`${__hooks}/lib/refusal.js`)
  * @param {core.RequestEvent} e
  */
 function start(e) {
-  setHeaders(e, 'no-store')
+  beginAnswer(e)
   const user = e.auth
   if (!user.verified()) throw refusal(403, 'billing', 'not_verified', 'The e-mail address must be verified first.')
 

@@ -1,15 +1,17 @@
 // a guest may make the server write some 13 kB for each request that fails
-const linesKept = 20_000
+const linesByDefault = 20_000
 
 /**
- * Keeps the newest lines of the request log, so that nobody fills the disk with requests that fail; PocketBase itself counts days only.
+ * Keeps the newest lines of the request log (LONEBANKEN_LOG_LINES, 20 000 by default), so that nobody fills the disk with requests that
+ * fail; PocketBase itself counts days only.
  * @param {core.App} app
  */
 function cutLog(app) {
+  const kept = Number(process.env['LONEBANKEN_LOG_LINES'] || linesByDefault)
   app
     .auxNonconcurrentDB()
     .newQuery('DELETE FROM _logs WHERE rowid <= (SELECT MAX(rowid) FROM _logs) - {:kept}')
-    .bind({ kept: linesKept })
+    .bind({ kept })
     .execute()
 }
 

@@ -1,7 +1,5 @@
 /** @type {typeof import('./gate.js')} */
-const { refuseForeignHost } = require(`${__hooks}/lib/gate.js`)
-/** @type {typeof import('./headers.js')} */
-const { setHeaders } = require(`${__hooks}/lib/headers.js`)
+const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./refusal.js')} */
 const { refusal } = require(`${__hooks}/lib/refusal.js`)
 /** @type {typeof import('./save-request.js')} */
@@ -18,8 +16,7 @@ const { maxRows } = require(`${__hooks}/lib/plan-limits.json`)
  * @param {core.RequestEvent} e
  */
 function save(e) {
-  setHeaders(e, 'no-store')
-  refuseForeignHost(e)
+  beginAnswer(e)
   // before the body is read: nobody without access makes the server read megabytes
   refuseUnlessMayWrite(e.app, e.auth)
   const request = readSave(e.app, bodyOf(e))

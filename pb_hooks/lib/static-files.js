@@ -40,6 +40,8 @@ function serve(e) {
   if (folder === '') return notFound(e, 'No app is installed here.')
   const files = $os.dirFS(folder)
 
+  // a folder may hold notes of the machine that built it
+  if (/(^|\/)\./.test(path)) return notFound(e, 'There is no such file.')
   const isAsset = path === 'assets' || path.startsWith('assets/')
   const isFile = isAsset || looksLikeFile(path)
 
@@ -64,11 +66,11 @@ function notFound(e, message) {
 }
 
 /**
- * True for a name with an extension or a hidden name. The links of our letters end in a JWT: it has dots, but no short extension.
+ * True for a name with an extension. The links of our letters end in a JWT: it has dots, but no short extension.
  * @param {string} path
  */
 function looksLikeFile(path) {
-  return /\.[A-Za-z0-9]{1,10}$/.test(path) || /(^|\/)\./.test(path)
+  return /\.[A-Za-z0-9]{1,10}$/.test(path)
 }
 
 module.exports = { serve }

@@ -3,7 +3,7 @@
 /**
  * Asks PocketBase something; answers the parsed JSON, throws with its words when it refuses.
  * @param {string} address
- * @param {string} request method and path, such as "POST /api/batch"
+ * @param {string} request method and path, such as "POST /api/plan/save"
  * @param {{ token?: string, body?: unknown }} [with_]
  * @returns {Promise<any>}
  */

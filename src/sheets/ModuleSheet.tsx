@@ -129,7 +129,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           announce={setSpoken}
         />
       </div>
-      <KeyHints />
+      <KeyHints sheet="rows" />
       {toast && (
         <Live
           sheet={sheet}

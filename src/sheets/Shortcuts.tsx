@@ -1,31 +1,20 @@
-import { Fragment, type Ref } from 'react'
+import type { Ref } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
+import { shortcutsIn } from '../texts/shortcuts.ts'
 import { SheetDialog } from './SheetDialog.tsx'
+import { ShortcutList } from './ShortcutList.tsx'
 
-const { keys, shortcuts } = sheetTexts
+interface ShortcutsProps {
+  readonly ref: Ref<HTMLDialogElement>
+  /** The sheet in view: the keys of the other kind do nothing there. */
+  readonly sheet: 'rows' | 'salary'
+}
 
-/** The list of everything the keyboard can do in the sheets. */
-export function Shortcuts({ ref }: { readonly ref: Ref<HTMLDialogElement> }) {
+/** The window with everything the keyboard can do in a sheet. */
+export function Shortcuts({ ref, sheet }: ShortcutsProps) {
   return (
-    <SheetDialog ref={ref} title={keys.title} className="shortcuts">
-      <dl>
-        {shortcuts.map((shortcut) => (
-          <div key={shortcut.does}>
-            <dt>
-              {shortcut.keys.map((together) => (
-                <span key={together.join()}>
-                  {together.map((key) => (
-                    <Fragment key={key}>
-                      <kbd>{key}</kbd>{' '}
-                    </Fragment>
-                  ))}
-                </span>
-              ))}
-            </dt>
-            <dd>{shortcut.does}</dd>
-          </div>
-        ))}
-      </dl>
+    <SheetDialog ref={ref} title={sheetTexts.keys.title} className="shortcuts">
+      <ShortcutList shortcuts={shortcutsIn(sheet)} />
     </SheetDialog>
   )
 }

@@ -206,7 +206,7 @@ describe('in a sheet of a thousand rows', () => {
   test('two hundred edits while the plan is being saved, and saved again, land right, and all of them are saved', async () => {
     const { strike, digits, enter, rest } = await fastHand()
     // a slow line: each save takes as long as some sixty keys
-    await desk.page.route('**/api/batch', async (route) => {
+    await desk.page.route('**/api/plan/save', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2000))
       await route.continue()
     })
@@ -229,7 +229,7 @@ describe('in a sheet of a thousand rows', () => {
     const expected = Array.from({ length: 200 }, (_, edit) => String(1000 + edit))
     const prices = async () => (await wholeSheet()).slice(0, 200).map((cells) => cells[2])
     expect(await prices()).toEqual(expected)
-    await desk.page.unroute('**/api/batch')
+    await desk.page.unroute('**/api/plan/save')
     await desk.page.reload()
     await desk.cell(0, 'price').waitFor()
     await toTheFirstPrice()

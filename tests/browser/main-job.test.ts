@@ -135,7 +135,7 @@ describe('saving', () => {
     await page.getByRole('button', { name: 'Spara' }).click()
     await page.getByText('Din data har blivit sparad.').waitFor()
     await page.getByText(/^Sparat \d\d:\d\d$/).waitFor()
-    expect(writes).toEqual(['POST /api/batch'])
+    expect(writes).toEqual(['POST /api/plan/save'])
 
     const other = noted(await stage.window())
     await other.logIn(desk.user.email, desk.user.password)

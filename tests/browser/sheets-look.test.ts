@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
 import { fillPlan } from './fill-plan.ts'
@@ -59,16 +60,16 @@ const hugeRows: Rows = {
 
 /** Stores rows for a user, as a save would. */
 async function store(user: TestUser, rows: Rows): Promise<void> {
-  const batch = user.client.createBatch()
-  batch.collection('plans').update(user.planId, { revision: 1 })
-  Object.entries(rows).forEach(([collection, records], of) => {
+  const sheets = Object.entries(rows).map(([collection, records], of) => {
     const ranks = generateNKeysBetween(null, null, records.length)
-    records.forEach((record, at) => {
+    const put = records.map((record, at) => {
       const id = `${user.id.slice(0, 3)}${of}${String(at).padStart(11, '0')}`
-      batch.collection(collection).upsert({ id, user: user.id, rank: ranks[at], ...record })
+      return { id, rank: ranks[at], ...record }
     })
+    return [collection, put] as const
   })
-  await batch.send({ requestKey: null })
+  const { status, message } = await savePlan(user, 0, { put: Object.fromEntries(sheets) })
+  if (status !== 200) throw new Error(message)
 }
 
 /** A window of somebody whose plan holds these rows. */

@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource'
 import type { RecordModel } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePlan } from './plan-save.ts'
 import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer
@@ -28,12 +29,10 @@ test('another device hears of a save, and other customers do not', async () => {
   // a subscription is in force once the server has answered it
   await laptop.collection('plans').subscribe(kim.planId, () => undefined)
 
-  const batch = kim.client.createBatch()
-  batch.collection('plans').update(kim.planId, { revision: 1 })
-  await batch.send({ requestKey: null })
+  await savePlan(kim, 0)
   expect(await heard).toMatchObject({ id: kim.planId, revision: 1 })
 
-  await other.client.collection('plans').update(other.planId, { revision: 1 })
+  await savePlan(other, 0)
   await ownSave
   expect(overheard.map((record) => record.id)).toEqual([other.planId])
 
@@ -49,9 +48,7 @@ test('forty open tabs leave room for saving', async () => {
     return tab
   })
   await Promise.all(tabs.map((tab) => tab.collection('plans').subscribe('*', () => undefined)))
-  const batch = kim.client.createBatch()
-  batch.collection('plans').update(kim.planId, { revision: 1 })
-  await batch.send({ requestKey: null })
+  await savePlan(kim, 0)
   expect((await kim.client.collection('plans').getOne(kim.planId))['revision']).toBe(1)
   await Promise.all(tabs.map((tab) => tab.realtime.unsubscribe()))
 })

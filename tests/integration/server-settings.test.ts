@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ClientResponseError } from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { command, password, productionSettings, serveAndWait, startServer, type TestServer } from './server.ts'
 
@@ -84,7 +85,7 @@ describe('the settings', () => {
   test('are as the migrations say', async () => {
     const settings = await server.superuser.settings.getAll()
     expect(settings['meta']).toMatchObject({ appName: 'Lönebänken', senderName: 'Lönebänken', appURL: server.url })
-    expect(settings['batch']).toMatchObject({ enabled: true, maxRequests: 3500, timeout: 30 })
+    expect(settings['batch']).toMatchObject({ enabled: false })
     expect(settings['rateLimits']).toMatchObject({ enabled: true })
     expect(settings['logs']).toMatchObject({ logIP: false })
   })
@@ -113,36 +114,33 @@ describe('the settings', () => {
     }
   })
 
-  test('3 000 rows are saved in one batch under the real rate limits, and read in one call', async () => {
+  test('3 000 rows are saved in one go under the real rate limits, and read in pages of a thousand', async () => {
     const user = await server.newUser()
-    const batch = user.client.createBatch()
-    batch.collection('plans').update(user.planId, { revision: 1 })
-    for (let at = 0; at < 3000; at++) {
-      batch.collection('offerings').upsert(validRecord.offerings(user.id, { rank: `a${at}`, volumeYear: at }))
-    }
-    await batch.send({ requestKey: null })
+    const rows = Array.from({ length: 3000 }, (_, at) =>
+      validRecord.offerings(user.id, { rank: `a${at}`, volumeYear: at }),
+    )
+    expect(await savePlan(user, 0, { put: { offerings: rows } })).toMatchObject({ status: 200 })
     const page = await user.client.collection('offerings').getList(1, 1000, { skipTotal: true })
     expect(page.items).toHaveLength(1000)
     const all = await user.client.collection('offerings').getFullList({ batch: 1000 })
     expect(all.reduce((sum, row) => sum + (row['volumeYear'] as number), 0)).toBe((2999 * 3000) / 2)
   })
 
-  test('a batch of more than 3 500 requests is refused', async () => {
+  test('saving again and again is not throttled before 120 saves a minute', async () => {
     const user = await server.newUser()
-    const batch = user.client.createBatch()
-    for (let at = 0; at <= 3500; at++) batch.collection('offerings').upsert(validRecord.offerings(user.id))
-    await expect(batch.send({ requestKey: null })).rejects.toMatchObject({ status: 400 })
-    expect(await user.client.collection('offerings').getFullList()).toEqual([])
+    const statuses: number[] = []
+    for (let save = 0; save < 125; save += 1) statuses.push((await savePlan(user, save)).status)
+    expect(statuses.slice(0, 110)).toEqual(Array.from({ length: 110 }, () => 200))
+    expect(statuses.at(-1)).toBe(429)
   })
 
-  test('saving again and again is not throttled', async () => {
-    const user = await server.newUser()
-    for (let revision = 1; revision <= 60; revision++) {
-      const batch = user.client.createBatch()
-      batch.collection('plans').update(user.planId, { revision })
-      await batch.send({ requestKey: null })
+  test('pages that are not there are not asked for without end', async () => {
+    const statuses = new Set<number>()
+    for (let round = 0; round < 32; round += 1) {
+      const some = Array.from({ length: 100 }, (_, at) => fetch(`${server.url}/${round}-${at}.html`))
+      for (const { status } of await Promise.all(some)) statuses.add(status)
     }
-    expect((await user.client.collection('plans').getOne(user.planId))['revision']).toBe(60)
+    expect(statuses).toEqual(new Set([404, 429]))
   })
 
   test('guessing a password is stopped, for that machine', async () => {
@@ -244,7 +242,7 @@ test('support logs in to the admin UI’s API and sees a customer’s rows as co
   const server = await startServer()
   try {
     const user = await server.newUser({ name: 'Kim Kund' })
-    await user.client.collection('offerings').create(validRecord.offerings(user.id))
+    await savePlan(user, 0, { put: { offerings: [validRecord.offerings(user.id)] } })
     const [row] = await server.superuser.collection('offerings').getFullList({ expand: 'user' })
     expect(row).toMatchObject({ product: 'Timme', price: 450, expand: { user: { name: 'Kim Kund' } } })
     expect(password).toBe(user.password)

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await writeFile(join(app, 'assets', 'index-a1b2c3.js'), script)
   await writeFile(join(app, 'assets', 'large-a1b2c3.js'), randomBytes(8 * 1024 * 1024))
   await writeFile(join(app, 'assets', 'font-a1b2c3.woff2'), 'wOF2')
+  await writeFile(join(app, '.built-from'), 'what the set-up notes')
   await writeFile(join(app, '..', 'lonebanken-secret.txt'), 'det hemliga')
   server = await startServer({ publicDir: app })
 })
@@ -68,7 +69,7 @@ describe('the app itself', () => {
   })
 
   // a link in a letter ends in a JWT, which has dots in it
-  test.each(['bekrafta', 'aterstall', 'byt-epost'])('answers the link of a letter, /%s/<token>', async (name) => {
+  test.each(['bekrafta', 'aterstall'])('answers the link of a letter, /%s/<token>', async (name) => {
     const answer = await get(`/${name}/eyJhbGciOiJIUzI1NiJ9.eyJpZCI6ImFiYyJ9.c2ln-bmF0_dXJl`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe(page)
@@ -118,6 +119,7 @@ describe('what does not exist', () => {
     '/assets',
     '/wp-login.php',
     '/.env',
+    '/.built-from',
     '/.git/config',
     '/robots.txt',
     '/assets/index-a1b2c3.js.map',
@@ -126,8 +128,9 @@ describe('what does not exist', () => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('application/json')
-    expect(answer.headers.get('cache-control') ?? 'no-store').toBe('no-store')
-    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    // compressed or not, it can be read
+    expect(await answer.json()).toMatchObject({ status: 404 })
   })
 
   test.each(['/api', '/api/', '/api/typo', '/api/collections/nothing/records', '/api/typo/deep/er'])(

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { command, newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { filesIn, runScript, temporaryFolder } from './workshop.ts'
@@ -18,11 +19,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function saveRows(count: number): Promise<void> {
-  const batch = user.client.createBatch()
   const { revision } = await user.client.collection('plans').getOne(user.planId)
-  batch.collection('plans').update(user.planId, { revision: Number(revision) + 1 })
-  for (let at = 0; at < count; at += 1) batch.collection('offerings').upsert(validRecord.offerings(user.id))
-  await batch.send({ requestKey: null })
+  const rows = Array.from({ length: count }, () => validRecord.offerings(user.id))
+  expect(await savePlan(user, Number(revision), { put: { offerings: rows } })).toMatchObject({ status: 200 })
 }
 
 /** Everything that a server holds of the customers: every row of every collection of ours. */
@@ -76,7 +75,9 @@ test('a backup of a running server, restored on a new machine, is the same data 
     // and the customer goes on where they were
     const customer = elsewhere.guest()
     await customer.collection('users').authWithPassword(user.email, user.password)
-    await customer.collection('offerings').create(validRecord.offerings(user.id))
+    const { revision } = await customer.collection('plans').getOne(user.planId)
+    const again = { put: { offerings: [validRecord.offerings(user.id)] } }
+    expect(await savePlan({ id: user.id, client: customer }, Number(revision), again)).toMatchObject({ status: 200 })
   } finally {
     await elsewhere.stop()
   }

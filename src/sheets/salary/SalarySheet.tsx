@@ -6,7 +6,6 @@ import { type SalaryMethod, salaryMethods, type Year, years } from '../../rules/
 import type { Session } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { salaryTexts } from '../../texts/salary.ts'
-import { sheetTexts } from '../../texts/sheets.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { sizes } from '../grid/grid-theme.ts'
 import { type FocusedCell, PlanGrid } from '../grid/PlanGrid.tsx'
@@ -194,7 +193,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
           <BreakEvenCard session={session} year={year} />
         </aside>
       </div>
-      <KeyHints hints={salaryHints} />
+      <KeyHints sheet="salary" />
       {toast && (
         <SheetToast
           text={toast.text}
@@ -214,20 +213,6 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
     </div>
   )
 }
-
-const salaryHints = (
-  <>
-    <span>
-      <kbd>Enter</kbd> {sheetTexts.keys.enter}
-    </span>
-    <span>
-      <kbd>Tab</kbd> {sheetTexts.keys.tab}
-    </span>
-    <span>
-      <kbd>Delete</kbd> {salaryTexts.emptiesCell}
-    </span>
-  </>
-)
 
 function incomeYearOf({ plan }: Session, year: Year): number {
   return plan.settings.startYear + years.indexOf(year)

@@ -1,0 +1,331 @@
+import { request } from 'node:http'
+import { EventSource } from 'eventsource'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { savePlan } from './plan-save.ts'
+import { validRecord } from './records.ts'
+import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+
+let server: TestServer
+let kim: TestUser
+
+beforeAll(async () => {
+  vi.stubGlobal('EventSource', EventSource)
+  server = await startServer({ env: { LONEBANKEN_LOG_LINES: '30' } })
+  kim = await server.newUser()
+  await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.id)] } })
+})
+afterAll(() => server.stop())
+
+interface Wish {
+  readonly method?: string
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Asks the server as any program may: every header is ours to choose. */
+function ask(path: string, { method = 'GET', token, body, headers = {} }: Wish = {}) {
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; text: string }>(
+    (resolve, reject) => {
+      const asked = request(
+        `${server.url}${path}`,
+        {
+          method,
+          agent: false,
+          headers: {
+            ...(token !== undefined && { authorization: token }),
+            ...(sent !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(sent),
+            }),
+            ...headers,
+          },
+        },
+        (answer) => {
+          let text = ''
+          answer.setEncoding('utf8')
+          answer.on('data', (part: string) => {
+            text += part
+          })
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+        },
+      )
+      asked.on('error', reject)
+      asked.end(sent)
+    },
+  )
+}
+
+const tokenOf = (user: TestUser) => user.client.authStore.token
+const notAllowed = { status: 400, text: expect.stringContaining('query_not_allowed') as string }
+
+const wide = [
+  'expand=user',
+  'expand=user.offerings_via_user.user.offerings_via_user.user.offerings_via_user',
+  'filter=id!=""',
+  'sort=-id',
+  'fields=id&expand=user',
+  'expand=&x=1',
+  '%65xpand=user',
+]
+const collections = [
+  'users',
+  'plans',
+  'offerings',
+  'fixed_costs',
+  'measures',
+  'salary_years',
+  'billing',
+  'subscriptions',
+]
+
+describe('a customer asks for plain pages only', () => {
+  test.each(collections.flatMap((name) => wide.map((query) => ({ name, query }))))(
+    'list and view of $name with $query',
+    async ({ name, query }) => {
+      const token = tokenOf(kim)
+      const path = `/api/collections/${name}/records`
+      expect(await ask(`${path}?${encodeURI(query)}`, { token })).toMatchObject(notAllowed)
+      const [record] = await kim.client.collection(name).getFullList()
+      if (record) expect(await ask(`${path}/${record.id}?${encodeURI(query)}`, { token })).toMatchObject(notAllowed)
+      // nor does a guest
+      expect((await ask(`${path}?${encodeURI(query)}`)).status).toBe(400)
+    },
+  )
+
+  test.each(['filter=user.offerings_via_user.product?~"zzz"', 'sort=-user.offerings_via_user.price'])(
+    'rows joined to rows by %s',
+    async (query) => {
+      const answer = await ask(`/api/collections/offerings/records?${encodeURI(query)}`, { token: tokenOf(kim) })
+      expect(answer).toMatchObject(notAllowed)
+    },
+  )
+
+  test('pages, and the fields of an answer, may be chosen', async () => {
+    const answer = await ask('/api/collections/offerings/records?page=1&perPage=1&skipTotal=1&fields=id', {
+      token: tokenOf(kim),
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test.each([
+    ['logging in', '/api/collections/users/auth-with-password', () => ({ identity: kim.email, password })],
+    ['prolonging a login', '/api/collections/users/auth-refresh', () => ({})],
+    [
+      'signing up',
+      '/api/collections/users/records',
+      () => ({ email: `ny-${newId()}@lonebanken.example`, password, passwordConfirm: password }),
+    ],
+  ] as const)('also when %s', async (_, path, body) => {
+    const before = (await server.superuser.collection('users').getFullList()).length
+    const query = '?expand=offerings_via_user.user.offerings_via_user'
+    expect(await ask(path + query, { method: 'POST', token: tokenOf(kim), body: body() })).toMatchObject(notAllowed)
+    expect((await server.superuser.collection('users').getFullList()).length).toBe(before)
+  })
+
+  test('and support asks as it likes', async () => {
+    const rows = await server.superuser
+      .collection('offerings')
+      .getFullList({ expand: 'user', filter: `user = "${kim.id}"`, sort: '-price' })
+    expect(rows[0]?.['expand']).toMatchObject({ user: { id: kim.id } })
+  })
+})
+
+describe('an event stream', () => {
+  test.each([
+    'offerings/*?options={"query":{"expand":"user.offerings_via_user"}}',
+    'plans/*?options={}',
+    '@anything',
+    'plans/*/x',
+  ])('does not take the topic %s', async (topic) => {
+    const tab = server.guest()
+    tab.authStore.save(tokenOf(kim), kim.client.authStore.record)
+    await tab.collection('plans').subscribe('*', () => undefined)
+    const asked = tab.send('/api/realtime', {
+      method: 'POST',
+      body: { clientId: tab.realtime.clientId, subscriptions: [topic] },
+      requestKey: null,
+    })
+    await expect(asked).rejects.toMatchObject({
+      status: 400,
+      response: { data: { request: { code: 'topic_not_allowed' } } },
+    })
+    await tab.realtime.unsubscribe()
+  })
+
+  test('takes no more topics than a page needs', async () => {
+    const tab = server.guest()
+    await tab.collection('plans').subscribe('*', () => undefined)
+    const subscriptions = Array.from({ length: 21 }, () => `plans/${newId()}`)
+    const body = { clientId: tab.realtime.clientId, subscriptions }
+    await expect(tab.send('/api/realtime', { method: 'POST', body, requestKey: null })).rejects.toMatchObject({
+      status: 400,
+    })
+    await tab.realtime.unsubscribe()
+  })
+})
+
+describe('the batch route is shut', () => {
+  const signUp = () => ({
+    method: 'POST',
+    url: '/api/collections/users/records',
+    body: { email: `ny-${newId()}@lonebanken.example`, password, passwordConfirm: password },
+  })
+  test.each([
+    ['a guest', (): string => ''],
+    ['a customer', (): string => tokenOf(kim)],
+    ['support', (): string => server.superuser.authStore.token],
+  ] as const)('to %s', async (_, token) => {
+    const wish = { method: 'POST', body: { requests: [signUp()] }, token: token() }
+    const before = (await server.superuser.collection('users').getFullList()).length
+    expect((await ask('/api/batch', wish)).status).toBe(403)
+    expect((await server.superuser.collection('users').getFullList()).length).toBe(before)
+  })
+})
+
+describe('a body is bounded before it is read', () => {
+  const routes = [
+    'POST /api/collections/users/auth-with-password',
+    'POST /api/collections/users/auth-refresh',
+    'POST /api/collections/users/request-otp',
+    'POST /api/collections/users/request-password-reset',
+    'POST /api/collections/users/records',
+    'POST /api/collections/offerings/records',
+    'PATCH /api/collections/users/records/aaaaaaaaaaaaaaa',
+    'POST /api/realtime',
+    'POST /api/billing/start',
+    'POST /api/batch',
+    'POST /api/nothing',
+  ]
+  const announced = (route: string, bytes: number, headers: Readonly<Record<string, string>> = {}) => {
+    const [method = '', path = ''] = route.split(' ')
+    return ask(path, {
+      method,
+      headers: { 'content-type': 'application/json', 'content-length': String(bytes), ...headers },
+    })
+  }
+
+  test.each(routes)('%s: 30 MB are refused on the announcement alone', async (route) => {
+    expect((await announced(route, 30 * 1024 * 1024)).status).toBe(413)
+  })
+
+  test('a save may be larger than anything else, up to 8 MB', async () => {
+    expect((await announced('POST /api/plan/save', 8 * 1024 * 1024 + 1)).status).toBe(413)
+    const text = 'x'.repeat(2_000_000)
+    const answer = await ask('/api/plan/save', { method: 'POST', token: tokenOf(kim), body: { user: text } })
+    expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('invalid') as string })
+  })
+
+  test('and one that is not announced ends where the limit is', async () => {
+    const asked = await new Promise<number>((resolve) => {
+      const sending = request(
+        `${server.url}/api/collections/users/auth-with-password`,
+        {
+          method: 'POST',
+          agent: false,
+          headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+        },
+        (answer) => resolve(answer.statusCode ?? 0),
+      )
+      sending.on('error', () => resolve(-1))
+      sending.write(`{"password":"x","identity":"${'x'.repeat(200_000)}`)
+      sending.end(`${'x'.repeat(200_000)}"}`)
+    })
+    expect([400, 413]).toContain(asked)
+  })
+})
+
+describe('every answer for a page or a program says how it may be kept and framed', () => {
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+  test.each([
+    ['a list', '/api/collections/offerings/records', {}],
+    ['a record', '/api/collections/users/records/{me}', {}],
+    ['a record that is not there', '/api/nothing', {}],
+    ['the mode', '/api/app/mode', {}],
+    ['a refused query', '/api/collections/offerings/records?sort=price', {}],
+    [
+      'a login',
+      '/api/collections/users/auth-with-password',
+      { method: 'POST', body: { identity: 'x@y.se', password: 'x' } },
+    ],
+    ['a refused plan', '/api/billing/start', { method: 'POST', body: {} }],
+    ['a refused save', '/api/plan/save', { method: 'POST', body: {} }],
+  ] as const)('%s', async (_, path, wish) => {
+    const answer = await ask(path.replace('{me}', kim.id), { token: tokenOf(kim), ...wish })
+    expect(answer.headers).toMatchObject({ ...common, 'cache-control': 'no-store' })
+    expect(answer.headers['permissions-policy']).toContain('camera=()')
+  })
+
+  test('over https it also says to stay there', async () => {
+    const other = await startServer({ mode: 'production' })
+    try {
+      const answer = await fetch(`${other.url}/api/app/mode`)
+      expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    } finally {
+      await other.stop()
+    }
+  })
+})
+
+describe('in local mode a name that somebody has made lead here gets nothing', () => {
+  test.each([
+    ['the page', '/', {}],
+    ['a list', '/api/collections/offerings/records', {}],
+    [
+      'a login',
+      '/api/collections/users/auth-with-password',
+      { method: 'POST', body: { identity: 'x@y.se', password: 'x' } },
+    ],
+    ['a sign-up', '/api/collections/users/records', { method: 'POST', body: {} }],
+    ['a save', '/api/plan/save', { method: 'POST', body: {} }],
+    ['a plan', '/api/billing/start', { method: 'POST', body: {} }],
+    ['the mode', '/api/app/mode', {}],
+  ] as const)('%s', async (_, path, wish) => {
+    for (const host of ['evil.example', 'evil.example:8090', '127.0.0.1.evil.example', 'localhost.evil.example:80']) {
+      expect((await ask(path, { token: tokenOf(kim), ...wish, headers: { host } })).status, host).toBe(403)
+    }
+    for (const host of ['localhost:8090', '127.0.0.1', '[::1]:8090', 'LOCALHOST']) {
+      expect((await ask(path, { token: tokenOf(kim), ...wish, headers: { host } })).status, host).not.toBe(403)
+    }
+  })
+})
+
+describe('the log', () => {
+  test('does not hold the addresses that a guest makes up', async () => {
+    const mark = newId()
+    expect((await ask(`/${mark}.html`)).status).toBe(404)
+    expect((await ask(`/api/${mark}`)).status).toBe(404)
+    // what is logged after it is there before it is looked for
+    await ask('/api/collections/users/auth-with-password', {
+      method: 'POST',
+      body: { identity: `${mark}x`, password: 'x' },
+    })
+    await vi.waitFor(
+      async () => {
+        const { items } = await server.superuser.logs.getList(1, 100, { sort: '-@rowid' })
+        expect(items.some(({ data }) => data['status'] === 400)).toBe(true)
+        expect(JSON.stringify(items)).not.toContain(mark)
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+  })
+
+  test('keeps its newest lines only', async () => {
+    for (let at = 0; at < 60; at += 1) {
+      await ask('/api/collections/users/auth-with-password', {
+        method: 'POST',
+        body: { identity: 'x@y.se', password: 'x' },
+      })
+    }
+    const lines = async () => (await server.superuser.logs.getList(1, 1)).totalItems
+    await vi.waitFor(async () => expect(await lines()).toBeGreaterThan(60), { timeout: 20_000, interval: 300 })
+    await server.superuser.crons.run('lonebanken_cut_log')
+    await vi.waitFor(async () => expect(await lines()).toBeLessThan(60), { timeout: 20_000, interval: 300 })
+  })
+})

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePlan } from './plan-save.ts'
+import { validRecord } from './records.ts'
+import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const rowsOf = (user: TestUser) => user.client.collection('offerings').getFullList({ batch: 1000 })
+const manyRows = (user: TestUser) => Array.from({ length: 1500 }, () => validRecord.offerings(user.id))
+
+/** A save of many rows is there in full, together with its revision, or not at all. */
+async function expectAllOrNothing(user: TestUser, before: { rows: number; revision: number }, added: number) {
+  const rows = (await rowsOf(user)).length
+  const revision = (await user.client.collection('plans').getOne(user.planId))['revision'] as number
+  const { rows: had, revision: was } = before
+  expect([`${had} rows, revision ${was}`, `${had + added} rows, revision ${was + 1}`]).toContain(
+    `${rows} rows, revision ${revision}`,
+  )
+  return { rows, revision }
+}
+
+test('a plan survives the server being killed in the middle of a save, and the same save can be asked for again', async () => {
+  const user = await server.newUser()
+  const first = validRecord.offerings(user.id)
+  await savePlan(user, 0, { put: { offerings: [first] } })
+  let stored = { rows: 1, revision: 1 }
+  // somewhere between the request's arrival and its commit
+  for (const milliseconds of [10, 40, 80, 160, 320]) {
+    const save = { put: { offerings: manyRows(user) } }
+    const saveId = newId()
+    const inFlight = savePlan(user, stored.revision, save, { saveId }).catch(() => undefined)
+    await pause(milliseconds)
+    await server.kill9()
+    await inFlight
+    await server.restart()
+    const after = await expectAllOrNothing(user, stored, 1500)
+    // whether or not it was carried out, asking again leads to the one state
+    const again = await savePlan(user, stored.revision, save, { saveId })
+    expect(again).toMatchObject({ status: 200, revision: stored.revision + 1 })
+    stored = await expectAllOrNothing(user, stored, 1500)
+    expect(stored.revision).toBeGreaterThanOrEqual(after.revision)
+    expect(stored.revision).toBe(again.revision)
+  }
+  expect((await rowsOf(user)).map((row) => row.id)).toContain(first.id)
+})
+
+test('a save that the browser gives up on is there in full or not at all, and asked for again it is there once', async () => {
+  const user = await server.newUser()
+  let stored = { rows: 0, revision: 0 }
+  for (const milliseconds of [10, 40, 160]) {
+    const saveId = newId()
+    const rows = manyRows(user).map(({ user: _, ...row }) => row)
+    const body = { user: user.id, saveId, baseRevision: stored.revision, put: { offerings: rows } }
+    const patience = new AbortController()
+    const asked = user.client
+      .send('/api/plan/save', { method: 'POST', body, requestKey: null, signal: patience.signal })
+      .catch(() => undefined)
+    await pause(milliseconds)
+    patience.abort()
+    await asked
+    // one writer at a time: this request waits until the server has made up its mind about the other
+    await server.superuser.collection('users').update(user.id, { displayName: `Kim ${milliseconds}` })
+    await expectAllOrNothing(user, stored, 1500)
+    await savePlan(user, stored.revision, { put: { offerings: rows } }, { saveId })
+    stored = await expectAllOrNothing(user, stored, 1500)
+  }
+  expect(stored).toEqual({ rows: 4500, revision: 3 })
+})
