@@ -5,6 +5,7 @@ import type { Table } from '../../plan/fields.ts'
 import { blankRowAtEnd, rowsAtEnd } from '../../plan/new-rows.ts'
 import { blankValues, type RowId } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { SheetToast } from '../../sheets/SheetToast.tsx'
 import { phoneTexts } from '../../texts/phone.ts'
@@ -35,6 +36,10 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   const openId = rows.some(({ id }) => id === chosen) || chosen === 'none' ? chosen : rows[0]?.id
 
   const insert = (edit: InsertRows) => {
+    if (isTooManyRows(session.plan, edit)) {
+      onNotice('rows.tooMany')
+      return
+    }
     session.edit(edit, { table, year })
     setChosen(edit.rows[0]?.id)
   }

@@ -6,6 +6,7 @@ import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fiel
 import { blankRowAtEnd } from '../../plan/new-rows.ts'
 import { isBlank } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
@@ -19,8 +20,8 @@ import { ShownRows } from './shown-rows.ts'
 
 /** To whom a sheet tells what happened. */
 export interface SheetListener {
-  /** An entry was cleaned or refused. */
-  refused(error: EntryError): void
+  /** An entry was cleaned or refused, or rows for which the plan has no room. */
+  refused(error: EntryError | 'rows.tooMany'): void
   /** For those who listen instead of look. */
   announce(text: string): void
   /** Something was taken away or put in that a user may want to take back. */
@@ -277,14 +278,19 @@ export class OpenSheet<T extends Table> {
       .map(({ id }) => id)
   }
 
-  /** Carries out an act of the whole sheet, such as a sort or an import. */
-  carryOut(edit: PlanEdit, id?: string, field?: string): void {
+  /** Carries out an act of the whole sheet, such as a sort or an import. False when the plan has no room for its rows: nothing is done. */
+  carryOut(edit: PlanEdit, id?: string, field?: string): boolean {
+    if (isTooManyRows(this.session.plan, edit)) {
+      this.listener.refused('rows.tooMany')
+      return false
+    }
     this.session.edit(edit, this.place(id, field))
+    return true
   }
 
-  /** Carries out an act where the cursor is. */
-  carryOutHere(edit: PlanEdit): void {
-    this.carryOut(edit, this.focused?.rowId, this.focused?.column)
+  /** Carries out an act where the cursor is; false as above. */
+  carryOutHere(edit: PlanEdit): boolean {
+    return this.carryOut(edit, this.focused?.rowId, this.focused?.column)
   }
 
   /** Says what was taken away or put in, with a way to take it back. */
