@@ -3,6 +3,7 @@ import { type AuthRecord, ClientResponseError, type RecordAuthResponse } from 'p
 import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser } from '../flows/ports.ts'
 import { orFailure, toFailure } from './failure.ts'
+import { signedInAs } from './signed-in-as.ts'
 
 /** Accounts in PocketBase's own collection of users. */
 export function createAccount(client: PocketBase): AccountPort {
@@ -32,9 +33,11 @@ export function createAccount(client: PocketBase): AccountPort {
     },
 
     async logOut() {
+      const { token } = client.authStore
       // while the stream is open, the server would refuse to end it for somebody it no longer knows
       await client.realtime.unsubscribe().catch(() => undefined)
-      client.authStore.clear()
+      // another tab may have let somebody else in meanwhile
+      if (client.authStore.token === token) client.authStore.clear()
     },
 
     requestPasswordReset: (email) =>
@@ -57,23 +60,35 @@ export function createAccount(client: PocketBase): AccountPort {
     confirmVerification: (token) =>
       orFailure(async () => {
         // every login from before ends; a browser that has one of this user's is given a new one
+        const before = current()?.id
         const answer = await client.send<Partial<RecordAuthResponse>>(
           `${users.baseCollectionPath}/confirm-verification`,
           { method: 'POST', body: { token } },
         )
-        if (answer.token && answer.record) client.authStore.save(answer.token, answer.record)
+        if (answer.token && answer.record && current()?.id === before)
+          client.authStore.save(answer.token, answer.record)
       }),
 
     async refresh() {
-      if (!current()) return undefined
+      const user = current()
+      if (!user) return undefined
+      const { Authorization } = signedInAs(client, user.id).headers
+      const isStillTheirs = () => current()?.id === user.id
       try {
-        const { record } = await users.authRefresh()
+        // not by the SDK, which would write the new login over whoever has logged in meanwhile
+        const { token, record } = await client.send<RecordAuthResponse>(`${users.baseCollectionPath}/auth-refresh`, {
+          method: 'POST',
+          headers: { Authorization },
+        })
+        if (!isStillTheirs()) throw new Failure('otherUser')
+        client.authStore.save(token, record)
         return userOf(record)
       } catch (error) {
         const failure = toFailure(error)
         if (failure.code !== 'signedOut' && failure.code !== 'notAllowed') throw failure
-        client.authStore.clear()
-        return undefined
+        if (client.authStore.token === Authorization) client.authStore.clear()
+        if (current() && !isStillTheirs()) throw new Failure('otherUser')
+        return current()
       }
     },
 

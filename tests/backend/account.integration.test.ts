@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
 import type { AccountUser } from '../../src/flows/ports.ts'
@@ -163,4 +163,31 @@ test('without a server the login is kept and the failure is said', async () => {
   // logging out must not depend on a server either
   await account.logOut()
   expect(account.current()).toBeUndefined()
+})
+
+describe('another tab lets somebody else in while this one asks', () => {
+  /** Anna's browser; Bo logs in in another tab the moment the next request of this one is on its way. */
+  async function interrupted() {
+    const { client, account } = newBrowser()
+    const [anna, bo] = [await server.newUser(), await server.newUser()]
+    await account.logIn(anna.email, password)
+    client.beforeSend = (url, options) => {
+      client.authStore.save(bo.client.authStore.token, bo.client.authStore.record)
+      return { url, options }
+    }
+    return { client, account, anna, bo }
+  }
+
+  test('the renewed login of the first does not push the second one out', async () => {
+    const { account, client, bo } = await interrupted()
+    await expect(account.refresh()).rejects.toMatchObject({ code: 'otherUser' })
+    expect(client.authStore.record?.id).toBe(bo.id)
+  })
+
+  test('a login that turns out to have ended is not taken from the second one', async () => {
+    const { account, client, anna, bo } = await interrupted()
+    await server.superuser.collection('users').update(anna.id, { password: 'Annat123', passwordConfirm: 'Annat123' })
+    await expect(account.refresh()).rejects.toMatchObject({ code: 'otherUser' })
+    expect(client.authStore.record?.id).toBe(bo.id)
+  })
 })
