@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { Failure } from '../flows/failure.ts'
 import type { Draft, DraftPort, LeftDraft } from '../flows/ports.ts'
 import type { Tab } from './tab.ts'
@@ -16,19 +16,9 @@ export function createDrafts(userId: string, tab: Tab): DraftPort {
 
   function database(): Promise<IDBPDatabase<DraftDatabase>> {
     opened ??= openDB<DraftDatabase>(databaseName, 2, {
-      upgrade: async (db, oldVersion, _, upgrading) => {
-        if (oldVersion === 0) {
-          db.createObjectStore(store)
-          return
-        }
-        const drafts = upgrading.objectStore(store)
-        for (const key of await drafts.getAllKeys()) {
-          const draft = await drafts.get(key)
-          if (!draft || Array.isArray(key)) continue
-          // one draft for all tabs of a user: as if one more tab had left it
-          await drafts.put(draft, [key, `version1.${String(key)}`])
-          await drafts.delete(key)
-        }
+      upgrade: (db, oldVersion, _, upgrading) => {
+        if (oldVersion === 0) db.createObjectStore(store)
+        else giveTabs(upgrading.objectStore(store)).catch(() => upgrading.abort())
       },
       // another tab wants a newer version, or the browser has closed it: the next call opens it anew
       blocking: (_current, _blocked, event) => {
@@ -80,6 +70,16 @@ export function createDrafts(userId: string, tab: Tab): DraftPort {
         ),
       ),
     remove: (tabs) => orFailure(() => change(undefined, tabs)),
+  }
+}
+
+/** Before version 2 a user had one draft for all tabs: it becomes one that a tab has left. */
+async function giveTabs(drafts: IDBPObjectStore<DraftDatabase, 'drafts'[], 'drafts', 'versionchange'>): Promise<void> {
+  for (const key of await drafts.getAllKeys()) {
+    const draft = await drafts.get(key)
+    if (!draft || Array.isArray(key)) continue
+    await drafts.put(draft, [key, `version1.${String(key)}`])
+    await drafts.delete(key)
   }
 }
 

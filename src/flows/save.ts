@@ -83,6 +83,10 @@ const mustBeProvided = (name: string) => (): never => {
   throw new Error(`${name} is not provided`)
 }
 
+// without an open plan there is nothing to put together with theirs
+const isAnswered: (_: unknown, params: Theirs) => boolean = () => false
+const isTaken: (_: unknown, params: Theirs) => void = () => undefined
+
 /**
  * Saves the open plan: on Spara, or by itself 300 000 ms after the last edit while access is open (spec section 4); company forms at once.
  * Never loses an edit: what fails is tried again, what is edited meanwhile is saved next, another device's save is never overwritten unasked.
@@ -112,7 +116,7 @@ export const saveFlow = setup({
     /** Company forms differ from the server's, and have not been sent by themselves. */
     hasNewForms: (): boolean => false,
     /** Two versions can be put together without asking. */
-    mergesByItself: (_, _params: Theirs): boolean => false,
+    mergesByItself: isAnswered,
     isInDoubt: ({ context }) => context.unanswered !== undefined,
     isActive: ({ context }) => context.active,
     becomesActive: ({ event }) => event.type === 'accessChanged' && event.active,
@@ -128,11 +132,11 @@ export const saveFlow = setup({
   },
   actions: {
     /** Makes a version of the server the user's own. */
-    adoptTheirs: (_, _params: Theirs) => undefined,
+    adoptTheirs: isTaken,
     /** Puts a version of the server and the open plan together. */
-    mergeTheirs: (_, _params: Theirs) => undefined,
+    mergeTheirs: isTaken,
     /** Notes a version of the server as what mine is compared with. */
-    baseOnTheirs: (_, _params: Theirs) => undefined,
+    baseOnTheirs: isTaken,
     prepareSave: assign({}),
     prepareForms: assign({}),
     noteEdit: assign({ lastEditAt: ({ context }) => context.now() }),

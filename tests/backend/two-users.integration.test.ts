@@ -313,7 +313,7 @@ test(`${steps} random logins, edits, saves and failures in two tabs: every row s
     await leave(at)
     open[at] = await logInAs(user, tabs[at]!)
     // somebody else may log in before the plan is there
-    await open[at]!.open()
+    await open[at].open()
   }
 
   const writer = (page: TestPage) => page.desk()!.user.id
@@ -341,7 +341,7 @@ test(`${steps} random logins, edits, saves and failures in two tabs: every row s
       await leave(at)
       if (page.account.current() === undefined) return
       open[at] = load(tabs[at]!)
-      await open[at]!.open()
+      await open[at].open()
     },
   ]
   const weights = [5, 2, 4, 2, 2, 3, 2, 2, 2, 1, 1].flatMap((times, at) => Array<number>(times).fill(at))
