@@ -15,13 +15,14 @@ export const productionData = () => resolve(process.env['LONEBANKEN_DATA'] ?? jo
  * @param {string[]} command
  * @param {string} data
  * @param {string} word what the command prints when all went well
+ * @returns {Promise<string>} all that it printed
  * @throws {SetupError} with what it printed instead
  */
 export async function runOnData(binary, command, data, word) {
   const flags = pocketBaseFlags({ data, app: places.app, hooks: places.hooks, migrations: places.migrations })
   const encryption = process.env['PB_ENCRYPTION_KEY'] ? ['--encryptionEnv=PB_ENCRYPTION_KEY'] : []
   const { code, output } = await runProgram(binary, [...command, ...flags, ...encryption])
-  if (code === 0 && new RegExp(`${word}\\s*$`).test(output)) return
+  if (code === 0 && new RegExp(`${word}\\s*$`).test(output)) return output
   throw new SetupError(
     `PocketBase could not do "${command[0]}" in ${data}. It printed:\n\n${output.trim() || '(nothing)'}`,
   )

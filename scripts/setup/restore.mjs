@@ -36,19 +36,30 @@ export const restore = (args) =>
         await mkdir(dirname(path), { recursive: true })
         await writeFile(path, bytes, { mode: 0o600 })
       }
-      await runOnData(binary, ['check-data'], aside, 'whole')
+      const printed = await runOnData(binary, ['check-data'], aside, 'whole')
+      await runOnData(binary, ['start-new-history'], aside, 'new history')
       // it may have been started while the backup was checked
       await refuseWhileServed(data)
-      const before = `${data}-before-${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`
+      const before = `${data}-before-${new Date().toISOString().replace(/\D/g, '')}`
       if (existsSync(data)) await rename(data, before)
       await rename(aside, data)
-      console.log(`Restored and checked: ${data}`)
+      console.log(`Restored and checked: ${data}\n\n${contents(printed)}\n`)
       if (isTaken)
         console.log(`What was there before: ${before}  (with its nightly backups; delete it when you are sure)`)
     } finally {
       await rm(aside, { recursive: true, force: true })
     }
   })
+
+/**
+ * What is in the restored databases, for the eye of who restored them: an empty or old backup is whole as well.
+ * @param {string} printed by check-data
+ */
+function contents(printed) {
+  const { customers, plans, newestSave } = JSON.parse(/^.*?(\{.*\})$/m.exec(printed)?.[1] ?? '{}')
+  const newest = newestSave ? `${String(newestSave).slice(0, 19)} UTC` : 'none'
+  return `  Customers    ${customers}\n  Plans        ${plans}\n  Newest save  ${newest}`
+}
 
 /** @param {string} data */
 async function refuseWhileServed(data) {
@@ -57,7 +68,8 @@ async function refuseWhileServed(data) {
 }
 
 /**
- * Reads what belongs in a data folder out of a zip: the databases and stored files, nothing else.
+ * Reads what belongs in a data folder out of a zip: the databases with their write-ahead logs, which hold the newest saves of a folder that
+ * was copied while a server ran or after it was killed, and stored files; nothing else.
  * @param {string} file
  * @returns {Promise<Record<string, Uint8Array>>}
  */
@@ -67,12 +79,24 @@ async function readBackup(file) {
   })
   const { unzipSync } = await import('fflate')
   const belongs = (/** @type {string} */ name) =>
-    databases.some((database) => database === name) || /^storage\/([\w.-]*[\w-]\/)*[\w.-]*\w$/.test(name)
+    databases.some((database) => name === database || name === `${database}-wal`) ||
+    /^storage\/([\w.-]*[\w-]\/)*[\w.-]*\w$/.test(name)
+  /** @type {Record<string, Uint8Array>} */
+  let entries
   try {
-    const entries = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => belongs(name) })
-    if (entries['data.db']) return entries
+    entries = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => belongs(name) })
   } catch (error) {
     throw new SetupError(`${file} is no whole zip: ${/** @type {Error} */ (error).message}`)
   }
-  throw new SetupError(`${file} is no backup of Lönebänken: there is no data.db in it.`)
+  if (!entries['data.db']) throw new SetupError(`${file} is no backup of Lönebänken: there is no data.db in it.`)
+  for (const name of databases) {
+    // in place of what is no database SQLite quietly makes an empty one
+    if (entries[name] && !isDatabase(entries[name])) {
+      throw new SetupError(`${file} is no whole backup: the ${name} in it is no SQLite database.`)
+    }
+  }
+  return entries
 }
+
+/** @param {Uint8Array} bytes */
+const isDatabase = (bytes) => new TextDecoder().decode(bytes.subarray(0, 16)) === 'SQLite format 3\0'
