@@ -16,7 +16,7 @@ test('refuses to serve customers and lists every missing setting, before anythin
 test('names a malformed setting without showing its value', async () => {
   const command = runScript('serve', { ...productionSettings, PB_ENCRYPTION_KEY: 'too-short-secret' })
   expect(await command.ended).toBe(1)
-  expect(command.printed()).toContain('PB_ENCRYPTION_KEY is not exactly 32 characters')
+  expect(command.printed()).toContain('PB_ENCRYPTION_KEY is not exactly 32 bytes')
   expect(command.printed()).not.toContain('too-short-secret')
   expect(command.printed()).not.toContain('APP_URL is')
 })
@@ -32,6 +32,7 @@ test('serves with all settings, never in local mode even when asked for it, and 
   })
   await command.says('Lönebänken is serving')
   expect(command.printed()).toContain(productionSettings.APP_URL)
+  expect(command.printed()).toContain('STRIPE_SECRET_KEY is a test key')
   expect(await fetch(`http://${http}/api/app/mode`).then((answer) => answer.json())).toEqual({ mode: 'production' })
   expect((await fetch(`http://${http}/`)).status).toBe(200)
   expect(existsSync(join(data, 'data.db'))).toBe(true)
