@@ -1,5 +1,7 @@
 /** @type {typeof import('./arguments.js')} */
 const { flag } = require(`${__hooks}/lib/arguments.js`)
+/** @type {typeof import('./command-outcome.js')} */
+const { endingIn } = require(`${__hooks}/lib/command-outcome.js`)
 
 /**
  * Copies data.db and auxiliary.db into a folder, each as it is at one moment, whoever writes meanwhile. Ends the process with 1 and says
@@ -87,20 +89,6 @@ function read(database, sql, shape) {
  */
 function copyOf(database, file) {
   database.newQuery('VACUUM INTO {:file}').bind({ file }).execute()
-}
-
-/**
- * @param {string} word printed when all went well: PocketBase ends with 0 even when a command throws
- * @param {() => void} work
- */
-function endingIn(word, work) {
-  try {
-    work()
-  } catch (error) {
-    console.error(String(error))
-    $os.exit(1)
-  }
-  console.log(word)
 }
 
 module.exports = { copy, check, startNewHistory }

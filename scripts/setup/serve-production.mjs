@@ -38,7 +38,7 @@ Lönebänken is serving ${process.env['APP_URL']} (listening on ${domain ? `${do
 
   Data       ${data}
   Admin UI   ${process.env['APP_URL']}/_/
-  New admin  ${binary} superuser upsert EMAIL PASSWORD ${flags.join(' ')}
+  New admin  npm run admin -- EMAIL
 `)
     return runUntilStopped(server, stopAsked)
   })

@@ -29,11 +29,17 @@ async function saveRows(count: number): Promise<void> {
 async function dataOf({ superuser }: TestServer) {
   const names = ['users', 'plans', 'offerings', 'fixed_costs', 'measures', 'salary_years', 'billing', 'subscriptions']
   const collections = await Promise.all(
-    names.map(async (name) => [name, await superuser.collection(name).getFullList({ sort: 'id' })] as const),
+    names.map(async (name) => {
+      const rows = await superuser.collection(name).getFullList<Readonly<Record<string, unknown>>>({ sort: 'id' })
+      return { name, rows }
+    }),
   )
-  const revisions = collections.flatMap(([name, rows]) => (name === 'plans' ? rows.map((row) => row['revision']) : []))
-  const rows = collections.map(([name, list]) => [name, list.map(({ revision: _, ...row }) => row)] as const)
-  return { rows, revisions: revisions.map(Number) }
+  return {
+    rows: collections.map(({ name, rows }) => ({ name, rows: rows.map((row) => ({ ...row, revision: undefined })) })),
+    revisions: collections.flatMap(({ name, rows }) =>
+      name === 'plans' ? rows.map((row) => Number(row['revision'])) : [],
+    ),
+  }
 }
 
 const backup = async (data: string, ...args: string[]) => {
