@@ -24,6 +24,8 @@ $app.rootCmd.addCommand(
   }),
 )
 
+onBackupCreate((e) => require(`${__hooks}/lib/data-copy.js`).backUpCopies(e))
+
 // the admin UI's own way would drop the write-ahead log's saves and bring back revisions that customers' tabs have passed
 onBackupRestore(() => {
   throw new BadRequestError('Stop the server and run "npm run restore" instead: docs/backup.md.')

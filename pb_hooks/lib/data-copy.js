@@ -3,6 +3,8 @@ const { flag } = require(`${__hooks}/lib/arguments.js`)
 /** @type {typeof import('./command-outcome.js')} */
 const { endingIn } = require(`${__hooks}/lib/command-outcome.js`)
 
+const databases = ['data.db', 'auxiliary.db']
+
 /**
  * Copies data.db and auxiliary.db into a folder, each as it is at one moment, whoever writes meanwhile. Ends the process with 1 and says
  * why when it can't.
@@ -12,10 +14,31 @@ const { endingIn } = require(`${__hooks}/lib/command-outcome.js`)
 function copy(app, folder) {
   endingIn('copied', () => {
     if (!folder) throw new Error('no folder is told')
-    copyOf(app.db(), $filepath.join(folder, 'data.db'))
-    copyOf(app.auxDB(), $filepath.join(folder, 'auxiliary.db'))
+    copyInto(app, folder)
   })
 }
+
+/**
+ * Has PocketBase's own backup, the nightly one, zip copies (in the folder `backup-copy`) in place of the databases themselves. It would open
+ * and close the files beside SQLite, which takes away the locks that the server holds on them (POSIX): the next other process that leaves
+ * the database, such as `npm run backup`, would then remove the write-ahead log under the server, with every save that came after.
+ * @param {core.BackupEvent} e
+ */
+function backUpCopies(e) {
+  const folder = $filepath.join(e.app.dataDir(), 'backup-copy')
+  $os.removeAll(folder) // of a server that was killed meanwhile
+  $os.mkdir(folder, ownerOnly)
+  try {
+    copyInto(e.app, folder)
+    e.exclude = [...e.exclude, ...databases.flatMap((name) => [name, `${name}-wal`, `${name}-shm`])]
+    e.next()
+  } finally {
+    $os.removeAll(folder)
+  }
+}
+
+// PocketBase's types know Go's FileMode only as an opaque object
+const ownerOnly = /** @type {any} */ (0o700)
 
 /**
  * Checks that both databases are whole and ours, and prints one line of JSON about what is in them: customers, plans, and when a plan was
@@ -84,11 +107,15 @@ function read(database, sql, shape) {
 }
 
 /**
- * @param {dbx.Builder} database
- * @param {string} file
+ * @param {core.App} app
+ * @param {string} folder
  */
-function copyOf(database, file) {
-  database.newQuery('VACUUM INTO {:file}').bind({ file }).execute()
+function copyInto(app, folder) {
+  // the connections for reading: no save waits
+  for (const [at, database] of [app.concurrentDB(), app.auxConcurrentDB()].entries()) {
+    const file = $filepath.join(folder, databases[at])
+    database.newQuery('VACUUM INTO {:file}').bind({ file }).execute()
+  }
 }
 
-module.exports = { copy, check, startNewHistory }
+module.exports = { copy, backUpCopies, check, startNewHistory }

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { productionData, runOnData } from './data-folder.mjs'
 import { readPassword } from './password.mjs'
 import { prepare } from './prepare.mjs'
+import { makeFilesPrivate } from './private-files.mjs'
 import { runCommand, SetupError } from './setup-error.mjs'
 
 /**
@@ -16,6 +17,7 @@ export const admin = ([email]) =>
     const binary = await prepare({ withApp: false })
     const password = await readPassword(`Password for ${email} (at least 8 characters, not shown): `)
     if (!password) throw new SetupError('No password was given, and nothing is changed.')
+    makeFilesPrivate()
     await mkdir(data, { recursive: true })
     await runOnData(binary, ['set-admin', email], data, 'admin is set', password)
     console.log(`${email} may log in to the admin UI with that password. Data: ${data}`)

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { databases } from './backup.mjs'
 import { processUsing, productionData, runOnData } from './data-folder.mjs'
 import { prepare } from './prepare.mjs'
+import { makeFilesPrivate } from './private-files.mjs'
 import { runCommand, SetupError } from './setup-error.mjs'
 
 /**
@@ -28,6 +29,7 @@ export const restore = (args) =>
     const entries = await readBackup(resolve(file))
 
     const binary = await prepare({ withApp: false })
+    makeFilesPrivate()
     await mkdir(dirname(data), { recursive: true })
     const aside = await mkdtemp(`${data}-restoring-`)
     try {
@@ -67,27 +69,38 @@ async function refuseWhileServed(data) {
   if (pid !== undefined) throw new SetupError(`Process ${pid} is using ${data}. Stop the server first.`)
 }
 
+// where the nightly backups have their databases: pb_hooks/lib/data-copy.js
+const nightlyFolder = 'backup-copy/'
+
 /**
- * Reads what belongs in a data folder out of a zip: the databases with their write-ahead logs, which hold the newest saves of a folder that
- * was copied while a server ran or after it was killed, and stored files; nothing else.
+ * Where a file of a zip belongs in a data folder: the databases with their write-ahead logs, which hold the newest saves of a folder that was
+ * copied while a server ran or after it was killed, and stored files. Nothing for anything else.
+ * @param {string} name
+ */
+function placeOf(name) {
+  const plain = name.startsWith(nightlyFolder) ? name.slice(nightlyFolder.length) : name
+  if (databases.some((database) => plain === database || plain === `${database}-wal`)) return plain
+  return /^storage\/([\w.-]*[\w-]\/)*[\w.-]*\w$/.test(name) ? name : undefined
+}
+
+/**
+ * Reads what belongs in a data folder out of a zip.
  * @param {string} file
- * @returns {Promise<Record<string, Uint8Array>>}
+ * @returns {Promise<Record<string, Uint8Array>>} by place in the data folder
  */
 async function readBackup(file) {
   const bytes = await readFile(file).catch((error) => {
     throw new SetupError(`The backup can't be read: ${error.message}`)
   })
   const { unzipSync } = await import('fflate')
-  const belongs = (/** @type {string} */ name) =>
-    databases.some((database) => name === database || name === `${database}-wal`) ||
-    /^storage\/([\w.-]*[\w-]\/)*[\w.-]*\w$/.test(name)
   /** @type {Record<string, Uint8Array>} */
-  let entries
+  let zipped
   try {
-    entries = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => belongs(name) })
+    zipped = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => placeOf(name) !== undefined })
   } catch (error) {
     throw new SetupError(`${file} is no whole zip: ${/** @type {Error} */ (error).message}`)
   }
+  const entries = Object.fromEntries(Object.entries(zipped).map(([name, content]) => [placeOf(name), content]))
   if (!entries['data.db']) throw new SetupError(`${file} is no backup of Lönebänken: there is no data.db in it.`)
   for (const name of databases) {
     // in place of what is no database SQLite quietly makes an empty one

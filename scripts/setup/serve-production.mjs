@@ -1,8 +1,10 @@
 // @ts-check
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { productionData } from './data-folder.mjs'
 import { places } from './places.mjs'
 import { prepare } from './prepare.mjs'
+import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
 import { pocketBaseFlags, runUntilStopped, startServer, stopOnSignal } from './server.mjs'
 import { runCommand, SetupError } from './setup-error.mjs'
 
@@ -23,9 +25,11 @@ export const serveProduction = () =>
     const domain = process.env['LONEBANKEN_DOMAIN']
     const http = process.env['LONEBANKEN_HTTP'] ?? (domain ? '0.0.0.0:80' : '127.0.0.1:8090')
     const health = healthAddress(http, domain)
-    const data = resolve(process.env['LONEBANKEN_DATA'] ?? join(places.root, 'pb_data'))
+    const data = productionData()
 
     const binary = await prepare({ withApp: true })
+    makeFilesPrivate()
+    await closeToOthers(data)
     const stopAsked = stopOnSignal()
     const where = { data, app: places.app, hooks: places.hooks, migrations: places.migrations }
     const flags = [...pocketBaseFlags(where), '--encryptionEnv=PB_ENCRYPTION_KEY']

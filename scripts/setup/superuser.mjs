@@ -1,7 +1,7 @@
 // @ts-check
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { places } from './places.mjs'
@@ -22,7 +22,10 @@ export async function ensureSuperuser({ binary, flags, env, folder, data }) {
   const file = join(folder, 'superuser.json')
   if (existsSync(join(data, 'data.db'))) {
     const kept = await readFile(file, 'utf8').catch(() => undefined)
-    if (kept) return JSON.parse(kept)
+    if (kept) {
+      await chmod(file, 0o600)
+      return JSON.parse(kept)
+    }
   }
   const login = { email: localAccounts.admin, password: `Lokal1-${randomBytes(6).toString('hex')}` }
   await mkdir(data, { recursive: true })

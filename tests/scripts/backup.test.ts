@@ -103,8 +103,34 @@ test('a backup of a running server, restored on a new machine, is the same data 
 test('a nightly backup of PocketBase is restored as well', async () => {
   await server.superuser.backups.create('nightly.zip')
   const data = join(await temporaryFolder(), 'data')
-  expect(await restore(data, join(server.dataDir, 'backups', 'nightly.zip'))).toMatchObject({ code: 0 })
+  const customers = await server.superuser.collection('users').getFullList()
+  const restored = await restore(data, join(server.dataDir, 'backups', 'nightly.zip'))
+  expect(restored.code, restored.printed).toBe(0)
+  expect(restored.printed).toContain(`Customers    ${customers.length}`)
   expect(await command(['check-data'], data)).toContain('whole')
+  // the copy that the zip is made of is gone
+  expect(await filesIn(server.dataDir)).not.toContain('backup-copy')
+})
+
+test('what is saved after a nightly backup and one by hand survives a kill', async () => {
+  // a program that opens and closes SQLite's files beside SQLite takes its locks away: the next other process to leave, the one by hand,
+  // then removes the write-ahead log under the running server
+  const other = await startServer()
+  try {
+    const kim = await other.newUser()
+    const save = () => kim.client.collection('offerings').create(validRecord.offerings(kim.id))
+    await save()
+    await other.superuser.backups.create('nightly.zip')
+    await save()
+    expect((await backup(other.dataDir)).code).toBe(0)
+    expect(await filesIn(other.dataDir)).toContain('data.db-wal')
+    for (let at = 0; at < 20; at += 1) await save()
+    await other.kill9()
+    await other.restart()
+    expect(await other.superuser.collection('offerings').getFullList()).toHaveLength(22)
+  } finally {
+    await other.stop()
+  }
 })
 
 test('backups are made every night and kept for two weeks', async () => {
