@@ -11,9 +11,10 @@ import { text } from 'node:stream/consumers'
  */
 export async function readPassword(question) {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
-  process.stderr.write(question)
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  // only now does the terminal keep quiet about what is typed
+  process.stderr.write(question)
   const answer = await new Promise((resolve) => {
     lines.once('line', resolve)
     // Ctrl+C, Ctrl+D

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { databases } from './backup.mjs'
 import { processUsing, productionData, runOnData } from './data-folder.mjs'
 import { prepare } from './prepare.mjs'
-import { makeFilesPrivate } from './private-files.mjs'
+import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
 import { runCommand, SetupError } from './setup-error.mjs'
 
 /**
@@ -43,8 +43,10 @@ export const restore = (args) =>
       // it may have been started while the backup was checked
       await refuseWhileServed(data)
       const before = `${data}-before-${new Date().toISOString().replace(/\D/g, '')}`
-      if (existsSync(data)) await rename(data, before)
+      const isThere = existsSync(data)
+      if (isThere) await rename(data, before)
       await rename(aside, data)
+      if (isThere) await closeToOthers(before)
       console.log(`Restored and checked: ${data}\n\n${contents(printed)}\n`)
       if (isTaken)
         console.log(`What was there before: ${before}  (with its nightly backups; delete it when you are sure)`)

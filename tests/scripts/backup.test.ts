@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -170,10 +170,12 @@ test('restoring refuses to replace data unasked, and moves it aside when asked',
     expect(await other.superuser.collection('users').getOne(kept.id)).toMatchObject({ email: kept.email })
     await other.kill9()
 
+    await chmod(other.dataDir, 0o755)
     const forced = await restore(other.dataDir, zip, '--force')
     expect(forced.code).toBe(0)
     const aside = /What was there before: (\S+)/.exec(forced.printed)?.[1] ?? ''
     expect(existsSync(join(aside, 'data.db'))).toBe(true)
+    expect((await stat(aside)).mode & 0o077).toBe(0)
     expect(await command(['check-data'], aside)).toContain('whole')
   } finally {
     await other.stop()
