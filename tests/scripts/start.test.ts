@@ -4,7 +4,7 @@ import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
 import { demoLogin } from '../../scripts/setup/demo-account.mjs'
 import { freePort } from '../../scripts/setup/port.mjs'
-import { filesIn, runScript, temporaryFolder } from './workshop.ts'
+import { filesIn, runScript, temporaryFolder, watchedPocketBase } from './workshop.ts'
 
 /** `npm start` on a free port with its data in a folder of the test. */
 async function start(local: string, env: Readonly<Record<string, string>> = {}) {
@@ -51,6 +51,19 @@ test('runs the product and prints all that a person needs', async () => {
   const admin = new PocketBase(address)
   await admin.collection('_superusers').authWithPassword(email ?? '', password ?? '')
   expect(admin.authStore.isSuperuser).toBe(true)
+})
+
+test('the admin password stands on no command line, where everybody on the machine could read it', async () => {
+  const local = await temporaryFolder()
+  const { POCKETBASE_BIN, commandLines } = await watchedPocketBase()
+  await start(local, { POCKETBASE_BIN })
+  const { email, password } = JSON.parse(await readFile(join(local, 'superuser.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  expect(await commandLines()).toContain(email)
+  expect(await commandLines()).toContain('serve')
+  expect(await commandLines()).not.toContain(password)
 })
 
 test('the demo account is verified, may write, and has the plan of the design pictures', async () => {
