@@ -2,7 +2,6 @@
 const { oneSpelling } = require(`${__hooks}/lib/email-address.js`)
 /** @type {typeof import('./moment.js')} */
 const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
-
 /** @type {typeof import('./transaction.js')} */
 const { asOne } = require(`${__hooks}/lib/transaction.js`)
 
