@@ -2,6 +2,8 @@
 const { oneSpelling } = require(`${__hooks}/lib/email-address.js`)
 /** @type {typeof import('./moment.js')} */
 const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
+/** @type {typeof import('./transaction.js')} */
+const { asOne } = require(`${__hooks}/lib/transaction.js`)
 
 /** @typedef {'verification' | 'passwordReset'} Kind */
 
@@ -43,4 +45,16 @@ function whenAfter(sent) {
   return rested.after(now) ? rested : now
 }
 
-module.exports = { owe }
+/**
+ * Deletes a user together with what was owed or sent to them, which is tied to their address only.
+ * @param {core.RecordEvent} e
+ */
+function forgetWith(e) {
+  asOne(e, (tx) => {
+    e.next()
+    const address = oneSpelling(e.record.email())
+    for (const mail of tx.findRecordsByFilter('mails', 'address = {:address}', '', 0, 0, { address })) tx.delete(mail)
+  })
+}
+
+module.exports = { owe, forgetWith }

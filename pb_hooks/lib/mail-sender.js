@@ -128,7 +128,8 @@ function deliver(app, mail) {
     return settle(app, mail, (tx, stored) => noteFailure(tx, stored, String(error)))
   }
   settle(app, mail, (tx, stored) => {
-    const isAskedForAgain = stored.getDateTime('due').compare(mail.getDateTime('due')) !== 0
+    const isSameAttempt = stored.getInt('attempts') === mail.getInt('attempts')
+    const isAskedForAgain = isSameAttempt && stored.getDateTime('due').compare(mail.getDateTime('due')) !== 0
     stored.load({ sent: new DateTime(), due: '', last_error: '' })
     tx.save(stored)
     if (isAskedForAgain) owe(tx, isVerification ? 'verification' : 'passwordReset', mail.getString('address'))

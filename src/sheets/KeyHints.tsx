@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { salaryTexts } from '../texts/salary.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -43,14 +43,14 @@ interface KeyHintsProps {
 
 /** The line under a sheet that says which keys do what, and the way to all of them, by "?" too. */
 export const KeyHints = memo(function KeyHints({ sheet }: KeyHintsProps) {
-  const list = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || isForWords(event.target)) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       event.stopPropagation()
-      list.current?.showModal()
+      setIsOpen(true)
     }
     // before the sheet takes it for the first letter of an entry
     window.addEventListener('keydown', onKey, { capture: true })
@@ -67,13 +67,20 @@ export const KeyHints = memo(function KeyHints({ sheet }: KeyHintsProps) {
           type="button"
           className="last"
           onClick={() => {
-            list.current?.showModal()
+            setIsOpen(true)
           }}
         >
           <kbd>?</kbd> {keys.all}
         </button>
       </div>
-      <Shortcuts ref={list} sheet={sheet} />
+      {isOpen && (
+        <Shortcuts
+          sheet={sheet}
+          onClose={() => {
+            setIsOpen(false)
+          }}
+        />
+      )}
     </>
   )
 })

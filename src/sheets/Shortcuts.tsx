@@ -1,20 +1,19 @@
-import type { Ref } from 'react'
+import { Dialog } from '../controls/Dialog.tsx'
+import { ShortcutList } from '../controls/ShortcutList.tsx'
 import { sheetTexts } from '../texts/sheets.ts'
 import { shortcutsIn } from '../texts/shortcuts.ts'
-import { SheetDialog } from './SheetDialog.tsx'
-import { ShortcutList } from './ShortcutList.tsx'
 
 interface ShortcutsProps {
-  readonly ref: Ref<HTMLDialogElement>
   /** The sheet in view: the keys of the other kind do nothing there. */
   readonly sheet: 'rows' | 'salary'
+  readonly onClose: () => void
 }
 
 /** The window with everything the keyboard can do in a sheet. */
-export function Shortcuts({ ref, sheet }: ShortcutsProps) {
+export function Shortcuts({ sheet, onClose }: ShortcutsProps) {
   return (
-    <SheetDialog ref={ref} title={sheetTexts.keys.title} className="shortcuts">
+    <Dialog title={sheetTexts.keys.title} className="shortcuts" onClose={onClose}>
       <ShortcutList shortcuts={shortcutsIn(sheet)} />
-    </SheetDialog>
+    </Dialog>
   )
 }

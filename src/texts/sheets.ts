@@ -171,12 +171,7 @@ export const sheetTexts = {
     costs3: 'Finansieringsbehov År 3',
   },
   tooManyHours: `Åtgärdstimmar bör ej överstiga ${measureHoursPerYear} timmar per år!`,
-  dashboard: {
-    label: 'Åtgärder, timmar och kostnader per år',
-    hours: 'Åtgärdstimmar',
-    costs: 'Åtgärdskostnader, kr',
-    salary: 'Månadslön (netto), kr',
-  },
+  measuresDashboard: 'Åtgärder, timmar och kostnader per år',
   /** headings for those who listen */
   handleHeading: 'Flytta',
   actsHeading: 'Radens knappar',

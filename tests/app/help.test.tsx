@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HelpDialog } from '../../src/app/dialogs/HelpDialog.tsx'
-import { ShortcutList } from '../../src/sheets/ShortcutList.tsx'
+import { ShortcutList } from '../../src/controls/ShortcutList.tsx'
 import { shortcutsIn } from '../../src/texts/shortcuts.ts'
 
 afterEach(() => {

@@ -70,6 +70,18 @@ describe('a mail', () => {
     await vi.waitFor(async () => expect(await mails()).toEqual([]), 5000)
   })
 
+  test('goes with the account that it was for, owed or sent', async () => {
+    const email = newEmail()
+    const { id } = await signUp(email)
+    await server.mailbox.next(email)
+    const accept = server.mailbox.refuseMail()
+    await users().requestPasswordReset(email)
+    await vi.waitFor(async () => expect((await mails()).map(({ kind }) => kind)).toHaveLength(2), 5000)
+    await server.superuser.collection('users').delete(id)
+    expect(await mails()).toEqual([])
+    accept()
+  })
+
   test('that is asked for again and again comes ever more seldom', async () => {
     const { email } = await server.newUser()
     for (let time = 0; time < 2; time++) {

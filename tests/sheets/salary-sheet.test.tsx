@@ -11,6 +11,13 @@ import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans
 afterEach(cleanup)
 // jsdom lays nothing out, so it has nothing to scroll
 Element.prototype.scrollIntoView = () => undefined
+// and no windows above the page
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
 
 const plainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
@@ -196,7 +203,8 @@ test('the keys that make, copy and remove rows say that the rows are given, and 
   await sheet.user.keyboard('{Control>}{Enter}{Shift>}d{/Shift}{Delete}{/Control}')
   expect(sheet.session.plan).toBe(before)
   expect(screen.getByText('Raderna i Lönekalkylen är givna.')).toBeTruthy()
-  const told = [...document.querySelectorAll('.shortcuts dd')].map((line) => line.textContent)
+  await sheet.user.keyboard('?')
+  const told = [...screen.getByRole('dialog').querySelectorAll('dd')].map((line) => line.textContent)
   expect(told.filter((line) => /rad under|duplicera|ta bort|flytta|datum|ny\b/.test(line))).toEqual([])
   expect(told).toContain('fyll nedåt')
 })

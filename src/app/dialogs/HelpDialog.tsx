@@ -1,7 +1,7 @@
-import { ShortcutList } from '../../sheets/ShortcutList.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { ShortcutList } from '../../controls/ShortcutList.tsx'
 import { shortHelp } from '../../texts/account.ts'
 import { workbenchShortcuts } from '../../texts/shortcuts.ts'
-import { Dialog } from '../controls/Dialog.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
 
 /** The short help: how to begin, what is good to know, and the keys that work everywhere. */

@@ -1,5 +1,5 @@
+import { Button } from '../../controls/Button.tsx'
 import { pageTexts } from '../../texts/pages.ts'
-import { Button } from '../controls/Button.tsx'
 import { type TakenOver, useParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
 

@@ -1,5 +1,5 @@
+import { Button } from '../../controls/Button.tsx'
 import { pageTexts } from '../../texts/pages.ts'
-import { Button } from '../controls/Button.tsx'
 import { AccountCard } from './AccountCard.tsx'
 
 const words = pageTexts.storageBlocked

@@ -1,3 +1,6 @@
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { useSession } from '../../controls/figures.ts'
+import { TypedField } from '../../controls/TypedField.tsx'
 import { salaryField } from '../../plan/entry.ts'
 import { companyForms, salaryMethods, type Year } from '../../rules/horizon.ts'
 import type { SalaryRuleName } from '../../rules/salary-rules.ts'
@@ -8,10 +11,7 @@ import { shownAmount, shownHow } from '../../sheets/salary/salary-shown.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, workbenchTexts } from '../../texts/workbench.ts'
-import { ChoiceButtons } from '../controls/ChoiceButtons.tsx'
-import { useSession } from '../figures.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
-import { TypedField } from './PhoneField.tsx'
 
 interface PhoneSalaryProps {
   readonly year: Year

@@ -2,11 +2,12 @@ import type { GridApi } from 'ag-grid-community'
 import { changeCells, isFillable } from '../../plan/cells.ts'
 import type { ChangeRow, PlanEdit } from '../../plan/edit.ts'
 import { type Entry, type EntryError, readEntry } from '../../plan/entry.ts'
-import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
+import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import { blankRowAtEnd } from '../../plan/new-rows.ts'
 import { isBlank } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
+import { rowName } from '../../plan/row-name.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
@@ -132,12 +133,9 @@ export class OpenSheet<T extends Table> {
 
   /** What a row is called: its first words, or its number. */
   nameOf(id: string): string {
-    const words = fieldNames(this.table)
-      .filter((name) => fieldOf(this.table, name).kind === 'text')
-      .map((name) => this.value(id, name))
-    const named = this.table === 'offerings' ? (words[1] === '' ? words[0] : words[1]) : words[0]
-    const number = this.indexOf(id) + 1
-    return named === undefined || named === '' ? sheetTexts.rowNumber(number) : String(named)
+    const row = this.session.row(this.table, id)
+    const named = row && rowName(this.table, row)
+    return named === undefined || named === '' ? sheetTexts.rowNumber(this.indexOf(id) + 1) : named
   }
 
   read(field: FieldName<T>, typed: string): Entry {

@@ -1,6 +1,8 @@
 import './salary.css'
 import type { GridApi, GridOptions } from 'ag-grid-community'
-import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { useSession } from '../../controls/figures.ts'
+import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
 import type { PlanEdit } from '../../plan/edit.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -12,7 +14,6 @@ import { type FocusedCell, PlanGrid } from '../grid/PlanGrid.tsx'
 import type { ClipboardActs } from '../grid/sheet-clipboard.ts'
 import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
-import { SheetToast } from '../SheetToast.tsx'
 import { TouchActs } from '../TouchActs.tsx'
 import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
@@ -84,17 +85,14 @@ function howWidthOf(api: GridApi<SheetLine>): number {
 
 /** The salary sheet of one year: from surplus to net pay, with every percent and cut-off to fill in (spec section 2, salary.md). */
 export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
-  useSyncExternalStore(
-    (listener) => session.subscribe(listener),
-    () => session.revision,
-  )
+  useSession(session, ({ revision }) => revision)
   const { companyForm, method } = session.plan.salary[year]
   const [focused, setFocused] = useState<FocusedCell>()
   const [comparing, setComparing] = useState(false)
   const [asked, setAsked] = useState<WantedCell>()
   const [spoken, setSpoken] = useState('')
   const [acts, setActs] = useState<ClipboardActs>()
-  const [toast, setToast] = useState<{ readonly text: string; readonly revision: number }>()
+  const [toast, setToast] = useState<Told>()
   const told = useMemo(
     (): SalaryTold => ({
       announce: setSpoken,
@@ -195,13 +193,9 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
       </div>
       <KeyHints sheet="salary" />
       {toast && (
-        <SheetToast
-          text={toast.text}
-          canUndo={session.canUndo && session.revision === toast.revision}
-          onUndo={() => {
-            session.undo()
-            setToast(undefined)
-          }}
+        <UndoToast
+          session={session}
+          told={toast}
           onClose={() => {
             setToast(undefined)
           }}
