@@ -196,9 +196,12 @@ describe.each([
 
     test('a conflict that is being chosen about', async () => {
       const { page, other } = await bothWorking(async (working) => {
-        await until('the stream', () => working.client.realtime.isConnected)
         await server.superuser.collection('plans').update(anna.planId, { kommun: '0180' })
-        await until('conflict', () => stateOf(working) === 'conflict')
+        await until('conflict', () => {
+          const state = stateOf(working)
+          if (state !== 'conflict' && state !== 'saving') working.desk()!.save.send({ type: 'saveAsked' })
+          return state === 'conflict'
+        })
       })
       page.answerConflict()
       await quiet()
