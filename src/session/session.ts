@@ -61,6 +61,11 @@ export class Session {
     return this.edits
   }
 
+  /** Counts the user's acts, done and taken back. What goes with an act by itself does not count: undo takes back both. */
+  get acts(): number {
+    return this.undoList.turns
+  }
+
   get canUndo(): boolean {
     return this.undoList.canUndo
   }

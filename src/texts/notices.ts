@@ -88,6 +88,7 @@ export const notices = {
     ({ page }) => `Felaktig inmatning${page === undefined ? '' : ` i ${page}`}, var god skriv in siffror!`,
     timings.entryErrorShown,
   ),
+  'entry.overHundred': error(() => 'En procentsats är högst 100.', timings.entryErrorShown),
   'entry.notWhole': error(() => 'Skriv ett heltal, utan decimaler.', timings.entryErrorShown),
   'entry.tooLong': error(
     () => 'För många tecken: allt fick inte plats. Kontrollera vad som står i cellen.',

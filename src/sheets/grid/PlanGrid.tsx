@@ -1,14 +1,8 @@
 import '../sheets.css'
 import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
-import {
-  type CellPosition,
-  type ColDef,
-  type ColGroupDef,
-  createGrid,
-  type GridApi,
-  type GridOptions,
-} from 'ag-grid-community'
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CellPosition, type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { loadGridModules } from './grid-modules.ts'
 import { planTheme, rowCount, sizes } from './grid-theme.ts'
 
@@ -101,6 +95,11 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       onCellFocused: (event) => {
         tellFocus(event.api)
       },
+      // what is being typed when the page is left by the browser's own buttons is kept
+      onGridPreDestroyed: (event) => {
+        event.api.stopEditing()
+        api.current = null
+      },
     }
   })
 
@@ -112,18 +111,6 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   useEffect(() => {
     api.current?.setGridAriaProperty('label', label)
   }, [label])
-
-  // without its React wrapper, which would have React draw every cell: that costs a fast typist's edits half their time
-  useLayoutEffect(() => {
-    if (!frame.current) return
-    const grid = createGrid(frame.current, options)
-    return () => {
-      // before the grid goes: what is being typed when the page is left by the browser's own buttons is kept
-      grid.stopEditing()
-      grid.destroy()
-      api.current = null
-    }
-  }, [options])
 
   // on a narrow screen the columns that name the row stay in view while the numbers scroll by
   useEffect(() => {
@@ -146,7 +133,9 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
         // the grid tells of it a moment later: the formula bar would lag behind a fast click
         if (api.current) tellFocus(api.current)
       }}
-    />
+    >
+      <AgGridReact<R> gridOptions={options} />
+    </section>
   )
 }
 

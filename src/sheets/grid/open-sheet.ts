@@ -73,9 +73,15 @@ export class OpenSheet<T extends Table> {
 
   /** Starts following the session and the grid; answers how to stop. */
   open(): () => void {
-    return this.session.subscribe((event) => {
+    const stop = this.session.subscribe((event) => {
       this.heard(event)
     })
+    // between the first reading and now the automatic row may have come
+    if (this.shown.isOutOfDate()) {
+      this.layRows()
+      this.changed()
+    }
+    return stop
   }
 
   /** Gets the grid that shows the sheet, and the element whose height follows the rows. */

@@ -98,7 +98,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
       announce: setSpoken,
       toast: (text) => {
         setSpoken(text)
-        setToast({ text, revision: session.revision })
+        setToast({ text, acts: session.acts })
       },
     }),
     [session],
