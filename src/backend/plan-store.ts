@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 import type { LoadedPlan, PlanStore, SaveRequest } from '../flows/ports.ts'
+import { isUntouched } from '../plan/changes.ts'
 import { type Table, tables } from '../plan/fields.ts'
 import { orFailure } from './failure.ts'
 import { listen } from './live.ts'
@@ -41,11 +42,8 @@ export function createPlanStore(client: PocketBase, userId: string, thisYear: ()
       RecordModel[]
     > // one list per table
     const revision = Number(plan['revision'])
-    return {
-      plan: planFromRecords({ plan, sheets, salary }, thisYear()),
-      revision,
-      isNew: revision === 0 && rows.every((records) => records.length === 0),
-    }
+    const loaded = planFromRecords({ plan, sheets, salary }, thisYear())
+    return { plan: loaded, revision, isNew: isUntouched(loaded) }
   }
 
   async function save(request: SaveRequest): Promise<number> {

@@ -2,7 +2,7 @@ import type { PlanChanges } from '../plan/changes.ts'
 import type { PlanEdit } from '../plan/edit.ts'
 import type { Plan } from '../plan/plan.ts'
 
-/** A plan as the server holds it. isNew: nothing has ever been saved, so the user finds blank rows to start with. */
+/** A plan as the server holds it. isNew: nothing but a company form has been saved, so the user finds blank rows to start with. */
 export interface LoadedPlan {
   readonly plan: Plan
   /** Number of saves the server has taken; the next save must build on it. */
