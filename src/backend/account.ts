@@ -24,8 +24,14 @@ export function createAccount(client: PocketBase): AccountPort {
 
     async logIn(email, password) {
       try {
-        const { record } = await users.authWithPassword(email, password)
-        return userOf(record)
+        const answer = await client.send<Partial<RecordAuthResponse>>(
+          `${users.baseCollectionPath}/auth-with-password`,
+          {
+            method: 'POST',
+            body: { identity: email, password },
+          },
+        )
+        return saveLogin(client, answer)
       } catch (error) {
         const isRefused = error instanceof ClientResponseError && error.status === 400
         throw isRefused ? new Failure('badCredentials', error) : toFailure(error)
@@ -76,13 +82,12 @@ export function createAccount(client: PocketBase): AccountPort {
       const isStillTheirs = () => current()?.id === user.id
       try {
         // not by the SDK, which would write the new login over whoever has logged in meanwhile
-        const { token, record } = await client.send<RecordAuthResponse>(`${users.baseCollectionPath}/auth-refresh`, {
+        const answer = await client.send<Partial<RecordAuthResponse>>(`${users.baseCollectionPath}/auth-refresh`, {
           method: 'POST',
           headers: { Authorization },
         })
         if (!isStillTheirs()) throw new Failure('otherUser')
-        client.authStore.save(token, record)
-        return userOf(record)
+        return saveLogin(client, answer)
       } catch (error) {
         const failure = toFailure(error)
         if (failure.code !== 'signedOut' && failure.code !== 'notAllowed') throw failure
@@ -106,8 +111,13 @@ function userFrom(record: AuthRecord): AccountUser | undefined {
   }
 }
 
-function userOf(record: AuthRecord): AccountUser {
-  const user = userFrom(record)
-  if (!user) throw new Failure('server')
+/**
+ * Keeps the login that the server gives. Not by the SDK: of an answer that was cut off, as a page that is left cuts it, the SDK makes an
+ * empty one and writes that over the login.
+ */
+function saveLogin(client: PocketBase, { token, record }: Partial<RecordAuthResponse>): AccountUser {
+  const user = userFrom(record ?? null)
+  if (!token || !user) throw new Failure('offline')
+  client.authStore.save(token, record)
   return user
 }
