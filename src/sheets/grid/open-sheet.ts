@@ -204,10 +204,16 @@ export class OpenSheet<T extends Table> {
     this.api?.ensureIndexVisible(row)
     this.api?.ensureColumnVisible(column)
     // before the grid does it, which first closes an open cell: then the browser would have to lay out the page in between
-    const cell = this.frame?.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] [col-id="${column}"]`)
-    cell?.focus({ preventScroll: true })
+    this.cellElement(row, column)?.focus({ preventScroll: true })
     this.api?.setFocusedCell(row, column)
     this.followCursor()
+    // the grid scrolls its rows, the page scrolls the grid: in a low window the last rows lie below its edge. When the frame is drawn, for
+    // asked now the browser would lay out the page twice
+    requestAnimationFrame(() => this.cellElement(row, column)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  }
+
+  private cellElement(row: number, column: string): HTMLElement | null | undefined {
+    return this.frame?.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] [col-id="${column}"]`)
   }
 
   /** Learns where the cursor is. The grid tells it a moment late; who must know now asks. A selection ends when the cursor moves. */

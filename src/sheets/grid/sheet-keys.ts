@@ -66,7 +66,8 @@ export function listenToKeys(
     api.stopEditing()
     sheet.layLate()
     const to = next()
-    if (to) api.startEditingCell({ rowIndex: to.row, colKey: to.column })
+    // by a key: a list or a calendar opens by itself only for the mouse
+    if (to) api.startEditingCell({ rowIndex: to.row, colKey: to.column, key: 'Tab' })
   }
 
   /** The next cell of a selection of several, by Tab along its rows or by Enter along its columns. */

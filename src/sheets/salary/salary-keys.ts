@@ -117,7 +117,7 @@ export function listenToSalary(
     if (selected) {
       if (!close()) return true
       selection.focusInSelection(selected.row, selected.column)
-      if (event.key === 'Tab') api.startEditingCell({ rowIndex: selected.row, colKey: selected.column })
+      if (event.key === 'Tab') api.startEditingCell({ rowIndex: selected.row, colKey: selected.column, key: 'Tab' })
       return true
     }
     if (arrowKeys.includes(event.key) && isPlain(event) && api.getCellEditorInstances().some(isLeftByArrow)) {
@@ -139,7 +139,7 @@ export function listenToSalary(
       const next = nextPlace(step)
       if (!next) return true
       focus(next.row, next.column)
-      api.startEditingCell({ rowIndex: next.row, colKey: next.column })
+      api.startEditingCell({ rowIndex: next.row, colKey: next.column, key: 'Tab' })
       return true
     }
     return false
