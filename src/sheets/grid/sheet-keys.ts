@@ -220,10 +220,11 @@ export function listenToKeys(
 
   // Tab leaves the sheet at its last cell, so that the keyboard is never caught in it
   const nextCell = (row: number, column: string, step: 1 | -1) => {
-    const columns = sheet.dataColumns().filter((id) => sheet.isEntered(id))
-    const last = step === 1 ? columns.at(-1) : columns[0]
+    const columns = sheet.dataColumns()
+    const at = columns.indexOf(column)
+    const beyond = step === 1 ? columns.slice(at + 1) : columns.slice(0, Math.max(at, 0))
     const outermost = step === 1 ? sheet.rows().length - 1 : 0
-    if (row === outermost && column === last) return undefined
+    if (row === outermost && !beyond.some((id) => sheet.isEntered(id))) return undefined
     return nextEditable(row, column, step)
   }
 
