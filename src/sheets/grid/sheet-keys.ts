@@ -3,6 +3,7 @@ import type { Table } from '../../plan/fields.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from './bare-columns.ts'
 import { isLeftByArrow } from './cell-editors.ts'
+import { heightOfHeadings, isInGrid } from './grid-dom.ts'
 import { sizes } from './grid-theme.ts'
 import { leaveCellByKey, takeOpenCell } from './open-cell.ts'
 import type { OpenSheet } from './open-sheet.ts'
@@ -16,7 +17,7 @@ import {
   moveSelectedRows,
   removeRows,
 } from './sheet-acts.ts'
-import { isEditing, isInGrid, isPlain } from './sheet-events.ts'
+import { isEditing, isPlain } from './sheet-events.ts'
 
 const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -273,6 +274,6 @@ export function listenToKeys(
 
 /** Rows between the headings and the sums, less one to keep one's bearings. */
 function rowsInView(frame: HTMLElement): number {
-  const headings = frame.querySelector('.ag-header')?.clientHeight ?? 0
+  const headings = heightOfHeadings(frame)
   return Math.max(1, Math.floor((frame.clientHeight - headings - sizes.totals) / sizes.row) - 1)
 }
