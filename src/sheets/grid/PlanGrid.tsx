@@ -3,6 +3,7 @@ import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
 import { type CellPosition, type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { columnUnder, headingElements } from './grid-dom.ts'
 import { loadGridModules } from './grid-modules.ts'
 import { planTheme, rowCount, sizes } from './grid-theme.ts'
 
@@ -169,7 +170,7 @@ function isTooWide<R>(api: GridApi<R>, frame: HTMLElement | null): boolean {
 
 // the grid has no setting for this; a class costs no re-render
 function highlightHeading(frame: HTMLElement | null, column: string | undefined): void {
-  for (const heading of frame?.querySelectorAll('.ag-header-cell') ?? []) {
-    heading.classList.toggle('heading-focused', heading.getAttribute('col-id') === column)
+  for (const heading of headingElements(frame)) {
+    heading.classList.toggle('heading-focused', columnUnder(heading) === column)
   }
 }

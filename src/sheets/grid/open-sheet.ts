@@ -14,6 +14,7 @@ import type { Place } from '../../session/undo-list.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { bareColumns, isBare, type RowStub } from './bare-columns.ts'
 import { type CellAt, type CellRange, edges, isInRange, isOneCell, nextInBlock, oneCell } from './cell-range.ts'
+import { cellElement } from './grid-dom.ts'
 import { rowCount } from './grid-theme.ts'
 import type { FocusedCell } from './PlanGrid.tsx'
 import { SheetPaint } from './sheet-paint.ts'
@@ -205,10 +206,14 @@ export class OpenSheet<T extends Table> {
     this.api?.ensureIndexVisible(row)
     this.api?.ensureColumnVisible(column)
     // before the grid does it, which first closes an open cell: then the browser would have to lay out the page in between
-    const cell = this.frame?.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] [col-id="${column}"]`)
-    cell?.focus({ preventScroll: true })
+    cellElement(this.frame, row, column)?.focus({ preventScroll: true })
     this.api?.setFocusedCell(row, column)
     this.followCursor()
+    // the grid scrolls its rows, the page scrolls the grid: in a low window the last rows lie below its edge. When the frame is drawn, for
+    // asked now the browser would lay out the page twice
+    requestAnimationFrame(() =>
+      cellElement(this.frame, row, column)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
   }
 
   /** Learns where the cursor is. The grid tells it a moment late; who must know now asks. A selection ends when the cursor moves. */

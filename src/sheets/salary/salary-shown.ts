@@ -68,6 +68,11 @@ export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = 
   const explanation = explanationOf(session, figureAt(row, column, year))
   const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
   if (surplus < 0 && row.name === 'surplus') return salaryTexts.deficit(kronor(-surplus))
-  if (surplus < 0 && row.group !== 'business') return salaryTexts.noSurplus
+  if (surplus < 0 && row.group !== 'business') {
+    const { method, standardTaxRelief } = session.plan.salary[year]
+    // what was typed counts as 0 here, and would else seem to be lost
+    const isTyped = row.name === 'standardTaxRelief' && method === 'schablon' && column === ''
+    return isTyped ? salaryTexts.noSurplusElse(kronor(standardTaxRelief)) : salaryTexts.noSurplus
+  }
   return sayOrigin(row.name, year) ?? sayHow(explanation)
 }
