@@ -24,9 +24,7 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
   const data = join(folder, 'pb_data')
   const outbox = join(folder, 'outbox')
   makeFilesPrivate()
-  await mkdir(folder, { recursive: true })
-  // a folder that a person named may hold other things
-  for (const ours of folder === standardFolder ? [folder] : [data, outbox]) await closeToOthers(ours)
+  await layOutLocalFolder({ folder, data, outbox, isOurs: folder === standardFolder })
   await removeOldMail(outbox)
   const env = {
     ...withoutProductionSettings(process.env),
@@ -49,6 +47,17 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
     await server.stop()
     throw error
   }
+}
+
+/**
+ * Makes what is missing of the local folder, and closes it to the machine's other users.
+ * @param {{ folder: string, data: string, outbox: string, isOurs: boolean }} where isOurs: false for a folder that a person named, which may
+ *   hold other things; then only what lies inside is closed
+ */
+export async function layOutLocalFolder({ folder, data, outbox, isOurs }) {
+  await mkdir(folder, { recursive: true })
+  await mkdir(outbox, { recursive: true })
+  for (const ours of isOurs ? [folder] : [data, outbox]) await closeToOthers(ours)
 }
 
 /**

@@ -2,6 +2,8 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join, relative } from 'node:path'
 import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
+import { layOutLocalFolder } from '../../scripts/setup/local-mode.mjs'
+import { removeOldMail } from '../../scripts/setup/outbox.mjs'
 import { freePort } from '../../scripts/setup/port.mjs'
 import { productionSettings } from '../integration/server.ts'
 import { filesIn, runProgram, temporaryFolder } from './workshop.ts'
@@ -124,4 +126,19 @@ test('npm start keeps the newest 200 mails of local mode', async () => {
   expect(kept).toHaveLength(201)
   expect(kept.slice(0, 1)).toEqual([name(5)])
   expect(kept.at(-1)).toBe('notes.txt')
+})
+
+test.each([
+  ['its own folder, which is not there yet', true],
+  ['a folder that a person named', false],
+])('local mode lays out %s', async (_, isOurs) => {
+  const around = await temporaryFolder()
+  const folder = join(around, 'local')
+  const [data, outbox] = [join(folder, 'pb_data'), join(folder, 'outbox')]
+  await mkdir(isOurs ? around : folder, { recursive: true })
+  if (!isOurs) await chmod(folder, 0o755)
+  await layOutLocalFolder({ folder, data, outbox, isOurs })
+  await removeOldMail(outbox)
+  // what it does not own keeps its own mode
+  expect(await openPaths(folder)).toEqual(isOurs ? [] : [''])
 })
