@@ -14,9 +14,9 @@ export type DerivedField<T extends Table = Table> = T extends Table ? (typeof de
 /** Sums over the sheets of one year. Kr per year unless said otherwise. */
 export const totalNames = [
   'totalAnnualSales',
-  /** never below 0, as the product shows it */
+  /** with its sign; the product shows a loss as 0 */
   'totalYearGrossMargin',
-  /** the same sum, may be negative: what the sheet's own totals row shows */
+  /** the same sum, as the sheet's own totals row shows it */
   'sumYearGrossMargin',
   /** % of sales */
   'totalCoverage',
@@ -48,9 +48,17 @@ export const chainNames = [
   'returnedTemplatePayroll',
   /** last year's egenavgifter, deducted (NE R41); by law only */
   'paidPayrollTax',
+  /** the loss of earlier years, deducted (NE R24); by law only */
+  'carriedLoss',
   'templatePayroll',
   'generalPayrollTax',
   'grossAnnualSalary',
+  /** what an aktiebolag's owner has left to settle of an enskild firma: R40 − R41 − R24; by law only */
+  'settlement',
+  /** what the firm leaves to be taxed as active income, on which egenavgifter are paid; by law only */
+  'businessIncome',
+  /** the loss that goes on to the next year; by law only */
+  'lossForward',
   'fixedEarnedIncome',
   'standardTaxRelief',
   'taxableIncome',

@@ -1,6 +1,6 @@
 import type { Plan } from '../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, yearBefore, years } from '../rules/horizon.ts'
-import type { TaxYear } from '../rules/tax-years.ts'
+import type { TaxYear } from '../rules/tax-year.ts'
 import { Chain, type ChainDefinition } from './chain.ts'
 import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
 import type { Engine } from './engine.ts'
@@ -112,13 +112,15 @@ export class SalaryChains {
     return method === 'schablon' ? { surplus } : { surplus, ...this.#carriedTo(year) }
   }
 
-  /** What a sole trader's year before left (NE R40, R41); nothing in the first year or beside a year as aktiebolag. */
+  /** What the year before left of an enskild firma (NE R40, R41, R24), or of what was left of one; nothing in the first year. */
   #carriedTo(year: Year): Readonly<Record<string, number>> {
     const before = yearBefore(year)
-    const soleTrader = (one: Year) => this.#plan.salary[one].companyForm === 'enskildFirma'
-    const carried = (name: 'templatePayroll' | 'payrollTax') =>
-      before && soleTrader(before) && soleTrader(year) ? (this.number(name, before, 'skatteverket') ?? 0) : 0
-    return { 'previous.templatePayroll': carried('templatePayroll'), 'previous.payrollTax': carried('payrollTax') }
+    const carried = (name: ChainName) => (before ? (this.number(name, before, 'skatteverket') ?? 0) : 0)
+    return {
+      'previous.templatePayroll': carried('templatePayroll'),
+      'previous.payrollTax': carried('payrollTax'),
+      'previous.lossForward': carried('lossForward'),
+    }
   }
 }
 

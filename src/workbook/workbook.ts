@@ -1,10 +1,9 @@
 import type { PlanEdit } from '../plan/edit.ts'
 import { type FieldName, type Table, tables } from '../plan/fields.ts'
 import { type Plan, rowsOf } from '../plan/plan.ts'
-import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
-import { municipalRates } from '../rules/municipalities.ts'
-import { rulesFor, type TaxYear, taxYears } from '../rules/tax-years.ts'
-import { incomeYearOf } from './chain-definitions.ts'
+import { type SalaryMethod, type Year, years } from '../rules/horizon.ts'
+import type { TaxYear } from '../rules/tax-year.ts'
+import { taxYears } from '../rules/tax-years.ts'
 import { type Cell, type Content, Engine } from './engine.ts'
 import { type Explanation, explain, type Meaning } from './explain.ts'
 import { placeOf } from './figure-places.ts'
@@ -20,6 +19,7 @@ import {
 } from './figures.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import { planFormulas, surplusFormula, totalFormulas } from './formulas/totals.ts'
+import { type LawOfYear, lawOfYear } from './law-of-year.ts'
 import { perYear } from './per-year.ts'
 import { Ratios, ratioSheets } from './ratios.ts'
 import { RowSheet, rowFormulas } from './row-sheet.ts'
@@ -155,16 +155,14 @@ export class Workbook {
     }
   }
 
-  /** True when the law's rules or the municipality's rates of a plan year are not set, so that those of the nearest year are used ("antagande"). */
-  isAssumed(year: Year): boolean {
-    const incomeYear = incomeYearOf(this.#plan, year)
-    const rates = municipalRates(this.#plan.settings.kommun, incomeYear)
-    return this.rulesYear(year) !== incomeYear || (rates !== undefined && rates.year !== incomeYear)
+  /** Which rules the law method uses for a plan year, and how true they are of it. */
+  lawOf(year: Year): LawOfYear {
+    return lawOfYear(this.#taxYears, this.#plan, year)
   }
 
   /** The income year whose rules the law method uses for a plan year. */
   rulesYear(year: Year): number {
-    return rulesFor(this.#taxYears, incomeYearOf(this.#plan, year)).year
+    return this.lawOf(year).rulesYear
   }
 
   dispose(): void {
@@ -192,9 +190,13 @@ export class Workbook {
       case 'reorder':
         return
       case 'setSalary':
-        for (const method of salaryMethods) this.#salary.outdateRules(method, edit.year)
+        this.#salary.outdateRules('schablon', edit.year)
         this.#outdate('schablon', edit.year, figures)
-        for (const year of years.slice(years.indexOf(edit.year))) this.#outdate('skatteverket', year, figures)
+        // a later year may have something to settle of an enskild firma, or nothing any more
+        for (const year of years.slice(years.indexOf(edit.year))) {
+          this.#salary.outdateRules('skatteverket', year)
+          this.#outdate('skatteverket', year, figures)
+        }
         return
       case 'setSettings':
         for (const year of years) {
@@ -226,13 +228,9 @@ export class Workbook {
     for (const ratio of ratioFigures[year]) figures.add(ratio)
     if (name !== 'surplus') return
     this.#outdate('schablon', year, figures)
-    // a sole trader's fee and schablonavdrag go on to the next year, and from there on
-    let last: Year | undefined
-    for (const later of years.slice(years.indexOf(year))) {
-      if (last && [last, later].some((one) => this.#plan.salary[one].companyForm === 'aktiebolag')) return
-      this.#outdate('skatteverket', later, figures)
-      last = later
-    }
+    // what a sole trader's year leaves goes on to the next year, and from there on; an aktiebolag's surplus stays in its year
+    const sole = this.#plan.salary[year].companyForm === 'enskildFirma'
+    for (const later of sole ? years.slice(years.indexOf(year)) : [year]) this.#outdate('skatteverket', later, figures)
   }
 
   #writeTotals(): void {

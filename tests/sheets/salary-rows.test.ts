@@ -52,17 +52,30 @@ test('an aktiebolag has arbetsgivaravgift and gross salary instead of the egenav
   ])
 })
 
-test('the law has two rows more, and R40 and R41 when they are not 0', () => {
+test('the law has two rows more, and R40, R41 and R24 when they are not 0', () => {
   const more = (zero: boolean) =>
     lines('enskildFirma', 'skatteverket', zero).filter((line) => !lines('enskildFirma', 'schablon').includes(line))
   expect(more(true)).toEqual(['− Public service-avgift', '+ Skattereduktion för förvärvsinkomst'])
   expect(more(false)).toEqual([
     '+ Återfört schablonavdrag (R40)',
     '− Föregående års egenavgifter (R41)',
+    '− Underskott från tidigare år (R24)',
     '− Public service-avgift',
     '+ Skattereduktion för förvärvsinkomst',
   ])
   expect(lines('aktiebolag', 'skatteverket', false)).not.toContain('+ Återfört schablonavdrag (R40)')
+})
+
+test('an aktiebolag that was an enskild firma has what is left to settle of it', () => {
+  const settling = lines('aktiebolag', 'skatteverket', false).filter(
+    (row) => !lines('aktiebolag', 'skatteverket', true).includes(row),
+  )
+  expect(settling).toEqual([
+    '+ Avstämning av förra årets egenavgifter',
+    '− Egenavgifter (schablon)',
+    '= Överskott av näringsverksamhet',
+    '− Egenavgifter',
+  ])
 })
 
 test('every parameter can be filled in on exactly one row of a company form that uses it', () => {

@@ -47,15 +47,22 @@ const allRows: readonly SalaryRow[] = [
   // last year's schablonavdrag and fees of an enskild firma (NE R40, R41; salary.md section 3)
   line('income', 'returnedTemplatePayroll', '+', {}, { only: 'enskildFirma', byLaw: 'whenNotZero' }),
   line('income', 'paidPayrollTax', '−', {}, { only: 'enskildFirma', byLaw: 'whenNotZero' }),
+  // a loss of earlier years (NE R24; law.md section 1)
+  line('income', 'carriedLoss', '−', {}, { only: 'enskildFirma', byLaw: 'whenNotZero' }),
   line('income', 'templatePayroll', '−', { percent: 'templatePayrollPercent' }, { only: 'enskildFirma' }),
   line('income', 'generalPayrollTax', '−', { percent: 'generalPayrollTaxPercent' }, { only: 'aktiebolag' }),
   line('income', 'grossAnnualSalary', '=', {}, { only: 'aktiebolag' }),
+  // what is left to settle of an enskild firma (law.md section 1)
+  line('income', 'settlement', '+', {}, { only: 'aktiebolag', byLaw: 'whenNotZero' }),
+  line('income', 'templatePayroll', '−', {}, { only: 'aktiebolag', byLaw: 'whenNotZero' }),
+  line('income', 'businessIncome', '=', {}, { only: 'aktiebolag', byLaw: 'whenNotZero' }),
   line('income', 'fixedEarnedIncome', '='),
   line('income', 'standardTaxRelief', '−', { cutOff: 'standardTaxReliefCutOffValue', amount: 'standardTaxRelief' }),
   line('income', 'taxableIncome', '='),
   line('taxes', 'localTaxes', '−', { percent: 'localTaxesPercent' }),
   line('taxes', 'stateTax', '−', { cutOff: 'stateTaxCutOfValue', percent: 'stateTaxPercent' }),
   line('taxes', 'payrollTax', '−', { percent: 'payrollTaxPercent' }, { only: 'enskildFirma' }),
+  line('taxes', 'payrollTax', '−', {}, { only: 'aktiebolag', byLaw: 'whenNotZero' }),
   line('taxes', 'generalPension', '−', { cutOff: 'generalPensionCutOffValue', percent: 'generalPensionPercent' }),
   line('taxes', 'funeralFees', '−', { percent: 'funeralFeesPercent' }),
   line('taxes', 'publicServiceFee', '−', {}, { byLaw: 'always' }),

@@ -45,7 +45,7 @@ export function shownRows({ session, year, comparing }: SalarySheetContext): rea
 }
 
 /** The figure that a column shows of a row: of the chosen method, or of the one that the column compares. */
-export function figureAt({ name }: SalaryRow, column: string, year: Year): FigureName {
+export function figureAt({ name }: Pick<SalaryRow, 'name'>, column: string, year: Year): FigureName {
   const side = sides.find((known) => known === column)
   const chain = chainNames.find((known) => known === name)
   return side && chain ? `${side}.${chain}.${year}` : `${name}.${year}`
@@ -60,10 +60,21 @@ export function shownAmount({ session, year }: SalarySheetContext, row: SalaryRo
 }
 
 /** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
-export function shownHow({ session, year }: SalarySheetContext, row: SalaryRow, column = ''): string {
+export function shownHow({ session, year }: Pick<SalarySheetContext, 'session' | 'year'>, row: SalaryRow, column = '') {
   const explanation = explanationOf(session, figureAt(row, column, year))
+  const how = sayOrigin(row.name, year) ?? sayHow(explanation)
+  const amount = explanation.result ?? 0
+  // a 0 that hides a minus says it (law.md section 4)
+  if (amount < 0) return sayMinus(row.name, amount, how)
   const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
-  if (surplus < 0 && row.name === 'surplus') return salaryTexts.deficit(kronor(-surplus))
-  if (surplus < 0 && row.group !== 'business') return salaryTexts.noSurplus
-  return sayOrigin(row.name, year) ?? sayHow(explanation)
+  const income = session.workbook.figure(figureAt({ name: 'fixedEarnedIncome' }, column, year))
+  return surplus < 0 && income === 0 && amount === 0 && row.group !== 'business' ? salaryTexts.noSurplus : how
+}
+
+/** An amount that is shown as 0: a loss, or what has to be paid, and how it came about. */
+function sayMinus(name: SalaryRow['name'], amount: number, how: string): string {
+  const kr = kronor(-amount)
+  if (name === 'netProfitPerYear') return salaryTexts.explained(salaryTexts.toPay(kr), how)
+  if (name === 'netProfitPerMonth') return salaryTexts.explained(salaryTexts.toPayPerMonth(kr), how)
+  return name === 'surplus' ? salaryTexts.deficit(kr) : salaryTexts.explained(salaryTexts.deficit(kr), how)
 }

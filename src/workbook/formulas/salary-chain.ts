@@ -38,7 +38,17 @@ const taxes = {
   },
 } as const satisfies Partial<Record<ChainName, Formula>>
 
-const sameForAll = { returnedTemplatePayroll: none, paidPayrollTax: none, ...taxes } as const
+/** What only the law knows. */
+const lawOnly = {
+  returnedTemplatePayroll: none,
+  paidPayrollTax: none,
+  carriedLoss: none,
+  settlement: none,
+  businessIncome: none,
+  lossForward: none,
+} as const
+
+const sameForAll = { ...lawOnly, ...taxes } as const
 
 /** A loss makes every later row 0, the grundavdrag row too. */
 const standardTaxRelief = schablon('standardTaxRelief', 'IF({surplus}<0,0,ABS({rule.standardTaxRelief}))')

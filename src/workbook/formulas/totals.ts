@@ -10,7 +10,7 @@ export function totalFormulas(year: Year): Readonly<Record<SumName, Formula>> {
   return {
     totalAnnualSales: { formula: 'SUM({offerings.annualSales})', unit: 'kr' },
     sumYearGrossMargin: { formula: 'SUM({offerings.annualMargin})', unit: 'kr' },
-    totalYearGrossMargin: { formula: 'MAX(0,{sumYearGrossMargin})', unit: 'kr' },
+    totalYearGrossMargin: { formula: '{sumYearGrossMargin}', unit: 'kr' },
     totalWorkHours: { formula: 'SUM({offerings.annualHours})', unit: 'hours' },
     totalFixedCost: { formula: 'SUM({fixedCosts.amount})', unit: 'kr' },
     TotalMeasuredCostsYear: { formula: `SUM({measures.costs${number}})`, unit: 'kr' },
