@@ -8,8 +8,9 @@ const mayImport = {
   flows: ['rules', 'texts', 'plan'],
   backend: ['rules', 'texts', 'plan', 'flows'],
   excel: ['rules', 'texts', 'plan', 'workbook'],
-  sheets: ['rules', 'texts', 'plan', 'workbook', 'session'],
-  app: ['rules', 'texts', 'plan', 'workbook', 'session', 'flows', 'sheets'],
+  controls: ['rules', 'texts', 'plan', 'workbook', 'session'],
+  sheets: ['rules', 'texts', 'plan', 'workbook', 'session', 'controls'],
+  app: ['rules', 'texts', 'plan', 'workbook', 'session', 'flows', 'controls', 'sheets'],
 }
 
 /** Each big library stands behind one door. */

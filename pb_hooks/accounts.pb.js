@@ -1,8 +1,19 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
+onRecordCreateRequest((e) => require(`${__hooks}/lib/account-requests.js`).signUp(e), 'users')
+
 onRecordCreate((e) => require(`${__hooks}/lib/new-account.js`).createWithPlan(e), 'users')
 
-onRecordAfterCreateSuccess((e) => {
-  require(`${__hooks}/lib/new-account.js`).sendVerification(e.app, e.record)
-  e.next()
-}, 'users')
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/account-requests.js`).change(e), 'users')
+
+onRecordUpdate((e) => require(`${__hooks}/lib/new-account.js`).keepOneSpelling(e), 'users')
+
+onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/lib/password-guesses.js`).guardLogin(e), 'users')
+
+onRecordConfirmVerificationRequest((e) => require(`${__hooks}/lib/account-requests.js`).verify(e), 'users')
+
+onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/lib/account-requests.js`).resetPassword(e), 'users')
+
+cronAdd('forgetCounts', '*/5 * * * *', () => require(`${__hooks}/lib/counter.js`).sweep($app))
+
+onModelCreate((e) => require(`${__hooks}/lib/log-words.js`).clean(e), '_logs')

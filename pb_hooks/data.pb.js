@@ -11,7 +11,22 @@ $app.rootCmd.addCommand(
 $app.rootCmd.addCommand(
   new Command({
     use: 'check-data',
-    short: 'Lets SQLite read every page of both databases and says what is wrong',
+    short: 'Lets SQLite read every page of both databases and says what is wrong, or what is in them',
     run: () => require(`${__hooks}/lib/data-copy.js`).check($app),
   }),
 )
+
+$app.rootCmd.addCommand(
+  new Command({
+    use: 'start-new-history',
+    short: "Gives every plan of a restored copy a revision that no customer's browser has seen",
+    run: () => require(`${__hooks}/lib/data-copy.js`).startNewHistory($app),
+  }),
+)
+
+onBackupCreate((e) => require(`${__hooks}/lib/data-copy.js`).backUpCopies(e))
+
+// the admin UI's own way would drop the write-ahead log's saves and bring back revisions that customers' tabs have passed
+onBackupRestore(() => {
+  throw new BadRequestError('Stop the server and run "npm run restore" instead: docs/backup.md.')
+})

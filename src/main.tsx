@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import './app/theme.css'
-import './app/controls/controls.css'
+import './controls/controls.css'
 import './app/pages/pages.css'
 import './app/skeleton.css'
 import { StrictMode } from 'react'

@@ -1,12 +1,22 @@
 /**
- * The value of a command-line flag, written `--name value` or `--name=value`; '' when it isn't there.
+ * Every value that a command-line flag is given, written `--name value` or `--name=value`, in order. PocketBase goes by the last one.
+ * @param {string[]} args
+ * @param {string} name
+ */
+function flagValues(args, name) {
+  return args.flatMap((arg, at) => {
+    if (arg === name) return [args[at + 1] || '']
+    return arg.startsWith(`${name}=`) ? [arg.slice(name.length + 1)] : []
+  })
+}
+
+/**
+ * The value of a command-line flag that PocketBase goes by; '' when it isn't there.
  * @param {string[]} args
  * @param {string} name
  */
 function flag(args, name) {
-  const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`))
-  if (at < 0) return ''
-  return args[at] === name ? args[at + 1] || '' : args[at].slice(name.length + 1)
+  return flagValues(args, name).pop() || ''
 }
 
 const flagsWithValue = [
@@ -30,4 +40,4 @@ function words(args) {
   return args.slice(1).filter((arg, at) => !arg.startsWith('-') && !flagsWithValue.includes(args[at]))
 }
 
-module.exports = { flag, words }
+module.exports = { flag, flagValues, words }

@@ -1,3 +1,10 @@
+/** @type {typeof import('./arguments.js')} */
+const { flag } = require(`${__hooks}/lib/arguments.js`)
+/** @type {typeof import('./command-outcome.js')} */
+const { endingIn } = require(`${__hooks}/lib/command-outcome.js`)
+
+const databases = ['data.db', 'auxiliary.db']
+
 /**
  * Copies data.db and auxiliary.db into a folder, each as it is at one moment, whoever writes meanwhile. Ends the process with 1 and says
  * why when it can't.
@@ -7,48 +14,108 @@
 function copy(app, folder) {
   endingIn('copied', () => {
     if (!folder) throw new Error('no folder is told')
-    copyOf(app.db(), $filepath.join(folder, 'data.db'))
-    copyOf(app.auxDB(), $filepath.join(folder, 'auxiliary.db'))
+    copyInto(app, folder)
   })
 }
 
 /**
- * Checks that both databases are whole. Ends the process with 1 and says what is wrong when they are not.
+ * Has PocketBase's own backup, the nightly one, zip copies (in the folder `backup-copy`) in place of the databases themselves. It would open
+ * and close the files beside SQLite, which takes away the locks that the server holds on them (POSIX): the next other process that leaves
+ * the database, such as `npm run backup`, would then remove the write-ahead log under the server, with every save that came after.
+ * @param {core.BackupEvent} e
+ */
+function backUpCopies(e) {
+  const folder = $filepath.join(e.app.dataDir(), 'backup-copy')
+  $os.removeAll(folder) // of a server that was killed meanwhile
+  $os.mkdir(folder, ownerOnly)
+  try {
+    copyInto(e.app, folder)
+    e.exclude = [...e.exclude, ...databases.flatMap((name) => [name, `${name}-wal`, `${name}-shm`])]
+    e.next()
+  } finally {
+    $os.removeAll(folder)
+  }
+}
+
+// PocketBase's types know Go's FileMode only as an opaque object
+const ownerOnly = /** @type {any} */ (0o700)
+
+/**
+ * Checks that both databases are whole and ours, and prints one line of JSON about what is in them: customers, plans, and when a plan was
+ * saved last (UTC; '' when there is none). Ends the process with 1 and says what is wrong when they are not.
  * @param {core.App} app
  */
 function check(app) {
   endingIn('whole', () => {
     for (const database of [app.db(), app.auxDB()]) {
-      const rows = arrayOf(new DynamicModel({ integrity_check: '' }))
-      database.newQuery('PRAGMA integrity_check').all(rows)
-      const findings = rows.map((row) => row.integrity_check)
+      const findings = read(database, 'PRAGMA integrity_check', { integrity_check: '' }).map(
+        (row) => row.integrity_check,
+      )
       if (findings.length !== 1 || findings[0] !== 'ok') throw new Error(findings.join('\n'))
     }
-    // a database of another program would be whole too
-    app.countRecords('users')
+    // PocketBase makes its own tables, users among them, in whatever it opens: only our migrations tell whose database it is
+    const applied = read(app.db(), 'SELECT file FROM _migrations', { file: '' }).map((row) => row.file)
+    if (!ownMigrations().some((name) => applied.includes(name))) throw new Error('this is no database of Lönebänken')
+
+    const [newest] = read(app.db(), "SELECT coalesce(max(updated), '') AS moment FROM plans", { moment: '' })
+    const counts = { customers: app.countRecords('users'), plans: app.countRecords('plans') }
+    console.log(JSON.stringify({ ...counts, newestSave: newest?.moment || '' }))
   })
 }
 
 /**
- * @param {dbx.Builder} database
- * @param {string} file
+ * Makes a copy of the past fit to be served: every plan gets a revision that no browser can have seen, so that a tab which saved after the
+ * copy was made is refused, however many saves others make first. The clock makes each restore's revisions higher than the last one's, also
+ * when the same backup is restored again. What a plan remembers of its last save (columns `lastSave…`) is forgotten with it.
+ * @param {core.App} app
  */
-function copyOf(database, file) {
-  database.newQuery('VACUUM INTO {:file}').bind({ file }).execute()
+function startNewHistory(app) {
+  endingIn('new history', () => {
+    const remembered = read(
+      app.db(),
+      "SELECT name, coalesce(dflt_value, 'NULL') AS untold FROM pragma_table_info('plans') WHERE name LIKE 'lastSave%'",
+      { name: '', untold: '' },
+    )
+    const forget = remembered.map(({ name, untold }) => `, ${name} = ${untold}`).join('')
+    app
+      .db()
+      .newQuery(`UPDATE plans SET revision = revision + {:gap}${forget}`)
+      .bind({ gap: Math.max(leastGap, Date.now()) })
+      .execute()
+  })
+}
+
+// far more saves than a plan gets between two backups, for a machine whose clock stands at 1970
+const leastGap = 1_000_000
+
+/** The names of this product's migrations. */
+function ownMigrations() {
+  return $os.readDir(flag($os.args, '--migrationsDir')).map((entry) => entry.name())
 }
 
 /**
- * @param {string} word printed when all went well: PocketBase ends with 0 even when a command throws
- * @param {() => void} work
+ * @template {Record<string, string>} Row
+ * @param {dbx.Builder} database
+ * @param {string} sql
+ * @param {Row} shape a row with an empty value in each column
+ * @returns {Row[]}
  */
-function endingIn(word, work) {
-  try {
-    work()
-  } catch (error) {
-    console.error(String(error))
-    $os.exit(1)
-  }
-  console.log(word)
+function read(database, sql, shape) {
+  const rows = arrayOf(new DynamicModel(shape))
+  database.newQuery(sql).all(rows)
+  return /** @type {any} */ (rows)
 }
 
-module.exports = { copy, check }
+/**
+ * @param {core.App} app
+ * @param {string} folder
+ */
+function copyInto(app, folder) {
+  // the connections for reading: no save waits
+  for (const [at, database] of [app.concurrentDB(), app.auxConcurrentDB()].entries()) {
+    const file = $filepath.join(folder, databases[at])
+    database.newQuery('VACUUM INTO {:file}').bind({ file }).execute()
+  }
+}
+
+module.exports = { copy, backUpCopies, check, startNewHistory }

@@ -1,12 +1,18 @@
 /** @type {typeof import('./transaction.js')} */
 const { asOne } = require(`${__hooks}/lib/transaction.js`)
+/** @type {typeof import('./email-address.js')} */
+const { oneSpelling } = require(`${__hooks}/lib/email-address.js`)
+/** @type {typeof import('./mail-queue.js')} */
+const { owe } = require(`${__hooks}/lib/mail-queue.js`)
 
 /**
- * Gives a new user their empty plan (revision 0) and their billing row (no access) in the same transaction as the account itself.
+ * Gives a new user their empty plan (revision 0), their billing row (no access) and, unless support has vouched for the address, the mail that
+ * verifies it, in the same transaction as the account itself.
  * @param {core.RecordEvent} e
  */
 function createWithPlan(e) {
   asOne(e, (tx) => {
+    e.record.setEmail(oneSpelling(e.record.email()))
     e.next()
 
     const plan = new Record(tx.findCollectionByNameOrId('plans'))
@@ -17,21 +23,19 @@ function createWithPlan(e) {
     const billing = new Record(tx.findCollectionByNameOrId('billing'))
     billing.set('user', e.record.id)
     tx.save(billing)
+
+    if (!e.record.verified()) owe(tx, 'verification', e.record.email())
   })
 }
 
 /**
- * Sends the verification mail to a new user. A mail server that fails doesn't undo the sign-up: the overlay can send it again.
- * @param {core.App} app
- * @param {core.Record} user
+ * Brings a changed address to its one spelling. One that stays as it is may be older than the rule and have a twin.
+ * @param {core.RecordEvent} e
  */
-function sendVerification(app, user) {
-  if (user.verified()) return
-  try {
-    $mails.sendRecordVerification(app, user)
-  } catch (error) {
-    app.logger().error('verification mail was not sent', 'user', user.id, 'error', String(error))
-  }
+function keepOneSpelling(e) {
+  const email = e.record.email()
+  if (email !== e.record.original().email()) e.record.setEmail(oneSpelling(email))
+  e.next()
 }
 
-module.exports = { createWithPlan, sendVerification }
+module.exports = { createWithPlan, keepOneSpelling }

@@ -6,8 +6,9 @@
 const required = [
   {
     name: 'APP_URL',
-    means: 'the address customers use, such as https://app.example.se, without a path',
-    right: (value) => /^https?:\/\/[^\s/?#]+$/.test(value),
+    // the addresses in mail carry tokens: they may not be asked for in the open
+    means: 'the address customers use, such as https://app.example.se, without a path (http:// only for this machine)',
+    right: (value) => /^(https:\/\/[^\s/?#]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)$/.test(value),
   },
   { name: 'SMTP_HOST', means: 'the mail server', right: (value) => /^[^\s/]+$/.test(value) },
   {
@@ -42,10 +43,19 @@ const required = [
   },
   {
     name: 'PB_ENCRYPTION_KEY',
-    means: 'exactly 32 characters that encrypt the stored settings',
-    right: (value) => value.length === 32,
+    means: 'exactly 32 bytes, hard to guess, that encrypt the stored settings, such as `openssl rand -hex 16` prints',
+    right: (value) => bytesOf(value) === 32 && new Set(value).size >= leastDifferentCharacters,
   },
 ]
+
+// 32 random digits have fewer than 8 different ones once in a thousand keys; hexadecimal ones practically never
+const leastDifferentCharacters = 8
+
+/**
+ * The length in UTF-8, which is what the cipher counts; goja has no TextEncoder.
+ * @param {string} text
+ */
+const bytesOf = (text) => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, '.').length
 
 /**
  * What is missing or malformed before the product may be served to customers: one line per setting, never its value. Empty when all is well.
@@ -62,4 +72,14 @@ function settingsProblems(env) {
   return problems
 }
 
-module.exports = { required, settingsProblems }
+/**
+ * What is allowed in production but most likely a mistake there: one line per setting, never its value.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {string[]}
+ */
+function settingsWarnings(env) {
+  const isTestKey = /^(sk|rk)_test_/.test(env['STRIPE_SECRET_KEY'] || '')
+  return isTestKey ? ['STRIPE_SECRET_KEY is a test key of Stripe: nobody pays anything'] : []
+}
+
+module.exports = { required, settingsProblems, settingsWarnings }

@@ -1,9 +1,9 @@
 /** @type {typeof import('./arguments.js')} */
-const { flag, words } = require(`${__hooks}/lib/arguments.js`)
+const { flagValues, words } = require(`${__hooks}/lib/arguments.js`)
 /** @type {typeof import('./mode.js')} */
 const { isLocal } = require(`${__hooks}/lib/mode.js`)
 /** @type {typeof import('./required-settings.js')} */
-const { settingsProblems } = require(`${__hooks}/lib/required-settings.js`)
+const { settingsProblems, settingsWarnings } = require(`${__hooks}/lib/required-settings.js`)
 
 /** True for `serve`; other commands (migrate, superuser) need no settings and change none. */
 function isServing() {
@@ -16,7 +16,10 @@ function isServing() {
  */
 function refuseUnsafeStart() {
   const problems = isLocal() ? localModeProblems($os.args, process.env) : settingsProblems(process.env)
-  if (problems.length === 0) return
+  if (problems.length === 0) {
+    if (!isLocal()) for (const warning of settingsWarnings(process.env)) console.warn(`Warning: ${warning}`)
+    return
+  }
   const heading = isLocal()
     ? 'refusing to start in local mode, where trials are free of charge:'
     : 'refusing to start in production (LONEBANKEN_MODE=local runs without these, for development only):'
@@ -29,11 +32,14 @@ function refuseUnsafeStart() {
  */
 function localModeProblems(args, env) {
   const problems = []
-  const http = flag(args, '--http')
-  if (http !== '' && !/^(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(http)) {
-    problems.push(`--http is ${http}: only 127.0.0.1, localhost and [::1] may be served`)
+  // each one is judged: which of them counts is not for us to know
+  for (const http of flagValues(args, '--http')) {
+    if (http !== '' && !/^(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(http)) {
+      problems.push(`--http is ${http}: only 127.0.0.1, localhost and [::1] may be served`)
+    }
   }
-  if (flag(args, '--https') !== '') problems.push('--https is set: local mode is for this machine only')
+  if (flagValues(args, '--https').some((https) => https !== ''))
+    problems.push('--https is set: local mode is for this machine only')
   const domains = words(args).filter((word) => word !== 'serve')
   if (domains.length > 0) problems.push(`${domains.join(' ')} would be served to everybody`)
   if (/^(sk|rk)_live_/.test(env['STRIPE_SECRET_KEY'] || '')) problems.push('STRIPE_SECRET_KEY is a live key')

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, resolve } from 'node:path'
 import { productionData, runOnData } from './data-folder.mjs'
 import { prepare } from './prepare.mjs'
+import { makeFilesPrivate } from './private-files.mjs'
 import { runCommand, SetupError } from './setup-error.mjs'
 
 /** The two databases of a data folder: the customers' and PocketBase's own log. */
@@ -25,6 +26,7 @@ export const backup = (args) =>
     if (existsSync(target)) throw new SetupError(`${target} is there already, and a backup is never overwritten.`)
 
     const binary = await prepare({ withApp: false })
+    makeFilesPrivate()
     await mkdir(dirname(target), { recursive: true })
     // beside the backup, where there must be room anyway
     const aside = await mkdtemp(`${target}-`)

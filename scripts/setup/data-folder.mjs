@@ -10,20 +10,28 @@ import { SetupError } from './setup-error.mjs'
 export const productionData = () => resolve(process.env['LONEBANKEN_DATA'] ?? join(places.root, 'pb_data'))
 
 /**
- * Runs one of our own commands (pb_hooks/data.pb.js) on a data folder.
+ * Runs one of our own commands (pb_hooks/data.pb.js, admin.pb.js) on a data folder.
  * @param {string} binary
  * @param {string[]} command
  * @param {string} data
  * @param {string} word what the command prints when all went well
+ * @param {string} [input] what the command reads from its standard input
+ * @returns {Promise<string>} all that it printed
  * @throws {SetupError} with what it printed instead
  */
-export async function runOnData(binary, command, data, word) {
+export async function runOnData(binary, command, data, word, input) {
   const flags = pocketBaseFlags({ data, app: places.app, hooks: places.hooks, migrations: places.migrations })
   const encryption = process.env['PB_ENCRYPTION_KEY'] ? ['--encryptionEnv=PB_ENCRYPTION_KEY'] : []
-  const { code, output } = await runProgram(binary, [...command, ...flags, ...encryption])
-  if (code === 0 && new RegExp(`${word}\\s*$`).test(output)) return
+  const { code, output } = await runProgram(
+    binary,
+    [...command, ...flags, ...encryption],
+    input === undefined ? {} : { input },
+  )
+  if (code === 0 && new RegExp(`${word}\\s*$`).test(output)) return output
+  // PocketBase's words don't name the setting
+  const hint = output.includes('encryption key') ? '\n\nSet PB_ENCRYPTION_KEY to the key that the server has.' : ''
   throw new SetupError(
-    `PocketBase could not do "${command[0]}" in ${data}. It printed:\n\n${output.trim() || '(nothing)'}`,
+    `PocketBase could not do "${command[0]}" in ${data}. It printed:\n\n${output.trim() || '(nothing)'}${hint}`,
   )
 }
 

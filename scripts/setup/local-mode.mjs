@@ -2,12 +2,16 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ensureDemoAccount } from './demo-account.mjs'
+import { removeOldMail } from './outbox.mjs'
 import { places } from './places.mjs'
+import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
 import { pocketBaseFlags, startServer } from './server.mjs'
 import { ensureSuperuser } from './superuser.mjs'
 
+const standardFolder = join(places.root, '.local')
+
 /** The folder with this machine's data and outgoing mail; LONEBANKEN_LOCAL names another. */
-const localFolder = () => resolve(process.env['LONEBANKEN_LOCAL'] ?? join(places.root, '.local'))
+const localFolder = () => resolve(process.env['LONEBANKEN_LOCAL'] ?? standardFolder)
 
 /**
  * Runs the product in local mode on one address: database, admin login, server, demo account.
@@ -19,7 +23,11 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
   const address = `http://127.0.0.1:${port}`
   const data = join(folder, 'pb_data')
   const outbox = join(folder, 'outbox')
-  await mkdir(outbox, { recursive: true })
+  makeFilesPrivate()
+  await mkdir(folder, { recursive: true })
+  // a folder that a person named may hold other things
+  for (const ours of folder === standardFolder ? [folder] : [data, outbox]) await closeToOthers(ours)
+  await removeOldMail(outbox)
   const env = {
     ...withoutProductionSettings(process.env),
     LONEBANKEN_MODE: 'local',

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { databases } from './backup.mjs'
 import { processUsing, productionData, runOnData } from './data-folder.mjs'
 import { prepare } from './prepare.mjs'
+import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
 import { runCommand, SetupError } from './setup-error.mjs'
 
 /**
@@ -28,6 +29,7 @@ export const restore = (args) =>
     const entries = await readBackup(resolve(file))
 
     const binary = await prepare({ withApp: false })
+    makeFilesPrivate()
     await mkdir(dirname(data), { recursive: true })
     const aside = await mkdtemp(`${data}-restoring-`)
     try {
@@ -36,13 +38,16 @@ export const restore = (args) =>
         await mkdir(dirname(path), { recursive: true })
         await writeFile(path, bytes, { mode: 0o600 })
       }
-      await runOnData(binary, ['check-data'], aside, 'whole')
+      const printed = await runOnData(binary, ['check-data'], aside, 'whole')
+      await runOnData(binary, ['start-new-history'], aside, 'new history')
       // it may have been started while the backup was checked
       await refuseWhileServed(data)
-      const before = `${data}-before-${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`
-      if (existsSync(data)) await rename(data, before)
+      const before = `${data}-before-${new Date().toISOString().replace(/\D/g, '')}`
+      const isThere = existsSync(data)
+      if (isThere) await rename(data, before)
       await rename(aside, data)
-      console.log(`Restored and checked: ${data}`)
+      if (isThere) await closeToOthers(before)
+      console.log(`Restored and checked: ${data}\n\n${contents(printed)}\n`)
       if (isTaken)
         console.log(`What was there before: ${before}  (with its nightly backups; delete it when you are sure)`)
     } finally {
@@ -50,29 +55,63 @@ export const restore = (args) =>
     }
   })
 
+/**
+ * What is in the restored databases, for the eye of who restored them: an empty or old backup is whole as well.
+ * @param {string} printed by check-data
+ */
+function contents(printed) {
+  const { customers, plans, newestSave } = JSON.parse(/^.*?(\{.*\})$/m.exec(printed)?.[1] ?? '{}')
+  const newest = newestSave ? `${String(newestSave).slice(0, 19)} UTC` : 'none'
+  return `  Customers    ${customers}\n  Plans        ${plans}\n  Newest save  ${newest}`
+}
+
 /** @param {string} data */
 async function refuseWhileServed(data) {
   const pid = await processUsing(data)
   if (pid !== undefined) throw new SetupError(`Process ${pid} is using ${data}. Stop the server first.`)
 }
 
+// where the nightly backups have their databases: pb_hooks/lib/data-copy.js
+const nightlyFolder = 'backup-copy/'
+
 /**
- * Reads what belongs in a data folder out of a zip: the databases and stored files, nothing else.
+ * Where a file of a zip belongs in a data folder: the databases with their write-ahead logs, which hold the newest saves of a folder that was
+ * copied while a server ran or after it was killed, and stored files. Nothing for anything else.
+ * @param {string} name
+ */
+function placeOf(name) {
+  const plain = name.startsWith(nightlyFolder) ? name.slice(nightlyFolder.length) : name
+  if (databases.some((database) => plain === database || plain === `${database}-wal`)) return plain
+  return /^storage\/([\w.-]*[\w-]\/)*[\w.-]*\w$/.test(name) ? name : undefined
+}
+
+/**
+ * Reads what belongs in a data folder out of a zip.
  * @param {string} file
- * @returns {Promise<Record<string, Uint8Array>>}
+ * @returns {Promise<Record<string, Uint8Array>>} by place in the data folder
  */
 async function readBackup(file) {
   const bytes = await readFile(file).catch((error) => {
     throw new SetupError(`The backup can't be read: ${error.message}`)
   })
   const { unzipSync } = await import('fflate')
-  const belongs = (/** @type {string} */ name) =>
-    databases.some((database) => database === name) || /^storage\/([\w.-]*[\w-]\/)*[\w.-]*\w$/.test(name)
+  /** @type {Record<string, Uint8Array>} */
+  let zipped
   try {
-    const entries = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => belongs(name) })
-    if (entries['data.db']) return entries
+    zipped = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => placeOf(name) !== undefined })
   } catch (error) {
     throw new SetupError(`${file} is no whole zip: ${/** @type {Error} */ (error).message}`)
   }
-  throw new SetupError(`${file} is no backup of Lönebänken: there is no data.db in it.`)
+  const entries = Object.fromEntries(Object.entries(zipped).map(([name, content]) => [placeOf(name), content]))
+  if (!entries['data.db']) throw new SetupError(`${file} is no backup of Lönebänken: there is no data.db in it.`)
+  for (const name of databases) {
+    // in place of what is no database SQLite quietly makes an empty one
+    if (entries[name] && !isDatabase(entries[name])) {
+      throw new SetupError(`${file} is no whole backup: the ${name} in it is no SQLite database.`)
+    }
+  }
+  return entries
 }
+
+/** @param {Uint8Array} bytes */
+const isDatabase = (bytes) => new TextDecoder().decode(bytes.subarray(0, 16)) === 'SQLite format 3\0'

@@ -1,8 +1,10 @@
 // @ts-check
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { productionData } from './data-folder.mjs'
 import { places } from './places.mjs'
 import { prepare } from './prepare.mjs'
+import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
 import { pocketBaseFlags, runUntilStopped, startServer, stopOnSignal } from './server.mjs'
 import { runCommand, SetupError } from './setup-error.mjs'
 
@@ -10,7 +12,8 @@ import { runCommand, SetupError } from './setup-error.mjs'
 export const serveProduction = () =>
   runCommand(async () => {
     const env = { ...process.env, LONEBANKEN_MODE: 'production', LONEBANKEN_PUBLIC: places.app }
-    const problems = missingSettings(env)
+    const { settingsProblems, settingsWarnings } = requiredSettings()
+    const problems = settingsProblems(env)
     if (problems.length > 0) {
       throw new SetupError(
         `Not started: ${problems.length === 1 ? 'a required setting is' : 'required settings are'} missing or wrong.\n` +
@@ -18,12 +21,15 @@ export const serveProduction = () =>
           'Set them as environment variables and run "npm run serve" again. To try the product without them: npm start',
       )
     }
+    for (const warning of settingsWarnings(env)) console.warn(`Warning: ${warning}`)
     const domain = process.env['LONEBANKEN_DOMAIN']
     const http = process.env['LONEBANKEN_HTTP'] ?? (domain ? '0.0.0.0:80' : '127.0.0.1:8090')
     const health = healthAddress(http, domain)
-    const data = resolve(process.env['LONEBANKEN_DATA'] ?? join(places.root, 'pb_data'))
+    const data = productionData()
 
     const binary = await prepare({ withApp: true })
+    makeFilesPrivate()
+    await closeToOthers(data)
     const stopAsked = stopOnSignal()
     const where = { data, app: places.app, hooks: places.hooks, migrations: places.migrations }
     const flags = [...pocketBaseFlags(where), '--encryptionEnv=PB_ENCRYPTION_KEY']
@@ -36,20 +42,13 @@ Lönebänken is serving ${process.env['APP_URL']} (listening on ${domain ? `${do
 
   Data       ${data}
   Admin UI   ${process.env['APP_URL']}/_/
-  New admin  ${binary} superuser upsert EMAIL PASSWORD ${flags.join(' ')}
+  New admin  npm run admin -- EMAIL
 `)
     return runUntilStopped(server, stopAsked)
   })
 
-/**
- * What is missing for production, one line per setting.
- * @param {NodeJS.ProcessEnv} env
- * @returns {string[]}
- */
-function missingSettings(env) {
-  const require = createRequire(import.meta.url)
-  return require(join(places.hooks, 'lib', 'required-settings.js')).settingsProblems(env)
-}
+/** @returns {typeof import('../../pb_hooks/lib/required-settings.js')} what the hooks ask for as well */
+const requiredSettings = () => createRequire(import.meta.url)(join(places.hooks, 'lib', 'required-settings.js'))
 
 /**
  * Where this machine can ask the server whether it is well.

@@ -1,10 +1,15 @@
 // @ts-check
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { places } from './places.mjs'
 import { runProgram } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
+
+/** @type {typeof import('../../pb_hooks/lib/local-accounts.js')} */
+const { localAccounts } = createRequire(import.meta.url)(join(places.hooks, 'lib', 'local-accounts.js'))
 
 /** @typedef {{ email: string, password: string }} Login */
 
@@ -17,14 +22,17 @@ export async function ensureSuperuser({ binary, flags, env, folder, data }) {
   const file = join(folder, 'superuser.json')
   if (existsSync(join(data, 'data.db'))) {
     const kept = await readFile(file, 'utf8').catch(() => undefined)
-    if (kept) return JSON.parse(kept)
+    if (kept) {
+      await chmod(file, 0o600)
+      return JSON.parse(kept)
+    }
   }
-  const login = { email: 'admin@lonebanken.example', password: `Lokal1-${randomBytes(6).toString('hex')}` }
+  const login = { email: localAccounts.admin, password: `Lokal1-${randomBytes(6).toString('hex')}` }
   await mkdir(data, { recursive: true })
   // PocketBase 0.39 exits with 0 even when a command failed: only its words tell
   const migrated = await runProgram(binary, ['migrate', 'up', ...flags], { env })
-  const saved = await runProgram(binary, ['superuser', 'upsert', login.email, login.password, ...flags], { env })
-  if (!saved.output.includes('Successfully saved superuser')) {
+  const saved = await runProgram(binary, ['set-admin', login.email, ...flags], { env, input: login.password })
+  if (!/admin is set\s*$/.test(saved.output)) {
     throw new SetupError(
       `The local database in ${data} could not be set up. PocketBase said:\n\n${(migrated.output + saved.output).trim()}\n\n` +
         `If the data there may go, remove ${folder} and try again.`,

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { Button } from '../controls/Button.tsx'
 import { pageTexts } from '../texts/pages.ts'
-import { Button } from './controls/Button.tsx'
 import { AccountCard } from './pages/AccountCard.tsx'
 
 interface CrashBoundaryProps {

@@ -1,5 +1,5 @@
+import { Logo } from '../controls/Logo.tsx'
 import { pageTexts } from '../texts/pages.ts'
-import { Logo } from './controls/Logo.tsx'
 
 /** The outline of the workbench while its code and the plan are fetched. */
 export function WorkbenchSkeleton() {

@@ -19,6 +19,10 @@ const codeOfStatus: Readonly<Record<number, FailureCode>> = {
 /** What each field error of the server means, written `field.code`. A code alone counts for every field. */
 const codeOfField: Readonly<Record<string, FailureCode>> = {
   'email.validation_not_unique': 'emailTaken',
+  'password.validation_max_text_constraint': 'longPassword',
+  'name.validation_invalid_format': 'badName',
+  'name.validation_max_text_constraint': 'badName',
+  'identity.login_closed': 'loginClosed',
   'revision.revision_conflict': 'conflict',
   'billing.not_verified': 'notAllowed',
   'billing.already_active': 'alreadyActive',

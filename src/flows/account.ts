@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import { passwordMinLength } from '../rules/limits.ts'
+import { nameMaxLength, passwordMaxBytes, passwordMinLength } from '../rules/limits.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import { type FailureCode, failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
@@ -48,10 +48,20 @@ const everywhere: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
 }
 
 const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'otherwise', NoticeCode>>>>> = {
-  logIn: { badCredentials: 'account.wrongLogin', refused: 'account.wrongLogin' },
-  signUp: { emailTaken: 'signUp.emailTaken', weakPassword: 'signUp.weakPassword', otherwise: 'signUp.failed' },
+  logIn: { badCredentials: 'account.wrongLogin', refused: 'account.wrongLogin', loginClosed: 'account.loginClosed' },
+  signUp: {
+    emailTaken: 'signUp.emailTaken',
+    weakPassword: 'signUp.weakPassword',
+    longPassword: 'signUp.passwordTooLong',
+    badName: 'signUp.nameNotAllowed',
+    otherwise: 'signUp.failed',
+  },
   requestReset: { otherwise: 'account.resetFailed' },
-  resetPassword: { badLink: 'account.badLink', weakPassword: 'signUp.passwordRule' },
+  resetPassword: {
+    badLink: 'account.badLink',
+    weakPassword: 'signUp.passwordRule',
+    longPassword: 'signUp.passwordTooLong',
+  },
   verify: { badLink: 'account.badLink' },
 }
 
@@ -64,11 +74,16 @@ function noticeFor(act: ActName, code: FailureCode): NoticeCode {
 export function mistakeIn(act: AccountAct): NoticeCode | undefined {
   if (Object.values(act).some((value) => value.trim() === '')) return 'account.fieldsMissing'
   if (act.do !== 'signUp' && act.do !== 'resetPassword') return undefined
+  if (act.do === 'signUp' && !isName(act.name.trim())) return 'signUp.nameNotAllowed'
   if (act.do === 'signUp' && !/^\S+@\S+\.\S+$/.test(act.email.trim())) return 'account.invalidEmail'
   if (act.password !== act.confirmation) return 'signUp.passwordsDiffer'
   if (!/\p{Lu}/u.test(act.password) || !/\d/.test(act.password)) return 'signUp.passwordRule'
+  if (new TextEncoder().encode(act.password).length > passwordMaxBytes) return 'signUp.passwordTooLong'
   return act.password.length < passwordMinLength ? 'signUp.weakPassword' : undefined
 }
+
+// no address and no placeholder of the server's mails: pb_migrations
+const isName = (name: string) => Array.from(name).length <= nameMaxLength && /^[^:/{}<>\p{Cc}]*$/u.test(name)
 
 /** One form about the account: filled in, checked, sent, and either done or said what went wrong. One actor per form on screen. */
 const accountFlow = setup({

@@ -11,6 +11,12 @@ export type FailureCode =
   | 'badCredentials'
   | 'emailTaken'
   | 'weakPassword'
+  /** A password of more bytes than the server can keep. */
+  | 'longPassword'
+  /** A name that is too long or could say something in a mail. */
+  | 'badName'
+  /** Too many wrong passwords for this account: for a while not even the right one opens it. */
+  | 'loginClosed'
   /** A link of a letter that is used, old or broken. */
   | 'badLink'
   /** The server refuses what was sent: a bug of ours or a broken import, never solved by trying again. */

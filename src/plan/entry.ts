@@ -38,6 +38,8 @@ export interface EntryField {
 export type Calculate = (expression: string) => number | null
 
 const mostDecimals = 5
+/** No cell holds more, and nobody types more: what is longer comes from a clipboard, and reading it could take seconds. */
+const longestTyped = 200
 const deductions: readonly SalaryRuleName[] = ['standardTaxRelief', 'standardTaxReliefCutOffValue']
 
 /** How a salary parameter takes what is typed: percents with decimals or blank, cut-offs as whole kr (spec section 5). */
@@ -59,7 +61,7 @@ export function readEntry(field: EntryField, typed: string, calculate: Calculate
     case 'priority':
       return readPriority(typed)
     case 'date': {
-      const day = readDay(typed)
+      const day = typed.length > longestTyped ? undefined : readDay(typed)
       return day === undefined ? refused('entry.notADate') : { ok: true, value: day }
     }
     case 'integer':
@@ -121,6 +123,8 @@ function shortened(text: string, most: number): string {
 function readNumber(field: EntryField, typed: string, calculate: Calculate): Entry<number | null> {
   const text = typed.trim()
   if (text === '') return { ok: true, value: field.blankIs === undefined ? 0 : field.blankIs }
+  // cut, it might be another number
+  if (text.length > longestTyped) return refused('entry.notANumber')
   if (text.startsWith('=')) return readCalculation(field, text, calculate)
 
   const read = readSwedishNumber(text)
@@ -204,6 +208,8 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
       return { text: typed, error: undefined }
     case 'text':
       if (typed.length <= field.maxLength) return { text: typed, error: undefined }
+      if (typed.length > longestTyped)
+        return { text: shortened(typed.slice(0, longestTyped), field.maxLength), error: 'entry.tooLong' }
       // the end is cut only of what is pasted: while typing, the letter that has no room is left out
       return {
         text: countCharacters(typed) === countCharacters(before) + 1 ? before : shortened(typed, field.maxLength),
@@ -211,6 +217,7 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
       }
     case 'integer':
     case 'decimal': {
+      if (typed.length > longestTyped) return { text: before, error: 'entry.tooLong' }
       if (typed.trimStart().startsWith('=')) return { text: typed, error: undefined }
       const fits = (field.minusAllowed ? typableDeduction : typable).test(typed)
       const text = fits ? typed : typed.replace(/[^\d.,\s]/g, '')

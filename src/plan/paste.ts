@@ -6,7 +6,7 @@ import { fieldOf, type Table, type Values } from './fields.ts'
 import { rowsAtEnd } from './new-rows.ts'
 import { blankValues, type Plan, rowsOf } from './plan.ts'
 import type { NewId } from './row-id.ts'
-import type { Block } from './tsv.ts'
+import { type Block, plainWords } from './tsv.ts'
 
 /** Where a block is put down. */
 export interface PasteTarget<T extends Table = Table> {
@@ -118,7 +118,7 @@ interface PastedCell {
 
 /** Reads one cell of a pasted block: shortened when it still means the same, refused when it does not. */
 export function readPasted(field: EntryField, typed: string, calculate: Calculate): PastedCell {
-  const entry = readEntry(field, typed, calculate)
+  const entry = readEntry(field, field.kind === 'text' ? plainWords(typed) : typed, calculate)
   if (entry.ok) return { value: entry.value, why: undefined }
   return { value: keepsTheSense(entry.error) ? entry.value : undefined, why: entry.error }
 }

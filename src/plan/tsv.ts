@@ -55,3 +55,15 @@ export function writeBlock(block: Block): string {
 function writeCell(value: string): string {
   return /[\t\r\n]|^"/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }
+
+const takenForFormula = /^'*[=+\-@]./s
+
+/** Words as they are copied: those that a spreadsheet would calculate, or let start a program, get the apostrophe by which it knows words. */
+export function wordsAsText(words: string): string {
+  return takenForFormula.test(words) ? `'${words}` : words
+}
+
+/** Words as they are pasted: without that apostrophe. */
+export function plainWords(text: string): string {
+  return text.startsWith("'") && takenForFormula.test(text) ? text.slice(1) : text
+}

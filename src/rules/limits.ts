@@ -24,5 +24,11 @@ export const desktopFrom = 1024
 /** Fewest characters of a password (spec section 5). */
 export const passwordMinLength = 6
 
+/** Most bytes of a password in UTF-8: what the server's bcrypt and its own limit both take (pb_hooks/lib/account-requests.js). */
+export const passwordMaxBytes = 71
+
+/** Most characters of a user's name (pb_migrations). */
+export const nameMaxLength = 100
+
 /** How many acts can be taken back; older ones are forgotten, so that a long day does not fill the memory. */
 export const undoSteps = 500

@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Dialog } from '../controls/Dialog.tsx'
 import type { Table } from '../plan/fields.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { cellsToSee, countCellsToSee } from './cells-to-see.ts'
 import type { OpenSheet } from './grid/open-sheet.ts'
-import { SheetDialog } from './SheetDialog.tsx'
 
 const { toSee } = sheetTexts
 // more than anyone reads; the rest is there when these are mended
@@ -41,15 +42,14 @@ export function CellsToSee({ sheet }: { readonly sheet: OpenSheet<Table> }) {
 }
 
 function CellList({ sheet, onClose }: { readonly sheet: OpenSheet<Table>; readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    dialog.current?.showModal()
     // Enter leads to the first of them
-    dialog.current?.querySelector<HTMLElement>('li button')?.focus()
+    list.current?.querySelector('button')?.focus()
   }, [])
   return (
-    <SheetDialog ref={dialog} title={toSee.title} className="to-see" onClose={onClose}>
-      <ul>
+    <Dialog title={toSee.title} className="to-see" onClose={onClose}>
+      <ul ref={list}>
         {cellsToSee(sheet)
           .slice(0, mostShown)
           .map(({ key, id, column, of, says }) => (
@@ -57,7 +57,8 @@ function CellList({ sheet, onClose }: { readonly sheet: OpenSheet<Table>; readon
               <button
                 type="button"
                 onClick={() => {
-                  dialog.current?.close()
+                  // first: a window that goes gives the focus back
+                  flushSync(onClose)
                   sheet.focus(sheet.indexOf(id), column)
                 }}
               >
@@ -67,6 +68,6 @@ function CellList({ sheet, onClose }: { readonly sheet: OpenSheet<Table>; readon
             </li>
           ))}
       </ul>
-    </SheetDialog>
+    </Dialog>
   )
 }

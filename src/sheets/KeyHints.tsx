@@ -1,10 +1,11 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, useEffect, useState } from 'react'
+import { salaryTexts } from '../texts/salary.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const { keys } = sheetTexts
 
-const tableHints = (
+const rowsHints = (
   <>
     <span>
       <kbd>Enter</kbd> {keys.enter}
@@ -21,20 +22,35 @@ const tableHints = (
   </>
 )
 
+const salaryHints = (
+  <>
+    <span>
+      <kbd>Enter</kbd> {keys.enter}
+    </span>
+    <span>
+      <kbd>Tab</kbd> {keys.tab}
+    </span>
+    <span>
+      <kbd>Delete</kbd> {salaryTexts.emptiesCell}
+    </span>
+  </>
+)
+
 interface KeyHintsProps {
-  /** The keys told in the line itself: a stable element. Those of a sheet of rows when absent. */
-  readonly hints?: ReactNode
+  /** The sheet above it. */
+  readonly sheet: 'rows' | 'salary'
 }
 
-/** The line under a sheet that says which keys do what, and the way to all of them. */
-export const KeyHints = memo(function KeyHints({ hints = tableHints }: KeyHintsProps) {
-  const list = useRef<HTMLDialogElement>(null)
+/** The line under a sheet that says which keys do what, and the way to all of them, by "?" too. */
+export const KeyHints = memo(function KeyHints({ sheet }: KeyHintsProps) {
+  const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || isForWords(event.target) || list.current?.open) return
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || isForWords(event.target)) return
+      if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       event.stopPropagation()
-      list.current?.showModal()
+      setIsOpen(true)
     }
     // before the sheet takes it for the first letter of an entry
     window.addEventListener('keydown', onKey, { capture: true })
@@ -46,18 +62,25 @@ export const KeyHints = memo(function KeyHints({ hints = tableHints }: KeyHintsP
   return (
     <>
       <div className="key-hints" role="note" aria-label={keys.label}>
-        {hints}
+        {sheet === 'rows' ? rowsHints : salaryHints}
         <button
           type="button"
           className="last"
           onClick={() => {
-            list.current?.showModal()
+            setIsOpen(true)
           }}
         >
           <kbd>?</kbd> {keys.all}
         </button>
       </div>
-      <Shortcuts ref={list} />
+      {isOpen && (
+        <Shortcuts
+          sheet={sheet}
+          onClose={() => {
+            setIsOpen(false)
+          }}
+        />
+      )}
     </>
   )
 })

@@ -1,5 +1,6 @@
 import { ClipboardPaste, Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type Told, UndoToast } from '../controls/UndoToast.tsx'
 import type { Table } from '../plan/fields.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
@@ -15,7 +16,6 @@ import { OpenSheet } from './grid/open-sheet.ts'
 import { addRow, clipboardActs } from './grid/sheet-acts.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import { KeyHints } from './KeyHints.tsx'
-import { SheetToast } from './SheetToast.tsx'
 import { TouchActs } from './TouchActs.tsx'
 
 /** The columns that say which row it is. */
@@ -53,7 +53,7 @@ interface ModuleSheetProps<T extends Table> extends SheetProps {
 export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   const { session, table, year, place, onNotice, columnsOf, explainTotal, explainCell, tallHeadings } = props
   const [spoken, setSpoken] = useState('')
-  const [toast, setToast] = useState<{ readonly text: string; readonly revision: number }>()
+  const [toast, setToast] = useState<Told>()
 
   // the sheet lives as long as its session; the year is changed in it
   const sheet = useMemo(
@@ -129,23 +129,14 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           announce={setSpoken}
         />
       </div>
-      <KeyHints />
+      <KeyHints sheet="rows" />
       {toast && (
-        <Live
-          sheet={sheet}
-          show={() => (
-            <SheetToast
-              text={toast.text}
-              canUndo={session.canUndo && session.revision === toast.revision}
-              onUndo={() => {
-                session.undo()
-                setToast(undefined)
-              }}
-              onClose={() => {
-                setToast(undefined)
-              }}
-            />
-          )}
+        <UndoToast
+          session={session}
+          told={toast}
+          onClose={() => {
+            setToast(undefined)
+          }}
         />
       )}
       <div className="unseen" role="status" aria-live="polite">

@@ -1,31 +1,19 @@
-import { Fragment, type Ref } from 'react'
+import { Dialog } from '../controls/Dialog.tsx'
+import { ShortcutList } from '../controls/ShortcutList.tsx'
 import { sheetTexts } from '../texts/sheets.ts'
-import { SheetDialog } from './SheetDialog.tsx'
+import { shortcutsIn } from '../texts/shortcuts.ts'
 
-const { keys, shortcuts } = sheetTexts
+interface ShortcutsProps {
+  /** The sheet in view: the keys of the other kind do nothing there. */
+  readonly sheet: 'rows' | 'salary'
+  readonly onClose: () => void
+}
 
-/** The list of everything the keyboard can do in the sheets. */
-export function Shortcuts({ ref }: { readonly ref: Ref<HTMLDialogElement> }) {
+/** The window with everything the keyboard can do in a sheet. */
+export function Shortcuts({ sheet, onClose }: ShortcutsProps) {
   return (
-    <SheetDialog ref={ref} title={keys.title} className="shortcuts">
-      <dl>
-        {shortcuts.map((shortcut) => (
-          <div key={shortcut.does}>
-            <dt>
-              {shortcut.keys.map((together) => (
-                <span key={together.join()}>
-                  {together.map((key) => (
-                    <Fragment key={key}>
-                      <kbd>{key}</kbd>{' '}
-                    </Fragment>
-                  ))}
-                </span>
-              ))}
-            </dt>
-            <dd>{shortcut.does}</dd>
-          </div>
-        ))}
-      </dl>
-    </SheetDialog>
+    <Dialog title={sheetTexts.keys.title} className="shortcuts" onClose={onClose}>
+      <ShortcutList shortcuts={shortcutsIn(sheet)} />
+    </Dialog>
   )
 }

@@ -39,16 +39,4 @@ export const shortHelp = {
     },
   ],
   shortcutsHeading: 'Kortkommandon',
-  shortcuts: [
-    { keys: ['Ctrl', 'S'], does: 'Spara' },
-    { keys: ['Ctrl', 'Z'], does: 'Ångra' },
-    { keys: ['Ctrl', 'Y'], does: 'Gör om' },
-    { keys: ['Enter'], does: 'nästa rad' },
-    { keys: ['Tab'], does: 'nästa fält' },
-    { keys: ['Esc'], does: 'avbryt inmatningen' },
-    { keys: ['F2'], does: 'ändra i cellen' },
-    { keys: ['Alt', '↑', '↓'], does: 'flytta rad' },
-    { keys: ['Ctrl', 'V'], does: 'klistra in från Excel' },
-    { keys: ['?'], does: 'den här hjälpen' },
-  ],
 } as const

@@ -1,4 +1,4 @@
-import { measureHoursPerYear } from '../rules/limits.ts'
+import { measureHoursPerYear, nameMaxLength, passwordMaxBytes } from '../rules/limits.ts'
 import { timings } from '../rules/timings.ts'
 
 /** Where a notice is shown: the red area, the green area, or the green area's place without claiming success. */
@@ -28,7 +28,16 @@ export const notices = {
   'signUp.failed': error(() => 'Lyckades inte att skapa nytt konto.'),
   'signUp.passwordsDiffer': error(() => 'Lösenorden matchar inte.'),
   'signUp.passwordRule': error(() => 'Lösenordet måste innehålla minst en versal och minst en siffra.'),
+  'signUp.passwordTooLong': error(
+    () => `Lösenordet får vara högst ${passwordMaxBytes} tecken, där å, ä och ö räknas som två.`,
+  ),
+  'signUp.nameNotAllowed': error(
+    () => `Namnet får vara högst ${nameMaxLength} tecken och inte innehålla : / { } < eller >.`,
+  ),
   'account.wrongLogin': error(() => 'Kontrollera din email och ditt lösenord.'),
+  'account.loginClosed': error(
+    () => 'För många försök med fel lösenord. Vänta en kvart, eller välj ett nytt lösenord.',
+  ),
   'account.fieldsMissing': error(() => 'Fyll i alla fält.'),
   'account.invalidEmail': error(() => 'Kontrollera att e-postadressen är rätt skriven.'),
   'account.resetSent': info(() => 'Vänligen titta i din mail'),

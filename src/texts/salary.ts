@@ -70,6 +70,7 @@ export const salaryTexts = {
   /** between what decided and the result: '12 000 < 25 042 ger 0 kr' */
   gives: 'ger',
   noSurplus: 'inget överskott',
+  rowsAreGiven: 'Raderna i Lönekalkylen är givna.',
   formulaBar: {
     label: 'Formelfält',
     empty: 'tom',

@@ -171,12 +171,7 @@ export const sheetTexts = {
     costs3: 'Finansieringsbehov År 3',
   },
   tooManyHours: `Åtgärdstimmar bör ej överstiga ${measureHoursPerYear} timmar per år!`,
-  dashboard: {
-    label: 'Åtgärder, timmar och kostnader per år',
-    hours: 'Åtgärdstimmar',
-    costs: 'Åtgärdskostnader, kr',
-    salary: 'Månadslön (netto), kr',
-  },
+  measuresDashboard: 'Åtgärder, timmar och kostnader per år',
   /** headings for those who listen */
   handleHeading: 'Flytta',
   actsHeading: 'Radens knappar',
@@ -243,89 +238,6 @@ export const sheetTexts = {
     title: 'Kortkommandon i kalkylbladen',
     close: 'Stäng',
   },
-  /** Every key of the sheets and what it does. A list of keys is pressed together; lists in a list are either or. */
-  shortcuts: [
-    { keys: [['Enter']], does: 'öppna cellen; klar och vidare till nästa rad, från sista raden till en ny' },
-    { keys: [['Tab'], ['Skift', 'Tab']], does: 'klar och vidare till nästa eller förra fältet' },
-    { keys: [['Tab'], ['Enter']], does: 'runt bland markerade celler, medan man fyller i dem; Esc avmarkerar' },
-    { keys: [['F2']], does: 'fortsätt skriva i cellen' },
-    { keys: [['Esc']], does: 'ångra det som skrivs i cellen' },
-    { keys: [['Delete']], does: 'töm markerade celler' },
-    { keys: [['=']], does: 'räkna i en talcell, till exempel =12*450' },
-    { keys: [['↑'], ['↓'], ['←'], ['→']], does: 'gå till nästa cell, även från det som just skrivits i en cell' },
-    {
-      keys: [
-        ['Skift', '↑'],
-        ['Skift', '↓'],
-        ['Skift', '←'],
-        ['Skift', '→'],
-      ],
-      does: 'markera fler celler',
-    },
-    {
-      keys: [
-        ['Ctrl', '←'],
-        ['Ctrl', '→'],
-        ['Ctrl', '↑'],
-        ['Ctrl', '↓'],
-      ],
-      does: 'gå till slutet av det ifyllda; med Skift markeras cellerna dit',
-    },
-    {
-      keys: [
-        ['Skift', 'Home'],
-        ['Skift', 'End'],
-        ['Skift', 'Page Up'],
-        ['Skift', 'Page Down'],
-      ],
-      does: 'markera till radens början eller slut, eller en skärm till',
-    },
-    {
-      keys: [
-        ['Skift', 'Mellanslag'],
-        ['Ctrl', 'Mellanslag'],
-      ],
-      does: 'markera raden eller kolumnen',
-    },
-    { keys: [['Ctrl', 'A']], does: 'markera alla celler' },
-    {
-      keys: [
-        ['Ctrl', 'C'],
-        ['Ctrl', 'X'],
-        ['Ctrl', 'V'],
-      ],
-      does: 'kopiera, klipp ut och klistra in, även från och till Excel',
-    },
-    { keys: [['Ctrl', 'D']], does: 'fyll nedåt' },
-    { keys: [['Ctrl', 'Enter']], does: 'ny rad under' },
-    { keys: [['Ctrl', 'Skift', 'D']], does: 'duplicera de markerade raderna' },
-    { keys: [['Ctrl', 'Delete']], does: 'ta bort de markerade raderna' },
-    {
-      keys: [
-        ['Alt', '↑'],
-        ['Alt', '↓'],
-      ],
-      does: 'flytta de markerade raderna',
-    },
-    { keys: [['Home'], ['End']], does: 'första och sista cellen på raden' },
-    {
-      keys: [
-        ['Ctrl', 'Home'],
-        ['Ctrl', 'End'],
-      ],
-      does: 'första och sista cellen i bladet',
-    },
-    { keys: [['Page Up'], ['Page Down']], does: 'en skärm upp eller ner' },
-    {
-      keys: [
-        ['Ctrl', 'Z'],
-        ['Ctrl', 'Y'],
-      ],
-      does: 'ångra och gör om',
-    },
-    { keys: [['Ctrl', 'S']], does: 'spara' },
-    { keys: [['Alt', '↓']], does: 'öppna kalendern i en datumcell som skrivs' },
-  ],
   tellers: {
     deleted: (count: number) => `${rows(count, ' borttagen', ' borttagna')}.`,
     undo: 'Ångra',

@@ -22,41 +22,53 @@ export class Chain {
   readonly #engine: Engine
   readonly #sheet: FigureSheet
   #definition: ChainDefinition | undefined
-  #formulas: Readonly<Record<string, Formula>> = burdenFormulas
+  readonly #burden: Readonly<Record<string, Formula>>
+  #formulas: Readonly<Record<string, Formula>>
   #burdened = false
+  #nextIsSet = false
 
-  constructor(sheetName: string, engine: Engine) {
+  constructor(sheetName: string, engine: Engine, burden = burdenFormulas) {
     this.#engine = engine
+    this.#burden = burden
+    this.#formulas = burden
     this.#sheet = new FigureSheet(sheetName, engine)
   }
 
   /**
    * Makes the chain follow a definition from what it starts with: surplus, or income, and {previous.x} figures of the year before. Writes
-   * only what differs from the last time.
+   * only what differs from the last time. Throws when a formula calls a name that nothing is told of.
    */
   follow(definition: ChainDefinition, start: Readonly<Record<string, number>>): void {
     const last = this.#definition
     this.#definition = definition
     this.#engine.together(() => {
       if (last?.key !== definition.key) {
-        this.#formulas = { ...definition.formulas(), ...burdenFormulas }
-        this.#sheet.define(definition.formulas())
+        const formulas = definition.formulas()
+        this.#formulas = { ...formulas, ...this.#burden }
+        this.#sheet.define(formulas)
       }
       if (last !== definition) this.#sheet.feed(definition.rules)
       this.#sheet.feed(start)
     })
+    if (last?.key !== definition.key) this.#sheet.complete()
   }
 
   /** Tells the net pay at a step of kr more surplus. */
   setNext(netProfitPerYear: number, step: number): void {
+    this.#nextIsSet = true
     this.#engine.together(() => this.#sheet.feed({ 'next.netProfitPerYear': netProfitPerYear, 'next.step': step }))
   }
 
   number(name: string): number | null {
     // what nobody has asked for is not calculated with every edit
-    if (!this.#burdened && name in burdenFormulas) {
+    if (!this.#burdened && name in this.#burden) {
       this.#burdened = true
-      this.#engine.together(() => this.#sheet.define(burdenFormulas))
+      this.#engine.together(() => {
+        this.#sheet.define(this.#burden)
+        // only two of the burdens are about the next 100 kr, and only for them somebody tells it
+        if (!this.#nextIsSet) this.#sheet.feed({ 'next.netProfitPerYear': null, 'next.step': null })
+      })
+      this.#sheet.complete()
     }
     return this.#sheet.number(name)
   }
@@ -82,7 +94,7 @@ export class Chain {
         if (part === 'next.step') return { is: 'number', unit: 'kr' }
         if (scope === 'next')
           return { is: 'figure', name: 'netProfitPerYear', unit: 'kr', atMore: this.number('next.step') ?? 0 }
-        return { is: 'figure', name: part as FigureLabel, unit: this.#formulas[part]?.unit ?? 'kr' } // formulas name figures
+        return { is: 'figure', name: part as FigureLabel, unit: this.#formulas[part]?.unit ?? 'kr' } // what a chain starts from has no formula, and is in kr
       },
       valueOf: (part) => this.#sheet.number(part),
       addressOf: (part) => this.#sheet.address(part),

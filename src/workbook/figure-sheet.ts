@@ -34,6 +34,12 @@ export class FigureSheet {
     for (const [name, value] of Object.entries(inputs)) this.#write(name, value)
   }
 
+  /** Throws when a formula calls a name that nobody has filled: a mistyped name would be an empty cell, and count as 0. */
+  complete(): void {
+    const missing = this.#names.filter((name) => !this.#contents.has(name))
+    if (missing.length > 0) throw new Error(`no figure ${missing.join(', ')} in ${this.#sheetName}`)
+  }
+
   number(name: string): number | null {
     return this.#engine.number(this.#cell(name))
   }

@@ -65,6 +65,21 @@ const aroundTax: Readonly<Record<'fixedEarnedIncome' | 'sicknessReduction' | 'ta
   },
 }
 
+/** The tax items of one income by the rules of its year. */
+export function taxDefinition(rules: TaxYear, question: Omit<LawQuestion, 'income'>): ChainDefinition {
+  return {
+    key: `${question.incomeYear} ${question.column}`,
+    formulas: () => ({ ...aroundTax, ...taxFormulas(rules, taxColumns[question.column]) }),
+    rules: asInputs({
+      ...ruleValues(rules),
+      localTaxesPercent: question.municipalRate,
+      funeralFeesPercent: question.burialAndChurch,
+    }),
+    ruleUnits: lawRules,
+    rulesOf: rules.year,
+  }
+}
+
 /** The law's tax without a plan: the workbook's own formulas in a small engine of their own. */
 export class LawCalculator {
   readonly #rules: readonly TaxYear[]
@@ -78,17 +93,7 @@ export class LawCalculator {
   compute(question: LawQuestion): LawItems {
     const rules = this.#rules.find(({ year }) => year === question.incomeYear)
     if (!rules) throw new Error(`no rules for income year ${question.incomeYear}`)
-    const definition: ChainDefinition = {
-      key: `${question.incomeYear} ${question.column}`,
-      formulas: () => ({ ...aroundTax, ...taxFormulas(rules, taxColumns[question.column]) }),
-      rules: asInputs({
-        ...ruleValues(rules),
-        localTaxesPercent: question.municipalRate,
-        funeralFeesPercent: question.burialAndChurch,
-      }),
-      ruleUnits: lawRules,
-      rulesOf: rules.year,
-    }
+    const definition = taxDefinition(rules, question)
     const chain = this.#chainFor(definition.key)
     chain.follow(definition, { income: question.income })
     return Object.fromEntries(items.map((name) => [name, chain.number(name) ?? 0])) as unknown as LawItems // every item is set

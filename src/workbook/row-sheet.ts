@@ -2,18 +2,9 @@ import { type FieldName, fieldNames, fieldOf, type Table } from '../plan/fields.
 import type { Row } from '../plan/plan.ts'
 import { a1, fixedA1 } from './a1.ts'
 import type { Content, Engine } from './engine.ts'
-import { fixedCostFormulas } from './formulas/fixed-costs.ts'
 import type { Formula } from './formulas/formula.ts'
-import { measureFormulas } from './formulas/measures.ts'
-import { offeringFormulas } from './formulas/offerings.ts'
-import { parseTemplate, writeFormula } from './template.ts'
-
-/** The formulas of one row per sheet, in engine order. */
-export const rowFormulas: { readonly [T in Table]: Readonly<Record<string, Formula>> } = {
-  offerings: offeringFormulas,
-  fixedCosts: fixedCostFormulas,
-  measures: measureFormulas,
-}
+import type { ProductFormulas } from './formulas/product.ts'
+import { namesIn, parseTemplate, writeFormula } from './template.ts'
 
 /** Rows summed together: an edit then recalculates one short sum and the sum of the sums, however long the sheet is. */
 const blockSize = 32
@@ -35,25 +26,23 @@ interface Layout {
   readonly formulas: readonly { readonly name: string; readonly formula: Formula }[]
 }
 
-function layoutOf(table: Table): Layout {
+/** Throws when a formula names no column: in the engine the slip would show only once there is a row. */
+function layoutOf(table: Table, rowFormulas: ProductFormulas['rows']): Layout {
   const inputs = fieldNames(table).filter((name) => {
     const { kind } = fieldOf(table, name)
     return kind === 'integer' || kind === 'decimal'
   })
   const formulas = Object.entries(rowFormulas[table]).map(([name, formula]) => ({ name, formula }))
   const names = [...inputs, ...formulas.map(({ name }) => name)]
+  const asked = formulas.flatMap(({ formula }) => namesIn(parseTemplate(formula.formula)))
+  const missing = [...asked, ...summed[table]].filter((name) => !names.includes(name))
+  if (missing.length > 0) throw new Error(`no column ${missing.join(', ')} in ${table}`)
   return {
     inputs,
     formulas,
     columns: new Map(names.map((name, at) => [name, at])),
     sumColumns: new Map(summed[table].map((name, at) => [name, names.length + at])),
   }
-}
-
-const layouts: Readonly<Record<Table, Layout>> = {
-  offerings: layoutOf('offerings'),
-  fixedCosts: layoutOf('fixedCosts'),
-  measures: layoutOf('measures'),
 }
 
 /**
@@ -69,9 +58,9 @@ export class RowSheet {
   #blocks = firstBlocks
   #at: { readonly engine: Engine; readonly sheet: number } | undefined
 
-  constructor(table: Table, sheetName: string) {
+  constructor(table: Table, sheetName: string, formulas: ProductFormulas['rows']) {
     this.#sheetName = sheetName
-    this.#layout = layouts[table]
+    this.#layout = layoutOf(table, formulas)
   }
 
   /** The cells of a fresh sheet with these rows, for building the engine. */

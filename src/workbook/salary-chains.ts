@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import type { Explanation } from './explain.ts'
 import type { BurdenName, ChainName } from './figures.ts'
 import { nextStep } from './formulas/burden.ts'
+import type { Formula } from './formulas/formula.ts'
 import { perYear } from './per-year.ts'
 import { parseTemplate, writeFormula } from './template.ts'
 
@@ -30,10 +31,18 @@ export class SalaryChains {
   readonly #probe: Chain
   readonly #freshness = perMethod(() => perYear((): Freshness => ({ definition: undefined, fed: false, next: false })))
   readonly #taxYears: readonly TaxYear[]
+  readonly #difference: Formula
   readonly #surplusOf: (year: Year) => number
   #plan: Plan
 
-  constructor(engine: Engine, taxYears: readonly TaxYear[], plan: Plan, surplusOf: (year: Year) => number) {
+  constructor(
+    engine: Engine,
+    taxYears: readonly TaxYear[],
+    plan: Plan,
+    surplusOf: (year: Year) => number,
+    difference: Formula,
+  ) {
+    this.#difference = difference
     this.#engine = engine
     this.#chains = perMethod((method) => perYear((year) => new Chain(`${method}_${year}`, engine)))
     this.#probe = new Chain('probe', engine)
@@ -65,11 +74,11 @@ export class SalaryChains {
 
   /** How much more the law gives than the schablon, in the whole kronor that a person sees of both. */
   difference(name: ChainName, year: Year): number | null {
-    const address = (method: SalaryMethod) => this.#chain(method, year, name).addressFromAfar(name)
-    const [law, schablon] = [address('skatteverket'), address('schablon')]
-    const formula = writeFormula(parseTemplate('KRONA({law})-KRONA({schablon})'), (part) =>
-      part === 'law' ? law : schablon,
-    )
+    const formula = writeFormula(parseTemplate(this.#difference.formula), (part) => {
+      const method = salaryMethods.find((one) => one === part)
+      if (!method) throw new Error(`no method ${part} in the difference between two`)
+      return this.#chain(method, year, name).addressFromAfar(name)
+    })
     return this.#engine.calculate(`=${formula}`, this.#engine.sheet('probe'))
   }
 

@@ -18,11 +18,11 @@ import {
   type SumName,
 } from './figures.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
-import { planFormulas, surplusFormula, totalFormulas } from './formulas/totals.ts'
+import { type ProductFormulas, productFormulas } from './formulas/product.ts'
 import { type LawOfYear, lawOfYear } from './law-of-year.ts'
 import { perYear } from './per-year.ts'
 import { Ratios, ratioSheets } from './ratios.ts'
-import { RowSheet, rowFormulas } from './row-sheet.ts'
+import { RowSheet } from './row-sheet.ts'
 import { chainSheets, SalaryChains } from './salary-chains.ts'
 
 /** What an edit changed: the rows whose computed columns may have, and the figures. */
@@ -47,15 +47,18 @@ export class Workbook {
   readonly #salary: SalaryChains
   readonly #ratios: Ratios
   readonly #taxYears: readonly TaxYear[]
+  readonly #formulas: ProductFormulas
   #plan: Plan
 
-  constructor(plan: Plan, rules: readonly TaxYear[] = taxYears) {
+  /** Throws when a formula calls a name that there is none of. */
+  constructor(plan: Plan, rules: readonly TaxYear[] = taxYears, formulas: ProductFormulas = productFormulas) {
     this.#plan = plan
+    this.#formulas = formulas
     this.#taxYears = rules
-    const measures = new RowSheet('measures', 'measures')
+    const measures = new RowSheet('measures', 'measures', formulas.rows)
     this.#rowSheets = {
-      offerings: perYear((year) => new RowSheet('offerings', `offerings_${year}`)),
-      fixedCosts: perYear((year) => new RowSheet('fixedCosts', `fixedCosts_${year}`)),
+      offerings: perYear((year) => new RowSheet('offerings', `offerings_${year}`, formulas.rows)),
+      fixedCosts: perYear((year) => new RowSheet('fixedCosts', `fixedCosts_${year}`, formulas.rows)),
       measures: perYear(() => measures),
     }
     const sheets: Record<string, readonly (readonly Content[])[]> = { measures: measures.build(plan.measures) }
@@ -68,9 +71,11 @@ export class Workbook {
     for (const table of tables) for (const year of years) this.#rowSheets[table][year].attach(this.#engine)
     this.#totals = perYear((year) => new FigureSheet(`totals_${year}`, this.#engine))
     this.#planTotals = new FigureSheet('totals', this.#engine)
-    this.#salary = new SalaryChains(this.#small, rules, plan, (year) => this.#totals[year].number('surplus') ?? 0)
-    this.#ratios = new Ratios(this.#small, (name, year) => this.#totals[year].number(name))
+    const surplusOf = (year: Year) => this.#totals[year].number('surplus') ?? 0
+    this.#salary = new SalaryChains(this.#small, rules, plan, surplusOf, formulas.difference)
+    this.#ratios = new Ratios(this.#small, (name, year) => this.#totals[year].number(name), formulas.ratios)
     this.#engine.together(() => this.#writeTotals())
+    for (const sheet of [this.#planTotals, ...years.map((year) => this.#totals[year])]) sheet.complete()
   }
 
   /** Writes only what the edit touches, calculated once. `plan` is the plan after the edit. */
@@ -115,7 +120,7 @@ export class Workbook {
   /** The arithmetic of a computed column with the row's own numbers. */
   explainDerived<T extends Table>(table: T, id: string, field: DerivedField<T>): Explanation {
     const sheet = this.#sheetWith(table, id)
-    const formula = rowFormulas[table][field]
+    const formula = this.#formulas.rows[table][field]
     if (!formula) throw new Error(`no formula ${field} in ${table}`)
     return explain(formula, sheet.number(id, field), {
       meaningOf: (name) => ({ is: 'field', name: name as FieldName, unit: fieldUnits[name] ?? 'number' }), // row formulas name columns
@@ -131,9 +136,9 @@ export class Workbook {
     const place = placeOf(name)
     switch (place.in) {
       case 'plan':
-        return this.#explainSum(planFormulas[place.name], this.#planTotals, place.name, 'year1')
+        return this.#explainSum(this.#formulas.plan[place.name], this.#planTotals, place.name, 'year1')
       case 'totals': {
-        const formula = totalsFormulas[place.year][place.name]
+        const formula = this.#formulas.totals[place.year][place.name]
         return this.#explainSum(formula, this.#totals[place.year], place.name, place.year)
       }
       case 'ratios':
@@ -235,15 +240,18 @@ export class Workbook {
 
   #writeTotals(): void {
     for (const year of years) {
-      this.#totals[year].define(totalsFormulas[year], (name) => this.#columnRange(name, year))
+      this.#totals[year].define(this.#formulas.totals[year], (name) => this.#columnRange(name, year))
     }
-    this.#planTotals.define(planFormulas, (name) => this.#columnRange(name, 'year1'))
+    this.#planTotals.define(this.#formulas.plan, (name) => this.#columnRange(name, 'year1'))
   }
 
   /** The range behind {offerings.annualSales}; undefined for a name without a sheet. */
   #columnRange(name: string, year: Year): string | undefined {
-    const [table, column] = name.split('.')
-    return column === undefined ? undefined : this.#rowSheets[table as Table][year].sumRange(column) // formulas name sheets
+    const [sheet, column] = name.split('.')
+    if (column === undefined) return undefined
+    const table = tables.find((one) => one === sheet)
+    if (!table) throw new Error(`no sheet ${sheet}, which a sum calls {${name}}`)
+    return this.#rowSheets[table][year].sumRange(column)
   }
 
   #explainSum(formula: Formula, sheet: FigureSheet, name: string, year: Year): Explanation {
@@ -251,7 +259,7 @@ export class Workbook {
       meaningOf: (part): Meaning => {
         const [table, column] = part.split('.')
         if (column !== undefined) return { is: 'column', table: table as Table, name: column, unit: formula.unit } // formulas name sheets
-        return { is: 'figure', name: part as SumName, unit: totalsFormulas[year][part as SumName].unit } // formulas name figures
+        return { is: 'figure', name: part as SumName, unit: this.#formulas.totals[year][part as SumName].unit } // formulas name figures
       },
       valueOf: (part) => (part.includes('.') ? sheet.number(name) : sheet.number(part)),
       addressOf: (part) => this.#columnRange(part, year) ?? sheet.address(part),
@@ -267,8 +275,6 @@ export class Workbook {
     return sheets[year]
   }
 }
-
-const totalsFormulas = perYear((year) => ({ ...totalFormulas(year), surplus: surplusFormula }))
 
 /** What a person may type in a number cell: arithmetic and a few functions, no cell addresses, no text. */
 const typedFormula = /^=(?:[\d\s.,+\-*/^()%]|\b(?:SUM|ROUND|ROUNDUP|ROUNDDOWN|MIN|MAX|ABS|AVERAGE)\()+$/i

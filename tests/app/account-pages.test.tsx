@@ -57,6 +57,24 @@ test('an e-mail in use is said as such', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Din email finns redan.')
 })
 
+test.each([
+  ['Namn', 'Vinn på https://ond.se', 'Namnet får vara högst 100 tecken och inte innehålla : / { } < eller >.'],
+  ['Lösenord', `A1${'å'.repeat(35)}`, 'Lösenordet får vara högst 71 tecken, där å, ä och ö räknas som två.'],
+])('what is wrong with %s is said at its place', async (label, text, words) => {
+  openApp('/signup')
+  await fillIn({ Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' })
+  for (const field of label === 'Lösenord' ? [label, 'Bekräfta Lösenord'] : [label]) {
+    await user.clear(screen.getByLabelText(field))
+    await user.click(screen.getByLabelText(field))
+    await user.paste(text)
+  }
+  await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(words)
+  expect(document.activeElement).toBe(screen.getByLabelText(label))
+  expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toContain(alert.firstElementChild?.id)
+})
+
 test('the letter confirms the address once, with its own token', async () => {
   const verified = vi.fn<(token: string) => void>()
   openApp('/bekrafta/a.b.c', { verified })

@@ -8,6 +8,7 @@ import { applyEdit } from '../../src/plan/edit.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues, emptyPlan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
+import { planWithSurplus } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
 afterEach(() => {
@@ -16,6 +17,7 @@ afterEach(() => {
 })
 
 const user = userEvent.setup()
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 const empty = emptyPlan(2026)
 const twoOfferings = applyEdit(
   empty,
@@ -91,4 +93,13 @@ test('a percent of the salary can be changed and the answer follows', async () =
   await user.type(percent, '0{Enter}')
   // without kommunalskatt there is nothing for the jobbskatteavdrag to reduce
   expect(amount()?.replace(/\s/g, ' ')).toBe('25 809')
+})
+
+test.each(['enskildFirma', 'aktiebolag'] as const)('a loss is said as on a desk, %s', (form) => {
+  const desk = deskOn(planWithSurplus({ year1: -34_000 }, form))
+  showOn(desk, <PhoneSalary year="year1" onNotice={vi.fn<OnNotice>()} />)
+  const said = [...document.querySelectorAll('.phone-line-how')].map((line) => plain(line.textContent))
+  expect(said).toContain('Underskott 34 000 kr')
+  expect(said.filter((line) => line === 'inget överskott').length).toBeGreaterThan(5)
+  expect(said.filter((line) => line.includes('lägst 0'))).toEqual([])
 })

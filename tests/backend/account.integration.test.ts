@@ -41,6 +41,31 @@ test('from signing up over the letter to a verified login, and out again', async
   expect(client.authStore.token).toBe('')
 })
 
+test('the browser that follows the link stays logged in, every other one is told to log in', async () => {
+  const [here, elsewhere, phone] = [newBrowser(), newBrowser(), newBrowser()]
+  const email = newEmail()
+  await here.account.signUp({ name: 'Anna', email, password })
+  await here.account.logIn(email, password)
+  await elsewhere.account.logIn(email, password)
+  const heard: (AccountUser | undefined)[] = []
+  here.account.watch((user) => heard.push(user))
+
+  await here.account.confirmVerification(await tokenIn(email, 'bekrafta'))
+  expect(heard.at(-1)).toMatchObject({ email, verified: true })
+  expect(await here.account.refresh()).toMatchObject({ email, verified: true })
+  // 'Jag har verifierat mig' there: the login is found to have ended
+  expect(await elsewhere.account.refresh()).toBeUndefined()
+  expect(elsewhere.account.current()).toBeUndefined()
+
+  const other = newEmail()
+  await elsewhere.account.signUp({ name: 'Bo', email: other, password })
+  await elsewhere.account.logIn(other, password)
+  await phone.account.confirmVerification(await tokenIn(other, 'bekrafta'))
+  expect(phone.account.current()).toBeUndefined()
+  expect(await elsewhere.account.refresh()).toBeUndefined()
+  expect(await elsewhere.account.logIn(other, password)).toMatchObject({ verified: true })
+})
+
 test('whoever watches hears of every change of login', async () => {
   const { account } = newBrowser()
   const { email } = await server.newUser()
@@ -72,6 +97,23 @@ test('a wrong password and an unknown address look the same', async () => {
   const { email } = await server.newUser()
   await expect(account.logIn(email, 'Fel12345')).rejects.toMatchObject({ code: 'badCredentials' })
   await expect(account.logIn(newEmail(), password)).rejects.toMatchObject({ code: 'badCredentials' })
+})
+
+test('after ten wrong passwords it is said that the login is closed', async () => {
+  const { account } = newBrowser()
+  const { email } = await server.newUser()
+  for (let guess = 0; guess < 10; guess++) {
+    await expect(account.logIn(email, 'Fel12345')).rejects.toMatchObject({ code: 'badCredentials' })
+  }
+  await expect(account.logIn(email, password)).rejects.toMatchObject({ code: 'loginClosed' })
+})
+
+test('a name and a password that the server refuses are told apart', async () => {
+  const { account } = newBrowser()
+  const long = account.signUp({ name: 'Anna', email: newEmail(), password: `A1${'å'.repeat(35)}` })
+  await expect(long).rejects.toMatchObject({ code: 'longPassword' })
+  const advert = account.signUp({ name: 'https://ond.example', email: newEmail(), password })
+  await expect(advert).rejects.toMatchObject({ code: 'badName' })
 })
 
 test('a forgotten password is replaced over the letter, once', async () => {

@@ -82,6 +82,26 @@ test('who has not followed the letter is asked to; another tab that follows it o
   await desk.page.getByRole('dialog', { name: 'Välkommen, Bo' }).waitFor()
 })
 
+test('who follows the letter on another device logs in anew here, and is told so', async () => {
+  const [desk, phone] = [await window(), await window()]
+  await fillSignUp(desk, { email: 'viola@example.com' })
+  await desk.page.waitForURL('**/login')
+  await desk.logIn('viola@example.com', 'Hemligt1')
+  const overlay = desk.page.getByRole('dialog', { name: 'Bekräfta din e-post' })
+  await overlay.waitFor()
+
+  const letter = await stage.server.mailbox.next('viola@example.com')
+  await phone.page.goto(letter.links.find((link) => link.includes('/bekrafta/')) ?? '')
+  await phone.page.getByText('Din e-postadress är bekräftad. Logga in för att fortsätta.').waitFor()
+  await phone.page.getByRole('link', { name: 'Logga in' }).waitFor()
+
+  await overlay.getByRole('button', { name: 'Jag har verifierat mig' }).click()
+  await desk.page.waitForURL('**/login')
+  await desk.page.getByText('Din inloggning har gått ut. Logga in igen, dina ändringar finns kvar.').waitFor()
+  await desk.logIn('viola@example.com', 'Hemligt1')
+  await desk.page.getByRole('dialog', { name: 'Välkommen, Bo' }).waitFor()
+})
+
 test('a forgotten password is replaced through the letter, and the link works once', async () => {
   const user = await stage.server.newUser()
   const desk = await window()

@@ -23,6 +23,9 @@ const resetPassword: AccountAct = {
 }
 const verify: AccountAct = { do: 'verify', token: 'abc' }
 
+const twice = (password: string) => ({ password, confirmation: password })
+const withPassword = (password: string): AccountAct => ({ ...signUp, ...twice(password) })
+
 /** A form whose every request gets the same answer. */
 function openForm(answer: () => Promise<unknown> = () => Promise.resolve()) {
   const asked: (readonly [string, ...unknown[]])[] = []
@@ -78,6 +81,10 @@ test.each([
   [logIn, 'badCredentials', 'account.wrongLogin'],
   [logIn, 'offline', 'request.offline'],
   [logIn, 'tooMany', 'request.tooMany'],
+  [logIn, 'loginClosed', 'account.loginClosed'],
+  [signUp, 'longPassword', 'signUp.passwordTooLong'],
+  [signUp, 'badName', 'signUp.nameNotAllowed'],
+  [resetPassword, 'longPassword', 'signUp.passwordTooLong'],
   [signUp, 'emailTaken', 'signUp.emailTaken'],
   [signUp, 'weakPassword', 'signUp.weakPassword'],
   [signUp, 'refused', 'signUp.failed'],
@@ -110,6 +117,20 @@ test.each([
   [{ ...signUp, password: 'Hemligt', confirmation: 'Hemligt' }, 'signUp.passwordRule'],
   [{ ...signUp, password: 'Hem1', confirmation: 'Hem1' }, 'signUp.weakPassword'],
   [{ ...signUp, password: 'Ögon12', confirmation: 'Ögon12' }, undefined],
+  // 71 bytes at most, of which å takes two and an emoji four
+  [withPassword(`A1${'x'.repeat(69)}`), undefined],
+  [withPassword(`A1${'x'.repeat(70)}`), 'signUp.passwordTooLong'],
+  [withPassword(`A1${'å'.repeat(34)}x`), undefined],
+  [withPassword(`A1${'å'.repeat(35)}`), 'signUp.passwordTooLong'],
+  [withPassword(`A1${'🔑'.repeat(18)}`), 'signUp.passwordTooLong'],
+  [{ ...resetPassword, ...twice(`A1${'å'.repeat(35)}`) }, 'signUp.passwordTooLong'],
+  // a login may be tried with anything
+  [{ ...logIn, password: `A1${'å'.repeat(35)}` }, undefined],
+  [{ ...signUp, name: 'Vinn på https://ond.example' }, 'signUp.nameNotAllowed'],
+  [{ ...signUp, name: '{TOKEN}' }, 'signUp.nameNotAllowed'],
+  [{ ...signUp, name: 'Kim\u0007' }, 'signUp.nameNotAllowed'],
+  [{ ...signUp, name: 'x'.repeat(101) }, 'signUp.nameNotAllowed'],
+  [{ ...signUp, name: "Åsa Öst-O'Brien & Söner (HB)" }, undefined],
   [{ ...resetPassword, confirmation: 'Hemligt3' }, 'signUp.passwordsDiffer'],
   // an old password may break today's rule and must still open the door
   [{ ...logIn, password: 'hej' }, undefined],

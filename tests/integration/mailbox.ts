@@ -1,3 +1,4 @@
+import { createServer, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -18,6 +19,16 @@ export type Mailbox = {
   next(to: string): Promise<Letter>
   /** How many letters to an address have arrived so far, taken or not. */
   countTo(to: string): number
+  /**
+   * From now on whoever connects hears nothing at all; those who did wait for ever. Answers with what ends it for new callers.
+   */
+  fallSilent(): () => void
+  /** From now on every mail is refused with an error that may pass (451). Answers with what ends it. */
+  refuseMail(): () => void
+  /** How many have connected so far. */
+  callers(): number
+  /** How many of them are connected now. */
+  callersNow(): number
   close(): Promise<void>
 }
 
@@ -28,6 +39,10 @@ export async function openMailbox(): Promise<Mailbox> {
   const arrived: Letter[] = []
   const taken = new Set<Letter>()
   const waiting = new Set<() => void>()
+  let isSilent = false
+  let refuses = false
+  let callers = 0
+  const lines = new Set<Socket>()
 
   const server = new SMTPServer({
     authOptional: true,
@@ -35,6 +50,9 @@ export async function openMailbox(): Promise<Mailbox> {
     // PocketBase upgrades whenever STARTTLS is offered and would refuse a certificate made here
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onRcptTo(_address, _session, done) {
+      done(refuses ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null)
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -47,11 +65,21 @@ export async function openMailbox(): Promise<Mailbox> {
       })
     },
   })
-  await new Promise<void>((resolve, reject) => {
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+  server.on('error', () => undefined) // a caller that hangs up
+  // stands before the mail server, which would answer even in its silence whoever speaks first
+  const door = createServer((line) => {
+    callers++
+    lines.add(line)
+    line.on('close', () => lines.delete(line))
+    line.on('error', () => undefined)
+    if (isSilent) line.resume()
+    else server.server.emit('connection', line)
   })
-  const address = server.server.address()
+  await new Promise<void>((resolve, reject) => {
+    door.on('error', reject)
+    door.listen(0, '127.0.0.1', resolve)
+  })
+  const address = door.address()
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
 
   const take = (to: string) => {
@@ -79,9 +107,24 @@ export async function openMailbox(): Promise<Mailbox> {
         look()
       }),
     countTo: (to) => arrived.filter((letter) => letter.to === to).length,
+    fallSilent: () => {
+      isSilent = true
+      return () => {
+        isSilent = false
+      }
+    },
+    refuseMail: () => {
+      refuses = true
+      return () => {
+        refuses = false
+      }
+    },
+    callers: () => callers,
+    callersNow: () => lines.size,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
+        door.close(() => resolve())
+        for (const line of lines) line.destroy()
       }),
   }
 }

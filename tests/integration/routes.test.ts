@@ -18,10 +18,17 @@ const own: Readonly<Record<string, Route>> = {
   'GET /api/app/mode': { may: everybody },
   'POST /api/billing/start': { may: ['noAccess', 'lapsed', 'active'], body: { plan: 'for ever' } },
   'POST /api/plan/save': { may: ['active'], body: {} },
+  'POST /api/collections/users/request-password-reset': { may: everybody, body: { email: '' } },
+  'POST /api/collections/users/request-verification': { may: everybody, body: { email: '' } },
+  'POST /api/collections/users/request-email-change': { may: nobody, body: { newEmail: 'x@y.se' } },
+  'POST /api/collections/users/confirm-email-change': { may: nobody, body: { token: 'x', password } },
+  'POST /api/collections/_pb_users_auth_/request-email-change': { may: nobody, body: { newEmail: 'x@y.se' } },
+  'POST /api/collections/_pb_users_auth_/confirm-email-change': { may: nobody, body: { token: 'x', password } },
   'GET /{path...}': { may: nobody },
 }
 
-// those of PocketBase, read from its source (apis/*.go): they may change with the version that this is read from
+// those of PocketBase, read from its source (apis/*.go), some under the
+// other names of a collection: they may change with the version that this is read from
 const readFromVersion = '0.39.11'
 const ofPocketBase: Readonly<Record<string, Route>> = {
   'GET /api/health': { may: everybody },
@@ -40,12 +47,15 @@ const ofPocketBase: Readonly<Record<string, Route>> = {
   'POST /api/collections/users/auth-with-oauth2': { may: nobody, body: { provider: 'google', code: 'x' } },
   'POST /api/collections/users/request-otp': { may: nobody, body: { email: 'x@y.se' } },
   'POST /api/collections/users/auth-with-otp': { may: nobody, body: { otpId: 'x', password: 'x' } },
-  'POST /api/collections/users/request-password-reset': { may: everybody, body: { email: '' } },
+  'POST /api/collections/Users/request-password-reset': { may: everybody, body: { email: '' } },
   'POST /api/collections/users/confirm-password-reset': {
     may: everybody,
     body: { token: 'x', password, passwordConfirm: password },
   },
-  'POST /api/collections/users/request-verification': { may: everybody, body: { email: '' } },
+  'POST /api/collections/Users/request-verification': { may: everybody, body: { email: '' } },
+  'POST /api/collections/Users/request-email-change': { may: nobody, body: { newEmail: 'x@y.se' } },
+  // the token is judged first, and no mail with one is ever sent
+  'POST /api/collections/Users/confirm-email-change': { may: everybody, body: { token: 'x', password } },
   'POST /api/collections/users/confirm-verification': { may: everybody, body: { token: 'x' } },
   'POST /api/collections/users/impersonate/{me}': { may: nobody, body: {} },
   'POST /api/collections/_superusers/auth-refresh': { may: nobody },

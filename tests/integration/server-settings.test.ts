@@ -10,6 +10,7 @@ import { command, password, productionSettings, serveAndWait, startServer, type 
 
 const required = createRequire(import.meta.url)('../../pb_hooks/lib/required-settings.js') as {
   settingsProblems(env: Readonly<Record<string, string | undefined>>): string[]
+  settingsWarnings(env: Readonly<Record<string, string | undefined>>): string[]
 }
 const production = { ...productionSettings, LONEBANKEN_MODE: 'production' }
 
@@ -30,6 +31,9 @@ describe('production', () => {
   test.each([
     ['APP_URL', 'app.lonebanken.example'],
     ['APP_URL', 'https://app.example.se/path'],
+    ['APP_URL', 'http://app.example.se'],
+    ['APP_URL', 'http://localhost.example.se'],
+    ['APP_URL', 'http://127.0.0.1.example.se:8090'],
     ['SMTP_PORT', 'smtp'],
     ['SMTP_PORT', '70000'],
     ['MAIL_FROM', 'Lönebänken'],
@@ -37,6 +41,9 @@ describe('production', () => {
     ['STRIPE_WEBHOOK_SECRET', 'sk_test_madeup'],
     ['STRIPE_PRICE_30_DAYS', '39'],
     ['PB_ENCRYPTION_KEY', 'too short'],
+    ['PB_ENCRYPTION_KEY', 'å'.repeat(32)],
+    ['PB_ENCRYPTION_KEY', 'a'.repeat(32)],
+    ['PB_ENCRYPTION_KEY', 'abcabcabcabcabcabcabcabcabcabcab'],
     ['SMTP_HOST', '   '],
   ])('does not take %s=%s, and does not print it', (name, value) => {
     const problems = required.settingsProblems({ ...production, [name]: value })
@@ -46,6 +53,29 @@ describe('production', () => {
 
   test('takes a full set', () => {
     expect(required.settingsProblems(production)).toEqual([])
+  })
+
+  test.each(['http://localhost:8090', 'http://127.0.0.1:8090', 'http://[::1]:8090', 'https://app.example.se:8443'])(
+    'takes APP_URL=%s',
+    (address) => expect(required.settingsProblems({ ...production, APP_URL: address })).toEqual([]),
+  )
+
+  test('counts the bytes of the encryption key, as the cipher does', () => {
+    const key = '0123456789abcdefghijå€'
+    expect(Buffer.byteLength(key)).not.toBe(key.length)
+    const padded = key + 'xyzXYZ_'.slice(0, 32 - Buffer.byteLength(key))
+    expect(required.settingsProblems({ ...production, PB_ENCRYPTION_KEY: padded })).toEqual([])
+  })
+
+  test.each([
+    ['sk_test_madeup', 1],
+    ['rk_test_madeup', 1],
+    ['sk_live_madeup', 0],
+  ])('warns that nobody pays with %s, without showing it: %i', (key, count) => {
+    const warnings = required.settingsWarnings({ ...production, STRIPE_SECRET_KEY: key })
+    expect(warnings).toHaveLength(count)
+    for (const warning of warnings) expect(warning).toMatch(/STRIPE_SECRET_KEY is a test key/)
+    expect(warnings.join()).not.toContain(key)
   })
 
   test('migrations and superusers need no settings', async () => {
@@ -63,7 +93,10 @@ describe('local mode', () => {
   test.each([
     ['another address than this machine', ['--http=0.0.0.0:8099'], {}],
     ['every address', ['--http=:8099'], {}],
+    ['every address, told after this machine', ['--http=127.0.0.1:8099', '--http=0.0.0.0:8099'], {}],
+    ['every address, told before this machine', ['--http', ':8099', '--http', '127.0.0.1:8099'], {}],
     ['https', ['--https=0.0.0.0:8443'], {}],
+    ['https, told after none', ['--https=', '--https=0.0.0.0:8443'], {}],
     ['a domain', ['example.se'], {}],
     ['a live Stripe key', [], { STRIPE_SECRET_KEY: 'sk_live_madeup' }],
   ])('refuses %s', async (_, flags, env) => {

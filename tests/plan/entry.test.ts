@@ -125,6 +125,33 @@ describe('numbers with decimals', () => {
   })
 })
 
+// what is longer than anything a cell holds is dropped before it is looked at: else these would take minutes
+describe('what a hostile page put on the clipboard', () => {
+  const wide = `1${' '.repeat(1_000_000)}2`
+
+  test.each([wide, `${wide} kr`, `kr${wide}`, '1 '.repeat(500_000), '1,'.repeat(500_000)])(
+    'is no number, not even the digits in it',
+    (typed) => {
+      expect(read(price, typed)).toEqual(noted('entry.notANumber'))
+      expect(read(hours1, typed)).toEqual(noted('entry.notANumber'))
+    },
+  )
+
+  test('leaves an open number as it was', () => {
+    expect(cleanTyped(price, `${wide}x`, '450')).toEqual({ text: '450', error: 'entry.tooLong' })
+  })
+
+  test('is cut to what fits in an open cell of words, and in one that closes', () => {
+    const long = 'å'.repeat(3_000_000)
+    expect(cleanTyped(measureName, long, 'Ord')).toEqual({ text: 'å'.repeat(30), error: 'entry.tooLong' })
+    expect(read(measureName, long)).toEqual(noted('entry.tooLong', `Å${'å'.repeat(29)}`))
+  })
+
+  test('is no day', () => {
+    expect(read(startdate, `2027-${'0'.repeat(1_000_000)}`)).toEqual(noted('entry.notADate'))
+  })
+})
+
 describe('whole numbers', () => {
   test.each([
     ['1 234', 1234],

@@ -1,7 +1,7 @@
 import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseBlock, writeBlock } from '../../src/plan/tsv.ts'
+import { parseBlock, plainWords, wordsAsText, writeBlock } from '../../src/plan/tsv.ts'
 
 describe('reading a block', () => {
   test.each([
@@ -63,3 +63,21 @@ property.prop([fc.string({ unit: fc.constantFrom('"', '\t', '\r', '\n', 'a') })]
     expect(letters(parseBlock(text).flat().join(''))).toBe(letters(text))
   },
 )
+
+describe('words that another program would take for a formula', () => {
+  test.each(['=1+1', '+46 70 1', '-10 %', '@SUMMA(1)', "=cmd|' /C calc'!A0", "'=1+1"])(
+    '%s goes out with the mark of words, and comes back as it was',
+    (words) => {
+      expect(wordsAsText(words)).toBe(`'${words}`)
+      expect(plainWords(`'${words}`)).toBe(words)
+    },
+  )
+
+  test.each(['', '=', '+', 'Webb', '5-6', "'Citat'", ' =1'])('%s is no formula and goes out as it is', (words) => {
+    expect(wordsAsText(words)).toBe(words)
+  })
+
+  property.prop([fc.string()])('any words come back as they were', (words) => {
+    expect(plainWords(wordsAsText(words))).toBe(words)
+  })
+})

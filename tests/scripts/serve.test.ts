@@ -1,46 +1,107 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/setup/port.mjs'
-import { productionSettings } from '../integration/server.ts'
-import { runScript, temporaryFolder } from './workshop.ts'
+import { command, productionSettings } from '../integration/server.ts'
+import { runScript, temporaryFolder, watchedPocketBase } from './workshop.ts'
 
 test('refuses to serve customers and lists every missing setting, before anything is touched', async () => {
   const data = join(await temporaryFolder(), 'data')
-  const command = runScript('serve', { LONEBANKEN_DATA: data })
-  expect(await command.ended).toBe(1)
-  for (const name of Object.keys(productionSettings)) expect(command.printed()).toContain(`${name} is missing`)
+  const served = runScript('serve', { LONEBANKEN_DATA: data })
+  expect(await served.ended).toBe(1)
+  for (const name of Object.keys(productionSettings)) expect(served.printed()).toContain(`${name} is missing`)
   expect(existsSync(data)).toBe(false)
 })
 
 test('names a malformed setting without showing its value', async () => {
-  const command = runScript('serve', { ...productionSettings, PB_ENCRYPTION_KEY: 'too-short-secret' })
-  expect(await command.ended).toBe(1)
-  expect(command.printed()).toContain('PB_ENCRYPTION_KEY is not exactly 32 characters')
-  expect(command.printed()).not.toContain('too-short-secret')
-  expect(command.printed()).not.toContain('APP_URL is')
+  const served = runScript('serve', { ...productionSettings, PB_ENCRYPTION_KEY: 'too-short-secret' })
+  expect(await served.ended).toBe(1)
+  expect(served.printed()).toContain('PB_ENCRYPTION_KEY is not exactly 32 bytes')
+  expect(served.printed()).not.toContain('too-short-secret')
+  expect(served.printed()).not.toContain('APP_URL is')
 })
 
 test('serves with all settings, never in local mode even when asked for it, and stops cleanly', async () => {
   const data = join(await temporaryFolder(), 'data')
   const http = `127.0.0.1:${await freePort()}`
-  const command = runScript('serve', {
+  await command(['superuser', 'upsert', 'support@lonebanken.example', 'Support-2026'], data)
+  const served = runScript('serve', {
     ...productionSettings,
     LONEBANKEN_MODE: 'local',
     LONEBANKEN_HTTP: http,
     LONEBANKEN_DATA: data,
   })
-  await command.says('Lönebänken is serving')
-  expect(command.printed()).toContain(productionSettings.APP_URL)
+  await served.says('Lönebänken is serving')
+  expect(served.printed()).toContain(productionSettings.APP_URL)
+  expect(served.printed()).toContain('STRIPE_SECRET_KEY is a test key')
   expect(await fetch(`http://${http}/api/app/mode`).then((answer) => answer.json())).toEqual({ mode: 'production' })
   expect((await fetch(`http://${http}/`)).status).toBe(200)
   expect(existsSync(join(data, 'data.db'))).toBe(true)
-  command.process.kill('SIGTERM')
-  expect(await command.ended).toBe(0)
+  served.process.kill('SIGTERM')
+  expect(await served.ended).toBe(0)
 })
 
 test('refuses an address it can not understand', async () => {
-  const command = runScript('serve', { ...productionSettings, LONEBANKEN_HTTP: 'everywhere' })
-  expect(await command.ended).toBe(1)
-  expect(command.printed()).toContain('LONEBANKEN_HTTP is "everywhere", but it must be a host and a port')
+  const served = runScript('serve', { ...productionSettings, LONEBANKEN_HTTP: 'everywhere' })
+  expect(await served.ended).toBe(1)
+  expect(served.printed()).toContain('LONEBANKEN_HTTP is "everywhere", but it must be a host and a port')
+})
+
+test('no password or key is printed, logged, stored in the open or put on a command line', async () => {
+  const data = join(await temporaryFolder(), 'data')
+  const { POCKETBASE_BIN, commandLines } = await watchedPocketBase()
+  const http = `127.0.0.1:${await freePort()}`
+  const settings = {
+    ...productionSettings,
+    STRIPE_SECRET_KEY: 'sk_test_4f1c9d2e7a',
+    STRIPE_WEBHOOK_SECRET: 'whsec_8b3e6f0d5c',
+    SMTP_USER: 'posten',
+    SMTP_PASSWORD: 'Postens-Hemlighet-3',
+    LONEBANKEN_HTTP: http,
+    LONEBANKEN_DATA: data,
+    POCKETBASE_BIN,
+  }
+  const admin = { email: 'support@lonebanken.example', password: 'Supportens-Hemlighet-1' }
+  const customer = { email: 'kund@lonebanken.example', password: 'Kundens-Hemlighet-2' }
+  const made = runScript('admin', settings, [admin.email], admin.password)
+  expect(await made.ended, made.printed()).toBe(0)
+  const served = runScript('serve', settings)
+  await served.says('Lönebänken is serving')
+
+  const support = new PocketBase(`http://${http}`)
+  await support.collection('_superusers').authWithPassword(admin.email, admin.password)
+  const { password, email } = customer
+  await support.collection('users').create({ email, password, passwordConfirm: password, name: 'Kim' })
+  const guest = new PocketBase(`http://${http}`)
+  const { token } = await guest.collection('users').authWithPassword(email, password)
+  const wrong = 'Gissat-Lösenord-4'
+  await expect(guest.collection('users').authWithPassword(email, wrong)).rejects.toMatchObject({ status: 400 })
+  // the log is written in portions
+  const failures = () => support.logs.getList(1, 1, { filter: 'data.status = 400' })
+  await expect.poll(async () => (await failures()).totalItems, { timeout: 20_000 }).toBeGreaterThan(0)
+  const { items } = await support.logs.getList(1, 500)
+  const log = JSON.stringify(items)
+  served.process.kill('SIGTERM')
+  expect(await served.ended).toBe(0)
+
+  const stored = Buffer.concat(
+    await Promise.all(['data.db', 'auxiliary.db'].map((name) => readFile(join(data, name)))),
+  ).toString('latin1')
+  const written = { log, stored, lines: await commandLines(), made: made.printed(), served: served.printed() }
+  expect(written.lines).toContain('set-admin')
+  const secrets = [
+    admin.password,
+    customer.password,
+    wrong,
+    token,
+    settings.STRIPE_SECRET_KEY,
+    settings.STRIPE_WEBHOOK_SECRET,
+    settings.SMTP_PASSWORD,
+    settings.PB_ENCRYPTION_KEY,
+  ]
+  for (const [where, text] of Object.entries(written)) {
+    for (const secret of secrets) expect(text.includes(secret), `${secret} in ${where}`).toBe(false)
+  }
 })

@@ -4,7 +4,8 @@ import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
 import { demoLogin } from '../../scripts/setup/demo-account.mjs'
 import { freePort } from '../../scripts/setup/port.mjs'
-import { filesIn, runScript, temporaryFolder } from './workshop.ts'
+import { savePlan } from '../integration/plan-save.ts'
+import { filesIn, runScript, temporaryFolder, watchedPocketBase } from './workshop.ts'
 
 /** `npm start` on a free port with its data in a folder of the test. */
 async function start(local: string, env: Readonly<Record<string, string>> = {}) {
@@ -53,21 +54,32 @@ test('runs the product and prints all that a person needs', async () => {
   expect(admin.authStore.isSuperuser).toBe(true)
 })
 
+test('the admin password stands on no command line, where everybody on the machine could read it', async () => {
+  const local = await temporaryFolder()
+  const { POCKETBASE_BIN, commandLines } = await watchedPocketBase()
+  await start(local, { POCKETBASE_BIN })
+  const { email, password } = JSON.parse(await readFile(join(local, 'superuser.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  expect(await commandLines()).toContain(email)
+  expect(await commandLines()).toContain('serve')
+  expect(await commandLines()).not.toContain(password)
+})
+
 test('the demo account is verified, may write, and has the plan of the design pictures', async () => {
   const { address } = await start(await temporaryFolder())
   const client = await demo(address)
   expect(client.authStore.record?.['verified']).toBe(true)
-  const billing = await client.collection('billing').getFirstListItem<{ access_until: string }>('')
-  expect(Date.parse(billing.access_until.replace(' ', 'T'))).toBeGreaterThan(Date.now())
-  const plan = await client.collection('plans').getFirstListItem<{ revision: number }>('')
-  expect(plan.revision).toBe(1)
+  const [billing] = await client.collection('billing').getFullList<{ access_until: string }>()
+  expect(Date.parse(String(billing?.access_until).replace(' ', 'T'))).toBeGreaterThan(Date.now())
+  expect(await client.collection('plans').getFullList()).toMatchObject([{ revision: 1 }])
 
   type Row = { year: string; price: number; variableCost: number; volumeYear: number; amount: number; costs1: number }
   const sum = (rows: Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
-  const offerings = await client
-    .collection('offerings')
-    .getFullList<Row>({ filter: 'year = "year1"', requestKey: null })
-  const fixedCosts = await client.collection('fixed_costs').getFullList<Row>({ filter: 'year = "year1"' })
+  const ofYear1 = async (sheet: string) =>
+    (await client.collection(sheet).getFullList<Row>()).filter(({ year }) => year === 'year1')
+  const [offerings, fixedCosts] = [await ofYear1('offerings'), await ofYear1('fixed_costs')]
   const measures = await client.collection('measures').getFullList<Row>()
   expect(sum(offerings, ({ price, volumeYear }) => price * volumeYear)).toBe(612_000)
   expect(sum(offerings, ({ price, variableCost, volumeYear }) => (price - variableCost) * volumeYear)).toBe(487_000)
@@ -80,7 +92,9 @@ test('a second start keeps the data, the edits and the admin login, and adds not
   const first = await start(local)
   const before = await demo(first.address)
   const [row] = await before.collection('offerings').getFullList()
-  await before.collection('offerings').update(row?.id ?? '', { product: 'Ändrad' })
+  const user = { id: before.authStore.record?.id ?? '', client: before }
+  const edit = { put: { offerings: [{ id: row?.id, product: 'Ändrad' }] } }
+  expect(await savePlan(user, 1, edit)).toMatchObject({ status: 200 })
   const count = (await before.collection('offerings').getFullList()).length
   first.process.kill('SIGTERM')
   expect(await first.ended).toBe(0)

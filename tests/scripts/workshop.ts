@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { places } from '../../scripts/setup/places.mjs'
+import { obtainPocketBase } from '../../scripts/setup/pocketbase.mjs'
 
 /** An empty folder that is gone when the test is. */
 export async function temporaryFolder(): Promise<string> {
@@ -64,13 +66,26 @@ export interface Command {
   readonly ended: Promise<number | null>
 }
 
-/** Starts `node <args>` in the project with exactly these settings on top of PATH and HOME. */
-export function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): Command {
-  const child = spawn(process.execPath, args, {
+/** Starts `node <args>` in the project with exactly these settings on top of PATH and HOME; `input` is what it reads. */
+export function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}, input?: string): Command {
+  const command = runProgram(process.execPath, args, env)
+  command.stdin.end(input)
+  return command
+}
+
+/** Starts any program as `runNode` does; its standard input is open until it is ended. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Command & { readonly stdin: Writable } {
+  const child = spawn(program, args, {
     cwd: places.root,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
+  // a program that ends without reading is no failure of the test
+  child.stdin.on('error', () => undefined)
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => {
     text += chunk.toString('utf8')
@@ -95,7 +110,7 @@ export function runNode(args: readonly string[], env: Readonly<Record<string, st
       child.stderr.on('data', look)
       void ended.then(() => reject(new Error(`ended without saying "${wanted}". It printed:\n${text}`)))
     })
-  return { process: child, printed: () => text, says, ended }
+  return { process: child, stdin: child.stdin, printed: () => text, says, ended }
 }
 
 /** Starts a command of the project, such as "start", with the PocketBase that the tests were given. */
@@ -103,9 +118,25 @@ export function runScript(
   name: string,
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
+  input?: string,
 ): Command {
   const given = process.env['POCKETBASE_BIN']
-  return runNode([`scripts/${name}.mjs`, ...args], { ...(given ? { POCKETBASE_BIN: given } : {}), ...env })
+  return runNode([`scripts/${name}.mjs`, ...args], { ...(given ? { POCKETBASE_BIN: given } : {}), ...env }, input)
+}
+
+/**
+ * The real PocketBase behind a program that first writes down its command line, which everybody on the machine may read.
+ * `POCKETBASE_BIN` is the setting that makes a command use it.
+ */
+export async function watchedPocketBase() {
+  const folder = await temporaryFolder()
+  const list = join(folder, 'command-lines')
+  const real = await obtainPocketBase(places)
+  const program = await writeProgram(
+    join(folder, 'pocketbase'),
+    `printf '%s\\n' "$*" >> "${list}"\nexec "${real}" "$@"`,
+  )
+  return { POCKETBASE_BIN: program, commandLines: () => readFile(list, 'utf8') }
 }
 
 /** The files in a folder, sorted; empty when there is no such folder. */

@@ -24,7 +24,7 @@ test.each([
 
 // two rows of three columns, the middle one computed, selected from their lower right corner
 const block = { anchor: { row: 5, column: 3 }, end: { row: 4, column: 1 } }
-const isEntered = (column: number) => column !== 2
+const isEntered = ({ column }: { readonly column: number }) => column !== 2
 const walk = (start: { row: number; column: number }, along: 'rows' | 'columns', step: 1 | -1, count: number) => {
   const visited: string[] = []
   let at = start

@@ -111,6 +111,23 @@ test('a zero is shown empty, and a blank row shows grey examples instead of figu
   await waitFor(() => expect(sheet.shown('c', 'product')).toBe(''))
 })
 
+test.each(['a', 'b'])('what is cut from a number is told once and is one step, in row %s', async (id) => {
+  const costs = [fixedCost('a', { category: 'Hyra', amount: 1 }), fixedCost('b', { category: 'El', amount: 2 })]
+  const plan = { ...emptyPlan(2026), fixedCosts: costs }
+  const sheet = await openSheet(FixedCostsSheet, plan)
+  const told = ['entry.notWhole Fasta Kostnader']
+  await sheet.type(id, 'amount', '12,5{Enter}')
+  await waitFor(() => expect(sheet.find(id, 'amount')?.textContent).toBe('12'))
+  expect(sheet.notices).toEqual(told)
+  act(() => void sheet.session.undo())
+  expect(sheet.session.plan).toEqual(plan)
+  await sheet.type(id, 'amount', '7,5{Tab}')
+  await waitFor(() => expect(sheet.find(id, 'amount')?.textContent).toBe('7'))
+  expect(sheet.notices).toEqual([...told, ...told])
+  act(() => void sheet.session.undo())
+  expect(sheet.session.plan).toEqual(plan)
+})
+
 test('letters are taken out of a number with the notice that names the page', async () => {
   const sheet = await openSheet(OfferingsSheet, mix)
   await sheet.type('a', 'volumeYear', '12a5')
@@ -147,11 +164,27 @@ test('a block from Excel is pasted as one step, adds rows, and says what it did'
   expect(sheet.session.plan).toEqual(mix)
 })
 
-test('what is copied can be pasted back', async () => {
-  const sheet = await openSheet(OfferingsSheet, mix)
+test('what is copied can be pasted back, also words that look like a formula', async () => {
+  const [first] = mix.offerings
+  const plan = {
+    ...mix,
+    offerings: [{ ...first, product: '=1+1' } as typeof first & object, ...mix.offerings.slice(1)],
+  }
+  const sheet = await openSheet(OfferingsSheet, plan)
   await sheet.go('a', 'category')
   await sheet.user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{/Shift}')
-  expect(await sheet.clipboard('copy')).toBe('Webb\tWebbplats\t24000\r\nRåd\tTimkonsult\t900\r\n')
+  const copied = await sheet.clipboard('copy')
+  expect(copied).toBe("Webb\t'=1+1\t24000\r\nRåd\tTimkonsult\t900\r\n")
+  await sheet.go('b', 'category')
+  await sheet.clipboard('paste', copied)
+  const rows = sheet.session
+    .rows('offerings', 'year1')
+    .map(({ category, product, price }) => [category, product, price])
+  expect(rows).toEqual([
+    ['Webb', '=1+1', 24_000],
+    ['Webb', '=1+1', 24_000],
+    ['Råd', 'Timkonsult', 900],
+  ])
 })
 
 test('rows are duplicated, moved and removed by keys, each as one step that undo takes back', async () => {

@@ -11,6 +11,13 @@ import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans
 afterEach(cleanup)
 // jsdom lays nothing out, so it has nothing to scroll
 Element.prototype.scrollIntoView = () => undefined
+// and no windows above the page
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
 
 const plainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
@@ -38,6 +45,10 @@ async function openSalary(plan: Plan, year: Year = 'year1') {
     element,
     user,
     shown: (row: string, column = 'amount') => plainSpaces(cell(row, column).textContent),
+    cursor: () => {
+      const focused = container.querySelector('.ag-cell-focus')
+      return `${focused?.closest('.ag-row')?.getAttribute('row-id')} ${focused?.getAttribute('col-id')}`
+    },
     rows: () => [...container.querySelectorAll('.ag-row')].map((row) => row.getAttribute('row-id')),
     type: async (row: string, column: string, keys: string) => {
       await user.click(cell(row, column))
@@ -142,6 +153,60 @@ test('Tab keeps what is typed and opens the next cell to fill in; Esc takes it b
   expect(cell('stateTax', 'cutOff').querySelector('input')?.getAttribute('aria-label')).toBe('Statlig Skatt, Gräns, kr')
   await user.keyboard('500000{Escape}')
   expect(session.plan.salary.year1.stateTaxCutOfValue).toBe(643_100)
+})
+
+test('an arrow leaves a cell that is typed over, and F2 keeps it within', async () => {
+  const sheet = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  await sheet.type('localTaxes', 'percent', '31{ArrowDown}')
+  await waitFor(() => expect(sheet.cursor()).toBe('stateTax percent'))
+  expect(sheet.session.plan.salary.year1.localTaxesPercent).toBe(31)
+  await sheet.user.keyboard('21{ArrowLeft}')
+  await waitFor(() => expect(sheet.cursor()).toBe('stateTax cutOff'))
+  expect(sheet.session.plan.salary.year1.stateTaxPercent).toBe(21)
+  await sheet.user.keyboard('{F2}5{ArrowLeft}')
+  expect(sheet.cursor()).toBe('stateTax cutOff')
+})
+
+test('Enter and Tab go round the selected cells to fill in', async () => {
+  const sheet = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  await sheet.user.click(sheet.cell('localTaxes', 'percent'))
+  await sheet.user.keyboard('{Shift>}{ArrowDown}{ArrowLeft}{/Shift}')
+  await sheet.user.keyboard('31{Tab}')
+  await waitFor(() => expect(sheet.cursor()).toBe('stateTax cutOff'))
+  await sheet.user.keyboard('600000{Tab}')
+  await waitFor(() => expect(sheet.cursor()).toBe('stateTax percent'))
+  await sheet.user.keyboard('21{Tab}')
+  await waitFor(() => expect(sheet.cursor()).toBe('localTaxes percent'))
+  await sheet.user.keyboard('30{Enter}')
+  await waitFor(() => expect(sheet.cursor()).toBe('stateTax percent'))
+  const { localTaxesPercent, stateTaxCutOfValue, stateTaxPercent } = sheet.session.plan.salary.year1
+  expect([localTaxesPercent, stateTaxCutOfValue, stateTaxPercent]).toEqual([30, 600_000, 21])
+})
+
+test('Home and End go to the ends of the row, with Ctrl to those of the sheet', async () => {
+  const sheet = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  await sheet.user.click(sheet.cell('localTaxes', 'percent'))
+  await sheet.user.keyboard('{Home}')
+  expect(sheet.cursor()).toBe('localTaxes sign')
+  await sheet.user.keyboard('{End}')
+  expect(sheet.cursor()).toBe('localTaxes how')
+  await sheet.user.keyboard('{Control>}{Home}{/Control}')
+  expect(sheet.cursor()).toBe('totalYearGrossMargin sign')
+  await sheet.user.keyboard('{Control>}{End}{/Control}')
+  expect(sheet.cursor()).toBe('netProfitPerMonth how')
+})
+
+test('the keys that make, copy and remove rows say that the rows are given, and the help leaves them out', async () => {
+  const sheet = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  const before = sheet.session.plan
+  await sheet.user.click(sheet.cell('localTaxes', 'percent'))
+  await sheet.user.keyboard('{Control>}{Enter}{Shift>}d{/Shift}{Delete}{/Control}')
+  expect(sheet.session.plan).toBe(before)
+  expect(screen.getByText('Raderna i Lönekalkylen är givna.')).toBeTruthy()
+  await sheet.user.keyboard('?')
+  const told = [...screen.getByRole('dialog').querySelectorAll('dd')].map((line) => line.textContent)
+  expect(told.filter((line) => /rad under|duplicera|ta bort|flytta|datum|ny\b/.test(line))).toEqual([])
+  expect(told).toContain('fyll nedåt')
 })
 
 test('Delete empties: a percent becomes blank, a cut-off 0, and both count as 0', async () => {

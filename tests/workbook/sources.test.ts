@@ -3,34 +3,14 @@ import { companyForms } from '../../src/rules/horizon.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
 import { sourceLabels } from '../../src/texts/labels.ts'
 import type { Formula } from '../../src/workbook/formulas/formula.ts'
-import { type LawWay, lawChain } from '../../src/workbook/formulas/law-chain.ts'
+import { lawChain } from '../../src/workbook/formulas/law-chain.ts'
 import { type TaxColumn, taxColumns, taxFormulas } from '../../src/workbook/formulas/law-tax.ts'
 import { salaryChain } from '../../src/workbook/formulas/salary-chain.ts'
-
-const both = [true, false]
-
-/** Every way that a firm and its owner can go by law. */
-const ways: readonly LawWay[] = companyForms.flatMap((form) =>
-  both.flatMap((youth) =>
-    both.flatMap((settles) =>
-      both.flatMap((feesReduced) =>
-        both.flatMap((member) =>
-          ([1, 3] as const).map((column) => ({
-            form,
-            youth,
-            settles,
-            feesReduced,
-            person: { ...taxColumns[column], member },
-          })),
-        ),
-      ),
-    ),
-  ),
-)
+import { lawWays } from './law-ways.ts'
 
 const columns: readonly TaxColumn[] = [1, 2, 3, 4, 5, 6]
 const formulas: readonly Formula[] = taxYears.flatMap((rules) => [
-  ...ways.flatMap((way) => Object.values(lawChain(rules, way))),
+  ...lawWays.flatMap((way) => Object.values(lawChain(rules, way))),
   ...columns.flatMap((column) => Object.values(taxFormulas(rules, taxColumns[column]))),
   ...companyForms.flatMap((form) => Object.values(salaryChain[form])),
 ])

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
+import { useFigure } from '../../controls/figures.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor, negativesAsZero } from '../../texts/format.ts'
 import type { FigureName } from '../../workbook/figures.ts'
-import { useFigure } from '../figures.ts'
 
 interface AmountProps {
   readonly session: Session

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Amount } from './Amount.tsx'
 import { SalaryBars } from './SalaryBars.tsx'
-import { YearsTable } from './YearsTable.tsx'
 
 const words = workbenchTexts.dashboard
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { useFigure } from '../../controls/figures.ts'
 import { isSalaryReady } from '../../flows/salary-ready.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { kronor, negativesAsZero } from '../../texts/format.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
-import { useFigure } from '../figures.ts'
 import { useDesk } from '../parts.ts'
 
 /** Says the monthly salary of the year to those who listen, once typing has rested (the ready flag of spec section 4). */

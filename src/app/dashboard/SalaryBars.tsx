@@ -1,7 +1,7 @@
+import { useFigure } from '../../controls/figures.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { useFigure } from '../figures.ts'
 
 const height = 40
 const lowest = 2

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { Dialog } from '../../controls/Dialog.tsx'
 import { isAccessOpen } from '../../flows/access.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { longDay } from '../../texts/dates.ts'
-import { Dialog } from '../controls/Dialog.tsx'
 import { useDesk, useParts } from '../parts.ts'
 
 /** Who is signed in, and how the subscription stands (spec section 2, "Help modal", account section). */

@@ -1,8 +1,13 @@
+import { Dialog } from '../../controls/Dialog.tsx'
+import { ShortcutList } from '../../controls/ShortcutList.tsx'
 import { shortHelp } from '../../texts/account.ts'
-import { Dialog } from '../controls/Dialog.tsx'
+import { workbenchShortcuts } from '../../texts/shortcuts.ts'
+import { useIsDesktop } from '../desktop-width.ts'
 
-/** The short help: how to begin, what is good to know, and every key. */
+/** The short help: how to begin, what is good to know, and the keys that work everywhere. */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  // stacked fields on a narrow screen have no keys of their own
+  const isDesktop = useIsDesktop()
   return (
     <Dialog title={shortHelp.title} onClose={onClose}>
       {shortHelp.sections.map(({ heading, lines }) => (
@@ -15,21 +20,12 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
           </ul>
         </section>
       ))}
-      <section className="help-section">
-        <h3>{shortHelp.shortcutsHeading}</h3>
-        <dl className="help-shortcuts">
-          {shortHelp.shortcuts.map(({ keys, does }) => (
-            <div key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {isDesktop && (
+        <section className="help-section">
+          <h3>{shortHelp.shortcutsHeading}</h3>
+          <ShortcutList shortcuts={workbenchShortcuts} />
+        </section>
+      )}
     </Dialog>
   )
 }

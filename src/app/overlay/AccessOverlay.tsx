@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useId, useLayoutEffect, useRef } from 'react'
+import { Suspense, useId } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { Logo } from '../../controls/Logo.tsx'
+import { useModal } from '../../controls/modal.ts'
 import { isOverlayBusy, overlayOf } from '../../flows/access.ts'
 import { trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
-import { Button } from '../controls/Button.tsx'
-import { Logo } from '../controls/Logo.tsx'
 import { useDesk, useParts } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
@@ -25,16 +26,8 @@ interface OverlayProps {
 
 function Overlay({ says, state }: OverlayProps) {
   const { user } = useDesk()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(true)
   const titleId = useId()
-  // before the dialog leaves the page, so that the browser gives focus back to where it was
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    // it comes unasked: a key that was on its way must not choose a plan
-    shown?.focus()
-    return () => shown?.close()
-  }, [])
 
   const [firstName = ''] = user.name.split(' ')
   const title = {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { Button } from '../../controls/Button.tsx'
 import { isOverlayBusy, planBeingStarted } from '../../flows/access.ts'
 import { type PlanForSaleName, plansForSale, plansForSaleNames } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
-import { Button } from '../controls/Button.tsx'
 import { useParts } from '../parts.ts'
 
 /** The plans for sale; a click puts the card's button in its loading state (spec section 4). */

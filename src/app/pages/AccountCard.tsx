@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../controls/Logo.tsx'
+import { Logo } from '../../controls/Logo.tsx'
 import { usePageTitle } from '../page-title.ts'
 
 interface AccountCardProps {

@@ -1,4 +1,4 @@
-import { MessageLine } from '../controls/MessageLine.tsx'
+import { MessageLine } from '../../controls/MessageLine.tsx'
 import type { FormMessage } from './account-form.ts'
 
 /** Where a form says what happened. Always in the page, so that what appears in it is read out. */

@@ -27,8 +27,11 @@ const fieldsOf: Readonly<Partial<Record<NoticeCode, readonly string[]>>> = {
   'account.invalidEmail': ['email'],
   'signUp.weakPassword': ['password'],
   'signUp.passwordRule': ['password'],
+  'signUp.passwordTooLong': ['password'],
+  'signUp.nameNotAllowed': ['name'],
   'signUp.passwordsDiffer': ['confirmation'],
   'account.wrongLogin': ['password'],
+  'account.loginClosed': ['password'],
 }
 
 /** One account form: an account flow of its own and what it says. onDone is told once. */

@@ -1,16 +1,17 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import { useSession } from '../../controls/figures.ts'
 import { changeCells, isFillable } from '../../plan/cells.ts'
 import { type EntryError, readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import type { Row } from '../../plan/plan.ts'
+import { rowName } from '../../plan/row-name.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { kronor, oneDecimal } from '../../texts/format.ts'
 import { stackedLabels } from '../../texts/labels.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { type DerivedField, derivedFields } from '../../workbook/figures.ts'
-import { useSession } from '../figures.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
 import { PhoneField } from './PhoneField.tsx'
 
@@ -47,7 +48,7 @@ export function PhoneRow({ table, row, year, isOpen, onToggle, onRemove, onNotic
   return (
     <li className="phone-row">
       <button type="button" className="phone-row-head" aria-expanded={isOpen} aria-controls={formId} onClick={onToggle}>
-        <span className="phone-row-name">{nameOf(table, cells) || phoneTexts.unnamed[table]}</span>
+        <span className="phone-row-name">{rowName(table, row) || phoneTexts.unnamed[table]}</span>
         <span className="phone-row-result">
           <RowResult table={table} row={row} />
         </span>
@@ -83,11 +84,6 @@ export function PhoneRow({ table, row, year, isOpen, onToggle, onRemove, onNotic
       )}
     </li>
   )
-}
-
-function nameOf(table: Table, cells: Readonly<Record<string, unknown>>): string {
-  const names = { offerings: ['product', 'category'], fixedCosts: ['category'], measures: ['measureName'] }[table]
-  return names.map((name) => String(cells[name])).find((text) => text !== '') ?? ''
 }
 
 /** What a closed row shows of itself: the result that counts. */

@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { useSession } from '../../controls/figures.ts'
+import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
 import type { InsertRows, RemoveRows } from '../../plan/edit.ts'
 import type { Table } from '../../plan/fields.ts'
 import { blankRowAtEnd, rowsAtEnd } from '../../plan/new-rows.ts'
 import { blankValues, type RowId } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { SheetToast } from '../../sheets/SheetToast.tsx'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { Button } from '../controls/Button.tsx'
-import { useSession } from '../figures.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
 import { PhoneExamples } from './PhoneExamples.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
@@ -29,8 +29,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   const { session } = useDesk()
   const rows = useSession(session, () => session.rows(table, year))
   const [chosen, setChosen] = useState<string>()
-  const [toast, setToast] = useState<{ readonly text: string; readonly revision: number; readonly id: string }>()
-  const revision = useSession(session, (open) => open.revision)
+  const [toast, setToast] = useState<Told & { readonly id: string }>()
   // until one of this year's is chosen the first row is open
   const openId = rows.some(({ id }) => id === chosen) || chosen === 'none' ? chosen : rows[0]?.id
 
@@ -73,15 +72,11 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
       </ul>
       <PhoneSums table={table} year={year} />
       {toast && (
-        <SheetToast
-          text={toast.text}
-          canUndo={session.canUndo && revision === toast.revision}
-          onUndo={() => {
-            session.undo()
-            // the row that comes back is open, as it was when it went
-            setChosen(toast.id)
-            setToast(undefined)
-          }}
+        <UndoToast
+          session={session}
+          told={toast}
+          // the row that comes back is open, as it was when it went
+          onUndone={() => setChosen(toast.id)}
           onClose={() => setToast(undefined)}
         />
       )}

@@ -1,18 +1,17 @@
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { useSession } from '../../controls/figures.ts'
+import { TypedField } from '../../controls/TypedField.tsx'
 import { salaryField } from '../../plan/entry.ts'
 import { companyForms, salaryMethods, type Year } from '../../rules/horizon.ts'
 import type { SalaryRuleName } from '../../rules/salary-rules.ts'
 import { LawSettings } from '../../sheets/salary/LawSettings.tsx'
 import { enterSalary, readSalary } from '../../sheets/salary/salary-entry.ts'
 import { type SalaryInputColumn, type SalaryRow, salaryGroups, salaryRows } from '../../sheets/salary/salary-rows.ts'
-import { sayHow, sayOrigin } from '../../sheets/salary/salary-words.ts'
-import { kronor, negativesAsZero } from '../../texts/format.ts'
+import { shownAmount, shownHow } from '../../sheets/salary/salary-shown.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, workbenchTexts } from '../../texts/workbench.ts'
-import { ChoiceButtons } from '../controls/ChoiceButtons.tsx'
-import { useSession } from '../figures.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
-import { TypedField } from './PhoneField.tsx'
 
 interface PhoneSalaryProps {
   readonly year: Year
@@ -80,7 +79,6 @@ interface SalaryLineProps extends PhoneSalaryProps {
 function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
   const { session } = useDesk()
   const { name, sign, weight } = row
-  const figure = session.workbook.figure(`${name}.${year}`)
   const inputs = session.plan.salary[year].method === 'schablon' ? Object.entries(row.inputs) : []
   return (
     <div className={`phone-line ${weight}`}>
@@ -89,9 +87,9 @@ function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
           {sign === '' || sign === '=' ? '' : `${sign} `}
           {figureLabels[name]}
         </p>
-        <p className="phone-line-how">{howOf(session.workbook.explainFigure(`${name}.${year}`), row, year)}</p>
+        <p className="phone-line-how">{shownHow({ session, year }, row)}</p>
       </div>
-      <p className="phone-line-amount">{kronor(negativesAsZero(figure))}</p>
+      <p className="phone-line-amount">{shownAmount({ session, year }, row)}</p>
       {inputs.length > 0 && (
         <div className="phone-parameters">
           {(inputs as [SalaryInputColumn, SalaryRuleName][]) // the entries of a partial record hold no blanks
@@ -115,10 +113,4 @@ function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
       )}
     </div>
   )
-}
-
-function howOf(explanation: Parameters<typeof sayHow>[0], { name }: SalaryRow, year: Year): string {
-  const { result } = explanation
-  if (name === 'surplus' && result !== null && result < 0) return salaryTexts.deficit(kronor(-result))
-  return sayOrigin(name, year) ?? sayHow(explanation)
 }

@@ -1,3 +1,4 @@
+import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Table } from '../../plan/fields.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { BreakEven } from '../../sheets/fixed-costs/BreakEven.tsx'
@@ -5,7 +6,6 @@ import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import type { FigureName } from '../../workbook/figures.ts'
 import { Amount } from '../dashboard/Amount.tsx'
-import { YearsTable } from '../dashboard/YearsTable.tsx'
 import { useDesk } from '../parts.ts'
 
 const { dashboard } = workbenchTexts

@@ -1,7 +1,7 @@
+import { useFigure } from '../../controls/figures.ts'
+import { MessageLine } from '../../controls/MessageLine.tsx'
 import { measureHoursPerYear } from '../../rules/limits.ts'
 import { sayNotice } from '../../texts/notices.ts'
-import { MessageLine } from '../controls/MessageLine.tsx'
-import { useFigure } from '../figures.ts'
 import { useDesk } from '../parts.ts'
 
 /** The warning while the measures of any year take as many hours as a working year has (spec section 5). */

@@ -1,6 +1,6 @@
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { Button } from '../controls/Button.tsx'
-import { Dialog } from '../controls/Dialog.tsx'
 import { AccountDialog } from '../dialogs/AccountDialog.tsx'
 import { HelpDialog } from '../dialogs/HelpDialog.tsx'
 import { useDesk } from '../parts.ts'

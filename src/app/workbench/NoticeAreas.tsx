@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
+import { MessageLine } from '../../controls/MessageLine.tsx'
 import { type NoticeArea, noticeIn } from '../../flows/notice.ts'
 import { noticeOf, sayNotice } from '../../texts/notices.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { MessageLine } from '../controls/MessageLine.tsx'
 import { useParts } from '../parts.ts'
 
 const areas = [

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { useSession } from '../../controls/figures.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { standardRulesYear } from '../../rules/standard-rules-year.ts'
 import { shortDay } from '../../texts/dates.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { useSession } from '../figures.ts'
 import { useDesk, useParts } from '../parts.ts'
 
 const words = workbenchTexts.footer

@@ -1,10 +1,10 @@
 import { Calculator, LayoutGrid, ListChecks, type LucideIcon, ReceiptText } from 'lucide-react'
 import { Link } from 'wouter'
+import { Logo } from '../../controls/Logo.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { productName } from '../../texts/pages.ts'
 import { guardedPages, paths } from '../../texts/paths.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { Logo } from '../controls/Logo.tsx'
 import type { ModulePage } from '../routes.ts'
 import { PeriodLines } from './PeriodLines.tsx'
 

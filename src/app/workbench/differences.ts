@@ -1,6 +1,7 @@
 import { type FieldName, fieldNames, type Table } from '../../plan/fields.ts'
 import { type PlanDifference, planDifferences, type Version } from '../../plan/merge.ts'
 import type { Plan, PlanSettings, Row } from '../../plan/plan.ts'
+import { rowName } from '../../plan/row-name.ts'
 import { municipalities } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import { filledCell } from '../../texts/format.ts'
@@ -125,9 +126,7 @@ function labelOf<T extends Table>(table: T, name: FieldName<T>): string {
 }
 
 function nameOf<T extends Table>(table: T, row: Row<T>): string {
-  const cells: Readonly<Record<string, unknown>> = { ...row }
-  const names = { offerings: ['product', 'category'], fixedCosts: ['category'], measures: ['measureName'] }[table]
-  return names.map((name) => String(cells[name])).find((text) => text !== '') ?? words.empty
+  return rowName(table, row) || words.empty
 }
 
 function said(value: unknown): string {

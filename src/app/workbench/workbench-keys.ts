@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { DeskState } from './desk-state.ts'
 
-/** The keys that work everywhere in the workbench: Ctrl+S saves, Ctrl+Z and Ctrl+Y undo and redo outside fields, ? opens the help. */
+/** The keys that work everywhere in the workbench: Ctrl+S saves, Ctrl+Z and Ctrl+Y undo and redo outside fields. */
 export function useWorkbenchKeys(state: DeskState): void {
   const latest = useRef(state)
   useEffect(() => {
@@ -29,7 +29,6 @@ function actOf(event: KeyboardEvent, state: DeskState): (() => void) | undefined
   if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return undefined
   if (command && key === 'z') return event.shiftKey ? state.redo : state.undo
   if (command && key === 'y') return state.redo
-  if (key === '?' && !command) return () => state.openDialog('help')
   return undefined
 }
 

@@ -1,12 +1,11 @@
 import '../salary/salary.css'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSession } from '../../controls/figures.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { BreakEvenCard } from '../salary/SalaryCards.tsx'
 
 /** The break-even table beside the fixed costs, which it follows as they are typed (spec section 2). */
 export function BreakEven({ session, year }: { readonly session: Session; readonly year: Year }) {
-  const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session])
-  useSyncExternalStore(subscribe, () => session.revision)
+  useSession(session, ({ revision }) => revision)
   return <BreakEvenCard session={session} year={year} />
 }

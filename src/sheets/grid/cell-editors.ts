@@ -15,6 +15,11 @@ export interface LeftByArrow {
   isLeftByArrow(): boolean
 }
 
+/** An editor that can be told that what it holds has been taken already: when it closes, the grid writes nothing more. */
+export interface Taken {
+  taken(): void
+}
+
 /** Says whether an arrow leaves an open editor for the next cell rather than moves its caret. */
 export function isLeftByArrow(editor: unknown): boolean {
   return (
@@ -44,7 +49,7 @@ export interface EntryEditing {
 type EditorParams = ICellEditorParams<unknown, unknown> & EntryEditing
 
 /** The editor of words and numbers: what can't stand in a number is taken away as it is typed, and said at the cell. Blur, Enter and Tab keep, Esc takes back. */
-export class EntryEditor implements ICellEditorComp, Refusing, LeftByArrow {
+export class EntryEditor implements ICellEditorComp, Refusing, LeftByArrow, Taken {
   private readonly input = document.createElement('input')
   private readonly message = new CellMessage(this.input)
   private params: EditorParams | undefined
@@ -105,6 +110,10 @@ export class EntryEditor implements ICellEditorComp, Refusing, LeftByArrow {
     return this.nothingLeft || this.input.value === this.opened
   }
 
+  taken(): void {
+    this.opened = this.input.value
+  }
+
   isLeftByArrow(): boolean {
     return this.start.holds
   }
@@ -114,7 +123,7 @@ export class EntryEditor implements ICellEditorComp, Refusing, LeftByArrow {
     return (
       params !== undefined &&
       !this.isCancelAfterEnd() &&
-      saysNo(params.read(this.getValue()), this.message, params.field.maxLength)
+      saysNo(params.read(this.getValue()), this.message, params.field)
     )
   }
 

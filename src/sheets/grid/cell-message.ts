@@ -1,4 +1,4 @@
-import type { Entry } from '../../plan/entry.ts'
+import type { Entry, EntryField } from '../../plan/entry.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 
 let count = 0
@@ -62,8 +62,8 @@ export class CellMessage {
 }
 
 /** Shows at the cell why an entry can't be kept at all. False when something of it can. */
-export function saysNo(entry: Entry, message: CellMessage, most: number): boolean {
+export function saysNo(entry: Entry, message: CellMessage, { maxLength }: EntryField): boolean {
   if (entry.ok || entry.value !== undefined) return false
-  message.show(sheetTexts.says[entry.error](most))
+  message.show(sheetTexts.says[entry.error](maxLength))
   return true
 }

@@ -58,21 +58,22 @@ export function nextInBlock(
   from: CellAt,
   along: 'rows' | 'columns',
   step: 1 | -1,
-  isEntered: (column: number) => boolean,
+  isEntered: (at: CellAt) => boolean,
 ): CellAt | undefined {
   const { top, bottom, left, right } = edges(block)
-  const columns = Array.from({ length: right - left + 1 }, (_, at) => left + at).filter(isEntered)
-  const [rows, wide] = [bottom - top + 1, columns.length]
-  const count = rows * wide
-  if (count < 2) return undefined
-  // from a computed column, the nearest one that is filled in
-  const nearest = columns.findIndex((column) => column >= from.column)
-  const column = nearest < 0 ? wide - 1 : nearest
-  const row = from.row - top
-  const next = ((along === 'rows' ? row * wide + column : column * rows + row) + step + count) % count
-  const [toRow, toColumn] =
-    along === 'rows' ? [Math.floor(next / wide), next % wide] : [next % rows, Math.floor(next / rows)]
-  return { row: top + toRow, column: columns[toColumn] ?? left }
+  const [rows, columns] = [bottom - top + 1, right - left + 1]
+  const cellAt = (place: number): CellAt =>
+    along === 'rows'
+      ? { row: top + Math.floor(place / columns), column: left + (place % columns) }
+      : { row: top + (place % rows), column: left + Math.floor(place / rows) }
+  const here =
+    along === 'rows' ? (from.row - top) * columns + from.column - left : (from.column - left) * rows + from.row - top
+  const count = rows * columns
+  for (let walked = 1; walked < count; walked++) {
+    const next = cellAt((here + step * walked + count * walked) % count)
+    if (isEntered(next)) return next
+  }
+  return undefined
 }
 
 /** Where Ctrl+arrow leads from a cell, as in Excel: to the end of the filled cells one stands in, else to the next filled one, else to the sheet's edge. */

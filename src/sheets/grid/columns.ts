@@ -119,7 +119,8 @@ function editing<T extends Table>(sheet: OpenSheet<T>, field: FieldName<T>, labe
     return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices } satisfies ChoiceEditing }
   }
   if (kind === 'date') {
-    const params: DayEditing = { label, pattern: sheetTexts.dayPattern, pick: sheetTexts.pickDay, read }
+    const words = { pattern: sheetTexts.dayPattern, pick: sheetTexts.pickDay }
+    const params: DayEditing = { label, field: fieldOf(sheet.table, field), ...words, read }
     return { cellEditor: DayEditor, cellEditorParams: params }
   }
   const params: EntryEditing = {

@@ -1,12 +1,15 @@
 import { type CopiedCell, writeTable } from '../../plan/html-table.ts'
 import type { PasteReport } from '../../plan/paste.ts'
-import { writeBlock } from '../../plan/tsv.ts'
+import { wordsAsText, writeBlock } from '../../plan/tsv.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { Copied } from './sheet-clipboard.ts'
 
 /** A block of cells in the forms in which it is put on the clipboard. */
 export function copiedBlock(block: readonly (readonly CopiedCell[])[]): Copied {
-  return { text: writeBlock(block.map((row) => row.map(({ text }) => text))), table: writeTable(block) }
+  // the table says of each cell that it holds words, the text has no other way
+  const asText = ({ text, number, isDay }: CopiedCell) =>
+    number === undefined && isDay !== true ? wordsAsText(text) : text
+  return { text: writeBlock(block.map((row) => row.map(asText))), table: writeTable(block) }
 }
 
 /** A number as it is copied: other programs know the minus of the keyboard only. */

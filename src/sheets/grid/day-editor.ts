@@ -1,24 +1,25 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
-import type { Entry } from '../../plan/entry.ts'
-import type { LeftByArrow, Refusing } from './cell-editors.ts'
+import type { Entry, EntryField } from '../../plan/entry.ts'
+import type { LeftByArrow, Refusing, Taken } from './cell-editors.ts'
 import { CellMessage, saysNo } from './cell-message.ts'
 import { empties, isCharacter, openPicker, TypedStart } from './editor-start.ts'
 
 /** How a column of days is edited. */
 export interface DayEditing {
   readonly label: string
+  readonly field: EntryField
   readonly pattern: string
   readonly pick: string
   readonly read: (typed: string) => Entry
 }
 
 /** The editor of a day: typed as words read it, or picked in the browser's own calendar. */
-export class DayEditor implements ICellEditorComp, Refusing, LeftByArrow {
+export class DayEditor implements ICellEditorComp, Refusing, LeftByArrow, Taken {
   private readonly box = document.createElement('div')
   private readonly input = document.createElement('input')
   private readonly calendar = document.createElement('input')
   private readonly message = new CellMessage(this.input)
-  private read: ((typed: string) => Entry) | undefined
+  private params: DayEditing | undefined
   private byMouse = false
   private opened = ''
   private eventKey: string | null = null
@@ -28,7 +29,7 @@ export class DayEditor implements ICellEditorComp, Refusing, LeftByArrow {
     const { box, input, calendar } = this
     this.opened = typeof params.value === 'string' ? params.value : ''
     this.eventKey = params.eventKey
-    this.read = params.read
+    this.params = params
     this.start.by(params.eventKey)
     this.byMouse = params.eventKey === null
     box.className = 'cell-editor-day'
@@ -82,12 +83,17 @@ export class DayEditor implements ICellEditorComp, Refusing, LeftByArrow {
     return this.input.value === this.opened
   }
 
+  taken(): void {
+    this.opened = this.input.value
+  }
+
   isLeftByArrow(): boolean {
     return this.start.holds
   }
 
   refuses(): boolean {
-    return this.read !== undefined && saysNo(this.read(this.input.value), this.message, this.input.maxLength)
+    const { params } = this
+    return params !== undefined && saysNo(params.read(this.input.value), this.message, params.field)
   }
 
   destroy(): void {

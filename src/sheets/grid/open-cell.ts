@@ -1,5 +1,15 @@
-import type { GridApi } from 'ag-grid-community'
-import { wantsToStay } from './cell-editors.ts'
+import type { GridApi, ICellEditor } from 'ag-grid-community'
+import { type Taken, wantsToStay } from './cell-editors.ts'
+
+/** Takes what stands in the open cell before it closes; false when it wants to stay open, since nothing of it can be kept. */
+export function takeOpenCell<R>(api: GridApi<R>, take: (typed: string) => void): boolean {
+  const [editor] = api.getCellEditorInstances()
+  if (!editor || editor.isCancelAfterEnd?.() === true) return true
+  if (wantsToStay(editor)) return false
+  take(String(editor.getValue() ?? ''))
+  if ('taken' in editor) (editor as ICellEditor & Taken).taken()
+  return true
+}
 
 /** Closes the open cell and keeps what it holds; false when that can't be kept. */
 export function closeCell<R>(api: GridApi<R>): boolean {

@@ -2,10 +2,11 @@ import type { GridApi } from 'ag-grid-community'
 import { changeCells, isFillable } from '../../plan/cells.ts'
 import type { ChangeRow, PlanEdit } from '../../plan/edit.ts'
 import { type Entry, type EntryError, readEntry } from '../../plan/entry.ts'
-import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
+import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import { blankRowAtEnd } from '../../plan/new-rows.ts'
 import { isBlank } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { rowName } from '../../plan/row-name.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
@@ -56,7 +57,6 @@ export class OpenSheet<T extends Table> {
   private entering = false
   /** True while the cursor moves within the selection. */
   private isCycling = false
-  private growing = false
   private lateRows = false
   /** True when the last row went while the cursor was in the sheet. */
   private emptiedAtCursor = false
@@ -132,20 +132,17 @@ export class OpenSheet<T extends Table> {
 
   /** What a row is called: its first words, or its number. */
   nameOf(id: string): string {
-    const words = fieldNames(this.table)
-      .filter((name) => fieldOf(this.table, name).kind === 'text')
-      .map((name) => this.value(id, name))
-    const named = this.table === 'offerings' ? (words[1] === '' ? words[0] : words[1]) : words[0]
-    const number = this.indexOf(id) + 1
-    return named === undefined || named === '' ? sheetTexts.rowNumber(number) : String(named)
+    const row = this.session.row(this.table, id)
+    const named = row && rowName(this.table, row)
+    return named === undefined || named === '' ? sheetTexts.rowNumber(this.indexOf(id) + 1) : named
   }
 
   read(field: FieldName<T>, typed: string): Entry {
     return readEntry(fieldOf(this.table, field), typed, (expression) => this.session.workbook.calculate(expression))
   }
 
-  /** Takes what was typed in one cell. True when the cell now holds something else. */
-  enter(id: string, field: FieldName<T>, typed: string): boolean {
+  /** Takes what was typed in one cell, and in the last row, where one goes on, a new row below as the same act. True when the cell now holds something else. */
+  enter(id: string, field: FieldName<T>, typed: string, goesOn = false): boolean {
     const row = this.session.row(this.table, id)
     if (!row) return false
     const entry = this.read(field, typed)
@@ -155,7 +152,7 @@ export class OpenSheet<T extends Table> {
     if (!edit) return false
     const wasBlank = this.isBlank(id)
     this.entering = true
-    this.session.edit(this.grown(id, edit), this.place(id, field))
+    this.session.edit(goesOn ? this.grown(id, edit) : edit, this.place(id, field))
     this.entering = false
     // a row that stops or starts being blank loses or gets its grey examples in every cell
     if (wasBlank !== this.isBlank(id)) queueMicrotask(() => this.paint.repaintRow(id))
@@ -163,21 +160,12 @@ export class OpenSheet<T extends Table> {
   }
 
   /** Takes what stands in a cell that is still open, and shows at once what follows from it. */
-  keep(id: string, field: string, typed: string): void {
-    if (isFillable(this.table, field) && this.enter(id, field, typed)) this.paint.repaintChanged(id)
-  }
-
-  /** Closes the open cell as the last one of the sheet: what is typed there and the new row below are one act. */
-  closeAndGrow(close: () => boolean): boolean {
-    this.growing = true
-    const closed = close()
-    this.growing = false
-    this.layLate()
-    return closed
+  keep(id: string, field: string, typed: string, goesOn: boolean): void {
+    if (isFillable(this.table, field) && this.enter(id, field, typed, goesOn)) this.paint.repaintChanged(id)
   }
 
   private grown(id: string, edit: ChangeRow): PlanEdit {
-    if (!this.growing || this.shown.idAt(this.shown.count - 1) !== id) return edit
+    if (this.shown.idAt(this.shown.count - 1) !== id) return edit
     const row = this.session.row(this.table, id)
     const stillBlank = row !== undefined && isBlank(this.table, { ...row, ...edit.values })
     if (stillBlank) return edit
@@ -375,7 +363,8 @@ export class OpenSheet<T extends Table> {
     this.changed()
   }
 
-  private layLate(): void {
+  /** Lays the rows that came while a cell was open. */
+  layLate(): void {
     if (!this.lateRows) return
     this.lateRows = false
     this.layRows()
@@ -410,7 +399,7 @@ export class OpenSheet<T extends Table> {
     const from = focused && this.at(focused.rowIndex, focused.column)
     if (!range || !from || isOneCell(range) || !isInRange(range, from)) return undefined
     const columns = this.dataColumns()
-    const next = nextInBlock(range, from, along, step, (column) => this.isEntered(columns[column] ?? ''))
+    const next = nextInBlock(range, from, along, step, ({ column }) => this.isEntered(columns[column] ?? ''))
     const column = columns[next?.column ?? -1]
     return next && column !== undefined ? { row: next.row, column } : undefined
   }

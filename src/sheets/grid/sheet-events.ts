@@ -9,3 +9,8 @@ export function isEditing<R>(api: GridApi<R>): boolean {
 export function isInGrid(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.ag-root') !== null
 }
+
+/** True for a key that is pressed alone. */
+export function isPlain(event: KeyboardEvent): boolean {
+  return !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+}

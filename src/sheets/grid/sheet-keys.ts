@@ -2,9 +2,9 @@ import type { GridApi } from 'ag-grid-community'
 import type { Table } from '../../plan/fields.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from './bare-columns.ts'
-import { isLeftByArrow, wantsToStay } from './cell-editors.ts'
+import { isLeftByArrow } from './cell-editors.ts'
 import { sizes } from './grid-theme.ts'
-import { closeCell, leaveCellByKey } from './open-cell.ts'
+import { leaveCellByKey, takeOpenCell } from './open-cell.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { selectByKey } from './range-keys.ts'
 import {
@@ -16,7 +16,7 @@ import {
   moveSelectedRows,
   removeRows,
 } from './sheet-acts.ts'
-import { isEditing, isInGrid } from './sheet-events.ts'
+import { isEditing, isInGrid, isPlain } from './sheet-events.ts'
 
 const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -25,7 +25,10 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
   ArrowRight: [0, 1],
 }
 
-const isPlain = (event: KeyboardEvent) => !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+interface CellPlace {
+  readonly row: number
+  readonly column: string
+}
 
 /** Gives a sheet the keys of a spreadsheet. Answers how to stop. */
 export function listenToKeys(
@@ -38,25 +41,33 @@ export function listenToKeys(
   // before the grid sees them: what is handled here must not be handled twice
   const early = { capture: true, signal: listening.signal }
 
-  const close = () => closeCell(api)
+  /** Keeps what the open editor holds; false when it must stay open. At the end of the sheet one goes on in a new row. */
+  const keep = (goesOn: boolean): boolean =>
+    takeOpenCell(api, (typed) => {
+      const at = sheet.cursor
+      if (at?.rowId !== undefined) sheet.keep(at.rowId, at.column, typed, goesOn)
+    })
 
-  /** Keeps what the open editor holds and goes to another cell, which closes it: the other way round the browser would lay out the page twice, once for each focus. */
-  const leaveFor = (row: number, column: string, keepSelection = false): void => {
-    const [editor] = api.getCellEditorInstances()
-    if (wantsToStay(editor)) return
-    const at = sheet.cursor
-    const isLeft = editor?.isCancelAfterEnd?.() === true
-    if (editor && !isLeft && at?.rowId !== undefined) sheet.keep(at.rowId, at.column, String(editor.getValue() ?? ''))
+  /** Keeps what the open editor holds and goes elsewhere, which closes it: the other way round the browser would lay out the page twice, once for each focus. */
+  const leave = (go: () => void, goesOn = false): void => {
+    if (!keep(goesOn)) return
     // when the figures have been written: moving the focus makes the browser style the page, which is better done once
     queueMicrotask(() => {
-      if (keepSelection) sheet.focusInSelection(row, column)
-      else sheet.focus(row, column)
+      sheet.layLate()
+      go()
       // the grid has closed it when the focus went; this is for an editor that it keeps open
       api.stopEditing()
     })
   }
 
-  const closeAtEnd = (forward: boolean) => (forward ? sheet.closeAndGrow(close) : close())
+  /** Keeps what the open editor holds and opens the next one. */
+  const passOn = (next: () => CellPlace | undefined, goesOn = false): void => {
+    if (!keep(goesOn)) return
+    api.stopEditing()
+    sheet.layLate()
+    const to = next()
+    if (to) api.startEditingCell({ rowIndex: to.row, colKey: to.column })
+  }
 
   /** The next cell of a selection of several, by Tab along its rows or by Enter along its columns. */
   const nextSelected = (event: KeyboardEvent) => {
@@ -70,28 +81,32 @@ export function listenToKeys(
     if (!at) return false
     const selected = nextSelected(event)
     if (selected && event.key === 'Enter') {
-      leaveFor(selected.row, selected.column, true)
+      leave(() => {
+        sheet.focusInSelection(selected.row, selected.column)
+      })
       return true
     }
     if (selected && event.key === 'Tab') {
-      if (!close()) return true
-      sheet.focusInSelection(selected.row, selected.column)
-      api.startEditingCell({ rowIndex: selected.row, colKey: selected.column })
+      passOn(() => {
+        sheet.focusInSelection(selected.row, selected.column)
+        return selected
+      })
       return true
     }
     if (event.key === 'Enter' && !event.altKey) {
       const to = at.rowIndex + (event.shiftKey ? -1 : 1)
-      if (sheet.rows()[to]) leaveFor(to, at.column)
-      else if (closeAtEnd(!event.shiftKey)) goTo(to, at.column)
+      leave(() => {
+        goTo(to, at.column)
+      }, !event.shiftKey)
       return true
     }
     const arrow = arrows[event.key]
     if (arrow && isPlain(event) && api.getCellEditorInstances().some(isLeftByArrow)) {
-      if (close()) {
+      leave(() => {
         const columns = sheet.dataColumns()
         const column = columns[columns.indexOf(at.column) + arrow[1]] ?? at.column
         sheet.focus(Math.max(0, Math.min(at.rowIndex + arrow[0], sheet.rows().length - 1)), column)
-      }
+      })
       return true
     }
     const left = leaveCellByKey(event, api, () => {
@@ -100,11 +115,14 @@ export function listenToKeys(
     if (left !== undefined) return left
     if (event.key === 'Tab') {
       const columns = sheet.dataColumns().filter((id) => sheet.isEntered(id))
-      if (!closeAtEnd(!event.shiftKey && columns.at(-1) === at.column)) return true
-      const next = nextEditable(at.rowIndex, at.column, event.shiftKey ? -1 : 1)
-      if (!next) return true
-      sheet.focus(next.row, next.column)
-      api.startEditingCell({ rowIndex: next.row, colKey: next.column })
+      passOn(
+        () => {
+          const next = nextEditable(at.rowIndex, at.column, event.shiftKey ? -1 : 1)
+          if (next) sheet.focus(next.row, next.column)
+          return next
+        },
+        !event.shiftKey && columns.at(-1) === at.column,
+      )
       return true
     }
     return false
@@ -122,7 +140,7 @@ export function listenToKeys(
     sheet.focus(Math.max(0, Math.min(row, rows.length - 1)), column)
   }
 
-  const nextEditable = (row: number, column: string, step: 1 | -1): { row: number; column: string } | undefined => {
+  const nextEditable = (row: number, column: string, step: 1 | -1): CellPlace | undefined => {
     const columns = sheet.dataColumns().filter((id) => sheet.isEntered(id))
     const all = sheet.dataColumns()
     // from a computed column, the nearest fillable one in that direction

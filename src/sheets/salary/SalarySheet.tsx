@@ -1,19 +1,19 @@
 import './salary.css'
 import type { GridApi, GridOptions } from 'ag-grid-community'
-import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { useSession } from '../../controls/figures.ts'
+import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
 import type { PlanEdit } from '../../plan/edit.ts'
 import { type SalaryMethod, salaryMethods, years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { lawMark, lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
-import { sheetTexts } from '../../texts/sheets.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { sizes } from '../grid/grid-theme.ts'
 import { type FocusedCell, PlanGrid } from '../grid/PlanGrid.tsx'
 import type { ClipboardActs } from '../grid/sheet-clipboard.ts'
 import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
-import { SheetToast } from '../SheetToast.tsx'
 import { TouchActs } from '../TouchActs.tsx'
 import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
@@ -85,17 +85,14 @@ function howWidthOf(api: GridApi<SheetLine>): number {
 
 /** The salary sheet of one year: from surplus to net pay, with every percent and cut-off to fill in (spec section 2, salary.md). */
 export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
-  useSyncExternalStore(
-    (listener) => session.subscribe(listener),
-    () => session.revision,
-  )
+  useSession(session, ({ revision }) => revision)
   const { companyForm, method } = session.plan.salary[year]
   const [focused, setFocused] = useState<FocusedCell>()
   const [comparing, setComparing] = useState(false)
   const [asked, setAsked] = useState<WantedCell>()
   const [spoken, setSpoken] = useState('')
   const [acts, setActs] = useState<ClipboardActs>()
-  const [toast, setToast] = useState<{ readonly text: string; readonly revision: number }>()
+  const [toast, setToast] = useState<Told>()
   const told = useMemo(
     (): SalaryTold => ({
       announce: setSpoken,
@@ -191,15 +188,11 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
           <BreakEvenCard session={session} year={year} />
         </aside>
       </div>
-      <KeyHints hints={salaryHints} />
+      <KeyHints sheet="salary" />
       {toast && (
-        <SheetToast
-          text={toast.text}
-          canUndo={session.canUndo && session.revision === toast.revision}
-          onUndo={() => {
-            session.undo()
-            setToast(undefined)
-          }}
+        <UndoToast
+          session={session}
+          told={toast}
           onClose={() => {
             setToast(undefined)
           }}
@@ -211,20 +204,6 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
     </div>
   )
 }
-
-const salaryHints = (
-  <>
-    <span>
-      <kbd>Enter</kbd> {sheetTexts.keys.enter}
-    </span>
-    <span>
-      <kbd>Tab</kbd> {sheetTexts.keys.tab}
-    </span>
-    <span>
-      <kbd>Delete</kbd> {salaryTexts.emptiesCell}
-    </span>
-  </>
-)
 
 /** A cell that the cursor shall go to; a new object each time it is asked for. */
 interface WantedCell {

@@ -1,15 +1,20 @@
 import type { GridApi } from 'ag-grid-community'
+import { salaryTexts } from '../../texts/salary.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { isLeftByArrow } from '../grid/cell-editors.ts'
 import { sizes } from '../grid/grid-theme.ts'
 import { closeCell, leaveCellByKey } from '../grid/open-cell.ts'
 import { selectByKey } from '../grid/range-keys.ts'
 import { type ClipboardActs, listenToClipboard } from '../grid/sheet-clipboard.ts'
-import { isEditing, isInGrid } from '../grid/sheet-events.ts'
+import { isEditing, isInGrid, isPlain } from '../grid/sheet-events.ts'
 import { listenToPointer } from '../grid/sheet-pointer.ts'
 import { SalaryActs, type SalaryTold } from './salary-acts.ts'
 import { type SalaryInputColumn, salaryInputColumns } from './salary-rows.ts'
 import { SalarySelection } from './salary-selection.ts'
 import type { SheetLine } from './salary-sheet-rows.ts'
 import { inputAt, type SalarySheetContext } from './salary-shown.ts'
+
+const arrowKeys: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 interface InputPlace {
   readonly row: number
@@ -81,10 +86,44 @@ export function listenToSalary(
 
   const close = () => closeCell(api)
 
+  /** The next cell of a selection of several, by Tab along its rows or by Enter along its columns. */
+  const nextSelected = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || (event.key !== 'Tab' && event.key !== 'Enter'))
+      return undefined
+    const along = event.key === 'Tab' ? 'rows' : 'columns'
+    return selection.nextInSelection(
+      along,
+      event.shiftKey ? -1 : 1,
+      (row, column) => inputAt(context, lineAt(row), column) !== undefined,
+    )
+  }
+
+  /** Goes one cell on by an arrow, past the headings. */
+  const goBy = (key: string, at: { readonly row: number; readonly column: string }): void => {
+    const step = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1
+    if (key === 'ArrowUp' || key === 'ArrowDown') {
+      focus(rowFrom(at.row, step) ?? at.row, at.column)
+      return
+    }
+    const columns = selection.dataColumns()
+    focus(at.row, columns[columns.indexOf(at.column) + step] ?? at.column)
+  }
+
   const whileEditing = (event: KeyboardEvent): boolean => {
     const at = cursor()
     if (!at) return false
     const step = event.shiftKey ? -1 : 1
+    const selected = nextSelected(event)
+    if (selected) {
+      if (!close()) return true
+      selection.focusInSelection(selected.row, selected.column)
+      if (event.key === 'Tab') api.startEditingCell({ rowIndex: selected.row, colKey: selected.column })
+      return true
+    }
+    if (arrowKeys.includes(event.key) && isPlain(event) && api.getCellEditorInstances().some(isLeftByArrow)) {
+      if (close()) goBy(event.key, at)
+      return true
+    }
     if (event.key === 'Enter' && !event.altKey) {
       if (!close()) return true
       const next = nextPlace(step, at.column)
@@ -112,19 +151,24 @@ export function listenToSalary(
     const input = inputAt(context, lineAt(at.row), at.column)
     selection.followCursor()
     if (selectByKey(event, selection, linesInView())) return true
-    if (event.ctrlKey || event.metaKey) {
-      const fills = event.key.toLowerCase() === 'd' && !event.shiftKey
-      if (fills) acts.fillDown()
-      // undo and redo are the workbench's
-      return fills
-    }
+    if (event.ctrlKey || event.metaKey) return withControl(event)
     switch (event.key) {
       case 'ArrowUp':
-      case 'ArrowDown': {
-        const row = rowFrom(at.row, event.key === 'ArrowUp' ? -1 : 1)
-        if (row !== undefined) focus(row, at.column)
+      case 'ArrowDown':
+        goBy(event.key, at)
+        return true
+      case 'PageUp':
+      case 'PageDown': {
+        const to = at.row + (event.key === 'PageUp' ? -1 : 1) * linesInView()
+        focus(Math.max(0, Math.min(to, lastRow())), at.column)
         return true
       }
+      case 'Home':
+        focus(at.row, selection.dataColumns()[0] ?? at.column)
+        return true
+      case 'End':
+        focus(at.row, selection.dataColumns().at(-1) ?? at.column)
+        return true
       case 'Delete':
       case 'Backspace':
         acts.clear()
@@ -139,12 +183,42 @@ export function listenToSalary(
         return true
       }
       case 'Tab': {
+        const selected = nextSelected(event)
+        if (selected) {
+          selection.focusInSelection(selected.row, selected.column)
+          return true
+        }
         // Tab leaves the sheet after its last cell, so that the keyboard is never caught in it
         const next = nextPlace(event.shiftKey ? -1 : 1)
         if (next) focus(next.row, next.column)
         return next !== undefined
       }
       default:
+        if (event.key.length === 1 && !event.altKey && !input) told.announce(sheetTexts.tellers.locked)
+        return false
+    }
+  }
+
+  const withControl = (event: KeyboardEvent): boolean => {
+    const columns = selection.dataColumns()
+    switch (event.key.toLowerCase()) {
+      case 'd':
+        if (event.shiftKey) told.announce(salaryTexts.rowsAreGiven)
+        else acts.fillDown()
+        return true
+      case 'delete':
+      case 'enter':
+        // what makes, copies and removes rows elsewhere: here the law and the schablon say which there are
+        told.announce(salaryTexts.rowsAreGiven)
+        return true
+      case 'home':
+        focus(rowFrom(-1, 1) ?? 0, columns[0] ?? '')
+        return true
+      case 'end':
+        focus(lastRow(), columns.at(-1) ?? '')
+        return true
+      default:
+        // undo and redo are the workbench's
         return false
     }
   }

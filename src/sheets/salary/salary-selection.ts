@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { sheetTexts } from '../../texts/sheets.ts'
-import { type CellAt, type CellRange, edges, isInRange, isOneCell, oneCell } from '../grid/cell-range.ts'
+import { type CellAt, type CellRange, edges, isInRange, isOneCell, nextInBlock, oneCell } from '../grid/cell-range.ts'
 import type { FocusedCell } from '../grid/PlanGrid.tsx'
 import type { SelectableSheet } from '../grid/selectable-sheet.ts'
 import type { SheetLine } from './salary-sheet-rows.ts'
@@ -57,6 +57,29 @@ export class SalarySelection implements SelectableSheet {
     this.api.setFocusedCell(row, column)
     this.followCursor()
     this.selectOnlyCursor()
+  }
+
+  /** Puts the cursor in a cell of the selection, which stays. */
+  focusInSelection(row: number, column: string): void {
+    const { range } = this
+    this.focus(row, column)
+    this.range = range
+    this.paint()
+  }
+
+  /** Where Tab or Enter leads from the cursor within a selection of several cells; undefined without one. */
+  nextInSelection(
+    along: 'rows' | 'columns',
+    step: 1 | -1,
+    isEntered: (row: number, column: string) => boolean,
+  ): { readonly row: number; readonly column: string } | undefined {
+    const { range, focused } = this
+    const from = focused && this.at(focused.rowIndex, focused.column)
+    if (!range || !from || isOneCell(range) || !isInRange(range, from)) return undefined
+    const columns = this.dataColumns()
+    const next = nextInBlock(range, from, along, step, ({ row, column }) => isEntered(row, columns[column] ?? ''))
+    const column = columns[next?.column ?? -1]
+    return next && column !== undefined ? { row: next.row, column } : undefined
   }
 
   followCursor(): void {

@@ -12,10 +12,14 @@ import { type SalaryInputColumn, type SalaryRow, salaryRows } from './salary-row
 import type { SheetLine } from './salary-sheet-rows.ts'
 import { sayHow, sayOrigin } from './salary-words.ts'
 
-/** What the sheet's cells ask: the open plan, the year shown, and where messages go. */
-export interface SalarySheetContext {
+/** The open plan and the year shown. */
+interface ShownYear {
   readonly session: Session
   readonly year: Year
+}
+
+/** What the sheet's cells ask: the open plan, the year shown, and where messages go. */
+export interface SalarySheetContext extends ShownYear {
   readonly onNotice: (code: NoticeCode) => void
   /** Whether both methods stand side by side. */
   readonly comparing: boolean
@@ -55,12 +59,12 @@ export function figureAt({ name }: Pick<SalaryRow, 'name'>, column: string, year
 export const sides = [...salaryMethods, 'difference'] as const
 
 /** What a row's amount shows: whole kronor, a loss as 0 (spec section 2). */
-export function shownAmount({ session, year }: SalarySheetContext, row: SalaryRow, column: string): string {
+export function shownAmount({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
   return kronor(negativesAsZero(session.workbook.figure(figureAt(row, column, year))))
 }
 
 /** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
-export function shownHow({ session, year }: Pick<SalarySheetContext, 'session' | 'year'>, row: SalaryRow, column = '') {
+export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
   const explanation = explanationOf(session, figureAt(row, column, year))
   const how = sayOrigin(row.name, year) ?? sayHow(explanation)
   const amount = explanation.result ?? 0

@@ -10,9 +10,9 @@ export type TaxColumn = 1 | 2 | 3 | 4 | 5 | 6
 
 /** What the law must know of an income: how old its receiver is, in the eyes of each rule, and whether it is worked for. */
 export interface TaxedPerson {
-  /** förhöjt grundavdrag (IL 63:3a) */
+  /** the higher grundavdrag of the elderly (IL 63:3a) */
   readonly seniorRelief: boolean
-  /** allmän pensionsavgift is paid on the income */
+  /** the general pension fee is paid on the income */
   readonly pensionable: boolean
   /** jobbskatteavdrag (IL 67:7, 67:8), the reduction for sickness compensation (IL 67:9b), or neither */
   readonly reduction: 'work' | 'seniorWork' | 'sickness' | 'none'

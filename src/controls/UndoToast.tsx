@@ -1,12 +1,19 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { Session } from '../session/session.ts'
 import { sheetTexts } from '../texts/sheets.ts'
+import { useSession } from './figures.ts'
 
-interface SheetToastProps {
+/** What was done, and the session's revision just after it. */
+export interface Told {
   readonly text: string
-  /** False when something else has been done since: the button would take back the wrong act. */
-  readonly canUndo: boolean
-  readonly onUndo: () => void
+  readonly revision: number
+}
+
+interface UndoToastProps {
+  readonly session: Session
+  readonly told: Told
+  readonly onUndone?: () => void
   readonly onClose: () => void
 }
 
@@ -14,7 +21,10 @@ interface SheetToastProps {
 const shownFor = 10_000
 
 /** Says what was taken away or put in, with a button that takes it back. */
-export function SheetToast({ text, canUndo, onUndo, onClose }: SheetToastProps) {
+export function UndoToast({ session, told, onUndone, onClose }: UndoToastProps) {
+  const { text } = told
+  // when something else has been done since, the button would take back the wrong act
+  const canUndo = useSession(session, (now) => now.canUndo && now.revision === told.revision)
   const box = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
@@ -49,7 +59,14 @@ export function SheetToast({ text, canUndo, onUndo, onClose }: SheetToastProps) 
     <div ref={box} className="sheet-toast">
       <span>{text}</span>
       {canUndo && (
-        <button type="button" onClick={onUndo}>
+        <button
+          type="button"
+          onClick={() => {
+            session.undo()
+            onUndone?.()
+            onClose()
+          }}
+        >
           {sheetTexts.tellers.undo}
         </button>
       )}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import type { NoticeTone } from '../../texts/notices.ts'
+import type { NoticeTone } from '../texts/notices.ts'
 
 const iconOf = { error: CircleAlert, saved: CircleCheck, info: Info } as const satisfies Record<NoticeTone, unknown>
 

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { workbenchTexts } from '../../texts/workbench.ts'
+import { type ReactNode, useId } from 'react'
+import { workbenchTexts } from '../texts/workbench.ts'
 import { Button } from './Button.tsx'
+import { useModal } from './modal.ts'
 
 interface DialogProps {
   readonly title: string
@@ -9,28 +10,20 @@ interface DialogProps {
   readonly children: ReactNode
   /** A question that must be answered: no cross, and a click outside does not close it. */
   readonly mustAnswer?: boolean
+  /** A name of the contents for the style sheets. */
+  readonly className?: string
 }
 
 /** A modal dialog: the browser keeps focus inside and gives it back; Esc and a click outside close it. */
-export function Dialog({ title, onClose, children, mustAnswer = false }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+export function Dialog({ title, onClose, children, mustAnswer = false, className = '' }: DialogProps) {
+  const dialog = useModal(mustAnswer)
   const titleId = useId()
-
-  // before the dialog leaves the page, so that the browser gives focus back to where it was
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    if (!shown) return
-    shown.showModal()
-    // a question comes unasked: whoever is typing must not answer it with the next Enter
-    if (mustAnswer) shown.focus()
-    return () => shown.close()
-  }, [mustAnswer])
 
   return (
     // a click on the backdrop is a click on the dialog itself; Esc is the keyboard's way to do the same
     <dialog
       ref={dialog}
-      className="dialog"
+      className={`dialog ${className}`}
       tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {

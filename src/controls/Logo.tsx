@@ -1,4 +1,4 @@
-import { productName } from '../../texts/pages.ts'
+import { productName } from '../texts/pages.ts'
 
 /** The product's mark and name. */
 export function Logo() {

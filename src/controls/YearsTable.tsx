@@ -1,23 +1,26 @@
-import { type Year, years } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
-import { hours, kronor, negativesAsZero } from '../../texts/format.ts'
-import { workbenchTexts, yearName } from '../../texts/workbench.ts'
-import type { FigureName } from '../../workbook/figures.ts'
-import { useFigure } from '../figures.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import type { Session } from '../session/session.ts'
+import { hours, kronor, negativesAsZero } from '../texts/format.ts'
+import { workbenchTexts, yearName } from '../texts/workbench.ts'
+import type { FigureName } from '../workbook/figures.ts'
+import { useFigure } from './figures.ts'
+
+interface YearsTableProps {
+  readonly id?: string
+  readonly session: Session
+  readonly year: Year
+  readonly label?: string
+  readonly className?: string
+}
 
 const words = workbenchTexts.dashboard
 
-interface YearsTableProps {
-  readonly id: string
-  readonly session: Session
-  readonly year: Year
-}
-
-/** The extended panel (spec section 2): hours and costs of the measures with their totals, and the monthly salary, for all three years. */
-export function YearsTable({ id, session, year }: YearsTableProps) {
-  const row = (label: string, of: (each: Year) => FigureName, total: FigureName | undefined, write: typeof kronor) => (
+/** Hours and costs of the measures with their totals, and the monthly salary, for all three years (spec section 2). */
+export function YearsTable(props: YearsTableProps) {
+  const { id, session, year, label = words.allYears, className = 'years-table' } = props
+  const row = (name: string, of: (each: Year) => FigureName, total: FigureName | undefined, write: typeof kronor) => (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">{name}</th>
       {years.map((each) => (
         <td key={each} className={each === year ? 'chosen' : undefined}>
           <Figure session={session} name={of(each)} write={write} />
@@ -27,7 +30,7 @@ export function YearsTable({ id, session, year }: YearsTableProps) {
     </tr>
   )
   return (
-    <table id={id} className="years-table" aria-label={words.allYears}>
+    <table id={id} className={className} aria-label={label}>
       <thead>
         <tr>
           <td />

@@ -1,0 +1,18 @@
+/// <reference path="../.tmp/types/types.d.ts" />
+
+$app.rootCmd.addCommand(
+  new Command({
+    use: 'set-admin EMAIL',
+    short: 'Gives somebody a login to the admin UI, or a new password; the password is read from the standard input',
+    run: (command, args) => require(`${__hooks}/lib/admin-login.js`).set($app, args[0], toString(command.inOrStdin())),
+  }),
+)
+
+onBootstrap((e) => {
+  e.next()
+  const { isServing } = require(`${__hooks}/lib/server-settings.js`)
+  const { isLocal } = require(`${__hooks}/lib/mode.js`)
+  if (!isServing() || isLocal()) return
+  require(`${__hooks}/lib/local-accounts.js`).closeAll(e.app)
+  require(`${__hooks}/lib/admin-login.js`).refuseWithout(e.app)
+})

@@ -1,0 +1,88 @@
+/** @type {typeof import('./gate.js')} */
+const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
+/** @type {typeof import('./network-limit.js')} */
+const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
+/** @type {typeof import('./password-guesses.js')} */
+const { guardChange, open } = require(`${__hooks}/lib/password-guesses.js`)
+
+// bcrypt takes 72 bytes, PocketBase 71 characters: one number for both, the same as src/rules/limits.ts
+const passwordMaxBytes = 71
+
+/**
+ * Signing up. Support may do anything; nobody else chooses their own id. Errors: 400 `id`, 400 `password`, 429.
+ * @param {core.RecordRequestEvent} e
+ */
+function signUp(e) {
+  if (e.hasSuperuserAuth()) return e.next()
+  limitNetwork(e, 'users:create')
+  const { id } = e.requestInfo().body
+  if (id) throw refusal('id', 'validation_not_allowed', 'The id is chosen here.')
+  refuseLongPassword(e)
+  e.next()
+}
+
+/**
+ * Changing one's own account. Errors: 400 `password`, 429.
+ * @param {core.RecordRequestEvent} e
+ */
+function change(e) {
+  if (e.hasSuperuserAuth()) return e.next()
+  limitNetwork(e, 'users:update')
+  refuseLongPassword(e)
+  const { password, oldPassword } = e.requestInfo().body
+  if (password === undefined && oldPassword === undefined) return e.next()
+  guardChange(e)
+}
+
+/**
+ * A new password over the mail's link. Errors: 400 `password`, 429.
+ * @param {core.RecordConfirmPasswordResetRequestEvent} e
+ */
+function resetPassword(e) {
+  refuseLongPassword(e)
+  e.next()
+  open(e.app, e.record)
+}
+
+/**
+ * Following the verification mail's link. Every login from before ends, for whoever signed up may not be who owns the address; only the browser
+ * that has both the login and the link is answered with a new one ({ token, record } instead of 204).
+ * @param {core.RecordConfirmVerificationRequestEvent} e
+ */
+function verify(e) {
+  if (e.record.verified()) return e.next()
+  e.record.refreshTokenKey()
+  const isLoggedIn = Boolean(e.auth) && e.auth.collection().name === 'users' && e.auth.id === e.record.id
+  if (!isLoggedIn) return e.next()
+  e.record.setVerified(true)
+  e.app.save(e.record)
+  // the event within is a plain request's, which PocketBase's types don't know
+  $apis.recordAuthResponse(/** @type {any} */ (e).requestEvent, e.record, '')
+}
+
+/**
+ * @param {core.RequestEvent} e
+ * @returns {never}
+ */
+function refuseEmailChange(e) {
+  beginAnswer(e)
+  throw new ForbiddenError('An address is not changed here.')
+}
+
+/** @param {core.RequestEvent} e */
+function refuseLongPassword(e) {
+  const { password } = e.requestInfo().body
+  if (typeof password !== 'string' || toBytes(password).length <= passwordMaxBytes) return
+  throw refusal('password', 'validation_max_text_constraint', `Must be no more than ${passwordMaxBytes} bytes.`)
+}
+
+/**
+ * @param {string} field
+ * @param {string} code
+ * @param {string} message
+ */
+function refusal(field, code, message) {
+  return new BadRequestError(message, { [field]: new ValidationError(code, message) })
+}
+
+module.exports = { signUp, change, resetPassword, verify, refuseEmailChange }

@@ -1,0 +1,47 @@
+// in memory: a restart forgets, which costs a guesser one window at most
+const prefix = 'counted '
+
+/**
+ * Counts one more within a window that begins with the first, and answers how many that makes. Every counted thing costs its asker a request,
+ * and most a bcrypt, so what is kept stays small; `sweep` takes away what has run out.
+ * @param {core.App} app
+ * @param {string} what
+ * @param {number} seconds length of the window
+ */
+function countOneMore(app, what, seconds) {
+  let count = 0
+  app.store().setFunc(prefix + what, (/** @type {string | undefined} */ kept) => {
+    const { count: before, end } = read(kept)
+    const isOver = end <= Date.now()
+    count = isOver ? 1 : before + 1
+    return `${count} ${isOver ? Date.now() + seconds * 1000 : end}`
+  })
+  return count
+}
+
+/**
+ * @param {core.App} app
+ * @param {string} what
+ */
+function startOver(app, what) {
+  app.store().remove(prefix + what)
+}
+
+/**
+ * Forgets every window that is over.
+ * @param {core.App} app
+ */
+function sweep(app) {
+  const kept = app.store().getAll()
+  for (const key of Object.keys(kept)) {
+    if (key.startsWith(prefix) && read(kept[key]).end <= Date.now()) app.store().remove(key)
+  }
+}
+
+/** @param {string | undefined} kept */
+function read(kept) {
+  const [count, end] = (kept || '0 0').split(' ').map(Number)
+  return { count, end }
+}
+
+module.exports = { countOneMore, startOver, sweep }

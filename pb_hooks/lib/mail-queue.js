@@ -1,0 +1,60 @@
+/** @type {typeof import('./email-address.js')} */
+const { oneSpelling } = require(`${__hooks}/lib/email-address.js`)
+/** @type {typeof import('./moment.js')} */
+const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
+/** @type {typeof import('./transaction.js')} */
+const { asOne } = require(`${__hooks}/lib/transaction.js`)
+
+/** @typedef {'verification' | 'passwordReset'} Kind */
+
+// two at once (the first may have been lost), then ever more seldom: nobody's inbox is filled by a stranger
+const sentAtOnce = 2
+const firstPauseMinutes = 2
+const longestPauseMinutes = 60
+
+/**
+ * Writes down that a mail is owed; lib/mail-sender.js words and sends it. One of a kind and address at most: asking again brings it
+ * forward. Does the same work whether the address has an account or not. May be called in a transaction.
+ * @param {core.App} app
+ * @param {Kind} kind
+ * @param {string} typedAddress
+ */
+function owe(app, kind, typedAddress) {
+  const address = oneSpelling(typedAddress)
+  app.runInTransaction((tx) => {
+    const known = tx.findRecordsByFilter('mails', 'kind = {:kind} && address = {:address}', '-sent', 0, 0, {
+      kind,
+      address,
+    })
+    const owed = known.find((mail) => !mail.getDateTime('due').isZero())
+    const mail = owed || new Record(tx.findCollectionByNameOrId('mails'))
+    mail.load({ kind, address, due: whenAfter(known.filter((one) => !one.getDateTime('sent').isZero())) })
+    tx.save(mail)
+  })
+}
+
+/**
+ * When the next mail of a kind may go to an address that has had these within a day.
+ * @param {readonly core.Record[]} sent the latest first
+ */
+function whenAfter(sent) {
+  const now = new DateTime()
+  if (sent.length < sentAtOnce) return now
+  const minutes = Math.min(firstPauseMinutes * 2 ** (sent.length - sentAtOnce), longestPauseMinutes)
+  const rested = minutesAfter(minutes, sent[0].getDateTime('sent'))
+  return rested.after(now) ? rested : now
+}
+
+/**
+ * Deletes a user together with what was owed or sent to them, which is tied to their address only.
+ * @param {core.RecordEvent} e
+ */
+function forgetWith(e) {
+  asOne(e, (tx) => {
+    e.next()
+    const address = oneSpelling(e.record.email())
+    for (const mail of tx.findRecordsByFilter('mails', 'address = {:address}', '', 0, 0, { address })) tx.delete(mail)
+  })
+}
+
+module.exports = { owe, forgetWith }

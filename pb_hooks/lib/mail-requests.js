@@ -1,0 +1,40 @@
+/** @type {typeof import('./gate.js')} */
+const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
+/** @type {typeof import('./mail-queue.js')} */
+const { owe } = require(`${__hooks}/lib/mail-queue.js`)
+/** @type {typeof import('./mail-alarm.js')} */
+const { wake } = require(`${__hooks}/lib/mail-alarm.js`)
+
+/** @type {typeof import('./network-limit.js')} */
+const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
+
+/**
+ * Takes { email } and writes down that a mail is owed; the same work and the same 204 whether the address has an account or not.
+ * Errors: 400 with `data.email`, 429.
+ * @param {core.RequestEvent} e
+ * @param {import('./mail-queue.js').Kind} kind
+ */
+function take(e, kind) {
+  beginAnswer(e)
+  limitNetwork(e, `POST ${e.request.url.path}`)
+  const email = e.requestInfo().body['email']
+  if (typeof email !== 'string' || email.length > 255 || !/^\S+@\S+\.\S+$/.test(email.trim())) {
+    throw new BadRequestError('An e-mail address is needed.', {
+      email: new ValidationError('validation_is_email', 'Must be a valid email address.'),
+    })
+  }
+  return takeFor(e, kind, email)
+}
+
+/**
+ * @param {core.RequestEvent} e
+ * @param {import('./mail-queue.js').Kind} kind
+ * @param {string} email
+ */
+function takeFor(e, kind, email) {
+  owe(e.app, kind, email)
+  wake(e.app)
+  return e.noContent(204)
+}
+
+module.exports = { take, takeFor }

@@ -1,0 +1,55 @@
+/** @type {typeof import('./counter.js')} */
+const { countOneMore, startOver } = require(`${__hooks}/lib/counter.js`)
+/** @type {typeof import('./email-address.js')} */
+const { oneSpelling, userWith } = require(`${__hooks}/lib/email-address.js`)
+/** @type {typeof import('./network-limit.js')} */
+const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
+
+// per account and wherever they come from: PocketBase's own limits count per address only
+const mostGuesses = 10
+const windowSeconds = 15 * 60
+
+/**
+ * Lets a login try its password unless ten have failed within a quarter of an hour; then it is refused, right or wrong, until the quarter is
+ * over or the password is reset. Counts the typed address, so that one without an account answers alike. Error: 429 `identity.login_closed`.
+ * @param {core.RecordAuthWithPasswordRequestEvent} e
+ */
+function guardLogin(e) {
+  limitNetwork(e, '*:auth')
+  const login = `login ${oneSpelling(e.identity)}`
+  if (countOneMore(e.app, login, windowSeconds) > mostGuesses) throw closed('identity')
+  // PocketBase has looked for the exact spelling
+  if (!e.record) e.record = userWith(e.app, e.identity)
+  e.next()
+  startOver(e.app, login)
+}
+
+/**
+ * The same for the old password that a change asks for, counted apart: a stranger at the login can't keep the owner from changing it.
+ * Error: 429 `oldPassword.login_closed`.
+ * @param {core.RecordRequestEvent} e
+ */
+function guardChange(e) {
+  const change = `password of ${e.record.id}`
+  if (countOneMore(e.app, change, windowSeconds) > mostGuesses) throw closed('oldPassword')
+  e.next()
+  startOver(e.app, change)
+}
+
+/**
+ * A new password opens a closed login.
+ * @param {core.App} app
+ * @param {core.Record} user
+ */
+function open(app, user) {
+  startOver(app, `login ${oneSpelling(user.email())}`)
+  startOver(app, `password of ${user.id}`)
+}
+
+/** @param {string} field */
+function closed(field) {
+  const message = 'Too many wrong passwords. Try again later.'
+  return new ApiError(429, message, { [field]: new ValidationError('login_closed', message) })
+}
+
+module.exports = { guardLogin, guardChange, open }

@@ -1,0 +1,26 @@
+import { Fragment } from 'react'
+import type { Shortcut } from '../texts/shortcuts.ts'
+
+/** Keys and what they do. */
+export function ShortcutList({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
+  return (
+    <dl className="shortcut-list">
+      {shortcuts.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>
+            {keys.map((together) => (
+              <span key={together.join()}>
+                {together.map((key) => (
+                  <Fragment key={key}>
+                    <kbd>{key}</kbd>{' '}
+                  </Fragment>
+                ))}
+              </span>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,15 @@
+import type { FieldName, Table } from './fields.ts'
+import type { Row } from './plan.ts'
+
+/** The fields that a row is called by, the most telling first. */
+const names: { readonly [T in Table]: readonly FieldName<T>[] } = {
+  offerings: ['product', 'category'],
+  fixedCosts: ['category'],
+  measures: ['measureName'],
+}
+
+/** What a row is called: its first words; '' when it has none yet. */
+export function rowName<T extends Table>(table: T, row: Row<T>): string {
+  const values: Readonly<Record<string, unknown>> = { ...row }
+  return names[table].map((name) => String(values[name])).find((words) => words !== '') ?? ''
+}

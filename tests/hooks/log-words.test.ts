@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+
+const { withoutSecrets } = createRequire(import.meta.url)('../../pb_hooks/lib/log-words.js') as {
+  readonly withoutSecrets: (text: string) => string
+}
+
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6ImFiYyJ9.c2ln-bmF0_dXJl'
+
+test.each([
+  [`GET /bekrafta/${token}`, 'GET /bekrafta/(token)'],
+  [`/x?token=${token}&a=1`, '/x?token=(token)&a=1'],
+  [`/bekrafta/${token}x`, '/bekrafta/(token)'],
+  [token.slice(0, 30), '(token)'],
+  ['no users record with email kim.ek+1@exempel.se: sql', 'no users record with email (address): sql'],
+  ['{"email":"åsa@exempel.se"}', '{"email":"(address)"}'],
+  ['/x?for=kim%40exempel.se&a=1', '/x?for=(address)&a=1'],
+  ['POST /api/plan/save', 'POST /api/plan/save'],
+])('%s is written %s', (text, written) => {
+  expect(withoutSecrets(text)).toBe(written)
+})

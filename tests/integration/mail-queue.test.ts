@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newId, password, startServer, type TestServer } from './server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  for (const { id } of await mails()) await server.superuser.collection('mails').delete(id)
+})
+
+const newEmail = () => `ko-${newId()}@lonebanken.example`
+const users = () => server.guest().collection('users')
+const signUp = (email: string, to = server) =>
+  to.guest().collection('users').create({ email, password, passwordConfirm: password, name: 'Kim' })
+
+type Mail = {
+  readonly id: string
+  readonly kind: string
+  readonly address: string
+  readonly attempts: number
+  readonly due: string
+  readonly sent: string
+  readonly last_error: string
+}
+const mails = (of = server) => of.superuser.collection('mails').getFullList<Mail>()
+const mailTo = async (address: string) => (await mails()).find((mail) => mail.address === address)
+
+/** Lets the time pass until the next attempt: the mail is due now, and the minute strikes. */
+async function nextAttempt(address: string): Promise<void> {
+  const mail = await mailTo(address)
+  if (mail?.sent === '') await server.superuser.collection('mails').update(mail.id, { due: new Date().toISOString() })
+  await server.superuser.crons.run('sendMail')
+}
+
+describe('a mail', () => {
+  test('is sent as soon as the account is there, and what is kept of it holds no token', async () => {
+    const email = newEmail()
+    await signUp(email)
+    await server.mailbox.next(email)
+    await vi.waitFor(async () => expect((await mailTo(email))?.sent).not.toBe(''), 5000)
+    const kept = await mailTo(email)
+    expect(kept).toMatchObject({ kind: 'verification', attempts: 1, due: '', last_error: '' })
+    expect(JSON.stringify(kept)).not.toContain('eyJ')
+  })
+
+  test('is not sent for an account that was not made', async () => {
+    const email = newEmail()
+    const mine = await server.newUser()
+    await expect(users().create({ email, password, passwordConfirm: 'Annat123', name: 'Kim' })).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(signUp(mine.email)).rejects.toMatchObject({ status: 400 })
+    expect(await mails()).toEqual([])
+  })
+
+  test('can be read and asked for by support only', async () => {
+    const kim = await server.newUser()
+    await expect(kim.client.collection('mails').getFullList()).rejects.toMatchObject({ status: 403 })
+    await expect(kim.client.collection('mails').create({ kind: 'passwordReset' })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('for an address without an account is not kept', async () => {
+    await users().requestPasswordReset(newEmail())
+    await users().requestVerification(newEmail())
+    await vi.waitFor(async () => expect(await mails()).toEqual([]), 5000)
+  })
+
+  test('goes with the account that it was for, owed or sent', async () => {
+    const email = newEmail()
+    const { id } = await signUp(email)
+    await server.mailbox.next(email)
+    const accept = server.mailbox.refuseMail()
+    await users().requestPasswordReset(email)
+    await vi.waitFor(async () => expect((await mails()).map(({ kind }) => kind)).toHaveLength(2), 5000)
+    await server.superuser.collection('users').delete(id)
+    expect(await mails()).toEqual([])
+    accept()
+  })
+
+  test('that is asked for again and again comes ever more seldom', async () => {
+    const { email } = await server.newUser()
+    for (let time = 0; time < 2; time++) {
+      await users().requestPasswordReset(email)
+      await server.mailbox.next(email)
+      await vi.waitFor(async () => expect((await mails()).every(({ sent }) => sent !== '')).toBe(true), 5000)
+    }
+    await users().requestPasswordReset(email)
+    await users().requestPasswordReset(email)
+    const owed = (await mails()).filter(({ sent }) => sent === '')
+    expect(owed).toHaveLength(1)
+    const wait = Date.parse(owed[0]?.due.replace(' ', 'T') ?? '') - Date.now()
+    expect(wait).toBeGreaterThan(60_000)
+    expect(wait).toBeLessThanOrEqual(120_000)
+  })
+})
+
+describe('a mail server that', () => {
+  test('is silent delays nobody, and what it was owed comes when it speaks again', async () => {
+    const speak = server.mailbox.fallSilent()
+    const before = server.mailbox.callers()
+    const emails = Array.from({ length: 5 }, newEmail)
+    try {
+      // the browser would give up at 45 s
+      await Promise.all(emails.map((email) => signUp(email)))
+      const known = emails[0] ?? ''
+      await users().requestVerification(known)
+      await users().requestPasswordReset(known)
+      await users().authWithPassword(known, password)
+      await vi.waitFor(() => expect(server.mailbox.callers()).toBeGreaterThan(before), 5000)
+      // one waits in the silence; the others do not join it
+      await server.superuser.crons.run('sendMail')
+      await server.superuser.crons.run('sendMail')
+      expect((await mails()).filter(({ sent }) => sent === '')).toHaveLength(6)
+      expect(server.mailbox.callers()).toBe(before + 1)
+      // after a while the next one looks in, and does not stay where nobody greets
+      await vi.waitFor(
+        async () => {
+          await nextAttempt(emails[1] ?? '')
+          expect(server.mailbox.callers()).toBeGreaterThan(before + 2)
+        },
+        { timeout: 100_000, interval: 1000 },
+      )
+      expect(server.mailbox.callersNow()).toBeLessThanOrEqual(2)
+    } finally {
+      speak()
+    }
+    // the one that waits is given up after a while, although its line never closes
+    await vi.waitFor(
+      async () => {
+        for (const email of emails) await nextAttempt(email)
+        expect((await mails()).every(({ sent }) => sent !== '')).toBe(true)
+      },
+      { timeout: 100_000, interval: 1000 },
+    )
+    for (const email of emails) expect(await server.mailbox.next(email)).toBeDefined()
+  })
+
+  test('refuses for a while gets it later', async () => {
+    const accept = server.mailbox.refuseMail()
+    const email = newEmail()
+    await signUp(email)
+    await vi.waitFor(async () => expect((await mailTo(email))?.last_error).toContain('try again later'), 5000)
+    const owed = await mailTo(email)
+    expect(owed).toMatchObject({ attempts: 1, sent: '' })
+    expect(Date.parse(owed?.due.replace(' ', 'T') ?? '')).toBeGreaterThan(Date.now())
+    accept()
+    await nextAttempt(email)
+    expect((await server.mailbox.next(email)).links).toHaveLength(1)
+  })
+
+  test('refuses for good is not asked for ever', async () => {
+    const accept = server.mailbox.refuseMail()
+    try {
+      const email = newEmail()
+      await signUp(email)
+      for (let attempt = 1; attempt <= 8; attempt++) {
+        await vi.waitFor(async () => expect(await mailTo(email)).toMatchObject({ attempts: attempt }), 5000)
+        await vi.waitFor(async () => expect((await mailTo(email))?.last_error).not.toBe(''), 5000)
+        if (attempt < 8) await nextAttempt(email)
+      }
+      await vi.waitFor(async () => expect(await mailTo(email)).toMatchObject({ due: '', sent: '' }), 5000)
+      await nextAttempt(newEmail())
+      expect((await mailTo(email))?.attempts).toBe(8)
+    } finally {
+      accept()
+    }
+  })
+
+  test('is not there loses no mail, not even when the plug is pulled', async () => {
+    const alone = await startServer({ env: { SMTP_PORT: '1' } })
+    try {
+      const email = newEmail()
+      await signUp(email, alone)
+      for (let time = 0; time < 6; time++) await alone.guest().collection('users').requestVerification(email)
+      await alone.guest().collection('users').authWithPassword(email, password)
+      const owed = await mails(alone)
+      expect(owed).toHaveLength(1)
+      await alone.kill9()
+      await alone.restart({ SMTP_PORT: String(alone.mailbox.port) })
+      await alone.superuser.collection('mails').update(owed[0]?.id ?? '', { due: new Date().toISOString() })
+      await alone.superuser.crons.run('sendMail')
+      expect((await alone.mailbox.next(email)).links).toHaveLength(1)
+    } finally {
+      await alone.stop()
+    }
+  })
+})
+
+test('a mail that was sent is forgotten after a day', async () => {
+  const email = newEmail()
+  await signUp(email)
+  await server.mailbox.next(email)
+  await vi.waitFor(async () => expect((await mailTo(email))?.sent).not.toBe(''), 5000)
+  const old = (await mailTo(email))?.id ?? ''
+  const later = newEmail()
+  await signUp(later)
+  await server.mailbox.next(later)
+  await server.superuser
+    .collection('mails')
+    .update(old, { sent: new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString() })
+  await server.superuser.crons.run('sendMail')
+  await vi.waitFor(async () => expect(await mailTo(email)).toBeUndefined(), 5000)
+  expect(await mailTo(later)).toBeDefined()
+})

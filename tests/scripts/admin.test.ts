@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PocketBase from 'pocketbase'
+import { expect, test } from 'vitest'
+import { demoLogin } from '../../scripts/setup/demo-account.mjs'
+import { freePort } from '../../scripts/setup/port.mjs'
+import { productionSettings } from '../integration/server.ts'
+import { runProgram, runScript, temporaryFolder, watchedPocketBase } from './workshop.ts'
+
+const email = 'support@lonebanken.example'
+const password = 'Hemligt-Lösen-1'
+
+/** A production server on a data folder. */
+async function serve(data: string, env: Readonly<Record<string, string>> = {}) {
+  const http = `127.0.0.1:${await freePort()}`
+  const settings = { ...productionSettings, LONEBANKEN_HTTP: http, LONEBANKEN_DATA: data, ...env }
+  return { ...runScript('serve', settings), address: `http://${http}` }
+}
+
+/** `npm run admin` with the server's encryption key. */
+const admin = (data: string, args: readonly string[], input: string, env: Readonly<Record<string, string>> = {}) =>
+  runScript(
+    'admin',
+    { PB_ENCRYPTION_KEY: productionSettings.PB_ENCRYPTION_KEY, LONEBANKEN_DATA: data, ...env },
+    args,
+    input,
+  )
+
+const logIn = (address: string, as: string, secret: string) =>
+  new PocketBase(address).collection('_superusers').authWithPassword(as, secret)
+
+test('production does not start before somebody can log in as its admin; no link to become one is printed', async () => {
+  const data = join(await temporaryFolder(), 'data')
+  const refused = await serve(data)
+  expect(await refused.ended).toBe(1)
+  expect(refused.printed()).toContain('npm run admin -- EMAIL')
+  expect(refused.printed()).not.toContain('pbinstall')
+
+  const { POCKETBASE_BIN, commandLines } = await watchedPocketBase()
+  // the start that was refused has encrypted the settings
+  const locked = admin(data, [email], password, { PB_ENCRYPTION_KEY: '' })
+  expect(await locked.ended).toBe(1)
+  expect(locked.printed()).toContain('Set PB_ENCRYPTION_KEY')
+  const made = admin(data, [email], `${password}\n`, { POCKETBASE_BIN })
+  expect(await made.ended, made.printed()).toBe(0)
+  expect(made.printed()).toContain(`${email} may log in`)
+
+  const served = await serve(data, { POCKETBASE_BIN })
+  await served.says('Lönebänken is serving')
+  await logIn(served.address, email, password)
+  expect(served.printed()).not.toContain('pbinstall')
+  expect(served.printed()).toContain('npm run admin -- EMAIL')
+
+  const lines = await commandLines()
+  expect(lines).toContain(`set-admin ${email}`)
+  for (const text of [lines, made.printed(), served.printed()]) expect(text).not.toContain(password)
+})
+
+test('a second time it is a new password, also while the server runs', async () => {
+  const data = join(await temporaryFolder(), 'data')
+  const setTo = (secret: string) => admin(data, [email], secret).ended
+  expect(await setTo(password)).toBe(0)
+  const { says, address } = await serve(data)
+  await says('Lönebänken is serving')
+  expect(await setTo('Ett-annat-2')).toBe(0)
+  await logIn(address, email, 'Ett-annat-2')
+  await expect(logIn(address, email, password)).rejects.toMatchObject({ status: 400 })
+})
+
+// other systems' script(1) takes other words
+test.runIf(process.platform === 'linux')('a password typed in a terminal is asked for and not shown', async () => {
+  const data = join(await temporaryFolder(), 'data')
+  const given = process.env['POCKETBASE_BIN']
+  const env = { LONEBANKEN_DATA: data, ...(given ? { POCKETBASE_BIN: given } : {}) }
+  // script(1) runs it in a terminal of its own
+  const terminal = runProgram('script', ['-qec', `node scripts/admin.mjs ${email}`, '/dev/null'], env)
+  await terminal.says(`Password for ${email}`)
+  terminal.stdin.write(`${password}\r`)
+  expect(await terminal.ended, terminal.printed()).toBe(0)
+  expect(terminal.printed()).not.toContain(password)
+  const { says, address } = await serve(data)
+  await says('Lönebänken is serving')
+  await logIn(address, email, password)
+})
+
+test.each([
+  ['no address', [], password, 'npm run admin -- EMAIL'],
+  ['what is no address', ['support'], password, 'email'],
+  ['no password', [email], '', 'No password'],
+  ['a short password', [email], 'Kort-1', 'password'],
+  ["local mode's own address", ['admin@lonebanken.example'], password, "local mode's"],
+])('%s is refused and nobody is made an admin', async (_, args, input, words) => {
+  const data = join(await temporaryFolder(), 'data')
+  const refused = admin(data, args, input)
+  expect(await refused.ended).toBe(1)
+  expect(refused.printed()).toContain(words)
+  if (input) expect(refused.printed()).not.toContain(input)
+  expect(await (await serve(data)).ended).toBe(1)
+})
+
+test("local mode's known logins open nothing once its data is served in production", async () => {
+  const local = await temporaryFolder()
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const first = runScript('start', { PORT: String(port), LONEBANKEN_LOCAL: local })
+  await first.says('Stop with Ctrl+C')
+  const demo = new PocketBase(address)
+  await demo.collection('users').authWithPassword(demoLogin.email, demoLogin.password)
+  const login = JSON.parse(await readFile(join(local, 'superuser.json'), 'utf8')) as { email: string; password: string }
+  const token = (await logIn(address, login.email, login.password)).token
+  first.process.kill('SIGTERM')
+  await first.ended
+
+  const data = join(local, 'pb_data')
+  const withoutAdmin = await serve(data)
+  expect(await withoutAdmin.ended).toBe(1)
+  expect(withoutAdmin.printed()).toContain('npm run admin -- EMAIL')
+
+  expect(await admin(data, [email], password).ended).toBe(0)
+  const served = await serve(data)
+  await served.says('Lönebänken is serving')
+  const guest = new PocketBase(served.address)
+  await expect(guest.collection('users').authWithPassword(demoLogin.email, demoLogin.password)).rejects.toMatchObject({
+    status: 400,
+  })
+  await expect(logIn(served.address, login.email, login.password)).rejects.toMatchObject({ status: 400 })
+  // nor do the tokens that they were given before
+  const old = new PocketBase(served.address)
+  old.authStore.save(demo.authStore.token)
+  await expect(old.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 })
+  old.authStore.save(token)
+  await expect(old.collection('_superusers').authRefresh()).rejects.toMatchObject({ status: 401 })
+})
