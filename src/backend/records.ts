@@ -60,10 +60,15 @@ export function salaryRecord(user: string, id: string, year: Year, salary: Salar
   return { ...parameters, id, user, year, companyForm: salary.companyForm, method: salary.method }
 }
 
-/** The settings of the exact method as `plans` holds them; a birth year not told is 0. */
+/** The settings of the owner as `plans` holds them: a birth year not told is 0, a percent left blank is ''. */
 export function settingsRecord(settings: PlanSettings): Readonly<Record<string, string | number | boolean>> {
-  const { startYear, kommun, birthYear, churchMember, churchPercent } = settings
-  return { startYear, kommun, birthYear: birthYear ?? 0, churchMember, churchPercent: numberText(churchPercent) }
+  const { birthYear, churchPercent, ownSharePercent, ...others } = settings
+  return {
+    ...others,
+    birthYear: birthYear ?? 0,
+    churchPercent: numberText(churchPercent),
+    ownSharePercent: numberText(ownSharePercent),
+  }
 }
 
 /** The id of a year's salary record where none exists yet: the same on every device, so that two of them never make two records. */
@@ -120,6 +125,11 @@ function settingsFrom(record: RecordModel, thisYear: number): PlanSettings {
     birthYear: typeof birthYear === 'number' && birthYear > 0 ? birthYear : null,
     churchMember: record['churchMember'] === true,
     churchPercent: numberFrom(record['churchPercent']),
+    ownSharePercent: numberFrom(record['ownSharePercent']),
+    employmentIncome: kronorFrom(record['employmentIncome']),
+    openingTemplatePayroll: kronorFrom(record['openingTemplatePayroll']),
+    openingPayrollTax: kronorFrom(record['openingPayrollTax']),
+    openingLoss: kronorFrom(record['openingLoss']),
   }
 }
 
@@ -132,6 +142,8 @@ function numberFrom(value: unknown): number | null {
   const number = Number(written)
   return written === '' || !Number.isFinite(number) ? null : number
 }
+
+const kronorFrom = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)
 
 function oneOf<V extends string>(allowed: readonly V[], value: unknown, standard: V): V {
   return allowed.find((candidate) => candidate === value) ?? standard

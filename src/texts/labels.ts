@@ -10,6 +10,8 @@ export const figureLabels = {
   TotalMeasuredCostsYear: 'Åtgärdskostnader',
   TotalMeasuredHoursYear: 'Åtgärdstimmar',
   surplus: 'Överskott före Skatter & Avgifter',
+  othersShare: 'Andra delägares andel',
+  ownShare: 'Din andel',
   returnedTemplatePayroll: 'Återfört schablonavdrag (R40)',
   paidPayrollTax: 'Föregående års egenavgifter (R41)',
   carriedLoss: 'Underskott från tidigare år (R24)',
@@ -19,6 +21,7 @@ export const figureLabels = {
   settlement: 'Avstämning av förra årets egenavgifter',
   businessIncome: 'Överskott av näringsverksamhet',
   lossForward: 'Underskott till nästa år',
+  employmentIncome: 'Lön från anställning',
   fixedEarnedIncome: 'Fastställd Förvärvsinkomst',
   standardTaxRelief: 'Grundavdrag',
   taxableIncome: 'Beskattningsbar Inkomst',
@@ -31,6 +34,7 @@ export const figureLabels = {
   reductionOfGeneralPension: 'Skattereduktion för Allmän Pension',
   earnedIncomeTax: 'Jobbskatteavdrag',
   earnedIncomeReduction: 'Skattereduktion för förvärvsinkomst',
+  employmentTax: 'Skatt på lönen från anställning',
   netProfitPerYear: 'Årslön (netto)',
   netProfitPerMonth: 'Månadslön (netto)',
   breakEvenSales: 'Nollpunkt (fasta kostnader)',
@@ -42,6 +46,8 @@ export const figureLabels = {
   effectiveTax: 'Skatter och avgifter, andel av överskottet',
   keptOfNext100: 'Kvar av nästa 100 kr i överskott',
   marginalTax: 'Skatter och avgifter på nästa krona',
+  hangingIncome: 'Kvar att stämma av efter år 3',
+  hangingTax: 'Skatt och avgifter på det som är kvar efter år 3',
   totalMeasuredHours: 'Åtgärdstimmar totalt',
   totalMeasuredCosts: 'Åtgärdskostnader totalt',
 } as const
@@ -59,6 +65,11 @@ export const breakEvenTexts = {
 
 /** The numbers that the law's own formulas are given, as an explanation names them. */
 export const lawRuleLabels = {
+  ownSharePercent: 'Din andel av överskottet %',
+  employmentIncome: 'Lön från anställning',
+  openingTemplatePayroll: 'Förra årets schablonavdrag (R43)',
+  openingPayrollTax: 'Förra årets påförda egenavgifter',
+  openingLoss: 'Underskott från tidigare år',
   priceBaseAmount: 'Prisbasbelopp',
   incomeBaseAmount: 'Inkomstbasbelopp',
   stateTaxThreshold: 'Skiktgräns',
@@ -87,6 +98,8 @@ export const lawRuleLabels = {
 
 /** The rule that a figure follows, as Lönekalkylen names it beside the arithmetic. */
 export const ruleLabels = {
+  othersShare: 'Andra delägares andel av överskottet',
+  ownShare: 'Delägarens andel av överskottet',
   templatePayroll: 'Schablonavdrag för egenavgifter',
   returnedTemplatePayroll: 'Återföring av schablonavdrag',
   paidPayrollTax: 'Avdrag för påförda egenavgifter',
@@ -112,6 +125,8 @@ export const ruleLabels = {
   seniorEarnedIncomeTax: 'Jobbskatteavdrag från 66 år',
   sicknessReduction: 'Skattereduktion för sjuk- och aktivitetsersättning',
   earnedIncomeReduction: 'Skattereduktion för förvärvsinkomst',
+  employmentIncome: 'Inkomst av tjänst vid sidan av firman',
+  employmentTax: 'Skatten på anställningen för sig',
   netProfit: 'Det som blir kvar',
 } as const
 
@@ -126,6 +141,7 @@ export const sourceLabels = {
   'ne.r47': 'NE-bilagan, ruta R47',
   'ne.r48': 'NE-bilagan, ruta R48',
   'il.1.5': 'Inkomstskattelagen 1 kap. 5 §',
+  'il.5.3': 'Inkomstskattelagen 5 kap. 3 §',
   'il.63.3': 'Inkomstskattelagen 63 kap. 3 §',
   'il.63.3a': 'Inkomstskattelagen 63 kap. 3 a §',
   'il.65.3': 'Inkomstskattelagen 65 kap. 3 §',

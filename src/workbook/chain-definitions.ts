@@ -1,4 +1,4 @@
-import type { Plan, SalaryYear } from '../plan/plan.ts'
+import type { Plan, PlanSettings, SalaryYear } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { years } from '../rules/horizon.ts'
 import { municipalRates } from '../rules/municipalities.ts'
@@ -24,13 +24,24 @@ export function incomeYearOf(plan: Plan, year: Year): number {
   return plan.settings.startYear + years.indexOf(year)
 }
 
+/** Whether an owner has a share of the surplus, not all of it. */
+function isPartner({ ownSharePercent }: Pick<PlanSettings, 'ownSharePercent'>): boolean {
+  return ownSharePercent !== null && ownSharePercent !== wholePercent
+}
+
+const wholePercent = 100
+
 /** The chain of one year by the method "Schablon". */
-export function schablonDefinition(salary: SalaryYear): ChainDefinition {
+export function schablonDefinition(salary: SalaryYear, owner: Pick<PlanSettings, 'ownSharePercent'>): ChainDefinition {
+  const partner = isPartner(owner)
   return {
-    key: `schablon ${salary.companyForm}`,
-    formulas: () => salaryChain[salary.companyForm],
-    rules: Object.fromEntries(salaryRuleNames.map((name) => [`rule.${name}`, salary[name]])),
-    ruleUnits: schablonUnits,
+    key: `schablon ${salary.companyForm} ${partner}`,
+    formulas: () => salaryChain(salary.companyForm, partner),
+    rules: {
+      ...Object.fromEntries(salaryRuleNames.map((name) => [`rule.${name}`, salary[name]])),
+      'rule.ownSharePercent': owner.ownSharePercent ?? wholePercent,
+    },
+    ruleUnits: { ...schablonUnits, ownSharePercent: '%' },
     rulesOf: 'standard',
   }
 }
@@ -47,18 +58,34 @@ export function lawDefinition(taxYears: readonly TaxYear[], plan: Plan, year: Ye
     youth: form === 'aktiebolag' && person.youth,
     settles: form === 'aktiebolag' && hasBeenSoleTrader(plan, year),
     feesReduced: person.rates.payrollTaxReductionPercent !== 0,
+    partner: isPartner(plan.settings),
+    hasJob: plan.settings.employmentIncome > 0,
   }
   return {
     key: `law ${rules.year} ${JSON.stringify(way)}`,
     formulas: () => lawChain(rules, way),
-    rules: asInputs({ ...ruleValues(rules), ...placeRates(rules, plan, incomeYear), ...person.rates }),
+    rules: asInputs({
+      ...ruleValues(rules),
+      ...placeRates(rules, plan, incomeYear),
+      ...person.rates,
+      ...ownerValues(plan),
+    }),
     ruleUnits: lawRules,
     rulesOf: rules.year,
   }
 }
 
-/** Whether an enskild firma comes before a year of the plan. */
+function ownerValues({ settings }: Plan): Partial<LawRuleValues> {
+  return {
+    ownSharePercent: settings.ownSharePercent ?? wholePercent,
+    employmentIncome: settings.employmentIncome,
+  }
+}
+
+/** Whether an enskild firma comes before a year of the plan, in it or before it. */
 function hasBeenSoleTrader(plan: Plan, year: Year): boolean {
+  const { openingTemplatePayroll, openingPayrollTax, openingLoss } = plan.settings
+  if (openingTemplatePayroll > 0 || openingPayrollTax > 0 || openingLoss > 0) return true
   return years.slice(0, years.indexOf(year)).some((before) => plan.salary[before].companyForm === 'enskildFirma')
 }
 
@@ -68,6 +95,8 @@ type LawRuleValues = Readonly<Record<LawRuleName, number>>
 export function ruleValues(rules: TaxYear): LawRuleValues {
   const { payrollTax, generalPayrollTax } = rules
   return {
+    ownSharePercent: wholePercent,
+    employmentIncome: 0,
     priceBaseAmount: rules.priceBaseAmount,
     incomeBaseAmount: rules.incomeBaseAmount,
     stateTaxThreshold: rules.stateTaxThreshold,

@@ -1,15 +1,25 @@
 import type { FieldName, Table } from '../plan/fields.ts'
 import type { SalaryMethod, Year } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
-import type { BreakEvenName, BurdenName, ChainName, DerivedField, PlanFigure, TotalName } from './figures.ts'
+import type {
+  BreakEvenName,
+  BurdenName,
+  ChainName,
+  DerivedField,
+  HangingName,
+  PlanFigure,
+  TotalName,
+} from './figures.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import type { LawRuleName } from './formulas/law-rules.ts'
 import type { RuleKey, SourceKey } from './formulas/rule-keys.ts'
 import { type Node, needsParentheses, parseTemplate, type Rounding, withoutRounding, writeFormula } from './template.ts'
 
 /** A figure's name without its year: what a label is found by. */
-export type FigureLabel = TotalName | ChainName | BreakEvenName | BurdenName | PlanFigure
-export type ParameterName = SalaryRuleName | LawRuleName
+export type FigureLabel = TotalName | ChainName | BreakEvenName | BurdenName | PlanFigure | HangingName
+/** What the owner tells of the year before the plan. */
+export type OpeningName = 'openingTemplatePayroll' | 'openingPayrollTax' | 'openingLoss'
+export type ParameterName = SalaryRuleName | LawRuleName | OpeningName
 
 /** Another figure in a formula. year, method: when they differ from those of the explained figure. atMore: at that many kr more surplus. */
 interface Figure {
@@ -19,6 +29,8 @@ interface Figure {
   readonly year?: Year
   readonly method?: SalaryMethod
   readonly atMore?: number
+  /** of the job beside the firm alone */
+  readonly ofEmployment?: true
 }
 
 /** What a name in a formula stands for. */

@@ -44,6 +44,10 @@ export const sumNames: readonly SumName[] = totalNames.filter(
 /** Every line of the salary chain (spec section 3, "Salary results"; salary.md section 3), kr per year; netProfitPerMonth kr per month. */
 export const chainNames = [
   'surplus',
+  /** what the other owners are taxed for */
+  'othersShare',
+  /** what the owner is taxed for: all of the surplus, or a share of it */
+  'ownShare',
   /** last year's schablonavdrag, added back (NE R40); by law only */
   'returnedTemplatePayroll',
   /** last year's egenavgifter, deducted (NE R41); by law only */
@@ -59,6 +63,8 @@ export const chainNames = [
   'businessIncome',
   /** the loss that goes on to the next year; by law only */
   'lossForward',
+  /** pay from a job beside the firm; by law only */
+  'employmentIncome',
   'fixedEarnedIncome',
   'standardTaxRelief',
   'taxableIncome',
@@ -73,6 +79,8 @@ export const chainNames = [
   'earnedIncomeTax',
   /** by law only */
   'earnedIncomeReduction',
+  /** the tax on the pay of the job alone, which the firm does not bear; by law only */
+  'employmentTax',
   'netProfitPerYear',
   'netProfitPerMonth',
 ] as const
@@ -102,7 +110,9 @@ type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName}.${Year}
 type MethodFigure = `${SalaryMethod | 'difference'}.${ChainName}.${Year}`
 /** A sum over the three years: hours, or kr. */
 export type PlanFigure = 'totalMeasuredHours' | 'totalMeasuredCosts'
-export type FigureName = YearFigure | MethodFigure | PlanFigure
+/** What the third year leaves to be settled by law, kr: the income, and the taxes and fees on it in a year after like it. */
+export type HangingName = 'hangingIncome' | 'hangingTax'
+export type FigureName = YearFigure | MethodFigure | PlanFigure | HangingName
 
 const yearNames = [...totalNames, ...chainNames, ...breakEvenNames, ...burdenNames]
 const sides = [...salaryMethods, 'difference'] as const
@@ -115,4 +125,6 @@ export const figureNames: readonly FigureName[] = [
   ),
   'totalMeasuredHours',
   'totalMeasuredCosts',
+  'hangingIncome',
+  'hangingTax',
 ]

@@ -1,7 +1,7 @@
 import type { PlanEdit } from '../plan/edit.ts'
 import { type FieldName, type Table, tables } from '../plan/fields.ts'
 import { type Plan, rowsOf } from '../plan/plan.ts'
-import { type SalaryMethod, type Year, years } from '../rules/horizon.ts'
+import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import { taxYears } from '../rules/tax-years.ts'
 import { type Cell, type Content, Engine } from './engine.ts'
@@ -10,20 +10,23 @@ import { placeOf } from './figure-places.ts'
 import { FigureSheet } from './figure-sheet.ts'
 import {
   burdenNames,
+  type ChainName,
   chainNames,
   type DerivedField,
   type FigureName,
+  type HangingName,
   type PlanFigure,
   ratioFigureNames,
   type SumName,
 } from './figures.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import { type ProductFormulas, productFormulas } from './formulas/product.ts'
+import { hangingFormulas } from './formulas/totals.ts'
 import { type LawOfYear, lawOfYear } from './law-of-year.ts'
 import { perYear } from './per-year.ts'
 import { Ratios, ratioSheets } from './ratios.ts'
 import { RowSheet } from './row-sheet.ts'
-import { chainSheets, SalaryChains } from './salary-chains.ts'
+import { chainSheets, type Opening, SalaryChains } from './salary-chains.ts'
 
 /** What an edit changed: the rows whose computed columns may have, and the figures. */
 export interface Recalculated {
@@ -103,12 +106,19 @@ export class Workbook {
         return this.#salary.number(place.name, place.year, place.method)
       case 'difference':
         return this.#salary.difference(place.name, place.year)
+      case 'hanging':
+        return this.#salary.hanging(place.name)
     }
   }
 
   /** A computed column of a row; null when it is not finite and shown blank. */
   derived<T extends Table>(table: T, id: string, field: DerivedField<T>): number | null {
     return this.#sheetWith(table, id).number(id, field)
+  }
+
+  /** What a firm brings along that had this surplus as enskild firma in the year before the plan: to be set as its opening values. */
+  openingFrom(surplus: number): Opening {
+    return this.#salary.openingFrom(surplus)
   }
 
   /** What a formula typed by a user gives, such as '=12*450' (normalised: '.' decimals, English names). null when it is no number. */
@@ -145,6 +155,8 @@ export class Workbook {
         return this.#ratios.explain(place.name, place.year)
       case 'chain':
         return this.#salary.explain(place.name, place.year, place.method)
+      case 'hanging':
+        return this.#explainHanging(place.name)
       case 'difference': {
         const value = (method: SalaryMethod) => this.figure(`${method}.${place.name}.${place.year}`)
         const term = (method: SalaryMethod) =>
@@ -205,8 +217,11 @@ export class Workbook {
         return
       case 'setSettings':
         for (const year of years) {
-          this.#salary.outdateRules('skatteverket', year)
-          this.#outdate('skatteverket', year, figures)
+          // of the settings the schablon knows the owner's share only
+          for (const method of 'ownSharePercent' in edit.values ? salaryMethods : (['skatteverket'] as const)) {
+            this.#salary.outdateRules(method, year)
+            this.#outdate(method, year, figures)
+          }
         }
         return
       case 'several':
@@ -219,6 +234,7 @@ export class Workbook {
     this.#salary.outdate(method, year)
     const chosen = this.#plan.salary[year].method === method
     for (const name of methodFigures[method][year]) figures.add(name)
+    if (method === 'skatteverket') for (const name of hangingFigures) figures.add(name)
     if (chosen) for (const name of chosenFigures[year]) figures.add(name)
   }
 
@@ -268,6 +284,25 @@ export class Workbook {
     })
   }
 
+  /** The arithmetic of the income is told; what is paid for it is what two whole calculations differ by. */
+  #explainHanging(name: HangingName): Explanation {
+    const result = this.figure(name)
+    if (name === 'hangingTax') return { terms: [], because: [], result, unit: 'kr' }
+    return explain(hangingFormulas[name], result, {
+      meaningOf: (part) => ({
+        is: 'figure',
+        name: part as ChainName,
+        unit: 'kr',
+        year: 'year3',
+        method: 'skatteverket',
+      }), // it names figures of the chain
+      valueOf: (part) => this.figure(`skatteverket.${part as ChainName}.year3`),
+      addressOf: () => '',
+      holds: () => false,
+      calculate: () => null,
+    })
+  }
+
   #sheetWith(table: Table, id: string): RowSheet {
     const sheets = this.#rowSheets[table]
     const year = years.find((one) => sheets[one].has(id))
@@ -291,6 +326,8 @@ function figuresOf(method: SalaryMethod, year: Year): readonly FigureName[] {
 const chosenFigures = perYear((year): readonly FigureName[] =>
   [...chainNames, ...burdenNames].map((name) => `${name}.${year}` as const),
 )
+
+const hangingFigures = ['hangingIncome', 'hangingTax'] as const
 
 const ratioFigures = perYear((year): readonly FigureName[] =>
   ratioFigureNames.map((name) => `${name}.${year}` as const),

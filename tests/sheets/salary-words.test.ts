@@ -102,6 +102,16 @@ test('the pay of a company by law is told as anybody checks it, and the fee by i
   expect(young.how('grossAnnualSalary')).toBe('322 533 + 77 467 avgift = 400 000 kr')
 })
 
+test('a share, a job and opening values are said with their numbers', () => {
+  const owner = { ownSharePercent: 50, employmentIncome: 240_000, openingTemplatePayroll: 10_000 }
+  const { how, formula } = explained(600_000, 'enskildFirma', 'skatteverket', owner)
+  expect(how('ownShare')).toBe('600 000 × 50 % = 300 000 kr')
+  expect(how('returnedTemplatePayroll')).toBe('ingående värde')
+  expect(how('fixedEarnedIncome')).toBe('232 500 + 240 000 = 472 500 kr')
+  expect(formula('employmentTax')).toContain('Kommunalskatt på lönen från anställning')
+  expect(explained(600_000, 'enskildFirma', 'skatteverket').how('templatePayroll')).toBe('600 000 × 25 % = 150 000 kr')
+})
+
 test('a percent of the law itself keeps its sign', () => {
   const { how } = explained(1_100_000, 'enskildFirma', 'skatteverket', { startYear: 2024 })
   expect(how('earnedIncomeTax')).toContain('(825 000 − 13,54 × 57 300) × 3 %')

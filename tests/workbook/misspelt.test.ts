@@ -102,7 +102,7 @@ describe('a name that is misspelt in a formula is told, and never counts as 0', 
   const chains: readonly (readonly [string, ChainDefinition])[] = [
     ...companyForms.map((form): [string, ChainDefinition] => [
       `the schablon of ${form}`,
-      schablonDefinition({ ...standardSalaryYear(), companyForm: form }),
+      schablonDefinition({ ...standardSalaryYear(), companyForm: form }, { ownSharePercent: 50 }),
     ]),
     ...taxYears.flatMap((rules) =>
       lawWays.map((way): [string, ChainDefinition] => [
@@ -139,7 +139,7 @@ describe('a name that is misspelt in a formula is told, and never counts as 0', 
   })
 
   test('in what taxes weigh', () => {
-    const definition = schablonDefinition(standardSalaryYear())
+    const definition = schablonDefinition(standardSalaryYear(), { ownSharePercent: 50 })
     follow(definition, { ...burdenFormulas })
     for (const { slip, formulas } of misspellings(burdenFormulas)) {
       expect(() => follow(definition, formulas)).toThrow(slip)

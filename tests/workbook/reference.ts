@@ -54,7 +54,12 @@ export interface ReferenceYear {
 /** All figures of a plan that the tests compare. */
 export function reference(plan: Plan): Readonly<Record<Year, ReferenceYear>> {
   const result: Partial<Record<Year, ReferenceYear>> = {}
-  let carried: Carried = { templatePayroll: 0n, payrollTax: 0n, loss: 0n }
+  const { openingTemplatePayroll, openingPayrollTax, openingLoss, ownSharePercent } = plan.settings
+  let carried: Carried = {
+    templatePayroll: exact(openingTemplatePayroll),
+    payrollTax: exact(openingPayrollTax),
+    loss: exact(openingLoss),
+  }
   years.forEach((year, index) => {
     const products = plan.offerings.filter((row) => row.year === year)
     const totalAnnualSales = sum(products.map((row) => roundedProduct([row.price, row.volumeYear])))
@@ -65,7 +70,9 @@ export function reference(plan: Plan): Readonly<Record<Year, ReferenceYear>> {
     const costs = (['costs1', 'costs2', 'costs3'] as const)[index] ?? 'costs1'
     const TotalMeasuredCostsYear = sum(plan.measures.map((row) => row[costs]))
     const surplus = sumYearGrossMargin - totalFixedCost - TotalMeasuredCostsYear
-    const law = byLaw(plan, year, surplus, carried)
+    const own = roundedProduct([surplus, (ownSharePercent ?? 100) / 100])
+    const shares = { surplus, ownShare: own, othersShare: surplus - own }
+    const law = byLaw(plan, year, own, carried)
     carried = law.carried
     result[year] = {
       totalAnnualSales,
@@ -73,8 +80,8 @@ export function reference(plan: Plan): Readonly<Record<Year, ReferenceYear>> {
       totalFixedCost,
       TotalMeasuredCostsYear,
       surplus,
-      schablon: schablon(plan.salary[year], surplus),
-      skatteverket: law.chain,
+      schablon: { ...schablon(plan.salary[year], own), ...shares },
+      skatteverket: { ...law.chain, ...shares },
     }
   })
   return result as Record<Year, ReferenceYear>
@@ -132,6 +139,8 @@ function schablon(salary: SalaryYear, surplus: number): Chain {
     settlement: 0,
     businessIncome: 0,
     lossForward: 0,
+    employmentIncome: 0,
+    employmentTax: 0,
     fixedEarnedIncome,
     standardTaxRelief,
     taxableIncome,
@@ -244,11 +253,16 @@ function byLaw(plan: Plan, year: Year, surplus: number, before: Carried) {
   // April 2026 to September 2027
   const youngMonths = turned(18) && !turned(23) && !feesAge && (incomeYear === 2026 || incomeYear === 2027) ? 9 : 0
   const pay = sole ? { gross: 0, fee: 0 } : largestPay(Math.max(0, surplus), { feesAge, noFees, youngMonths })
-  const x = down(n + exact(pay.gross), 100)
+  const job = exact(plan.settings.employmentIncome)
+  const x = down(n + exact(pay.gross) + job, 100)
   const tax = taxOn(x, taxpayer)
-  const net = (sole ? exact(surplus) : exact(pay.gross)) - fee - tax.total
+  const taxOnJob = taxOn(down(job, 100), taxpayer).total
+  const net = (sole ? exact(surplus) : exact(pay.gross)) - fee - (tax.total - taxOnJob)
+  const { openingTemplatePayroll, openingPayrollTax, openingLoss } = plan.settings
+  const opened = openingTemplatePayroll + openingPayrollTax + openingLoss > 0
   const settles =
-    !sole && years.slice(0, years.indexOf(year)).some((one) => plan.salary[one].companyForm === 'enskildFirma')
+    !sole &&
+    (opened || years.slice(0, years.indexOf(year)).some((one) => plan.salary[one].companyForm === 'enskildFirma'))
   const chain: Chain = {
     surplus,
     returnedTemplatePayroll: kronor(before.templatePayroll),
@@ -260,6 +274,8 @@ function byLaw(plan: Plan, year: Year, surplus: number, before: Carried) {
     settlement: settles ? kronor(base) : 0,
     businessIncome: kronor(n),
     lossForward: kronor(carried.loss),
+    employmentIncome: kronor(job),
+    employmentTax: kronor(taxOnJob),
     fixedEarnedIncome: kronor(x),
     standardTaxRelief: kronor(tax.relief),
     taxableIncome: kronor(tax.taxable),

@@ -12,7 +12,7 @@ const columns: readonly TaxColumn[] = [1, 2, 3, 4, 5, 6]
 const formulas: readonly Formula[] = taxYears.flatMap((rules) => [
   ...lawWays.flatMap((way) => Object.values(lawChain(rules, way))),
   ...columns.flatMap((column) => Object.values(taxFormulas(rules, taxColumns[column]))),
-  ...companyForms.flatMap((form) => Object.values(salaryChain[form])),
+  ...companyForms.flatMap((form) => Object.values(salaryChain(form, true))),
 ])
 
 test('every source that the product names is one that a figure rests on (law.md section 5)', () => {

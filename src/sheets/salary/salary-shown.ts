@@ -44,8 +44,8 @@ export function shownRows({ session, year, comparing }: SalarySheetContext): rea
   const { companyForm, method } = session.plan.salary[year]
   // side by side every row of either method stands there
   if (!comparing) return salaryRows(companyForm, method, (name) => session.workbook.figure(`${name}.${year}`) === 0)
-  const byLaw = (row: SalaryRow) => session.workbook.figure(figureAt(row, 'skatteverket', year)) === 0
-  return salaryRows(companyForm, 'skatteverket', (_, row) => byLaw(row))
+  const byLaw = (name: SalaryRow['name']) => session.workbook.figure(figureAt({ name }, 'skatteverket', year)) === 0
+  return salaryRows(companyForm, 'skatteverket', byLaw)
 }
 
 /** The figure that a column shows of a row: of the chosen method, or of the one that the column compares. */

@@ -6,6 +6,8 @@ import type { Explanation, Term } from '../../workbook/explain.ts'
 import { type ValueTerm, writeArithmetic } from './arithmetic.ts'
 
 const mostDecimals = 5
+const { openingTemplatePayroll, openingPayrollTax, openingLoss } = lawRuleLabels
+const openingTexts: Readonly<Record<string, string>> = { openingTemplatePayroll, openingPayrollTax, openingLoss }
 
 /** A number as it stands in arithmetic: whole kronor grouped, percents with their sign, a blank parameter as 0. */
 function sayValue(term: ValueTerm): string {
@@ -22,6 +24,7 @@ function sayName(term: ValueTerm, byLaw: boolean): string {
   const names: Readonly<Record<string, string>> = term.is === 'parameter' ? parameters : figureLabels
   const name = names[term.name] ?? term.name
   if (term.is !== 'figure') return name
+  if (term.ofEmployment) return salaryTexts.ofEmployment(name)
   if (term.method) return salaryTexts.byMethod(name, salaryTexts.methods[term.method])
   return term.year ? salaryTexts.inYear(name, term.year) : name
 }
@@ -39,7 +42,8 @@ export function sayHow(explanation: Explanation): string {
   if (others.length === 0 && only?.is === 'figure') {
     return explanation.exact === undefined ? salaryTexts.sameAs(sayName(only, false)) : sayRounded(explanation, result)
   }
-  if (others.length === 0 && only?.is === 'parameter') return salaryTexts.fixedAmount
+  if (others.length === 0 && only?.is === 'parameter')
+    return only.name in openingTexts ? salaryTexts.openingValue : salaryTexts.fixedAmount
   const spared = terms.length === 1 && only?.is === 'number' ? notOver(because) : undefined
   if (spared) return salaryTexts.isNotOver(sayValue(spared.value), sayLimit(spared.limit))
   const decided = terms.length === 1 && terms[0]?.is === 'number' ? writeArithmetic(because, sayValue) : ''

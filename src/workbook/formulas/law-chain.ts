@@ -2,7 +2,9 @@ import type { CompanyForm } from '../../rules/horizon.ts'
 import type { TaxYear } from '../../rules/tax-year.ts'
 import type { ChainName } from '../figures.ts'
 import type { Formula } from './formula.ts'
+import { employmentFormulas } from './law-employment.ts'
 import { law, none, type TaxedPerson, taxFormulas } from './law-tax.ts'
+import { shareFormulas, startOf } from './shares.ts'
 
 /** What of an owner and of the firm's years decides which formulas a year has. */
 export interface LawWay {
@@ -14,19 +16,27 @@ export interface LawWay {
   readonly settles: boolean
   /** the automatic reduction of egenavgifter applies: not to the elderly */
   readonly feesReduced: boolean
+  /** the owner has a share of the surplus, not all of it */
+  readonly partner: boolean
+  /** the owner has pay from a job beside the firm */
+  readonly hasJob: boolean
 }
 
 type LawFormulas = Readonly<Record<Exclude<ChainName, 'surplus'>, Formula>>
 type TaxName = keyof ReturnType<typeof taxFormulas>
+type ShareName = keyof ReturnType<typeof shareFormulas>
+type EmploymentName = keyof typeof noEmployment
 
 const netOfTaxes =
   '{localTaxes}-{stateTax}-{generalPension}-{funeralFees}-{publicServiceFee}+{reductionOfGeneralPension}+{earnedIncomeTax}+{earnedIncomeReduction}'
 
 /** Method "Skatteverkets regler": the chain of one year from its surplus (salary.md section 3, law.md section 1). kr per year. */
-export function lawChain(rules: TaxYear, way: LawWay): LawFormulas {
-  const chain = way.form === 'enskildFirma' ? selfEmployed(way) : employed(way)
+export function lawChain(rules: TaxYear, way: LawWay): LawFormulas & Readonly<Record<string, Formula>> {
+  const chain = way.form === 'enskildFirma' ? soleTrader(way) : company(way)
   return {
     ...chain,
+    ...shareFormulas(way.partner, way.form === 'enskildFirma' ? 'il.5.3' : 'product'),
+    ...(way.hasJob ? employmentFormulas(rules, way.person) : noEmployment),
     ...taxFormulas(rules, way.person),
     netProfitPerMonth: {
       formula: '{netProfitPerYear}/12',
@@ -36,6 +46,8 @@ export function lawChain(rules: TaxYear, way: LawWay): LawFormulas {
   }
 }
 
+const noEmployment = { employmentIncome: none, employmentTax: none } as const
+
 // what the year before left: schablonavdrag, fees and a loss, of an enskild firma or of what is left of one
 const before = {
   returnedTemplatePayroll: law('returnedTemplatePayroll', 'ne.r40', '{previous.templatePayroll}'),
@@ -43,7 +55,11 @@ const before = {
   carriedLoss: law('carriedLoss', 'ne.r24', '{previous.lossForward}'),
 } as const
 
-const result = '{surplus}+{returnedTemplatePayroll}-{paidPayrollTax}-{carriedLoss}'
+/** What the firm's year has to be taxed, with what the year before left. */
+const resultOf = ({ partner }: LawWay) => `${startOf(partner)}+{returnedTemplatePayroll}-{paidPayrollTax}-{carriedLoss}`
+
+/** The tax on a job alone goes off what is left of the firm: the job has paid it. */
+const lessTax = ({ hasJob }: LawWay) => `${netOfTaxes}${hasJob ? '+{employmentTax}' : ''}`
 
 /** Schablonavdraget on a result, in whole kronor as the form has it. */
 function templatePayroll(base: string): Formula {
@@ -63,42 +79,50 @@ function payrollTax(income: string, { feesReduced }: LawWay): Formula {
   )
 }
 
-type FirmFormulas = Omit<LawFormulas, TaxName | 'netProfitPerMonth'>
+const taxable = (way: LawWay) => `DOWN100(MAX(0,${resultOf(way)}-{templatePayroll}))`
 
-const selfEmployed = (way: LawWay): FirmFormulas => ({
+type FirmFormulas = Omit<LawFormulas, TaxName | EmploymentName | ShareName | 'netProfitPerMonth'>
+
+const soleTrader = (way: LawWay): FirmFormulas => ({
   ...before,
-  templatePayroll: templatePayroll(result),
+  templatePayroll: templatePayroll(resultOf(way)),
   generalPayrollTax: none,
   grossAnnualSalary: none,
   settlement: none,
-  businessIncome: law('businessIncome', 'ne.r47', '{fixedEarnedIncome}'),
+  businessIncome: law('businessIncome', 'ne.r47', way.hasJob ? taxable(way) : '{fixedEarnedIncome}'),
   lossForward: law(
     'lossForward',
     'ne.r48',
-    'MAX(0,{paidPayrollTax}+{carriedLoss}-{returnedTemplatePayroll}-{surplus})',
+    `MAX(0,{paidPayrollTax}+{carriedLoss}-{returnedTemplatePayroll}-${startOf(way.partner)})`,
   ),
-  fixedEarnedIncome: law('fixedEarnedIncome', 'il.1.5', `DOWN100(MAX(0,${result}-{templatePayroll}))`),
-  payrollTax: payrollTax('{fixedEarnedIncome}', way),
-  netProfitPerYear: law('netProfit', 'product', `{surplus}-{payrollTax}-${netOfTaxes}`),
+  fixedEarnedIncome: law(
+    'fixedEarnedIncome',
+    'il.1.5',
+    way.hasJob ? 'DOWN100({businessIncome}+{employmentIncome})' : taxable(way),
+  ),
+  // the fees are on the firm's income alone; without a job that is all the income there is
+  payrollTax: payrollTax(way.hasJob ? '{businessIncome}' : '{fixedEarnedIncome}', way),
+  netProfitPerYear: law('netProfit', 'product', `${startOf(way.partner)}-{payrollTax}-${lessTax(way)}`),
 })
 
 /**
  * Pay and arbetsgivaravgift of a company that pays out its whole surplus. Pay is the most whole kronor that, with the fee rounded down
  * to whole kronor, fits in the surplus: pay + rate × pay < surplus + 1. Where no whole pay fits exactly, one krona is left in the company.
  */
-function employed(way: LawWay): FirmFormulas {
-  const { youth, settles } = way
-  const wholePay = '({surplus}+1)/(1+{rule.generalPayrollTaxPercent}%)'
+function company(way: LawWay): FirmFormulas {
+  const { youth, settles, hasJob } = way
+  const own = startOf(way.partner)
+  const wholePay = `(${own}+1)/(1+{rule.generalPayrollTaxPercent}%)`
   // the fee is lower on the pay up to a limit per month, so the pay is the lower of what both slopes allow
   const less = '({rule.generalPayrollTaxPercent}-{rule.youthPayrollTaxPercent})%'
   const lower = `${less}*{rule.youthMonths}`
-  const youngPay = `MIN(({surplus}+1)/(1+{rule.generalPayrollTaxPercent}%-${lower}/12),({surplus}+1+${lower}*{rule.youthMostPerMonth})/(1+{rule.generalPayrollTaxPercent}%))`
+  const youngPay = `MIN((${own}+1)/(1+{rule.generalPayrollTaxPercent}%-${lower}/12),(${own}+1+${lower}*{rule.youthMostPerMonth})/(1+{rule.generalPayrollTaxPercent}%))`
   const fee = '{grossAnnualSalary}*{rule.generalPayrollTaxPercent}%'
   const youngFee = `${fee}-MIN({grossAnnualSalary}*{rule.youthMonths}/12,{rule.youthMonths}*{rule.youthMostPerMonth})*${less}`
   return {
     ...(settles ? settling(way) : nothingToSettle),
     grossAnnualSalary: {
-      ...law('grossAnnualSalary', 'product', `IF({surplus}<=0,0,UP(${youth ? youngPay : wholePay})-1)`),
+      ...law('grossAnnualSalary', 'product', `IF(${own}<=0,0,UP(${youth ? youngPay : wholePay})-1)`),
       proof: '{grossAnnualSalary}+{generalPayrollTax}',
     },
     generalPayrollTax: youth
@@ -107,9 +131,13 @@ function employed(way: LawWay): FirmFormulas {
     fixedEarnedIncome: law(
       'fixedEarnedIncome',
       'il.1.5',
-      `DOWN100({grossAnnualSalary}${settles ? '+{businessIncome}' : ''})`,
+      `DOWN100({grossAnnualSalary}${settles ? '+{businessIncome}' : ''}${hasJob ? '+{employmentIncome}' : ''})`,
     ),
-    netProfitPerYear: law('netProfit', 'product', `{grossAnnualSalary}${settles ? '-{payrollTax}' : ''}-${netOfTaxes}`),
+    netProfitPerYear: law(
+      'netProfit',
+      'product',
+      `{grossAnnualSalary}${settles ? '-{payrollTax}' : ''}-${lessTax(way)}`,
+    ),
   }
 }
 

@@ -1,5 +1,7 @@
 /** The rules that a figure can follow; the words for each stand in texts/. */
 export type RuleKey =
+  | 'othersShare'
+  | 'ownShare'
   | 'templatePayroll'
   | 'returnedTemplatePayroll'
   | 'paidPayrollTax'
@@ -25,6 +27,8 @@ export type RuleKey =
   | 'seniorEarnedIncomeTax'
   | 'sicknessReduction'
   | 'earnedIncomeReduction'
+  | 'employmentIncome'
+  | 'employmentTax'
   | 'netProfit'
 
 /** Where a rule comes from: the product's own schablon, a law and chapter, or Skatteverket's form or description. */
@@ -38,6 +42,7 @@ export type SourceKey =
   | 'ne.r47'
   | 'ne.r48'
   | 'il.1.5'
+  | 'il.5.3'
   | 'il.63.3'
   | 'il.63.3a'
   | 'il.65.3'
