@@ -3,116 +3,104 @@ import './app/theme.css'
 import './controls/controls.css'
 import './app/pages/pages.css'
 import './app/skeleton.css'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { App } from './app/App.tsx'
 import { isDesktopWidth } from './app/desktop-width.ts'
-import { type Opened, type Parts, PartsContext } from './app/parts.ts'
+import { StorageBlockedPage } from './app/pages/StorageBlockedPage.tsx'
+import { type Parts, PartsContext } from './app/parts.ts'
+import { handOverTyped } from './app/workbench/hand-over-typed.ts'
 import { createAccount } from './backend/account.ts'
 import { createBilling } from './backend/billing.ts'
-import { connect } from './backend/client.ts'
+import { connect, keepsLogins } from './backend/client.ts'
 import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
 import { noticeFlow } from './flows/notice.ts'
-import type { AccountUser, BillingMode } from './flows/ports.ts'
+import type { BillingMode } from './flows/ports.ts'
+import { keepTab } from './signed-in-tab.ts'
 import { paths } from './texts/paths.ts'
-
-const client = connect('/')
-const account = createAccount(client)
-const billing = createBilling(client)
-const now = () => Date.now()
 
 // the sheets' engine is no part of the login page
 const loadDesk = () => import('./open-desk.ts')
 const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
-const openings = new Map<string, Promise<Opened>>()
 
-const notices = createActor(noticeFlow).start()
+/** Builds the parts and hands them to each other. */
+function makeParts(): Parts {
+  const client = connect('/')
+  const account = createAccount(client)
+  const billing = createBilling(client)
+  const now = () => Date.now()
+  const notices = createActor(noticeFlow).start()
+  const access = createActor(accessFlowFor({ account, billing, goTo: (url) => window.location.assign(url) }), {
+    input: { now },
+  })
+  access.on('noticed', ({ notice }) => notices.send({ type: 'told', notice }))
+  access.start()
+  window.addEventListener('online', () => access.send({ type: 'wentOnline' }))
 
-const access = createActor(accessFlowFor({ account, billing, goTo: (url) => window.location.assign(url) }), {
-  input: { now },
-})
-access.on('noticed', ({ notice }) => notices.send({ type: 'told', notice }))
+  const toLogIn: Parts['toLogIn'] = (notice) =>
+    navigate(paths.logIn, { replace: true, ...(notice && { state: { notice } }) })
 
-const toLogIn: Parts['toLogIn'] = (notice) =>
-  navigate(paths.logIn, { replace: true, ...(notice && { state: { notice } }) })
+  const tab = keepTab({
+    account,
+    billing,
+    access,
+    openDeskOf: async (user, left) => {
+      const { openDeskOf } = await loadDesk()
+      return openDeskOf(user, {
+        client,
+        account,
+        access,
+        now,
+        left,
+        page: {
+          events: window,
+          isOnline: () => navigator.onLine,
+          handOverTyped,
+          storage: window.sessionStorage,
+          // a page that is no secure context has none, whatever the types say
+          locks: (navigator as Partial<Navigator>).locks,
+        },
+        tell: (notice) => notices.send({ type: 'told', notice }),
+      })
+    },
+    toLogIn: (why) => toLogIn(why === 'ended' ? 'account.signedOut' : undefined),
+  })
 
-// the login may end in another tab, or turn out to be too old; it begins with a page load of its own
-let signedIn = account.current()
-account.watch((user) => {
-  const before = signedIn
-  signedIn = user
-  if (user?.id === before?.id) {
-    // the letter's link was followed in another tab
-    if (user?.verified && !before?.verified) access.send({ type: 'verifiedClaimed' })
-    return
+  let mode: Promise<BillingMode> | undefined
+  return {
+    account,
+    accountFlow: accountFlowFor(account),
+    access,
+    notices,
+    // without an answer nothing is said about payment
+    billingMode: () => (mode ??= billing.mode().catch((): BillingMode => 'production')),
+    ...tab,
+    prefetchWorkbench: () => {
+      // only a head start: what fails now is fetched again when it is needed
+      loadDesk().catch(() => undefined)
+      loadWorkbench().catch(() => undefined)
+      if (isDesktopWidth()) import('./sheets/offerings/OfferingsSheet.tsx').catch(() => undefined)
+    },
+    enterWorkbench: () => window.location.assign(paths.offerings),
+    changeAccount: () => window.location.assign(paths.logIn),
+    toLogIn,
+    reload: () => window.location.reload(),
   }
-  if (user) access.send({ type: 'signedIn', user })
-  else access.send({ type: 'signedOut' })
-})
-access.subscribe((snapshot) => {
-  const isGone = snapshot.matches('signedOut') && openings.size > 0
-  if (!isGone) return
-  openings.clear()
-  toLogIn('account.signedOut')
-})
-access.start()
-const user = account.current()
-if (user) {
-  access.send({ type: 'signedIn', user })
-  billing.watch((changed) => access.send({ type: 'billingChanged', billing: changed }))
-}
-window.addEventListener('online', () => access.send({ type: 'wentOnline' }))
-
-function openDesk(of: AccountUser): Promise<Opened> {
-  const known = openings.get(of.id)
-  if (known) return known
-  const opening = loadDesk().then(({ openDeskOf }) =>
-    openDeskOf(of, {
-      client,
-      account,
-      access,
-      now,
-      tell: (notice) => notices.send({ type: 'told', notice }),
-      left: () => {
-        openings.clear()
-        toLogIn()
-      },
-    }),
-  )
-  openings.set(of.id, opening)
-  return opening
 }
 
-let mode: Promise<BillingMode> | undefined
-
-const parts: Parts = {
-  account,
-  accountFlow: accountFlowFor(account),
-  access,
-  notices,
-  // without an answer nothing is said about payment
-  billingMode: () => (mode ??= billing.mode().catch((): BillingMode => 'production')),
-  openDesk,
-  prefetchWorkbench: () => {
-    // only a head start: what fails now is fetched again when it is needed
-    loadDesk().catch(() => undefined)
-    loadWorkbench().catch(() => undefined)
-    if (isDesktopWidth()) import('./sheets/offerings/OfferingsSheet.tsx').catch(() => undefined)
-  },
-  enterWorkbench: () => window.location.assign(paths.offerings),
-  toLogIn,
-  reload: () => window.location.reload(),
+function show(page: ReactNode): void {
+  const root = document.getElementById('app')
+  if (!root) throw new Error('index.html has no place for the app')
+  createRoot(root).render(<StrictMode>{page}</StrictMode>)
 }
 
-const root = document.getElementById('app')
-if (!root) throw new Error('index.html has no place for the app')
-createRoot(root).render(
-  <StrictMode>
-    <PartsContext value={parts}>
+if (keepsLogins()) {
+  show(
+    <PartsContext value={makeParts()}>
       <App />
-    </PartsContext>
-  </StrictMode>,
-)
+    </PartsContext>,
+  )
+} else show(<StorageBlockedPage />)

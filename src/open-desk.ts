@@ -1,85 +1,140 @@
 import type PocketBase from 'pocketbase'
 import { type Actor, createActor, waitFor } from 'xstate'
 import type { Desk, Opened } from './app/parts.ts'
-import { handOverTyped } from './app/workbench/hand-over-typed.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
+import { openTab, type Tab, type TabPlace } from './backend/tab.ts'
 import { type accessFlow, isAccessOpen } from './flows/access.ts'
 import { blankRowFlowFor } from './flows/blank-row.ts'
-import { draftFlowFor, draftToOffer } from './flows/draft.ts'
+import { draftFlowFor, hasFailed, isAtRest } from './flows/draft.ts'
 import { failureCodeOf } from './flows/failure.ts'
-import type { AccountPort, AccountUser, Draft, LoadedPlan } from './flows/ports.ts'
+import { type Beginning, beginningOf, nextOffer } from './flows/left-drafts.ts'
+import type { AccountPort, AccountUser, DraftPort, LeftDraft, LoadedPlan, PlanStore } from './flows/ports.ts'
 import { salaryReadyFlow } from './flows/salary-ready.ts'
-import { isUnsaved, saveFlowFor, saveStateOf } from './flows/save.ts'
+import { saveFlowFor } from './flows/save.ts'
+import { isUnsaved, saveStateOf } from './flows/save-state.ts'
 import { isEmpty } from './plan/changes.ts'
 import { applyEdit } from './plan/edit.ts'
 import { blankRowAtEnd, rowsForNewUser } from './plan/new-rows.ts'
 import { newRowId } from './plan/row-id.ts'
-import { type CompanyForm, type Year, years } from './rules/horizon.ts'
+import { years } from './rules/horizon.ts'
 import { Session } from './session/session.ts'
 import type { NoticeToShow } from './texts/notices.ts'
 
+/** The page that a desk stands on. */
+export interface DeskPage extends TabPlace {
+  /** Hears online, offline, beforeunload, pagehide and visibilitychange. */
+  readonly events: EventTarget
+  readonly isOnline: () => boolean
+  /** Gives the plan what is being typed. */
+  readonly handOverTyped: () => void
+}
+
 /** What the composition root lends to a desk. */
-interface Surroundings {
+export interface Surroundings {
   readonly client: PocketBase
   readonly account: AccountPort
   readonly access: Actor<typeof accessFlow>
+  readonly page: DeskPage
   readonly now: () => number
   readonly tell: (notice: NoticeToShow) => void
-  /** The user has logged out. */
+  /** The user is logging out. */
   readonly left: () => void
 }
 
-/** Reads the user's plan and puts the desk together around it; asks first when a draft says more than the server. */
-export async function openDeskOf(user: AccountUser, around: Surroundings): Promise<Opened> {
-  const store = createPlanStore(around.client, () => new Date(around.now()).getFullYear())
-  const drafts = createDrafts()
-  try {
-    const [loaded, draft] = await Promise.all([store.load(), drafts.read(user.id).catch(() => undefined)])
-    const offer = draftToOffer(loaded, draft)
-    if (!offer) return { is: 'open', desk: makeDesk(user, around, store, drafts, loaded, undefined) }
-    return {
-      is: 'draftFound',
-      offer,
-      restore: () => makeDesk(user, around, store, drafts, loaded, offer.draft),
-      discard: () => {
-        // left behind, it is only offered again
-        drafts.remove(user.id).catch(() => undefined)
-        return makeDesk(user, around, store, drafts, loaded, undefined)
-      },
+/** What becomes of unsaved work when a desk is closed: there was none, the browser keeps it as a draft, or it could not be kept. */
+export type WorkLeft = 'none' | 'kept' | 'lost'
+
+/** A desk on its way or open. */
+export interface OpenedDesk {
+  readonly opened: Promise<Opened>
+  /** Stops everything that the desk has started. What is being typed goes into the draft, and the draft stays. */
+  readonly close: () => Promise<WorkLeft>
+}
+
+/** Reads the user's plan and puts the desk together around it; asks first about the drafts that say more than the server. */
+export function openDeskOf(user: AccountUser, around: Surroundings): OpenedDesk {
+  const closing = new AbortController()
+  let closeDesk: (() => Promise<WorkLeft>) | undefined
+  let tab: Tab | undefined
+
+  const opened = async (): Promise<Opened> => {
+    const store = createPlanStore(around.client, user.id, () => new Date(around.now()).getFullYear())
+    try {
+      const [loaded, its] = await Promise.all([store.load(), openTab(around.page)])
+      tab = its
+      const drafts = createDrafts(user.id, tab)
+      const left = await drafts.readLeft().catch(() => [])
+      closing.signal.throwIfAborted()
+      const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
+      return offerDrafts(drafts, loaded, beginningOf(loaded, start), left, (beginning) => {
+        const made = makeDesk(user, around, store, drafts, beginning)
+        closeDesk = made.close
+        return made.desk
+      })
+    } catch (error) {
+      if (closing.signal.aborted) tab?.close()
+      return { is: 'failed', notice: failureCodeOf(error) === 'offline' ? 'request.offline' : 'load.failed' }
     }
-  } catch (error) {
-    return { is: 'failed', notice: failureCodeOf(error) === 'offline' ? 'request.offline' : 'load.failed' }
+  }
+
+  return {
+    opened: opened(),
+    close: async () => {
+      closing.abort()
+      const work = (await closeDesk?.()) ?? 'none'
+      // not before the draft is written: until then no other tab may look after it
+      tab?.close()
+      return work
+    },
+  }
+}
+
+/** Asks about one draft after the other; each is compared with what has been restored before it. */
+function offerDrafts(
+  drafts: DraftPort,
+  loaded: LoadedPlan,
+  beginning: Beginning,
+  left: readonly LeftDraft[],
+  open: (beginning: Beginning) => Desk,
+): Opened {
+  const { offer, contained, rest } = nextOffer(loaded, beginning, left)
+  // left behind, it is only offered again
+  const remove = (tabs: readonly string[]) => void drafts.remove(tabs).catch(() => undefined)
+  // what the server holds needs no draft; what has been restored goes when the own draft holds it
+  if (beginning.takenIn.length === 0) remove(contained)
+  const known = { ...beginning, takenIn: [...beginning.takenIn, ...(beginning.takenIn.length === 0 ? [] : contained)] }
+  if (!offer) return { is: 'open', desk: open(known) }
+  return {
+    is: 'draftFound',
+    offer,
+    restore: () => {
+      const takenIn = [...known.takenIn, offer.draft.tab]
+      return offerDrafts(drafts, loaded, { ...offer.restored, takenIn }, rest, open)
+    },
+    discard: () => {
+      remove([offer.draft.tab])
+      return offerDrafts(drafts, loaded, known, rest, open)
+    },
   }
 }
 
 function makeDesk(
   user: AccountUser,
-  { access, account, now, tell, left }: Surroundings,
-  store: ReturnType<typeof createPlanStore>,
-  drafts: ReturnType<typeof createDrafts>,
-  loaded: LoadedPlan,
-  draft: Draft | undefined,
-): Desk {
-  const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
-  // behind another device's save, what the draft was begun with tells the user's own changes from the others'
-  const saved = draft && draft.baseRevision !== loaded.revision ? draft.saved : loaded.plan
-  const session = new Session(draft?.plan ?? start, saved)
-
+  { access, account, page, now, tell, left }: Surroundings,
+  store: PlanStore,
+  drafts: DraftPort,
+  { plan, saved, baseRevision, takenIn }: Beginning,
+): { readonly desk: Desk; readonly close: () => Promise<WorkLeft> } {
+  const session = new Session(plan, saved)
   const save = createActor(saveFlowFor({ openPlan: session, store }), {
-    input: {
-      // a draft begun before another device's save meets that save as a conflict, never as something to overwrite
-      baseRevision: draft?.baseRevision ?? loaded.revision,
-      active: isAccessOpen(access.getSnapshot()),
-      online: navigator.onLine,
-      now,
-    },
+    input: { baseRevision, active: isAccessOpen(access.getSnapshot()), online: page.isOnline(), now },
   })
   const draftKeeper = createActor(
     draftFlowFor({
       openPlan: session,
       drafts,
-      userId: user.id,
+      takenIn,
       baseRevision: () => save.getSnapshot().context.baseRevision,
       now,
     }),
@@ -92,82 +147,75 @@ function makeDesk(
       session.edit(blankRowAtEnd(session.plan, table, year, newRowId), undefined, { undoable })
     }),
   )
-
   const salaryReady = createActor(salaryReadyFlow)
 
   save.on('noticed', ({ notice }) => tell(notice))
   draftKeeper.on('noticed', ({ notice }) => tell(notice))
-
-  const tellEdited = () =>
-    save.send({ type: 'edited', revision: session.revision, unsaved: !isEmpty(session.changes()) })
-
-  const storeCompanyForm = companyFormKeeper(session, store, tell, tellEdited)
   session.subscribe(({ figures }) => {
     if (years.some((year) => figures.has(`netProfitPerMonth.${year}`))) salaryReady.send({ type: 'recalculated' })
-    tellEdited()
+    save.send({ type: 'edited' })
     draftKeeper.send({ type: 'edited' })
-    storeCompanyForm()
   })
-
-  let savedBefore: Date | undefined
-  save.subscribe(({ context: { savedAt } }) => {
-    if (savedAt === savedBefore) return
-    savedBefore = savedAt
-    draftKeeper.send({ type: 'serverChanged' })
+  let before = save.getSnapshot().context
+  save.subscribe(({ context }) => {
+    if (context.baseRevision !== before.baseRevision || context.theirs !== before.theirs) {
+      draftKeeper.send({ type: 'serverChanged' })
+    }
+    before = context
   })
 
   save.start()
   draftKeeper.start()
   blankRow.start()
   salaryReady.start()
-  if (draft) tellEdited()
+  if (takenIn.length > 0) {
+    save.send({ type: 'edited' })
+    draftKeeper.send({ type: 'flushAsked' })
+  }
 
   const watching = access.subscribe((snapshot) => {
     const active = isAccessOpen(snapshot)
     if (active !== save.getSnapshot().context.active) save.send({ type: 'accessChanged', active })
   })
-  store.watch((change) => {
-    if (change.is === 'saved') {
-      save.send({ type: 'savedElsewhere', revision: change.revision })
-      return
-    }
-    const { year, companyForm } = change
-    session.markCompanyFormSaved(year, companyForm)
-    session.edit({ do: 'setSalary', year, values: { companyForm } }, undefined, { undoable: false })
-  })
+  const stopWatching = store.watch((revision) => save.send({ type: 'savedElsewhere', revision }))
 
-  const wentOnline = () => save.send({ type: 'wentOnline' })
-  const wentOffline = () => save.send({ type: 'wentOffline' })
-  const flushDraft = () => draftKeeper.send({ type: 'flushAsked' })
-  window.addEventListener('online', wentOnline)
-  window.addEventListener('offline', wentOffline)
-  const leavePage = () => {
-    handOverTyped()
-    flushDraft()
+  const listening = new AbortController()
+  const hear = (names: readonly string[], listener: () => void) => {
+    for (const name of names) page.events.addEventListener(name, listener, { signal: listening.signal })
   }
+  const flushDraft = () => draftKeeper.send({ type: 'flushAsked' })
+  hear(['online'], () => save.send({ type: 'wentOnline' }))
+  hear(['offline'], () => save.send({ type: 'wentOffline' }))
   // pagehide may be too late for a write to be carried out; before it, while the user is asked, there is time
-  window.addEventListener('beforeunload', leavePage)
-  window.addEventListener('pagehide', leavePage)
+  hear(['beforeunload', 'pagehide'], () => {
+    page.handOverTyped()
+    flushDraft()
+  })
   // a phone may end a page that is out of sight without another word
-  document.addEventListener('visibilitychange', flushDraft)
+  hear(['visibilitychange'], flushDraft)
 
-  const logOut = async (draftGoes: boolean) => {
+  const close = async (): Promise<WorkLeft> => {
+    if (listening.signal.aborted) return 'none'
+    page.handOverTyped()
+    listening.abort()
     watching.unsubscribe()
-    window.removeEventListener('online', wentOnline)
-    window.removeEventListener('offline', wentOffline)
-    window.removeEventListener('beforeunload', leavePage)
-    window.removeEventListener('pagehide', leavePage)
-    document.removeEventListener('visibilitychange', flushDraft)
-    save.stop()
+    // from here on nothing is sent: somebody else may have logged in
+    for (const actor of [save, blankRow, salaryReady]) actor.stop()
+    void stopWatching()
+    const work = isEmpty(session.changes()) ? 'none' : 'kept'
+    flushDraft()
+    const written = await waitFor(draftKeeper, isAtRest)
     draftKeeper.stop()
-    blankRow.stop()
-    salaryReady.stop()
-    if (draftGoes) await drafts.remove(user.id).catch(() => undefined)
+    return work === 'kept' && hasFailed(written) ? 'lost' : work
+  }
+  const logOut = async (draftGoes: boolean) => {
+    await close()
+    if (draftGoes) await drafts.remove([drafts.tab]).catch(() => undefined)
     left()
     await account.logOut()
   }
 
-  return {
+  const desk: Desk = {
     user,
     session,
     save,
@@ -181,41 +229,11 @@ function makeDesk(
         const after = await waitFor(save, (snapshot) => saveStateOf(snapshot) !== 'saving')
         if (isUnsaved(after)) return 'unsaved'
       }
-      // with all saved there is no draft of ours; one that is left is another tab's unsaved work
       await logOut(false)
       return 'left'
     },
     // whose login has run out comes back to the draft
     leaveAnyway: () => logOut(saveStateOf(save.getSnapshot()) !== 'signedOut'),
   }
-}
-
-/** Stores a company form at once whenever it differs from the server's, by choice or by undo (spec section 4). */
-function companyFormKeeper(
-  session: Session,
-  store: ReturnType<typeof createPlanStore>,
-  tell: (notice: NoticeToShow) => void,
-  settled: () => void,
-): () => void {
-  const formOf = (year: Year): CompanyForm => session.plan.salary[year].companyForm
-  const sent = new Map<Year, CompanyForm>(years.map((year) => [year, session.saved.salary[year].companyForm]))
-  // one after another, so that the last choice is the one that stays
-  let sending = Promise.resolve()
-  return () => {
-    for (const year of years) {
-      const form = formOf(year)
-      if (sent.get(year) === form) continue
-      sent.set(year, form)
-      sending = sending.then(async () => {
-        if (session.saved.salary[year].companyForm === form) return
-        try {
-          await store.saveCompanyForm(year, { ...session.saved.salary[year], companyForm: form })
-          session.markCompanyFormSaved(year, form)
-          settled()
-        } catch {
-          tell({ code: 'save.companyFormFailed' })
-        }
-      })
-    }
-  }
+  return { desk, close }
 }

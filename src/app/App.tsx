@@ -5,11 +5,12 @@ import { CrashBoundary } from './CrashBoundary.tsx'
 import { DeleteUserPage } from './pages/DeleteUserPage.tsx'
 import { LogInPage } from './pages/LogInPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { OtherAccountPage } from './pages/OtherAccountPage.tsx'
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
 import { SignUpPage } from './pages/SignUpPage.tsx'
 import { VerifyPage } from './pages/VerifyPage.tsx'
 import { isModulePage, routeOf } from './routes.ts'
-import { useSignedInUser } from './signed-in-user.ts'
+import { useSignedInUser, useTakenOver } from './signed-in-user.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
 const Workbench = lazy(async () => ({ default: (await import('./workbench/Workbench.tsx')).Workbench }))
@@ -26,10 +27,12 @@ export function App() {
 function Page() {
   const [path] = useLocation()
   const user = useSignedInUser()
+  const taken = useTakenOver()
   const route = routeOf(path)
   if (!route) return <NotFoundPage />
   const { page, token } = route
   if (isModulePage(page)) {
+    if (taken) return <OtherAccountPage taken={taken} />
     if (!user) return <Redirect to={paths.logIn} replace />
     return (
       <Suspense fallback={<WorkbenchSkeleton />}>

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import type { accessFlow } from '../flows/access.ts'
 import type { accountFlowFor } from '../flows/account.ts'
 import type { blankRowFlow } from '../flows/blank-row.ts'
-import type { DraftOffer } from '../flows/draft.ts'
+import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { noticeFlow } from '../flows/notice.ts'
 import type { AccountPort, AccountUser, BillingMode } from '../flows/ports.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
@@ -30,16 +30,27 @@ export interface Desk {
   readonly leaveAnyway: () => Promise<void>
 }
 
-/** What opening a plan leads to: the desk, a question about unsaved work of an earlier visit, or what is said when the plan could not be read. */
+/**
+ * What opening a plan leads to: the desk, a question about unsaved work of an earlier visit, whose answer may lead to the next one, or what
+ * is said when the plan could not be read.
+ */
 export type Opened =
   | { readonly is: 'open'; readonly desk: Desk }
   | {
       readonly is: 'draftFound'
       readonly offer: DraftOffer
-      readonly restore: () => Desk
-      readonly discard: () => Desk
+      readonly restore: () => Opened
+      readonly discard: () => Opened
     }
   | { readonly is: 'failed'; readonly notice: NoticeCode }
+
+/** The login of another account, which has closed the plan that was open in this tab. */
+export interface TakenOver {
+  readonly before: AccountUser
+  readonly now: AccountUser
+  /** What became of unsaved work: there was none, this browser keeps it for its owner, or it could not be kept. Undefined for a moment. */
+  readonly work: 'none' | 'kept' | 'lost' | undefined
+}
 
 /** What the composition root hands to the pages. */
 export interface Parts {
@@ -48,13 +59,18 @@ export interface Parts {
   readonly access: Running<typeof accessFlow>
   readonly notices: Running<typeof noticeFlow>
   readonly billingMode: () => Promise<BillingMode>
-  /** Opens the user's plan: the same promise for as long as the page lives. */
+  /** Another account's login, if it has taken this tab over; it stays until the page is loaded anew. */
+  readonly takenOver: () => TakenOver | undefined
+  readonly watchTakenOver: (listener: () => void) => () => void
+  /** Opens the user's plan: the same promise for as long as they are signed in. */
   readonly openDesk: (user: AccountUser) => Promise<Opened>
   /** Starts fetching what the workbench needs, while the user types a password. */
   readonly prefetchWorkbench: () => void
   /** Loads the whole page anew at the start page (spec section 2: after a login). */
   readonly enterWorkbench: () => void
-  /** Loads the whole page anew at the login page, which then says the notice. */
+  /** Loads the whole page anew at the login page, where another account may log in. */
+  readonly changeAccount: () => void
+  /** Shows the login page, which then says the notice. */
   readonly toLogIn: (notice?: NoticeCode) => void
   /** Loads the page anew. */
   readonly reload: () => void

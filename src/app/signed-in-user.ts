@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { AccountUser } from '../flows/ports.ts'
-import { useParts } from './parts.ts'
+import { type TakenOver, useParts } from './parts.ts'
 
 /** Who is signed in on this device, in this tab or another; the same object for as long as it is the same user. */
 export function useSignedInUser(): AccountUser | undefined {
@@ -8,4 +8,10 @@ export function useSignedInUser(): AccountUser | undefined {
   const subscribe = useCallback((onChange: () => void) => account.watch(onChange), [account])
   const id = useSyncExternalStore(subscribe, () => account.current()?.id)
   return useMemo(() => (id === undefined ? undefined : account.current()), [account, id])
+}
+
+/** Another account's login that has closed this tab's plan, if there was one. */
+export function useTakenOver(): TakenOver | undefined {
+  const { takenOver, watchTakenOver } = useParts()
+  return useSyncExternalStore(watchTakenOver, takenOver)
 }

@@ -3,13 +3,15 @@ import { type AuthRecord, ClientResponseError, type RecordAuthResponse } from 'p
 import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser } from '../flows/ports.ts'
 import { orFailure, toFailure } from './failure.ts'
+import { signedInAs } from './signed-in-as.ts'
 
 /** Accounts in PocketBase's own collection of users. */
 export function createAccount(client: PocketBase): AccountPort {
   const users = client.collection('users')
 
+  // whether a login is still good is the server's to say: this computer's clock may be wrong
   const current = (): AccountUser | undefined =>
-    client.authStore.isValid ? userFrom(client.authStore.record) : undefined
+    client.authStore.token === '' ? undefined : userFrom(client.authStore.record)
 
   return {
     current,
@@ -22,8 +24,14 @@ export function createAccount(client: PocketBase): AccountPort {
 
     async logIn(email, password) {
       try {
-        const { record } = await users.authWithPassword(email, password)
-        return userOf(record)
+        const answer = await client.send<Partial<RecordAuthResponse>>(
+          `${users.baseCollectionPath}/auth-with-password`,
+          {
+            method: 'POST',
+            body: { identity: email, password },
+          },
+        )
+        return saveLogin(client, answer)
       } catch (error) {
         const isRefused = error instanceof ClientResponseError && error.status === 400
         throw isRefused ? new Failure('badCredentials', error) : toFailure(error)
@@ -31,9 +39,11 @@ export function createAccount(client: PocketBase): AccountPort {
     },
 
     async logOut() {
+      const { token } = client.authStore
       // while the stream is open, the server would refuse to end it for somebody it no longer knows
       await client.realtime.unsubscribe().catch(() => undefined)
-      client.authStore.clear()
+      // another tab may have let somebody else in meanwhile
+      if (client.authStore.token === token) client.authStore.clear()
     },
 
     requestPasswordReset: (email) =>
@@ -56,23 +66,34 @@ export function createAccount(client: PocketBase): AccountPort {
     confirmVerification: (token) =>
       orFailure(async () => {
         // every login from before ends; a browser that has one of this user's is given a new one
+        const before = current()?.id
         const answer = await client.send<Partial<RecordAuthResponse>>(
           `${users.baseCollectionPath}/confirm-verification`,
           { method: 'POST', body: { token } },
         )
-        if (answer.token && answer.record) client.authStore.save(answer.token, answer.record)
+        if (answer.token && answer.record && current()?.id === before)
+          client.authStore.save(answer.token, answer.record)
       }),
 
     async refresh() {
-      if (!current()) return undefined
+      const user = current()
+      if (!user) return undefined
+      const { Authorization } = signedInAs(client, user.id).headers
+      const isStillTheirs = () => current()?.id === user.id
       try {
-        const { record } = await users.authRefresh()
-        return userOf(record)
+        // not by the SDK, which would write the new login over whoever has logged in meanwhile
+        const answer = await client.send<Partial<RecordAuthResponse>>(`${users.baseCollectionPath}/auth-refresh`, {
+          method: 'POST',
+          headers: { Authorization },
+        })
+        if (!isStillTheirs()) throw new Failure('otherUser')
+        return saveLogin(client, answer)
       } catch (error) {
         const failure = toFailure(error)
         if (failure.code !== 'signedOut' && failure.code !== 'notAllowed') throw failure
-        client.authStore.clear()
-        return undefined
+        if (client.authStore.token === Authorization) client.authStore.clear()
+        if (current() && !isStillTheirs()) throw new Failure('otherUser')
+        return current()
       }
     },
 
@@ -90,8 +111,13 @@ function userFrom(record: AuthRecord): AccountUser | undefined {
   }
 }
 
-function userOf(record: AuthRecord): AccountUser {
-  const user = userFrom(record)
-  if (!user) throw new Failure('server')
+/**
+ * Keeps the login that the server gives. Not by the SDK: of an answer that was cut off, as a page that is left cuts it, the SDK makes an
+ * empty one and writes that over the login.
+ */
+function saveLogin(client: PocketBase, { token, record }: Partial<RecordAuthResponse>): AccountUser {
+  const user = userFrom(record ?? null)
+  if (!token || !user) throw new Failure('offline')
+  client.authStore.save(token, record)
   return user
 }

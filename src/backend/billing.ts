@@ -24,7 +24,7 @@ export function createBilling(client: PocketBase): BillingPort {
 
   const read = (): Promise<Billing> =>
     orFailure(async () => {
-      if (!client.authStore.isValid) throw new Failure('signedOut')
+      if (client.authStore.token === '') throw new Failure('signedOut')
       const [[billing], subscriptions] = await Promise.all([list('billing'), list('subscriptions')])
       return billingFrom(billing, subscriptions)
     })

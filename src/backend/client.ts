@@ -1,6 +1,6 @@
 import PocketBase from 'pocketbase'
 
-// longer than the server's own limit for a batch (30 s), so that a slow save is answered and not in doubt
+// longer than the server takes for the largest save, so that a slow one is answered and not in doubt
 const longestRequest = 45_000
 
 /** The connection to PocketBase, signed in as whoever this browser remembers. baseUrl '/' is the server that served the page. */
@@ -13,4 +13,16 @@ export function connect(baseUrl: string): PocketBase {
     options: { ...options, signal: options.signal ?? AbortSignal.timeout(longestRequest) },
   })
   return client
+}
+
+/** False when the browser keeps nothing for this page (all cookies and site data blocked): no login could be remembered. */
+export function keepsLogins(): boolean {
+  try {
+    const key = 'lonebanken.probe'
+    window.localStorage.setItem(key, '')
+    window.localStorage.removeItem(key)
+    return true
+  } catch {
+    return false
+  }
 }

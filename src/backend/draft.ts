@@ -1,21 +1,25 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { Failure } from '../flows/failure.ts'
-import type { Draft, DraftPort } from '../flows/ports.ts'
+import type { Draft, DraftPort, LeftDraft } from '../flows/ports.ts'
+import type { Tab } from './tab.ts'
 
 const databaseName = 'lonebanken'
 const store = 'drafts'
 
 interface DraftDatabase extends DBSchema {
-  readonly drafts: { key: string; value: Draft }
+  readonly drafts: { key: [user: string, tab: string]; value: Draft }
 }
 
-/** Drafts in this browser's IndexedDB, one per user. */
-export function createDrafts(): DraftPort {
+/** One user's drafts in this browser's IndexedDB, one per tab. */
+export function createDrafts(userId: string, tab: Tab): DraftPort {
   let opened: Promise<IDBPDatabase<DraftDatabase>> | undefined
 
   function database(): Promise<IDBPDatabase<DraftDatabase>> {
-    opened ??= openDB<DraftDatabase>(databaseName, 1, {
-      upgrade: (db) => void db.createObjectStore(store),
+    opened ??= openDB<DraftDatabase>(databaseName, 2, {
+      upgrade: (db, oldVersion, _, upgrading) => {
+        if (oldVersion === 0) db.createObjectStore(store)
+        else giveTabs(upgrading.objectStore(store)).catch(() => upgrading.abort())
+      },
       // another tab wants a newer version, or the browser has closed it: the next call opens it anew
       blocking: (_current, _blocked, event) => {
         opened = undefined
@@ -31,17 +35,51 @@ export function createDrafts(): DraftPort {
     return opened
   }
 
+  async function readLeft(): Promise<readonly LeftDraft[]> {
+    const db = await database()
+    // an array comes after every text
+    const keys = await db.getAllKeys(store, IDBKeyRange.bound([userId], [userId, []]))
+    const left: LeftDraft[] = []
+    for (const [user, of] of keys) {
+      if (of !== tab.id && !(await tab.claim(of))) continue
+      const draft = await db.get(store, [user, of])
+      if (draft) left.push({ ...draft, tab: of })
+    }
+    return left.sort((a, b) => a.at.getTime() - b.at.getTime())
+  }
+
+  /** Carries out changes in one transaction. */
+  async function change(draft: Draft | undefined, gone: readonly string[]): Promise<void> {
+    const writing = (await database()).transaction(store, 'readwrite')
+    // the draft first: what cannot be written must not take another one with it
+    const changes: Promise<unknown>[] = draft ? [writing.store.put(draft, [userId, tab.id])] : []
+    for (const of of gone) changes.push(writing.store.delete([userId, of]))
+    // asked for at once: a page that is closing does not live to hear that the draft was taken
+    writing.commit()
+    await Promise.all([...changes, writing.done])
+  }
+
   return {
-    read: (userId) => orFailure(async () => (await database()).get(store, userId)),
-    write: (userId, draft) =>
-      orFailure(async () => {
-        const writing = (await database()).transaction(store, 'readwrite')
-        const put = writing.store.put(draft, userId)
-        // asked for at once: a page that is closing does not live to hear that the draft was taken
-        writing.commit()
-        await Promise.all([put, writing.done])
-      }),
-    remove: (userId) => orFailure(async () => (await database()).delete(store, userId)),
+    tab: tab.id,
+    readLeft: () => orFailure(readLeft),
+    write: (draft, takenIn) =>
+      orFailure(() =>
+        change(
+          draft,
+          takenIn.filter((of) => of !== tab.id),
+        ),
+      ),
+    remove: (tabs) => orFailure(() => change(undefined, tabs)),
+  }
+}
+
+/** Before version 2 a user had one draft for all tabs: it becomes one that a tab has left. */
+async function giveTabs(drafts: IDBPObjectStore<DraftDatabase, 'drafts'[], 'drafts', 'versionchange'>): Promise<void> {
+  for (const key of await drafts.getAllKeys()) {
+    const draft = await drafts.get(key)
+    if (!draft || Array.isArray(key)) continue
+    await drafts.put(draft, [key, `version1.${String(key)}`])
+    await drafts.delete(key)
   }
 }
 

@@ -16,7 +16,7 @@ const codeOfStatus: Readonly<Record<number, FailureCode>> = {
   504: 'offline',
 }
 
-/** What each field error of the server means, written `field.code`. A code alone counts for every field. */
+/** What each field error of the server means, written `field.code`. */
 const codeOfField: Readonly<Record<string, FailureCode>> = {
   'email.validation_not_unique': 'emailTaken',
   'password.validation_max_text_constraint': 'longPassword',
@@ -24,6 +24,11 @@ const codeOfField: Readonly<Record<string, FailureCode>> = {
   'name.validation_max_text_constraint': 'badName',
   'identity.login_closed': 'loginClosed',
   'revision.revision_conflict': 'conflict',
+  'save.not_verified': 'notAllowed',
+  'save.no_access': 'notAllowed',
+  'save.other_user': 'otherUser',
+  'save.invalid': 'refused',
+  'save.too_many_rows': 'tooManyRows',
   'billing.not_verified': 'notAllowed',
   'billing.already_active': 'alreadyActive',
   'billing.trial_used': 'trialUsed',
@@ -47,8 +52,6 @@ export async function orFailure<T>(request: () => Promise<T>): Promise<T> {
 }
 
 function codeIn(status: number, body: unknown): FailureCode {
-  const inner = refusedRequest(body)
-  if (inner) return codeIn(inner.status, inner.response)
   const errors = fieldErrors(body)
   // a refusal names the fields; without any it is the database that cannot write (full disk, read-only file), which passes
   if (status === 400 && Object.keys(errors).length === 0) return 'server'
@@ -61,20 +64,6 @@ function codeOfErrors(errors: Readonly<Record<string, string>>): FailureCode | u
     if (known) return known
     if (field === 'password') return 'weakPassword'
     if (field === 'token') return 'badLink'
-  }
-  return undefined
-}
-
-/** The request of a batch that made the server refuse the whole, with its index in the batch. */
-function refusedRequest(
-  body: unknown,
-): { readonly index: number; readonly status: number; readonly response: unknown } | undefined {
-  const requests = property(property(body, 'data'), 'requests')
-  if (typeof requests !== 'object' || requests === null) return undefined
-  for (const [index, request] of Object.entries(requests)) {
-    const response: unknown = property(request, 'response')
-    const status = property(response, 'status')
-    if (typeof status === 'number') return { index: Number(index), status, response }
   }
   return undefined
 }

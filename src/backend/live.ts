@@ -16,22 +16,26 @@ export interface LiveListener {
  * not. `caughtUp` is called after each lost and regained connection: what happened meanwhile is not told again.
  */
 export function listen(client: PocketBase, listeners: readonly LiveListener[], caughtUp: () => void): StopWatching {
+  // a browser without event streams is told nothing, and saves all the same
+  if (typeof EventSource === 'undefined') return () => Promise.resolve()
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let connections = 0
+  let hearing: Promise<StopWatching> | undefined
 
   const start = async (wait: number): Promise<void> => {
     try {
+      hearing = client.realtime.subscribe('PB_CONNECT', () => {
+        connections += 1
+        if (!stopped && connections > 1) caughtUp()
+      })
       await Promise.all([
+        hearing,
         ...listeners.map(({ collection, changed }) =>
           client.collection(collection).subscribe('*', ({ action, record }) => {
             if (!stopped && action !== 'delete') changed(record)
           }),
         ),
-        client.realtime.subscribe('PB_CONNECT', () => {
-          connections += 1
-          if (!stopped && connections > 1) caughtUp()
-        }),
       ])
     } catch {
       await stop()
@@ -40,8 +44,13 @@ export function listen(client: PocketBase, listeners: readonly LiveListener[], c
   }
 
   const stop = async (): Promise<void> => {
+    // while it is left the stream stays open; a connection still awaited ends when it comes
+    const ended = hearing?.then((end) => end()).catch(() => undefined)
     // offline the server cannot be told; its side of the stream ends by itself
-    await Promise.allSettled(listeners.map(({ collection }) => client.collection(collection).unsubscribe('*')))
+    await Promise.allSettled([
+      client.realtime.isConnected && ended,
+      ...listeners.map(({ collection }) => client.collection(collection).unsubscribe('*')),
+    ])
   }
 
   void start(firstWait)

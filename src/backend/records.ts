@@ -1,4 +1,5 @@
 import type { RecordModel } from 'pocketbase'
+import type { SaveRequest } from '../flows/ports.ts'
 import {
   type FieldName,
   fieldNames,
@@ -46,22 +47,52 @@ export interface PlanRecords {
   readonly salary: readonly RecordModel[]
 }
 
-/** A record to send: its id and its fields. */
-export type RecordToSend = Readonly<Record<string, string | number | boolean>> & { readonly id: string }
+type Cells = Readonly<Record<string, string | number | boolean>>
 
-/** One row as its collection holds it: the spec's own field names, numbers as numbers. */
-export function rowRecord<T extends Table>(user: string, row: Row<T>): RecordToSend {
-  return { ...row, user }
+/** A save as `POST /api/plan/save` takes it (pb_migrations/README.md). */
+interface SaveBody {
+  readonly user: string
+  readonly saveId: string
+  readonly baseRevision: number
+  readonly settings: Cells
+  readonly put: Readonly<Partial<Record<string, readonly Row[]>>>
+  readonly gone: Readonly<Partial<Record<string, readonly string[]>>>
+  readonly salary: Readonly<Partial<Record<Year, Cells>>>
+}
+
+/**
+ * One save as it is sent: whole rows by the spec's own field names, without the lists that are empty. The settings go along every time, so
+ * that the start year stands from the first save on.
+ */
+export function saveBody(user: string, { saveId, baseRevision, plan, changes }: SaveRequest): SaveBody {
+  const filled = <V>(of: (table: Table) => readonly V[]): Partial<Record<string, readonly V[]>> =>
+    Object.fromEntries(
+      tables.map((table) => [collectionOf[table], of(table)] as const).filter(([, list]) => list.length > 0),
+    )
+  return {
+    user,
+    saveId,
+    baseRevision,
+    settings: settingsRecord(plan.settings),
+    put: filled<Row>((table) => changes.sheets[table].put),
+    gone: filled<string>((table) => changes.sheets[table].gone),
+    salary: Object.fromEntries(
+      years.flatMap((year) => {
+        const salary = changes.salary[year]
+        return salary ? [[year, salaryRecord(salary)]] : []
+      }),
+    ),
+  }
 }
 
 /** The salary of one year as its collection holds it: parameters as text, because an empty percent is not a 0. */
-export function salaryRecord(user: string, id: string, year: Year, salary: SalaryYear): RecordToSend {
+function salaryRecord(salary: SalaryYear): Cells {
   const parameters = Object.fromEntries(salaryRuleNames.map((name) => [name, numberText(salary[name])]))
-  return { ...parameters, id, user, year, companyForm: salary.companyForm, method: salary.method }
+  return { ...parameters, companyForm: salary.companyForm, method: salary.method }
 }
 
 /** The settings of the owner as `plans` holds them: a birth year not told is 0, a percent left blank is ''. */
-export function settingsRecord(settings: PlanSettings): Readonly<Record<string, string | number | boolean>> {
+function settingsRecord(settings: PlanSettings): Cells {
   const { birthYear, churchPercent, ownSharePercent, ...others } = settings
   return {
     ...others,
@@ -69,11 +100,6 @@ export function settingsRecord(settings: PlanSettings): Readonly<Record<string, 
     churchPercent: numberText(churchPercent),
     ownSharePercent: numberText(ownSharePercent),
   }
-}
-
-/** The id of a year's salary record where none exists yet: the same on every device, so that two of them never make two records. */
-export function salaryRecordId(user: string, year: Year): string {
-  return `${user.slice(0, -1)}${years.indexOf(year) + 1}`
 }
 
 /** Puts a plan together from its records. thisYear: income year of year1 for a plan that says none. */

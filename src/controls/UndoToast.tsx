@@ -4,10 +4,10 @@ import type { Session } from '../session/session.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { useSession } from './figures.ts'
 
-/** What was done, and the session's revision just after it. */
+/** What was done, and how many acts the session had counted just after it. */
 export interface Told {
   readonly text: string
-  readonly revision: number
+  readonly acts: number
 }
 
 interface UndoToastProps {
@@ -24,7 +24,7 @@ const shownFor = 10_000
 export function UndoToast({ session, told, onUndone, onClose }: UndoToastProps) {
   const { text } = told
   // when something else has been done since, the button would take back the wrong act
-  const canUndo = useSession(session, (now) => now.canUndo && now.revision === told.revision)
+  const canUndo = useSession(session, (now) => now.canUndo && now.acts === told.acts)
   const box = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
-import { type FailureCode, failureCodeOf } from './failure.ts'
+import { Failure, type FailureCode, failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
 import type { AccountPort, AccountUser, Billing, BillingPort, PlanForSale, PlanStart } from './ports.ts'
 
@@ -73,7 +73,9 @@ export const accessFlow = setup({
     tags: {} as 'covered' | 'signedIn' | 'busy',
   },
   actors: {
-    readAccess: fromPromise<Access>(() => Promise.reject(new Error('readAccess is not provided'))),
+    readAccess: fromPromise<Access, { readonly userId: string | undefined }>(() =>
+      Promise.reject(new Error('readAccess is not provided')),
+    ),
     resendVerification: fromPromise<unknown>(() => Promise.reject(new Error('resendVerification is not provided'))),
     startPlan: fromPromise<PlanStart, { readonly plan: PlanForSale }>(() =>
       Promise.reject(new Error('startPlan is not provided')),
@@ -133,6 +135,7 @@ export const accessFlow = setup({
         checking: {
           invoke: {
             src: 'readAccess',
+            input: ({ context }) => ({ userId: context.user?.id }),
             onDone: {
               target: 'deciding',
               actions: { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
@@ -203,6 +206,7 @@ export const accessFlow = setup({
               tags: 'busy',
               invoke: {
                 src: 'readAccess',
+                input: ({ context }) => ({ userId: context.user?.id }),
                 onDone: [
                   {
                     guard: ({ event }) => event.output.user?.verified === false,
@@ -306,8 +310,10 @@ export function accessFlowFor({
 }) {
   return accessFlow.provide({
     actors: {
-      readAccess: fromPromise(async (): Promise<Access> => {
+      readAccess: fromPromise(async ({ input: { userId } }): Promise<Access> => {
         const user = await account.refresh()
+        // another tab has let somebody else in a moment ago: what they have paid for is no word about this page's user
+        if (user && user.id !== userId) throw new Failure('otherUser')
         return { user, billing: user && (await billing.read()) }
       }),
       resendVerification: fromPromise<unknown>(() => account.resendVerification()),

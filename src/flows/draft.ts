@@ -1,10 +1,9 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
-import { changesBetween, isEmpty, type PlanChanges } from '../plan/changes.ts'
-import type { Plan } from '../plan/plan.ts'
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { isEmpty } from '../plan/changes.ts'
 import { timings } from '../rules/timings.ts'
 import { failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
-import type { Draft, DraftPort, LoadedPlan, OpenPlan } from './ports.ts'
+import type { DraftPort, OpenPlan } from './ports.ts'
 
 /** What the draft flow hears. */
 type DraftEvent =
@@ -74,17 +73,20 @@ const draftFlow = setup({
   },
 })
 
-/** The draft flow for an open plan. baseRevision answers with the server's revision that the plan builds on now. */
+/**
+ * The draft flow for an open plan. baseRevision answers with the server's revision that the plan builds on now; takenIn are the tabs whose
+ * drafts have been restored into it: they go once this tab's own draft holds what they held.
+ */
 export function draftFlowFor({
   openPlan,
   drafts,
-  userId,
+  takenIn,
   baseRevision,
   now,
 }: {
   readonly openPlan: Pick<OpenPlan, 'plan' | 'saved' | 'changes'>
-  readonly drafts: DraftPort
-  readonly userId: string
+  readonly drafts: Pick<DraftPort, 'tab' | 'write' | 'remove'>
+  readonly takenIn: readonly string[]
   readonly baseRevision: () => number
   readonly now: () => number
 }) {
@@ -92,37 +94,20 @@ export function draftFlowFor({
     actors: {
       keepDraft: fromPromise<unknown>(() =>
         isEmpty(openPlan.changes())
-          ? drafts.remove(userId)
-          : drafts.write(userId, {
-              plan: openPlan.plan,
-              saved: openPlan.saved,
-              baseRevision: baseRevision(),
-              at: new Date(now()),
-            }),
+          ? drafts.remove([drafts.tab, ...takenIn])
+          : drafts.write(
+              { plan: openPlan.plan, saved: openPlan.saved, baseRevision: baseRevision(), at: new Date(now()) },
+              takenIn,
+            ),
       ),
     },
   })
 }
 
-/** A draft worth offering at start: what it would change, and whether somebody else has saved since it was begun. */
-export interface DraftOffer {
-  readonly draft: Draft
-  /** What the server holds now. */
-  readonly server: Plan
-  readonly changes: PlanChanges
-  readonly isBehind: boolean
-}
+type DraftSnapshot = SnapshotFrom<typeof draftFlow>
 
-/** Decides whether a draft found at start says anything that the server does not have (decisions.md, "Data and saving"). */
-export function draftToOffer(loaded: LoadedPlan, draft: Draft | undefined): DraftOffer | undefined {
-  if (!draft) return undefined
-  const changes = changesBetween(loaded.plan, draft.plan)
-  return isEmpty(changes)
-    ? undefined
-    : {
-        draft,
-        server: loaded.plan,
-        changes,
-        isBehind: draft.baseRevision !== loaded.revision,
-      }
-}
+/** True when everything there was to write is written, or could not be. */
+export const isAtRest = (snapshot: DraftSnapshot): boolean => snapshot.matches('resting')
+
+/** True when the latest write failed: what is unsaved stands on this page only. */
+export const hasFailed = (snapshot: DraftSnapshot): boolean => snapshot.context.told

@@ -8,6 +8,8 @@ export type FailureCode =
   | 'notAllowed'
   /** The login has expired. */
   | 'signedOut'
+  /** Somebody else has logged in in this browser: what is open here is not theirs. */
+  | 'otherUser'
   | 'badCredentials'
   | 'emailTaken'
   | 'weakPassword'
@@ -21,6 +23,8 @@ export type FailureCode =
   | 'badLink'
   /** The server refuses what was sent: a bug of ours or a broken import, never solved by trying again. */
   | 'refused'
+  /** The plan holds more rows than a plan may hold (rules/limits.ts). */
+  | 'tooManyRows'
   | 'tooMany'
   /** A paid period is already running, so that nothing new can be bought. */
   | 'alreadyActive'

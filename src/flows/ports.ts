@@ -1,8 +1,8 @@
 import type { PlanChanges } from '../plan/changes.ts'
-import type { Plan, SalaryYear } from '../plan/plan.ts'
-import type { CompanyForm, Year } from '../rules/horizon.ts'
+import type { PlanEdit } from '../plan/edit.ts'
+import type { Plan } from '../plan/plan.ts'
 
-/** A plan as the server holds it. isNew: nothing has ever been saved, so the user finds blank rows to start with. */
+/** A plan as the server holds it. isNew: nothing but a company form has been saved, so the user finds blank rows to start with. */
 export interface LoadedPlan {
   readonly plan: Plan
   /** Number of saves the server has taken; the next save must build on it. */
@@ -10,30 +10,28 @@ export interface LoadedPlan {
   readonly isNew: boolean
 }
 
-/** One save: the whole plan as it stands, and what of it the server does not have yet. */
+/** One save: the whole plan as it stands afterwards, and what of it the server does not have yet. */
 export interface SaveRequest {
+  /** 15 characters a-z and 0-9. The server carries out a save once, however often it is asked for by the same id. */
+  readonly saveId: string
+  readonly baseRevision: number
   readonly plan: Plan
   readonly changes: PlanChanges
-  readonly baseRevision: number
 }
-
-/** What another tab or device has done to the same plan. */
-export type RemoteChange =
-  | { readonly is: 'saved'; readonly revision: number }
-  | { readonly is: 'companyForm'; readonly year: Year; readonly companyForm: CompanyForm }
 
 /** Ends a subscription; done when nothing more will be told. */
 export type StopWatching = () => Promise<void>
 
-/** Where plans are kept. Every method fails with a Failure only. */
+/** Where one user's plan is kept. Every method fails with a Failure only: 'otherUser' once somebody else has logged in in this browser. */
 export interface PlanStore {
   load(): Promise<LoadedPlan>
-  /** Saves in one transaction and answers with the new revision. Fails with 'conflict' when another save came first. */
+  /**
+   * Saves in one transaction and answers with the new revision. Fails with 'conflict' when another save came first. After 'offline' and
+   * 'server' it may have been carried out all the same: the same request again has the same answer and changes nothing.
+   */
   save(request: SaveRequest): Promise<number>
-  /** Stores the company form of one year at once, apart from the save. `values`: what is saved of that year, with the new form. */
-  saveCompanyForm(year: Year, values: SalaryYear): Promise<void>
-  /** Tells of other devices' and tabs' saves, never of our own. */
-  watch(listener: (change: RemoteChange) => void): StopWatching
+  /** Tells the revision of every save that is heard of: other devices' and tabs', and now and then our own. */
+  watch(listener: (revision: number) => void): StopWatching
 }
 
 /** Who is signed in. */
@@ -124,11 +122,22 @@ export interface Draft {
   readonly at: Date
 }
 
-/** Drafts per user. Fails with 'draftFull' or 'draftUnavailable'. */
+/** A draft of a tab that is closed, as it was found. */
+export interface LeftDraft extends Draft {
+  /** The tab that wrote it. */
+  readonly tab: string
+}
+
+/** One user's drafts in this browser, one per tab. Fails with 'draftFull' or 'draftUnavailable'. */
 export interface DraftPort {
-  read(userId: string): Promise<Draft | undefined>
-  write(userId: string, draft: Draft): Promise<void>
-  remove(userId: string): Promise<void>
+  /** This tab, by whose name its own draft is kept. */
+  readonly tab: string
+  /** The drafts that no open tab looks after, the oldest first: this tab's own from before a reload is among them. */
+  readLeft(): Promise<readonly LeftDraft[]>
+  /** Writes this tab's draft. In the same transaction the drafts of other tabs go that have been taken into it. */
+  write(draft: Draft, takenIn: readonly string[]): Promise<void>
+  /** Removes the drafts of these tabs: this one's own, or such as the user has answered for here. */
+  remove(tabs: readonly string[]): Promise<void>
 }
 
 /** The open plan as the save flow needs it; the session is one. */
@@ -136,11 +145,11 @@ export interface OpenPlan {
   readonly plan: Plan
   /** What the server is known to hold. */
   readonly saved: Plan
-  /** Counts what has happened to the plan in this session. */
-  readonly revision: number
   changes(): PlanChanges
   /** Marks a snapshot as what the server holds; edits made since are still unsaved. */
   markSaved(plan: Plan): void
-  /** Opens another plan in place of this one; `saved` is what the server holds. */
+  /** Opens another plan in place of this one; `saved` is what the server holds. Nothing can be undone past it. */
   replace(plan: Plan, saved: Plan): void
+  /** Takes in what was not done here: no act of the user, so it is not undone either. */
+  edit(edit: PlanEdit, place: undefined, options: { readonly undoable: false }): void
 }

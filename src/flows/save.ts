@@ -1,13 +1,12 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { and, assign, emit, fromPromise, not, setup } from 'xstate'
 import { isEmpty } from '../plan/changes.ts'
-import { applyEdit } from '../plan/edit.ts'
-import { mergeEdit, planDifferences } from '../plan/merge.ts'
-import type { Plan } from '../plan/plan.ts'
+import { silentMerge } from '../plan/merge.ts'
 import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import { type FailureCode, failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
-import type { LoadedPlan, OpenPlan, PlanStore } from './ports.ts'
+import type { LoadedPlan, OpenPlan, PlanStore, SaveRequest } from './ports.ts'
+import { adopt, formsSave, takeIn, unsavedForms, wholeSave } from './save-request.ts'
 
 /** What the save flow starts from. */
 interface SaveInput {
@@ -21,27 +20,32 @@ interface SaveInput {
 }
 
 interface SaveContext extends SaveInput {
-  /** The session's revision at the latest edit, and at the edit that the running save includes. */
-  readonly edits: number
-  readonly sentEdits: number
   readonly lastEditAt: number
-  /** Spara was pressed while a save was running: what has been edited since follows at once. */
+  /** Spara was pressed while the flow was busy: what is unsaved then follows at once. */
   readonly askedAgain: boolean
   readonly savedAt: Date | undefined
   readonly failures: number
   readonly failure: FailureCode | undefined
+  /** The latest save sent. */
+  readonly sent: SaveRequest | undefined
+  /** A save whose answer was lost: it is asked for again, as it was, before anything else is sent. */
+  readonly unanswered: SaveRequest | undefined
+  /** The company forms of the latest small request: what failed goes with the next save. */
+  readonly formsTried: string
+  /** The latest revision heard of. */
+  readonly heard: number
   readonly theirs: LoadedPlan | undefined
 }
 
 /** What the save flow hears. */
 export type SaveEvent =
-  /** The plan was edited; `unsaved` says whether it now differs from what the server holds. */
-  | { readonly type: 'edited'; readonly revision: number; readonly unsaved: boolean }
+  /** The plan was edited, here or by an edit taken back. */
+  | { readonly type: 'edited' }
   | { readonly type: 'saveAsked' }
   | { readonly type: 'accessChanged'; readonly active: boolean }
   | { readonly type: 'wentOffline' }
   | { readonly type: 'wentOnline' }
-  /** Another tab or device has saved. */
+  /** The server has taken a save: another tab's or device's, or our own. */
   | { readonly type: 'savedElsewhere'; readonly revision: number }
   /** Mine counts, as it stands now (also after a row-by-row merge into the open plan). */
   | { readonly type: 'keepMine' }
@@ -50,27 +54,42 @@ export type SaveEvent =
 
 const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   offline: 'save.offline',
-  conflict: 'save.conflict',
   notAllowed: 'save.notAllowed',
   signedOut: 'account.signedOut',
+  otherUser: 'account.otherUser',
   refused: 'save.refused',
+  tooManyRows: 'save.tooManyRows',
 }
 
 // these pass by themselves; the others need the user or a payment first
 const worthRetrying: readonly FailureCode[] = ['offline', 'tooMany', 'server']
+// whether these were carried out nobody here can know
+const withoutAnswer: readonly FailureCode[] = ['offline', 'server']
+// these were looked at by the server and not carried out
+const refused: readonly FailureCode[] = ['conflict', 'refused', 'tooManyRows']
 
 const codeOf = (event: { readonly type: string }): FailureCode =>
   failureCodeOf('error' in event ? event.error : undefined)
 
-const mustBeProvided =
-  (name: string): ((_: unknown, params: { readonly theirs: LoadedPlan }) => void) =>
-  () => {
-    throw new Error(`${name} is not provided`)
-  }
+// scripts/setup/restore.mjs raises every revision by a million: what comes after a restore is another history
+/** True when one revision can't lead to the other by saves: between them lies a restore. */
+export const isJump = (from: number, to: number): boolean => Math.abs(to - from) >= 500_000
+
+interface Theirs {
+  readonly theirs: LoadedPlan
+}
+
+const mustBeProvided = (name: string) => (): never => {
+  throw new Error(`${name} is not provided`)
+}
+
+// without an open plan there is nothing to put together with theirs
+const isAnswered: (_: unknown, params: Theirs) => boolean = () => false
+const isTaken: (_: unknown, params: Theirs) => void = () => undefined
 
 /**
- * Saves the open plan: on Spara, or by itself 300 000 ms after the last edit while access is open (spec section 4). Never loses an edit:
- * what fails is tried again, what is edited meanwhile is saved next, another device's save is never overwritten unasked.
+ * Saves the open plan: on Spara, or by itself 300 000 ms after the last edit while access is open (spec section 4); company forms at once.
+ * Never loses an edit: what fails is tried again, what is edited meanwhile is saved next, another device's save is never overwritten unasked.
  * Recreate it, never restore it from a snapshot: a restored machine never fires its timers.
  */
 export const saveFlow = setup({
@@ -79,14 +98,12 @@ export const saveFlow = setup({
     input: {} as SaveInput,
     events: {} as SaveEvent,
     emitted: {} as Noticed,
-    tags: {} as 'unsaved',
+    tags: {} as 'unsaved' | 'sending',
   },
   actors: {
-    /** Sends what is unsaved and answers with the server's new revision. */
-    saveChanges: fromPromise<number, { readonly baseRevision: number }>(() =>
-      Promise.reject(new Error('saveChanges is not provided')),
-    ),
-    readTheirs: fromPromise<LoadedPlan>(() => Promise.reject(new Error('readTheirs is not provided'))),
+    /** Sends a save and answers with the server's new revision. */
+    send: fromPromise<number, { readonly save: SaveRequest | undefined }>(mustBeProvided('send')),
+    readTheirs: fromPromise<LoadedPlan>(mustBeProvided('readTheirs')),
   },
   delays: {
     untilAutosave: ({ context }) => Math.max(0, context.lastEditAt + timings.autosaveAfterLastEdit - context.now()),
@@ -94,50 +111,75 @@ export const saveFlow = setup({
       Math.min(timings.saveRetryFirst * 2 ** (context.failures - 1), timings.saveRetryLongest),
   },
   guards: {
+    /** The open plan differs from what the server holds. */
+    isUnsaved: (): boolean => false,
+    /** Company forms differ from the server's, and have not been sent by themselves. */
+    hasNewForms: (): boolean => false,
+    /** Two versions can be put together without asking. */
+    mergesByItself: isAnswered,
+    isInDoubt: ({ context }) => context.unanswered !== undefined,
     isActive: ({ context }) => context.active,
     becomesActive: ({ event }) => event.type === 'accessChanged' && event.active,
-    isUnsaved: ({ event }) => event.type === 'edited' && event.unsaved,
     isNews: ({ context, event }) => event.type === 'savedElsewhere' && event.revision > context.baseRevision,
+    isBehind: ({ context }) => context.heard > context.baseRevision,
     isNewerThanTheirs: ({ context, event }) =>
       event.type === 'savedElsewhere' && event.revision > (context.theirs?.revision ?? context.baseRevision),
+    isJump: ({ context }, { theirs }: Theirs) => isJump(context.baseRevision, theirs.revision),
     isConflict: ({ event }) => codeOf(event) === 'conflict',
     isWorthRetrying: ({ event }) => worthRetrying.includes(codeOf(event)),
-    isAskedAgain: ({ context }) => context.edits !== context.sentEdits && context.askedAgain,
-    isEditedSince: ({ context }) => context.edits !== context.sentEdits,
+    isFirstFailure: ({ context }) => context.failures === 0,
+    isAskedAgain: ({ context }) => context.askedAgain,
   },
   actions: {
     /** Makes a version of the server the user's own. */
-    adoptTheirs: mustBeProvided('adoptTheirs'),
+    adoptTheirs: isTaken,
+    /** Puts a version of the server and the open plan together. */
+    mergeTheirs: isTaken,
     /** Notes a version of the server as what mine is compared with. */
-    baseOnTheirs: mustBeProvided('baseOnTheirs'),
-    noteEdit: assign(({ context, event }) =>
-      event.type === 'edited' ? { edits: event.revision, lastEditAt: context.now() } : {},
-    ),
+    baseOnTheirs: isTaken,
+    prepareSave: assign({}),
+    prepareForms: assign({}),
+    noteEdit: assign({ lastEditAt: ({ context }) => context.now() }),
     noteAccess: assign(({ event }) => (event.type === 'accessChanged' ? { active: event.active } : {})),
-    noteSending: assign({ sentEdits: ({ context }) => context.edits, askedAgain: false }),
+    noteHeard: assign(({ context, event }) =>
+      event.type === 'savedElsewhere' ? { heard: Math.max(context.heard, event.revision) } : {},
+    ),
     noteAskedAgain: assign({ askedAgain: true }),
     noteSaved: assign(({ context }, params: { readonly revision: number }) => ({
       baseRevision: params.revision,
       savedAt: new Date(context.now()),
       failures: 0,
       failure: undefined,
+      unanswered: undefined,
+      formsTried: '',
       theirs: undefined,
     })),
     noteFailure: assign(({ context }, params: { readonly error: unknown }) => ({
       failures: context.failures + 1,
       failure: failureCodeOf(params.error),
     })),
-    noteTheirs: assign((_, params: { readonly theirs: LoadedPlan }) => ({ theirs: params.theirs })),
+    /** Remembers a save that may have been carried out, forgets one that was not. */
+    noteUnanswered: assign(({ context, event }) => {
+      const code = codeOf(event)
+      if (withoutAnswer.includes(code)) return { unanswered: context.sent }
+      return refused.includes(code) ? { unanswered: undefined } : {}
+    }),
+    noteTheirs: assign((_, { theirs }: Theirs) => ({ theirs })),
     noteBase: assign((_, params: { readonly revision: number }) => ({
       baseRevision: params.revision,
+      heard: params.revision,
       theirs: undefined,
+      unanswered: undefined,
+      formsTried: '',
       failures: 0,
       failure: undefined,
     })),
     tellSaved: emit({ type: 'noticed', notice: { code: 'save.done' } }),
     tellBrought: emit({ type: 'noticed', notice: { code: 'save.broughtHere' } }),
     tellConflict: emit({ type: 'noticed', notice: { code: 'save.conflict' } }),
+    tellRestored: emit({ type: 'noticed', notice: { code: 'save.restored' } }),
     tellUnreadable: emit({ type: 'noticed', notice: { code: 'save.theirsUnreadable' } }),
+    tellFormsFailed: emit({ type: 'noticed', notice: { code: 'save.companyFormFailed' } }),
     tellFailure: emit((_, params: { readonly error: unknown }) => ({
       type: 'noticed' as const,
       notice: { code: noticeOfFailure[failureCodeOf(params.error)] ?? ('save.failed' as const) },
@@ -147,13 +189,15 @@ export const saveFlow = setup({
   id: 'save',
   context: ({ input }) => ({
     ...input,
-    edits: 0,
-    sentEdits: 0,
     lastEditAt: 0,
     askedAgain: false,
     savedAt: undefined,
     failures: 0,
     failure: undefined,
+    sent: undefined,
+    unanswered: undefined,
+    formsTried: '',
+    heard: input.baseRevision,
     theirs: undefined,
   }),
   initial: 'clean',
@@ -162,29 +206,39 @@ export const saveFlow = setup({
     accessChanged: { actions: 'noteAccess' },
     wentOffline: { actions: assign({ online: false }) },
     wentOnline: { actions: assign({ online: true }) },
+    savedElsewhere: { actions: 'noteHeard' },
   },
   states: {
     clean: {
       initial: 'upToDate',
       on: {
-        edited: { guard: 'isUnsaved', target: 'dirty', actions: 'noteEdit' },
+        edited: [
+          { guard: 'hasNewForms', target: 'savingForms', actions: 'noteEdit' },
+          { guard: 'isUnsaved', target: 'dirty', actions: 'noteEdit' },
+        ],
         // nothing is owed to the server: that is the confirmation asked for
         saveAsked: { actions: 'tellSaved' },
-        savedElsewhere: { guard: 'isNews', target: '.bringing', reenter: true },
+        savedElsewhere: { guard: 'isNews', target: '.bringing', reenter: true, actions: 'noteHeard' },
       },
       states: {
         upToDate: {},
         bringing: {
           invoke: {
             src: 'readTheirs',
-            onDone: {
-              target: 'upToDate',
-              actions: [
-                { type: 'adoptTheirs', params: ({ event }) => ({ theirs: event.output }) },
-                { type: 'noteBase', params: ({ event }) => ({ revision: event.output.revision }) },
-                'tellBrought',
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'isJump', params: ({ event }) => ({ theirs: event.output }) },
+                target: '#save.comparing',
+              },
+              {
+                target: 'upToDate',
+                actions: [
+                  { type: 'adoptTheirs', params: ({ event }) => ({ theirs: event.output }) },
+                  { type: 'noteBase', params: ({ event }) => ({ revision: event.output.revision }) },
+                  'tellBrought',
+                ],
+              },
+            ],
             onError: {
               target: 'behind',
               actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
@@ -204,42 +258,59 @@ export const saveFlow = setup({
       after: { untilAutosave: { guard: 'isActive', target: 'saving' } },
       on: {
         edited: [
-          { guard: 'isUnsaved', target: 'dirty', reenter: true, actions: 'noteEdit' },
-          { target: 'clean', actions: 'noteEdit' },
+          { guard: 'hasNewForms', target: 'savingForms', actions: 'noteEdit' },
+          { guard: and([not('isUnsaved'), not('isInDoubt')]), target: 'clean', actions: 'noteEdit' },
+          { target: 'dirty', reenter: true, actions: 'noteEdit' },
         ],
         saveAsked: 'saving',
         // the save would be refused: better to hear it now than after five more minutes of work
-        savedElsewhere: { guard: 'isNews', target: 'conflict', actions: 'tellConflict' },
+        savedElsewhere: { guard: 'isNews', target: 'comparing', actions: 'noteHeard' },
         // a timer whose guard said no is not asked again: entering anew starts it for what is left of the five minutes
         accessChanged: { target: 'dirty', reenter: true, actions: 'noteAccess' },
       },
     },
 
-    saving: {
-      tags: 'unsaved',
-      entry: 'noteSending',
+    /** The company forms by themselves, at once (spec section 4). */
+    savingForms: {
+      tags: ['unsaved', 'sending'],
+      entry: 'prepareForms',
       invoke: {
-        src: 'saveChanges',
-        input: ({ context }) => ({ baseRevision: context.baseRevision }),
+        src: 'send',
+        input: ({ context }) => ({ save: context.sent }),
         onDone: {
           target: 'settling',
-          actions: [{ type: 'noteSaved', params: ({ event }) => ({ revision: event.output }) }, 'tellSaved'],
+          actions: { type: 'noteSaved', params: ({ event }) => ({ revision: event.output }) },
         },
         onError: [
+          { guard: 'isConflict', target: 'comparing', actions: 'noteUnanswered' },
+          { target: 'settling', actions: ['noteUnanswered', 'tellFormsFailed'] },
+        ],
+      },
+      on: { saveAsked: { actions: 'noteAskedAgain' } },
+    },
+
+    saving: {
+      tags: ['unsaved', 'sending'],
+      entry: 'prepareSave',
+      invoke: {
+        src: 'send',
+        input: ({ context }) => ({ save: context.sent }),
+        onDone: {
+          target: 'saved',
+          actions: { type: 'noteSaved', params: ({ event }) => ({ revision: event.output }) },
+        },
+        onError: [
+          { guard: 'isConflict', target: 'comparing', actions: ['noteUnanswered', 'noteAskedAgain'] },
           {
-            guard: 'isConflict',
-            target: 'conflict',
-            actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            guard: ({ context, event }) => worthRetrying.includes(failureCodeOf(event.error)) && context.failures > 0,
+            guard: and(['isWorthRetrying', not('isFirstFailure')]),
             target: 'failed',
-            actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: ['noteUnanswered', { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             guard: 'isWorthRetrying',
             target: 'failed',
             actions: [
+              'noteUnanswered',
               { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
               { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
             ],
@@ -247,6 +318,7 @@ export const saveFlow = setup({
           {
             target: 'held',
             actions: [
+              'noteUnanswered',
               { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
               { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
             ],
@@ -256,18 +328,34 @@ export const saveFlow = setup({
       on: { saveAsked: { actions: 'noteAskedAgain' } },
     },
 
+    saved: {
+      always: [
+        { guard: and(['isAskedAgain', 'isUnsaved']), target: 'saving' },
+        { target: 'settling', actions: 'tellSaved' },
+      ],
+    },
+
     settling: {
       always: [
-        { guard: 'isAskedAgain', target: 'saving' },
-        { guard: 'isEditedSince', target: 'dirty' },
+        { guard: and(['isAskedAgain', 'isUnsaved']), target: 'saving' },
+        { guard: 'hasNewForms', target: 'savingForms' },
+        { guard: and(['isBehind', 'isUnsaved', not('isInDoubt')]), target: 'comparing' },
+        { guard: 'isUnsaved', target: 'dirty' },
+        { guard: 'isInDoubt', target: 'dirty' },
+        { guard: 'isBehind', target: 'clean.bringing' },
         { target: 'clean' },
       ],
+      exit: assign({ askedAgain: false }),
     },
 
     failed: {
       tags: 'unsaved',
       after: { untilRetry: 'saving' },
       on: {
+        edited: [
+          { guard: and([not('isUnsaved'), not('isInDoubt')]), target: 'settling', actions: 'noteEdit' },
+          { actions: 'noteEdit' },
+        ],
         // asked for by a person: if it fails again, that is said again
         saveAsked: { target: 'saving', actions: assign({ failures: 0 }) },
         wentOnline: { target: 'saving', actions: assign({ online: true }) },
@@ -277,33 +365,66 @@ export const saveFlow = setup({
     held: {
       tags: 'unsaved',
       on: {
+        edited: [
+          { guard: and([not('isUnsaved'), not('isInDoubt')]), target: 'settling', actions: 'noteEdit' },
+          { actions: 'noteEdit' },
+        ],
         saveAsked: 'saving',
         accessChanged: [{ guard: 'becomesActive', target: 'saving', actions: 'noteAccess' }, { actions: 'noteAccess' }],
       },
     },
 
+    /** Somebody else was first: what needs no question is put together, the rest is the user's to choose. */
+    comparing: {
+      tags: ['unsaved', 'sending'],
+      invoke: {
+        src: 'readTheirs',
+        onDone: [
+          {
+            guard: { type: 'mergesByItself', params: ({ event }) => ({ theirs: event.output }) },
+            target: 'settling',
+            actions: [
+              { type: 'mergeTheirs', params: ({ event }) => ({ theirs: event.output }) },
+              { type: 'noteBase', params: ({ event }) => ({ revision: event.output.revision }) },
+            ],
+          },
+          {
+            guard: { type: 'isJump', params: ({ event }) => ({ theirs: event.output }) },
+            target: 'conflict.choosing',
+            actions: [
+              { type: 'noteTheirs', params: ({ event }) => ({ theirs: event.output }) },
+              // what was saved here before the restore is unsaved again: the draft must keep it
+              { type: 'baseOnTheirs', params: ({ event }) => ({ theirs: event.output }) },
+              'tellRestored',
+            ],
+          },
+          {
+            target: 'conflict.choosing',
+            actions: [{ type: 'noteTheirs', params: ({ event }) => ({ theirs: event.output }) }, 'tellConflict'],
+          },
+        ],
+        onError: {
+          target: 'conflict.unreadable',
+          actions: [
+            { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+            'tellConflict',
+            'tellUnreadable',
+          ],
+        },
+      },
+      on: { saveAsked: { actions: 'noteAskedAgain' } },
+    },
+
     conflict: {
       tags: 'unsaved',
-      initial: 'reading',
+      entry: assign({ askedAgain: false }),
+      initial: 'choosing',
       states: {
-        reading: {
-          invoke: {
-            src: 'readTheirs',
-            onDone: {
-              target: 'choosing',
-              actions: { type: 'noteTheirs', params: ({ event }) => ({ theirs: event.output }) },
-            },
-            onError: {
-              target: 'unreadable',
-              actions: [{ type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, 'tellUnreadable'],
-            },
-          },
-        },
         unreadable: {
           on: {
-            readTheirsAgain: 'reading',
-            saveAsked: 'reading',
-            wentOnline: { target: 'reading', actions: assign({ online: true }) },
+            readTheirsAgain: '#save.comparing',
+            saveAsked: { target: '#save.comparing', actions: 'noteAskedAgain' },
+            wentOnline: { target: '#save.comparing', actions: assign({ online: true }) },
           },
         },
         choosing: {
@@ -322,7 +443,7 @@ export const saveFlow = setup({
                 { type: 'noteBase', params: ({ context }) => ({ revision: theirsOf(context).revision }) },
               ],
             },
-            savedElsewhere: { guard: 'isNewerThanTheirs', target: 'reading' },
+            savedElsewhere: { guard: 'isNewerThanTheirs', target: '#save.comparing', actions: 'noteHeard' },
           },
         },
       },
@@ -337,64 +458,40 @@ function theirsOf({ theirs }: SaveContext): LoadedPlan {
 
 /** The save flow working on an open plan and its store. */
 export function saveFlowFor({ openPlan, store }: { readonly openPlan: OpenPlan; readonly store: PlanStore }) {
+  const merge = ({ baseRevision }: SaveContext, { theirs }: Theirs) =>
+    silentMerge(isJump(baseRevision, theirs.revision) ? undefined : openPlan.saved, openPlan.plan, theirs.plan)
   return saveFlow.provide({
     actors: {
-      saveChanges: fromPromise(async ({ input }) => {
-        const { plan } = openPlan
-        const changes = openPlan.changes()
-        if (isEmpty(changes)) return input.baseRevision
-        const revision = await store.save({ plan, changes, baseRevision: input.baseRevision })
-        openPlan.markSaved(plan)
+      send: fromPromise(async ({ input: { save } }) => {
+        if (!save) throw new Error('nothing was prepared to be saved')
+        if (isEmpty(save.changes)) return save.baseRevision
+        const revision = await store.save(save)
+        openPlan.markSaved(save.plan)
         return revision
       }),
       readTheirs: fromPromise(() => store.load()),
     },
+    guards: {
+      isUnsaved: () => !isEmpty(openPlan.changes()),
+      hasNewForms: ({ context }) => ![context.formsTried, ''].includes(unsavedForms(openPlan)),
+      mergesByItself: ({ context }, theirs) => merge(context, theirs) !== 'ask',
+    },
     actions: {
-      adoptTheirs: (_, { theirs }) => openPlan.replace(withMyBlankRows(openPlan.plan, theirs.plan), theirs.plan),
+      prepareSave: assign(({ context: { unanswered, baseRevision } }) => ({
+        sent: unanswered ?? wholeSave(openPlan, baseRevision),
+        // what was edited since the lost save follows at once
+        askedAgain: unanswered !== undefined,
+      })),
+      prepareForms: assign(({ context: { unanswered, baseRevision } }) => ({
+        sent: unanswered ?? formsSave(openPlan, baseRevision),
+        formsTried: unsavedForms(openPlan),
+      })),
+      adoptTheirs: (_, { theirs }) => adopt(openPlan, theirs.plan),
+      mergeTheirs: ({ context }, params) => {
+        const edit = merge(context, params)
+        if (edit !== 'ask') takeIn(openPlan, params.theirs.plan, edit)
+      },
       baseOnTheirs: (_, { theirs }) => openPlan.markSaved(theirs.plan),
     },
   })
 }
-
-/** Their plan with the blank rows that stand here, which nobody stores: the row somebody is about to fill in must not go away. */
-function withMyBlankRows(mine: Plan, theirs: Plan): Plan {
-  const edit = mergeEdit(planDifferences(undefined, mine, theirs), () => 'theirs')
-  return edit ? applyEdit(mine, edit).plan : mine
-}
-
-type SaveSnapshot = SnapshotFrom<typeof saveFlow>
-
-/** True while the server lacks something that was edited here. */
-export const isUnsaved = (snapshot: SaveSnapshot): boolean => snapshot.hasTag('unsaved')
-
-/** True when closing the page would be a mistake: unsaved work of someone who could have saved it (spec section 4). */
-export const mustWarnBeforeLeaving = (snapshot: SaveSnapshot): boolean => isUnsaved(snapshot) && snapshot.context.active
-
-/** The version of another device that the user must choose about, once it is read. */
-export const theirVersion = (snapshot: SaveSnapshot): LoadedPlan | undefined => snapshot.context.theirs
-
-/** The save state that is always in view; texts/ has words for each. savedAt undefined: nothing has been saved since the page opened. */
-export type SaveStateKey =
-  | 'saved'
-  | 'unsaved'
-  | 'saving'
-  | 'failedRetrying'
-  | 'offline'
-  | 'conflict'
-  | 'notAllowed'
-  | 'signedOut'
-  | 'refused'
-
-/** Names the save state for the words beside Spara. */
-export function saveStateOf(snapshot: SaveSnapshot): SaveStateKey {
-  const { failure, online } = snapshot.context
-  if (snapshot.matches('conflict')) return 'conflict'
-  if (snapshot.matches('saving')) return 'saving'
-  if (snapshot.matches('held')) return failure === 'notAllowed' || failure === 'signedOut' ? failure : 'refused'
-  if (snapshot.matches('failed')) return !online || failure === 'offline' ? 'offline' : 'failedRetrying'
-  if (snapshot.matches('dirty')) return online ? 'unsaved' : 'offline'
-  return 'saved'
-}
-
-/** When the plan was last saved from here. */
-export const savedAt = (snapshot: SaveSnapshot): Date | undefined => snapshot.context.savedAt

@@ -1,6 +1,6 @@
 import { type Year, years } from '../rules/horizon.ts'
 import { type Table, tables } from './fields.ts'
-import { isBlank, type Plan, type PlanSettings, type Row, type RowId, type SalaryYear } from './plan.ts'
+import { emptyPlan, isBlank, type Plan, type PlanSettings, type Row, type RowId, type SalaryYear } from './plan.ts'
 
 /** What one sheet owes the server: rows to write whole, and rows to delete. */
 interface SheetChanges<T extends Table> {
@@ -27,6 +27,14 @@ export function changesBetween(saved: Plan, plan: Plan): PlanChanges {
     salary: Object.fromEntries(salary.map((year) => [year, plan.salary[year]])),
     settings: sameValues(saved.settings, plan.settings) ? undefined : plan.settings,
   }
+}
+
+/** True for a plan in which nothing but company forms has been chosen: these are stored at once, before anything else is saved. */
+export function isUntouched(plan: Plan): boolean {
+  const empty = emptyPlan(plan.settings.startYear)
+  const forms = years.map((year) => [year, { ...empty.salary[year], companyForm: plan.salary[year].companyForm }])
+  const chosen = { ...empty, salary: Object.fromEntries(forms) as Plan['salary'] } // one entry per year
+  return isEmpty(changesBetween(chosen, plan))
 }
 
 /** True when there is nothing to save. */

@@ -14,6 +14,7 @@ export type EntryError =
   | 'entry.notAPriority'
   | 'entry.formula'
   | 'entry.negative'
+  | 'entry.overHundred'
 
 /** A day is 'YYYY-MM-DD' or ''; null is a blank percent. */
 export type EntryValue = string | number | null
@@ -30,6 +31,8 @@ export interface EntryField {
   readonly maxLength: number
   /** A deduction: a minus may be typed and changes nothing (salary.md section 2). */
   readonly minusAllowed?: boolean
+  /** True for a share of something, which is never over 100 %. */
+  readonly isPercent?: boolean
   /** What an empty number is: 0, or null for a percent. */
   readonly blankIs?: 0 | null
 }
@@ -40,18 +43,24 @@ export type Calculate = (expression: string) => number | null
 const mostDecimals = 5
 /** No cell holds more, and nobody types more: what is longer comes from a clipboard, and reading it could take seconds. */
 const longestTyped = 200
+const thousandsByPoint = /^[-\u2212\u2013]?\s*(?:kr\s*)?[1-9]\d{0,2}\.000(?!\d)/i
 const deductions: readonly SalaryRuleName[] = ['standardTaxRelief', 'standardTaxReliefCutOffValue']
 
 /** How a salary parameter takes what is typed: percents with decimals or blank, cut-offs as whole kr (spec section 5). */
 export function salaryField(name: SalaryRuleName): EntryField {
   const rule = salaryRules[name]
   return rule.kind === 'percent'
-    ? { kind: 'decimal', maxLength: rule.maxLength, blankIs: null }
+    ? { kind: 'decimal', maxLength: rule.maxLength, isPercent: true, blankIs: null }
     : { kind: 'integer', maxLength: rule.maxLength, minusAllowed: deductions.includes(name) }
 }
 
 /** How the percent of Svenska kyrkan takes what is typed. */
-export const churchPercentField: EntryField = { kind: 'decimal', maxLength: maxLength.churchPercent, blankIs: null }
+export const churchPercentField: EntryField = {
+  kind: 'decimal',
+  maxLength: maxLength.churchPercent,
+  isPercent: true,
+  blankIs: null,
+}
 
 /** Reads what a user typed or pasted in one cell: a value, or an error with the cleaned value. Never NaN, never silently another number. */
 export function readEntry(field: EntryField, typed: string, calculate: Calculate): Entry {
@@ -129,10 +138,17 @@ function readNumber(field: EntryField, typed: string, calculate: Calculate): Ent
 
   const read = readSwedishNumber(text)
   if (read.is === 'unclear') return refused('entry.notANumber')
+  // 24.000 may be meant as 24 000: nothing of it can be trusted
+  if (field.kind === 'decimal' && thousandsByPoint.test(text)) return refused('entry.notANumber')
   const entry = fitted(field, read)
+  if (isOverHundred(field, entry.value)) return refused('entry.overHundred')
   if (!entry.ok) return entry
   const unfit = read.is === 'stripped' || (read.negative && !field.minusAllowed) || isBareFraction(text, read)
   return unfit ? { ok: false, error: 'entry.notANumber', value: entry.value } : entry
+}
+
+function isOverHundred({ isPercent }: EntryField, value: number | undefined): boolean {
+  return isPercent === true && value !== undefined && value > 100
 }
 
 /** A leading decimal sign takes one or two digits, says the product's rule (spec section 5). */
@@ -145,6 +161,7 @@ function readCalculation(field: EntryField, text: string, calculate: Calculate):
   const result = expression === undefined ? null : calculate(expression)
   if (result === null || !Number.isFinite(result)) return refused('entry.formula')
   if (result < 0 && !field.minusAllowed) return refused('entry.negative')
+  if (isOverHundred(field, result)) return refused('entry.overHundred')
   if (Math.abs(result) >= 10 ** field.maxLength) return refused('entry.tooLong')
   const value = withDecimals(Math.abs(result), field.kind === 'integer' ? 0 : mostDecimals)
   const fitting = fewerDecimals(value, field.maxLength)
@@ -156,9 +173,9 @@ function fitted(field: EntryField, { whole, decimals }: Exclude<NumberRead, { is
   if (whole.length > field.maxLength) return refused('entry.tooLong')
   const meaningful = decimals.replace(/0+$/, '')
   if (field.kind === 'integer') {
+    // 1.234 may be meant as 1234, and 1.000 as 1000: nothing of it can be trusted
+    if (whole.length <= 3 && decimals.length === 3 && whole !== '0') return refused('entry.notWhole')
     if (meaningful === '') return { ok: true, value: Number(whole) }
-    // 1.234 may be meant as 1234: nothing of it can be trusted
-    if (whole.length <= 3 && decimals.length === 3) return refused('entry.notWhole')
     // cut, not rounded: the product parses whole kronor and hours as integers (spec section 5)
     return { ok: false, error: 'entry.notWhole', value: Number(whole) }
   }

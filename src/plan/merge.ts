@@ -69,6 +69,26 @@ export function mergeEdit(
   return edits.length > 0 ? { do: 'several', edits } : undefined
 }
 
+/**
+ * Puts two versions together without asking anybody: when they say the same, or when one side has changed nothing but company forms, which
+ * are saved apart from the rest (spec section 4). Answers with the edit that makes mine the result, undefined when mine is it already;
+ * 'ask' when only the user can know.
+ */
+export function silentMerge(base: Plan | undefined, mine: Plan, theirs: Plan): PlanEdit | undefined | 'ask' {
+  const differences = planDifferences(base, mine, theirs)
+  if (differences.length === 0) return undefined
+  if (!base || !(differsInFormsOnly(base, mine) || differsInFormsOnly(base, theirs))) return 'ask'
+  if (differences.some(({ suggested }) => suggested === undefined)) return 'ask'
+  return mergeEdit(differences, ({ suggested }) => suggested ?? 'mine')
+}
+
+/** True when two versions differ in nothing, or in company forms alone. */
+function differsInFormsOnly(before: Plan, after: Plan): boolean {
+  return planDifferences(before, before, after).every(
+    ({ is, fields }) => is === 'salary' && fields.every((name) => name === 'companyForm'),
+  )
+}
+
 function settingsDifferences(base: Plan | undefined, mine: Plan, theirs: Plan): readonly PlanDifference[] {
   const compared = compare(base && { was: base.settings }, mine.settings, theirs.settings)
   const take = (values: PlanSettings): PlanEdit => ({ do: 'setSettings', values })

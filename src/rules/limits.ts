@@ -1,3 +1,5 @@
+import planLimits from '../../pb_hooks/lib/plan-limits.json' with { type: 'json' }
+
 /** Working hours a year at which planned measures are too many (spec section 9). */
 export const measureHoursPerYear = 1750
 
@@ -35,3 +37,6 @@ export const nameMaxLength = 100
 
 /** How many acts can be taken back; older ones are forgotten, so that a long day does not fill the memory. */
 export const undoSteps = 500
+
+/** Most rows that a plan may hold, blank ones not counted. The server refuses more: the number is its own. */
+export const { maxRows } = planLimits

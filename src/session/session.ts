@@ -2,7 +2,7 @@ import { changesBetween, type PlanChanges } from '../plan/changes.ts'
 import { applyEdit, type PlanEdit } from '../plan/edit.ts'
 import { type Table, tables } from '../plan/fields.ts'
 import type { Plan, Rows } from '../plan/plan.ts'
-import type { CompanyForm, Year } from '../rules/horizon.ts'
+import type { Year } from '../rules/horizon.ts'
 import { type FigureName, figureNames } from '../workbook/figures.ts'
 import { Workbook } from '../workbook/workbook.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
@@ -59,6 +59,11 @@ export class Session {
   /** Counts what has happened to the plan in this session; not the server's revision. */
   get revision(): number {
     return this.edits
+  }
+
+  /** Counts the user's acts, done and taken back. What goes with an act by itself does not count: undo takes back both. */
+  get acts(): number {
+    return this.undoList.turns
   }
 
   get canUndo(): boolean {
@@ -138,12 +143,6 @@ export class Session {
   /** Notes that the server now holds `plan`; edits made since are still unsaved. */
   markSaved(plan: Plan): void {
     this.savedPlan = plan
-  }
-
-  /** Notes that the server holds this year's company form, which is saved by itself (spec section 4). */
-  markCompanyFormSaved(year: Year, companyForm: CompanyForm): void {
-    const salary = { ...this.savedPlan.salary, [year]: { ...this.savedPlan.salary[year], companyForm } }
-    this.savedPlan = { ...this.savedPlan, salary }
   }
 
   subscribe(listener: (event: SessionEvent) => void): () => void {

@@ -22,6 +22,12 @@ export interface Act {
 export class UndoList {
   private done: Act[] = []
   private takenBack: Act[] = []
+  private turned = 0
+
+  /** Counts how often the latest act has become another one. */
+  get turns(): number {
+    return this.turned
+  }
 
   get canUndo(): boolean {
     return this.done.length > 0
@@ -33,6 +39,7 @@ export class UndoList {
 
   /** Remembers a new act; what had been taken back can't be done again after that. */
   remember(act: Act): void {
+    this.turned += 1
     this.done.push(act)
     if (this.done.length > undoSteps) this.done.shift()
     this.takenBack = []
@@ -51,6 +58,7 @@ export class UndoList {
   /** Hands out the latest act to take back. */
   takeBack(): Act | undefined {
     const act = this.done.pop()
+    this.turned += 1
     if (act) this.takenBack.push(act)
     return act
   }
@@ -58,11 +66,13 @@ export class UndoList {
   /** Hands out the act that was taken back last, to do it again. */
   doAgain(): Act | undefined {
     const act = this.takenBack.pop()
+    this.turned += 1
     if (act) this.done.push(act)
     return act
   }
 
   clear(): void {
+    this.turned += 1
     this.done = []
     this.takenBack = []
   }

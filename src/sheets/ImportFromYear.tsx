@@ -18,7 +18,7 @@ export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromY
       sheet.tell(sheetTexts.nothingToImport(sheetTexts.years[from]))
       return
     }
-    sheet.carryOut(edit, edit.rows[0]?.id)
+    if (!sheet.carryOut(edit, edit.rows[0]?.id)) return
     sheet.tell(sheetTexts.tellers.imported(edit.rows.length, sheetTexts.years[from]))
   }
   return (

@@ -1,6 +1,7 @@
 import { memo, useEffect, useState } from 'react'
 import { salaryTexts } from '../texts/salary.ts'
 import { sheetTexts } from '../texts/sheets.ts'
+import { isInWords } from './grid/grid-dom.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const { keys } = sheetTexts
@@ -89,5 +90,5 @@ export const KeyHints = memo(function KeyHints({ sheet }: KeyHintsProps) {
 function isForWords(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest('input, select, textarea, dialog')) return true
-  return target.closest('.ag-cell.cell-words') !== null
+  return isInWords(target)
 }

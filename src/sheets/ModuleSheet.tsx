@@ -65,7 +65,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
         announce: setSpoken,
         toast: (text) => {
           setSpoken(text)
-          setToast({ text, revision: session.revision })
+          setToast({ text, acts: session.acts })
         },
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- onNotice tells only; a new year must not make a new sheet

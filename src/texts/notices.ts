@@ -1,5 +1,6 @@
-import { measureHoursPerYear, nameMaxLength, passwordMaxBytes } from '../rules/limits.ts'
+import { maxRows, measureHoursPerYear, nameMaxLength, passwordMaxBytes } from '../rules/limits.ts'
 import { timings } from '../rules/timings.ts'
+import { decimal } from './format.ts'
 
 /** Where a notice is shown: the red area, the green area, or the green area's place without claiming success. */
 export type NoticeTone = 'error' | 'saved' | 'info'
@@ -51,13 +52,21 @@ export const notices = {
   'account.badLink': error(() => 'Länken är för gammal eller redan använd. Be om en ny.'),
   'account.deleted': info(() => 'Användare borttagen'),
   'account.signedOut': error(() => 'Din inloggning har gått ut. Logga in igen, dina ändringar finns kvar.'),
+  'account.otherUser': error(
+    () =>
+      'Ett annat konto har loggat in i den här webbläsaren. Dina ändringar finns kvar här och sparas inte på det kontot.',
+  ),
   'save.done': { say: () => 'Din data har blivit sparad.', tone: 'saved', shownFor: timings.saveNoticeShown },
   'save.offline': error(
     () => 'Ingen kontakt med servern. Dina ändringar finns kvar här och sparas när kontakten är tillbaka.',
   ),
   'save.failed': error(() => 'Din data kunde inte sparas just nu. Dina ändringar finns kvar och vi försöker igen.'),
   'save.refused': error(
-    () => 'Servern tog inte emot dina ändringar. De finns kvar här. Ladda ner planen som Excel för säkerhets skull.',
+    () => 'Servern tog inte emot dina ändringar. De finns kvar här. Kontakta oss, så hjälper vi dig.',
+  ),
+  'save.tooManyRows': error(
+    () =>
+      `Planen har fler rader än de ${decimal(maxRows, 0)} som kan sparas. Ta bort rader och spara igen. Dina ändringar finns kvar här.`,
   ),
   'save.notAllowed': error(
     () => 'Din prenumeration är inte aktiv, så ändringarna kunde inte sparas. De finns kvar här.',
@@ -66,6 +75,10 @@ export const notices = {
   'save.theirsUnreadable': error(() => 'Den andra versionen kunde inte hämtas. Dina ändringar finns kvar.'),
   'save.companyFormFailed': error(() => 'Företagsformen kunde inte sparas just nu. Den sparas med nästa Spara.'),
   'save.broughtHere': info(() => 'Planen har uppdaterats från en annan flik eller enhet.'),
+  'save.restored': error(
+    () => 'Servern har återställts från en säkerhetskopia. Välj vilken version av planen som ska gälla.',
+  ),
+  'rows.tooMany': error(() => `En plan kan ha högst ${decimal(maxRows, 0)} rader. Inget lades till.`),
   'load.failed': error(() => 'Din plan kunde inte hämtas. Försök igen.'),
   'draft.full': error(() => 'Webbläsarens lagring är full. Spara nu, annars kan osparade ändringar gå förlorade.'),
   'draft.unavailable': error(
@@ -75,6 +88,7 @@ export const notices = {
     ({ page }) => `Felaktig inmatning${page === undefined ? '' : ` i ${page}`}, var god skriv in siffror!`,
     timings.entryErrorShown,
   ),
+  'entry.overHundred': error(() => 'En procentsats är högst 100.', timings.entryErrorShown),
   'entry.notWhole': error(() => 'Skriv ett heltal, utan decimaler.', timings.entryErrorShown),
   'entry.tooLong': error(
     () => 'För många tecken: allt fick inte plats. Kontrollera vad som står i cellen.',

@@ -69,6 +69,22 @@ export const pageTexts = {
     lead: 'Adressen leder ingenstans. Den kan vara felskriven, eller så har sidan flyttat.',
     toStart: 'Till UtbudsMix',
   },
+  otherAccount: {
+    title: 'Ett annat konto har loggat in i den här webbläsaren',
+    lead: (now: string, before: string) =>
+      `${now} är inloggad nu. Därför är planen för ${before} stängd i den här fliken.`,
+    saved: 'Allt i den planen är sparat.',
+    kept: (before: string) =>
+      `De osparade ändringarna finns kvar i den här webbläsaren för ${before}. Logga in som ${before} för att fortsätta med dem. De visas inte för andra konton.`,
+    lost: 'De senaste ändringarna var inte sparade, och webbläsaren kunde inte behålla dem.',
+    goOn: (now: string) => `Fortsätt som ${now}`,
+    logIn: (before: string) => `Logga in som ${before}`,
+  },
+  storageBlocked: {
+    title: 'Webbläsaren blockerar lagring',
+    lead: 'Lönebänken behöver få spara din inloggning och dina osparade ändringar i webbläsaren. Tillåt cookies och webbplatsdata för den här sidan och ladda om.',
+    reload: 'Ladda om',
+  },
   crash: {
     title: 'Något gick fel',
     lead: 'Sidan stötte på ett fel som vi inte hade räknat med. Dina ändringar finns kvar i den här webbläsaren.',

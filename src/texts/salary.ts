@@ -72,6 +72,7 @@ export const salaryTexts = {
   /** between what decided and the result: '12 000 < 25 042 ger 0 kr' */
   gives: 'ger',
   noSurplus: 'inget överskott',
+  noSurplusElse: (amount: string) => `inget överskott, annars ${amount} kr`,
   rowsAreGiven: 'Raderna i Lönekalkylen är givna.',
   formulaBar: {
     label: 'Formelfält',

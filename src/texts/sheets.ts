@@ -186,6 +186,7 @@ export const sheetTexts = {
   says: {
     'entry.notANumber': () => 'Bara siffror kan stå här.',
     'entry.tooLong': (most: number) => `Högst ${most} tecken får plats här.`,
+    'entry.overHundred': () => 'Högst 100 procent.',
     'entry.notWhole': () => 'Bara hela tal kan stå här.',
     'entry.notADate': () => 'Skriv datumet som ÅÅÅÅ-MM-DD.',
     'entry.notAPriority': () => 'Prioriteten är 1, 2 eller 3.',

@@ -84,6 +84,8 @@ export const workbenchTexts = {
   conflict: {
     title: 'Planen är sparad på annat håll',
     lead: 'En annan flik eller enhet sparade först. Välj vad som ska gälla, rad för rad eller allt på en gång. Inget skrivs över förrän du har valt.',
+    restoredLead:
+      'Servern har återställts från en säkerhetskopia och har en annan version än den här fliken. Välj vad som ska gälla, rad för rad eller allt på en gång. Inget skrivs över förrän du har valt.',
     nothing: 'Versionerna är lika.',
     keepMine: 'Behåll min version',
     takeTheirs: 'Ta den andra versionen',
@@ -113,11 +115,13 @@ export const workbenchTexts = {
     lead: (moment: string, count: number) =>
       `Den här webbläsaren har ${count === 1 ? '1 ändring' : `${count} ändringar`} från ${moment} som inte hann sparas på servern.`,
     isBehind: 'Planen har sparats från en annan flik eller enhet sedan dess. Du får välja version när du sparar.',
+    isOnTop: 'De kommer från en annan flik än de ändringar som du nyss har återställt, och läggs ovanpå dem.',
     restore: 'Återställ',
     discard: 'Släng',
     whatDiffers: 'Vad som skiljer sig',
     mine: 'Här',
     theirs: 'På servern',
+    soFar: 'Hittills',
   },
   dismiss: 'Stäng',
   loadFailed: { again: 'Försök igen' },

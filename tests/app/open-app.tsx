@@ -50,9 +50,12 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     access: createActor(accessFlow, { input: { now: () => 0 } }).start(),
     notices: createActor(noticeFlow).start(),
     billingMode: () => Promise.resolve('local'),
+    takenOver: () => undefined,
+    watchTakenOver: () => () => undefined,
     openDesk: () => Promise.reject(new Error('nobody is signed in')),
     prefetchWorkbench: () => undefined,
     enterWorkbench: entered,
+    changeAccount: () => undefined,
     toLogIn: () => undefined,
     reload: () => undefined,
   }

@@ -1,15 +1,18 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OnNotice } from '../../src/app/parts.ts'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { PhoneSalary } from '../../src/app/phone/PhoneSalary.tsx'
 import { applyEdit } from '../../src/plan/edit.ts'
-import { rowsAtEnd } from '../../src/plan/new-rows.ts'
+import { blankRowAtEnd, rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues, emptyPlan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { planWithSurplus } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
+
+// jsdom lays nothing out, so it has nothing to scroll
+Element.prototype.scrollIntoView = () => undefined
 
 afterEach(() => {
   cleanup()
@@ -102,4 +105,37 @@ test.each(['enskildFirma', 'aktiebolag'] as const)('a loss is said as on a desk,
   expect(said).toContain('Underskott 34 000 kr')
   expect(said.filter((line) => line === 'inget överskott').length).toBeGreaterThan(5)
   expect(said.filter((line) => line.includes('lägst 0'))).toEqual([])
+})
+
+test('the toast takes a row back also after the list has got its automatic row', async () => {
+  const one = applyEdit(
+    empty,
+    rowsAtEnd(empty, 'offerings', 'year1', [{ ...blankValues('offerings'), product: 'Webb' }], newRowId),
+  ).plan
+  const { session, ...desk } = deskOn(one)
+  showOn({ ...desk, session }, <PhoneRows table="offerings" year="year1" onNotice={() => undefined} />)
+  await user.click(screen.getByRole('button', { name: 'Ta bort vara/produkt' }))
+  act(() => {
+    session.edit(blankRowAtEnd(session.plan, 'offerings', 'year1', newRowId), undefined, { undoable: 'withLatest' })
+  })
+  await user.click(screen.getByRole('button', { name: 'Ångra' }))
+  expect(session.plan).toEqual(one)
+})
+
+test('the toast offers no undo once something else has been done', async () => {
+  const { session } = openRows()
+  await user.click(screen.getByRole('button', { name: 'Ta bort vara/produkt' }))
+  act(() => {
+    session.edit({ do: 'setSettings', values: { birthYear: 1980 } })
+  })
+  expect(screen.queryByRole('button', { name: 'Ångra' })).toBeNull()
+})
+
+test('a new row is open, with the cursor in its first field', async () => {
+  openRows()
+  await user.click(screen.getByRole('button', { name: 'Ny rad' }))
+  const rows = document.querySelectorAll('.phone-row')
+  expect(rows).toHaveLength(3)
+  expect(rows[2]?.contains(document.activeElement)).toBe(true)
+  expect(document.activeElement?.tagName).toBe('INPUT')
 })

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
 import type { AccountUser } from '../../src/flows/ports.ts'
@@ -163,4 +166,65 @@ test('without a server the login is kept and the failure is said', async () => {
   // logging out must not depend on a server either
   await account.logOut()
   expect(account.current()).toBeUndefined()
+})
+
+describe('another tab lets somebody else in while this one asks', () => {
+  /** Anna's browser; Bo logs in in another tab the moment the next request of this one is on its way. */
+  async function interrupted() {
+    const { client, account } = newBrowser()
+    const [anna, bo] = [await server.newUser(), await server.newUser()]
+    await account.logIn(anna.email, password)
+    client.beforeSend = (url, options) => {
+      client.authStore.save(bo.client.authStore.token, bo.client.authStore.record)
+      return { url, options }
+    }
+    return { client, account, anna, bo }
+  }
+
+  test('the renewed login of the first does not push the second one out', async () => {
+    const { account, client, bo } = await interrupted()
+    await expect(account.refresh()).rejects.toMatchObject({ code: 'otherUser' })
+    expect(client.authStore.record?.id).toBe(bo.id)
+  })
+
+  test('a login that turns out to have ended is not taken from the second one', async () => {
+    const { account, client, anna, bo } = await interrupted()
+    await server.superuser.collection('users').update(anna.id, { password: 'Annat123', passwordConfirm: 'Annat123' })
+    await expect(account.refresh()).rejects.toMatchObject({ code: 'otherUser' })
+    expect(client.authStore.record?.id).toBe(bo.id)
+  })
+})
+
+describe('an answer that is cut off, or is no answer of the server', () => {
+  const cut = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '900' })
+    response.write('{"token":"eyJ', () => response.destroy())
+  }
+  const portal = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end('<html>Logga in på hotellets nät</html>')
+  }
+
+  /** Anna's browser, logged in, on a line that gives such answers. */
+  async function onBadLine(answer: (response: ServerResponse) => void) {
+    const line = createServer((_, response) => answer(response)).listen(0, '127.0.0.1')
+    await once(line, 'listening')
+    const client = connect(`http://127.0.0.1:${(line.address() as AddressInfo).port}`)
+    const anna = await server.newUser()
+    client.authStore.save(anna.client.authStore.token, anna.client.authStore.record)
+    return { client, account: createAccount(client), anna, hangUp: () => line.close() }
+  }
+
+  test.each([
+    ['cut', cut],
+    ['portal', portal],
+  ])('takes nobody’s login away: %s', async (_, answer) => {
+    const { client, account, anna, hangUp } = await onBadLine(answer)
+    const { token } = client.authStore
+    await expect(account.refresh()).rejects.toMatchObject({ code: 'offline' })
+    await expect(account.logIn(anna.email, password)).rejects.toMatchObject({ code: 'offline' })
+    expect(client.authStore.token).toBe(token)
+    expect(account.current()).toMatchObject({ id: anna.id })
+    hangUp()
+  })
 })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plan-store.ts'
-import { saveFlowFor, saveStateOf } from '../../src/flows/save.ts'
+import { saveFlowFor } from '../../src/flows/save.ts'
+import { saveStateOf } from '../../src/flows/save-state.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues } from '../../src/plan/plan.ts'
@@ -23,7 +24,7 @@ afterAll(() => server.stop())
 async function openPlanOf(user: TestUser) {
   const client = connect(server.url)
   client.authStore.save(user.client.authStore.token, user.client.authStore.record)
-  const store = createPlanStore(client, () => 2026)
+  const store = createPlanStore(client, user.id, () => 2026)
   const { plan, revision } = await store.load()
   const session = new Session(plan)
   const clock = new SimulatedClock()
@@ -34,10 +35,9 @@ async function openPlanOf(user: TestUser) {
   })
   save.on('noticed', ({ notice }) => told.push(notice.code))
   save.start()
-  session.subscribe(() =>
-    save.send({ type: 'edited', revision: session.revision, unsaved: !isEmpty(session.changes()) }),
-  )
+  session.subscribe(() => save.send({ type: 'edited' }))
   return {
+    user,
     client,
     session,
     save,
@@ -141,8 +141,8 @@ test.each(['while it is under way', 'before it is asked for'])(
 )
 
 /** Another browser reads exactly what is on this desk. */
-async function expectAllSaved({ client, session }: Awaited<ReturnType<typeof openPlanOf>>): Promise<void> {
-  const there = await createPlanStore(client, () => 2026).load()
+async function expectAllSaved({ user, client, session }: Awaited<ReturnType<typeof openPlanOf>>): Promise<void> {
+  const there = await createPlanStore(client, user.id, () => 2026).load()
   expect(isEmpty(changesBetween(there.plan, session.plan))).toBe(true)
   expect(isEmpty(session.changes())).toBe(true)
 }

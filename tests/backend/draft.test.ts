@@ -1,55 +1,159 @@
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { openDB } from 'idb'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createDrafts } from '../../src/backend/draft.ts'
+import { openTab, type Tab } from '../../src/backend/tab.ts'
 import type { Draft } from '../../src/flows/ports.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { openBrowser, type TestBrowser } from './browser.ts'
 
-const draft = (startYear: number): Draft => ({
+const draft = (startYear: number, minute = 0): Draft => ({
   plan: emptyPlan(startYear),
   saved: emptyPlan(startYear),
   baseRevision: 4,
-  at: new Date('2026-11-21T14:02:00Z'),
+  at: new Date(Date.UTC(2026, 10, 21, 14, minute)),
 })
 
-test('a draft is there again after the page was closed, exactly as it was', async () => {
-  await createDrafts().write('anna', draft(2026))
-  expect(await createDrafts().read('anna')).toEqual(draft(2026))
+const tabs: Tab[] = []
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.close()
+  indexedDB = new IDBFactory()
 })
 
-test('each user has a draft of their own, and the latest replaces the one before', async () => {
-  const drafts = createDrafts()
-  await drafts.write('anna', draft(2026))
-  await drafts.write('bo', draft(2027))
-  await drafts.write('anna', draft(2028))
-  expect((await drafts.read('anna'))?.plan.settings.startYear).toBe(2028)
-  expect((await drafts.read('bo'))?.plan.settings.startYear).toBe(2027)
+async function draftsIn(browser: TestBrowser, user = 'anna', place = browser.newTab()) {
+  const tab = await openTab(place)
+  tabs.push(tab)
+  return { place, tab, drafts: createDrafts(user, tab), close: () => tab.close() }
+}
+
+const yearsLeft = async ({ drafts }: Awaited<ReturnType<typeof draftsIn>>) =>
+  (await drafts.readLeft()).map(({ plan }) => plan.settings.startYear)
+
+test('a draft is there again after the page was loaded anew, exactly as it was', async () => {
+  const browser = openBrowser()
+  const before = await draftsIn(browser)
+  await before.drafts.write(draft(2026), [])
+  before.close()
+  const after = await draftsIn(browser, 'anna', before.place)
+  expect(after.tab.id).toBe(before.tab.id)
+  expect(await after.drafts.readLeft()).toEqual([{ ...draft(2026), tab: before.tab.id }])
 })
 
-test('a removed draft is gone, and removing none is no failure', async () => {
-  const drafts = createDrafts()
-  await drafts.write('anna', draft(2026))
-  await drafts.remove('anna')
-  await drafts.remove('anna')
-  expect(await drafts.read('anna')).toBeUndefined()
+test('each user has drafts of their own', async () => {
+  const browser = openBrowser()
+  const [anna, bo] = [await draftsIn(browser, 'anna'), await draftsIn(browser, 'bo')]
+  await anna.drafts.write(draft(2026), [])
+  await bo.drafts.write(draft(2027), [])
+  anna.close()
+  bo.close()
+  expect(await yearsLeft(await draftsIn(browser, 'anna'))).toEqual([2026])
 })
 
-test('of writes that were not waited for, the last one stands', async () => {
-  const drafts = createDrafts()
-  await Promise.all([2026, 2027, 2028].map((year) => drafts.write('anna', draft(year))))
-  expect((await drafts.read('anna'))?.plan.settings.startYear).toBe(2028)
+test('two tabs killed with unsaved work: both drafts are offered, the older first', async () => {
+  const browser = openBrowser()
+  const [one, two] = [await draftsIn(browser), await draftsIn(browser)]
+  await two.drafts.write(draft(2027, 2), [])
+  await one.drafts.write(draft(2026, 1), [])
+  one.close()
+  two.close()
+  expect(await yearsLeft(await draftsIn(browser))).toEqual([2026, 2027])
 })
 
-test('a full disk and a browser without storage are told apart', async () => {
-  const drafts = createDrafts()
+test('the draft of a tab that is open is not offered, nor one that another tab has found already', async () => {
+  const browser = openBrowser()
+  const [open, gone] = [await draftsIn(browser), await draftsIn(browser)]
+  await open.drafts.write(draft(2026), [])
+  await gone.drafts.write(draft(2027), [])
+  gone.close()
+  expect(await yearsLeft(await draftsIn(browser))).toEqual([2027])
+  expect(await yearsLeft(await draftsIn(browser))).toEqual([])
+})
+
+test('a tab that saves removes its own draft and no other', async () => {
+  const browser = openBrowser()
+  const [one, two] = [await draftsIn(browser), await draftsIn(browser)]
+  await one.drafts.write(draft(2026), [])
+  await two.drafts.write(draft(2027), [])
+  await two.drafts.remove([two.tab.id])
+  one.close()
+  two.close()
+  expect(await yearsLeft(await draftsIn(browser))).toEqual([2026])
+})
+
+test('a draft that was taken in goes in the moment the own one is written, never before', async () => {
+  const browser = openBrowser()
+  const gone = await draftsIn(browser)
+  await gone.drafts.write(draft(2026), [])
+  gone.close()
+  const here = await draftsIn(browser)
+  await here.drafts.readLeft()
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
-  await expect(drafts.write('anna', draft(2026))).rejects.toMatchObject({ code: 'draftFull' })
+  await expect(here.drafts.write(draft(2028), [gone.tab.id])).rejects.toMatchObject({ code: 'draftFull' })
+  put.mockRestore()
+  here.close()
+  const again = await draftsIn(browser)
+  expect(await yearsLeft(again)).toEqual([2026])
+  await again.drafts.write(draft(2028), [gone.tab.id])
+  again.close()
+  expect(await yearsLeft(await draftsIn(browser))).toEqual([2028])
+})
+
+test('a duplicated tab is a tab of its own', async () => {
+  const browser = openBrowser()
+  const one = await draftsIn(browser)
+  const twin = await draftsIn(browser, 'anna', browser.duplicate(one.place))
+  expect(twin.tab.id).not.toBe(one.tab.id)
+  await one.drafts.write(draft(2026), [])
+  await twin.drafts.write(draft(2027), [])
+  one.close()
+  twin.close()
+  expect((await yearsLeft(await draftsIn(browser))).toSorted()).toEqual([2026, 2027])
+})
+
+test('in a browser without locks every draft is offered, rather twice than never', async () => {
+  const browser = openBrowser()
+  const one = await draftsIn(browser, 'anna', { ...browser.newTab(), locks: undefined })
+  await one.drafts.write(draft(2026), [])
+  const two = await draftsIn(browser, 'anna', { ...browser.newTab(), locks: undefined })
+  expect(await yearsLeft(two)).toEqual([2026])
+})
+
+test('a draft of before there were drafts per tab is offered', async () => {
+  const old = await openDB('lonebanken', 1, { upgrade: (db) => void db.createObjectStore('drafts') })
+  await old.put('drafts', draft(2025), 'anna')
+  await old.put('drafts', draft(2024), 'bo')
+  old.close()
+  const browser = openBrowser()
+  expect(await yearsLeft(await draftsIn(browser, 'anna'))).toEqual([2025])
+  expect(await yearsLeft(await draftsIn(browser, 'bo'))).toEqual([2024])
+})
+
+test('of writes that were not waited for, the last one stands', async () => {
+  const here = await draftsIn(openBrowser())
+  await Promise.all([2026, 2027, 2028].map((year) => here.drafts.write(draft(year), [])))
+  expect(await yearsLeft(here)).toEqual([2028])
+})
+
+test('removing none is no failure', async () => {
+  const here = await draftsIn(openBrowser())
+  await here.drafts.remove([here.tab.id])
+  expect(await yearsLeft(here)).toEqual([])
+})
+
+test('a full disk and a browser without storage are told apart', async () => {
+  const { drafts } = await draftsIn(openBrowser())
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  await expect(drafts.write(draft(2026), [])).rejects.toMatchObject({ code: 'draftFull' })
   put.mockRestore()
 
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('', 'SecurityError')
   })
-  await expect(createDrafts().read('anna')).rejects.toMatchObject({ code: 'draftUnavailable' })
+  const blocked = await draftsIn(openBrowser())
+  await expect(blocked.drafts.readLeft()).rejects.toMatchObject({ code: 'draftUnavailable' })
   open.mockRestore()
 })

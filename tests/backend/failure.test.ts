@@ -6,9 +6,6 @@ import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 const answer = (status: number, data: object = {}) =>
   new ClientResponseError({ status, data: { status, message: 'in English', data } })
 
-const inBatch = (status: number, data: object = {}) =>
-  answer(400, { requests: { 0: { code: 'batch_request_failed', response: { status, message: '', data } } } })
-
 test.each([
   ['no answer', new ClientResponseError(new TypeError('fetch failed')), 'offline'],
   ['a request given up', new ClientResponseError(new DOMException('', 'AbortError')), 'offline'],
@@ -18,9 +15,12 @@ test.each([
   ['a record out of sight', answer(404), 'notAllowed'],
   ['too many requests', answer(429), 'tooMany'],
   ['a bad value', answer(400, { price: { code: 'validation_max_number_constraint' } }), 'refused'],
-  ['a database that cannot write', inBatch(400), 'server'],
-  ['a transaction that cannot be finished', answer(400), 'server'],
-  ['a batch of too many rows', answer(400, { requests: { code: 'validation_length_too_long' } }), 'refused'],
+  ['a database that cannot write', answer(400), 'server'],
+  ['a save of too many rows', answer(400, { save: { code: 'too_many_rows' } }), 'tooManyRows'],
+  ['a save with a bad value', answer(400, { save: { code: 'invalid' } }), 'refused'],
+  ['a save without a verified address', answer(403, { save: { code: 'not_verified' } }), 'notAllowed'],
+  ['a save without a subscription', answer(403, { save: { code: 'no_access' } }), 'notAllowed'],
+  ["another customer's save", answer(403, { save: { code: 'other_user' } }), 'otherUser'],
   ['a body too large', answer(413), 'refused'],
   ['a server that cannot', answer(500), 'server'],
   ['an address in use', answer(400, { email: { code: 'validation_not_unique' } }), 'emailTaken'],
@@ -34,9 +34,7 @@ test.each([
   ['a name too long', answer(400, { name: { code: 'validation_max_text_constraint' } }), 'badName'],
   ['an account with too many wrong passwords', answer(429, { identity: { code: 'login_closed' } }), 'loginClosed'],
   ['a used link', answer(400, { token: { code: 'validation_invalid_token' } }), 'badLink'],
-  ['an old revision in a batch', inBatch(409, { revision: { code: 'revision_conflict' } }), 'conflict'],
-  ['a rule that says no in a batch', inBatch(404), 'notAllowed'],
-  ['a bad value in a batch', inBatch(400, { year: { code: 'validation_invalid_value' } }), 'refused'],
+  ['an old revision', answer(409, { revision: { code: 'revision_conflict' } }), 'conflict'],
   ['a paid period that runs', answer(409, { billing: { code: 'already_active' } }), 'alreadyActive'],
   ['a trial asked for again', answer(409, { billing: { code: 'trial_used' } }), 'trialUsed'],
   ['a server without payment', answer(501, { billing: { code: 'billing_not_available' } }), 'billingUnavailable'],

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plan-store.ts'
-import { saveFlowFor, saveStateOf, theirVersion } from '../../src/flows/save.ts'
-import { isEmpty } from '../../src/plan/changes.ts'
+import { saveFlowFor } from '../../src/flows/save.ts'
+import { saveStateOf, theirVersion } from '../../src/flows/save-state.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 async function openPlanOf(user: TestUser) {
   const client = connect(line.url)
   client.authStore.save(user.client.authStore.token, user.client.authStore.record)
-  const store = createPlanStore(client, () => 2026)
+  const store = createPlanStore(client, user.id, () => 2026)
   const { plan, revision } = await store.load()
   const session = new Session(plan)
   const clock = new SimulatedClock()
@@ -37,12 +37,8 @@ async function openPlanOf(user: TestUser) {
     clock,
     input: { baseRevision: revision, active: true, online: true, now: () => clock.now() },
   }).start()
-  session.subscribe(() =>
-    save.send({ type: 'edited', revision: session.revision, unsaved: !isEmpty(session.changes()) }),
-  )
-  const stop = store.watch((change) => {
-    if (change.is === 'saved') save.send({ type: 'savedElsewhere', revision: change.revision })
-  })
+  session.subscribe(() => save.send({ type: 'edited' }))
+  const stop = store.watch((saved) => save.send({ type: 'savedElsewhere', revision: saved }))
   await vi.waitFor(() => expect(client.realtime.isConnected).toBe(true))
   const state = () => saveStateOf(save.getSnapshot())
   return {
@@ -71,7 +67,7 @@ test('five minutes after the last edit the plan is on the server; a lost answer 
   const user = await server.newUser()
   const desk = await openPlanOf(user)
   desk.addCost(100)
-  line.spoilNextBatch('answerLost')
+  line.spoilNextSave('answerLost')
   desk.clock.increment(300_000)
   await desk.becomes('offline')
   desk.addCost(200)
@@ -110,5 +106,21 @@ test('two browsers with unsaved work: the second is asked, merges, and both have
   await here.becomes('saved')
   expect(await costsOnServer(user)).toEqual([1, 2])
   await vi.waitFor(() => expect(there.costs()).toEqual([1, 2]), { timeout: 20_000 })
+  await Promise.all([here.stop(), there.stop()])
+})
+
+test('a company form is on the server at once, and in the other browser beside its unsaved work', async () => {
+  const user = await server.newUser()
+  const [here, there] = [await openPlanOf(user), await openPlanOf(user)]
+  there.addCost(2)
+  here.addCost(1)
+  here.session.edit({ do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } })
+  await vi.waitFor(() => expect(there.session.plan.salary.year2.companyForm).toBe('aktiebolag'), { timeout: 20_000 })
+  expect(await costsOnServer(user)).toEqual([])
+  expect([here.costs(), there.costs()]).toEqual([[1], [2]])
+  // nobody is asked anything: only a form was saved
+  there.save.send({ type: 'saveAsked' })
+  await there.becomes('saved')
+  expect(await costsOnServer(user)).toEqual([2])
   await Promise.all([here.stop(), there.stop()])
 })

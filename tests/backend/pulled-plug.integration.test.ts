@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Every save writes the same number in all rows of both sheets, so that half a save would be seen. */
-function planOfRound(plan: Plan, ids: readonly string[], round: number): Plan {
+function planOfRound(plan: Plan, allIds: readonly string[], round: number): Plan {
+  // an id is one row's, whatever sheet it stands in
+  const [ids, idsOfCosts] = [allIds.slice(0, allIds.length / 2), allIds.slice(allIds.length / 2)]
   const placed = (id: string) => ({ id, rank: 'a0', year: 'year1' as const, category: `Omgång ${round}` })
   return {
     ...plan,
@@ -27,7 +29,7 @@ function planOfRound(plan: Plan, ids: readonly string[], round: number): Plan {
       const values = { product: '', price: round, variableCost: 0, workHours: 0, volumeYear: 0 }
       return { ...placed(id), ...values, id: id as Offering['id'] }
     }),
-    fixedCosts: ids.map((id) => ({ ...placed(id), amount: round, id: id as FixedCost['id'] })),
+    fixedCosts: idsOfCosts.map((id) => ({ ...placed(id), amount: round, id: id as FixedCost['id'] })),
   }
 }
 
@@ -36,17 +38,16 @@ test(`${kills} × kill -9 during saves: what was acknowledged is there, nothing 
   const newStore = () => {
     const client = connect(server.url)
     client.authStore.save(user.client.authStore.token, user.client.authStore.record)
-    return createPlanStore(client, () => 2026)
+    return createPlanStore(client, user.id, () => 2026)
   }
-  // two sheets of thirty: large enough for the way of pb_hooks/lib/bulk-save.js (the ordinary one: tests/integration/saving.test.ts)
-  const ids = Array.from({ length: 30 }, () => newId())
+  const ids = Array.from({ length: 60 }, () => newId())
   let store = newStore()
   let { plan: saved, revision } = await store.load()
   let lengthOfSave = 0
   for (const warmUp of [-2, -1, 0]) {
     const plan = planOfRound(saved, ids, kills - warmUp)
     const start = performance.now()
-    revision = await store.save({ plan, changes: changesBetween(saved, plan), baseRevision: revision })
+    revision = await store.save({ saveId: newId(), plan, changes: changesBetween(saved, plan), baseRevision: revision })
     lengthOfSave = performance.now() - start
     saved = plan
   }
@@ -57,7 +58,7 @@ test(`${kills} × kill -9 during saves: what was acknowledged is there, nothing 
 
   for (let round = 1; round <= kills; round += 1) {
     const plan = planOfRound(saved, ids, round)
-    const request = { plan, changes: changesBetween(saved, plan), baseRevision: revision }
+    const request = { saveId: newId(), plan, changes: changesBetween(saved, plan), baseRevision: revision }
     const sending = store.save(request).then(
       (acknowledged) => ({ acknowledged }),
       (error: unknown) => ({ failure: failureCodeOf(error) }),

@@ -1,17 +1,10 @@
 import { test as property } from '@fast-check/vitest'
 import type { RecordModel } from 'pocketbase'
 import { expect, test } from 'vitest'
-import {
-  collectionOf,
-  planFromRecords,
-  rowRecord,
-  salaryRecord,
-  salaryRecordId,
-  settingsRecord,
-} from '../../src/backend/records.ts'
+import { collectionOf, planFromRecords, saveBody } from '../../src/backend/records.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { type Table, tables } from '../../src/plan/fields.ts'
-import { emptyPlan, type Plan, type Row, standardSalaryYear } from '../../src/plan/plan.ts'
+import { emptyPlan, type Plan, standardSalaryYear } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
@@ -22,15 +15,20 @@ const user = 'abcdefghijklmno'
 const listed = (collection: string, sent: object): RecordModel =>
   ({ collectionId: `id of ${collection}`, collectionName: collection, ...sent }) as RecordModel // what was sent carries the id
 
+/** The body of a save that writes the whole plan. */
+const wholeBody = (plan: Plan) => {
+  // every record of the plan differs from nothing at all
+  const changes = { ...changesBetween(emptyPlan(0), plan), salary: plan.salary }
+  return saveBody(user, { saveId: 'x', baseRevision: 0, plan, changes })
+}
+
 function recordsOf(plan: Plan) {
-  const rows = (table: Table) =>
-    (plan[table] as readonly Row[]).map((row) => listed(collectionOf[table], rowRecord(user, row)))
+  const { put, salary, settings } = wholeBody(plan)
+  const rows = (table: Table) => (put[collectionOf[table]] ?? []).map((row) => listed(collectionOf[table], row))
   return {
-    plan: listed('plans', { id: 'p', revision: 1, user, ...settingsRecord(plan.settings) }),
+    plan: listed('plans', { id: 'p', revision: 1, user, ...settings }),
     sheets: Object.fromEntries(tables.map((table) => [table, rows(table)])) as Record<Table, RecordModel[]>,
-    salary: years.map((year) =>
-      listed('salary_years', salaryRecord(user, salaryRecordId(user, year), year, plan.salary[year])),
-    ),
+    salary: years.map((year) => listed('salary_years', { id: year, user, year, ...salary[year] })),
   }
 }
 
@@ -42,7 +40,7 @@ property.prop([anyPlan])('a plan comes back from its records as it was', (plan) 
 
 property.prop([anyPlan])('what is sent keeps to the forms the server takes for percents and amounts', (plan) => {
   for (const year of years) {
-    const sent = Object.entries(salaryRecord(user, 'x', year, plan.salary[year]))
+    const sent = Object.entries(wholeBody(plan).salary[year] ?? {})
     const parameters = sent.filter(([name]) => salaryRuleNames.some((rule) => rule === name))
     expect(parameters).toHaveLength(salaryRuleNames.length)
     for (const [name, value] of parameters) {
@@ -60,8 +58,8 @@ test('an empty percent stays empty and is not a 0', () => {
     salary: { ...plan.salary, year2: { ...standardSalaryYear(), localTaxesPercent: null } },
   }
   const zero: Plan = { ...plan, salary: { ...plan.salary, year2: { ...standardSalaryYear(), localTaxesPercent: 0 } } }
-  expect(salaryRecord(user, 'x', 'year2', blank.salary.year2)['localTaxesPercent']).toBe('')
-  expect(salaryRecord(user, 'x', 'year2', zero.salary.year2)['localTaxesPercent']).toBe('0')
+  expect(wholeBody(blank).salary.year2?.['localTaxesPercent']).toBe('')
+  expect(wholeBody(zero).salary.year2?.['localTaxesPercent']).toBe('0')
   expect(planFromRecords(recordsOf(blank), 2026).salary.year2.localTaxesPercent).toBeNull()
   expect(planFromRecords(recordsOf(zero), 2026).salary.year2.localTaxesPercent).toBe(0)
 })
@@ -71,9 +69,12 @@ test('a year without a record has the standard parameters, a plan without a star
   expect(planFromRecords(records, 2031)).toEqual(emptyPlan(2031))
 })
 
-test('the record of a salary year has the same id on every device, another one for each year', () => {
-  const ids = years.map((year) => salaryRecordId(user, year))
-  expect(ids).toEqual(years.map((year) => salaryRecordId(user, year)))
-  expect(new Set(ids).size).toBe(3)
-  for (const id of ids) expect(id).toMatch(/^[a-z0-9]{15}$/)
+test('a save holds only what differs, names its user once and no row its own', () => {
+  const plan = emptyPlan(2026)
+  const year2 = { ...plan.salary.year2, companyForm: 'aktiebolag' as const }
+  const mine = { ...plan, salary: { ...plan.salary, year2 } }
+  const body = saveBody(user, { saveId: 'x', baseRevision: 4, plan: mine, changes: changesBetween(plan, mine) })
+  expect(body).toMatchObject({ user, saveId: 'x', baseRevision: 4, put: {}, gone: {} })
+  expect(Object.keys(body.salary)).toEqual(['year2'])
+  expect(body.salary.year2).toMatchObject({ companyForm: 'aktiebolag' })
 })

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** What happens to the next batch on its way. */
+/** What happens to the next save on its way. */
 type Mishap =
   /** It never arrives. */
   | 'requestLost'
@@ -8,13 +8,15 @@ type Mishap =
   | 'answerLost'
   /** Somebody else answers 200 with a page of their own. */
   | 'captivePortal'
+  /** Somebody answers 200 in the server's own form, but to another save. */
+  | 'otherAnswer'
 
-/** A line to a server on which batches can get lost. */
+/** A line to a server on which saves can get lost. */
 export interface WeakLine {
   readonly url: string
-  /** How many batches have been sent over it. */
-  batches(): number
-  spoilNextBatch(mishap: Mishap): void
+  /** How many saves have been sent over it. */
+  saves(): number
+  spoilNextSave(mishap: Mishap): void
   /** Cuts everything that is open now; new connections are welcome. */
   dropConnections(): void
   close(): Promise<void>
@@ -24,7 +26,7 @@ export interface WeakLine {
 export async function openWeakLine(serverUrl: string): Promise<WeakLine> {
   const target = new URL(serverUrl)
   const mishaps: Mishap[] = []
-  let batches = 0
+  let saves = 0
 
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse, mishap: Mishap | undefined) => {
     const onward = request(
@@ -50,13 +52,16 @@ export async function openWeakLine(serverUrl: string): Promise<WeakLine> {
   }
 
   const server = createServer((incoming, outgoing) => {
-    const isBatch = incoming.url === '/api/batch'
-    if (isBatch) batches += 1
-    const mishap = isBatch ? mishaps.shift() : undefined
+    const isSave = incoming.url === '/api/plan/save'
+    if (isSave) saves += 1
+    const mishap = isSave ? mishaps.shift() : undefined
     if (mishap === 'requestLost') {
       incoming.resume().on('end', () => outgoing.destroy())
     } else if (mishap === 'captivePortal') {
       incoming.resume().on('end', () => outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<p>Wifi</p>'))
+    } else if (mishap === 'otherAnswer') {
+      const answer = JSON.stringify({ saveId: 'somethingelse00', revision: 1 })
+      incoming.resume().on('end', () => outgoing.writeHead(200, { 'content-type': 'application/json' }).end(answer))
     } else {
       pass(incoming, outgoing, mishap)
     }
@@ -69,8 +74,8 @@ export async function openWeakLine(serverUrl: string): Promise<WeakLine> {
 
   return {
     url: `http://127.0.0.1:${address.port}`,
-    batches: () => batches,
-    spoilNextBatch: (mishap) => mishaps.push(mishap),
+    saves: () => saves,
+    spoilNextSave: (mishap) => mishaps.push(mishap),
     dropConnections: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {

@@ -140,7 +140,7 @@ describe('axe finds nothing', () => {
       await page.getByRole('button', { name: /Ta bort/ }).tap()
       await page.locator('.sheet-toast').waitFor()
       await inBothSchemes(desk)
-      await page.getByRole('button', { name: 'Ångra' }).tap()
+      await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).tap()
     }
     for (const name of ['Hjälp', 'Konto']) {
       if (name === 'Konto') await page.getByRole('button', { name: 'Meny' }).tap()

@@ -58,7 +58,7 @@ test('on a phone fixed costs have their examples and break-even table, and a row
   }
   await page.getByRole('button', { name: 'Ta bort rad' }).tap()
   expect(plain(await page.locator('main').innerText())).not.toContain('Lokaler')
-  await page.getByRole('button', { name: 'Ångra' }).tap()
+  await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).tap()
   expect(await page.getByLabel('Namn', { exact: true }).inputValue()).toBe('Lokaler')
   expect(plain(await page.getByLabel('Summa, kr').inputValue())).toBe('12 000')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { draftFlowFor, draftToOffer } from '../../src/flows/draft.ts'
+import { draftFlowFor, hasFailed } from '../../src/flows/draft.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
-import type { Draft, LoadedPlan } from '../../src/flows/ports.ts'
-import { emptyPlan } from '../../src/plan/plan.ts'
+import type { Draft } from '../../src/flows/ports.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
-import { answerLater, OpenTestPlan, offering, settled, startClock } from './drive.ts'
+import { answerLater, OpenTestPlan, settled, startClock } from './drive.ts'
 
 function startDrafts() {
   const { clock, now } = startClock()
@@ -19,19 +18,20 @@ function startDrafts() {
   const actor = createActor(
     draftFlowFor({
       openPlan,
-      userId: 'anna',
+      takenIn: ['left'],
       baseRevision: () => 3,
       now,
       drafts: {
-        read: (user) => Promise.resolve(disk.get(user)),
-        write: async (user, draft) => {
+        tab: 'here',
+        write: async (draft, takenIn) => {
           world.writes += 1
           await world.gate
           if (world.failure) throw new Failure(world.failure)
-          disk.set(user, draft)
+          disk.set('here', draft)
+          for (const tab of takenIn) disk.delete(tab)
         },
-        remove: (user) => {
-          disk.delete(user)
+        remove: (tabs) => {
+          for (const tab of tabs) disk.delete(tab)
           return Promise.resolve()
         },
       },
@@ -45,7 +45,7 @@ function startDrafts() {
     openPlan.setPrice(id, price)
     actor.send({ type: 'edited' })
   }
-  const kept = () => disk.get('anna')?.plan.offerings.map(({ id, price }) => [id, price])
+  const kept = () => disk.get('here')?.plan.offerings.map(({ id, price }) => [id, price])
   return { actor, clock, now, openPlan, disk, world, notices, edit, kept }
 }
 
@@ -58,7 +58,7 @@ test('an edit is on disk 250 ms later, with the revision it was built on', async
   clock.increment(1)
   await settled()
   expect(kept()).toEqual([['a', 100]])
-  expect(disk.get('anna')).toMatchObject({ baseRevision: 3, at: new Date(now()) })
+  expect(disk.get('here')).toMatchObject({ baseRevision: 3, at: new Date(now()) })
 })
 
 test('someone who never pauses is written down all the same', async () => {
@@ -131,19 +131,31 @@ test('a full disk is said once, until it works again', async () => {
   expect(notices).toEqual(['draft.full', 'draft.unavailable'])
 })
 
-const plan = { ...emptyPlan(2026), offerings: [offering('a', 100)] }
-const loaded: LoadedPlan = { plan, revision: 3, isNew: false }
-const draftOf = (draft: Partial<Draft>): Draft => ({ plan, saved: plan, baseRevision: 3, at: new Date(0), ...draft })
-
-test('a draft is offered with what differs, and says when somebody has saved since', () => {
-  const mine = { ...plan, offerings: [offering('a', 120)] }
-  const offer = draftToOffer(loaded, draftOf({ plan: mine }))
-  expect(offer?.changes.sheets.offerings.put).toEqual([offering('a', 120)])
-  expect(offer?.isBehind).toBe(false)
-  expect(draftToOffer(loaded, draftOf({ plan: mine, baseRevision: 2 }))?.isBehind).toBe(true)
+test('a draft of another tab that was restored here goes when the own one holds it, not before', async () => {
+  const { clock, openPlan, disk, world, edit } = startDrafts()
+  disk.set('left', { plan: openPlan.plan, saved: openPlan.plan, baseRevision: 3, at: new Date(0) })
+  disk.set('other', { plan: openPlan.plan, saved: openPlan.plan, baseRevision: 3, at: new Date(0) })
+  world.failure = 'draftFull'
+  edit('a', 100)
+  clock.increment(250)
+  await settled()
+  expect([...disk.keys()]).toEqual(['left', 'other'])
+  world.failure = undefined
+  edit('a', 110)
+  clock.increment(250)
+  await settled()
+  expect([...disk.keys()].toSorted()).toEqual(['here', 'other'])
 })
 
-test('a draft that the server has already is not offered: its save was carried out, only its answer was lost', () => {
-  expect(draftToOffer(loaded, draftOf({ baseRevision: 2 }))).toBeUndefined()
-  expect(draftToOffer(loaded, undefined)).toBeUndefined()
+test('a failed write is known to whoever closes the page, until one succeeds', async () => {
+  const { actor, clock, world, edit } = startDrafts()
+  world.failure = 'draftFull'
+  edit('a', 100)
+  clock.increment(250)
+  await settled()
+  expect(hasFailed(actor.getSnapshot())).toBe(true)
+  world.failure = undefined
+  actor.send({ type: 'flushAsked' })
+  await settled()
+  expect(hasFailed(actor.getSnapshot())).toBe(false)
 })

@@ -2,8 +2,9 @@ import { SimulatedClock } from 'xstate'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { LoadedPlan, OpenPlan, PlanStore, SaveRequest } from '../../src/flows/ports.ts'
 import { changesBetween, type PlanChanges } from '../../src/plan/changes.ts'
-import { applyEdit } from '../../src/plan/edit.ts'
+import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
+import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
 
 /** Lets everything that is already settled be heard. */
 export async function settled(): Promise<void> {
@@ -42,7 +43,6 @@ export function offering(id: string, price: number): Offering {
 export class OpenTestPlan implements OpenPlan {
   plan: Plan = emptyPlan(2026)
   server: Plan = this.plan
-  revision = 0
 
   get saved(): Plan {
     return this.server
@@ -59,41 +59,58 @@ export class OpenTestPlan implements OpenPlan {
   replace(plan: Plan, saved: Plan): void {
     this.plan = plan
     this.server = saved
-    this.revision += 1
+  }
+
+  edit(edit: PlanEdit): void {
+    this.plan = applyEdit(this.plan, edit).plan
   }
 
   /** Adds a row, or sets the price of one that is there. */
   setPrice(id: string, price: number): void {
     const isThere = this.plan.offerings.some((row) => row.id === id)
     const row = offering(id, price)
-    this.plan = applyEdit(
-      this.plan,
+    this.edit(
       isThere
         ? { do: 'change', table: 'offerings', id: row.id, values: { price } }
         : { do: 'insert', table: 'offerings', rows: [row] },
-    ).plan
-    this.revision += 1
+    )
+  }
+
+  setForm(year: Year, companyForm: CompanyForm): void {
+    this.edit({ do: 'setSalary', year, values: { companyForm } })
   }
 
   prices(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.plan.offerings.map(({ id, price }) => [id, price]))
   }
+
+  forms(): readonly CompanyForm[] {
+    return years.map((year) => this.plan.salary[year].companyForm)
+  }
 }
 
 /** What a server holds after a save: only what was sent is changed. */
-function withChanges(plan: Plan, { sheets: { offerings } }: PlanChanges): Plan {
+function withChanges(plan: Plan, { sheets: { offerings }, salary }: PlanChanges): Plan {
   const sent = new Set<string>([...offerings.put.map(({ id }) => id), ...offerings.gone])
-  return { ...plan, offerings: [...plan.offerings.filter(({ id }) => !sent.has(id)), ...offerings.put] }
+  return {
+    ...plan,
+    offerings: [...plan.offerings.filter(({ id }) => !sent.has(id)), ...offerings.put],
+    salary: { ...plan.salary, ...salary },
+  }
 }
 
-/** A server in memory that keeps the promise of a PlanStore: a save must follow the latest revision. */
+/** How the next save goes wrong: with a refusal, or carried out although its answer is lost. */
+type Mishap = FailureCode | 'answerLost'
+
+/** A server in memory that keeps the promise of a PlanStore: a save must follow the latest revision, and is carried out once. */
 export class StoreInMemory implements PlanStore {
   held: LoadedPlan = { plan: emptyPlan(2026), revision: 0, isNew: true }
   readonly saves: SaveRequest[] = []
   /** What the next saves fail with, in turn. */
-  failures: FailureCode[] = []
+  failures: Mishap[] = []
   /** When set, a save waits for it before it is carried out. */
   gate: Promise<unknown> = Promise.resolve()
+  private last: { readonly saveId: string; readonly revision: number } | undefined
 
   load(): Promise<LoadedPlan> {
     return Promise.resolve(this.held)
@@ -102,20 +119,21 @@ export class StoreInMemory implements PlanStore {
   async save(request: SaveRequest): Promise<number> {
     this.saves.push(request)
     await this.gate
-    const failure = this.failures.shift()
-    if (failure) throw new Failure(failure)
+    const mishap = this.failures.shift()
+    if (mishap !== undefined && mishap !== 'answerLost') throw new Failure(mishap)
+    if (this.last?.saveId === request.saveId) return this.last.revision
     if (request.baseRevision !== this.held.revision) throw new Failure('conflict')
-    this.held = { plan: withChanges(this.held.plan, request.changes), revision: this.held.revision + 1, isNew: false }
-    return this.held.revision
+    const revision = this.held.revision + 1
+    this.held = { plan: withChanges(this.held.plan, request.changes), revision, isNew: false }
+    this.last = { saveId: request.saveId, revision }
+    if (mishap === 'answerLost') throw new Failure('offline')
+    return revision
   }
 
   /** Another device saves. */
-  saveFromElsewhere(plan: Plan): void {
-    this.held = { plan, revision: this.held.revision + 1, isNew: false }
-  }
-
-  saveCompanyForm(): Promise<void> {
-    return Promise.resolve()
+  saveFromElsewhere(plan: Plan, revision = this.held.revision + 1): void {
+    this.held = { plan, revision, isNew: false }
+    this.last = undefined
   }
 
   watch(): () => Promise<void> {

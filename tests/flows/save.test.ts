@@ -1,18 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, type EventFromLogic } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { LoadedPlan } from '../../src/flows/ports.ts'
+import { saveFlow, saveFlowFor } from '../../src/flows/save.ts'
 import {
+  isAfterRestore,
   isUnsaved,
   mustWarnBeforeLeaving,
   savedAt,
-  saveFlow,
-  saveFlowFor,
   saveStateOf,
   theirVersion,
-} from '../../src/flows/save.ts'
-import { isEmpty } from '../../src/plan/changes.ts'
+} from '../../src/flows/save-state.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
 import {
   answered,
@@ -41,8 +41,7 @@ function startSaving({ active = true, online = true } = {}) {
     openPlan.setPrice(id, price)
     tellEdit()
   }
-  const tellEdit = () =>
-    actor.send({ type: 'edited', revision: openPlan.revision, unsaved: !isEmpty(openPlan.changes()) })
+  const tellEdit = () => actor.send({ type: 'edited' })
   const state = () => saveStateOf(actor.getSnapshot())
   return { actor, clock, now, openPlan, store, notices, edit, tellEdit, state }
 }
@@ -156,7 +155,6 @@ test('what is taken back during a save is saved as taken back', async () => {
   edit('a', 100)
   actor.send({ type: 'saveAsked' })
   openPlan.plan = before
-  openPlan.revision += 1
   tellEdit()
   gate.answer(undefined)
   await settled()
@@ -172,7 +170,6 @@ test('a plan that is back at what the server holds is not unsaved', () => {
   edit('a', 100)
   expect(isUnsaved(actor.getSnapshot())).toBe(true)
   openPlan.plan = before
-  openPlan.revision += 1
   tellEdit()
   expect(state()).toBe('saved')
   expect(isUnsaved(actor.getSnapshot())).toBe(false)
@@ -322,7 +319,7 @@ test('take theirs opens theirs and sends nothing', async () => {
   expect(openPlan.prices()).toEqual({ t: 7 })
   expect(store.saves).toHaveLength(sent)
   openPlan.setPrice('t', 8)
-  actor.send({ type: 'edited', revision: openPlan.revision, unsaved: true })
+  actor.send({ type: 'edited' })
   actor.send({ type: 'saveAsked' })
   await settled()
   expect(onServer(store)).toEqual({ t: 8 })
@@ -414,30 +411,360 @@ test('hearing of our own save changes nothing', async () => {
   expect(state()).toBe('unsaved')
 })
 
+test('a save that came in while ours was on its way is looked at when ours is answered', async () => {
+  const { actor, store, openPlan, edit, state } = startSaving()
+  const gate = answerLater<undefined>()
+  store.gate = gate.promise
+  edit('a', 100)
+  actor.send({ type: 'saveAsked' })
+  gate.answer(undefined)
+  await Promise.resolve()
+  store.saveFromElsewhere({ ...store.held.plan, offerings: [...store.held.plan.offerings, offering('t', 7)] }, 2)
+  actor.send({ type: 'savedElsewhere', revision: 2 })
+  await settled()
+  expect(state()).toBe('saved')
+  expect(openPlan.prices()).toEqual({ a: 100, t: 7 })
+})
+
+test.each([
+  ['server', 'failedRetrying', 'tooMany'],
+  ['refused', 'refused', 'refused'],
+] as const)('what was refused (%s) and then taken back is no longer unsaved', async (_, said, failure) => {
+  const { actor, store, openPlan, tellEdit, edit, state } = startSaving()
+  const before = openPlan.plan
+  store.failures = [failure]
+  edit('a', 100)
+  actor.send({ type: 'saveAsked' })
+  await settled()
+  expect(state()).toBe(said)
+  openPlan.plan = before
+  tellEdit()
+  expect(state()).toBe('saved')
+  expect(isUnsaved(actor.getSnapshot())).toBe(false)
+})
+
+describe('a save whose answer is lost', () => {
+  test('is asked for again as it was, and carried out once', async () => {
+    const { actor, clock, store, edit, state } = startSaving()
+    store.failures = ['answerLost']
+    edit('a', 100)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    expect(state()).toBe('offline')
+    clock.increment(5_000)
+    await settled()
+    expect(state()).toBe('saved')
+    const [first, second] = store.saves
+    expect(store.saves).toHaveLength(2)
+    expect(second).toEqual(first)
+    expect(store.held.revision).toBe(1)
+  })
+
+  test('what was edited since goes straight after it, as a save of its own', async () => {
+    const { actor, clock, store, notices, edit, state } = startSaving()
+    store.failures = ['answerLost', 'offline']
+    edit('a', 100)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    edit('b', 50)
+    clock.increment(5_000)
+    await settled()
+    expect(state()).toBe('offline')
+    clock.increment(10_000)
+    await settled()
+    await settled()
+    expect(state()).toBe('saved')
+    expect(onServer(store)).toEqual({ a: 100, b: 50 })
+    const ids = store.saves.map(({ saveId }) => saveId)
+    expect(ids).toEqual([ids[0], ids[0], ids[0], ids[3]])
+    expect(ids[3]).not.toBe(ids[0])
+    expect(store.held.revision).toBe(2)
+    expect(notices).toEqual(['save.offline', 'save.done'])
+  })
+
+  test('what was taken back since is taken back on the server too', async () => {
+    const { actor, clock, store, openPlan, tellEdit, edit, state } = startSaving()
+    const before = openPlan.plan
+    store.failures = ['answerLost']
+    edit('a', 100)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    openPlan.plan = before
+    tellEdit()
+    // nobody knows yet whether the server has it
+    expect(isUnsaved(actor.getSnapshot())).toBe(true)
+    clock.increment(5_000)
+    await settled()
+    await settled()
+    expect(state()).toBe('saved')
+    expect(onServer(store)).toEqual({})
+  })
+
+  test('is still asked for after a login that had ended', async () => {
+    const { actor, store, edit, state } = startSaving()
+    store.failures = ['answerLost', 'signedOut']
+    edit('a', 100)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    expect(state()).toBe('signedOut')
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    expect(state()).toBe('saved')
+    expect(store.held.revision).toBe(1)
+  })
+
+  test('after another history of the server it meets the conflict question, and nothing is overwritten', async () => {
+    const { actor, store, openPlan, notices, edit, state } = startSaving()
+    store.failures = ['answerLost']
+    edit('a', 100)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    store.saveFromElsewhere(theirs, 1_000_000)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    await settled()
+    expect(state()).toBe('conflict')
+    expect(isAfterRestore(actor.getSnapshot())).toBe(true)
+    expect(notices.at(-1)).toBe('save.restored')
+    expect(onServer(store)).toEqual({ t: 7 })
+    expect(openPlan.prices()).toEqual({ a: 100 })
+    actor.send({ type: 'keepMine' })
+    await settled()
+    expect(onServer(store)).toEqual({ a: 100 })
+    expect(store.held.revision).toBe(1_000_001)
+  })
+})
+
+describe('a server that was brought back from a backup', () => {
+  test('is told to a tab without unsaved work too: what it had saved since is not lost unasked', async () => {
+    const { actor, store, openPlan, notices, edit, state } = startSaving()
+    edit('a', 100)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    store.saveFromElsewhere(theirs, 1_000_000)
+    actor.send({ type: 'savedElsewhere', revision: 1_000_000 })
+    await settled()
+    await settled()
+    expect(state()).toBe('conflict')
+    expect(notices.at(-1)).toBe('save.restored')
+    expect(openPlan.prices()).toEqual({ a: 100 })
+    // the draft keeps it
+    expect(openPlan.changes().sheets.offerings.put).toEqual([offering('a', 100)])
+    actor.send({ type: 'takeTheirs' })
+    expect(openPlan.prices()).toEqual({ t: 7 })
+    expect(state()).toBe('saved')
+  })
+
+  test('asks nothing when it holds the same', async () => {
+    const { actor, store, notices, edit, state } = startSaving()
+    edit('a', 100)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    store.saveFromElsewhere(store.held.plan, 1_000_001)
+    actor.send({ type: 'savedElsewhere', revision: 1_000_001 })
+    await settled()
+    await settled()
+    expect(state()).toBe('saved')
+    expect(notices).toEqual(['save.done'])
+    edit('b', 50)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    expect(onServer(store)).toEqual({ a: 100, b: 50 })
+  })
+})
+
+describe('the company form', () => {
+  const formsOnServer = (store: StoreInMemory) => years.map((year) => store.held.plan.salary[year].companyForm)
+
+  function startChoosing() {
+    const saving = startSaving()
+    const choose = (year: Year, form: CompanyForm) => {
+      saving.openPlan.setForm(year, form)
+      saving.tellEdit()
+    }
+    return { ...saving, choose }
+  }
+
+  test('is saved at once and alone; the rest stays unsaved', async () => {
+    const { store, edit, choose, state, notices } = startChoosing()
+    edit('a', 100)
+    choose('year2', 'aktiebolag')
+    expect(state()).toBe('saving')
+    await settled()
+    expect(formsOnServer(store)).toEqual(['enskildFirma', 'aktiebolag', 'enskildFirma'])
+    expect(onServer(store)).toEqual({})
+    expect(store.saves[0]?.changes.sheets.offerings.put).toEqual([])
+    expect(state()).toBe('unsaved')
+    expect(notices).toEqual([])
+  })
+
+  test('every choice goes out, one after another, and the last one stays', async () => {
+    const { store, choose, state } = startChoosing()
+    choose('year1', 'aktiebolag')
+    choose('year1', 'enskildFirma')
+    choose('year3', 'aktiebolag')
+    await settled()
+    await settled()
+    expect(formsOnServer(store)).toEqual(['enskildFirma', 'enskildFirma', 'aktiebolag'])
+    expect(state()).toBe('saved')
+  })
+
+  test('chosen during a save it follows at once', async () => {
+    const { actor, store, edit, choose, state } = startChoosing()
+    const gate = answerLater<undefined>()
+    store.gate = gate.promise
+    edit('a', 100)
+    actor.send({ type: 'saveAsked' })
+    choose('year1', 'aktiebolag')
+    edit('b', 50)
+    gate.answer(undefined)
+    await settled()
+    await settled()
+    expect(formsOnServer(store)[0]).toBe('aktiebolag')
+    expect(onServer(store)).toEqual({ a: 100 })
+    expect(state()).toBe('unsaved')
+  })
+
+  test.each(['tooMany', 'notAllowed', 'answerLost'] as const)(
+    'that fails (%s) is said once, is not sent with every key, and goes with the next save',
+    async (mishap) => {
+      const { actor, store, edit, choose, state, notices } = startChoosing()
+      store.failures = [mishap]
+      choose('year1', 'aktiebolag')
+      await settled()
+      expect(notices).toEqual(['save.companyFormFailed'])
+      expect(state()).toBe('unsaved')
+      edit('a', 100)
+      edit('b', 50)
+      await settled()
+      expect(store.saves).toHaveLength(1)
+      actor.send({ type: 'saveAsked' })
+      await settled()
+      await settled()
+      expect(state()).toBe('saved')
+      expect(formsOnServer(store)[0]).toBe('aktiebolag')
+      expect(onServer(store)).toEqual({ a: 100, b: 50 })
+    },
+  )
+
+  test('that fails is tried again when another one is chosen', async () => {
+    const { store, choose, state } = startChoosing()
+    store.failures = ['tooMany']
+    choose('year1', 'aktiebolag')
+    await settled()
+    choose('year2', 'aktiebolag')
+    await settled()
+    expect(formsOnServer(store)).toEqual(['aktiebolag', 'aktiebolag', 'enskildFirma'])
+    expect(state()).toBe('saved')
+  })
+
+  test('whose answer is lost and that is then taken back is taken back on the server too', async () => {
+    const { actor, store, choose, state } = startChoosing()
+    store.failures = ['answerLost']
+    choose('year1', 'aktiebolag')
+    await settled()
+    choose('year1', 'enskildFirma')
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    await settled()
+    expect(formsOnServer(store)[0]).toBe('enskildFirma')
+    expect(state()).toBe('saved')
+  })
+
+  test('changed on another device, it comes in without a question and without touching unsaved work', async () => {
+    const { actor, store, openPlan, edit, notices, state } = startChoosing()
+    edit('a', 100)
+    const { plan } = store.held
+    const year2 = { ...plan.salary.year2, companyForm: 'aktiebolag' as const }
+    store.saveFromElsewhere({ ...plan, salary: { ...plan.salary, year2 } })
+    actor.send({ type: 'savedElsewhere', revision: 1 })
+    await settled()
+    await settled()
+    expect(state()).toBe('unsaved')
+    expect(openPlan.forms()).toEqual(['enskildFirma', 'aktiebolag', 'enskildFirma'])
+    expect(openPlan.prices()).toEqual({ a: 100 })
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    expect(onServer(store)).toEqual({ a: 100 })
+    expect(formsOnServer(store)[1]).toBe('aktiebolag')
+    expect(notices).toEqual(['save.done'])
+  })
+
+  test('refused by Spara for the sake of another device, it is put together and saved in the same go', async () => {
+    const { actor, store, edit, notices, state } = startChoosing()
+    edit('a', 100)
+    const { plan } = store.held
+    const year2 = { ...plan.salary.year2, companyForm: 'aktiebolag' as const }
+    store.saveFromElsewhere({ ...plan, salary: { ...plan.salary, year2 } })
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    await settled()
+    await settled()
+    expect(state()).toBe('saved')
+    expect(onServer(store)).toEqual({ a: 100 })
+    expect(notices).toEqual(['save.done'])
+  })
+
+  test('changed here while another device saved anything else, it comes on top of theirs', async () => {
+    const { store, openPlan, choose, notices, state } = startChoosing()
+    store.saveFromElsewhere(theirs)
+    choose('year1', 'aktiebolag')
+    await settled()
+    await settled()
+    await settled()
+    expect(state()).toBe('saved')
+    expect(openPlan.prices()).toEqual({ t: 7 })
+    expect(onServer(store)).toEqual({ t: 7 })
+    expect(formsOnServer(store)[0]).toBe('aktiebolag')
+    expect(notices).toEqual([])
+  })
+
+  test('beside another change here, another device’s rows are a question as ever', async () => {
+    const { store, edit, choose, state } = startChoosing()
+    store.failures = ['tooMany']
+    choose('year1', 'aktiebolag')
+    await settled()
+    edit('a', 100)
+    store.saveFromElsewhere(theirs)
+    choose('year2', 'aktiebolag')
+    await settled()
+    await settled()
+    expect(state()).toBe('conflict')
+    expect(onServer(store)).toEqual({ t: 7 })
+  })
+})
+
 test('every state of the flow can be reached', () => {
   const loaded: LoadedPlan = { plan: theirs, revision: 5, isNew: false }
   const { now } = startClock()
-  const inert = saveFlow.provide({ actions: { adoptTheirs: () => undefined, baseOnTheirs: () => undefined } })
+  // a plan that is unsaved, in company forms or in anything else; nothing is sent
+  const unsaved = saveFlow.provide({ guards: { isUnsaved: () => true } })
+  const withForms = saveFlow.provide({ guards: { isUnsaved: () => true, hasNewForms: () => true } })
   const events = [
-    { type: 'edited', revision: 1, unsaved: true },
+    { type: 'edited' },
     { type: 'saveAsked' },
     { type: 'savedElsewhere', revision: 5 },
     { type: 'keepMine' },
     answered('save.saving', 1),
-    answered('save.conflict.reading', loaded),
+    answered('save.comparing', loaded),
     failed('save.saving', 'server'),
     failed('save.saving', 'refused'),
-    failed('save.conflict.reading', 'server'),
+    failed('save.comparing', 'server'),
     failed('save.clean.bringing', 'server'),
   ] as unknown as EventFromLogic<typeof saveFlow>[] // answers of invoked actors are not events of the flow's own
-  const paths = getShortestPaths(inert, {
-    input: { baseRevision: 0, active: true, online: true, now },
-    events,
-    limit: 10_000,
-    serializeState: ({ value }) => JSON.stringify(value),
-  })
-  const reached = new Set(paths.flatMap(({ state }) => state._nodes.map(({ id }) => id)))
-  // passed through at once: XState stops in it only between two steps
-  const passing = ['save.settling']
-  expect(restingStates(inert.root).filter((id) => !reached.has(id) && !passing.includes(id))).toEqual([])
+  const reached = new Set(
+    [unsaved, withForms].flatMap((machine) =>
+      getShortestPaths(machine, {
+        input: { baseRevision: 0, active: true, online: true, now },
+        events,
+        limit: 10_000,
+        serializeState: ({ value }) => JSON.stringify(value),
+      }).flatMap(({ state }) => state._nodes.map(({ id }) => id)),
+    ),
+  )
+  // passed through at once: XState stops in them only between two steps
+  const passing = ['save.saved', 'save.settling']
+  expect(restingStates(saveFlow.root).filter((id) => !reached.has(id) && !passing.includes(id))).toEqual([])
 })

@@ -2,12 +2,13 @@ import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { createActor } from 'xstate'
-import { saveFlowFor, saveStateOf, theirVersion } from '../../src/flows/save.ts'
-import { isEmpty } from '../../src/plan/changes.ts'
+import { saveFlowFor } from '../../src/flows/save.ts'
+import { saveStateOf, theirVersion } from '../../src/flows/save-state.ts'
+import type { CompanyForm } from '../../src/rules/horizon.ts'
 import { OpenTestPlan, StoreInMemory, settled, startClock } from './drive.ts'
 
 type Step =
-  | { readonly do: 'edit' | 'save' | 'fail'; readonly on: 0 | 1 }
+  | { readonly do: 'edit' | 'save' | 'fail' | 'loseAnswer' | 'chooseForm'; readonly on: 0 | 1 }
   | { readonly do: 'wait'; readonly for: number }
   | { readonly do: 'hear' }
 
@@ -16,6 +17,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('edit' as const), on }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('save' as const), on }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fail' as const), on }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('loseAnswer' as const), on }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('chooseForm' as const), on }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), for: fc.constantFrom(1_000, 60_000, 300_000) }),
@@ -30,7 +33,7 @@ function startDevice(store: StoreInMemory, { clock, now }: ReturnType<typeof sta
     clock,
     input: { baseRevision: 0, active: true, online: true, now },
   })
-  const tell = () => save.send({ type: 'edited', revision: openPlan.revision, unsaved: !isEmpty(openPlan.changes()) })
+  const tell = () => save.send({ type: 'edited' })
   const add = (id: string, price: number) => {
     openPlan.setPrice(id, price)
     tell()
@@ -41,6 +44,10 @@ function startDevice(store: StoreInMemory, { clock, now }: ReturnType<typeof sta
     save,
     add,
     isSettled: () => saveStateOf(save.getSnapshot()) === 'saved',
+    chooseForm: (form: CompanyForm) => {
+      openPlan.setForm('year1', form)
+      tell()
+    },
     mergeIfAsked: () => {
       const theirs = theirVersion(save.getSnapshot())
       if (!theirs) return
@@ -70,7 +77,11 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: 3
       else if (step.do === 'fail') {
         store.failures.push('server')
         devices[step.on].save.send({ type: 'saveAsked' })
-      } else if (step.do === 'wait') time.clock.increment(step.for)
+      } else if (step.do === 'loseAnswer') {
+        store.failures.push('answerLost')
+        devices[step.on].save.send({ type: 'saveAsked' })
+      } else if (step.do === 'chooseForm') devices[step.on].chooseForm(at % 2 === 0 ? 'aktiebolag' : 'enskildFirma')
+      else if (step.do === 'wait') time.clock.increment(step.for)
       else tellNews()
       await settled()
       for (const device of devices) device.mergeIfAsked()
@@ -95,6 +106,7 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: 3
     for (const device of devices) {
       expect(device.isSettled()).toBe(true)
       expect(device.openPlan.prices()).toEqual(everAdded)
+      expect(device.openPlan.plan.salary).toEqual(store.held.plan.salary)
     }
   },
 )

@@ -20,3 +20,10 @@ test('no file is a barrel or a drawer for leftovers', () => {
   )
   expect(names).toEqual([])
 })
+
+test('only one file knows the elements that the grid draws', () => {
+  const knowing = sourceFiles('src', /\.tsx?$/).filter((path) =>
+    /\.ag-|row-index[="']|["'\[]col-id|\[row-id/.test(readFileSync(path, 'utf8')),
+  )
+  expect(knowing).toEqual(['src/sheets/grid/grid-dom.ts'])
+})

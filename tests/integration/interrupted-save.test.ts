@@ -55,7 +55,7 @@ test('a save that the browser gives up on is there in full or not at all, and as
   let stored = { rows: 0, revision: 0 }
   for (const milliseconds of [10, 40, 160]) {
     const saveId = newId()
-    const rows = manyRows(user).map(({ user: _, ...row }) => row)
+    const rows = manyRows(user).map((row) => ({ ...row, user: undefined }))
     const body = { user: user.id, saveId, baseRevision: stored.revision, put: { offerings: rows } }
     const patience = new AbortController()
     const asked = user.client

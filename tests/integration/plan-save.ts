@@ -50,11 +50,12 @@ export async function savePlan(
 const isMap = (value: unknown): value is object => typeof value === 'object' && !Array.isArray(value)
 
 /** Whose rows they are, the server knows. What is no list of rows is sent as it is. */
-function sent(rows: readonly Values[]): unknown {
-  return Array.isArray(rows) ? rows.map((row) => (row === null ? row : { ...row, user: undefined })) : rows
+function sent(rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows
+  return rows.map((row: Values | null): unknown => row && { ...row, user: undefined })
 }
 
 /** The parameters of a salary year as a save sends them, from a record of `validRecord.salary_years`. */
-export function salaryValues({ id: _id, user: _user, year: _year, ...values }: Values): Values {
-  return values
+export function salaryValues(record: Values): Values {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !['id', 'user', 'year'].includes(name)))
 }

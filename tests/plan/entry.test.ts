@@ -2,6 +2,7 @@ import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  churchPercentField,
   cleanTyped,
   type Entry,
   type EntryError,
@@ -150,6 +151,34 @@ describe('what a hostile page put on the clipboard', () => {
   test('is no day', () => {
     expect(read(startdate, `2027-${'0'.repeat(1_000_000)}`)).toEqual(noted('entry.notADate'))
   })
+})
+
+describe('three zeros after a sign may be thousands', () => {
+  test.each(['24.000', '24,000', '1.000', '999.000'])('%s is refused where only whole numbers stand', (typed) => {
+    for (const field of [amount, hours1, deduction, cutOff]) expect(read(field, typed)).toEqual(noted('entry.notWhole'))
+  })
+
+  test.each(['24.000', '1.000', '999.000'])('%s is refused where decimals may stand too', (typed) => {
+    expect(read(price, typed)).toEqual(noted('entry.notANumber'))
+  })
+
+  test('a comma before them is the decimal sign, and so is a point after a nought', () => {
+    expect(read(price, '24,000')).toEqual(kept(24))
+    expect(read(price, '0.000')).toEqual(kept(0))
+    expect(read(price, '1234.000')).toEqual(kept(1234))
+    expect(read(amount, '0,000')).toEqual(kept(0))
+    expect(read(amount, '24.00')).toEqual(kept(24))
+  })
+})
+
+test.each(['101', '999', '100,1', '=99+2', '12345'])('%s is more than a percent can be: refused', (typed) => {
+  const calculating = readEntry(percent, typed, () => 101)
+  expect(calculating).toEqual(noted('entry.overHundred'))
+})
+
+test.each(['100', '0', '99,99'])('%s is a percent', (typed) => {
+  expect(read(percent, typed).ok).toBe(true)
+  expect(readEntry(churchPercentField, typed, noCalculation).ok).toBe(true)
 })
 
 describe('whole numbers', () => {

@@ -1,12 +1,22 @@
 import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { tables } from '../../src/plan/fields.ts'
-import { mergeEdit, type PlanDifference, planDifferences, type Version } from '../../src/plan/merge.ts'
+import { mergeEdit, type PlanDifference, planDifferences, silentMerge, type Version } from '../../src/plan/merge.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
-import { blankValues, byRank, emptyPlan, isBlank, type Offering, type Plan, type Row } from '../../src/plan/plan.ts'
+import {
+  blankValues,
+  byRank,
+  emptyPlan,
+  isBlank,
+  type Offering,
+  type Plan,
+  type Row,
+  type SalaryYear,
+} from '../../src/plan/plan.ts'
+import type { Year } from '../../src/rules/horizon.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 
 type Intentions = typeof anyIntentions extends fc.Arbitrary<infer I> ? I : never
@@ -179,4 +189,42 @@ test('a row emptied here and changed there comes back when theirs is chosen', ()
 test('a version that is not there cannot be chosen', () => {
   const differences = planDifferences(base, set(base, webRow, { price: 200 }), base)
   expect(() => mergeEdit(differences, () => 'combined')).toThrow('has no version combined')
+})
+
+describe('what is put together without a question', () => {
+  const base = emptyPlan(2026)
+  const costs = (plan: Plan, category: string) => {
+    const values = { ...blankValues('fixedCosts'), category, amount: 1 }
+    return applyEdit(plan, rowsAtEnd(plan, 'fixedCosts', 'year1', [values], countingIds(category))).plan
+  }
+  const withSalary = (plan: Plan, year: Year, values: Partial<SalaryYear>) =>
+    applyEdit(plan, { do: 'setSalary', year, values }).plan
+  const merged = (mine: Plan, theirs: Plan): Plan | 'ask' => {
+    const edit = silentMerge(base, mine, theirs)
+    return edit === 'ask' ? 'ask' : edit ? applyEdit(mine, edit).plan : mine
+  }
+  const form = { companyForm: 'aktiebolag' as const }
+
+  test('one side’s company forms and all that the other has changed, whichever side is mine', () => {
+    const forms = withSalary(base, 'year2', form)
+    const much = withSalary(costs(base, 'Hyra'), 'year2', { localTaxesPercent: 30 })
+    for (const result of [merged(forms, much), merged(much, forms)]) {
+      if (result === 'ask') throw new Error('nothing here needs an answer')
+      expect(result.salary.year2).toMatchObject({ companyForm: 'aktiebolag', localTaxesPercent: 30 })
+      expect(result.fixedCosts.map(({ category }) => category)).toEqual(['Hyra'])
+    }
+  })
+
+  test('versions that say the same', () => {
+    expect(merged(costs(base, 'Hyra'), costs(base, 'Hyra'))).not.toBe('ask')
+  })
+
+  test('not when both have changed anything besides company forms', () => {
+    expect(merged(costs(base, 'Hyra'), costs(base, 'El'))).toBe('ask')
+    expect(merged(withSalary(base, 'year1', { localTaxesPercent: 30 }), costs(base, 'El'))).toBe('ask')
+  })
+
+  test('not when nobody knows what both began with', () => {
+    expect(silentMerge(undefined, base, withSalary(base, 'year1', form))).toBe('ask')
+  })
 })

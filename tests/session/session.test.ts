@@ -133,7 +133,8 @@ describe('what is unsaved', () => {
   test('leaves out a company form that was saved by itself, and keeps the rest of its year', () => {
     open()
     session.edit({ do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag', localTaxesPercent: 30 } })
-    session.markCompanyFormSaved('year2', 'aktiebolag')
+    const year2 = { ...session.saved.salary.year2, companyForm: 'aktiebolag' as const }
+    session.markSaved({ ...session.saved, salary: { ...session.saved.salary, year2 } })
     expect(session.changes().salary.year2?.localTaxesPercent).toBe(30)
     session.edit({ do: 'setSalary', year: 'year2', values: { localTaxesPercent: 32 } })
     expect(isEmpty(session.changes())).toBe(true)

@@ -285,6 +285,13 @@ test('a loss is shown as 0, said in words, and everything after it is 0', async 
   for (const row of fromSurplus) expect(shown(row ?? ''), row ?? '').toBe('0')
 })
 
+test('a grundavdrag typed in a year of loss counts as 0, and the sheet tells what it will be', async () => {
+  const sheet = await openSalary(planWithSurplus({ year1: -34_000 }, 'enskildFirma'))
+  await sheet.type('standardTaxRelief', 'amount', '20000{Enter}')
+  await waitFor(() => expect(sheet.shown('standardTaxRelief', 'how')).toBe('inget överskott, annars 20 000 kr'))
+  expect(sheet.shown('standardTaxRelief')).toBe('0')
+})
+
 test('undo of another page leads to the cell that was changed', async () => {
   const { cell, cameFrom } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
   cameFrom({ year: 'year1', id: 'generalPension', field: 'cutOff' })

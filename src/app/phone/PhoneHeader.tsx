@@ -1,10 +1,12 @@
-import { CircleHelp, LogOut, Menu, Save, UserRound } from 'lucide-react'
+import { CircleHelp, LogOut, Menu, Save, Undo2, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { useSession } from '../../controls/figures.ts'
 import { Logo } from '../../controls/Logo.tsx'
 import { guardedPages, paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
@@ -16,10 +18,12 @@ interface PhoneHeaderProps {
   readonly state: DeskState
 }
 
-/** The phone's header: help, save and exit as icons, and the menu with the four modules (spec section 2). */
+/** The phone's header: help, undo, save and exit as icons, and the menu with the four modules (spec section 2). */
 export function PhoneHeader({ page, state }: PhoneHeaderProps) {
   const [open, setOpen] = useState(false)
   const { header, nav } = workbenchTexts
+  const { session } = useDesk()
+  const canUndo = useSession(session, (now) => now.canUndo)
   return (
     <>
       <div className="phone-header">
@@ -32,6 +36,15 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
             onClick={() => state.openDialog('help')}
           >
             <CircleHelp aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="phone-icon"
+            aria-label={header.undo}
+            disabled={!canUndo}
+            onClick={state.undo}
+          >
+            <Undo2 aria-hidden="true" />
           </button>
           <button type="button" className="phone-icon" aria-label={header.save} onClick={state.save}>
             <Save aria-hidden="true" />

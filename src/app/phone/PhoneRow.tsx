@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useSession } from '../../controls/figures.ts'
 import { changeCells, isFillable } from '../../plan/cells.ts'
 import { type EntryError, readEntry } from '../../plan/entry.ts'
@@ -20,15 +20,23 @@ interface PhoneRowProps {
   readonly row: Row
   readonly year: Year
   readonly isOpen: boolean
+  /** Just asked for: it is brought to the top of the page, and the cursor to its first field. */
+  readonly isNew: boolean
   readonly onToggle: () => void
   readonly onRemove: () => void
   readonly onNotice: OnNotice
 }
 
 /** One row: a line with its name and result, and when open every field under it with its label. */
-export function PhoneRow({ table, row, year, isOpen, onToggle, onRemove, onNotice }: PhoneRowProps) {
+export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, onNotice }: PhoneRowProps) {
   const { session } = useDesk()
   const formId = useId()
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    line.current?.querySelector('input')?.focus({ preventScroll: true })
+    line.current?.scrollIntoView({ block: 'start' })
+  }, [isNew])
   const cells: Readonly<Record<string, unknown>> = { ...row }
   const Arrow = isOpen ? ChevronUp : ChevronDown
 
@@ -46,7 +54,7 @@ export function PhoneRow({ table, row, year, isOpen, onToggle, onRemove, onNotic
   }
 
   return (
-    <li className="phone-row">
+    <li ref={line} className="phone-row">
       <button type="button" className="phone-row-head" aria-expanded={isOpen} aria-controls={formId} onClick={onToggle}>
         <span className="phone-row-name">{rowName(table, row) || phoneTexts.unnamed[table]}</span>
         <span className="phone-row-result">

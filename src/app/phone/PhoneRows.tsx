@@ -8,6 +8,7 @@ import type { Table } from '../../plan/fields.ts'
 import { blankRowAtEnd, rowsAtEnd } from '../../plan/new-rows.ts'
 import { blankValues, type RowId } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
@@ -29,20 +30,27 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   const { session } = useDesk()
   const rows = useSession(session, () => session.rows(table, year))
   const [chosen, setChosen] = useState<string>()
+  // a row that was just asked for: it comes into view, ready to be written in
+  const [newest, setNewest] = useState<string>()
   const [toast, setToast] = useState<Told & { readonly id: string }>()
   // until one of this year's is chosen the first row is open
   const openId = rows.some(({ id }) => id === chosen) || chosen === 'none' ? chosen : rows[0]?.id
 
   const insert = (edit: InsertRows) => {
+    if (isTooManyRows(session.plan, edit)) {
+      onNotice('rows.tooMany')
+      return
+    }
     session.edit(edit, { table, year })
     setChosen(edit.rows[0]?.id)
+    setNewest(edit.rows[0]?.id)
   }
   const add = () => insert(blankRowAtEnd(session.plan, table, year, newRowId))
   const addExample = (category: string) =>
     insert(rowsAtEnd(session.plan, 'fixedCosts', year, [{ ...blankValues('fixedCosts'), category }], newRowId))
   const remove = (id: string) => {
     session.edit({ do: 'remove', table, ids: [id as RowId] } as RemoveRows, { table, year, id }) // id of a row of this sheet
-    setToast({ text: sheetTexts.tellers.deleted(1), revision: session.revision, id })
+    setToast({ text: sheetTexts.tellers.deleted(1), acts: session.acts, id })
     setChosen('none')
   }
 
@@ -64,6 +72,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
             row={row}
             year={year}
             isOpen={row.id === openId}
+            isNew={row.id === newest}
             onToggle={() => setChosen(row.id === openId ? 'none' : row.id)}
             onRemove={() => remove(row.id)}
             onNotice={onNotice}

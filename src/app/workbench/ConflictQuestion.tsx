@@ -4,7 +4,7 @@ import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import type { LoadedPlan } from '../../flows/ports.ts'
-import { theirVersion } from '../../flows/save.ts'
+import { isAfterRestore, theirVersion } from '../../flows/save-state.ts'
 import { mergeEdit, type Version } from '../../plan/merge.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
@@ -17,12 +17,21 @@ const words = workbenchTexts.conflict
 export function ConflictQuestion() {
   const { save } = useDesk()
   const theirs = useSelector(save, theirVersion)
-  return theirs && <Choice key={theirs.revision} theirs={theirs} />
+  const restored = useSelector(save, isAfterRestore)
+  return theirs && <Choice key={theirs.revision} theirs={theirs} restored={restored} />
 }
 
-function Choice({ theirs }: { readonly theirs: LoadedPlan }) {
+interface ChoiceProps {
+  readonly theirs: LoadedPlan
+  /** The server was brought back from a backup: nobody knows who has changed what. */
+  readonly restored: boolean
+}
+
+function Choice({ theirs, restored }: ChoiceProps) {
   const { save, session } = useDesk()
-  const [differences] = useState(() => differencesBetween(session.saved, session.plan, theirs.plan))
+  const [differences] = useState(() =>
+    differencesBetween(restored ? undefined : session.saved, session.plan, theirs.plan),
+  )
   const [chosen, setChosen] = useState<Readonly<Record<string, Version>>>({})
   const versionOf = ({ key, suggested }: Pick<Difference, 'key' | 'suggested'>) => chosen[key] ?? suggested
   const open = differences.filter((difference) => versionOf(difference) === undefined).length
@@ -42,7 +51,7 @@ function Choice({ theirs }: { readonly theirs: LoadedPlan }) {
 
   return (
     <Dialog title={words.title} mustAnswer onClose={() => undefined}>
-      <p>{words.lead}</p>
+      <p>{restored ? words.restoredLead : words.lead}</p>
       {differences.length === 0 && <p className="dialog-count">{words.nothing}</p>}
       {open > 0 && <p className="dialog-count">{words.mustChoose(open)}</p>}
       <ul className="differences">

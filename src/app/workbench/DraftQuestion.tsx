@@ -3,7 +3,7 @@ import { Dialog } from '../../controls/Dialog.tsx'
 import { countChanges } from '../../plan/changes.ts'
 import { momentOf } from '../../texts/dates.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import type { Desk, Opened } from '../parts.ts'
+import type { Opened } from '../parts.ts'
 import { DifferenceLines, DifferenceName } from './DifferenceLines.tsx'
 import { differencesBetween } from './differences.ts'
 
@@ -11,22 +11,24 @@ const words = workbenchTexts.draft
 
 interface DraftQuestionProps {
   readonly found: Extract<Opened, { is: 'draftFound' }>
-  readonly onAnswer: (desk: Desk) => void
+  readonly onAnswer: (next: Opened) => void
 }
 
 /** Work of an earlier visit that was never saved: restore it or throw it away (decisions.md, "Data and saving"). */
 export function DraftQuestion({ found, onAnswer }: DraftQuestionProps) {
-  const { draft, server, changes, isBehind } = found.offer
-  const differences = differencesBetween(isBehind ? draft.saved : server, draft.plan, server)
+  const { draft, restored, now, changes, isBehind, isOnTop } = found.offer
+  const differences = differencesBetween(isBehind ? draft.saved : now, restored.plan, now)
+  const sides = { ...words, theirs: isOnTop ? words.soFar : words.theirs }
   return (
     <Dialog title={words.title} mustAnswer onClose={() => undefined}>
       <p>{words.lead(momentOf(draft.at), countChanges(changes))}</p>
       {isBehind && <p>{words.isBehind}</p>}
+      {isOnTop && <p>{words.isOnTop}</p>}
       <ul className="differences" aria-label={words.whatDiffers}>
         {differences.map((difference) => (
           <li key={difference.key} className="difference">
             <DifferenceName difference={difference} />
-            <DifferenceLines difference={difference} sides={words} />
+            <DifferenceLines difference={difference} sides={sides} />
           </li>
         ))}
       </ul>

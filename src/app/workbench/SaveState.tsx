@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { savedAt, saveStateOf } from '../../flows/save.ts'
+import { savedAt, saveStateOf } from '../../flows/save-state.ts'
 import { clockTime } from '../../texts/dates.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'

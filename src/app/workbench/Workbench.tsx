@@ -10,7 +10,7 @@ import { useIsDesktop } from '../desktop-width.ts'
 import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { AccountCard } from '../pages/AccountCard.tsx'
-import { type Desk, DeskContext, useParts } from '../parts.ts'
+import { DeskContext, type Opened, useParts } from '../parts.ts'
 import { PhoneLayout } from '../phone/PhoneLayout.tsx'
 import type { ModulePage } from '../routes.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
@@ -31,8 +31,9 @@ interface WorkbenchProps {
 /** The workbench of a signed-in user: opens the plan, then shows the module that the address names. */
 export function Workbench({ user, page }: WorkbenchProps) {
   const { openDesk, reload } = useParts()
-  const opened = use(openDesk(user))
-  const [answered, setAnswered] = useState<Desk>()
+  const found = use(openDesk(user))
+  const [answered, setAnswered] = useState<Opened>()
+  const opened = answered ?? found
   if (opened.is === 'failed') {
     return (
       <AccountCard title={sayNotice({ code: opened.notice })}>
@@ -42,17 +43,16 @@ export function Workbench({ user, page }: WorkbenchProps) {
       </AccountCard>
     )
   }
-  const desk = opened.is === 'open' ? opened.desk : answered
-  if (!desk) {
+  if (opened.is === 'draftFound') {
     return (
       <>
         <WorkbenchSkeleton />
-        {opened.is === 'draftFound' && <DraftQuestion found={opened} onAnswer={setAnswered} />}
+        <DraftQuestion key={opened.offer.draft.tab} found={opened} onAnswer={setAnswered} />
       </>
     )
   }
   return (
-    <DeskContext value={desk}>
+    <DeskContext value={opened.desk}>
       <OpenWorkbench page={page} />
     </DeskContext>
   )

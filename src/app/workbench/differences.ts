@@ -31,7 +31,7 @@ export interface Difference {
 }
 
 /** Lists what differs between my plan and theirs, in words; base is what both began with (plan/merge.ts). */
-export function differencesBetween(base: Plan, mine: Plan, theirs: Plan): readonly Difference[] {
+export function differencesBetween(base: Plan | undefined, mine: Plan, theirs: Plan): readonly Difference[] {
   return planDifferences(base, mine, theirs).map((difference) => ({
     key: difference.key,
     ...inWords(difference),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { mustWarnBeforeLeaving } from '../../flows/save.ts'
+import { mustWarnBeforeLeaving } from '../../flows/save-state.ts'
 import { useDesk } from '../parts.ts'
 
 /** Lets the browser ask before the page is closed with unsaved work that could be saved (spec section 4). */

@@ -33,7 +33,7 @@ function actOf(event: KeyboardEvent, state: DeskState): (() => void) | undefined
 }
 
 // a tick box or a list beside the sheet has no undo of its own, an open cell's list has Esc
-const typedIn = 'input:not([type="checkbox"], [type="radio"]), textarea, .ag-cell select'
+const typedIn = 'input:not([type="checkbox"], [type="radio"]), textarea, [role="gridcell"] select'
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(typedIn))

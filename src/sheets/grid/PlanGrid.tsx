@@ -1,14 +1,9 @@
 import '../sheets.css'
 import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
-import {
-  type CellPosition,
-  type ColDef,
-  type ColGroupDef,
-  createGrid,
-  type GridApi,
-  type GridOptions,
-} from 'ag-grid-community'
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CellPosition, type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { columnUnder, headingElements } from './grid-dom.ts'
 import { loadGridModules } from './grid-modules.ts'
 import { planTheme, rowCount, sizes } from './grid-theme.ts'
 
@@ -101,6 +96,11 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       onCellFocused: (event) => {
         tellFocus(event.api)
       },
+      // what is being typed when the page is left by the browser's own buttons is kept
+      onGridPreDestroyed: (event) => {
+        event.api.stopEditing()
+        api.current = null
+      },
     }
   })
 
@@ -112,18 +112,6 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   useEffect(() => {
     api.current?.setGridAriaProperty('label', label)
   }, [label])
-
-  // without its React wrapper, which would have React draw every cell: that costs a fast typist's edits half their time
-  useLayoutEffect(() => {
-    if (!frame.current) return
-    const grid = createGrid(frame.current, options)
-    return () => {
-      // before the grid goes: what is being typed when the page is left by the browser's own buttons is kept
-      grid.stopEditing()
-      grid.destroy()
-      api.current = null
-    }
-  }, [options])
 
   // on a narrow screen the columns that name the row stay in view while the numbers scroll by
   useEffect(() => {
@@ -146,7 +134,9 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
         // the grid tells of it a moment later: the formula bar would lag behind a fast click
         if (api.current) tellFocus(api.current)
       }}
-    />
+    >
+      <AgGridReact<R> gridOptions={options} />
+    </section>
   )
 }
 
@@ -180,7 +170,7 @@ function isTooWide<R>(api: GridApi<R>, frame: HTMLElement | null): boolean {
 
 // the grid has no setting for this; a class costs no re-render
 function highlightHeading(frame: HTMLElement | null, column: string | undefined): void {
-  for (const heading of frame?.querySelectorAll('.ag-header-cell') ?? []) {
-    heading.classList.toggle('heading-focused', heading.getAttribute('col-id') === column)
+  for (const heading of headingElements(frame)) {
+    heading.classList.toggle('heading-focused', columnUnder(heading) === column)
   }
 }

@@ -36,8 +36,8 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named, announce
       rowDragManaged: true,
       suppressMoveWhenRowDragging: true,
       suppressNoRowsOverlay: true,
-      // Tab goes from cell to cell, then out of the sheet; the sums are reached with the arrows
-      tabToNextCell: ({ nextCellPosition }) => nextCellPosition?.rowPinned === null && nextCellPosition,
+      // sheet-keys takes Tab to the next field; after the last it leaves the sheet, for the grid goes nowhere with it
+      tabToNextCell: () => false,
       onRowDragMove: ({ event }) => {
         scroll.follow(frame.current, event.clientY)
       },

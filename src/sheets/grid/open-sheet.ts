@@ -6,6 +6,7 @@ import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import { blankRowAtEnd } from '../../plan/new-rows.ts'
 import { isBlank } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { isTooManyRows } from '../../plan/row-limit.ts'
 import { rowName } from '../../plan/row-name.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
@@ -13,6 +14,7 @@ import type { Place } from '../../session/undo-list.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { bareColumns, isBare, type RowStub } from './bare-columns.ts'
 import { type CellAt, type CellRange, edges, isInRange, isOneCell, nextInBlock, oneCell } from './cell-range.ts'
+import { cellElement } from './grid-dom.ts'
 import { rowCount } from './grid-theme.ts'
 import type { FocusedCell } from './PlanGrid.tsx'
 import { SheetPaint } from './sheet-paint.ts'
@@ -20,8 +22,8 @@ import { ShownRows } from './shown-rows.ts'
 
 /** To whom a sheet tells what happened. */
 export interface SheetListener {
-  /** An entry was cleaned or refused. */
-  refused(error: EntryError): void
+  /** An entry was cleaned or refused, or rows for which the plan has no room. */
+  refused(error: EntryError | 'rows.tooMany'): void
   /** For those who listen instead of look. */
   announce(text: string): void
   /** Something was taken away or put in that a user may want to take back. */
@@ -72,9 +74,15 @@ export class OpenSheet<T extends Table> {
 
   /** Starts following the session and the grid; answers how to stop. */
   open(): () => void {
-    return this.session.subscribe((event) => {
+    const stop = this.session.subscribe((event) => {
       this.heard(event)
     })
+    // between the first reading and now the automatic row may have come
+    if (this.shown.isOutOfDate()) {
+      this.layRows()
+      this.changed()
+    }
+    return stop
   }
 
   /** Gets the grid that shows the sheet, and the element whose height follows the rows. */
@@ -198,10 +206,14 @@ export class OpenSheet<T extends Table> {
     this.api?.ensureIndexVisible(row)
     this.api?.ensureColumnVisible(column)
     // before the grid does it, which first closes an open cell: then the browser would have to lay out the page in between
-    const cell = this.frame?.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] [col-id="${column}"]`)
-    cell?.focus({ preventScroll: true })
+    cellElement(this.frame, row, column)?.focus({ preventScroll: true })
     this.api?.setFocusedCell(row, column)
     this.followCursor()
+    // the grid scrolls its rows, the page scrolls the grid: in a low window the last rows lie below its edge. When the frame is drawn, for
+    // asked now the browser would lay out the page twice
+    requestAnimationFrame(() =>
+      cellElement(this.frame, row, column)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
   }
 
   /** Learns where the cursor is. The grid tells it a moment late; who must know now asks. A selection ends when the cursor moves. */
@@ -275,14 +287,19 @@ export class OpenSheet<T extends Table> {
       .map(({ id }) => id)
   }
 
-  /** Carries out an act of the whole sheet, such as a sort or an import. */
-  carryOut(edit: PlanEdit, id?: string, field?: string): void {
+  /** Carries out an act of the whole sheet, such as a sort or an import. False when the plan has no room for its rows: nothing is done. */
+  carryOut(edit: PlanEdit, id?: string, field?: string): boolean {
+    if (isTooManyRows(this.session.plan, edit)) {
+      this.listener.refused('rows.tooMany')
+      return false
+    }
     this.session.edit(edit, this.place(id, field))
+    return true
   }
 
-  /** Carries out an act where the cursor is. */
-  carryOutHere(edit: PlanEdit): void {
-    this.carryOut(edit, this.focused?.rowId, this.focused?.column)
+  /** Carries out an act where the cursor is; false as above. */
+  carryOutHere(edit: PlanEdit): boolean {
+    return this.carryOut(edit, this.focused?.rowId, this.focused?.column)
   }
 
   /** Says what was taken away or put in, with a way to take it back. */

@@ -1,4 +1,4 @@
-import { areaOfCells } from './cell-area.ts'
+import { areaOfCells, rowScroller } from './grid-dom.ts'
 
 // spec section 9: where a dragged row starts to scroll the sheet and where it does so at full speed, as parts of the sheet's
 // height from its edge, and how far at full speed, in pixels per frame
@@ -31,7 +31,7 @@ export class RowDragScroll {
 
   private readonly scroll = (now: number): void => {
     const { frame } = this
-    const rows = frame?.querySelector('.ag-grid-viewport')
+    const rows = rowScroller(frame)
     if (!frame || !rows) return
     const { top, bottom } = areaOfCells(frame)
     const speed = speedAt(this.y - top, bottom - top) - speedAt(bottom - this.y, bottom - top)

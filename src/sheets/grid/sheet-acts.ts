@@ -31,8 +31,7 @@ export function addRow(sheet: Sheet): void {
 /** Adds rows that are already filled in, and puts the cursor where one goes on. */
 export function addFilled(sheet: Sheet, edit: InsertRows, column: string): void {
   const id = edit.rows[0]?.id
-  sheet.carryOut(edit, id, column)
-  if (id === undefined) return
+  if (!sheet.carryOut(edit, id, column) || id === undefined) return
   const at = sheet.indexOf(id)
   sheet.focus(at, column)
   sheet.announce(tellers.added(at + 1))
@@ -57,7 +56,8 @@ export function duplicate(sheet: Sheet, ids: readonly string[]): void {
   if (first === undefined) return
   const to = Math.max(...ids.map((id) => sheet.indexOf(id))) + 1
   const column = sheet.cursor?.column ?? sheet.firstColumn()
-  sheet.carryOut(duplicateRows(sheet.session.plan, sheet.table, sheet.year, ids, newRowId), first, column)
+  const edit = duplicateRows(sheet.session.plan, sheet.table, sheet.year, ids, newRowId)
+  if (!sheet.carryOut(edit, first, column)) return
   sheet.focus(to, column)
   const anchor = sheet.at(to, column)
   if (anchor && ids.length > 1) sheet.select({ anchor, end: { ...anchor, row: to + ids.length - 1 } })
@@ -182,7 +182,7 @@ function pasteText(sheet: Sheet, text: string): void {
     (expression) => session.workbook.calculate(expression),
     newRowId,
   )
-  if (edit) sheet.carryOutHere(edit)
+  if (edit && !sheet.carryOutHere(edit)) return
   sheet.notTaken = [...report.refused, ...report.shortened].flatMap(({ row, column, typed, why }) => {
     const id = sheet.rows()[row]?.id
     return id === undefined ? [] : [{ id, column, typed, why, held: sheet.value(id, column) }]

@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
-import { isEditing, isInGrid } from './sheet-events.ts'
+import { isInGrid } from './grid-dom.ts'
+import { isEditing } from './sheet-events.ts'
 
 /** What stands on the clipboard: the block as text, and as the table that spreadsheets prefer. */
 export interface Copied {

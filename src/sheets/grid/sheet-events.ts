@@ -5,11 +5,6 @@ export function isEditing<R>(api: GridApi<R>): boolean {
   return api.getEditingCells().length > 0
 }
 
-/** True for what happens among the grid's cells. */
-export function isInGrid(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('.ag-root') !== null
-}
-
 /** True for a key that is pressed alone. */
 export function isPlain(event: KeyboardEvent): boolean {
   return !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey

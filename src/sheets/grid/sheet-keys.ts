@@ -3,6 +3,7 @@ import type { Table } from '../../plan/fields.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from './bare-columns.ts'
 import { isLeftByArrow } from './cell-editors.ts'
+import { heightOfHeadings, isInGrid } from './grid-dom.ts'
 import { sizes } from './grid-theme.ts'
 import { leaveCellByKey, takeOpenCell } from './open-cell.ts'
 import type { OpenSheet } from './open-sheet.ts'
@@ -16,7 +17,7 @@ import {
   moveSelectedRows,
   removeRows,
 } from './sheet-acts.ts'
-import { isEditing, isInGrid, isPlain } from './sheet-events.ts'
+import { isEditing, isPlain } from './sheet-events.ts'
 
 const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -66,7 +67,8 @@ export function listenToKeys(
     api.stopEditing()
     sheet.layLate()
     const to = next()
-    if (to) api.startEditingCell({ rowIndex: to.row, colKey: to.column })
+    // by a key: a list or a calendar opens by itself only for the mouse
+    if (to) api.startEditingCell({ rowIndex: to.row, colKey: to.column, key: 'Tab' })
   }
 
   /** The next cell of a selection of several, by Tab along its rows or by Enter along its columns. */
@@ -219,10 +221,11 @@ export function listenToKeys(
 
   // Tab leaves the sheet at its last cell, so that the keyboard is never caught in it
   const nextCell = (row: number, column: string, step: 1 | -1) => {
-    const columns = sheet.dataColumns().filter((id) => sheet.isEntered(id))
-    const last = step === 1 ? columns.at(-1) : columns[0]
+    const columns = sheet.dataColumns()
+    const at = columns.indexOf(column)
+    const beyond = step === 1 ? columns.slice(at + 1) : columns.slice(0, Math.max(at, 0))
     const outermost = step === 1 ? sheet.rows().length - 1 : 0
-    if (row === outermost && column === last) return undefined
+    if (row === outermost && !beyond.some((id) => sheet.isEntered(id))) return undefined
     return nextEditable(row, column, step)
   }
 
@@ -271,6 +274,6 @@ export function listenToKeys(
 
 /** Rows between the headings and the sums, less one to keep one's bearings. */
 function rowsInView(frame: HTMLElement): number {
-  const headings = frame.querySelector('.ag-header')?.clientHeight ?? 0
+  const headings = heightOfHeadings(frame)
   return Math.max(1, Math.floor((frame.clientHeight - headings - sizes.totals) / sizes.row) - 1)
 }

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { isBare } from './bare-columns.ts'
-import { areaOfCells } from './cell-area.ts'
 import { type CellAt, within } from './cell-range.ts'
+import { areaOfCells, columnOf, columnUnder, headingAround, rowElements, rowOf, selectionCorner } from './grid-dom.ts'
 import { sizes } from './grid-theme.ts'
 import { type SelectableSheet, selectColumns, selectRows } from './selectable-sheet.ts'
 import { isEditing } from './sheet-events.ts'
@@ -37,8 +37,8 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
 
   const cellOf = (target: EventTarget | null): GridCell | undefined => {
     if (!(target instanceof Element) || target.closest('input,select')) return undefined
-    const column = target.closest('.ag-cell')?.getAttribute('col-id')
-    const row = Number(target.closest('.ag-row')?.getAttribute('row-index') ?? Number.NaN)
+    const column = columnOf(target)
+    const row = rowOf(target)
     return column && frame.contains(target) && sheet.at(row, column) ? { row, column } : undefined
   }
   const selectTo = ({ row, column }: GridCell) => {
@@ -85,7 +85,7 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
   }
 
   const selectByHeading = (event: MouseEvent, heading: Element): void => {
-    const column = heading.getAttribute('col-id') ?? ''
+    const column = columnUnder(heading)
     const at = sheet.dataColumns().indexOf(column)
     if (at < 0 || isBare(column) || isEditing(api) || sheet.size().row === 0) return
     keepFromGrid(event)
@@ -100,7 +100,7 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
       sheet.followCursor()
       stopDragging()
       gripFrom = sheet.selection?.anchor.row ?? 0
-      const heading = event.target instanceof Element ? event.target.closest('.ag-header-cell') : null
+      const heading = headingAround(event.target)
       if (heading && event.button === 0) {
         selectByHeading(event, heading)
         return
@@ -123,7 +123,7 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
   frame.addEventListener(
     'mousedown',
     (event) => {
-      if (event.target instanceof Element && event.target.closest('.ag-header-cell')) {
+      if (headingAround(event.target)) {
         // the heading has been taken, and the cursor stays in its column
         event.preventDefault()
         return
@@ -139,7 +139,7 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
     (event) => {
       const grip = event.target instanceof Element ? event.target.closest('.row-handle') : null
       if (grip) {
-        const row = Number(grip.closest('.ag-row')?.getAttribute('row-index') ?? Number.NaN)
+        const row = rowOf(grip)
         const [first] = sheet.dataColumns()
         if (first === undefined || !sheet.at(row, first)) return
         keepFromGrid(event)
@@ -214,9 +214,9 @@ function isEditable<R>(api: GridApi<R>, { row, column }: GridCell): boolean {
 /** The uppermost row that is whole in view. */
 function uppermostRow(frame: HTMLElement): number {
   const { top } = areaOfCells(frame)
-  const rows = [...frame.querySelectorAll('.ag-row')]
+  const rows = rowElements(frame)
     .filter((row) => row.getBoundingClientRect().top >= top - 0.5)
-    .map((row) => Number(row.getAttribute('row-index')))
+    .map(rowOf)
     // the sums have no number
     .filter((row) => !Number.isNaN(row))
   return rows.length > 0 ? Math.min(...rows) : 0
@@ -230,7 +230,7 @@ function steps(at: number, start: number, end: number): number {
 
 /** True near the corner of the selection, where its knob is drawn for fingers. */
 function isAtKnob(frame: HTMLElement, { x, y }: Point): boolean {
-  const corner = frame.querySelector('.ag-cell.range-end') ?? frame.querySelector('.ag-cell.ag-cell-focus')
+  const corner = selectionCorner(frame)
   if (!corner) return false
   const { right, bottom } = corner.getBoundingClientRect()
   return Math.hypot(x - right, y - bottom) <= knobReach

@@ -8,6 +8,7 @@ import type { RowStub } from './bare-columns.ts'
 export class ShownRows {
   private readonly session: Session
   private readonly table: Table
+  private year: Year
   private stubs: readonly RowStub[] = []
   /** The same object for the same row, as the grid wants it. */
   private readonly known = new Map<string, RowStub>()
@@ -19,11 +20,13 @@ export class ShownRows {
   constructor(session: Session, table: Table, year: Year) {
     this.session = session
     this.table = table
+    this.year = year
     this.read(year)
   }
 
   /** Reads the rows of a year from the plan. */
   read(year: Year): void {
+    this.year = year
     this.stubs = this.session.rows(this.table, year).map(({ id }) => this.stubOf(id))
     this.places.clear()
     this.empty.clear()
@@ -31,6 +34,12 @@ export class ShownRows {
       this.places.set(id, index)
       this.noteIfBlank(id)
     })
+  }
+
+  /** True when rows have come, gone or moved since they were read. */
+  isOutOfDate(): boolean {
+    const now = this.session.rows(this.table, this.year)
+    return now.length !== this.stubs.length || now.some(({ id }, at) => id !== this.stubs[at]?.id)
   }
 
   get all(): readonly RowStub[] {

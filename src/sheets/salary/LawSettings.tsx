@@ -8,6 +8,7 @@ import type { Session } from '../../session/session.ts'
 import { decimal, editorText } from '../../texts/format.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { salaryTexts } from '../../texts/salary.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
 import { readBirthYear } from './birth-year.ts'
 import { MunicipalityPicker } from './MunicipalityPicker.tsx'
 
@@ -81,6 +82,7 @@ export function LawSettings({ session, year, onNotice }: LawSettingsProps) {
           shown={editorText(settings.churchPercent)}
           onEnter={(typed) => {
             const entry = readEntry(churchPercentField, typed, (expression) => session.workbook.calculate(expression))
+            if (!entry.ok && entry.error === 'entry.overHundred') return sheetTexts.says['entry.overHundred']()
             if (!entry.ok) onNotice('entry.notANumber')
             if (
               typeof entry.value !== 'string' &&

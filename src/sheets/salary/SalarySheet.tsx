@@ -9,6 +9,7 @@ import type { Place } from '../../session/undo-list.ts'
 import { lawMark, lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
+import { rowWithId } from '../grid/grid-dom.ts'
 import { sizes } from '../grid/grid-theme.ts'
 import { type FocusedCell, PlanGrid } from '../grid/PlanGrid.tsx'
 import type { ClipboardActs } from '../grid/sheet-clipboard.ts'
@@ -98,7 +99,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
       announce: setSpoken,
       toast: (text) => {
         setSpoken(text)
-        setToast({ text, revision: session.revision })
+        setToast({ text, acts: session.acts })
       },
     }),
     [session],
@@ -289,7 +290,7 @@ function SalaryGrid({ context, told, wanted, onArrived, onFocus, onActs }: Salar
     const node = api.getRowNode(wanted.row)
     if (node?.rowIndex != null) {
       const column = comparing ? 'skatteverket' : (wanted.column ?? 'amount')
-      frame.current?.querySelector(`[row-id="${wanted.row}"]`)?.scrollIntoView({ block: 'nearest' })
+      rowWithId(frame.current, wanted.row)?.scrollIntoView({ block: 'nearest' })
       api.setFocusedCell(node.rowIndex, column)
       api.flashCells({ rowNodes: [node], columns: ['label', column] })
     }

@@ -7,6 +7,7 @@ import { figureLabels } from '../../texts/labels.ts'
 import { lawNote } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { type EntryEditing, EntryEditor } from '../grid/cell-editors.ts'
+import { drawn } from '../grid/drawn.ts'
 import { explanationOf } from './explanations.ts'
 import { amountCell, howCell, inputCell, labelCell } from './salary-cells.ts'
 import { enterSalary, readSalary } from './salary-entry.ts'
@@ -57,7 +58,7 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
         onStripped: () => context.onNotice('entry.notANumber'),
       }
     },
-    cellRenderer: inputCell,
+    cellRenderer: drawn(inputCell),
   }
 }
 
@@ -81,7 +82,7 @@ const labelColumn: ColDef<SheetLine> = {
   colSpan: ({ data }) => (data?.is === 'heading' ? 5 : 1),
   valueGetter: ({ data }) =>
     data?.is === 'heading' ? salaryTexts.groups[data.group] : data ? figureLabels[data.row.name] : '',
-  cellRenderer: labelCell,
+  cellRenderer: drawn(labelCell),
 }
 
 /** The rule that a row follows, its year and source; undefined when it is plain arithmetic. */
@@ -108,7 +109,7 @@ export const salaryColumns: readonly ColDef<SheetLine>[] = [
       inputAt(context as SalarySheetContext, data, 'amount')
         ? ['cell-number', 'cell-entered', 'salary-input']
         : ['cell-number', 'cell-computed'],
-    cellRenderer: amountCell,
+    cellRenderer: drawn(amountCell),
   },
   {
     colId: 'how',
@@ -117,7 +118,7 @@ export const salaryColumns: readonly ColDef<SheetLine>[] = [
     minWidth: 180,
     cellClass: 'salary-how',
     valueGetter: ({ data, context }) => (data?.is === 'row' ? shownHow(context as SalarySheetContext, data.row) : ''),
-    cellRenderer: howCell,
+    cellRenderer: drawn(howCell),
     tooltip: ({ data, context }) => {
       const { session, year } = context as SalarySheetContext
       return data?.is === 'row' ? ruleOf(session, year, data.row) : undefined

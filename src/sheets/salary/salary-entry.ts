@@ -28,7 +28,8 @@ export function enterSalary(
   onNotice: (code: NoticeCode) => void,
 ): boolean {
   const entry = readSalary(session, cell, typed)
-  if (!entry.ok) onNotice('entry.notANumber')
+  // whatever else is wrong, the product says that digits are wanted (spec section 8)
+  if (!entry.ok) onNotice(entry.error === 'entry.overHundred' ? entry.error : 'entry.notANumber')
   const { value } = entry
   // a parameter is a number or blank; words are for other fields
   return typeof value === 'string' || value === undefined ? false : setSalaryRule(session, cell, value)

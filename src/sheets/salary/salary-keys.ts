@@ -2,11 +2,12 @@ import type { GridApi } from 'ag-grid-community'
 import { salaryTexts } from '../../texts/salary.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { isLeftByArrow } from '../grid/cell-editors.ts'
+import { isInGrid } from '../grid/grid-dom.ts'
 import { sizes } from '../grid/grid-theme.ts'
 import { closeCell, leaveCellByKey } from '../grid/open-cell.ts'
 import { selectByKey } from '../grid/range-keys.ts'
 import { type ClipboardActs, listenToClipboard } from '../grid/sheet-clipboard.ts'
-import { isEditing, isInGrid, isPlain } from '../grid/sheet-events.ts'
+import { isEditing, isPlain } from '../grid/sheet-events.ts'
 import { listenToPointer } from '../grid/sheet-pointer.ts'
 import { SalaryActs, type SalaryTold } from './salary-acts.ts'
 import { type SalaryInputColumn, salaryInputColumns } from './salary-rows.ts'
@@ -117,7 +118,7 @@ export function listenToSalary(
     if (selected) {
       if (!close()) return true
       selection.focusInSelection(selected.row, selected.column)
-      if (event.key === 'Tab') api.startEditingCell({ rowIndex: selected.row, colKey: selected.column })
+      if (event.key === 'Tab') api.startEditingCell({ rowIndex: selected.row, colKey: selected.column, key: 'Tab' })
       return true
     }
     if (arrowKeys.includes(event.key) && isPlain(event) && api.getCellEditorInstances().some(isLeftByArrow)) {
@@ -139,7 +140,7 @@ export function listenToSalary(
       const next = nextPlace(step)
       if (!next) return true
       focus(next.row, next.column)
-      api.startEditingCell({ rowIndex: next.row, colKey: next.column })
+      api.startEditingCell({ rowIndex: next.row, colKey: next.column, key: 'Tab' })
       return true
     }
     return false

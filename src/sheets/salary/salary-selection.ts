@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { type CellAt, type CellRange, edges, isInRange, isOneCell, nextInBlock, oneCell } from '../grid/cell-range.ts'
+import { cellElements, columnOf, rowElement, rowOf } from '../grid/grid-dom.ts'
 import type { FocusedCell } from '../grid/PlanGrid.tsx'
 import type { SelectableSheet } from '../grid/selectable-sheet.ts'
 import type { SheetLine } from './salary-sheet-rows.ts'
@@ -53,7 +54,7 @@ export class SalarySelection implements SelectableSheet {
   }
 
   focus(row: number, column: string): void {
-    this.rowElement(row)?.scrollIntoView({ block: 'nearest' })
+    rowElement(this.frame, row)?.scrollIntoView({ block: 'nearest' })
     this.api.setFocusedCell(row, column)
     this.followCursor()
     this.selectOnlyCursor()
@@ -104,7 +105,7 @@ export class SalarySelection implements SelectableSheet {
     this.range = range
     this.paint()
     // the sheet is as high as its lines: the page scrolls
-    if (scroll) this.rowElement(range.end.row)?.scrollIntoView({ block: 'nearest' })
+    if (scroll) rowElement(this.frame, range.end.row)?.scrollIntoView({ block: 'nearest' })
     const { top, bottom, left, right } = edges(range)
     this.announce(sheetTexts.tellers.selected(bottom - top + 1, right - left + 1))
   }
@@ -113,16 +114,11 @@ export class SalarySelection implements SelectableSheet {
   paint(): void {
     const { range } = this
     const several = range && !isOneCell(range) ? range : undefined
-    for (const cell of this.frame.querySelectorAll('.ag-row .ag-cell')) {
-      const row = Number(cell.closest('.ag-row')?.getAttribute('row-index'))
-      const at = this.at(row, cell.getAttribute('col-id') ?? '')
+    for (const cell of cellElements(this.frame)) {
+      const at = this.at(rowOf(cell), columnOf(cell) ?? '')
       const isSelected = several !== undefined && at !== undefined && isInRange(several, at)
       cell.classList.toggle('in-range', isSelected)
       cell.classList.toggle('range-end', isSelected && at.row === several.end.row && at.column === several.end.column)
     }
-  }
-
-  private rowElement(row: number): Element | null {
-    return this.frame.querySelector(`.ag-row[row-index="${row}"]`)
   }
 }

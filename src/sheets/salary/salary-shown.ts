@@ -72,7 +72,11 @@ export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = 
   if (amount < 0) return sayMinus(row.name, amount, how)
   const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
   const income = session.workbook.figure(figureAt({ name: 'fixedEarnedIncome' }, column, year))
-  return surplus < 0 && income === 0 && amount === 0 && row.group !== 'business' ? salaryTexts.noSurplus : how
+  if (surplus >= 0 || income !== 0 || amount !== 0 || row.group === 'business') return how
+  const { method, standardTaxRelief } = session.plan.salary[year]
+  // what was typed counts as 0 here, and would else seem to be lost
+  const isTyped = row.name === 'standardTaxRelief' && method === 'schablon' && column === ''
+  return isTyped ? salaryTexts.noSurplusElse(kronor(standardTaxRelief)) : salaryTexts.noSurplus
 }
 
 /** An amount that is shown as 0: a loss, or what has to be paid, and how it came about. */

@@ -1,0 +1,26 @@
+import { Button } from '../../controls/Button.tsx'
+import { pageTexts } from '../../texts/pages.ts'
+import { type TakenOver, useParts } from '../parts.ts'
+import { AccountCard } from './AccountCard.tsx'
+
+const words = pageTexts.otherAccount
+
+/** Another account has logged in in this browser: nothing of either is shown until the user has said as whom they go on. */
+export function OtherAccountPage({ taken: { before, now, work } }: { readonly taken: TakenOver }) {
+  const { enterWorkbench, changeAccount } = useParts()
+  return (
+    <AccountCard title={words.title} lead={words.lead(now.email, before.email)}>
+      <p role="status">
+        {work === 'none' && words.saved}
+        {work === 'kept' && words.kept(before.email)}
+        {work === 'lost' && words.lost}
+      </p>
+      <Button look="primary" large onPress={enterWorkbench}>
+        {words.goOn(now.email)}
+      </Button>
+      <Button large onPress={changeAccount}>
+        {words.logIn(before.email)}
+      </Button>
+    </AccountCard>
+  )
+}

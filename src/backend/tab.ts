@@ -1,0 +1,68 @@
+import { newRowId } from '../plan/row-id.ts'
+
+/** Where a browser keeps what belongs to one tab, and what tells its tabs apart. */
+export interface TabPlace {
+  /** Lives as long as the tab; a duplicated tab begins with a copy. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** Undefined in a browser that has no locks. */
+  readonly locks: Pick<LockManager, 'request'> | undefined
+}
+
+/** One open tab: its id is its own for as long as it is open. */
+export interface Tab {
+  readonly id: string
+  /** Makes what another tab has left this tab's to answer for; false while that tab is open or a third one has claimed it. */
+  claim(tab: string): Promise<boolean>
+  /** Lets go of the id and of all claims. */
+  close(): void
+}
+
+const key = 'lonebanken.tab'
+// a tab that is loaded anew meets the lock of its own former page, for a moment
+const longestWait = 1_000
+
+/**
+ * Opens this tab under the id it had before a reload. A duplicate of a tab that is still open gets an id of its own, because the other one
+ * holds the lock. Without locks nobody can know which tabs are open: then every page load counts as a tab, and every claim is granted.
+ */
+export async function openTab({ storage, locks }: TabPlace): Promise<Tab> {
+  if (!locks) return { id: newRowId(), claim: () => Promise.resolve(true), close: () => undefined }
+  const held = new Map<string, () => void>()
+  const hold = async (tab: string, options: LockOptions): Promise<boolean> => {
+    if (held.has(tab)) return true
+    const release = await heldLock(locks, `${key}.${tab}`, options)
+    if (release) held.set(tab, release)
+    return release !== undefined
+  }
+
+  let id = storage.getItem(key)
+  if (id === null || !(await hold(id, { signal: AbortSignal.timeout(longestWait) }))) {
+    id = newRowId()
+    await hold(id, { ifAvailable: true })
+    storage.setItem(key, id)
+  }
+  return {
+    id,
+    claim: (tab) => hold(tab, { ifAvailable: true }),
+    close: () => {
+      for (const release of held.values()) release()
+      held.clear()
+    },
+  }
+}
+
+/** Takes a lock and answers with how to let go of it; undefined when it was not to be had. */
+function heldLock(
+  locks: NonNullable<TabPlace['locks']>,
+  name: string,
+  options: LockOptions,
+): Promise<(() => void) | undefined> {
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null): Promise<void> | undefined => {
+      if (lock) return new Promise((release) => resolve(release))
+      resolve(undefined)
+      return undefined
+    }
+    locks.request(name, options, hold).catch(() => resolve(undefined)) // waited in vain
+  })
+}

@@ -1,0 +1,54 @@
+import { changesBetween } from '../plan/changes.ts'
+import { applyEdit, type PlanEdit } from '../plan/edit.ts'
+import { mergeEdit, planDifferences } from '../plan/merge.ts'
+import type { Plan } from '../plan/plan.ts'
+import { newRowId } from '../plan/row-id.ts'
+import { years } from '../rules/horizon.ts'
+import type { OpenPlan, SaveRequest } from './ports.ts'
+
+/** A save of everything that is unsaved. */
+export function wholeSave(openPlan: OpenPlan, baseRevision: number): SaveRequest {
+  return { saveId: newRowId(), baseRevision, plan: openPlan.plan, changes: openPlan.changes() }
+}
+
+/** A save of the company forms alone, on top of what is saved (spec section 4): the rest stays unsaved. */
+export function formsSave({ plan, saved }: OpenPlan, baseRevision: number): SaveRequest {
+  const withForms: Plan = {
+    ...saved,
+    salary: Object.fromEntries(
+      years.map((year) => [year, { ...saved.salary[year], companyForm: plan.salary[year].companyForm }]),
+    ) as Plan['salary'], // every year is set
+  }
+  return { saveId: newRowId(), baseRevision, plan: withForms, changes: changesBetween(saved, withForms) }
+}
+
+/** The company forms that the server does not have, written so that two of them can be compared; '' when it has all. */
+export function unsavedForms({ plan, saved }: Pick<OpenPlan, 'plan' | 'saved'>): string {
+  return years
+    .filter((year) => plan.salary[year].companyForm !== saved.salary[year].companyForm)
+    .map((year) => `${year} ${plan.salary[year].companyForm}`)
+    .join()
+}
+
+/** Makes the open plan what the server holds, but keeps the blank rows that stand here: the row somebody is about to fill in must not go away. */
+export function adopt(openPlan: OpenPlan, theirs: Plan): void {
+  takeIn(
+    openPlan,
+    theirs,
+    mergeEdit(planDifferences(undefined, openPlan.plan, theirs), () => 'theirs'),
+  )
+}
+
+/** Carries out an edit that comes from the server's version. Where rows came or went, older acts may no longer be undone. */
+export function takeIn(openPlan: OpenPlan, theirs: Plan, edit: PlanEdit | undefined): void {
+  if (edit && !touchesSalaryOnly(edit)) {
+    openPlan.replace(applyEdit(openPlan.plan, edit).plan, theirs)
+    return
+  }
+  openPlan.markSaved(theirs)
+  if (edit) openPlan.edit(edit, undefined, { undoable: false })
+}
+
+function touchesSalaryOnly(edit: PlanEdit): boolean {
+  return edit.do === 'several' ? edit.edits.every(touchesSalaryOnly) : edit.do === 'setSalary'
+}

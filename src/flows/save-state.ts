@@ -1,0 +1,44 @@
+import type { SnapshotFrom } from 'xstate'
+import type { LoadedPlan } from './ports.ts'
+import { isJump, type saveFlow } from './save.ts'
+
+type SaveSnapshot = SnapshotFrom<typeof saveFlow>
+
+/** True while the server lacks something that was edited here. */
+export const isUnsaved = (snapshot: SaveSnapshot): boolean => snapshot.hasTag('unsaved')
+
+/** True when closing the page would be a mistake: unsaved work of someone who could have saved it (spec section 4). */
+export const mustWarnBeforeLeaving = (snapshot: SaveSnapshot): boolean => isUnsaved(snapshot) && snapshot.context.active
+
+/** The version of another device that the user must choose about, once it is read. */
+export const theirVersion = (snapshot: SaveSnapshot): LoadedPlan | undefined => snapshot.context.theirs
+
+/** True when the choice is about a server that was brought back from a backup: nobody knows what both versions began with. */
+export const isAfterRestore = ({ context: { theirs, baseRevision } }: SaveSnapshot): boolean =>
+  theirs !== undefined && isJump(baseRevision, theirs.revision)
+
+/** The save state that is always in view; texts/ has words for each. savedAt undefined: nothing has been saved since the page opened. */
+export type SaveStateKey =
+  | 'saved'
+  | 'unsaved'
+  | 'saving'
+  | 'failedRetrying'
+  | 'offline'
+  | 'conflict'
+  | 'notAllowed'
+  | 'signedOut'
+  | 'refused'
+
+/** Names the save state for the words beside Spara. */
+export function saveStateOf(snapshot: SaveSnapshot): SaveStateKey {
+  const { failure, online } = snapshot.context
+  if (snapshot.matches('conflict')) return 'conflict'
+  if (snapshot.hasTag('sending')) return 'saving'
+  if (snapshot.matches('held')) return failure === 'notAllowed' || failure === 'signedOut' ? failure : 'refused'
+  if (snapshot.matches('failed')) return !online || failure === 'offline' ? 'offline' : 'failedRetrying'
+  if (snapshot.matches('dirty')) return online ? 'unsaved' : 'offline'
+  return 'saved'
+}
+
+/** When the plan was last saved from here. */
+export const savedAt = (snapshot: SaveSnapshot): Date | undefined => snapshot.context.savedAt

@@ -1,0 +1,93 @@
+// The only file that knows which elements and classes the grid draws: they are its own, and may change with any new version.
+
+/** True for what happens among the grid's cells. */
+export function isInGrid(target: EventTarget | null): boolean {
+  return around(target, '.ag-root') !== null
+}
+
+/** True for what happens in a cell of words. */
+export function isInWords(target: EventTarget | null): boolean {
+  return around(target, '.ag-cell.cell-words') !== null
+}
+
+/** The cell at a row and in a column, while it is drawn. */
+export function cellElement(frame: Element | null, row: number, column: string): HTMLElement | null {
+  return frame?.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] [col-id="${column}"]`) ?? null
+}
+
+/** The row at a place, while it is drawn. */
+export function rowElement(frame: Element | null, row: number): Element | null {
+  return frame?.querySelector(`.ag-row[row-index="${row}"]`) ?? null
+}
+
+/** The row with an id, while it is drawn. */
+export function rowWithId(frame: Element | null, id: string): Element | null {
+  return frame?.querySelector(`.ag-row[row-id="${id}"]`) ?? null
+}
+
+/** All cells that are drawn. */
+export function cellElements(frame: Element): readonly Element[] {
+  return [...frame.querySelectorAll('.ag-row .ag-cell')]
+}
+
+/** All rows that are drawn, those of the sums too. */
+export function rowElements(frame: Element): readonly Element[] {
+  return [...frame.querySelectorAll('.ag-row')]
+}
+
+/** Where the row around an element stands; NaN for a row of sums and outside of rows. */
+export function rowOf(element: Element): number {
+  return Number(element.closest('.ag-row')?.getAttribute('row-index') ?? Number.NaN)
+}
+
+/** The column of the cell around an element. */
+export function columnOf(element: Element): string | undefined {
+  return element.closest('.ag-cell')?.getAttribute('col-id') ?? undefined
+}
+
+/** The heading of a column around what was pointed at. */
+export function headingAround(target: EventTarget | null): Element | null {
+  return around(target, '.ag-header-cell')
+}
+
+/** The headings of all columns. */
+export function headingElements(frame: Element | null): readonly Element[] {
+  return [...(frame?.querySelectorAll('.ag-header-cell') ?? [])]
+}
+
+/** The column that a heading stands over. */
+export function columnUnder(heading: Element): string {
+  return heading.getAttribute('col-id') ?? ''
+}
+
+/** How high the headings are, in pixels. */
+export function heightOfHeadings(frame: Element): number {
+  return frame.querySelector('.ag-header')?.clientHeight ?? 0
+}
+
+/** The corner of the selection that moves, or the cell with the cursor. */
+export function selectionCorner(frame: Element): Element | null {
+  return frame.querySelector('.ag-cell.range-end') ?? frame.querySelector('.ag-cell.ag-cell-focus')
+}
+
+/** What scrolls the rows. */
+export function rowScroller(frame: Element | null): Element | null {
+  return frame?.querySelector('.ag-grid-viewport') ?? null
+}
+
+/** Where a sheet's cells are in view, in pixels of the window: between the headings and the sums. */
+export function areaOfCells(frame: HTMLElement): { top: number; bottom: number; left: number; right: number } {
+  const all = frame.getBoundingClientRect()
+  const headings = frame.querySelector('.ag-header')?.getBoundingClientRect().bottom ?? all.top
+  const sums = frame.querySelector('[row-index="b-0"]')?.getBoundingClientRect().top ?? all.bottom
+  return {
+    top: Math.max(headings, 0),
+    bottom: Math.min(sums, all.bottom, window.innerHeight),
+    left: Math.max(all.left, 0),
+    right: Math.min(all.right, window.innerWidth),
+  }
+}
+
+function around(target: EventTarget | null, selector: string): Element | null {
+  return target instanceof Element ? target.closest(selector) : null
+}

@@ -1,0 +1,103 @@
+import type { Actor } from 'xstate'
+import type { Opened, TakenOver } from './app/parts.ts'
+import type { accessFlow } from './flows/access.ts'
+import type { AccountPort, AccountUser, BillingPort, StopWatching } from './flows/ports.ts'
+import type { OpenedDesk } from './open-desk.ts'
+
+interface Around {
+  readonly account: AccountPort
+  readonly billing: BillingPort
+  readonly access: Actor<typeof accessFlow>
+  /** left: to be called when the user logs out here. */
+  readonly openDeskOf: (user: AccountUser, left: () => void) => Promise<OpenedDesk>
+  /** Shows the login page: by the user's own wish, or because the login has ended. */
+  readonly toLogIn: (why: 'left' | 'ended') => void
+}
+
+/** Who is signed in in this tab, and the desk that is theirs. */
+export interface SignedInTab {
+  /** Opens the user's desk: the same promise for as long as they are signed in here. */
+  readonly openDesk: (user: AccountUser) => Promise<Opened>
+  /** Another account's login that has closed this tab's desk: final, the next page load begins anew. */
+  readonly takenOver: () => TakenOver | undefined
+  readonly watchTakenOver: (listener: () => void) => () => void
+}
+
+/**
+ * Keeps the tab with one user. The login is the browser's, the desk is the tab's: when another tab logs out or lets somebody else in, the
+ * desk here is closed, its draft stays with whom it belongs to, and that is said.
+ */
+export function keepTab({ account, billing, access, openDeskOf, toLogIn }: Around): SignedInTab {
+  let signedIn = account.current()
+  let place: { readonly user: AccountUser; readonly opened: Promise<Opened>; desk?: OpenedDesk } | undefined
+  let taken: TakenOver | undefined
+  let stopBilling: StopWatching | undefined
+  const listeners = new Set<() => void>()
+
+  const tellTaken = (now: TakenOver) => {
+    taken = now
+    for (const listener of [...listeners]) listener()
+  }
+  const begin = (user: AccountUser) => {
+    access.send({ type: 'signedIn', user })
+    stopBilling = billing.watch((changed) => access.send({ type: 'billingChanged', billing: changed }))
+  }
+  const end = () => {
+    access.send({ type: 'signedOut' })
+    void stopBilling?.()
+    stopBilling = undefined
+  }
+  const closeFor = (user: AccountUser | undefined) => {
+    if (!place) return
+    const { user: before, desk } = place
+    place = undefined
+    // at once, while the page still shows what is being typed
+    const closed = desk?.close()
+    if (!user) {
+      toLogIn('ended')
+      return
+    }
+    tellTaken({ before, now: user, work: undefined })
+    void (closed ?? Promise.resolve('none' as const)).then((work) => tellTaken({ before, now: user, work }))
+  }
+
+  account.watch((user) => {
+    const before = signedIn
+    signedIn = user
+    if (user?.id === before?.id) {
+      // the letter's link was followed in another tab
+      if (user?.verified && !before?.verified) access.send({ type: 'verifiedClaimed' })
+      return
+    }
+    if (before) end()
+    closeFor(user)
+    if (user && !taken) begin(user)
+  })
+  if (signedIn) begin(signedIn)
+
+  return {
+    openDesk: (user) => {
+      if (place?.user.id === user.id) return place.opened
+      const opening = openDeskOf(user, () => {
+        place = undefined
+        toLogIn('left')
+      })
+      const its = {
+        user,
+        opened: opening.then((desk) => {
+          // somebody else may have logged in while the code was on its way
+          if (place === its) place.desk = desk
+          else void desk.close()
+          return desk.opened
+        }),
+      }
+      place = its
+      return its.opened
+    },
+    takenOver: () => taken,
+    watchTakenOver: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { BaseAuthStore } from 'pocketbase'
+import type { TabPlace } from '../../src/backend/tab.ts'
+
+/** What Node lacks of a browser with several tabs: one login for all of them, locks between them, a storage for each. */
+export interface TestBrowser {
+  newTab(): TestTab
+  /** A tab that begins as a copy of another one. */
+  duplicate(tab: TestTab): TestTab
+}
+
+export interface TestTab extends TabPlace {
+  readonly storage: MapStorage
+  /** The login as one page of this tab sees it; `end` when the page goes. */
+  logIn(): SharedAuthStore
+}
+
+/** A browser nobody has used. */
+export function openBrowser(): TestBrowser {
+  const login: SharedLogin = { token: '', record: null, tabs: new Set() }
+  const locks = openLocks()
+  const tabWith = (storage: MapStorage): TestTab => ({ storage, locks, logIn: () => new SharedAuthStore(login) })
+  return {
+    newTab: () => tabWith(new MapStorage()),
+    duplicate: ({ storage }) => tabWith(new MapStorage(storage.kept)),
+  }
+}
+
+class MapStorage {
+  readonly kept: Map<string, string>
+
+  constructor(begun: ReadonlyMap<string, string> = new Map()) {
+    this.kept = new Map(begun)
+  }
+
+  getItem(key: string): string | null {
+    return this.kept.get(key) ?? null
+  }
+
+  setItem(key: string, value: string): void {
+    this.kept.set(key, value)
+  }
+}
+
+interface SharedLogin {
+  token: string
+  record: BaseAuthStore['record']
+  readonly tabs: Set<SharedAuthStore>
+}
+
+/** As the SDK's LocalAuthStore on localStorage: one login for all tabs, read anew at each question; the others hear of it a moment later. */
+class SharedAuthStore extends BaseAuthStore {
+  /** False: the word of another tab's login never comes, or not in time. */
+  hears = true
+  private readonly login: SharedLogin
+
+  constructor(login: SharedLogin) {
+    super()
+    this.login = login
+    login.tabs.add(this)
+  }
+
+  /** The page goes. */
+  end(): void {
+    this.hears = false
+    this.login.tabs.delete(this)
+  }
+
+  override get token(): string {
+    // the base class asks in its constructor
+    return (this.login as SharedLogin | undefined)?.token ?? ''
+  }
+
+  override get record(): BaseAuthStore['record'] {
+    return (this.login as SharedLogin | undefined)?.record ?? null
+  }
+
+  override save(token: string, record: BaseAuthStore['record']): void {
+    Object.assign(this.login, { token, record })
+    super.save(token, record)
+    this.tellOthers()
+  }
+
+  override clear(): void {
+    Object.assign(this.login, { token: '', record: null })
+    super.clear()
+    this.tellOthers()
+  }
+
+  private tellOthers(): void {
+    for (const tab of this.login.tabs) {
+      if (tab !== this) setImmediate(() => tab.hears && tab.triggerChange())
+    }
+  }
+}
+
+/** Locks as browsers give them out: one holder per name, the others wait, unless they would rather not. */
+function openLocks(): Pick<LockManager, 'request'> {
+  const queues = new Map<string, Promise<unknown>>()
+  const request = async (name: string, options: LockOptions, hold: LockGrantedCallback<unknown>): Promise<unknown> => {
+    const before = queues.get(name)
+    if (before && options.ifAvailable) return hold(null)
+    const { signal } = options
+    if (before) await Promise.race([before, aborted(signal)])
+    if (queues.has(name) && queues.get(name) !== before) return request(name, options, hold)
+    const held = Promise.resolve(hold({ name, mode: 'exclusive' }))
+    queues.set(name, held)
+    await held
+    if (queues.get(name) === held) queues.delete(name)
+    return held
+  }
+  return { request: request as LockManager['request'] }
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+  })
+}

@@ -1,0 +1,123 @@
+import { createActor } from 'xstate'
+import type { Desk, Opened } from '../../src/app/parts.ts'
+import { createAccount } from '../../src/backend/account.ts'
+import { createBilling } from '../../src/backend/billing.ts'
+import { connect } from '../../src/backend/client.ts'
+import { accessFlowFor } from '../../src/flows/access.ts'
+import { theirVersion } from '../../src/flows/save-state.ts'
+import { openDeskOf } from '../../src/open-desk.ts'
+import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
+import { rowsAtEnd } from '../../src/plan/new-rows.ts'
+import { blankValues } from '../../src/plan/plan.ts'
+import { newRowId } from '../../src/plan/row-id.ts'
+import { keepTab } from '../../src/signed-in-tab.ts'
+import type { NoticeCode } from '../../src/texts/notices.ts'
+import type { TestTab } from './browser.ts'
+
+/** One page load in one tab: all that `main.tsx` puts together, without anything to look at. */
+export type TestPage = ReturnType<typeof openPage>
+
+export function openPage(tab: TestTab, url: string, now: () => number) {
+  const client = connect(url)
+  const login = tab.logIn()
+  client.authStore = login
+  const account = createAccount(client)
+  const billing = createBilling(client)
+  const events = new EventTarget()
+  const told: NoticeCode[] = []
+  let shown: 'page' | 'logIn' = 'page'
+  let isGone = false
+  let typing: (() => void) | undefined
+  let desk: Desk | undefined
+  let close: (() => Promise<unknown>) | undefined
+  const access = createActor(accessFlowFor({ account, billing, goTo: () => undefined }), { input: { now } })
+  access.start()
+  const signedIn = keepTab({
+    account,
+    billing,
+    access,
+    openDeskOf: (user, left) => {
+      const opened = openDeskOf(user, {
+        client,
+        account,
+        access,
+        now,
+        left,
+        tell: ({ code }) => told.push(code),
+        page: {
+          events,
+          isOnline: () => true,
+          handOverTyped: () => {
+            typing?.()
+            typing = undefined
+          },
+          storage: tab.storage,
+          locks: tab.locks,
+        },
+      })
+      close = opened.close
+      return Promise.resolve(opened)
+    },
+    toLogIn: () => {
+      shown = 'logIn'
+    },
+  })
+
+  const insert = (product: string) => {
+    if (!desk) throw new Error('nothing is open to type in')
+    const { session } = desk
+    const values = { ...blankValues('offerings'), product, price: 1 }
+    session.edit(rowsAtEnd(session.plan, 'offerings', 'year1', [values], newRowId))
+  }
+  return {
+    client,
+    account,
+    told,
+    takenOver: signedIn.takenOver,
+    /** The word of another tab's login does not come in time. */
+    deafen: () => {
+      login.hears = false
+    },
+    desk: () => desk,
+    shown: () => shown,
+    /** Opens the workbench of who is signed in and restores every draft that is offered; answers how many there were. */
+    open: async (): Promise<number> => {
+      const user = account.current()
+      if (!user) throw new Error('nobody is signed in')
+      let opened: Opened = await signedIn.openDesk(user)
+      let restored = 0
+      for (; opened.is === 'draftFound'; restored += 1) opened = opened.restore()
+      if (opened.is === 'failed') throw new Error(`the plan could not be opened: ${opened.notice}`)
+      desk = opened.desk
+      return restored
+    },
+    /** Types a product and commits it. */
+    type: insert,
+    /** Types a product and leaves the cell open. */
+    beginTyping: (product: string) => {
+      typing?.()
+      typing = () => insert(product)
+    },
+    happens: (name: string) => events.dispatchEvent(new Event(name)),
+    /** Answers the conflict question with what it suggests; where only a person can know, mine counts. */
+    answerConflict: () => {
+      const theirs = desk && theirVersion(desk.save.getSnapshot())
+      if (!desk || !theirs) return
+      const { session, save } = desk
+      const differences = planDifferences(session.saved, session.plan, theirs.plan)
+      const edit = mergeEdit(differences, ({ suggested }) => suggested ?? 'mine')
+      if (edit) session.edit(edit)
+      save.send({ type: 'keepMine' })
+    },
+    /** The page goes, as by a reload: it is told, and hears no more. */
+    unload: async () => {
+      if (isGone) return
+      isGone = true
+      for (const name of ['beforeunload', 'pagehide']) events.dispatchEvent(new Event(name))
+      login.end()
+      await close?.()
+      access.stop()
+      await client.realtime.unsubscribe().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,379 @@
+import 'fake-indexeddb/auto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { EventSource } from 'eventsource'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { saveStateOf } from '../../src/flows/save-state.ts'
+import { timings } from '../../src/rules/timings.ts'
+import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { openBrowser, type TestBrowser, type TestTab } from './browser.ts'
+import { openPage, type TestPage } from './open-page.ts'
+import { openWeakLine, type WeakLine } from './weak-line.ts'
+
+let server: TestServer
+let line: WeakLine
+let time = Date.now()
+
+beforeAll(async () => {
+  vi.stubGlobal('EventSource', EventSource)
+  server = await startServer()
+  line = await openWeakLine(server.url)
+})
+afterAll(async () => {
+  await line.close()
+  await server.stop()
+})
+
+const pages: TestPage[] = []
+beforeEach(() => {
+  // the flows' timers stand still until they are moved; requests take the time they take
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.unload()
+  vi.useRealTimers()
+  indexedDB = new IDBFactory()
+})
+
+function pass(milliseconds: number): void {
+  time += milliseconds
+  vi.advanceTimersByTime(milliseconds)
+}
+
+/** Waits until something is true, without moving the flows' time. */
+async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 30_000
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`in vain waited for: ${what}`)
+    await turn()
+  }
+}
+
+function load(tab: TestTab): TestPage {
+  const page = openPage(tab, line.url, () => time)
+  pages.push(page)
+  return page
+}
+
+async function logInAs(user: TestUser, tab: TestTab): Promise<TestPage> {
+  const page = load(tab)
+  await page.account.logIn(user.email, user.password)
+  await page.unload()
+  pages.splice(pages.indexOf(page), 1)
+  return load(tab)
+}
+
+async function openAs(user: TestUser, tab: TestTab): Promise<TestPage> {
+  const page = await logInAs(user, tab)
+  await page.open()
+  await until('access', () => page.desk()!.save.getSnapshot().context.active)
+  return page
+}
+
+const stateOf = (page: TestPage) => saveStateOf(page.desk()!.save.getSnapshot())
+
+const productsOf = async (user: TestUser) => {
+  const rows = await server.superuser
+    .collection('offerings')
+    .getFullList({ filter: `user = "${user.id}"`, requestKey: null })
+  return rows.map(({ product }) => String(product)).toSorted()
+}
+
+const formsOf = async (user: TestUser) => {
+  const years = await server.superuser
+    .collection('salary_years')
+    .getFullList({ filter: `user = "${user.id}"`, requestKey: null })
+  return years.map(({ companyForm }) => String(companyForm))
+}
+
+/** Saves a plan so many times, so that it stands at that revision. */
+async function saveTimes(user: TestUser, tab: TestTab, times: number): Promise<void> {
+  const page = await openAs(user, tab)
+  for (let at = 1; at <= times; at += 1) {
+    page.type(`${user.id} sparad ${at}`)
+    page.desk()!.save.send({ type: 'saveAsked' })
+    await until('saved', () => stateOf(page) === 'saved')
+  }
+  await page.unload()
+}
+
+const quiet = async () => {
+  for (let at = 0; at < 50; at += 1) await turn()
+}
+
+describe.each([
+  { revision: 0, hears: true },
+  { revision: 0, hears: false },
+  { revision: 2, hears: true },
+  { revision: 2, hears: false },
+])(
+  'Anna works in one tab, Bo logs in in another (both at revision $revision, told in time: $hears)',
+  ({ revision, hears }) => {
+    let browser: TestBrowser
+    let anna: TestUser
+    let bo: TestUser
+    let tab: TestTab
+
+    beforeEach(async () => {
+      browser = openBrowser()
+      anna = await server.newUser()
+      bo = await server.newUser()
+      tab = browser.newTab()
+      const other = browser.newTab()
+      if (revision > 0) for (const user of [anna, bo]) await saveTimes(user, other, revision)
+    })
+
+    const saved = (user: TestUser) => Array.from({ length: revision }, (_, at) => `${user.id} sparad ${at + 1}`)
+
+    /** Anna's tab with a row nobody has saved; then Bo's. */
+    async function bothWorking(before: (page: TestPage) => void | Promise<void> = () => undefined) {
+      const page = await openAs(anna, tab)
+      page.type('HEMLIG-A')
+      await before(page)
+      if (!hears) page.deafen()
+      const other = await openAs(bo, browser.newTab())
+      if (hears) await until('the word of it', () => page.takenOver() !== undefined)
+      return { page, other }
+    }
+
+    /** Bo has nothing of Anna's, Anna lost nothing: after her next login she is offered it. */
+    async function expectApart(page: TestPage, other: TestPage, typed = ['HEMLIG-A']) {
+      await quiet()
+      expect(await productsOf(bo)).toEqual(saved(bo))
+      expect(await formsOf(bo)).not.toContain('aktiebolag')
+      expect(await productsOf(anna)).toEqual(saved(anna))
+      if (hears) {
+        await until('what became of the work', () => page.takenOver()?.work !== undefined)
+        expect(page.takenOver()).toMatchObject({ before: { id: anna.id }, now: { id: bo.id }, work: 'kept' })
+      }
+      expect(other.desk()!.session.plan.offerings.map(({ product }) => product)).not.toContain('HEMLIG-A')
+      await page.unload()
+      await other.unload()
+      const again = await logInAs(anna, tab)
+      expect(await again.open()).toBe(1)
+      again.desk()!.save.send({ type: 'saveAsked' })
+      await until('saved', () => stateOf(again) === 'saved')
+      expect(await productsOf(anna)).toEqual([...typed, ...saved(anna)].toSorted())
+      expect(await productsOf(bo)).toEqual(saved(bo))
+    }
+
+    test('autosave after five minutes', async () => {
+      const { page, other } = await bothWorking()
+      pass(timings.autosaveAfterLastEdit * 2)
+      await expectApart(page, other)
+    })
+
+    test('Spara', async () => {
+      const { page, other } = await bothWorking()
+      page.desk()!.save.send({ type: 'saveAsked' })
+      await expectApart(page, other)
+    })
+
+    test('the retry after a lost line', async () => {
+      const { page, other } = await bothWorking(async (working) => {
+        line.spoilNextSave('requestLost')
+        working.desk()!.save.send({ type: 'saveAsked' })
+        await until('failure', () => stateOf(working) === 'offline')
+      })
+      pass(timings.saveRetryLongest)
+      page.happens('online')
+      await expectApart(page, other)
+    })
+
+    test('a company form', async () => {
+      const { page, other } = await bothWorking()
+      page.desk()!.chooseCompanyForm('year1', 'aktiebolag')
+      await expectApart(page, other)
+    })
+
+    test('another save heard of: theirs is not read', async () => {
+      const { page, other } = await bothWorking()
+      page.desk()!.save.send({ type: 'savedElsewhere', revision: revision + 1 })
+      await quiet()
+      page.desk()!.save.send({ type: 'keepMine' })
+      page.desk()!.save.send({ type: 'takeTheirs' })
+      await expectApart(page, other)
+    })
+
+    test('a conflict that is being chosen about', async () => {
+      const { page, other } = await bothWorking(async (working) => {
+        await server.superuser.collection('plans').update(anna.planId, { kommun: '0180' })
+        await until('conflict', () => {
+          const state = stateOf(working)
+          if (state !== 'conflict' && state !== 'saving') working.desk()!.save.send({ type: 'saveAsked' })
+          return state === 'conflict'
+        })
+      })
+      page.answerConflict()
+      await quiet()
+      expect(await productsOf(bo)).toEqual(saved(bo))
+      expect(await productsOf(anna)).toEqual(saved(anna))
+      await page.unload()
+      await other.unload()
+      const again = await logInAs(anna, tab)
+      expect(await again.open()).toBe(1)
+      expect(again.desk()!.session.plan.offerings.map(({ product }) => product)).toContain('HEMLIG-A')
+    })
+
+    test('the page is left while a cell is open: what is being typed is in the draft', async () => {
+      const { page, other } = await bothWorking((working) => working.beginTyping('HALVSKRIVEN-A'))
+      page.happens('pagehide')
+      await expectApart(page, other, ['HEMLIG-A', 'HALVSKRIVEN-A'])
+    })
+  },
+)
+
+test('another login of the same user in another tab changes nothing here', async () => {
+  const browser = openBrowser()
+  const anna = await server.newUser()
+  const page = await openAs(anna, browser.newTab())
+  page.type('A')
+  await openAs(anna, browser.newTab())
+  await quiet()
+  expect(page.takenOver()).toBeUndefined()
+  page.desk()!.save.send({ type: 'saveAsked' })
+  await until('saved', () => stateOf(page) === 'saved')
+})
+
+test('logging out in one tab leads the other to the login page, ends its streams, and leaves its draft', async () => {
+  const browser = openBrowser()
+  const anna = await server.newUser()
+  const [tab, other] = [browser.newTab(), browser.newTab()]
+  const page = await openAs(anna, tab)
+  await until('the stream', () => page.client.realtime.isConnected)
+  const leaving = await openAs(anna, other)
+  page.type('A')
+  expect(await leaving.desk()!.leave()).toBe('left')
+  expect(leaving.client.realtime.isConnected).toBe(false)
+  await until('the login page', () => page.shown() === 'logIn')
+  await until('the end of the stream', () => !page.client.realtime.isConnected)
+  pass(timings.autosaveAfterLastEdit * 2)
+  await quiet()
+  expect(await productsOf(anna)).toEqual([])
+  const again = await logInAs(anna, other)
+  expect(await again.open()).toBe(1)
+})
+
+test('leaving in one tab without saving throws away what was typed there, and nothing of another tab', async () => {
+  const browser = openBrowser()
+  const anna = await server.newUser()
+  const page = await openAs(anna, browser.newTab())
+  const leaving = await openAs(anna, browser.newTab())
+  page.type('KVAR')
+  leaving.type('SLÄNGD')
+  await leaving.desk()!.leaveAnyway()
+  await until('the login page', () => page.shown() === 'logIn')
+  const again = await logInAs(anna, browser.newTab())
+  expect(await again.open()).toBe(1)
+  expect(again.desk()!.session.plan.offerings.map(({ product }) => product)).toEqual(['', '', 'KVAR'])
+})
+
+test('what two tabs of one user had not saved when the browser went is all there after the next login', async () => {
+  const browser = openBrowser()
+  const anna = await server.newUser()
+  const [one, two] = [await openAs(anna, browser.newTab()), await openAs(anna, browser.newTab())]
+  one.type('FÖRSTA')
+  two.type('ANDRA')
+  await one.unload()
+  await two.unload()
+  const again = load(browser.newTab())
+  expect(await again.open()).toBe(2)
+  again.desk()!.save.send({ type: 'saveAsked' })
+  await until('saved', () => stateOf(again) === 'saved')
+  expect(await productsOf(anna)).toEqual(['ANDRA', 'FÖRSTA'])
+  await again.unload()
+  expect(await load(browser.newTab()).open()).toBe(0)
+})
+
+// LONEBANKEN_WALK=2000 takes a longer walk; LONEBANKEN_SEED repeats one
+const steps = Number(process.env['LONEBANKEN_WALK'] ?? 150)
+
+/** Whole numbers from 0 up to a limit that the printed seed repeats. */
+function dice(): (below: number) => number {
+  let state = Number(process.env['LONEBANKEN_SEED'] ?? (Date.now() % 2 ** 31) + 1)
+  console.log(`seed ${state}`)
+  // the generator of Park and Miller
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647
+    return Math.floor((state / 2_147_483_647) * below)
+  }
+}
+
+test(`${steps} random logins, edits, saves and failures in two tabs: every row stands in the account of who typed it`, async () => {
+  const below = dice()
+  const one = <V>(of: readonly V[]): V => of[below(of.length)] as V
+  const browser = openBrowser()
+  const users = [await server.newUser(), await server.newUser()] as const
+  const tabs = [browser.newTab(), browser.newTab()]
+  const open: (TestPage | undefined)[] = [undefined, undefined]
+  const typed = new Map<string, string[]>(users.map(({ id }) => [id, []]))
+
+  const leave = async (at: number) => {
+    const page = open[at]
+    open[at] = undefined
+    if (page) await page.unload()
+  }
+  const enter = async (user: TestUser, at: number) => {
+    await leave(at)
+    open[at] = await logInAs(user, tabs[at]!)
+    // somebody else may log in before the plan is there
+    await open[at].open()
+  }
+
+  const writer = (page: TestPage) => page.desk()!.user.id
+  const acts: readonly ((page: TestPage, at: number, step: number) => unknown)[] = [
+    (page, _, step) => {
+      page.type(`rad ${step}`)
+      typed.get(writer(page))!.push(`rad ${step}`)
+    },
+    (page, _, step) => {
+      page.beginTyping(`öppen ${step}`)
+      typed.get(writer(page))!.push(`öppen ${step}`)
+    },
+    (page) => page.desk()!.save.send({ type: 'saveAsked' }),
+    (page) => page.desk()!.chooseCompanyForm(one(['year1', 'year2']), one(['aktiebolag', 'enskildFirma'])),
+    (page) => page.happens(one(['online', 'offline', 'visibilitychange', 'pagehide'])),
+    (page) => page.answerConflict(),
+    () => line.spoilNextSave(one(['requestLost', 'answerLost', 'captivePortal', 'otherAnswer'])),
+    () => pass(one([1_000, timings.saveRetryLongest, timings.autosaveAfterLastEdit])),
+    async (_, at) => enter(one(users), at),
+    async (page, at) => {
+      if ((await page.desk()!.leave()) === 'left') await leave(at)
+    },
+    // loaded anew, as whoever is signed in now
+    async (page, at) => {
+      await leave(at)
+      if (page.account.current() === undefined) return
+      open[at] = load(tabs[at]!)
+      await open[at].open()
+    },
+  ]
+  const weights = [5, 2, 4, 2, 2, 3, 2, 2, 2, 1, 1].flatMap((times, at) => Array<number>(times).fill(at))
+
+  for (let step = 0; step < steps; step += 1) {
+    const at = below(2)
+    const page = open[at]
+    // a tab that was led elsewhere has nothing to type in: its user goes on as the other one, or logs in again
+    if (!page || page.takenOver() || page.shown() === 'logIn') await enter(one(users), at)
+    else await acts[one(weights)]!(page, at, step)
+    // sometimes the next step comes before anything of this one is settled
+    if (below(3) > 0) for (let turns = below(60); turns > 0; turns -= 1) await turn()
+  }
+
+  for (const at of [0, 1]) await leave(at)
+  for (const user of users) {
+    const page = await logInAs(user, tabs[0]!)
+    await page.open()
+    await until(`all of ${user.id} saved`, () => {
+      const state = stateOf(page)
+      if (state === 'saved') return true
+      if (state === 'conflict') page.answerConflict()
+      else if (state !== 'saving') page.desk()!.save.send({ type: 'saveAsked' })
+      return false
+    })
+    await page.unload()
+  }
+  for (const { id } of users) {
+    expect(await productsOf(users.find((user) => user.id === id)!)).toEqual(typed.get(id)!.toSorted())
+  }
+  expect([...typed.values()].flat().length).toBeGreaterThan(10)
+}, 600_000)

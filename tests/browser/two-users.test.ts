@@ -1,0 +1,206 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { TestUser } from '../integration/server.ts'
+import { launchChromiumOf, pullThePlug } from './chromium.ts'
+import { Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+const opened: Desk[] = []
+afterEach(async () => {
+  for (const desk of opened.splice(0)) await desk.close()
+})
+
+async function window(): Promise<Desk> {
+  const desk = await stage.window()
+  opened.push(desk)
+  return desk
+}
+
+/** Another tab of the same browser. */
+const tabOf = async (desk: Desk) => new Desk(desk.context, await desk.context.newPage(), desk.url)
+
+const draftIn = (desk: Desk) => desk.page.getByRole('dialog', { name: 'Osparade ändringar finns kvar' })
+const saysState = (desk: Desk, words: string) => desk.page.locator('.save-state', { hasText: words }).waitFor()
+const pressSave = (desk: Desk) => desk.page.getByRole('button', { name: 'Spara', exact: true }).click()
+
+const productsOf = async (user: TestUser) => {
+  const rows = await stage.server.superuser.collection('offerings').getFullList({ filter: `user = "${user.id}"` })
+  return rows.map(({ product, price }) => `${String(product)} ${String(price)}`).toSorted()
+}
+
+describe('another account logs in in another tab', () => {
+  test('nothing of either is shown or saved as the other’s, it is said, and the work is there for whose it is', async () => {
+    const [anna, bo] = [await stage.server.newUser(), await stage.server.newUser()]
+    const desk = await window()
+    await desk.context.clock.install()
+    await desk.logIn(anna.email, anna.password)
+    await desk.cell(0, 'price').waitFor()
+    await desk.type(0, 'product', 'HEMLIG-A')
+    await desk.type(0, 'price', '123')
+    // and a cell that is still open
+    await desk.cell(1, 'product').click()
+    await desk.page.keyboard.type('HALVSKRIVEN')
+    const other = await tabOf(desk)
+    await other.logIn(bo.email, bo.password)
+    await other.cell(0, 'price').waitFor()
+
+    await desk.page.getByRole('heading', { name: 'Ett annat konto har loggat in i den här webbläsaren' }).waitFor()
+    await desk.page.getByText(`osparade ändringarna finns kvar i den här webbläsaren för ${anna.email}`).waitFor()
+    expect(await desk.page.getByText('HEMLIG-A').count()).toBe(0)
+    expect(await draftIn(other).count()).toBe(0)
+    await desk.context.clock.fastForward(400_000)
+    await other.type(0, 'product', 'Bos egen')
+    await pressSave(other)
+    await saysState(other, 'Sparat')
+    expect(await productsOf(bo)).toEqual(['Bos egen 0'])
+    expect(await productsOf(anna)).toEqual([])
+
+    await desk.page.getByRole('button', { name: `Logga in som ${anna.email}` }).click()
+    await desk.page.waitForURL('**/login')
+    await desk.page.getByLabel('E-mail').first().fill(anna.email)
+    await desk.page.getByLabel('Lösenord', { exact: true }).fill(anna.password)
+    await desk.page.getByRole('button', { name: 'Logga in' }).click()
+    const draft = plain(await draftIn(desk).innerText())
+    expect(draft).toContain('HEMLIG-A')
+    expect(draft).toContain('HALVSKRIVEN')
+    await draftIn(desk).getByRole('button', { name: 'Återställ' }).click()
+    await pressSave(desk)
+    await saysState(desk, 'Sparat')
+    expect(await productsOf(anna)).toEqual(['HALVSKRIVEN 0', 'HEMLIG-A 123'])
+    expect(await productsOf(bo)).toEqual(['Bos egen 0'])
+    // now it is the other tab's turn to be told
+    await other.page.getByText('Allt i den planen är sparat.').waitFor()
+  })
+
+  test('going on as the new account opens the new account’s plan', async () => {
+    const [anna, bo] = [await stage.server.newUser(), await stage.server.newUser()]
+    const desk = await window()
+    await desk.logIn(anna.email, anna.password)
+    await desk.cell(0, 'price').waitFor()
+    await desk.type(0, 'product', 'HEMLIG-A')
+    const other = await tabOf(desk)
+    await other.logIn(bo.email, bo.password)
+    await desk.page.getByRole('button', { name: `Fortsätt som ${bo.email}` }).click()
+    await desk.cell(0, 'price').waitFor()
+    expect(await desk.page.getByText('HEMLIG-A').count()).toBe(0)
+    expect(await draftIn(desk).count()).toBe(0)
+  })
+})
+
+describe('two tabs of one account', () => {
+  test('killed with unsaved work: both drafts are offered, one on top of the other, and all of it is saved', async () => {
+    const user = await stage.server.newUser()
+    const folder = await mkdtemp(join(tmpdir(), 'lonebanken-chromium-'))
+    try {
+      const first = await launchChromiumOf(folder)
+      const one = new Desk(first, first.pages()[0] ?? (await first.newPage()), stage.server.url)
+      await one.logIn(user.email, user.password)
+      await one.cell(0, 'price').waitFor()
+      const two = await tabOf(one)
+      await two.go('/')
+      await two.cell(0, 'price').waitFor()
+      await one.page.bringToFront()
+      await one.type(0, 'product', 'Flik ett')
+      await two.page.bringToFront()
+      await two.type(0, 'product', 'Flik två')
+      // a draft is on disk at the latest 300 ms after the edit
+      await pause(600)
+      await pullThePlug(folder)
+      await first.close().catch(() => undefined)
+
+      const second = await launchChromiumOf(folder)
+      const again = new Desk(second, second.pages()[0] ?? (await second.newPage()), stage.server.url)
+      await again.page.goto(`${again.url}/login`)
+      await again.page.getByLabel('E-mail').first().fill(user.email)
+      await again.page.getByLabel('Lösenord', { exact: true }).fill(user.password)
+      await again.page.getByRole('button', { name: 'Logga in' }).click()
+      await draftIn(again).getByText('Flik ett').first().waitFor()
+      await draftIn(again).getByRole('button', { name: 'Återställ' }).click()
+      await draftIn(again).getByText('Flik två').first().waitFor()
+      await draftIn(again).getByText('läggs ovanpå').waitFor()
+      await draftIn(again).getByRole('button', { name: 'Återställ' }).click()
+      await pressSave(again)
+      await saysState(again, 'Sparat')
+      expect(await productsOf(user)).toEqual(['Flik ett 0', 'Flik två 0'])
+      await second.close()
+    } finally {
+      await pullThePlug(folder)
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  })
+
+  test('a tab that saves leaves another tab’s draft alone', async () => {
+    const user = await stage.server.newUser()
+    const one = await window()
+    await one.logIn(user.email, user.password)
+    await one.cell(0, 'price').waitFor()
+    const two = await tabOf(one)
+    await two.go('/')
+    await two.cell(0, 'price').waitFor()
+    await one.page.bringToFront()
+    await one.type(0, 'product', 'Flik ett')
+    await two.page.bringToFront()
+    await two.type(0, 'product', 'Flik två')
+    await pressSave(two)
+    await saysState(two, 'Sparat')
+    one.page.on('dialog', (dialog) => void dialog.accept())
+    await one.page.close()
+    await two.page.reload()
+    await draftIn(two).getByText('Flik ett').first().waitFor()
+  })
+})
+
+describe('a browser that lacks something', () => {
+  test('without channels between tabs and without event streams it opens the plan and saves, without a complaint', async () => {
+    const user = await stage.server.newUser()
+    const desk = await window()
+    await desk.page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+      Reflect.deleteProperty(globalThis, 'EventSource')
+    })
+    await desk.logIn(user.email, user.password)
+    await desk.cell(0, 'price').waitFor()
+    await desk.type(0, 'product', 'Webb')
+    await pressSave(desk)
+    await saysState(desk, 'Sparat')
+    expect(await productsOf(user)).toEqual(['Webb 0'])
+    expect(desk.complaints).toEqual([])
+  })
+
+  test('with all storage blocked it says what to allow', async () => {
+    const desk = await window()
+    await desk.page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(globalThis, name, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+      }
+    })
+    await desk.page.goto(desk.url)
+    await desk.page.getByRole('heading', { name: 'Webbläsaren blockerar lagring' }).waitFor()
+    await desk.page.getByText('Tillåt cookies och webbplatsdata').waitFor()
+    expect(desk.complaints).toEqual([])
+  })
+
+  test('with a clock that is twenty days ahead one logs in, works and saves', async () => {
+    const user = await stage.server.newUser()
+    const desk = await window()
+    await desk.context.clock.install({ time: Date.now() + 20 * 86_400_000 })
+    await desk.logIn(user.email, user.password)
+    await desk.cell(0, 'price').waitFor()
+    await desk.type(0, 'product', 'Webb')
+    await pressSave(desk)
+    await saysState(desk, 'Sparat')
+    expect(await productsOf(user)).toEqual(['Webb 0'])
+  })
+})

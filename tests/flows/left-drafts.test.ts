@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { beginningOf, nextOffer } from '../../src/flows/left-drafts.ts'
+import type { LeftDraft, LoadedPlan } from '../../src/flows/ports.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { offering } from './drive.ts'
+
+const withPrices = (prices: Readonly<Record<string, number>>): Plan => ({
+  ...emptyPlan(2026),
+  offerings: Object.entries(prices).map(([id, price]) => offering(id, price)),
+})
+const plan = withPrices({ a: 100 })
+const loaded: LoadedPlan = { plan, revision: 3, isNew: false }
+const draftOf = (tab: string, draft: Partial<LeftDraft>): LeftDraft => ({
+  plan,
+  saved: plan,
+  baseRevision: 3,
+  at: new Date(0),
+  tab,
+  ...draft,
+})
+const beginning = beginningOf(loaded, plan)
+const pricesOf = ({ offerings }: Plan) => Object.fromEntries(offerings.map(({ id, price }) => [id, price]))
+
+test('a draft is offered with what differs, and says when somebody has saved since', () => {
+  const mine = withPrices({ a: 120 })
+  const { offer } = nextOffer(loaded, beginning, [draftOf('one', { plan: mine })])
+  expect(offer?.changes.sheets.offerings.put).toEqual([offering('a', 120)])
+  expect(offer).toMatchObject({ isBehind: false, isOnTop: false, now: plan })
+  const behind = nextOffer(loaded, beginning, [draftOf('one', { plan: mine, baseRevision: 2 })])
+  expect(behind.offer?.isBehind).toBe(true)
+})
+
+test('a draft that the server has already is not offered: its save was carried out, only its answer was lost', () => {
+  const known = nextOffer(loaded, beginning, [draftOf('one', { baseRevision: 2 })])
+  expect(known).toEqual({ offer: undefined, contained: ['one'], rest: [] })
+  expect(nextOffer(loaded, beginning, []).offer).toBeUndefined()
+})
+
+test('a second draft comes on top of the first: what only one has changed is kept, of the same field the later one counts', () => {
+  const one = draftOf('one', { plan: withPrices({ a: 100, b: 1 }) })
+  const two = draftOf('two', { plan: withPrices({ a: 120, c: 2 }) })
+  const first = nextOffer(loaded, beginning, [one, two])
+  expect(first.rest).toEqual([two])
+  const second = nextOffer(loaded, first.offer!.restored, first.rest)
+  expect(second.offer).toMatchObject({ isOnTop: true })
+  expect(pricesOf(second.offer!.now)).toEqual({ a: 100, b: 1 })
+  expect(pricesOf(second.offer!.restored.plan)).toEqual({ a: 120, b: 1, c: 2 })
+  expect(second.offer!.changes.sheets.offerings.put.map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(second.offer!.restored.takenIn).toEqual(['one', 'two'])
+})
+
+test('a second draft that says the same as the first is not offered again', () => {
+  const one = draftOf('one', { plan: withPrices({ a: 100, b: 1 }) })
+  const first = nextOffer(loaded, beginning, [one, { ...one, tab: 'two' }])
+  expect(nextOffer(loaded, first.offer!.restored, first.rest)).toMatchObject({ offer: undefined, contained: ['two'] })
+})
+
+test('of drafts from before and after another device’s save the whole counts from before: that save is seen as one', () => {
+  const older = withPrices({ a: 90 })
+  const one = draftOf('one', { plan: withPrices({ a: 90, b: 1 }), saved: older, baseRevision: 2 })
+  const two = draftOf('two', { plan: withPrices({ a: 100, c: 2 }) })
+  for (const order of [
+    [one, two],
+    [two, one],
+  ]) {
+    const first = nextOffer(loaded, beginning, order)
+    const second = nextOffer(loaded, first.offer!.restored, first.rest)
+    expect(second.offer?.restored).toMatchObject({ saved: older, baseRevision: 2 })
+    expect(pricesOf(second.offer!.restored.plan)).toMatchObject({ b: 1, c: 2 })
+  }
+})
