@@ -29,6 +29,10 @@ export async function run(): Promise<Record<string, number | string>> {
       quantile(times, 0.5) / Math.max(quantile(plain, 0.5), 0.001),
     )
   }
+  // the law at its fullest: a partner with a job, a firm that is not new, and a loss that is rolled in (law.md)
+  const fullest = editTimes(fullestLife(plan), random)
+  results['edit → net salary, skatteverket with losses, share and job, p50 ms'] = quantile(fullest, 0.5)
+  results['edit → net salary, skatteverket with losses, share and job, p99 ms'] = quantile(fullest, 0.99)
   for (const [who, take] of [
     ['engine', engineOf(plan)],
     ['session', sessionOf(plan)],
@@ -160,6 +164,21 @@ function product(id: string, year: Year, random: () => number): Offering {
     workHours: random(),
     volumeYear: Math.round(random() * 20),
   })
+}
+
+function fullestLife(plan: Plan): Plan {
+  const byLaw = withMethod(plan, 'skatteverket')
+  const settings = {
+    ...byLaw.settings,
+    ownSharePercent: 50,
+    employmentIncome: 240_000,
+    openingTemplatePayroll: 100_000,
+    openingPayrollTax: 71_910,
+    openingLoss: 500_000,
+  }
+  // fixed costs that eat the second year's surplus
+  const loss = fixedCost('loss', { year: 'year2', amount: 9_999_999 })
+  return { ...byLaw, settings, fixedCosts: [...byLaw.fixedCosts, loss] }
 }
 
 function withMethod(plan: Plan, method: SalaryMethod): Plan {

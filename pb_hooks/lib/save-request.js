@@ -8,7 +8,18 @@ const years = ['year1', 'year2', 'year3']
 const parts = ['user', 'saveId', 'baseRevision', 'settings', 'put', 'gone', 'salary']
 
 // of the plan's record: these are what a person sets, the rest is the server's
-const settingNames = ['startYear', 'kommun', 'birthYear', 'churchMember', 'churchPercent']
+const settingNames = [
+  'startYear',
+  'kommun',
+  'birthYear',
+  'churchMember',
+  'churchPercent',
+  'ownSharePercent',
+  'employmentIncome',
+  'openingTemplatePayroll',
+  'openingPayrollTax',
+  'openingLoss',
+]
 // what a row holds beside what a person fills in
 const keptByServer = ['id', 'user', 'created', 'updated']
 const dayFields = ['startdate', 'enddate']

@@ -91,10 +91,15 @@ function salaryRecord(salary: SalaryYear): Cells {
   return { ...parameters, companyForm: salary.companyForm, method: salary.method }
 }
 
-/** The settings of the exact method as `plans` holds them; a birth year not told is 0. */
+/** The settings of the owner as `plans` holds them: a birth year not told is 0, a percent left blank is ''. */
 function settingsRecord(settings: PlanSettings): Cells {
-  const { startYear, kommun, birthYear, churchMember, churchPercent } = settings
-  return { startYear, kommun, birthYear: birthYear ?? 0, churchMember, churchPercent: numberText(churchPercent) }
+  const { birthYear, churchPercent, ownSharePercent, ...others } = settings
+  return {
+    ...others,
+    birthYear: birthYear ?? 0,
+    churchPercent: numberText(churchPercent),
+    ownSharePercent: numberText(ownSharePercent),
+  }
 }
 
 /** Puts a plan together from its records. thisYear: income year of year1 for a plan that says none. */
@@ -146,6 +151,11 @@ function settingsFrom(record: RecordModel, thisYear: number): PlanSettings {
     birthYear: typeof birthYear === 'number' && birthYear > 0 ? birthYear : null,
     churchMember: record['churchMember'] === true,
     churchPercent: numberFrom(record['churchPercent']),
+    ownSharePercent: numberFrom(record['ownSharePercent']),
+    employmentIncome: kronorFrom(record['employmentIncome']),
+    openingTemplatePayroll: kronorFrom(record['openingTemplatePayroll']),
+    openingPayrollTax: kronorFrom(record['openingPayrollTax']),
+    openingLoss: kronorFrom(record['openingLoss']),
   }
 }
 
@@ -158,6 +168,8 @@ function numberFrom(value: unknown): number | null {
   const number = Number(written)
   return written === '' || !Number.isFinite(number) ? null : number
 }
+
+const kronorFrom = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)
 
 function oneOf<V extends string>(allowed: readonly V[], value: unknown, standard: V): V {
   return allowed.find((candidate) => candidate === value) ?? standard

@@ -42,9 +42,26 @@ export interface PlanSettings {
   /** Four-digit year, or null when not told: then under the age limits. */
   readonly birthYear: number | null
   readonly churchMember: boolean
-  /** Percent of taxable income for members of Svenska kyrkan; null is 0. */
+  /** Percent of taxable income for members of Svenska kyrkan; null is the country's average. */
   readonly churchPercent: number | null
+  /** The owner's share of the surplus, 0 to 100 %; null is all of it. Both methods (law.md section 2). */
+  readonly ownSharePercent: number | null
+  /** Pay from a job beside the firm, kr per year. */
+  readonly employmentIncome: number
+  /** What an enskild firma brings from the year before year1, kr: its schablonavdrag (NE R43), the fees charged, and a loss. */
+  readonly openingTemplatePayroll: number
+  readonly openingPayrollTax: number
+  readonly openingLoss: number
 }
+
+/** The settings of an owner of all of a new firm, without a job: they leave everything as it would be without them. */
+const standardOwner = {
+  ownSharePercent: null,
+  employmentIncome: 0,
+  openingTemplatePayroll: 0,
+  openingPayrollTax: 0,
+  openingLoss: 0,
+} as const satisfies Partial<PlanSettings>
 
 /** The rows of the three sheets, in order of rank. */
 type Sheets = { readonly [T in Table]: readonly Rows[T][] }
@@ -68,7 +85,7 @@ export function emptyPlan(startYear: number): Plan {
     fixedCosts: [],
     measures: [],
     salary: Object.fromEntries(years.map((year) => [year, standardSalaryYear()])) as Plan['salary'], // every year is set
-    settings: { startYear, kommun: '', birthYear: null, churchMember: false, churchPercent: null },
+    settings: { startYear, kommun: '', birthYear: null, churchMember: false, churchPercent: null, ...standardOwner },
   }
 }
 

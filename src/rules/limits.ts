@@ -15,6 +15,9 @@ export const maxLength = {
   hours: 4,
   costs: 7,
   churchPercent: 5,
+  sharePercent: 5,
+  employmentIncome: 7,
+  opening: 7,
 } as const
 
 /** Blank rows that a new user finds in each module (spec section 4). */

@@ -59,6 +59,8 @@ export const salaryTexts = {
   },
   sameAs: (row: string) => `lika med ${row}`,
   fixedAmount: 'fast belopp',
+  openingValue: 'ingående värde',
+  ofEmployment: (figure: string) => `${figure} på lönen från anställning`,
   isUnder: (value: string, limit: string) => `${value} är under ${limit}`,
   limits: {
     stateTaxCutOfValue: 'brytpunkten',
@@ -78,7 +80,6 @@ export const salaryTexts = {
     rule: (rule: string, incomeYear: number | undefined, source: string) =>
       `Regel: ${rule}${incomeYear === undefined ? '' : `, inkomståret ${incomeYear}`}. Källa: ${source.replace(/\.$/, '')}.`,
     allYears: 'Använd för alla tre åren',
-    assumed: 'Antagande: året är inte beslutat.',
     limits: {
       percent: (most: number) => `procent, högst ${most} tecken`,
       amount: (most: number) => `hela kronor, högst ${most} siffror`,
@@ -99,12 +100,13 @@ export const salaryTexts = {
     wrongBirthYear: (startYear: number) => `Skriv ett år med fyra siffror, före ${startYear}.`,
     churchMember: 'Med i Svenska kyrkan',
     churchPercent: 'Kyrkoavgift, %',
+    ownSharePercent: 'Din andel av överskottet, %',
+    employmentIncome: 'Lön från anställning, kr per år',
+    openingTemplatePayroll: 'Förra årets schablonavdrag (R43), kr',
+    openingPayrollTax: 'Förra årets påförda egenavgifter, kr',
+    openingLoss: 'Underskott från tidigare år, kr',
+    churchAverage: (percent: string) => `${percent} (genomsnitt)`,
     forAllYears: 'Gäller alla tre åren.',
-  },
-  assumed: {
-    mark: 'antagande',
-    why: (incomeYear: number, rulesYear: number) =>
-      `Reglerna för ${incomeYear} är inte beslutade. Beräkningen antar att ${rulesYear} års regler gäller då också.`,
   },
   leftOut: {
     title: 'Det här räknas inte med',
@@ -116,7 +118,7 @@ export const salaryTexts = {
     },
     skatteverket: {
       enskildFirma:
-        'Andra inkomster, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, räntefördelning, periodiseringsfond, expansionsfond, längre karenstid och särskild löneskatt för passiv näringsverksamhet.',
+        'Andra inkomster, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, regional nedsättning, räntefördelning, periodiseringsfond, expansionsfond, längre karenstid och särskild löneskatt för passiv näringsverksamhet.',
       aktiebolag:
         'Andra inkomster, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, växa-stöd, regional nedsättning, tjänstepension och förmåner. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
     },
@@ -150,6 +152,7 @@ export const salaryTexts = {
     title: 'Av nästa 100 kr i överskott',
     before: 'får du behålla ',
     after: ' efter skatt och avgifter.',
+    afterByLaw: (kr: string) => ` efter skatt och avgifter, i snitt på de nästa ${kr} kronorna.`,
     onAverage: (tax: string) => `I snitt går ${tax} av överskottet till skatter och avgifter.`,
     blank: 'Det visas när det finns ett överskott.',
   },
@@ -161,9 +164,21 @@ export const salaryTexts = {
     more: (amount: string) => `, ${amount} kr mer.`,
     less: (amount: string) => `, ${amount} kr mindre.`,
     same: ', lika mycket.',
+    insteadOfToPay: (amount: string) => `, i stället för att betala ${amount} kr.`,
     compare: 'Jämför rad för rad',
     stop: 'Sluta jämföra',
   },
+  /** a number beside what the law rounds it to */
+  roundedTo: (exact: string, rounded: string, how: string) => `${exact} → ${rounded} (${how})`,
+  rounded: {
+    KRONA: 'till hela kronor',
+    DOWN: 'ned till hela kronor',
+    UP: 'upp till hela kronor',
+    DOWN100: 'ned till hundratal',
+    UP100: 'upp till hundratal',
+    NEAREST100: 'till närmaste hundratal',
+  },
+  payAndFee: (pay: string, fee: string, sum: string) => `${pay} + ${fee} avgift =\u00A0${sum}\u00A0kr`,
   /** how a result was rounded, said after its rule */
   roundings: {
     KRONA: 'Avrundat till hela kronor.',
@@ -183,6 +198,9 @@ export const salaryTexts = {
   },
   emptiesCell: 'töm fältet',
   deficit: (amount: string) => `Underskott ${amount} kr`,
+  toPay: (amount: string) => `Att betala ${amount} kr`,
+  toPayPerMonth: (amount: string) => `Att betala ${amount} kr i månaden`,
+  explained: (what: string, how: string) => `${what}: ${how}`,
   standard: (value: string) => `Standard ${value}`,
   resetTo: (value: string) => `Återställ till ${value}`,
   arithmetic: {

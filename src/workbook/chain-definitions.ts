@@ -1,13 +1,15 @@
-import type { Plan, SalaryYear } from '../plan/plan.ts'
+import type { Plan, PlanSettings, SalaryYear } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { years } from '../rules/horizon.ts'
 import { municipalRates } from '../rules/municipalities.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
-import { rulesFor, type TaxYear } from '../rules/tax-years.ts'
+import type { TaxYear } from '../rules/tax-year.ts'
+import { rulesFor } from '../rules/tax-years.ts'
 import type { ChainDefinition } from './chain.ts'
 import type { Unit } from './formulas/formula.ts'
-import { lawChain, type TaxColumn } from './formulas/law-chain.ts'
+import { lawChain } from './formulas/law-chain.ts'
 import { type LawRuleName, lawRules } from './formulas/law-rules.ts'
+import type { TaxedPerson } from './formulas/law-tax.ts'
 import { salaryChain } from './formulas/salary-chain.ts'
 
 const schablonUnits: Readonly<Record<string, Unit>> = Object.fromEntries(
@@ -22,13 +24,24 @@ export function incomeYearOf(plan: Plan, year: Year): number {
   return plan.settings.startYear + years.indexOf(year)
 }
 
+/** Whether an owner has a share of the surplus, not all of it. */
+function isPartner({ ownSharePercent }: Pick<PlanSettings, 'ownSharePercent'>): boolean {
+  return ownSharePercent !== null && ownSharePercent !== wholePercent
+}
+
+const wholePercent = 100
+
 /** The chain of one year by the method "Schablon". */
-export function schablonDefinition(salary: SalaryYear): ChainDefinition {
+export function schablonDefinition(salary: SalaryYear, owner: Pick<PlanSettings, 'ownSharePercent'>): ChainDefinition {
+  const partner = isPartner(owner)
   return {
-    key: `schablon ${salary.companyForm}`,
-    formulas: () => salaryChain[salary.companyForm],
-    rules: Object.fromEntries(salaryRuleNames.map((name) => [`rule.${name}`, salary[name]])),
-    ruleUnits: schablonUnits,
+    key: `schablon ${salary.companyForm} ${partner}`,
+    formulas: () => salaryChain(salary.companyForm, partner),
+    rules: {
+      ...Object.fromEntries(salaryRuleNames.map((name) => [`rule.${name}`, salary[name]])),
+      'rule.ownSharePercent': owner.ownSharePercent ?? wholePercent,
+    },
+    ruleUnits: { ...schablonUnits, ownSharePercent: '%' },
     rulesOf: 'standard',
   }
 }
@@ -39,14 +52,41 @@ export function lawDefinition(taxYears: readonly TaxYear[], plan: Plan, year: Ye
   const rules = rulesFor(taxYears, incomeYear)
   const { companyForm: form } = plan.salary[year]
   const person = personIn(rules, plan.settings.birthYear, incomeYear)
-  const youth = form === 'aktiebolag' && person.youth
+  const way = {
+    form,
+    person: { ...person.taxed, member: plan.settings.churchMember },
+    youth: form === 'aktiebolag' && person.youth,
+    settles: form === 'aktiebolag' && hasBeenSoleTrader(plan, year),
+    feesReduced: person.rates.payrollTaxReductionPercent !== 0,
+    partner: isPartner(plan.settings),
+    hasJob: plan.settings.employmentIncome > 0,
+  }
   return {
-    key: `law ${rules.year} ${form} ${person.column} ${youth}`,
-    formulas: () => lawChain(rules, { form, column: person.column, youth }),
-    rules: asInputs({ ...ruleValues(rules), ...placeRates(rules, plan, incomeYear), ...person.rates }),
+    key: `law ${rules.year} ${JSON.stringify(way)}`,
+    formulas: () => lawChain(rules, way),
+    rules: asInputs({
+      ...ruleValues(rules),
+      ...placeRates(rules, plan, incomeYear),
+      ...person.rates,
+      ...ownerValues(plan),
+    }),
     ruleUnits: lawRules,
     rulesOf: rules.year,
   }
+}
+
+function ownerValues({ settings }: Plan): Partial<LawRuleValues> {
+  return {
+    ownSharePercent: settings.ownSharePercent ?? wholePercent,
+    employmentIncome: settings.employmentIncome,
+  }
+}
+
+/** Whether an enskild firma comes before a year of the plan, in it or before it. */
+function hasBeenSoleTrader(plan: Plan, year: Year): boolean {
+  const { openingTemplatePayroll, openingPayrollTax, openingLoss } = plan.settings
+  if (openingTemplatePayroll > 0 || openingPayrollTax > 0 || openingLoss > 0) return true
+  return years.slice(0, years.indexOf(year)).some((before) => plan.salary[before].companyForm === 'enskildFirma')
 }
 
 type LawRuleValues = Readonly<Record<LawRuleName, number>>
@@ -55,6 +95,8 @@ type LawRuleValues = Readonly<Record<LawRuleName, number>>
 export function ruleValues(rules: TaxYear): LawRuleValues {
   const { payrollTax, generalPayrollTax } = rules
   return {
+    ownSharePercent: wholePercent,
+    employmentIncome: 0,
     priceBaseAmount: rules.priceBaseAmount,
     incomeBaseAmount: rules.incomeBaseAmount,
     stateTaxThreshold: rules.stateTaxThreshold,
@@ -77,7 +119,7 @@ export function ruleValues(rules: TaxYear): LawRuleValues {
     payrollTaxReductionMost: payrollTax.reduction.most,
     generalPayrollTaxPercent: generalPayrollTax.percent,
     youthPayrollTaxPercent: generalPayrollTax.youth?.percent ?? generalPayrollTax.percent,
-    youthMonths: generalPayrollTax.youth?.months ?? 0,
+    youthMonths: 0,
     youthMostPerMonth: generalPayrollTax.youth?.mostPerMonth ?? 0,
   }
 }
@@ -93,7 +135,7 @@ function placeRates(rules: TaxYear, plan: Plan, incomeYear: number): Partial<Law
   return {
     localTaxesPercent: rates?.localTaxesPercent ?? rules.localTaxesPercent,
     funeralFeesPercent: rates?.funeralFeesPercent ?? rules.funeralFeesPercent,
-    churchPercent: churchMember ? (churchPercent ?? 0) : 0,
+    churchPercent: churchMember ? (churchPercent ?? rules.churchPercent) : 0,
   }
 }
 
@@ -102,13 +144,14 @@ function personIn(
   rules: TaxYear,
   birthYear: number | null,
   incomeYear: number,
-): { readonly column: TaxColumn; readonly youth: boolean; readonly rates: Partial<LawRuleValues> } {
-  if (birthYear === null) return { column: 1, youth: false, rates: {} }
+): { readonly taxed: TaxedPerson; readonly youth: boolean; readonly rates: Partial<LawRuleValues> } {
+  if (birthYear === null) return { taxed: taxedAt(rules, 0), youth: false, rates: {} }
   const { payrollTax, generalPayrollTax } = rules
   // whole years lived at the start of the income year
   const age = incomeYear - 1 - birthYear
-  const youth = generalPayrollTax.youth
-  const rates: { -readonly [N in LawRuleName]?: number } = {}
+  const { youth } = generalPayrollTax
+  const youthMonths = youth && age >= youth.fromAge && age < youth.belowAge ? monthsWithin(youth, incomeYear) : 0
+  const rates: { -readonly [N in LawRuleName]?: number } = { youthMonths }
   if (age < 18) rates.publicServiceMost = 0
   if (age >= rules.feeAge) {
     rates.payrollTaxPercent = payrollTax.seniorPercent
@@ -118,13 +161,30 @@ function personIn(
   }
   if (birthYear <= rules.noFeesBornUpTo) {
     rates.payrollTaxPercent = 0
+    rates.payrollTaxReductionPercent = 0
     rates.payrollTaxLeastPercent = 0
     rates.templatePayrollPercent = 0
     rates.generalPayrollTaxPercent = 0
   }
+  return { taxed: taxedAt(rules, age), youth: youthMonths > 0, rates }
+}
+
+/** How somebody of an age at the start of the year is taxed for what is worked for: relief and reduction have an age each. */
+function taxedAt(rules: TaxYear, age: number): TaxedPerson {
   return {
-    column: age >= rules.taxAge ? 3 : 1,
-    youth: youth !== null && age >= youth.fromAge && age < youth.belowAge,
-    rates,
+    seniorRelief: age >= rules.reliefAge,
+    pensionable: true,
+    reduction: age >= rules.creditAge ? 'seniorWork' : 'work',
+    member: false,
   }
+}
+
+const monthsOfYear = 12
+
+/** The months of an income year in which a rule applies that begins and ends: none once it has ended. */
+function monthsWithin(rule: { readonly from: string; readonly to: string }, incomeYear: number): number {
+  const count = (month: string) => Number(month.slice(0, 4)) * monthsOfYear + Number(month.slice(5)) - 1
+  const first = Math.max(count(rule.from), incomeYear * monthsOfYear)
+  const last = Math.min(count(rule.to), (incomeYear + 1) * monthsOfYear - 1)
+  return Math.max(0, last - first + 1)
 }

@@ -17,6 +17,12 @@ export interface ChainDefinition {
   readonly rulesOf: number | 'standard'
 }
 
+const openingNames: Readonly<Record<string, ParameterName>> = {
+  templatePayroll: 'openingTemplatePayroll',
+  payrollTax: 'openingPayrollTax',
+  lossForward: 'openingLoss',
+}
+
 /** A salary chain in the engine: one year by one method, from its surplus to the net pay per month. */
 export class Chain {
   readonly #engine: Engine
@@ -90,6 +96,10 @@ export class Chain {
           return { is: 'parameter', name: inner as ParameterName, unit } // it has a unit, so it is a rule
         }
         const from = yearBefore && { year: yearBefore }
+        if (scope === 'employment') return { is: 'figure', name: inner as FigureLabel, unit: 'kr', ofEmployment: true } // formulas name figures
+        // nothing comes before the first year but what the owner tells of it
+        if (scope === 'previous' && !from)
+          return { is: 'parameter', name: openingNames[inner] ?? 'openingLoss', unit: 'kr' }
         if (scope === 'previous') return { is: 'figure', name: inner as FigureLabel, unit: 'kr', ...from } // formulas name figures
         if (part === 'next.step') return { is: 'number', unit: 'kr' }
         if (scope === 'next')

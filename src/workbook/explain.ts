@@ -1,15 +1,25 @@
 import type { FieldName, Table } from '../plan/fields.ts'
 import type { SalaryMethod, Year } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
-import type { BreakEvenName, BurdenName, ChainName, DerivedField, PlanFigure, TotalName } from './figures.ts'
+import type {
+  BreakEvenName,
+  BurdenName,
+  ChainName,
+  DerivedField,
+  HangingName,
+  PlanFigure,
+  TotalName,
+} from './figures.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import type { LawRuleName } from './formulas/law-rules.ts'
 import type { RuleKey, SourceKey } from './formulas/rule-keys.ts'
-import { type Node, needsParentheses, parseTemplate, type Rounding, writeFormula } from './template.ts'
+import { type Node, needsParentheses, parseTemplate, type Rounding, withoutRounding, writeFormula } from './template.ts'
 
 /** A figure's name without its year: what a label is found by. */
-export type FigureLabel = TotalName | ChainName | BreakEvenName | BurdenName | PlanFigure
-export type ParameterName = SalaryRuleName | LawRuleName
+export type FigureLabel = TotalName | ChainName | BreakEvenName | BurdenName | PlanFigure | HangingName
+/** What the owner tells of the year before the plan. */
+export type OpeningName = 'openingTemplatePayroll' | 'openingPayrollTax' | 'openingLoss'
+export type ParameterName = SalaryRuleName | LawRuleName | OpeningName
 
 /** Another figure in a formula. year, method: when they differ from those of the explained figure. atMore: at that many kr more surplus. */
 interface Figure {
@@ -19,6 +29,8 @@ interface Figure {
   readonly year?: Year
   readonly method?: SalaryMethod
   readonly atMore?: number
+  /** of the job beside the firm alone */
+  readonly ofEmployment?: true
 }
 
 /** What a name in a formula stands for. */
@@ -48,6 +60,10 @@ export interface Explanation {
   readonly result: number | null
   readonly unit: Unit
   readonly rounding?: Rounding
+  /** What the terms give before they are rounded, where that is another number than the result. */
+  readonly exact?: number
+  /** How the result is checked where its terms are hard to read: what it adds up to with other figures. */
+  readonly proof?: { readonly terms: readonly Term[]; readonly result: number | null }
   /** year is the income year of the law, or 'standard' for the product's own schablon. */
   readonly rule?: { readonly name: RuleKey; readonly year?: number | 'standard'; readonly source: SourceKey }
 }
@@ -96,6 +112,7 @@ export function explain(formula: Formula, result: number | null, home: Home): Om
       case 'reference':
         return [named(node.name)]
       case 'percent':
+        if (node.of.is === 'number') return [{ is: 'number', value: Number(node.of.text), unit: '%' }]
         return node.of.is === 'binary' ? enclosed(write(node.of)) : write(node.of)
       case 'rounding':
         rounding ??= node.name
@@ -137,6 +154,21 @@ export function explain(formula: Formula, result: number | null, home: Home): Om
     return node
   }
 
-  const terms = write(simplest(parseTemplate(formula.formula)))
-  return { terms, because, result, unit: formula.unit, ...(rounding && { rounding }) }
+  const calculated = (node: Node) => home.calculate(`=${writeFormula(node, (name) => home.addressOf(name))}`)
+  const whole = parseTemplate(formula.formula)
+  const terms = write(simplest(whole))
+  const exact = rounding ? calculated(withoutRounding(whole)) : null
+  const proof = formula.proof === undefined ? undefined : parseTemplate(formula.proof)
+  return {
+    terms,
+    because,
+    result,
+    unit: formula.unit,
+    ...(rounding && { rounding }),
+    ...(exact !== null && result !== null && Math.abs(exact - result) >= leastSeen && { exact }),
+    ...(proof && { proof: { terms: write(proof), result: calculated(proof) } }),
+  }
 }
+
+/** What is left of a rounding that nobody can see: binary error, kr. */
+const leastSeen = 0.005

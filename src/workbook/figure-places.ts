@@ -6,6 +6,7 @@ import {
   type ChainName,
   chainNames,
   type FigureName,
+  type HangingName,
   type PlanFigure,
   type RatioName,
   ratioFigureNames,
@@ -20,9 +21,11 @@ type Place =
   | { readonly in: 'totals'; readonly name: SumName | 'surplus'; readonly year: Year }
   | { readonly in: 'ratios'; readonly name: RatioName | BreakEvenName; readonly year: Year }
   | { readonly in: 'chain'; readonly name: ChainName | BurdenName; readonly year: Year; readonly method?: SalaryMethod }
+  | { readonly in: 'hanging'; readonly name: HangingName }
   | { readonly in: 'difference'; readonly name: ChainName; readonly year: Year }
 
 const places = new Map<FigureName, Place>([
+  ...(['hangingIncome', 'hangingTax'] as const).map((name): [FigureName, Place] => [name, { in: 'hanging', name }]),
   ...Object.keys(planFormulas).map((name): [FigureName, Place] => [
     name as PlanFigure,
     { in: 'plan', name: name as PlanFigure },

@@ -14,9 +14,9 @@ export type DerivedField<T extends Table = Table> = T extends Table ? (typeof de
 /** Sums over the sheets of one year. Kr per year unless said otherwise. */
 export const totalNames = [
   'totalAnnualSales',
-  /** never below 0, as the product shows it */
+  /** with its sign; the product shows a loss as 0 */
   'totalYearGrossMargin',
-  /** the same sum, may be negative: what the sheet's own totals row shows */
+  /** the same sum, as the sheet's own totals row shows it */
   'sumYearGrossMargin',
   /** % of sales */
   'totalCoverage',
@@ -44,13 +44,27 @@ export const sumNames: readonly SumName[] = totalNames.filter(
 /** Every line of the salary chain (spec section 3, "Salary results"; salary.md section 3), kr per year; netProfitPerMonth kr per month. */
 export const chainNames = [
   'surplus',
+  /** what the other owners are taxed for */
+  'othersShare',
+  /** what the owner is taxed for: all of the surplus, or a share of it */
+  'ownShare',
   /** last year's schablonavdrag, added back (NE R40); by law only */
   'returnedTemplatePayroll',
   /** last year's egenavgifter, deducted (NE R41); by law only */
   'paidPayrollTax',
+  /** the loss of earlier years, deducted (NE R24); by law only */
+  'carriedLoss',
   'templatePayroll',
   'generalPayrollTax',
   'grossAnnualSalary',
+  /** what an aktiebolag's owner has left to settle of an enskild firma: R40 − R41 − R24; by law only */
+  'settlement',
+  /** what the firm leaves to be taxed as active income, on which egenavgifter are paid; by law only */
+  'businessIncome',
+  /** the loss that goes on to the next year; by law only */
+  'lossForward',
+  /** pay from a job beside the firm; by law only */
+  'employmentIncome',
   'fixedEarnedIncome',
   'standardTaxRelief',
   'taxableIncome',
@@ -65,6 +79,8 @@ export const chainNames = [
   'earnedIncomeTax',
   /** by law only */
   'earnedIncomeReduction',
+  /** the tax on the pay of the job alone, which the firm does not bear; by law only */
+  'employmentTax',
   'netProfitPerYear',
   'netProfitPerMonth',
 ] as const
@@ -94,7 +110,9 @@ type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName}.${Year}
 type MethodFigure = `${SalaryMethod | 'difference'}.${ChainName}.${Year}`
 /** A sum over the three years: hours, or kr. */
 export type PlanFigure = 'totalMeasuredHours' | 'totalMeasuredCosts'
-export type FigureName = YearFigure | MethodFigure | PlanFigure
+/** What the third year leaves to be settled by law, kr: the income, and the taxes and fees on it in a year after like it. */
+export type HangingName = 'hangingIncome' | 'hangingTax'
+export type FigureName = YearFigure | MethodFigure | PlanFigure | HangingName
 
 const yearNames = [...totalNames, ...chainNames, ...breakEvenNames, ...burdenNames]
 const sides = [...salaryMethods, 'difference'] as const
@@ -107,4 +125,6 @@ export const figureNames: readonly FigureName[] = [
   ),
   'totalMeasuredHours',
   'totalMeasuredCosts',
+  'hangingIncome',
+  'hangingTax',
 ]

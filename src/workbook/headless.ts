@@ -1,10 +1,11 @@
-import { type TaxYear, taxYears } from '../rules/tax-years.ts'
+import type { TaxYear } from '../rules/tax-year.ts'
+import { taxYears } from '../rules/tax-years.ts'
 import { Chain, type ChainDefinition } from './chain.ts'
 import { asInputs, ruleValues } from './chain-definitions.ts'
 import { Engine } from './engine.ts'
 import type { Formula } from './formulas/formula.ts'
-import { type TaxColumn, taxFormulas } from './formulas/law-chain.ts'
 import { lawRules } from './formulas/law-rules.ts'
+import { type TaxColumn, taxColumns, taxFormulas } from './formulas/law-tax.ts'
 
 /** One person's income of one year, as Skatteverket's tables see it. */
 export interface LawQuestion {
@@ -68,7 +69,7 @@ const aroundTax: Readonly<Record<'fixedEarnedIncome' | 'sicknessReduction' | 'ta
 export function taxDefinition(rules: TaxYear, question: Omit<LawQuestion, 'income'>): ChainDefinition {
   return {
     key: `${question.incomeYear} ${question.column}`,
-    formulas: () => ({ ...aroundTax, ...taxFormulas(rules, question.column) }),
+    formulas: () => ({ ...aroundTax, ...taxFormulas(rules, taxColumns[question.column]) }),
     rules: asInputs({
       ...ruleValues(rules),
       localTaxesPercent: question.municipalRate,

@@ -1,18 +1,30 @@
-import type { Plan } from '../plan/plan.ts'
+import type { Plan, PlanSettings } from '../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, yearBefore, years } from '../rules/horizon.ts'
-import type { TaxYear } from '../rules/tax-years.ts'
+import type { TaxYear } from '../rules/tax-year.ts'
 import { Chain, type ChainDefinition } from './chain.ts'
 import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
 import type { Engine } from './engine.ts'
 import type { Explanation } from './explain.ts'
-import type { BurdenName, ChainName } from './figures.ts'
+import type { BurdenName, ChainName, HangingName } from './figures.ts'
 import { nextStep } from './formulas/burden.ts'
 import type { Formula } from './formulas/formula.ts'
+import { hangingFormulas } from './formulas/totals.ts'
 import { perYear } from './per-year.ts'
-import { parseTemplate, writeFormula } from './template.ts'
+import { type Node, parseTemplate, writeFormula } from './template.ts'
 
 /** Names the sheets that the chains of all years need in an engine. */
 export const chainSheets = [...salaryMethods.flatMap((method) => years.map((year) => `${method}_${year}`)), 'probe']
+
+type Carried = Readonly<Record<`previous.${'templatePayroll' | 'payrollTax' | 'lossForward'}`, number>>
+
+const nothingBefore: Carried = {
+  'previous.templatePayroll': 0,
+  'previous.payrollTax': 0,
+  'previous.lossForward': 0,
+}
+
+/** What a firm that is not new brings along, kr, as the plan's settings hold it. */
+export type Opening = Pick<PlanSettings, 'openingTemplatePayroll' | 'openingPayrollTax' | 'openingLoss'>
 
 /** How far a chain is up to date. */
 interface Freshness {
@@ -82,6 +94,43 @@ export class SalaryChains {
     return this.#engine.calculate(`=${formula}`, this.#engine.sheet('probe'))
   }
 
+  /** What a firm brings along that had this surplus as enskild firma in the year before the plan. */
+  openingFrom(surplus: number): Opening {
+    const { settings, salary } = this.#plan
+    const before: Plan = {
+      ...this.#plan,
+      settings: { ...settings, startYear: settings.startYear - 1 },
+      salary: { ...salary, year1: { ...salary.year1, companyForm: 'enskildFirma' } },
+    }
+    this.#probe.follow(lawDefinition(this.#taxYears, before, 'year1'), { surplus, ...nothingBefore })
+    const left = (name: ChainName) => this.#probe.number(name) ?? 0
+    return {
+      openingTemplatePayroll: left('templatePayroll'),
+      openingPayrollTax: left('payrollTax'),
+      openingLoss: left('lossForward'),
+    }
+  }
+
+  /** What the last year leaves to be settled by law, kr, and what a year after like it pays for it. */
+  hanging(name: HangingName): number | null {
+    const [last] = years.slice(-1)
+    if (!last) return null
+    const chain = this.#chain('skatteverket', last, 'templatePayroll')
+    const formula = parseTemplate(hangingFormulas[name].formula)
+    if (name === 'hangingIncome') return this.#calculated(formula, (part) => chain.addressFromAfar(part))
+    const definition = this.#definition('skatteverket', last)
+    const netAfter = (carried: Carried) => {
+      this.#probe.follow(definition, { surplus: this.#surplusOf(last), ...carried })
+      return this.#probe.number('netProfitPerYear') ?? 0
+    }
+    const nets = { withoutIt: netAfter(nothingBefore), withIt: netAfter(this.#leftBy(last)) }
+    return this.#calculated(formula, (part) => `(${nets[part as keyof typeof nets]})`) // the formula names these
+  }
+
+  #calculated(formula: Node, addressOf: (part: string) => string): number | null {
+    return this.#engine.calculate(`=${writeFormula(formula, addressOf)}`, this.#engine.sheet('probe'))
+  }
+
   explain(name: ChainName | BurdenName, year: Year, method = this.#chosen(year)): Explanation {
     return this.#chain(method, year, name).explain(name, yearBefore(year))
   }
@@ -102,8 +151,11 @@ export class SalaryChains {
     if (!freshness.next && (name === 'keptOfNext100' || name === 'marginalTax')) {
       const start = this.#start(method, year)
       // of a loss nothing is kept or lost yet: a step of 0 divides by zero and leaves the figure blank
-      const step = start.surplus < 0 ? 0 : nextStep[method]
-      this.#probe.follow(definition, { ...start, surplus: start.surplus + step })
+      const share = (this.#plan.settings.ownSharePercent ?? 100) / 100
+      const step = start.surplus < 0 || share === 0 ? 0 : nextStep[method]
+      // so much more of the firm's surplus that the owner's share of it is a step more
+      const more = share === 0 ? 0 : step / share
+      this.#probe.follow(definition, { ...start, surplus: start.surplus + more })
       chain.setNext(this.#probe.number('netProfitPerYear') ?? 0, step)
       freshness.next = true
     }
@@ -112,7 +164,7 @@ export class SalaryChains {
 
   #definition(method: SalaryMethod, year: Year): ChainDefinition {
     return method === 'schablon'
-      ? schablonDefinition(this.#plan.salary[year])
+      ? schablonDefinition(this.#plan.salary[year], this.#plan.settings)
       : lawDefinition(this.#taxYears, this.#plan, year)
   }
 
@@ -121,13 +173,26 @@ export class SalaryChains {
     return method === 'schablon' ? { surplus } : { surplus, ...this.#carriedTo(year) }
   }
 
-  /** What a sole trader's year before left (NE R40, R41); nothing in the first year or beside a year as aktiebolag. */
-  #carriedTo(year: Year): Readonly<Record<string, number>> {
+  /** What the year before left of an enskild firma (NE R40, R41, R24), or of what was left of one; in the first year what is told of it. */
+  #carriedTo(year: Year): Carried {
     const before = yearBefore(year)
-    const soleTrader = (one: Year) => this.#plan.salary[one].companyForm === 'enskildFirma'
-    const carried = (name: 'templatePayroll' | 'payrollTax') =>
-      before && soleTrader(before) && soleTrader(year) ? (this.number(name, before, 'skatteverket') ?? 0) : 0
-    return { 'previous.templatePayroll': carried('templatePayroll'), 'previous.payrollTax': carried('payrollTax') }
+    const { openingTemplatePayroll, openingPayrollTax, openingLoss } = this.#plan.settings
+    if (before) return this.#leftBy(before)
+    return {
+      'previous.templatePayroll': openingTemplatePayroll,
+      'previous.payrollTax': openingPayrollTax,
+      'previous.lossForward': openingLoss,
+    }
+  }
+
+  /** What a year leaves for the one after it. */
+  #leftBy(year: Year): Carried {
+    const left = (name: ChainName) => this.number(name, year, 'skatteverket') ?? 0
+    return {
+      'previous.templatePayroll': left('templatePayroll'),
+      'previous.payrollTax': left('payrollTax'),
+      'previous.lossForward': left('lossForward'),
+    }
   }
 }
 

@@ -192,6 +192,23 @@ export function writeFormula(node: Node, addressOf: (name: string) => string): s
   }
 }
 
+/** A template as it is before it is rounded for money; ROUND stays, which takes away binary error only. */
+export function withoutRounding(node: Node): Node {
+  switch (node.is) {
+    case 'number':
+    case 'reference':
+      return node
+    case 'percent':
+      return { ...node, of: withoutRounding(node.of) }
+    case 'rounding':
+      return withoutRounding(node.of)
+    case 'binary':
+      return { ...node, left: withoutRounding(node.left), right: withoutRounding(node.right) }
+    case 'call':
+      return { ...node, args: node.args.map(withoutRounding) }
+  }
+}
+
 /** The names that a template asks for, each once. */
 export function namesIn(node: Node): readonly string[] {
   const names = new Set<string>()

@@ -2,28 +2,31 @@ import type { PlanEdit } from '../plan/edit.ts'
 import { type FieldName, type Table, tables } from '../plan/fields.ts'
 import { type Plan, rowsOf } from '../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
-import { municipalRates } from '../rules/municipalities.ts'
-import { rulesFor, type TaxYear, taxYears } from '../rules/tax-years.ts'
-import { incomeYearOf } from './chain-definitions.ts'
+import type { TaxYear } from '../rules/tax-year.ts'
+import { taxYears } from '../rules/tax-years.ts'
 import { type Cell, type Content, Engine } from './engine.ts'
 import { type Explanation, explain, type Meaning } from './explain.ts'
 import { placeOf } from './figure-places.ts'
 import { FigureSheet } from './figure-sheet.ts'
 import {
   burdenNames,
+  type ChainName,
   chainNames,
   type DerivedField,
   type FigureName,
+  type HangingName,
   type PlanFigure,
   ratioFigureNames,
   type SumName,
 } from './figures.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import { type ProductFormulas, productFormulas } from './formulas/product.ts'
+import { hangingFormulas } from './formulas/totals.ts'
+import { type LawOfYear, lawOfYear } from './law-of-year.ts'
 import { perYear } from './per-year.ts'
 import { Ratios, ratioSheets } from './ratios.ts'
 import { RowSheet } from './row-sheet.ts'
-import { chainSheets, SalaryChains } from './salary-chains.ts'
+import { chainSheets, type Opening, SalaryChains } from './salary-chains.ts'
 
 /** What an edit changed: the rows whose computed columns may have, and the figures. */
 export interface Recalculated {
@@ -103,12 +106,19 @@ export class Workbook {
         return this.#salary.number(place.name, place.year, place.method)
       case 'difference':
         return this.#salary.difference(place.name, place.year)
+      case 'hanging':
+        return this.#salary.hanging(place.name)
     }
   }
 
   /** A computed column of a row; null when it is not finite and shown blank. */
   derived<T extends Table>(table: T, id: string, field: DerivedField<T>): number | null {
     return this.#sheetWith(table, id).number(id, field)
+  }
+
+  /** What a firm brings along that had this surplus as enskild firma in the year before the plan: to be set as its opening values. */
+  openingFrom(surplus: number): Opening {
+    return this.#salary.openingFrom(surplus)
   }
 
   /** What a formula typed by a user gives, such as '=12*450' (normalised: '.' decimals, English names). null when it is no number. */
@@ -145,6 +155,8 @@ export class Workbook {
         return this.#ratios.explain(place.name, place.year)
       case 'chain':
         return this.#salary.explain(place.name, place.year, place.method)
+      case 'hanging':
+        return this.#explainHanging(place.name)
       case 'difference': {
         const value = (method: SalaryMethod) => this.figure(`${method}.${place.name}.${place.year}`)
         const term = (method: SalaryMethod) =>
@@ -160,16 +172,14 @@ export class Workbook {
     }
   }
 
-  /** True when the law's rules or the municipality's rates of a plan year are not set, so that those of the nearest year are used ("antagande"). */
-  isAssumed(year: Year): boolean {
-    const incomeYear = incomeYearOf(this.#plan, year)
-    const rates = municipalRates(this.#plan.settings.kommun, incomeYear)
-    return this.rulesYear(year) !== incomeYear || (rates !== undefined && rates.year !== incomeYear)
+  /** Which rules the law method uses for a plan year, and how true they are of it. */
+  lawOf(year: Year): LawOfYear {
+    return lawOfYear(this.#taxYears, this.#plan, year)
   }
 
   /** The income year whose rules the law method uses for a plan year. */
   rulesYear(year: Year): number {
-    return rulesFor(this.#taxYears, incomeYearOf(this.#plan, year)).year
+    return this.lawOf(year).rulesYear
   }
 
   dispose(): void {
@@ -197,14 +207,21 @@ export class Workbook {
       case 'reorder':
         return
       case 'setSalary':
-        for (const method of salaryMethods) this.#salary.outdateRules(method, edit.year)
+        this.#salary.outdateRules('schablon', edit.year)
         this.#outdate('schablon', edit.year, figures)
-        for (const year of years.slice(years.indexOf(edit.year))) this.#outdate('skatteverket', year, figures)
+        // a later year may have something to settle of an enskild firma, or nothing any more
+        for (const year of years.slice(years.indexOf(edit.year))) {
+          this.#salary.outdateRules('skatteverket', year)
+          this.#outdate('skatteverket', year, figures)
+        }
         return
       case 'setSettings':
         for (const year of years) {
-          this.#salary.outdateRules('skatteverket', year)
-          this.#outdate('skatteverket', year, figures)
+          // of the settings the schablon knows the owner's share only
+          for (const method of 'ownSharePercent' in edit.values ? salaryMethods : (['skatteverket'] as const)) {
+            this.#salary.outdateRules(method, year)
+            this.#outdate(method, year, figures)
+          }
         }
         return
       case 'several':
@@ -217,6 +234,7 @@ export class Workbook {
     this.#salary.outdate(method, year)
     const chosen = this.#plan.salary[year].method === method
     for (const name of methodFigures[method][year]) figures.add(name)
+    if (method === 'skatteverket') for (const name of hangingFigures) figures.add(name)
     if (chosen) for (const name of chosenFigures[year]) figures.add(name)
   }
 
@@ -231,13 +249,9 @@ export class Workbook {
     for (const ratio of ratioFigures[year]) figures.add(ratio)
     if (name !== 'surplus') return
     this.#outdate('schablon', year, figures)
-    // a sole trader's fee and schablonavdrag go on to the next year, and from there on
-    let last: Year | undefined
-    for (const later of years.slice(years.indexOf(year))) {
-      if (last && [last, later].some((one) => this.#plan.salary[one].companyForm === 'aktiebolag')) return
-      this.#outdate('skatteverket', later, figures)
-      last = later
-    }
+    // what a sole trader's year leaves goes on to the next year, and from there on; an aktiebolag's surplus stays in its year
+    const sole = this.#plan.salary[year].companyForm === 'enskildFirma'
+    for (const later of sole ? years.slice(years.indexOf(year)) : [year]) this.#outdate('skatteverket', later, figures)
   }
 
   #writeTotals(): void {
@@ -270,6 +284,25 @@ export class Workbook {
     })
   }
 
+  /** The arithmetic of the income is told; what is paid for it is what two whole calculations differ by. */
+  #explainHanging(name: HangingName): Explanation {
+    const result = this.figure(name)
+    if (name === 'hangingTax') return { terms: [], because: [], result, unit: 'kr' }
+    return explain(hangingFormulas[name], result, {
+      meaningOf: (part) => ({
+        is: 'figure',
+        name: part as ChainName,
+        unit: 'kr',
+        year: 'year3',
+        method: 'skatteverket',
+      }), // it names figures of the chain
+      valueOf: (part) => this.figure(`skatteverket.${part as ChainName}.year3`),
+      addressOf: () => '',
+      holds: () => false,
+      calculate: () => null,
+    })
+  }
+
   #sheetWith(table: Table, id: string): RowSheet {
     const sheets = this.#rowSheets[table]
     const year = years.find((one) => sheets[one].has(id))
@@ -293,6 +326,8 @@ function figuresOf(method: SalaryMethod, year: Year): readonly FigureName[] {
 const chosenFigures = perYear((year): readonly FigureName[] =>
   [...chainNames, ...burdenNames].map((name) => `${name}.${year}` as const),
 )
+
+const hangingFigures = ['hangingIncome', 'hangingTax'] as const
 
 const ratioFigures = perYear((year): readonly FigureName[] =>
   ratioFigureNames.map((name) => `${name}.${year}` as const),

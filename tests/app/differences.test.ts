@@ -111,7 +111,8 @@ test('what both have changed is not decided for the user, unless their changes f
 })
 
 test('settings are told field by field, in the words of their page', () => {
-  const here = apply(base, { do: 'setSettings', values: { kommun: '0180', churchMember: true } })
+  const values = { kommun: '0180', churchMember: true, ownSharePercent: 50, openingLoss: 150_000 }
+  const here = apply(base, { do: 'setSettings', values })
   const [difference] = differencesBetween(base, here, base)
   expect(difference).toMatchObject({
     name: 'Inställningar för Lönekalkyl',
@@ -119,6 +120,8 @@ test('settings are told field by field, in the words of their page', () => {
     fields: [
       { label: 'Kommun', mine: 'Stockholm', theirs: 'snittet' },
       { label: 'Med i Svenska kyrkan', mine: 'ja', theirs: 'nej' },
+      { label: 'Din andel av överskottet, %', mine: '50', theirs: 'tomt' },
+      { label: 'Underskott från tidigare år, kr', mine: '150\u00A0000', theirs: '0' },
     ],
   })
 })

@@ -140,6 +140,12 @@ describe('a plan', () => {
     { birthYear: 0 },
     { churchMember: true, churchPercent: '1.03' },
     { churchPercent: '' },
+    { ownSharePercent: '33.33' },
+    { ownSharePercent: '100' },
+    { ownSharePercent: '' },
+    { employmentIncome: 9_999_999 },
+    { openingTemplatePayroll: 150_000, openingPayrollTax: 115_365, openingLoss: 0 },
+    { openingLoss: 9_999_999 },
   ])('holds %j', async (wish) => {
     expect(await saveSettings(wish)).toMatchObject({ status: 200 })
     expect(await user.client.collection('plans').getOne(user.planId)).toMatchObject(wish)
@@ -157,6 +163,16 @@ describe('a plan', () => {
     { churchMember: 'true' },
     { churchPercent: '1,03' },
     { churchPercent: 1.03 },
+    { ownSharePercent: '100.1' },
+    { ownSharePercent: '101' },
+    { ownSharePercent: '-1' },
+    { ownSharePercent: 50 },
+    { employmentIncome: 10_000_000 },
+    { employmentIncome: 0.5 },
+    { employmentIncome: '240000' },
+    { openingTemplatePayroll: -1 },
+    { openingPayrollTax: '0' },
+    { openingLoss: 10_000_000 },
   ])('does not hold %j', async (wish) => {
     const before = await user.client.collection('plans').getOne(user.planId)
     expect(await saveSettings(wish)).toMatchObject({ status: 400, codes: { save: 'invalid' } })

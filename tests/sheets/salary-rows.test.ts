@@ -52,17 +52,44 @@ test('an aktiebolag has arbetsgivaravgift and gross salary instead of the egenav
   ])
 })
 
-test('the law has two rows more, and R40 and R41 when they are not 0', () => {
+test('the law has two rows more, and R40, R41, R24 and a job beside the firm when they are not 0', () => {
   const more = (zero: boolean) =>
-    lines('enskildFirma', 'skatteverket', zero).filter((line) => !lines('enskildFirma', 'schablon').includes(line))
+    lines('enskildFirma', 'skatteverket', zero).filter(
+      (line) => !lines('enskildFirma', 'schablon', zero).includes(line),
+    )
   expect(more(true)).toEqual(['− Public service-avgift', '+ Skattereduktion för förvärvsinkomst'])
   expect(more(false)).toEqual([
     '+ Återfört schablonavdrag (R40)',
     '− Föregående års egenavgifter (R41)',
+    '− Underskott från tidigare år (R24)',
+    '+ Lön från anställning',
     '− Public service-avgift',
     '+ Skattereduktion för förvärvsinkomst',
+    '+ Skatt på lönen från anställning',
   ])
   expect(lines('aktiebolag', 'skatteverket', false)).not.toContain('+ Återfört schablonavdrag (R40)')
+})
+
+test('an aktiebolag has what is left to settle of an enskild firma, a share and a job when they are there', () => {
+  const settling = lines('aktiebolag', 'skatteverket', false).filter(
+    (row) => !lines('aktiebolag', 'skatteverket', true).includes(row),
+  )
+  expect(settling).toEqual([
+    '− Andra delägares andel',
+    '= Din andel',
+    '+ Avstämning av förra årets egenavgifter',
+    '− Egenavgifter (schablon)',
+    '= Överskott av näringsverksamhet',
+    '+ Lön från anställning',
+    '− Egenavgifter',
+    '+ Skatt på lönen från anställning',
+  ])
+})
+
+test('an owner among others has a row for the share, by either method', () => {
+  const shared = salaryRows('enskildFirma', 'schablon', () => false).map(({ name }) => name)
+  expect(shared.slice(3, 6)).toEqual(['surplus', 'othersShare', 'ownShare'])
+  expect(salaryRows('enskildFirma', 'schablon', () => true).map(({ name }) => name)).not.toContain('ownShare')
 })
 
 test('every parameter can be filled in on exactly one row of a company form that uses it', () => {

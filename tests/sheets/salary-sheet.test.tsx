@@ -345,8 +345,8 @@ test('a year of birth and church membership are the whole plan’s', async () =>
 
 test('a year without rules of its own is marked as an assumption', async () => {
   await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'skatteverket', 2030))
-  expect(screen.getByText('antagande')).toBeTruthy()
-  expect(screen.getByText(/Reglerna för 2030 är inte beslutade/)).toBeTruthy()
+  expect(screen.getByText('2027 års regler, antagande')).toBeTruthy()
+  expect(screen.getByText(/Reglerna för 2030 finns inte i Lönebänken ännu/)).toBeTruthy()
 })
 
 test('both methods stand side by side with their difference', async () => {

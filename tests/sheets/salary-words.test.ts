@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
+import type { PlanSettings } from '../../src/plan/plan.ts'
 import type { CompanyForm, SalaryMethod } from '../../src/rules/horizon.ts'
 import { sayDifference, sayFormula, sayHow, sayRule } from '../../src/sheets/salary/salary-words.ts'
+import { lawNote } from '../../src/texts/law-years.ts'
 import type { ChainName, FigureName } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { planWithSurplus } from '../workbook/plans.ts'
 
 const plainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
-function explained(surplus: number, form: CompanyForm, method: SalaryMethod = 'schablon') {
-  const workbook = new Workbook(planWithSurplus({ year1: surplus, year2: surplus }, form, method))
+function explained(
+  surplus: number,
+  form: CompanyForm,
+  method: SalaryMethod = 'schablon',
+  start: Partial<PlanSettings> = {},
+) {
+  const plan = planWithSurplus({ year1: surplus, year2: surplus }, form, method)
+  const workbook = new Workbook({ ...plan, settings: { ...plan.settings, ...start } })
   const of = (name: FigureName) => workbook.explainFigure(name)
   return {
     how: (name: ChainName) => plainSpaces(sayHow(of(`${name}.year1`))),
@@ -57,8 +65,10 @@ test('the formula bar says the same in Swedish names', () => {
 
 test('the law is said with its own numbers, and names the year before', () => {
   const { how, howNextYear } = explained(400_000, 'enskildFirma', 'skatteverket')
-  expect(how('standardTaxRelief')).toBe('0,77 × 59 200 − 0,1 × (300 000 − 3,11 × 59 200), högst 300 000 = 34 000 kr')
-  expect(how('localTaxes')).toBe('266 000 × 32,38 % = 86 130 kr')
+  expect(how('standardTaxRelief')).toBe(
+    '0,77 × 59 200 − 0,1 × (300 000 − 3,11 × 59 200), högst 300 000 = 33 995,2 → 34 000 (upp till hundratal)',
+  )
+  expect(how('localTaxes')).toBe('266 000 × 32,38 % = 86 130,8 → 86 130 (ned till hela kronor)')
   expect(how('stateTax')).toBe('266 000 är under skiktgränsen 643 000')
   expect(howNextYear('returnedTemplatePayroll')).toBe('lika med Egenavgifter (schablon) år 1')
 })
@@ -66,18 +76,66 @@ test('the law is said with its own numbers, and names the year before', () => {
 test('R40 and R41 are said only when they are there', () => {
   const { how, howNextYear } = explained(400_000, 'enskildFirma', 'skatteverket')
   expect(how('templatePayroll')).toBe('400 000 × 25 % = 100 000 kr')
-  expect(howNextYear('templatePayroll')).toBe('(400 000 + 100 000 − 71 910) × 25 % = 107 023 kr')
+  expect(howNextYear('templatePayroll')).toBe(
+    '(400 000 + 100 000 − 71 910) × 25 % = 107 022,5 → 107 022 (ned till hela kronor)',
+  )
+})
+
+test('an equals sign is true: what the law rounds is shown on both sides of an arrow', () => {
+  expect(explained(741_872, 'enskildFirma', 'skatteverket').how('fixedEarnedIncome')).toBe(
+    '741 872 − 185 468 = 556 404 → 556 400 (ned till hundratal)',
+  )
+  const { how } = explained(400_123, 'aktiebolag', 'skatteverket')
+  expect(how('fixedEarnedIncome')).toBe('304 462 → 304 400 (ned till hundratal)')
+  // a round hundred is the same figure
+  expect(explained(1_000 * 1.3142 * 300, 'aktiebolag', 'skatteverket').how('fixedEarnedIncome')).toBe(
+    'lika med Årslön (brutto)',
+  )
+})
+
+test('the pay of a company by law is told as anybody checks it, and the fee by its percent', () => {
+  const { how, formula } = explained(400_123, 'aktiebolag', 'skatteverket')
+  expect(how('grossAnnualSalary')).toBe('304 462 + 31,42 % avgift = 400 123 kr')
+  expect(formula('grossAnnualSalary')).toBe('=Överskott före Skatter & Avgifter − Arbetsgivaravgift')
+  expect(how('generalPayrollTax')).toBe('304 462 × 31,42 % = 95 661,96 → 95 661 (ned till hela kronor)')
+  const young = explained(400_000, 'aktiebolag', 'skatteverket', { birthYear: 2003 })
+  expect(young.how('grossAnnualSalary')).toBe('322 533 + 77 467 avgift = 400 000 kr')
+})
+
+test('a share, a job and opening values are said with their numbers', () => {
+  const owner = { ownSharePercent: 50, employmentIncome: 240_000, openingTemplatePayroll: 10_000 }
+  const { how, formula } = explained(600_000, 'enskildFirma', 'skatteverket', owner)
+  expect(how('ownShare')).toBe('600 000 × 50 % = 300 000 kr')
+  expect(how('returnedTemplatePayroll')).toBe('ingående värde')
+  expect(how('fixedEarnedIncome')).toBe('232 500 + 240 000 = 472 500 kr')
+  expect(formula('employmentTax')).toContain('Kommunalskatt på lönen från anställning')
+  expect(explained(600_000, 'enskildFirma', 'skatteverket').how('templatePayroll')).toBe('600 000 × 25 % = 150 000 kr')
+})
+
+test('a percent of the law itself keeps its sign', () => {
+  const { how } = explained(1_100_000, 'enskildFirma', 'skatteverket', { startYear: 2024 })
+  expect(how('earnedIncomeTax')).toContain('(825 000 − 13,54 × 57 300) × 3 %')
+})
+
+test('who is old, and who is no member, is told no rules of others', () => {
+  const { how } = explained(160_000, 'enskildFirma', 'skatteverket', { birthYear: 1950 })
+  expect(how('payrollTax')).toBe('144 000 × 10,21 % = 14 702,4 → 14 702 (ned till hela kronor)')
+  const outside = explained(400_000, 'enskildFirma', 'skatteverket')
+  expect(outside.how('funeralFees')).toBe('266 000 × 0,292 % = 776,72 → 776 (ned till hela kronor)')
+  const member = explained(400_000, 'enskildFirma', 'skatteverket', { churchMember: true })
+  expect(member.how('funeralFees')).toContain('266 000 × (0,292 % + 1,05 %)')
 })
 
 test('a figure by the law names its rule, income year, source and rounding; a schablon has no year', () => {
-  const rule = (method: SalaryMethod, assumed = false) => {
-    const workbook = new Workbook(planWithSurplus({ year1: 400_000 }, 'enskildFirma', method))
-    return sayRule(workbook.explainFigure('funeralFees.year1'), assumed)
+  const rule = (method: SalaryMethod, startYear = 2026) => {
+    const workbook = new Workbook(planWithSurplus({ year1: 400_000 }, 'enskildFirma', method, startYear))
+    return sayRule(workbook.explainFigure('funeralFees.year1'), lawNote(workbook.lawOf('year1')))
   }
   expect(rule('skatteverket')).toBe(
     'Regel: Begravnings- och kyrkoavgift, inkomståret 2026. Källa: Begravningslagen (1990:1144) 9 kap. Avrundat nedåt till hela kronor.',
   )
-  expect(rule('skatteverket', true)).toContain('Antagande: året är inte beslutat.')
+  expect(rule('skatteverket', 2027)).toContain('Preliminära regler för 2027.')
+  expect(rule('skatteverket', 2028)).toContain('Antagande: reglerna för 2028 finns inte i Lönebänken ännu.')
   expect(rule('schablon')).toBe(
     'Regel: Begravnings- och kyrkoavgift. Källa: Produktens schablon, du kan ändra procent och gräns.',
   )

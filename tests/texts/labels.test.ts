@@ -9,7 +9,7 @@ import {
   stackedLabels,
   unitLabels,
 } from '../../src/texts/labels.ts'
-import type { FigureLabel } from '../../src/workbook/explain.ts'
+import type { FigureLabel, OpeningName } from '../../src/workbook/explain.ts'
 import { breakEvenNames, type DerivedField, derivedFields } from '../../src/workbook/figures.ts'
 import type { Unit } from '../../src/workbook/formulas/formula.ts'
 import type { LawRuleName } from '../../src/workbook/formulas/law-rules.ts'
@@ -18,7 +18,7 @@ import type { RuleKey, SourceKey } from '../../src/workbook/formulas/rule-keys.t
 // texts may not import the rooms that use it, so the compiler checks here that no name lacks its word and none is left over
 const complete = {
   figures: figureLabels satisfies Record<FigureLabel, string>,
-  lawRules: lawRuleLabels satisfies Record<LawRuleName, string>,
+  lawRules: lawRuleLabels satisfies Record<LawRuleName | OpeningName, string>,
   rules: ruleLabels satisfies Record<RuleKey, string>,
   sources: sourceLabels satisfies Record<SourceKey, string>,
   units: unitLabels satisfies Record<Unit, string>,

@@ -48,7 +48,7 @@ function reckon(terms: readonly Term[]): unknown {
     if (term.is === 'column') return 'NaN'
     // a blank parameter counts as 0, what is built on a blank figure is blank
     const value = term.value ?? (term.is === 'parameter' ? 0 : NaN)
-    return `(${String(value)}${term.unit === '%' && term.is === 'parameter' ? '/100' : ''})`
+    return `(${String(value)}${term.unit === '%' && (term.is === 'parameter' || term.is === 'number') ? '/100' : ''})`
   })
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- arithmetic of our own terms
   return new Function(`return ${source.join('')}`)() as unknown
@@ -64,8 +64,11 @@ const roundings = {
 }
 
 /** The arithmetic that is shown must give the number that is shown. */
-function expectToAddUp(name: string, { terms, because, rounding, result }: Explanation): void {
+function expectToAddUp(name: string, { terms, because, rounding, result, exact, proof }: Explanation): void {
   const reckoned = Number(reckon(terms))
+  // what stands before the arrow is what the arithmetic gives
+  if (exact !== undefined && !proof) expect([name, exact]).toEqual([name, expect.closeTo(reckoned, 5)])
+  if (proof) expect([name, proof.result]).toEqual([name, Number(reckon(proof.terms))])
   const shown = rounding ? roundings[rounding](reckoned) : reckoned
   // MIN(x, rounded up) keeps x when it is the lower: then nothing was rounded
   const fits = [shown, reckoned].some(
@@ -102,6 +105,25 @@ describe('the arithmetic under a figure', () => {
     expect(workbook.explainFigure('returnedTemplatePayroll.year2').terms).toEqual([
       { is: 'figure', name: 'templatePayroll', unit: 'kr', year: 'year1', value: 100_000 },
     ])
+  })
+
+  test('a number of the law that is a percent says so', () => {
+    const workbook = new Workbook(planWithSurplus({ year1: 1_100_000 }, 'enskildFirma', 'skatteverket', 2024))
+    const jobb = workbook.explainFigure('earnedIncomeTax.year1')
+    expect(read(jobb.terms)).toContain('× 3 %')
+    expectToAddUp('earnedIncomeTax', jobb)
+  })
+
+  test('what the law rounds is told as it was before', () => {
+    const workbook = new Workbook(planWithSurplus({ year1: 741_872 }, 'enskildFirma', 'skatteverket'))
+    expect(workbook.explainFigure('fixedEarnedIncome.year1')).toMatchObject({ exact: 556_404, result: 556_400 })
+    expect(workbook.explainFigure('templatePayroll.year1')).not.toHaveProperty('exact')
+  })
+
+  test('the pay of a company adds up with its fee', () => {
+    const workbook = new Workbook(planWithSurplus({ year1: 400_123 }, 'aktiebolag', 'skatteverket'))
+    const { proof } = workbook.explainFigure('grossAnnualSalary.year1')
+    expect([read(proof?.terms ?? []), proof?.result]).toEqual(['304462 + 95661', 400_123])
   })
 
   test('the next 100 kr: the same net pay at more surplus', () => {

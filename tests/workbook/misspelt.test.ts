@@ -8,12 +8,14 @@ import { asInputs, ruleValues, schablonDefinition } from '../../src/workbook/cha
 import { Engine } from '../../src/workbook/engine.ts'
 import { burdenFormulas } from '../../src/workbook/formulas/burden.ts'
 import type { Formula } from '../../src/workbook/formulas/formula.ts'
-import { lawChain, type TaxColumn } from '../../src/workbook/formulas/law-chain.ts'
+import { lawChain } from '../../src/workbook/formulas/law-chain.ts'
 import { lawRules } from '../../src/workbook/formulas/law-rules.ts'
+import type { TaxColumn } from '../../src/workbook/formulas/law-tax.ts'
 import { type ProductFormulas, productFormulas } from '../../src/workbook/formulas/product.ts'
 import { taxDefinition } from '../../src/workbook/headless.ts'
 import { namesIn, parseTemplate } from '../../src/workbook/template.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
+import { lawWays } from './law-ways.ts'
 
 type Formulas = Readonly<Record<string, Formula>>
 
@@ -53,7 +55,8 @@ function readAll(formulas: Partial<ProductFormulas>): void {
 
 function follow(definition: ChainDefinition, burden = burdenFormulas): void {
   const engine = new Engine({ chain: [] })
-  const start = { surplus: 1, income: 1, 'previous.templatePayroll': 0, 'previous.payrollTax': 0 }
+  const previous = { 'previous.templatePayroll': 0, 'previous.payrollTax': 0, 'previous.lossForward': 0 }
+  const start = { surplus: 1, income: 1, ...previous }
   try {
     const chain = new Chain('chain', engine, burden)
     chain.follow(definition, start)
@@ -99,23 +102,19 @@ describe('a name that is misspelt in a formula is told, and never counts as 0', 
   const chains: readonly (readonly [string, ChainDefinition])[] = [
     ...companyForms.map((form): [string, ChainDefinition] => [
       `the schablon of ${form}`,
-      schablonDefinition({ ...standardSalaryYear(), companyForm: form }),
+      schablonDefinition({ ...standardSalaryYear(), companyForm: form }, { ownSharePercent: 50 }),
     ]),
     ...taxYears.flatMap((rules) =>
-      companyForms.flatMap((form) =>
-        ([1, 3] as const).flatMap((column) =>
-          [false, true].map((youth): [string, ChainDefinition] => [
-            `the law of ${rules.year} for ${form}, column ${column}${youth ? ', young' : ''}`,
-            {
-              key: '',
-              formulas: () => lawChain(rules, { form, column, youth }),
-              rules: asInputs(ruleValues(rules)),
-              ruleUnits: lawRules,
-              rulesOf: rules.year,
-            },
-          ]),
-        ),
-      ),
+      lawWays.map((way): [string, ChainDefinition] => [
+        `the law of ${rules.year}, ${JSON.stringify(way)}`,
+        {
+          key: '',
+          formulas: () => lawChain(rules, way),
+          rules: asInputs(ruleValues(rules)),
+          ruleUnits: lawRules,
+          rulesOf: rules.year,
+        },
+      ]),
     ),
     ...taxYears.flatMap((rules) =>
       ([1, 2, 3, 4, 5, 6] satisfies TaxColumn[]).map((column): [string, ChainDefinition] => [
@@ -140,7 +139,7 @@ describe('a name that is misspelt in a formula is told, and never counts as 0', 
   })
 
   test('in what taxes weigh', () => {
-    const definition = schablonDefinition(standardSalaryYear())
+    const definition = schablonDefinition(standardSalaryYear(), { ownSharePercent: 50 })
     follow(definition, { ...burdenFormulas })
     for (const { slip, formulas } of misspellings(burdenFormulas)) {
       expect(() => follow(definition, formulas)).toThrow(slip)

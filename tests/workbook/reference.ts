@@ -54,7 +54,12 @@ export interface ReferenceYear {
 /** All figures of a plan that the tests compare. */
 export function reference(plan: Plan): Readonly<Record<Year, ReferenceYear>> {
   const result: Partial<Record<Year, ReferenceYear>> = {}
-  let carried = { templatePayroll: 0n, payrollTax: 0n }
+  const { openingTemplatePayroll, openingPayrollTax, openingLoss, ownSharePercent } = plan.settings
+  let carried: Carried = {
+    templatePayroll: exact(openingTemplatePayroll),
+    payrollTax: exact(openingPayrollTax),
+    loss: exact(openingLoss),
+  }
   years.forEach((year, index) => {
     const products = plan.offerings.filter((row) => row.year === year)
     const totalAnnualSales = sum(products.map((row) => roundedProduct([row.price, row.volumeYear])))
@@ -64,21 +69,19 @@ export function reference(plan: Plan): Readonly<Record<Year, ReferenceYear>> {
     const totalFixedCost = sum(plan.fixedCosts.filter((row) => row.year === year).map(({ amount }) => amount))
     const costs = (['costs1', 'costs2', 'costs3'] as const)[index] ?? 'costs1'
     const TotalMeasuredCostsYear = sum(plan.measures.map((row) => row[costs]))
-    const surplus = Math.max(0, sumYearGrossMargin) - totalFixedCost - TotalMeasuredCostsYear
-    const form = plan.salary[year].companyForm
-    const law = byLaw(plan, year, surplus, carried)
-    carried =
-      form === 'enskildFirma' && plan.salary[years[index + 1] ?? 'year3'].companyForm === 'enskildFirma'
-        ? { templatePayroll: law.exactTemplate, payrollTax: law.exactFee }
-        : { templatePayroll: 0n, payrollTax: 0n }
+    const surplus = sumYearGrossMargin - totalFixedCost - TotalMeasuredCostsYear
+    const own = roundedProduct([surplus, (ownSharePercent ?? 100) / 100])
+    const shares = { surplus, ownShare: own, othersShare: surplus - own }
+    const law = byLaw(plan, year, own, carried)
+    carried = law.carried
     result[year] = {
       totalAnnualSales,
       sumYearGrossMargin,
       totalFixedCost,
       TotalMeasuredCostsYear,
       surplus,
-      schablon: schablon(plan.salary[year], surplus),
-      skatteverket: law.chain,
+      schablon: { ...schablon(plan.salary[year], own), ...shares },
+      skatteverket: { ...law.chain, ...shares },
     }
   })
   return result as Record<Year, ReferenceYear>
@@ -129,9 +132,15 @@ function schablon(salary: SalaryYear, surplus: number): Chain {
     surplus,
     returnedTemplatePayroll: 0,
     paidPayrollTax: 0,
+    carriedLoss: 0,
     templatePayroll,
     generalPayrollTax,
     grossAnnualSalary,
+    settlement: 0,
+    businessIncome: 0,
+    lossForward: 0,
+    employmentIncome: 0,
+    employmentTax: 0,
     fixedEarnedIncome,
     standardTaxRelief,
     taxableIncome,
@@ -150,6 +159,17 @@ function schablon(salary: SalaryYear, surplus: number): Chain {
 }
 
 type RuleYear = (typeof facts.years)['2024'] | (typeof facts.years)['2025'] | (typeof facts.years)['2026']
+
+/** facts/owner-pay-2027.md section 4: what is known of 2027 beside the rules of 2026. The same holds for every later year. */
+const rules2027 = { ...facts.years['2026'], pbb: 59_600, stateThreshold: 660_000 }
+
+/** What one year of an enskild firma leaves for the next (NE R40, R41, R24). */
+interface Carried {
+  readonly templatePayroll: Exact
+  readonly payrollTax: Exact
+  readonly loss: Exact
+}
+
 interface Step {
   readonly to: string | null
   readonly base: string
@@ -164,10 +184,19 @@ function stepped(steps: readonly Step[], x: Exact, pbb: Exact): Exact {
   return times(exact(step.base), pbb) + times(exact(step.rate), x - times(exact(step.over), pbb))
 }
 
-/** tax-rules.md sections 2-5 for pay of a person under or over the age limit; x is down to whole hundreds. */
-function taxOn(x: Exact, rules: RuleYear, over66: boolean, municipal: Exact, burialAndChurch: Exact, adult: boolean) {
+interface Taxpayer {
+  readonly rules: RuleYear
+  readonly raisedRelief: boolean
+  readonly seniorCredit: boolean
+  readonly adult: boolean
+  readonly municipal: Exact
+  readonly burialAndChurch: Exact
+}
+
+/** tax-rules.md sections 2-5 for pay; x is down to whole hundreds. */
+function taxOn(x: Exact, { rules, raisedRelief, seniorCredit, adult, municipal, burialAndChurch }: Taxpayer) {
   const pbb = exact(rules.pbb)
-  const senior = over66 ? stepped(rules.forhojt, x, pbb) : 0n
+  const senior = raisedRelief ? stepped(rules.forhojt, x, pbb) : 0n
   const relief = least(x, up(stepped(rules.grundavdrag, x, pbb) + senior, 100))
   const taxable = x - relief
   const local = down(times(taxable, municipal))
@@ -179,7 +208,7 @@ function taxOn(x: Exact, rules: RuleYear, over66: boolean, municipal: Exact, bur
   let left = most(0n, local - pensionReduction)
   const phaseOut = rules.jskPhaseOut
   const lost = phaseOut ? times(most(0n, x - times(exact(phaseOut.fromPbb), pbb)), exact(phaseOut.rate)) : 0n
-  const credit = over66
+  const credit = seniorCredit
     ? stepped(rules.jskSenior.pieces, x, pbb)
     : times(stepped(rules.jskYoung, x, pbb) - relief, municipal) - lost
   const jobCredit = least(left, down(most(0n, credit)))
@@ -187,49 +216,66 @@ function taxOn(x: Exact, rules: RuleYear, over66: boolean, municipal: Exact, bur
   const earned = least(left, down(least(exact(1500), times(most(0n, taxable - exact(40_000)), exact('0.0075')))))
   const radio = adult ? down(least(times(taxable, exact('0.01')), exact(rules.psMax))) : 0n
   const burial = down(times(taxable, burialAndChurch))
-  return { relief, taxable, local, state, pension, pensionReduction, jobCredit, earned, radio, burial }
+  const total = local + state + pension + burial + radio - pensionReduction - jobCredit - earned
+  return { relief, taxable, local, state, pension, pensionReduction, jobCredit, earned, radio, burial, total }
 }
 
-/** salary.md section 3. */
-function byLaw(
-  plan: Plan,
-  year: Year,
-  surplus: number,
-  carried: { readonly templatePayroll: Exact; readonly payrollTax: Exact },
-) {
+/** salary.md section 3 and law.md section 1. */
+function byLaw(plan: Plan, year: Year, surplus: number, before: Carried) {
   const incomeYear = plan.settings.startYear + years.indexOf(year)
-  const rules = facts.years[String(Math.min(2026, Math.max(2024, incomeYear))) as '2024' | '2025' | '2026']
+  const known = facts.years[String(Math.min(2026, Math.max(2024, incomeYear))) as '2024' | '2025' | '2026']
+  const rules = incomeYear > 2026 ? rules2027 : known
   const born = plan.settings.birthYear ?? incomeYear - 40
   const turned = (age: number) => born + age < incomeYear
   const place = municipalities.find(({ code }) => code === plan.settings.kommun)
   const listed = place?.rates[incomeYear >= 2026 ? 1 : 0]
-  const municipal = exact(listed?.localTaxesPercent ?? rules.kommunalskattSnitt) / 100n
-  const church = plan.settings.churchMember ? exact(plan.settings.churchPercent ?? 0) / 100n : 0n
-  const burialAndChurch = exact(listed?.funeralFeesPercent ?? rules.begravning.riket) / 100n + church
+  // a member who tells no percent pays the country's average
+  const church = plan.settings.churchMember ? exact(plan.settings.churchPercent ?? 1.05) / 100n : 0n
+  const taxpayer: Taxpayer = {
+    rules,
+    raisedRelief: turned(incomeYear > 2026 ? 67 : 66),
+    seniorCredit: turned(66),
+    adult: turned(18),
+    municipal: exact(listed?.localTaxesPercent ?? rules.kommunalskattSnitt) / 100n,
+    burialAndChurch: exact(listed?.funeralFeesPercent ?? rules.begravning.riket) / 100n + church,
+  }
   const feesAge = turned(rules.egenavgifter.nedsattAgeLimit)
   const noFees = born <= 1937
-  const profit = exact(Math.max(0, surplus))
   const sole = plan.salary[year].companyForm === 'enskildFirma'
-  const returned = surplus < 0 || !sole ? 0n : carried.templatePayroll
-  const paid = surplus < 0 || !sole ? 0n : carried.payrollTax
 
-  const template = sole ? times(most(0n, profit + returned - paid), exact(noFees ? '0' : feesAge ? '0.1' : '0.25')) : 0n
-  const gross = sole
-    ? 0n
-    : exact(largestPay(Math.max(0, surplus), { rules, feesAge, noFees, young: turned(18) && !turned(23) }))
-  const x = sole ? down(most(0n, profit + returned - paid - template), 100) : down(gross, 100)
-  const fullFee = times(x, exact('0.2897')) - (x > exact(40_000) ? least(exact(15_000), times(x, exact('0.075'))) : 0n)
-  const fee = !sole || noFees || x < exact(1000) ? 0n : down(feesAge ? times(x, exact('0.1021')) : fullFee)
-  const tax = taxOn(x, rules, turned(66), municipal, burialAndChurch, turned(18))
-  const reductions = tax.pensionReduction + tax.jobCredit + tax.earned
-  const net = (sole ? profit - fee : gross) - tax.local - tax.state - tax.pension - tax.burial - tax.radio + reductions
+  const base = (sole ? exact(surplus) : 0n) + before.templatePayroll - before.payrollTax - before.loss
+  const template = down(times(most(0n, base), exact(noFees ? '0' : feesAge ? '0.1' : '0.25')))
+  const n = down(most(0n, base) - template, 100)
+  const fullFee = times(n, exact('0.2897')) - (n > exact(40_000) ? least(exact(15_000), times(n, exact('0.075'))) : 0n)
+  const fee = noFees || n < exact(1000) ? 0n : down(feesAge ? times(n, exact('0.1021')) : fullFee)
+  const carried: Carried = { templatePayroll: template, payrollTax: fee, loss: most(0n, -base) }
+
+  // April 2026 to September 2027
+  const youngMonths = turned(18) && !turned(23) && !feesAge && (incomeYear === 2026 || incomeYear === 2027) ? 9 : 0
+  const pay = sole ? { gross: 0, fee: 0 } : largestPay(Math.max(0, surplus), { feesAge, noFees, youngMonths })
+  const job = exact(plan.settings.employmentIncome)
+  const x = down(n + exact(pay.gross) + job, 100)
+  const tax = taxOn(x, taxpayer)
+  const taxOnJob = taxOn(down(job, 100), taxpayer).total
+  const net = (sole ? exact(surplus) : exact(pay.gross)) - fee - (tax.total - taxOnJob)
+  const { openingTemplatePayroll, openingPayrollTax, openingLoss } = plan.settings
+  const opened = openingTemplatePayroll + openingPayrollTax + openingLoss > 0
+  const settles =
+    !sole &&
+    (opened || years.slice(0, years.indexOf(year)).some((one) => plan.salary[one].companyForm === 'enskildFirma'))
   const chain: Chain = {
     surplus,
-    returnedTemplatePayroll: kronor(returned),
-    paidPayrollTax: kronor(paid),
+    returnedTemplatePayroll: kronor(before.templatePayroll),
+    paidPayrollTax: kronor(before.payrollTax),
+    carriedLoss: kronor(before.loss),
     templatePayroll: kronor(template),
-    generalPayrollTax: sole ? 0 : kronor(profit - gross),
-    grossAnnualSalary: kronor(gross),
+    generalPayrollTax: pay.fee,
+    grossAnnualSalary: pay.gross,
+    settlement: settles ? kronor(base) : 0,
+    businessIncome: kronor(n),
+    lossForward: kronor(carried.loss),
+    employmentIncome: kronor(job),
+    employmentTax: kronor(taxOnJob),
     fixedEarnedIncome: kronor(x),
     standardTaxRelief: kronor(tax.relief),
     taxableIncome: kronor(tax.taxable),
@@ -245,29 +291,27 @@ function byLaw(
     netProfitPerYear: kronor(net),
     netProfitPerMonth: kronor(net) / 12,
   }
-  return { chain, exactTemplate: template, exactFee: fee }
+  return { chain, carried }
 }
 
 /** The most whole kronor of pay a year that fit in the surplus together with the fee, rounded down: found by trying. */
 function largestPay(
   surplus: number,
-  who: { readonly rules: RuleYear; readonly feesAge: boolean; readonly noFees: boolean; readonly young: boolean },
-): number {
-  const youth = who.young && !who.feesAge ? who.rules.arbetsgivaravgift.ungdom : null
-  const fee = (pay: number): number => {
+  who: { readonly feesAge: boolean; readonly noFees: boolean; readonly youngMonths: number },
+): { readonly gross: number; readonly fee: number } {
+  const feeOn = (pay: number): number => {
     if (who.noFees) return 0
     if (who.feesAge) return Number(times(exact(pay), exact('0.1021')) / one)
     const full = times(exact(pay), exact('0.3142'))
-    if (!youth) return Number(full / one)
-    // nine months of 2026, on pay up to 25 000 kr a month
-    const favoured = least((exact(pay) * 9n) / 12n, exact(9 * 25_000))
+    // on pay up to 25 000 kr a month
+    const favoured = least((exact(pay) * BigInt(who.youngMonths)) / 12n, exact(who.youngMonths * 25_000))
     return Number((full - times(favoured, exact('0.1061'))) / one)
   }
   let [low, high] = [0, surplus]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (middle + fee(middle) <= surplus) low = middle
+    if (middle + feeOn(middle) <= surplus) low = middle
     else high = middle - 1
   }
-  return low
+  return { gross: low, fee: feeOn(low) }
 }

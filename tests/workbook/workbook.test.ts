@@ -8,6 +8,7 @@ import { salaryMethods, years } from '../../src/rules/horizon.ts'
 import {
   breakEvenNames,
   burdenNames,
+  type ChainName,
   chainNames,
   type DerivedField,
   derivedFields,
@@ -117,13 +118,19 @@ describe('break-even (salary.md section 4)', () => {
 })
 
 describe('a loss', () => {
-  test('is kept inside, and every later row is 0', () => {
+  test('is kept inside, and every later row is 0 but what a sole trader bears of it by law', () => {
+    const bearing: readonly ChainName[] = ['lossForward', 'netProfitPerYear', 'netProfitPerMonth']
     for (const form of ['enskildFirma', 'aktiebolag'] as const) {
       const workbook = new Workbook(planWithSurplus({ year1: -34_000 }, form))
       expect(workbook.figure('surplus.year1')).toBe(-34_000)
       for (const method of salaryMethods) {
-        const later = chainNames.slice(1).map((name) => workbook.figure(`${method}.${name}.year1`))
-        expect(later).toEqual(later.map(() => 0))
+        const bears = method === 'skatteverket' && form === 'enskildFirma'
+        const later = chainNames.filter((name) => !['surplus', 'ownShare', ...(bears ? bearing : [])].includes(name))
+        expect(later.map((name) => workbook.figure(`${method}.${name}.year1`))).toEqual(later.map(() => 0))
+        if (bears) {
+          expect(workbook.figure('skatteverket.lossForward.year1')).toBe(34_000)
+          expect(workbook.figure('skatteverket.netProfitPerYear.year1')).toBe(-34_000)
+        }
       }
       expect(burdenNames.map((name) => workbook.figure(`${name}.year1`))).toEqual([null, null, null])
     }

@@ -109,6 +109,11 @@ function settingsFields({ mine, theirs }: Extract<PlanDifference, { is: 'setting
     [labels.birthYear, ({ birthYear }) => (birthYear === null ? words.empty : String(birthYear))],
     [labels.churchMember, ({ churchMember }) => (churchMember ? words.yes : words.no)],
     [labels.churchPercent, ({ churchPercent }) => said(churchPercent)],
+    [labels.ownSharePercent, ({ ownSharePercent }) => said(ownSharePercent)],
+    [labels.employmentIncome, ({ employmentIncome }) => said(employmentIncome)],
+    [labels.openingTemplatePayroll, ({ openingTemplatePayroll }) => said(openingTemplatePayroll)],
+    [labels.openingPayrollTax, ({ openingPayrollTax }) => said(openingPayrollTax)],
+    [labels.openingLoss, ({ openingLoss }) => said(openingLoss)],
   ]
   return shown
     .map(([label, say]) => ({ label, mine: say(mine), theirs: say(theirs) }))

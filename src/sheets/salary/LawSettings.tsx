@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { churchPercentField, readEntry } from '../../plan/entry.ts'
 import type { PlanSettings } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
-import { taxYears } from '../../rules/tax-years.ts'
+import { rulesFor, taxYears } from '../../rules/tax-years.ts'
 import type { Session } from '../../session/session.ts'
-import { editorText } from '../../texts/format.ts'
+import { decimal, editorText } from '../../texts/format.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
@@ -17,6 +17,8 @@ interface LawSettingsProps {
   readonly year: Year
   readonly onNotice: (code: NoticeCode) => void
 }
+
+const mostDecimals = 2
 
 /** What the law must know of the owner, for all three years: start year, municipality, year of birth, church (salary.md section 3). */
 export function LawSettings({ session, year, onNotice }: LawSettingsProps) {
@@ -76,6 +78,7 @@ export function LawSettings({ session, year, onNotice }: LawSettingsProps) {
         <TypedSetting
           label={texts.churchPercent}
           className="church-percent"
+          whenBlank={texts.churchAverage(decimal(rulesFor(taxYears, incomeYear).churchPercent, mostDecimals))}
           shown={editorText(settings.churchPercent)}
           onEnter={(typed) => {
             const entry = readEntry(churchPercentField, typed, (expression) => session.workbook.calculate(expression))
@@ -109,12 +112,14 @@ interface TypedSettingProps {
   readonly className: string
   readonly shown: string
   readonly hint?: string
+  /** What counts while nothing is typed. */
+  readonly whenBlank?: string
   /** Keeps what was typed; answers what is wrong with it when it can't be kept. */
   readonly onEnter: (typed: string) => string | undefined
 }
 
 /** A small field that keeps what is typed on Enter and when it is left; Esc takes back. */
-function TypedSetting({ label, className, shown, hint, onEnter }: TypedSettingProps) {
+function TypedSetting({ label, className, shown, hint, whenBlank, onEnter }: TypedSettingProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState<string>()
@@ -132,6 +137,7 @@ function TypedSetting({ label, className, shown, hint, onEnter }: TypedSettingPr
         id={id}
         inputMode="decimal"
         autoComplete="off"
+        placeholder={whenBlank}
         value={typed ?? shown}
         aria-invalid={wrong !== undefined}
         aria-describedby={note === undefined ? undefined : `${id}-note`}

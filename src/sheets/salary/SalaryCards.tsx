@@ -4,6 +4,7 @@ import type { Session } from '../../session/session.ts'
 import { decimal, kronor, oneDecimal } from '../../texts/format.ts'
 import { breakEvenTexts } from '../../texts/labels.ts'
 import { salaryTexts } from '../../texts/salary.ts'
+import { nextStep } from '../../workbook/formulas/burden.ts'
 
 interface CardProps {
   readonly session: Session
@@ -17,6 +18,7 @@ export function NextHundredCard({ session, year }: CardProps) {
   const titleId = useId()
   const { next100 } = salaryTexts
   const kept = session.workbook.figure(`keptOfNext100.${year}`)
+  const byLaw = session.plan.salary[year].method === 'skatteverket'
   const average = session.workbook.figure(`effectiveTax.${year}`)
   return (
     <section className="salary-side-card" aria-labelledby={titleId}>
@@ -27,7 +29,7 @@ export function NextHundredCard({ session, year }: CardProps) {
         <p>
           {next100.before}
           <strong>{salaryTexts.kr(decimal(kept, money))}</strong>
-          {next100.after}
+          {byLaw ? next100.afterByLaw(kronor(nextStep.skatteverket)) : next100.after}
           {average !== null && ` ${next100.onAverage(salaryTexts.percent(oneDecimal(average)))}`}
         </p>
       )}
@@ -47,6 +49,7 @@ export function MethodsCard({ session, year, comparing, onCompare }: MethodsCard
   const bySchablon = session.plan.salary[year].method === 'schablon'
   const other = bySchablon ? 'skatteverket' : 'schablon'
   const salary = session.workbook.figure(`${other}.netProfitPerMonth.${year}`)
+  const own = session.workbook.figure(`netProfitPerMonth.${year}`)
   const lawGivesMore = session.workbook.figure(`difference.netProfitPerMonth.${year}`) ?? 0
   return (
     <section className="salary-side-card" aria-labelledby={titleId}>
@@ -54,7 +57,9 @@ export function MethodsCard({ session, year, comparing, onCompare }: MethodsCard
       <p>
         {bySchablon ? hidden.by(session.workbook.rulesYear(year)) : hidden.bySchablon}
         <strong>{salaryTexts.kr(kronor(salary))}</strong>
-        {sayDifference(bySchablon ? lawGivesMore : -lawGivesMore)}{' '}
+        {(own ?? 0) < 0
+          ? hidden.insteadOfToPay(kronor(-(own ?? 0)))
+          : sayDifference(bySchablon ? lawGivesMore : -lawGivesMore)}{' '}
         <button type="button" className="salary-link" aria-pressed={comparing} onClick={onCompare}>
           {comparing ? hidden.stop : hidden.compare}
         </button>

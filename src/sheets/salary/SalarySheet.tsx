@@ -4,9 +4,9 @@ import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../controls/figures.ts'
 import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
 import type { PlanEdit } from '../../plan/edit.ts'
-import { type SalaryMethod, salaryMethods, type Year, years } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
+import { type SalaryMethod, salaryMethods, years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
+import { lawMark, lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { rowWithId } from '../grid/grid-dom.ts'
@@ -114,6 +114,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
   const context: SalarySheetContext = { session, year, onNotice, comparing }
   const { workbook } = session
   const byLaw = method === 'skatteverket' || comparing
+  const mark = byLaw ? lawMark(workbook.lawOf(year)) : undefined
 
   const chooseMethod = (chosen: SalaryMethod) => {
     session.edit({ do: 'setSalary', year, values: { method: chosen } }, { year, field: 'method' })
@@ -133,7 +134,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
           <div className="sheet-card-head">
             <h2>{salaryTexts.title}</h2>
             <span className="sheet-about">{salaryTexts.sheetOf(yearName(year), companyFormName(companyForm))}</span>
-            {byLaw && workbook.isAssumed(year) && <span className="salary-assumed">{salaryTexts.assumed.mark}</span>}
+            {mark !== undefined && <span className="salary-assumed">{mark}</span>}
             <div className="sheet-tools">
               <TouchActs acts={acts} tell={told.toast} />
             </div>
@@ -162,11 +163,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
             </p>
           )}
           {byLaw && <LawSettings session={session} year={year} onNotice={onNotice} />}
-          {byLaw && workbook.isAssumed(year) && (
-            <p className="salary-assumed-why">
-              {salaryTexts.assumed.why(incomeYearOf(session, year), workbook.rulesYear(year))}
-            </p>
-          )}
+          {mark !== undefined && <p className="salary-assumed-why">{lawWhy(workbook.lawOf(year))}</p>}
           <SalaryGrid
             key={[year, companyForm, method, comparing].join()}
             context={context}
@@ -207,10 +204,6 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
       </div>
     </div>
   )
-}
-
-function incomeYearOf({ plan }: Session, year: Year): number {
-  return plan.settings.startYear + years.indexOf(year)
 }
 
 /** A cell that the cursor shall go to; a new object each time it is asked for. */

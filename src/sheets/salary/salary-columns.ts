@@ -4,6 +4,7 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { filledCell, kronor, negativesAsZero } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
+import { lawNote } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { type EntryEditing, EntryEditor } from '../grid/cell-editors.ts'
 import { drawn } from '../grid/drawn.ts'
@@ -86,7 +87,7 @@ const labelColumn: ColDef<SheetLine> = {
 
 /** The rule that a row follows, its year and source; undefined when it is plain arithmetic. */
 export function ruleOf(session: Session, year: Year, row: SalaryRow, column = ''): string | undefined {
-  return sayRule(explanationOf(session, figureAt(row, column, year)), session.workbook.isAssumed(year))
+  return sayRule(explanationOf(session, figureAt(row, column, year)), lawNote(session.workbook.lawOf(year)))
 }
 
 /** The columns of the sheet of one method, from left to right. */

@@ -21,6 +21,8 @@ export interface SalaryRow {
   readonly only?: CompanyForm
   /** Shown by the law's rules only: always, or when it is not 0. */
   readonly byLaw?: 'always' | 'whenNotZero'
+  /** Shown only while another figure is not 0. */
+  readonly unlessZero?: ChainName
 }
 
 const line = (
@@ -28,7 +30,7 @@ const line = (
   name: SalaryRow['name'],
   sign: SalaryRow['sign'],
   inputs: SalaryRow['inputs'] = {},
-  shown: Pick<SalaryRow, 'only' | 'byLaw'> = {},
+  shown: Pick<SalaryRow, 'only' | 'byLaw' | 'unlessZero'> = {},
 ): SalaryRow => ({
   name,
   group,
@@ -44,24 +46,36 @@ const allRows: readonly SalaryRow[] = [
   line('business', 'totalFixedCost', '−'),
   line('business', 'TotalMeasuredCostsYear', '−'),
   line('business', 'surplus', '='),
+  // an owner among others is taxed on a share (law.md section 2)
+  line('business', 'othersShare', '−', {}, { unlessZero: 'othersShare' }),
+  line('business', 'ownShare', '=', {}, { unlessZero: 'othersShare' }),
   // last year's schablonavdrag and fees of an enskild firma (NE R40, R41; salary.md section 3)
   line('income', 'returnedTemplatePayroll', '+', {}, { only: 'enskildFirma', byLaw: 'whenNotZero' }),
   line('income', 'paidPayrollTax', '−', {}, { only: 'enskildFirma', byLaw: 'whenNotZero' }),
+  // a loss of earlier years (NE R24; law.md section 1)
+  line('income', 'carriedLoss', '−', {}, { only: 'enskildFirma', byLaw: 'whenNotZero' }),
   line('income', 'templatePayroll', '−', { percent: 'templatePayrollPercent' }, { only: 'enskildFirma' }),
   line('income', 'generalPayrollTax', '−', { percent: 'generalPayrollTaxPercent' }, { only: 'aktiebolag' }),
   line('income', 'grossAnnualSalary', '=', {}, { only: 'aktiebolag' }),
+  // what is left to settle of an enskild firma (law.md section 1)
+  line('income', 'settlement', '+', {}, { only: 'aktiebolag', byLaw: 'whenNotZero' }),
+  line('income', 'templatePayroll', '−', {}, { only: 'aktiebolag', byLaw: 'whenNotZero' }),
+  line('income', 'businessIncome', '=', {}, { only: 'aktiebolag', byLaw: 'whenNotZero' }),
+  line('income', 'employmentIncome', '+', {}, { byLaw: 'whenNotZero' }),
   line('income', 'fixedEarnedIncome', '='),
   line('income', 'standardTaxRelief', '−', { cutOff: 'standardTaxReliefCutOffValue', amount: 'standardTaxRelief' }),
   line('income', 'taxableIncome', '='),
   line('taxes', 'localTaxes', '−', { percent: 'localTaxesPercent' }),
   line('taxes', 'stateTax', '−', { cutOff: 'stateTaxCutOfValue', percent: 'stateTaxPercent' }),
   line('taxes', 'payrollTax', '−', { percent: 'payrollTaxPercent' }, { only: 'enskildFirma' }),
+  line('taxes', 'payrollTax', '−', {}, { only: 'aktiebolag', byLaw: 'whenNotZero' }),
   line('taxes', 'generalPension', '−', { cutOff: 'generalPensionCutOffValue', percent: 'generalPensionPercent' }),
   line('taxes', 'funeralFees', '−', { percent: 'funeralFeesPercent' }),
   line('taxes', 'publicServiceFee', '−', {}, { byLaw: 'always' }),
   line('taxes', 'reductionOfGeneralPension', '+'),
   line('taxes', 'earnedIncomeTax', '+', { cutOff: 'earnedIncomeTaxCutOffValue', percent: 'earnedIncomeTaxPercent' }),
   line('taxes', 'earnedIncomeReduction', '+', {}, { byLaw: 'always' }),
+  line('taxes', 'employmentTax', '+', {}, { byLaw: 'whenNotZero' }),
   line('taxes', 'netProfitPerYear', '='),
   line('taxes', 'netProfitPerMonth', '='),
 ]
@@ -75,6 +89,7 @@ export function salaryRows(
   return allRows.filter((row) => {
     const { name, only, byLaw } = row
     if (only !== undefined && only !== form) return false
+    if (row.unlessZero !== undefined && isZero(row.unlessZero, row)) return false
     if (byLaw === undefined) return true
     return method === 'skatteverket' && (byLaw === 'always' || !isZero(name, row))
   })

@@ -44,12 +44,12 @@ export function shownRows({ session, year, comparing }: SalarySheetContext): rea
   const { companyForm, method } = session.plan.salary[year]
   // side by side every row of either method stands there
   if (!comparing) return salaryRows(companyForm, method, (name) => session.workbook.figure(`${name}.${year}`) === 0)
-  const byLaw = (row: SalaryRow) => session.workbook.figure(figureAt(row, 'skatteverket', year)) === 0
-  return salaryRows(companyForm, 'skatteverket', (_, row) => byLaw(row))
+  const byLaw = (name: SalaryRow['name']) => session.workbook.figure(figureAt({ name }, 'skatteverket', year)) === 0
+  return salaryRows(companyForm, 'skatteverket', byLaw)
 }
 
 /** The figure that a column shows of a row: of the chosen method, or of the one that the column compares. */
-export function figureAt({ name }: SalaryRow, column: string, year: Year): FigureName {
+export function figureAt({ name }: Pick<SalaryRow, 'name'>, column: string, year: Year): FigureName {
   const side = sides.find((known) => known === column)
   const chain = chainNames.find((known) => known === name)
   return side && chain ? `${side}.${chain}.${year}` : `${name}.${year}`
@@ -66,13 +66,23 @@ export function shownAmount({ session, year }: ShownYear, row: SalaryRow, column
 /** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
 export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
   const explanation = explanationOf(session, figureAt(row, column, year))
+  const how = sayOrigin(row.name, year) ?? sayHow(explanation)
+  const amount = explanation.result ?? 0
+  // a 0 that hides a minus says it (law.md section 4)
+  if (amount < 0) return sayMinus(row.name, amount, how)
   const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
-  if (surplus < 0 && row.name === 'surplus') return salaryTexts.deficit(kronor(-surplus))
-  if (surplus < 0 && row.group !== 'business') {
-    const { method, standardTaxRelief } = session.plan.salary[year]
-    // what was typed counts as 0 here, and would else seem to be lost
-    const isTyped = row.name === 'standardTaxRelief' && method === 'schablon' && column === ''
-    return isTyped ? salaryTexts.noSurplusElse(kronor(standardTaxRelief)) : salaryTexts.noSurplus
-  }
-  return sayOrigin(row.name, year) ?? sayHow(explanation)
+  const income = session.workbook.figure(figureAt({ name: 'fixedEarnedIncome' }, column, year))
+  if (surplus >= 0 || income !== 0 || amount !== 0 || row.group === 'business') return how
+  const { method, standardTaxRelief } = session.plan.salary[year]
+  // what was typed counts as 0 here, and would else seem to be lost
+  const isTyped = row.name === 'standardTaxRelief' && method === 'schablon' && column === ''
+  return isTyped ? salaryTexts.noSurplusElse(kronor(standardTaxRelief)) : salaryTexts.noSurplus
+}
+
+/** An amount that is shown as 0: a loss, or what has to be paid, and how it came about. */
+function sayMinus(name: SalaryRow['name'], amount: number, how: string): string {
+  const kr = kronor(-amount)
+  if (name === 'netProfitPerYear') return salaryTexts.explained(salaryTexts.toPay(kr), how)
+  if (name === 'netProfitPerMonth') return salaryTexts.explained(salaryTexts.toPayPerMonth(kr), how)
+  return name === 'surplus' ? salaryTexts.deficit(kr) : salaryTexts.explained(salaryTexts.deficit(kr), how)
 }

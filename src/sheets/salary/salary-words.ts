@@ -6,6 +6,8 @@ import type { Explanation, Term } from '../../workbook/explain.ts'
 import { type ValueTerm, writeArithmetic } from './arithmetic.ts'
 
 const mostDecimals = 5
+const { openingTemplatePayroll, openingPayrollTax, openingLoss } = lawRuleLabels
+const openingTexts: Readonly<Record<string, string>> = { openingTemplatePayroll, openingPayrollTax, openingLoss }
 
 /** A number as it stands in arithmetic: whole kronor grouped, percents with their sign, a blank parameter as 0. */
 function sayValue(term: ValueTerm): string {
@@ -22,6 +24,7 @@ function sayName(term: ValueTerm, byLaw: boolean): string {
   const names: Readonly<Record<string, string>> = term.is === 'parameter' ? parameters : figureLabels
   const name = names[term.name] ?? term.name
   if (term.is !== 'figure') return name
+  if (term.ofEmployment) return salaryTexts.ofEmployment(name)
   if (term.method) return salaryTexts.byMethod(name, salaryTexts.methods[term.method])
   return term.year ? salaryTexts.inYear(name, term.year) : name
 }
@@ -31,32 +34,59 @@ export function sayHow(explanation: Explanation): string {
   const { because, result, unit } = explanation
   const terms = withoutHiddenRows(explanation.terms)
   if (result === null) return ''
+  const proven = sayProof(explanation)
+  if (proven !== undefined) return proven
   const under = underLimit(terms)
   if (under) return salaryTexts.isUnder(sayValue(under.value), sayLimit(under.limit))
   const [only, ...others] = terms
-  if (others.length === 0 && only?.is === 'figure') return salaryTexts.sameAs(sayName(only, false))
-  if (others.length === 0 && only?.is === 'parameter') return salaryTexts.fixedAmount
+  if (others.length === 0 && only?.is === 'figure') {
+    return explanation.exact === undefined ? salaryTexts.sameAs(sayName(only, false)) : sayRounded(explanation, result)
+  }
+  if (others.length === 0 && only?.is === 'parameter')
+    return only.name in openingTexts ? salaryTexts.openingValue : salaryTexts.fixedAmount
   const spared = terms.length === 1 && only?.is === 'number' ? notOver(because) : undefined
   if (spared) return salaryTexts.isNotOver(sayValue(spared.value), sayLimit(spared.limit))
   const decided = terms.length === 1 && terms[0]?.is === 'number' ? writeArithmetic(because, sayValue) : ''
   if (decided !== '') return `${decided} ${salaryTexts.gives} ${sayResult(result, unit)}`
-  return `${writeArithmetic(terms, sayValue)} =\u00A0${sayResult(result, unit)}`
+  const written = `${writeArithmetic(terms, sayValue)} =\u00A0`
+  return `${written}${explanation.exact === undefined ? sayResult(result, unit) : sayRounded(explanation, result)}`
+}
+
+/** A number beside what the law rounds it to: '556 404 → 556 400 (ned till hundratal)'. */
+function sayRounded({ exact, rounding }: Explanation, result: number): string {
+  const how = rounding ? salaryTexts.rounded[rounding] : ''
+  return salaryTexts.roundedTo(decimal(exact ?? result, mostDecimalsOfMoney), kronor(result), how)
+}
+
+const mostDecimalsOfMoney = 2
+
+/** Pay out of a surplus, told as anybody checks it: '304 462 + 31,42 % avgift = 400 123 kr'; undefined for other figures. */
+function sayProof({ proof, terms, result }: Explanation): string | undefined {
+  if (!proof || proof.result === null || result === 0) return undefined
+  const [pay, , fee] = proof.terms
+  if (!isValue(pay) || !isValue(fee)) return undefined
+  const percents = terms.filter((term) => term.is === 'parameter' && term.unit === '%')
+  const rates = new Set(percents.map((term) => term.is === 'parameter' && term.name))
+  const [rate] = percents
+  const feeWords = rates.size === 1 && isValue(rate) ? sayValue(rate) : sayValue(fee)
+  return salaryTexts.payAndFee(sayValue(pay), feeWords, kronor(proof.result))
 }
 
 /** A figure's formula in Swedish names: '=Beskattningsbar Inkomst × Kommunalskatt %'. */
-export function sayFormula({ terms, rule }: Explanation): string {
+export function sayFormula({ terms, rule, proof }: Explanation): string {
   const byLaw = typeof rule?.year === 'number'
+  if (proof) return `=${figureLabels.surplus} −\u00A0${figureLabels.generalPayrollTax}`
   return `=${writeArithmetic(withoutHiddenRows(terms), (term) => sayName(term, byLaw))}`
 }
 
-/** The rule that a figure follows, with its income year, its source and how it was rounded; undefined when there is none. */
-export function sayRule({ rule, rounding }: Explanation, isAssumed: boolean): string | undefined {
+/** The rule that a figure follows, its income year, what is to be said of that year, its source and rounding; undefined when there is none. */
+export function sayRule({ rule, rounding }: Explanation, ofYear: string | undefined): string | undefined {
   if (!rule) return undefined
   const { formulaBar, roundings } = salaryTexts
   const incomeYear = typeof rule.year === 'number' ? rule.year : undefined
   return [
     formulaBar.rule(ruleLabels[rule.name], incomeYear, sourceLabels[rule.source]),
-    ...(incomeYear !== undefined && isAssumed ? [formulaBar.assumed] : []),
+    ...(incomeYear !== undefined && ofYear !== undefined ? [ofYear] : []),
     ...(rounding ? [roundings[rounding]] : []),
   ].join(' ')
 }
@@ -66,12 +96,12 @@ function sayResult(result: number, unit: Explanation['unit']): string {
   return unit === '%' ? percent(result) : `${kronor(result)}\u00A0kr`
 }
 
-// R40 and R41 are not shown when they are 0, so the arithmetic does not mention them either
+const hiddenAtZero: readonly string[] = ['returnedTemplatePayroll', 'paidPayrollTax', 'carriedLoss', 'businessIncome']
+
+// R40, R41 and R24 are not shown when they are 0, so the arithmetic does not mention them either
 function withoutHiddenRows(terms: readonly Term[]): readonly Term[] {
   const isHidden = (term: Term | undefined) =>
-    term?.is === 'figure' &&
-    (term.name === 'returnedTemplatePayroll' || term.name === 'paidPayrollTax') &&
-    term.value === 0
+    term?.is === 'figure' && hiddenAtZero.includes(term.name) && term.value === 0
   const kept = terms.filter((term, at) => !isHidden(term) && !(term.is === 'operator' && isHidden(terms[at + 1])))
   if (kept.length === terms.length) return terms
   // what stood in parentheses with them may stand alone now

@@ -6,10 +6,10 @@ import type { Formula } from './formula.ts'
  * (salary.md section 4). Without sales or contribution they divide by zero and are blank.
  */
 export const breakEvenFormulas = {
-  breakEvenSales: { formula: '{totalFixedCost}/({totalYearGrossMargin}/{totalAnnualSales})', unit: 'kr' },
+  breakEvenSales: { formula: '{totalFixedCost}/(MAX(0,{totalYearGrossMargin})/{totalAnnualSales})', unit: 'kr' },
   breakEvenPercent: { formula: '{breakEvenSales}/{totalAnnualSales}*100', unit: '%' },
   breakEvenSalesWithMeasures: {
-    formula: '({totalFixedCost}+{TotalMeasuredCostsYear})/({totalYearGrossMargin}/{totalAnnualSales})',
+    formula: '({totalFixedCost}+{TotalMeasuredCostsYear})/(MAX(0,{totalYearGrossMargin})/{totalAnnualSales})',
     unit: 'kr',
   },
   breakEvenPercentWithMeasures: { formula: '{breakEvenSalesWithMeasures}/{totalAnnualSales}*100', unit: '%' },

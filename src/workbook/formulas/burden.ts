@@ -3,13 +3,13 @@ import type { BurdenName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 
 /**
- * What taxes and fees weigh on a year: in % of its surplus, and on the next 100 kr. {next.netProfitPerYear} is the net pay of the same
+ * What taxes and fees weigh on a year: in % of the owner's share of its surplus, and on the next 100 kr. {next.netProfitPerYear} is the net pay of the same
  * chain at {next.step} kr more surplus. The law taxes in whole hundreds, so that 100 kr more is taxed as nothing or as much more: there the
  * step is wider, and its 100th part is told.
  */
 export const burdenFormulas: Readonly<Record<BurdenName, Formula>> = {
   // a surplus of 0 or less divides by zero and is blank
-  effectiveTax: { formula: '({surplus}-{netProfitPerYear})/MAX(0,{surplus})*100', unit: '%' },
+  effectiveTax: { formula: '({ownShare}-{netProfitPerYear})/MAX(0,{ownShare})*100', unit: '%' },
   keptOfNext100: { formula: '({next.netProfitPerYear}-{netProfitPerYear})/{next.step}*100', unit: 'kr' },
   marginalTax: { formula: '100-{keptOfNext100}', unit: '%' },
 }

@@ -2,6 +2,8 @@ import type { Unit } from './formula.ts'
 
 /** Every number that the law's formulas are given, beside the piecewise schedules written into them. */
 export const lawRules = {
+  ownSharePercent: '%',
+  employmentIncome: 'kr',
   priceBaseAmount: 'kr',
   incomeBaseAmount: 'kr',
   stateTaxThreshold: 'kr',

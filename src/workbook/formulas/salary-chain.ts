@@ -2,6 +2,7 @@ import type { CompanyForm } from '../../rules/horizon.ts'
 import type { ChainName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 import type { RuleKey } from './rule-keys.ts'
+import { shareFormulas, startOf } from './shares.ts'
 
 const none: Formula = { formula: '0', unit: 'kr' }
 
@@ -38,35 +39,54 @@ const taxes = {
   },
 } as const satisfies Partial<Record<ChainName, Formula>>
 
-const sameForAll = { returnedTemplatePayroll: none, paidPayrollTax: none, ...taxes } as const
-
-/** A loss makes every later row 0, the grundavdrag row too. */
-const standardTaxRelief = schablon('standardTaxRelief', 'IF({surplus}<0,0,ABS({rule.standardTaxRelief}))')
+/** What only the law knows. */
+const lawOnly = {
+  returnedTemplatePayroll: none,
+  paidPayrollTax: none,
+  carriedLoss: none,
+  settlement: none,
+  businessIncome: none,
+  lossForward: none,
+  employmentIncome: none,
+  employmentTax: none,
+} as const
 
 const afterTaxes =
   '{localTaxes}-{stateTax}-{generalPension}-{funeralFees}+{reductionOfGeneralPension}+{earnedIncomeTax}' as const
 
-/** Method "Schablon": the chain of one year from its surplus, per company form (salary.md section 2). kr per year. */
-export const salaryChain: Readonly<Record<CompanyForm, Readonly<Record<Exclude<ChainName, 'surplus'>, Formula>>>> = {
-  enskildFirma: {
-    ...sameForAll,
-    templatePayroll: schablon('templatePayroll', 'MAX(0,{surplus})*{rule.templatePayrollPercent}%'),
-    generalPayrollTax: none,
-    grossAnnualSalary: none,
-    fixedEarnedIncome: schablon('fixedEarnedIncome', 'MAX(0,{surplus})-{templatePayroll}'),
-    standardTaxRelief,
-    payrollTax: schablon('payrollTax', '{fixedEarnedIncome}*{rule.payrollTaxPercent}%'),
-    netProfitPerYear: schablon('netProfit', `MAX(0,{surplus})-{payrollTax}-${afterTaxes}`),
-  },
-  aktiebolag: {
-    ...sameForAll,
+/** Method "Schablon": the chain of one year from its surplus, or from an owner's share of it (salary.md section 2). kr per year. */
+export function salaryChain(
+  form: CompanyForm,
+  partner: boolean,
+): Readonly<Record<Exclude<ChainName, 'surplus'>, Formula>> {
+  const own = startOf(partner)
+  const profit = `MAX(0,${own})`
+  const forAll = {
+    ...lawOnly,
+    ...taxes,
+    ...shareFormulas(partner, 'product'),
+    // a loss makes every later row 0, the grundavdrag row too
+    standardTaxRelief: schablon('standardTaxRelief', `IF(${own}<0,0,ABS({rule.standardTaxRelief}))`),
+  } as const
+  if (form === 'enskildFirma') {
+    return {
+      ...forAll,
+      templatePayroll: schablon('templatePayroll', `${profit}*{rule.templatePayrollPercent}%`),
+      generalPayrollTax: none,
+      grossAnnualSalary: none,
+      fixedEarnedIncome: schablon('fixedEarnedIncome', `${profit}-{templatePayroll}`),
+      payrollTax: schablon('payrollTax', '{fixedEarnedIncome}*{rule.payrollTaxPercent}%'),
+      netProfitPerYear: schablon('netProfit', `${profit}-{payrollTax}-${afterTaxes}`),
+    }
+  }
+  return {
+    ...forAll,
     templatePayroll: none,
     // salary plus the fee on the salary is exactly the surplus
-    generalPayrollTax: schablon('generalPayrollTax', 'MAX(0,{surplus})-{grossAnnualSalary}'),
-    grossAnnualSalary: schablon('grossAnnualSalary', 'MAX(0,{surplus})/(1+{rule.generalPayrollTaxPercent}%)'),
+    generalPayrollTax: schablon('generalPayrollTax', `${profit}-{grossAnnualSalary}`),
+    grossAnnualSalary: schablon('grossAnnualSalary', `${profit}/(1+{rule.generalPayrollTaxPercent}%)`),
     fixedEarnedIncome: schablon('fixedEarnedIncome', '{grossAnnualSalary}'),
-    standardTaxRelief,
     payrollTax: none,
     netProfitPerYear: schablon('netProfit', `{grossAnnualSalary}-${afterTaxes}`),
-  },
+  }
 }

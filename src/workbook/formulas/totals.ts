@@ -1,5 +1,5 @@
 import type { Year } from '../../rules/horizon.ts'
-import type { PlanFigure, RatioName, SumName } from '../figures.ts'
+import type { HangingName, PlanFigure, RatioName, SumName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 
 const yearNumber = { year1: 1, year2: 2, year3: 3 } as const satisfies Record<Year, number>
@@ -10,7 +10,7 @@ export function totalFormulas(year: Year): Readonly<Record<SumName, Formula>> {
   return {
     totalAnnualSales: { formula: 'SUM({offerings.annualSales})', unit: 'kr' },
     sumYearGrossMargin: { formula: 'SUM({offerings.annualMargin})', unit: 'kr' },
-    totalYearGrossMargin: { formula: 'MAX(0,{sumYearGrossMargin})', unit: 'kr' },
+    totalYearGrossMargin: { formula: '{sumYearGrossMargin}', unit: 'kr' },
     totalWorkHours: { formula: 'SUM({offerings.annualHours})', unit: 'hours' },
     totalFixedCost: { formula: 'SUM({fixedCosts.amount})', unit: 'kr' },
     TotalMeasuredCostsYear: { formula: `SUM({measures.costs${number}})`, unit: 'kr' },
@@ -29,6 +29,12 @@ export const surplusFormula: Formula = {
   formula: '{totalYearGrossMargin}-{totalFixedCost}-{TotalMeasuredCostsYear}',
   unit: 'kr',
 }
+
+/** What the last year's enskild firma leaves to be settled, and what is paid for it in a year after like it (law.md section 1). */
+export const hangingFormulas = {
+  hangingIncome: { formula: '{templatePayroll}-{payrollTax}-{lossForward}', unit: 'kr' },
+  hangingTax: { formula: '{withoutIt}-{withIt}', unit: 'kr' },
+} as const satisfies Record<HangingName, Formula>
 
 /** The sums over the three years. */
 export const planFormulas = {

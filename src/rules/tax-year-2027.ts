@@ -1,0 +1,39 @@
+import type { TaxYear } from './tax-year.ts'
+import { taxYear2026 } from './tax-years-2024-2026.ts'
+
+/**
+ * Income year 2027 as far as it was known in October 2026 (facts/owner-pay-2027.md section 4): preliminary, each value with its state.
+ * What is not named here is as in 2026.
+ */
+export const taxYear2027: TaxYear = {
+  ...taxYear2026,
+  year: 2027,
+  priceBaseAmount: 59_600,
+  // IL 65:5 gives 660 000 to 660 400 for the consumer prices that the base amounts allow: the lowest promises nobody too much
+  stateTaxThreshold: 660_000,
+  reliefAge: 67,
+  states: {
+    priceBaseAmount: 'set',
+    incomeBaseAmount: 'lastYears',
+    stateTaxThreshold: 'derived',
+    stateTaxPercent: 'lastYears',
+    taxRelief: 'set',
+    seniorTaxRelief: 'set',
+    earnedIncome: 'set',
+    earnedIncomePhaseOut: 'set',
+    seniorEarnedIncome: 'set',
+    sickness: 'set',
+    generalPension: 'lastYears',
+    earnedIncomeReduction: 'lastYears',
+    publicServiceFee: 'lastYears',
+    localTaxesPercent: 'lastYears',
+    funeralFeesPercent: 'lastYears',
+    churchPercent: 'lastYears',
+    reliefAge: 'set',
+    creditAge: 'set',
+    feeAge: 'derived',
+    noFeesBornUpTo: 'set',
+    payrollTax: 'lastYears',
+    generalPayrollTax: 'lastYears',
+  },
+}

@@ -1,0 +1,77 @@
+/** One piece of a schedule, for incomes up to `to` price base amounts (inclusive; null: all above). All in price base amounts:
+ * value = base × PBB + rate × (income − over × PBB). Decimals as text, so that a formula shows them as the law writes them. */
+export interface Piece {
+  readonly to: string | null
+  readonly base: string
+  readonly rate: string
+  readonly over: string
+}
+
+/** The tax rules of one income year, as data. Amounts in kr per year, rates in %. Sources: facts/tax-rules.md, SKV 433, the laws named. */
+export interface TaxYear {
+  readonly year: number
+  /** prisbasbelopp and inkomstbasbelopp */
+  readonly priceBaseAmount: number
+  readonly incomeBaseAmount: number
+  /** limit of state tax, on taxable income (IL 65:5) */
+  readonly stateTaxThreshold: number
+  readonly stateTaxPercent: number
+  /** grundavdrag (IL 63:3), and what is added from reliefAge (IL 63:3a) */
+  readonly taxRelief: readonly Piece[]
+  readonly seniorTaxRelief: readonly Piece[]
+  /** jobbskatteavdrag (IL 67:7): the part of the income that counts; times the municipal rate, after grundavdrag */
+  readonly earnedIncome: readonly Piece[]
+  /** what it loses above `from` price base amounts, in % of the income above */
+  readonly earnedIncomePhaseOut: { readonly from: string; readonly percent: number } | null
+  /** jobbskatteavdrag from creditAge (IL 67:8), in kr */
+  readonly seniorEarnedIncome: readonly Piece[]
+  /** tax reduction for sickness and activity compensation (IL 67:9b) */
+  readonly sickness: { readonly pieces: readonly Piece[]; readonly leastPercent: number }
+  /** general pension fee: % of income from `from` price base amounts, up to `cap` income base amounts */
+  readonly generalPension: { readonly percent: number; readonly from: string; readonly cap: string }
+  /** tax reduction for earned income (IL 67:46): % of the taxable income above `above`, at most `most` */
+  readonly earnedIncomeReduction: { readonly above: number; readonly percent: number; readonly most: number }
+  /** from 18 years at the start of the year */
+  readonly publicServiceFee: { readonly percent: number; readonly most: number }
+  /** country averages; where none was published for kyrkoavgiften, that of the nearest year */
+  readonly localTaxesPercent: number
+  readonly funeralFeesPercent: number
+  readonly churchPercent: number
+  /** Age at the start of the year from which grundavdraget is higher (IL 63:3a), and jobbskatteavdraget another (IL 67:8). */
+  readonly reliefAge: number
+  readonly creditAge: number
+  /** Age at the start of the year from which social fees follow the rules for the elderly. */
+  readonly feeAge: number
+  /** Nobody born this year or earlier pays social fees. */
+  readonly noFeesBornUpTo: number
+  /** egenavgifter, their automatic reduction (SFS 2023:748 3 §) and the schablonavdrag before them (NE R43) */
+  readonly payrollTax: {
+    readonly percent: number
+    readonly seniorPercent: number
+    readonly noneBelow: number
+    readonly reduction: { readonly percent: number; readonly most: number; readonly above: number }
+    readonly templatePercent: number
+    readonly seniorTemplatePercent: number
+  }
+  /** arbetsgivaravgift; youth: from one age to under another at the start of the year, on pay up to a limit per month */
+  readonly generalPayrollTax: {
+    readonly percent: number
+    readonly seniorPercent: number
+    readonly youth: {
+      readonly fromAge: number
+      readonly belowAge: number
+      readonly percent: number
+      readonly mostPerMonth: number
+      /** the first and the last month in which it applies, 'YYYY-MM' */
+      readonly from: string
+      readonly to: string
+    } | null
+  }
+  readonly states: ValueStates
+}
+
+/** How sure a value is: set, worked out from what is set, or last year's for want of a newer one. */
+export type ValueState = 'set' | 'derived' | 'lastYears'
+
+/** How sure each value of a year is. */
+export type ValueStates = Readonly<Record<Exclude<keyof TaxYear, 'year' | 'states'>, ValueState>>

@@ -1,0 +1,74 @@
+import type { ValueState } from '../rules/tax-year.ts'
+import { rulesFor, taxYears } from '../rules/tax-years.ts'
+
+/** What is told of the law of a year: its income year, whose rules and rates are used, and how sure they are. */
+interface LawTold {
+  readonly incomeYear: number
+  readonly rulesYear: number
+  readonly is: 'set' | 'preliminary' | 'assumed'
+  readonly ratesYear?: number
+}
+
+/** What the values of a year are called in a list of what is set and what is not; what nobody misses is not named. */
+const valueNames = {
+  priceBaseAmount: 'prisbasbelopp',
+  stateTaxThreshold: 'skiktgräns',
+  taxRelief: 'grundavdrag',
+  earnedIncome: 'jobbskatteavdrag',
+  incomeBaseAmount: 'inkomstbasbelopp',
+  stateTaxPercent: 'statlig skatt',
+  localTaxesPercent: 'kommunalskatt',
+  funeralFeesPercent: 'begravningsavgift',
+  publicServiceFee: 'public service-avgift',
+  payrollTax: 'egenavgifter',
+  generalPayrollTax: 'arbetsgivaravgift',
+} as const
+
+const stateNames: readonly (readonly [ValueState, string])[] = [
+  ['set', 'Fastställt'],
+  ['derived', 'Härlett'],
+  ['lastYears', 'Förra årets'],
+]
+
+/** The mark beside a net pay whose rules are not known in every part (law.md section 3); undefined when they are. */
+export function lawMark(law: LawTold): string | undefined {
+  if (law.is === 'preliminary') return `preliminära regler för ${law.incomeYear}`
+  if (law.is === 'assumed') return `${law.rulesYear} års regler, antagande`
+  return law.ratesYear === undefined ? undefined : `${law.ratesYear} års kommunalskatt`
+}
+
+/** What the mark means, in sentences; undefined when there is no mark. */
+export function lawWhy(law: LawTold): string | undefined {
+  const sentences = [whyOfRules(law), whyOfRates(law)].filter((sentence) => sentence !== undefined)
+  return sentences.length === 0 ? undefined : sentences.join(' ')
+}
+
+function whyOfRules({ incomeYear, rulesYear, is }: LawTold): string | undefined {
+  if (is === 'set') return undefined
+  if (is === 'preliminary') return `Preliminära regler för ${incomeYear}. ${valuesByState(incomeYear)}`
+  return `Reglerna för ${incomeYear} finns inte i Lönebänken ännu. Beräkningen antar att ${rulesYear} års regler gäller då också.`
+}
+
+function whyOfRates({ incomeYear, ratesYear }: LawTold): string | undefined {
+  if (ratesYear === undefined) return undefined
+  return `Kommunalskatten och begravningsavgiften är ${ratesYear} års: kommunens satser för ${incomeYear} finns inte i Lönebänken.`
+}
+
+/** 'Fastställt: prisbasbelopp, … . Härlett: skiktgräns. Förra årets: …' */
+function valuesByState(incomeYear: number): string {
+  const rules = rulesFor(taxYears, incomeYear)
+  const names = Object.entries(valueNames) as [keyof typeof valueNames, string][] // its own keys
+  return stateNames
+    .flatMap(([state, called]) => {
+      const listed = names.filter(([value]) => rules.states[value] === state).map(([, name]) => name)
+      return listed.length === 0 ? [] : [`${called}: ${listed.join(', ')}.`]
+    })
+    .join(' ')
+}
+
+/** The same in short, said after the rule of a figure; undefined when there is nothing to say. */
+export function lawNote(law: LawTold): string | undefined {
+  if (law.is === 'preliminary') return `Preliminära regler för ${law.incomeYear}.`
+  if (law.is === 'assumed') return `Antagande: reglerna för ${law.incomeYear} finns inte i Lönebänken ännu.`
+  return undefined
+}

@@ -1,0 +1,16 @@
+import type { Formula } from './formula.ts'
+import type { SourceKey } from './rule-keys.ts'
+
+/** How the surplus falls to the owner and to others, whole kronor. Alone, the owner has all of it (law.md section 2). */
+export function shareFormulas(partner: boolean, source: SourceKey) {
+  const formula = partner ? 'KRONA({surplus}*{rule.ownSharePercent}%)' : '{surplus}'
+  return {
+    ownShare: { formula, unit: 'kr', rule: { name: 'ownShare', source } },
+    othersShare: { formula: '{surplus}-{ownShare}', unit: 'kr', rule: { name: 'othersShare', source } },
+  } as const satisfies Readonly<Record<'ownShare' | 'othersShare', Formula>>
+}
+
+/** What a chain starts from: the surplus itself where it is the owner's alone, so that nothing else is named. */
+export function startOf(partner: boolean): '{ownShare}' | '{surplus}' {
+  return partner ? '{ownShare}' : '{surplus}'
+}

@@ -1,0 +1,31 @@
+import type { Plan } from '../plan/plan.ts'
+import type { Year } from '../rules/horizon.ts'
+import { municipalRates } from '../rules/municipalities.ts'
+import type { TaxYear } from '../rules/tax-year.ts'
+import { rulesFor } from '../rules/tax-years.ts'
+import { incomeYearOf } from './chain-definitions.ts'
+
+/** Which rules the law's method uses for a plan year, and how true they are of it. */
+export interface LawOfYear {
+  readonly incomeYear: number
+  /** the income year that the rules are of */
+  readonly rulesYear: number
+  /** set: known in every part. preliminary: the year's own, but some are worked out or last year's. assumed: those of another year. */
+  readonly is: 'set' | 'preliminary' | 'assumed'
+  /** The year that the municipality's rates are of; the income year's own or the country's average when absent. */
+  readonly ratesYear?: number
+}
+
+/** The law of a plan year among the rules that are known. */
+export function lawOfYear(taxYears: readonly TaxYear[], plan: Plan, year: Year): LawOfYear {
+  const incomeYear = incomeYearOf(plan, year)
+  const rules = rulesFor(taxYears, incomeYear)
+  const rates = municipalRates(plan.settings.kommun, incomeYear)
+  const isKnown = Object.values(rules.states).every((state) => state === 'set')
+  return {
+    incomeYear,
+    rulesYear: rules.year,
+    is: rules.year !== incomeYear ? 'assumed' : isKnown ? 'set' : 'preliminary',
+    ...(rates && rates.year !== incomeYear && { ratesYear: rates.year }),
+  }
+}

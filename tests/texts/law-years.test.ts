@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { lawMark, lawWhy } from '../../src/texts/law-years.ts'
+
+// law.md section 3: what is true is that rules are not in the product yet, not that nobody has decided them
+test('a year with preliminary rules says so, and how sure its values are', () => {
+  const law = { incomeYear: 2027, rulesYear: 2027, is: 'preliminary' } as const
+  expect(lawMark(law)).toBe('preliminära regler för 2027')
+  expect(lawWhy(law)).toBe(
+    'Preliminära regler för 2027. Fastställt: prisbasbelopp, grundavdrag, jobbskatteavdrag. Härlett: skiktgräns. Förra årets: inkomstbasbelopp, statlig skatt, kommunalskatt, begravningsavgift, public service-avgift, egenavgifter, arbetsgivaravgift.',
+  )
+})
+
+test('a year without rules takes those of the newest', () => {
+  const law = { incomeYear: 2028, rulesYear: 2027, is: 'assumed' } as const
+  expect(lawMark(law)).toBe('2027 års regler, antagande')
+  expect(lawWhy(law)).toBe(
+    'Reglerna för 2028 finns inte i Lönebänken ännu. Beräkningen antar att 2027 års regler gäller då också.',
+  )
+})
+
+test('where only the rates of the municipality are those of another year, that alone is said', () => {
+  const law = { incomeYear: 2024, rulesYear: 2024, is: 'set', ratesYear: 2025 } as const
+  expect(lawMark(law)).toBe('2025 års kommunalskatt')
+  expect(lawWhy(law)).toBe(
+    'Kommunalskatten och begravningsavgiften är 2025 års: kommunens satser för 2024 finns inte i Lönebänken.',
+  )
+})
+
+test('a year whose rules are known has no mark', () => {
+  const law = { incomeYear: 2026, rulesYear: 2026, is: 'set' } as const
+  expect([lawMark(law), lawWhy(law)]).toEqual([undefined, undefined])
+})
