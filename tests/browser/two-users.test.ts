@@ -36,6 +36,14 @@ const productsOf = async (user: TestUser) => {
   return rows.map(({ product, price }) => `${String(product)} ${String(price)}`).toSorted()
 }
 
+/** The words and buttons of the account's card that reach past its edge or the window's, as a long e-mail address may. */
+const whatSticksOut = (desk: Desk) =>
+  desk.page.locator('.account-card').evaluate((card) => {
+    const edge = Math.min(card.getBoundingClientRect().right, innerWidth)
+    const parts = [...card.querySelectorAll('h1, p, button'), card]
+    return parts.filter((part) => part.getBoundingClientRect().right > edge + 0.5).map((part) => part.textContent)
+  })
+
 describe('another account logs in in another tab', () => {
   test('nothing of either is shown or saved as the other’s, it is said, and the work is there for whose it is', async () => {
     const [anna, bo] = [await stage.server.newUser(), await stage.server.newUser()]
@@ -55,6 +63,11 @@ describe('another account logs in in another tab', () => {
     await desk.page.getByRole('heading', { name: 'Ett annat konto har loggat in i den här webbläsaren' }).waitFor()
     await desk.page.getByText(`osparade ändringarna finns kvar i den här webbläsaren för ${anna.email}`).waitFor()
     expect(await desk.page.getByText('HEMLIG-A').count()).toBe(0)
+    for (const width of [1440, 390, 320]) {
+      await desk.page.setViewportSize({ width, height: 844 })
+      expect(await whatSticksOut(desk), String(width)).toEqual([])
+    }
+    await desk.page.setViewportSize({ width: 1440, height: 900 })
     expect(await draftIn(other).count()).toBe(0)
     await desk.context.clock.fastForward(400_000)
     await other.type(0, 'product', 'Bos egen')
