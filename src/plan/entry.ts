@@ -62,6 +62,15 @@ export const churchPercentField: EntryField = {
   blankIs: null,
 }
 
+/** How the numbers of the owner take what is typed: a share in percent, blank for all; amounts as whole kr (law.md sections 1 and 2). */
+export const ownerFields = {
+  ownSharePercent: { kind: 'decimal', maxLength: maxLength.sharePercent, isPercent: true, blankIs: null },
+  employmentIncome: { kind: 'integer', maxLength: maxLength.employmentIncome },
+  openingTemplatePayroll: { kind: 'integer', maxLength: maxLength.opening },
+  openingPayrollTax: { kind: 'integer', maxLength: maxLength.opening },
+  openingLoss: { kind: 'integer', maxLength: maxLength.opening },
+} as const satisfies Record<string, EntryField>
+
 /** Reads what a user typed or pasted in one cell: a value, or an error with the cleaned value. Never NaN, never silently another number. */
 export function readEntry(field: EntryField, typed: string, calculate: Calculate): Entry {
   switch (field.kind) {

@@ -100,6 +100,9 @@ export const salaryTexts = {
     wrongBirthYear: (startYear: number) => `Skriv ett år med fyra siffror, före ${startYear}.`,
     churchMember: 'Med i Svenska kyrkan',
     churchPercent: 'Kyrkoavgift, %',
+    wholeShare: '100',
+    wrongShare: 'Skriv en andel mellan 0 och 100.',
+    wrongNumber: 'Skriv hela kronor, högst sju siffror.',
     ownSharePercent: 'Din andel av överskottet, %',
     employmentIncome: 'Lön från anställning, kr per år',
     openingTemplatePayroll: 'Förra årets schablonavdrag (R43), kr',
@@ -110,6 +113,9 @@ export const salaryTexts = {
   },
   leftOut: {
     title: 'Det här räknas inte med',
+    hanging: (income: string, tax: string) =>
+      ` Efter år 3 återstår ${income} kr att stämma av på NE-bilagan, omkring ${tax} kr i skatt och avgifter året därpå.`,
+    hangingLoss: (loss: string) => ` Efter år 3 återstår ett underskott på ${loss} kr att dra av.`,
     schablon: {
       enskildFirma:
         'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och nedsättning av egenavgifter, public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med.',

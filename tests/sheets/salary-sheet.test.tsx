@@ -329,6 +329,22 @@ test('a municipality is found by a part of its name and picked by keyboard', asy
   await waitFor(() => expect(shown('localTaxes', 'percent')).toBe('28,93'))
 })
 
+test('the share, a job and what the firm brings along are filled in, and what hangs over is told', async () => {
+  const plan = planWithSurplus({ year1: 600_000, year3: 400_000 }, 'enskildFirma', 'skatteverket')
+  const { session, user, shown } = await openSalary(plan)
+  const share = screen.getByLabelText('Din andel av överskottet, %')
+  await user.type(share, '150{Enter}')
+  expect(screen.getByText('Skriv en andel mellan 0 och 100.')).toBeTruthy()
+  expect(session.plan.settings.ownSharePercent).toBeNull()
+  await user.clear(share)
+  await user.type(share, '50{Enter}')
+  await waitFor(() => expect(shown('ownShare', 'amount')).toBe('300 000'))
+  await waitFor(() => expect(shown('netProfitPerYear', 'amount')).toBe('213 771'))
+  await user.type(screen.getByLabelText('Lön från anställning, kr per år'), '240000{Enter}')
+  expect(session.plan.settings).toMatchObject({ ownSharePercent: 50, employmentIncome: 240_000 })
+  expect(screen.getByText(/Efter år 3 återstår .* kr att stämma av/)).toBeTruthy()
+})
+
 test('a year of birth and church membership are the whole plan’s', async () => {
   const { session, user } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'skatteverket'))
   await user.type(screen.getByLabelText('Födelseår'), '85{Enter}')

@@ -8,7 +8,9 @@ import { LawSettings } from '../../sheets/salary/LawSettings.tsx'
 import { enterSalary, readSalary } from '../../sheets/salary/salary-entry.ts'
 import { type SalaryInputColumn, type SalaryRow, salaryGroups, salaryRows } from '../../sheets/salary/salary-rows.ts'
 import { shownAmount, shownHow } from '../../sheets/salary/salary-shown.ts'
+import { sayHanging } from '../../sheets/salary/salary-words.ts'
 import { figureLabels } from '../../texts/labels.ts'
+import { lawMark, lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, workbenchTexts } from '../../texts/workbench.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
@@ -24,6 +26,8 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
   useSession(session, ({ revision }) => revision)
   const { companyForm, method } = session.plan.salary[year]
   const rows = salaryRows(companyForm, method, (name) => session.workbook.figure(`${name}.${year}`) === 0)
+  const byLaw = method === 'skatteverket'
+  const mark = byLaw ? lawMark(session.workbook.lawOf(year)) : undefined
   const answers = rows.filter(({ name }) => name === 'netProfitPerYear' || name === 'netProfitPerMonth')
   return (
     <>
@@ -46,10 +50,15 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
           session.edit({ do: 'setSalary', year, values: { method: chosen } }, { year, field: 'method' })
         }
       />
-      {method === 'skatteverket' && (
+      {byLaw && (
         <div className="phone-card phone-settings">
           <LawSettings session={session} year={year} onNotice={onNotice} />
         </div>
+      )}
+      {mark !== undefined && (
+        <p className="phone-left-out">
+          <strong>{mark}</strong> {lawWhy(session.workbook.lawOf(year))}
+        </p>
       )}
       {salaryGroups.map((group) => (
         <section key={group} className="phone-card" aria-label={salaryTexts.groups[group]}>
@@ -67,6 +76,7 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
       </section>
       <p className="phone-left-out">
         <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
+        {byLaw && sayHanging(session.workbook.figure('hangingIncome'), session.workbook.figure('hangingTax'))}
       </p>
     </>
   )

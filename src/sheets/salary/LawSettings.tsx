@@ -1,6 +1,6 @@
 import './law-settings.css'
 import { useId, useState } from 'react'
-import { churchPercentField, readEntry } from '../../plan/entry.ts'
+import { churchPercentField, ownerFields, readEntry } from '../../plan/entry.ts'
 import type { PlanSettings } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { rulesFor, taxYears } from '../../rules/tax-years.ts'
@@ -95,10 +95,28 @@ export function LawSettings({ session, year, onNotice }: LawSettingsProps) {
           }}
         />
       )}
+      {ownerNames.map((name) => (
+        <TypedSetting
+          key={name}
+          label={texts[name]}
+          className="owner-number"
+          whenBlank={name === 'ownSharePercent' ? texts.wholeShare : '0'}
+          shown={editorText(settings[name])}
+          onEnter={(typed) => {
+            const entry = readEntry(ownerFields[name], typed, (expression) => session.workbook.calculate(expression))
+            if (!entry.ok || typeof entry.value === 'string')
+              return name === 'ownSharePercent' ? texts.wrongShare : texts.wrongNumber
+            if (entry.value !== settings[name]) set({ [name]: entry.value }, name)
+            return undefined
+          }}
+        />
+      ))}
       <p className="law-settings-note">{texts.forAllYears}</p>
     </div>
   )
 }
+
+const ownerNames = Object.keys(ownerFields) as (keyof typeof ownerFields)[] // its own keys
 
 /** The years that year 1 can be: those with rules, the one after, and the one chosen. */
 function startYears(chosen: number): readonly number[] {

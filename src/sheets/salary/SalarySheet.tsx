@@ -26,6 +26,7 @@ import { listenToSalary } from './salary-keys.ts'
 import type { SalaryRow } from './salary-rows.ts'
 import { lineId, type SheetLine, sheetLines } from './salary-sheet-rows.ts'
 import { type SalarySheetContext, shownAmount, shownHow, shownRows } from './salary-shown.ts'
+import { sayHanging } from './salary-words.ts'
 
 const heights = { heading: 30, row: 36, result: 48, lineOfWords: 15, aroundWords: 6 } as const
 const borders = 3
@@ -175,6 +176,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
           />
           <p className="salary-left-out">
             <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
+            {method === 'skatteverket' && sayHanging(workbook.figure('hangingIncome'), workbook.figure('hangingTax'))}
           </p>
         </section>
         <aside className="salary-aside">
