@@ -18,8 +18,9 @@ export interface Tab {
 }
 
 const key = 'lonebanken.tab'
-// a tab that is loaded anew meets the lock of its own former page, for a moment
-const longestWait = 1_000
+// a tab that is loaded anew meets the lock of its own former page, for a moment; on a machine that stalls it is a long one, and to give up
+// too early would leave the draft of before the reload unoffered. A duplicate of an open tab waits this long once
+const longestWait = 4_000
 
 /**
  * Opens this tab under the id it had before a reload. A duplicate of a tab that is still open gets an id of its own, because the other one
