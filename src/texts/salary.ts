@@ -90,6 +90,9 @@ export const salaryTexts = {
   inKronor: (what: string) => `${what}, kr`,
   settings: {
     label: 'Förutsättningar för Skatteverkets regler',
+    labelBySchablon: 'Förutsättningar',
+    handelsbolag:
+      'I ett handelsbolag beskattas varje delägare för sin del. Är överskottet hela bolagets, skriv din andel.',
     startYear: 'År 1 är',
     municipality: 'Kommun',
     average: 'Genomsnitt',
@@ -110,6 +113,16 @@ export const salaryTexts = {
     openingLoss: 'Underskott från tidigare år, kr',
     churchAverage: (percent: string) => `${percent} (genomsnitt)`,
     forAllYears: 'Gäller alla tre åren.',
+  },
+  /** what a firm that is not new brings along */
+  opening: {
+    label: 'Från året före År 1',
+    isNew: 'Ny firma: inget från året före att stämma av.',
+    surplus: 'Förra årets överskott, kr',
+    workOut: 'Räkna ut åt mig',
+    wrong: 'Skriv hela kronor, högst sju siffror. Ett underskott skrivs med minus.',
+    set: (templatePayroll: string, payrollTax: string, loss: string) =>
+      `Ifyllt: schablonavdrag ${templatePayroll} kr, egenavgifter ${payrollTax} kr, underskott ${loss} kr.`,
   },
   leftOut: {
     title: 'Det här räknas inte med',
