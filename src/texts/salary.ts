@@ -11,7 +11,7 @@ export const parameterLabels = {
   standardTaxRelief: 'Grundavdrag',
   standardTaxReliefCutOffValue: 'Gräns för skattefri inkomst',
   localTaxesPercent: 'Kommunalskatt %',
-  stateTaxCutOfValue: 'Brytpunkt',
+  stateTaxCutOfValue: 'Brytpunkt för statlig skatt',
   stateTaxPercent: 'Statlig Skatt %',
   payrollTaxPercent: 'Egenavgifter %',
   generalPensionCutOffValue: 'Högsta Allmän Pension',
@@ -63,7 +63,7 @@ export const salaryTexts = {
   ofEmployment: (figure: string) => `${figure} på lönen från anställning`,
   isUnder: (value: string, limit: string) => `${value} är under ${limit}`,
   limits: {
-    stateTaxCutOfValue: 'brytpunkten',
+    stateTaxCutOfValue: 'brytpunkten för statlig skatt',
     stateTaxThreshold: 'skiktgränsen',
     standardTaxReliefCutOffValue: 'gränsen',
     standardTaxRelief: 'grundavdraget',
@@ -131,15 +131,15 @@ export const salaryTexts = {
     hangingLoss: (loss: string) => ` Efter år 3 återstår ett underskott på ${loss} kr att dra av.`,
     schablon: {
       enskildFirma:
-        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och nedsättning av egenavgifter, public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med.',
+        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och nedsättning av egenavgifter, public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Underskott från tidigare år, avstämning av förra årets egenavgifter, lön från en anställning och de andra delägarnas skatt är inte heller med.',
       aktiebolag:
-        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
+        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Lön från en anställning, egenavgifter från en tidigare enskild firma och de andra delägarnas skatt är inte heller med. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
     },
     skatteverket: {
       enskildFirma:
-        'Andra inkomster, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, regional nedsättning, räntefördelning, periodiseringsfond, expansionsfond, längre karenstid och särskild löneskatt för passiv näringsverksamhet.',
+        'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, regional nedsättning av egenavgifter, eget pensionssparande, räntefördelning, periodiseringsfond, expansionsfond, sjukdom, annan karenstid än sju dagar och särskild löneskatt för passiv näringsverksamhet.',
       aktiebolag:
-        'Andra inkomster, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, växa-stöd, regional nedsättning, tjänstepension och förmåner. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
+        'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, växa-stöd, regional nedsättning av arbetsgivaravgift, tjänstepension, sjukdom och förmåner. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
     },
   },
   comparing: {

@@ -6,6 +6,7 @@ import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
 import type { Place } from '../../src/session/undo-list.ts'
 import { SalarySheet } from '../../src/sheets/salary/SalarySheet.tsx'
+import { breakEvenTexts } from '../../src/texts/labels.ts'
 import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans.ts'
 
 afterEach(cleanup)
@@ -386,7 +387,7 @@ const business: Plan = {
 test('the cards tell what is left of the next 100 kr, the break-even, and the steps from sales to net pay', async () => {
   await openSalary(business)
   expect(plainSpaces(document.body.textContent)).toContain('får du behålla 60,89 kr efter skatt och avgifter')
-  expect(tableOf('Brytpunkt')).toEqual([
+  expect(tableOf(breakEvenTexts.title)).toEqual([
     ['Brytpunkt', 'Procentsats', 'Belopp, kr'],
     ['Nollpunkt (fasta kostnader)', '12,7', '77 914'],
     ['Nollpunkt inkl. åtgärder', '17,9', '109 331'],
@@ -407,7 +408,7 @@ test('the cards tell what is left of the next 100 kr, the break-even, and the st
 test('the break-even is blank in a year without sales', async () => {
   await openSalary(business, 'year2')
   expect(
-    tableOf('Brytpunkt')
+    tableOf(breakEvenTexts.title)
       .slice(1)
       .map(([, percent, amount]) => [percent, amount]),
   ).toEqual([
