@@ -16,7 +16,7 @@ interface Life {
 
 /** The net pay a year of a firm's life, average municipality, by law from 2026; an enskild firma unless said otherwise. */
 function netPays({ surpluses, forms = [], owner = {} }: Life, rules = rulesTo2026): readonly (number | null)[] {
-  const bySurplus = Object.fromEntries(surpluses.map((surplus, at) => [years[at], surplus]))
+  const bySurplus = Object.fromEntries(years.map((year, at) => [year, surpluses[at] ?? 0]))
   const plan = planWithSurplus(bySurplus, 'enskildFirma', 'skatteverket')
   const salary = { ...plan.salary }
   for (const [at, year] of years.entries()) salary[year] = { ...salary[year], companyForm: forms[at] ?? 'enskildFirma' }
