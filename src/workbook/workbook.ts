@@ -4,20 +4,17 @@ import { type Plan, rowsOf } from '../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import { taxYears } from '../rules/tax-years.ts'
+import { ChangedFigures } from './changed-figures.ts'
 import { type Cell, type Content, Engine } from './engine.ts'
 import { type Explanation, explain, type Meaning } from './explain.ts'
 import { placeOf } from './figure-places.ts'
 import { FigureSheet } from './figure-sheet.ts'
 import {
-  burdenNames,
   type ChainName,
-  chainNames,
   type DerivedField,
   type FigureName,
   type HangingName,
-  lossNames,
   type PlanFigure,
-  ratioFigureNames,
   type SumName,
 } from './figures.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
@@ -87,10 +84,10 @@ export class Workbook {
     this.#plan = plan
     this.#salary.follow(plan)
     const rows = new Set<string>()
-    const figures = new Set<FigureName>()
+    const figures = new ChangedFigures()
     const changed = this.#engine.together(() => this.#write(edit, rows, figures))
     for (const cell of changed) this.#note(cell, figures)
-    return { rows, figures }
+    return { rows, figures: figures.names() }
   }
 
   /** A figure at full precision; null when it is not finite and shown blank. */
@@ -188,7 +185,7 @@ export class Workbook {
     this.#small.dispose()
   }
 
-  #write(edit: PlanEdit, rows: Set<string>, figures: Set<FigureName>): void {
+  #write(edit: PlanEdit, rows: Set<string>, figures: ChangedFigures): void {
     switch (edit.do) {
       case 'change':
         this.#sheetWith(edit.table, edit.id).change(edit.id, edit.values)
@@ -231,23 +228,23 @@ export class Workbook {
   }
 
   /** Notes that a chain must be fed again before its figures are next read. */
-  #outdate(method: SalaryMethod, year: Year, figures: Set<FigureName>): void {
+  #outdate(method: SalaryMethod, year: Year, figures: ChangedFigures): void {
     this.#salary.outdate(method, year)
     const chosen = this.#plan.salary[year].method === method
-    for (const name of methodFigures[method][year]) figures.add(name)
-    if (method === 'skatteverket') for (const name of hangingFigures) figures.add(name)
-    if (chosen) for (const name of chosenFigures[year]) figures.add(name)
+    figures.add(`chain ${method} ${year}`)
+    if (method === 'skatteverket') figures.add('hanging')
+    if (chosen) figures.add(`chosen ${year}`)
   }
 
   /** Names the figure in a cell that has another value now, and outdates what hangs on it. */
-  #note(cell: Cell, figures: Set<FigureName>): void {
+  #note(cell: Cell, figures: ChangedFigures): void {
     if (cell.sheet === this.#planTotals.sheet) figures.add(this.#planTotals.nameAt(cell.row) as PlanFigure) // it holds only these
     const year = years.find((one) => this.#totals[one].sheet === cell.sheet)
     if (!year) return
     const name = this.#totals[year].nameAt(cell.row) as SumName | 'surplus' // it holds only these
     figures.add(`${name}.${year}`)
     this.#ratios.outdate(year)
-    for (const ratio of ratioFigures[year]) figures.add(ratio)
+    figures.add(`ratios ${year}`)
     if (name !== 'surplus') return
     this.#outdate('schablon', year, figures)
     // what a sole trader's year leaves goes on to the next year, and from there on; an aktiebolag's surplus stays in its year
@@ -314,28 +311,6 @@ export class Workbook {
 
 /** What a person may type in a number cell: arithmetic and a few functions, no cell addresses, no text. */
 const typedFormula = /^=(?:[\d\s.,+\-*/^()%]|\b(?:SUM|ROUND|ROUNDUP|ROUNDDOWN|MIN|MAX|ABS|AVERAGE)\()+$/i
-
-const methodFigures: Readonly<Record<SalaryMethod, Readonly<Record<Year, readonly FigureName[]>>>> = {
-  schablon: perYear((year) => figuresOf('schablon', year)),
-  skatteverket: perYear((year) => figuresOf('skatteverket', year)),
-}
-
-function figuresOf(method: SalaryMethod, year: Year): readonly FigureName[] {
-  return [
-    ...chainNames.flatMap((name): FigureName[] => [`${method}.${name}.${year}`, `difference.${name}.${year}`]),
-    ...lossNames.map((name): FigureName => `${method}.${name}.${year}`),
-  ]
-}
-
-const chosenFigures = perYear((year): readonly FigureName[] =>
-  [...chainNames, ...burdenNames, ...lossNames].map((name) => `${name}.${year}` as const),
-)
-
-const hangingFigures = ['hangingIncome', 'hangingTax'] as const
-
-const ratioFigures = perYear((year): readonly FigureName[] =>
-  ratioFigureNames.map((name) => `${name}.${year}` as const),
-)
 
 const fieldUnits: Readonly<Record<string, Unit>> = {
   price: 'kr/unit',
