@@ -18,6 +18,7 @@ export type AccountAct =
   | { readonly do: 'requestReset'; readonly email: string }
   | { readonly do: 'resetPassword'; readonly token: string; readonly password: string; readonly confirmation: string }
   | { readonly do: 'verify'; readonly token: string }
+  | { readonly do: 'deleteAccount'; readonly email: string; readonly password: string }
 
 type ActName = AccountAct['do']
 
@@ -39,6 +40,7 @@ const done: Readonly<Record<ActName, NoticeCode | undefined>> = {
   requestReset: 'account.resetSent',
   resetPassword: 'account.passwordChanged',
   verify: 'account.verified',
+  deleteAccount: 'account.deleted',
 }
 
 const everywhere: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
@@ -63,6 +65,7 @@ const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'ot
     longPassword: 'signUp.passwordTooLong',
   },
   verify: { badLink: 'account.badLink' },
+  deleteAccount: { badCredentials: 'account.wrongLogin', loginClosed: 'account.loginClosed' },
 }
 
 /** The message for a failed act: the catalogue's own for the act (spec section 8), else the general one. */
@@ -191,6 +194,8 @@ async function perform(account: AccountPort, act: AccountAct): Promise<void> {
       return account.confirmPasswordReset(act.token, act.password)
     case 'verify':
       return account.confirmVerification(act.token)
+    case 'deleteAccount':
+      return account.deleteAccount(act.email.trim(), act.password)
   }
 }
 

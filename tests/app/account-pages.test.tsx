@@ -87,3 +87,21 @@ test('an address that leads nowhere says so and leads back', () => {
   expect(screen.getByRole('heading', { name: 'Sidan finns inte' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Till UtbudsMix' }).getAttribute('href')).toBe('/')
 })
+
+test('an account is deleted with its credentials only, and what is wrong with them is said', async () => {
+  const { afterDeletion } = openApp('/deleteUser')
+  expect(screen.getByText('Detta tar bort all din data från vår databas!')).toBeTruthy()
+  expect(screen.getByText('Borttagen data kan ej återställas.')).toBeTruthy()
+  const remove = screen.getByRole('button', { name: 'Ta bort användare och all data' })
+  await user.click(remove)
+  expect((await screen.findByRole('alert')).textContent).toBe('Fyll i alla fält.')
+
+  await fillIn({ 'E-mail': 'anna@example.se', Lösenord: 'fel' })
+  await user.click(remove)
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Kontrollera din email och ditt lösenord.'))
+  expect(afterDeletion).not.toHaveBeenCalled()
+
+  await user.clear(screen.getByLabelText('Lösenord'))
+  await user.type(screen.getByLabelText('Lösenord'), 'Losen12{Enter}')
+  await vi.waitFor(() => expect(afterDeletion).toHaveBeenCalledOnce())
+})

@@ -33,6 +33,8 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
         ? Promise.resolve({ id: 'anna', name: 'Anna', email, verified: true })
         : Promise.reject(new Failure('badCredentials')),
     logOut: () => Promise.resolve(),
+    deleteAccount: (_, typed) =>
+      typed === password ? Promise.resolve() : Promise.reject(new Failure('badCredentials')),
     requestPasswordReset: () => Promise.resolve(),
     confirmPasswordReset: () => Promise.resolve(),
     resendVerification: () => Promise.resolve(),
@@ -44,6 +46,7 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     watch: () => () => undefined,
   }
   const entered = vi.fn<() => void>()
+  const afterDeletion = vi.fn(() => Promise.resolve())
   const parts: Parts = {
     account,
     accountFlow: accountFlowFor(account),
@@ -56,6 +59,7 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     prefetchWorkbench: () => undefined,
     enterWorkbench: entered,
     changeAccount: () => undefined,
+    afterDeletion,
     toLogIn: () => undefined,
     reload: () => undefined,
   }
@@ -64,5 +68,5 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
       <App />
     </PartsContext>,
   )
-  return { entered }
+  return { entered, afterDeletion }
 }
