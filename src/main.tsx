@@ -42,8 +42,10 @@ function makeParts(): Parts {
   access.start()
   window.addEventListener('online', () => access.send({ type: 'wentOnline' }))
 
-  const toLogIn: Parts['toLogIn'] = (notice) =>
-    navigate(paths.logIn, { replace: true, ...(notice && { state: { notice } }) })
+  const toLogIn: Parts['toLogIn'] = (code) => {
+    if (code) notices.send({ type: 'told', notice: { code } })
+    navigate(paths.logIn, { replace: true })
+  }
 
   const tab = keepTab({
     account,

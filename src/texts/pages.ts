@@ -89,5 +89,6 @@ export const pageTexts = {
     lead: 'Sidan stötte på ett fel som vi inte hade räknat med. Dina ändringar finns kvar i den här webbläsaren.',
     reload: 'Ladda om',
   },
+  fieldMissing: 'Fyll i fältet.',
   loading: 'Laddar …',
 } as const

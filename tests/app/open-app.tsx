@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { App } from '../../src/app/App.tsx'
 import { type Parts, PartsContext } from '../../src/app/parts.ts'
@@ -45,13 +46,14 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     refresh: () => Promise.resolve(undefined),
     watch: () => () => undefined,
   }
+  const notices = createActor(noticeFlow).start()
   const entered = vi.fn<() => void>()
   const afterDeletion = vi.fn(() => Promise.resolve())
   const parts: Parts = {
     account,
     accountFlow: accountFlowFor(account),
     access: createActor(accessFlow, { input: { now: () => 0 } }).start(),
-    notices: createActor(noticeFlow).start(),
+    notices,
     billingMode: () => Promise.resolve('local'),
     takenOver: () => undefined,
     watchTakenOver: () => () => undefined,
@@ -60,7 +62,10 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     enterWorkbench: entered,
     changeAccount: () => undefined,
     afterDeletion,
-    toLogIn: () => undefined,
+    toLogIn: (code) => {
+      if (code) notices.send({ type: 'told', notice: { code } })
+      navigate('/login', { replace: true })
+    },
     reload: () => undefined,
   }
   render(
