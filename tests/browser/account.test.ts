@@ -62,7 +62,7 @@ test('signing up with an address that is taken says so', async () => {
   const user = await stage.server.newUser()
   const desk = await window()
   await fillSignUp(desk, { email: user.email.toUpperCase() })
-  await desk.page.getByText('Din email finns redan.').waitFor()
+  await desk.page.getByRole('alert').getByText('Din email finns redan.').waitFor()
 })
 
 test('who has not followed the letter is asked to; another tab that follows it opens the way', async () => {
@@ -170,7 +170,7 @@ test('an account with unsaved work in two tabs is deleted: both are at the login
   await second.getByLabel('Lösenord').fill('Fel12345')
   const remove = second.getByRole('button', { name: 'Ta bort användare och all data' })
   await remove.click()
-  await second.getByText('Kontrollera din email och ditt lösenord.').waitFor()
+  await second.getByRole('alert').getByText('Kontrollera din email och ditt lösenord.').waitFor()
   await second.getByLabel('Lösenord').fill(user.password)
   await remove.click()
 
