@@ -62,7 +62,13 @@ migrate(
   },
   (app) => {
     app.delete(app.findCollectionByNameOrId('links'))
-    for (const mail of app.findRecordsByFilter('mails', letterKinds.map((kind) => `kind = '${kind}'`).join(' || '), '', 0, 0))
+    for (const mail of app.findRecordsByFilter(
+      'mails',
+      letterKinds.map((kind) => `kind = '${kind}'`).join(' || '),
+      '',
+      0,
+      0,
+    ))
       app.delete(mail)
     const mails = app.findCollectionByNameOrId('mails')
     const kind = /** @type {SelectField} */ (mails.fields.getByName('kind'))
