@@ -16,11 +16,12 @@ export interface Entering {
 interface TypedFieldProps extends Entering {
   readonly id?: string
   readonly label?: string
+  readonly className?: string
   readonly value: string | number | null
 }
 
 /** A field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it. */
-export function TypedField({ id, label, field, value, read, onStripped, onEnter }: TypedFieldProps) {
+export function TypedField({ id, label, className, field, value, read, onStripped, onEnter }: TypedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const saysId = useId()
   const [typed, setTyped] = useState<string>()
@@ -70,6 +71,7 @@ export function TypedField({ id, label, field, value, read, onStripped, onEnter 
       <input
         ref={input}
         id={id}
+        className={className}
         aria-label={label}
         aria-invalid={error !== undefined}
         aria-describedby={error && saysId}
