@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
         {EndIcon && <EndIcon className="button-icon" aria-hidden="true" />}
       </button>
       {idle && (
-        <span role="tooltip" id={reasonId} className="button-reason">
+        <span role="tooltip" id={reasonId} className="bubble button-reason">
           {reason}
         </span>
       )}
