@@ -220,6 +220,9 @@ export const sheetTexts = {
     blank: 'blank: går inte att räkna ut ännu',
     empty: 'tom',
     sumOf: (column: string) => `Summa ${column}`,
+    /** a number beside what it is rounded to, for its cell or for good */
+    rounded: (before: string, shown: string, toKronor: boolean) =>
+      `${before} → ${shown} (${toKronor ? 'till hela kronor' : 'avrundat'})`,
   },
   /** What a formula's functions are called. */
   functions: { MIN: 'MIN', MAX: 'MAX', ABS: 'ABS', SUM: 'SUMMA', IF: 'OM', AND: 'OCH', ROUND: 'AVRUNDA' },

@@ -104,17 +104,21 @@ export const ratioFigureNames = [...ratioNames, ...breakEvenNames] as const
 export const burdenNames = ['effectiveTax', 'keptOfNext100', 'marginalTax'] as const
 export type BurdenName = (typeof burdenNames)[number]
 
+/** What a net pay shown as 0 hides: the owner's loss, kr; taxes and fees that nothing is left to pay with, kr per year and per month. */
+export const lossNames = ['loss', 'toPayPerYear', 'toPayPerMonth'] as const
+export type LossName = (typeof lossNames)[number]
+
 /** A figure of one planning year, by the method and company form the user has chosen for it. */
-type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName}.${Year}`
+type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName | LossName}.${Year}`
 /** A line of the chain by a named method, whichever is chosen; and how much more the law gives than the schablon. */
-type MethodFigure = `${SalaryMethod | 'difference'}.${ChainName}.${Year}`
+type MethodFigure = `${SalaryMethod | 'difference'}.${ChainName}.${Year}` | `${SalaryMethod}.${LossName}.${Year}`
 /** A sum over the three years: hours, or kr. */
 export type PlanFigure = 'totalMeasuredHours' | 'totalMeasuredCosts'
 /** What the third year leaves to be settled by law, kr: the income, and the taxes and fees on it in a year after like it. */
 export type HangingName = 'hangingIncome' | 'hangingTax'
 export type FigureName = YearFigure | MethodFigure | PlanFigure | HangingName
 
-const yearNames = [...totalNames, ...chainNames, ...breakEvenNames, ...burdenNames]
+const yearNames = [...totalNames, ...chainNames, ...breakEvenNames, ...burdenNames, ...lossNames]
 const sides = [...salaryMethods, 'difference'] as const
 
 /** Every figure of the product: what may have changed when another plan is opened. */
@@ -122,6 +126,9 @@ export const figureNames: readonly FigureName[] = [
   ...years.flatMap((year) => yearNames.map((name): YearFigure => `${name}.${year}`)),
   ...years.flatMap((year) =>
     sides.flatMap((side) => chainNames.map((name): MethodFigure => `${side}.${name}.${year}`)),
+  ),
+  ...years.flatMap((year) =>
+    salaryMethods.flatMap((method) => lossNames.map((name): MethodFigure => `${method}.${name}.${year}`)),
   ),
   'totalMeasuredHours',
   'totalMeasuredCosts',

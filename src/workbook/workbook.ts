@@ -15,6 +15,7 @@ import {
   type DerivedField,
   type FigureName,
   type HangingName,
+  lossNames,
   type PlanFigure,
   ratioFigureNames,
   type SumName,
@@ -320,11 +321,14 @@ const methodFigures: Readonly<Record<SalaryMethod, Readonly<Record<Year, readonl
 }
 
 function figuresOf(method: SalaryMethod, year: Year): readonly FigureName[] {
-  return chainNames.flatMap((name): FigureName[] => [`${method}.${name}.${year}`, `difference.${name}.${year}`])
+  return [
+    ...chainNames.flatMap((name): FigureName[] => [`${method}.${name}.${year}`, `difference.${name}.${year}`]),
+    ...lossNames.map((name): FigureName => `${method}.${name}.${year}`),
+  ]
 }
 
 const chosenFigures = perYear((year): readonly FigureName[] =>
-  [...chainNames, ...burdenNames].map((name) => `${name}.${year}` as const),
+  [...chainNames, ...burdenNames, ...lossNames].map((name) => `${name}.${year}` as const),
 )
 
 const hangingFigures = ['hangingIncome', 'hangingTax'] as const

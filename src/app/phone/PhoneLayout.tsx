@@ -6,7 +6,7 @@ import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { years } from '../../rules/horizon.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
-import { Amount } from '../dashboard/Amount.tsx'
+import { NetPay } from '../dashboard/NetPay.tsx'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
@@ -30,12 +30,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
       <header className="phone-top">
         <PhoneHeader page={page} state={state} />
         <div className="phone-answer">
-          <Amount
-            session={session}
-            name={`netProfitPerMonth.${year}`}
-            label={phoneTexts.monthlySalaryOf(yearName(year))}
-            unit={workbenchTexts.dashboard.perMonth}
-          />
+          <NetPay session={session} year={year} label={phoneTexts.monthlySalaryOf(yearName(year))} />
           <ChoiceButtons
             label={workbenchTexts.years.label}
             choices={years}

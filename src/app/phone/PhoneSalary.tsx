@@ -50,11 +50,9 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
           session.edit({ do: 'setSalary', year, values: { method: chosen } }, { year, field: 'method' })
         }
       />
-      {byLaw && (
-        <div className="phone-card card phone-settings">
-          <LawSettings session={session} year={year} onNotice={onNotice} />
-        </div>
-      )}
+      <div className="phone-card card phone-settings">
+        <LawSettings session={session} year={year} byLaw={byLaw} onNotice={onNotice} />
+      </div>
       {mark !== undefined && (
         <p className="phone-left-out">
           <strong>{mark}</strong> {lawWhy(session.workbook.lawOf(year))}

@@ -165,7 +165,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
                 </button>
               </p>
             )}
-            {byLaw && <LawSettings session={session} year={year} onNotice={onNotice} />}
+            <LawSettings session={session} year={year} byLaw={byLaw} onNotice={onNotice} />
             {mark !== undefined && <p className="salary-assumed-why">{lawWhy(workbook.lawOf(year))}</p>}
             <SalaryGrid
               key={[year, companyForm, method, comparing].join()}
