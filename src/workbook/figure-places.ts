@@ -7,6 +7,7 @@ import {
   chainNames,
   type FigureName,
   type HangingName,
+  type HourPayName,
   type PlanFigure,
   type RatioName,
   ratioFigureNames,
@@ -22,6 +23,7 @@ type Place =
   | { readonly in: 'ratios'; readonly name: RatioName | BreakEvenName; readonly year: Year }
   | { readonly in: 'chain'; readonly name: ChainName | BurdenName; readonly year: Year; readonly method?: SalaryMethod }
   | { readonly in: 'hanging'; readonly name: HangingName }
+  | { readonly in: 'hourPay'; readonly name: HourPayName; readonly year: Year }
   | { readonly in: 'difference'; readonly name: ChainName; readonly year: Year }
 
 const places = new Map<FigureName, Place>([
@@ -35,6 +37,7 @@ const places = new Map<FigureName, Place>([
       `${name}.${year}`,
       { in: 'totals', name, year },
     ]),
+    [`netPayPerHour.${year}`, { in: 'hourPay', name: 'netPayPerHour', year }],
     ...ratioFigureNames.map((name): [FigureName, Place] => [`${name}.${year}`, { in: 'ratios', name, year }]),
     ...[...chainNames, ...burdenNames]
       .filter((name) => name !== 'surplus')
