@@ -17,6 +17,8 @@ type Route = { readonly may: readonly Who[]; readonly body?: object }
 const own: Readonly<Record<string, Route>> = {
   'GET /api/app/mode': { may: everybody },
   'POST /api/billing/start': { may: ['noAccess', 'lapsed', 'active'], body: { plan: 'for ever' } },
+  'POST /api/account/delete': { may: everybody, body: { email: '', password: '' } },
+  'POST /api/account/deleted': { may: everybody, body: { users: [] } },
   'POST /api/plan/save': { may: ['active'], body: {} },
   'POST /api/collections/users/request-password-reset': { may: everybody, body: { email: '' } },
   'POST /api/collections/users/request-verification': { may: everybody, body: { email: '' } },
