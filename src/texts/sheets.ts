@@ -72,6 +72,7 @@ export const columnNames = {
     volumeYear: 'Årsvolym',
     annualSales: 'Årsförsäljning',
     annualMargin: 'Årstäckningsbidrag',
+    annualHours: 'Arbetstid × Årsvolym',
   },
   fixedCosts: {
     category: 'Namn',
@@ -155,6 +156,7 @@ export const sheetTexts = {
   allYears: 'alla år',
   total: 'Totalt',
   sum: 'Summa',
+  hoursPerYear: (hours: string) => (hours === '' ? '' : `${hours}\u00A0tim/år`),
   newRow: 'Ny rad',
   pasteHint: 'Klistra in från Excel med Ctrl+V',
   importFrom: 'Importera från år',

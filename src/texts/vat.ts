@@ -20,6 +20,14 @@ export const vatTexts = {
     '12': `inkl. ${percentOf(12)}`,
     '6': `inkl. ${percentOf(6)}`,
   } satisfies Record<RowVat, string>,
+  /** the same in the narrow column of the sheet; blank is as the plan says */
+  short: {
+    '': '',
+    '0': 'exkl.',
+    '25': percentOf(25),
+    '12': percentOf(12),
+    '6': percentOf(6),
+  } satisfies Record<RowVat, string>,
   /** Costs never include VAT, whatever the prices do. */
   costUnit: 'kr exkl. moms',
 } as const

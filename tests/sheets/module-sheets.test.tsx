@@ -139,7 +139,7 @@ test('letters are taken out of a number with the notice that names the page', as
 test('a calculation that has no answer stays open and says why at the cell', async () => {
   const sheet = await openSheet(OfferingsSheet, mix)
   await sheet.type('a', 'price', '=1/0{Enter}')
-  const editor = sheet.page.getByRole('textbox', { name: 'Pris, kr' })
+  const editor = sheet.page.getByRole('textbox', { name: 'Pris, kr exkl. moms' })
   expect(editor.getAttribute('aria-invalid')).toBe('true')
   const says = document.getElementById(editor.getAttribute('aria-describedby') ?? '')
   expect(says?.textContent).toContain('=12*450')

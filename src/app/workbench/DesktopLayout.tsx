@@ -4,6 +4,7 @@ import { useSession } from '../../controls/figures.ts'
 import { companyForms, years } from '../../rules/horizon.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
+import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from './desk-state.ts'
@@ -56,6 +57,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                 nameOf={companyFormName}
                 onChoose={(chosen) => chooseCompanyForm(year, chosen)}
               />
+              <HoursMeter session={session} year={year} />
               <Suspense>
                 <LocalModeBadge />
               </Suspense>
