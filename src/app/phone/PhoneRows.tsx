@@ -10,6 +10,7 @@ import { blankValues, type RowId } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { DoubtList } from '../../sheets/DoubtList.tsx'
 import { VatSwitch } from '../../sheets/VatSwitch.tsx'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
@@ -68,6 +69,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
       {table !== 'fixedCosts' && <HoursMeter session={session} year={year} />}
       {table === 'measures' && <TooManyHours />}
       {table === 'fixedCosts' && <PhoneExamples onAdd={addExample} />}
+      {table !== 'fixedCosts' && <DoubtList session={session} page={table} year={year} />}
       <ul className="phone-rows">
         {rows.map((row) => (
           <PhoneRow

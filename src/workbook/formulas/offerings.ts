@@ -25,8 +25,3 @@ export function toldFormula<F extends Formula>(formula: F, vatRate: number): F {
   const template = formula.formula === offeringFormulas.netPrice.formula ? ofTheColumn : formula.formula
   return { ...formula, formula: template.replaceAll('{netPrice}', netPrice) }
 }
-
-/** What a computed cell is divided by: while that is 0 the cell has no result, and is blank (spec section 3). */
-export const offeringDivisors = { coverage: 'price', marginPerHour: 'workHours' } as const satisfies Partial<
-  Record<keyof typeof offeringFormulas, string>
->
