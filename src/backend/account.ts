@@ -56,7 +56,7 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
 
     confirmPasswordReset: (token, password) =>
       orFailure(async () => {
-        await users.confirmPasswordReset(token, password, password)
+        await users.confirmPasswordReset(await tokenBehind(client, 'passwordReset', token), password, password)
       }),
 
     resendVerification: () =>
@@ -72,7 +72,7 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
         const before = current()?.id
         const answer = await client.send<Partial<RecordAuthResponse>>(
           `${users.baseCollectionPath}/confirm-verification`,
-          { method: 'POST', body: { token } },
+          { method: 'POST', body: { token: await tokenBehind(client, 'verification', token) } },
         )
         if (answer.token && answer.record && current()?.id === before)
           client.authStore.save(answer.token, answer.record)
@@ -102,6 +102,17 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
 
     watch: (listener) => client.authStore.onChange(() => listener(current())),
   }
+}
+
+/** The token that a mail's link stands for. A link of before there were short codes ends with the token itself, which has dots. */
+async function tokenBehind(client: PocketBase, kind: 'verification' | 'passwordReset', code: string): Promise<string> {
+  if (code.includes('.')) return code
+  const { token } = await client.send<{ readonly token: string }>('/api/account/link', {
+    method: 'POST',
+    body: { kind, code },
+    requestKey: null,
+  })
+  return token
 }
 
 function userFrom(record: AuthRecord): AccountUser | undefined {
