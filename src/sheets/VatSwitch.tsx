@@ -9,16 +9,13 @@ import { vatTexts } from '../texts/vat.ts'
 interface VatSwitchProps {
   readonly session: Session
   readonly year: Year
-  /** Settles the choice along with others, in a form; else it is an act of its own. */
-  readonly onChoose?: (pricesVat: VatRate) => void
 }
 
 /** "My prices are": without VAT, or with how much of it, for the whole plan (law.md section 4). What was typed stays as it is. */
-export function VatSwitch({ session, year, onChoose }: VatSwitchProps) {
+export function VatSwitch({ session, year }: VatSwitchProps) {
   const pricesVat = useSession(session, ({ plan }) => plan.settings.pricesVat)
   const choose = (rate: VatRate) => {
-    if (onChoose) onChoose(rate)
-    else session.edit({ do: 'setSettings', values: { pricesVat: rate } }, { table: 'offerings', year, field: 'price' })
+    session.edit({ do: 'setSettings', values: { pricesVat: rate } }, { table: 'offerings', year, field: 'price' })
   }
   return (
     <div className="vat-switch">

@@ -23,6 +23,9 @@ const sheets = {
   salary: lazy(async () => ({ default: (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet })),
 }
 
+// asked once: who has answered need not load all municipalities
+const StartQuestions = lazy(async () => ({ default: (await import('./StartQuestions.tsx')).StartQuestions }))
+
 interface DesktopLayoutProps {
   readonly page: ModulePage
   readonly state: DeskState
@@ -36,7 +39,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const Sheet = sheets[page]
   return (
     <div className="desktop">
-      <SideNav page={page} year={year} />
+      <SideNav page={page} year={year} onQuestions={state.questions.open} />
       <div className="desktop-main">
         <Header state={state} />
         <main className="desktop-content">
@@ -64,6 +67,11 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
             </div>
             <Dashboard session={session} year={year} withYears={page !== 'measures'} />
           </div>
+          {state.questions.isOpen && (
+            <Suspense>
+              <StartQuestions session={session} year={year} onClose={state.questions.close} />
+            </Suspense>
+          )}
           <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
             <Sheet session={session} year={year} onNotice={state.onNotice} place={state.place} />
           </Suspense>

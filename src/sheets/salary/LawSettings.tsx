@@ -119,7 +119,7 @@ export function LawSettings({ session, year, onNotice }: LawSettingsProps) {
 const ownerNames = Object.keys(ownerFields) as (keyof typeof ownerFields)[] // its own keys
 
 /** The years that year 1 can be: those with rules, the one after, and the one chosen. */
-function startYears(chosen: number): readonly number[] {
+export function startYears(chosen: number): readonly number[] {
   const known = taxYears.map(({ year }) => year)
   const next = Math.max(...known) + 1
   return [...new Set([...known, next, chosen])].toSorted((a, b) => a - b)
