@@ -114,6 +114,10 @@ export const workbenchTexts = {
     no: 'nej',
     companyForm: 'Företagsform',
     method: 'Metod',
+    startQuestions: 'Frågorna om ditt företag är avklarade',
+    dismissedDoubts: 'Påpekanden som stämmer',
+    doubts: (count: number) => `${count} st`,
+    otherDoubts: (count: number) => `${count} st, andra`,
   },
   draft: {
     title: 'Osparade ändringar finns kvar',

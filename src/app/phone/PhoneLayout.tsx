@@ -1,7 +1,7 @@
 import './phone.css'
 import './phone-rows.css'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { years } from '../../rules/horizon.ts'
 import { phoneTexts } from '../../texts/phone.ts'
@@ -14,6 +14,9 @@ import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
 import { PhoneSalary } from './PhoneSalary.tsx'
+
+// asked once: who has answered need not load all municipalities
+const StartQuestions = lazy(async () => ({ default: (await import('../workbench/StartQuestions.tsx')).StartQuestions }))
 
 interface PhoneLayoutProps {
   readonly page: ModulePage
@@ -58,6 +61,11 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
               <X aria-hidden="true" />
             </button>
           </aside>
+        )}
+        {state.questions.isOpen && (
+          <Suspense>
+            <StartQuestions session={session} year={year} onClose={state.questions.close} />
+          </Suspense>
         )}
         {page === 'salary' ? (
           <PhoneSalary year={year} onNotice={state.onNotice} />

@@ -4,6 +4,7 @@ import { TypedField } from '../../controls/TypedField.tsx'
 import { salaryField } from '../../plan/entry.ts'
 import { companyForms, salaryMethods, type Year } from '../../rules/horizon.ts'
 import type { SalaryRuleName } from '../../rules/salary-rules.ts'
+import { DoubtList } from '../../sheets/DoubtList.tsx'
 import { LawSettings } from '../../sheets/salary/LawSettings.tsx'
 import { enterSalary, readSalary } from '../../sheets/salary/salary-entry.ts'
 import { type SalaryInputColumn, type SalaryRow, salaryGroups, salaryRows } from '../../sheets/salary/salary-rows.ts'
@@ -58,6 +59,7 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
           <strong>{mark}</strong> {lawWhy(session.workbook.lawOf(year))}
         </p>
       )}
+      <DoubtList session={session} page="salary" year={year} />
       {salaryGroups.map((group) => (
         <section key={group} className="phone-card card" aria-label={salaryTexts.groups[group]}>
           {rows
