@@ -7,10 +7,7 @@ import { cardOf, pays } from './cards.ts'
 const retryDays = [3, 5, 7]
 
 /** What a subscription costs a period, in öre: its price less discounts, with tax that comes on top. */
-function amounts(
-  account: Account,
-  subscription: Subscription,
-): { subtotal: number; net: number; total: number } {
+function amounts(account: Account, subscription: Subscription): { subtotal: number; net: number; total: number } {
   const subtotal = subscription.items.data.reduce(
     (sum, { price, quantity = 1 }) => sum + (price.unit_amount ?? 0) * quantity,
     0,
