@@ -10,9 +10,10 @@ const statuses = ['trialing', 'active', 'past_due', 'paused', 'unpaid', 'incompl
  * @param {import('stripe').Subscription} subscription
  * @param {Product} product what its first item's price belongs to
  * @param {string} user
+ * @param {boolean} hasCard of the customer
  * @returns {Readonly<Record<string, string | boolean>>}
  */
-function rowOf(subscription, product, user) {
+function rowOf(subscription, product, user, hasCard) {
   const [item] = subscription.items.data
   const periodEnd = item?.current_period_end // Stripe keeps the period on the items since 2025-03-31.basil
   const cancelAt = subscription.cancel_at
@@ -26,10 +27,20 @@ function rowOf(subscription, product, user) {
     trial_end: moment(subscription.trial_end),
     // canceled in the portal it has a day of its own, which support may have set before the period's end
     current_period_end: moment(cancelAt && periodEnd ? Math.min(cancelAt, periodEnd) : periodEnd),
-    ends_at_period_end: subscription.cancel_at_period_end || Boolean(cancelAt),
+    ends_at_period_end: subscription.cancel_at_period_end || Boolean(cancelAt) || endsWithTrial(subscription, hasCard),
     origin: 'stripe',
     stripe_subscription: subscription.id,
   }
+}
+
+/**
+ * A trial without a card renews nothing.
+ * @param {import('stripe').Subscription} subscription
+ * @param {boolean} hasCard of the customer
+ */
+function endsWithTrial({ status, trial_settings, default_payment_method, default_source }, hasCard) {
+  const isTrialToEnd = status === 'trialing' && trial_settings?.end_behavior.missing_payment_method === 'cancel'
+  return isTrialToEnd && !default_payment_method && !default_source && !hasCard
 }
 
 /**

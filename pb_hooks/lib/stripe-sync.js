@@ -33,7 +33,8 @@ function syncInTurn(app, user, customer) {
   const readAt = Date.now()
   const subscriptions = subscriptionsOf(customer)
   const products = productsOf(subscriptions)
-  const rows = subscriptions.map((one) => rowOf(one, products[productIn(one)] || unknownProduct, user))
+  const hasCard = subscriptions.some(({ status }) => status === 'trialing') && isCardOf(customer)
+  const rows = subscriptions.map((one) => rowOf(one, products[productIn(one)] || unknownProduct, user, hasCard))
   app.runInTransaction((tx) => {
     // the account may have been deleted in the meantime
     const [billing] = tx.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user })
@@ -62,6 +63,12 @@ function subscriptionsOf(customer) {
     if (isMissing(error)) return []
     throw error
   }
+}
+
+/** @param {string} customer */
+function isCardOf(customer) {
+  const { invoice_settings, default_source } = get(`customers/${encodeURIComponent(customer)}`)
+  return Boolean(invoice_settings?.default_payment_method || default_source)
 }
 
 /** @param {import('stripe').Subscription} subscription */

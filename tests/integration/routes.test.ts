@@ -21,6 +21,8 @@ const own: Readonly<Record<string, Route>> = {
   'POST /api/billing/portal': { may: customers, body: {} },
   'POST /api/billing/sync': { may: nobody, body: { user: 'x' } },
   'POST /api/stripe/webhook': { may: everybody, body: {} }, // whoever signs as Stripe: stripe-webhook.test.ts
+  'POST /api/account/delete': { may: everybody, body: { email: '', password: '' } },
+  'POST /api/account/deleted': { may: everybody, body: { users: [] } },
   'POST /api/plan/save': { may: ['active'], body: {} },
   'POST /api/collections/users/request-password-reset': { may: everybody, body: { email: '' } },
   'POST /api/collections/users/request-verification': { may: everybody, body: { email: '' } },
