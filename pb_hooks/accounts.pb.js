@@ -14,6 +14,10 @@ onRecordConfirmVerificationRequest((e) => require(`${__hooks}/lib/account-reques
 
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/lib/account-requests.js`).resetPassword(e), 'users')
 
+routerAdd('POST', '/api/account/delete', (e) => require(`${__hooks}/lib/account-deletion.js`).deleteAccount(e))
+
+routerAdd('POST', '/api/account/deleted', (e) => require(`${__hooks}/lib/account-deletion.js`).deletedAmong(e))
+
 cronAdd('forgetCounts', '*/5 * * * *', () => require(`${__hooks}/lib/counter.js`).sweep($app))
 
 onModelCreate((e) => require(`${__hooks}/lib/log-words.js`).clean(e), '_logs')

@@ -16,12 +16,34 @@ const windowSeconds = 15 * 60
  */
 function guardLogin(e) {
   limitNetwork(e, '*:auth')
-  const login = `login ${oneSpelling(e.identity)}`
-  if (countOneMore(e.app, login, windowSeconds) > mostGuesses) throw closed('identity')
+  countLogin(e.app, e.identity)
   // PocketBase has looked for the exact spelling
   if (!e.record) e.record = userWith(e.app, e.identity)
   e.next()
-  startOver(e.app, login)
+  endLogin(e.app, e.identity)
+}
+
+/**
+ * Counts a try to log in with this address, wherever it is made. Error: 429 `identity.login_closed`.
+ * @param {core.App} app
+ * @param {string} address
+ */
+function countLogin(app, address) {
+  if (countOneMore(app, loginOf(address), windowSeconds) > mostGuesses) throw closed('identity')
+}
+
+/**
+ * The password was right.
+ * @param {core.App} app
+ * @param {string} address
+ */
+function endLogin(app, address) {
+  startOver(app, loginOf(address))
+}
+
+/** @param {string} address */
+function loginOf(address) {
+  return `login ${oneSpelling(address)}`
 }
 
 /**
@@ -42,7 +64,7 @@ function guardChange(e) {
  * @param {core.Record} user
  */
 function open(app, user) {
-  startOver(app, `login ${oneSpelling(user.email())}`)
+  endLogin(app, user.email())
   startOver(app, `password of ${user.id}`)
 }
 
@@ -52,4 +74,4 @@ function closed(field) {
   return new ApiError(429, message, { [field]: new ValidationError('login_closed', message) })
 }
 
-module.exports = { guardLogin, guardChange, open }
+module.exports = { guardLogin, guardChange, countLogin, endLogin, open }

@@ -68,6 +68,8 @@ export interface Parts {
   readonly prefetchWorkbench: () => void
   /** Loads the whole page anew at the start page (spec section 2: after a login). */
   readonly enterWorkbench: () => void
+  /** To be called when an account has been deleted: ends its login here and shows the login page, which says so. */
+  readonly afterDeletion: () => Promise<void>
   /** Loads the whole page anew at the login page, where another account may log in. */
   readonly changeAccount: () => void
   /** Shows the login page, which then says the notice. */

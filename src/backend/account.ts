@@ -2,11 +2,12 @@ import type PocketBase from 'pocketbase'
 import { type AuthRecord, ClientResponseError, type RecordAuthResponse } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser } from '../flows/ports.ts'
+import type { Deletions } from './deletion.ts'
 import { orFailure, toFailure } from './failure.ts'
 import { signedInAs } from './signed-in-as.ts'
 
 /** Accounts in PocketBase's own collection of users. */
-export function createAccount(client: PocketBase): AccountPort {
+export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deletions, 'deleteAccount'>): AccountPort {
   const users = client.collection('users')
 
   // whether a login is still good is the server's to say: this computer's clock may be wrong
@@ -45,6 +46,8 @@ export function createAccount(client: PocketBase): AccountPort {
       // another tab may have let somebody else in meanwhile
       if (client.authStore.token === token) client.authStore.clear()
     },
+
+    deleteAccount,
 
     requestPasswordReset: (email) =>
       orFailure(async () => {

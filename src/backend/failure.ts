@@ -18,6 +18,7 @@ const codeOfStatus: Readonly<Record<number, FailureCode>> = {
 
 /** What each field error of the server means, written `field.code`. */
 const codeOfField: Readonly<Record<string, FailureCode>> = {
+  'account.wrong_login': 'badCredentials',
   'email.validation_not_unique': 'emailTaken',
   'password.validation_max_text_constraint': 'longPassword',
   'name.validation_invalid_format': 'badName',

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { nameMaxLength, passwordMaxBytes, passwordMinLength } from '../rules/limits.ts'
+import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import { type FailureCode, failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
@@ -18,6 +19,7 @@ export type AccountAct =
   | { readonly do: 'requestReset'; readonly email: string }
   | { readonly do: 'resetPassword'; readonly token: string; readonly password: string; readonly confirmation: string }
   | { readonly do: 'verify'; readonly token: string }
+  | { readonly do: 'deleteAccount'; readonly email: string; readonly password: string }
 
 type ActName = AccountAct['do']
 
@@ -29,7 +31,10 @@ type AccountEvent =
 
 interface AccountContext {
   readonly act: AccountAct | undefined
+  /** How the latest attempt went: its cause stands at its field for as long as nothing else is typed. */
   readonly notice: NoticeCode | undefined
+  /** True while it is said above the form as well (spec section 9: 5 s). */
+  readonly isSaid: boolean
 }
 
 // a login says nothing when it succeeds: the page changes
@@ -39,6 +44,7 @@ const done: Readonly<Record<ActName, NoticeCode | undefined>> = {
   requestReset: 'account.resetSent',
   resetPassword: 'account.passwordChanged',
   verify: 'account.verified',
+  deleteAccount: 'account.deleted',
 }
 
 const everywhere: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
@@ -63,6 +69,7 @@ const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'ot
     longPassword: 'signUp.passwordTooLong',
   },
   verify: { badLink: 'account.badLink' },
+  deleteAccount: { badCredentials: 'account.wrongLogin', loginClosed: 'account.loginClosed' },
 }
 
 /** The message for a failed act: the catalogue's own for the act (spec section 8), else the general one. */
@@ -93,6 +100,7 @@ const accountFlow = setup({
       Promise.reject(new Error('perform is not provided')),
     ),
   },
+  delays: { noticeShown: timings.noticeShown },
   guards: {
     isMistaken: ({ event }) => event.type === 'submitted' && mistakeIn(event.act) !== undefined,
     // a letter may be asked for again on the same page
@@ -103,13 +111,16 @@ const accountFlow = setup({
     noteAct: assign({ act: ({ context, event }) => (event.type === 'submitted' ? event.act : context.act) }),
     noteMistake: assign({
       notice: ({ context, event }) => (event.type === 'submitted' ? mistakeIn(event.act) : context.notice),
+      isSaid: true,
     }),
     noteFailure: assign({
       notice: ({ context }, params: { readonly error: unknown }) =>
         noticeFor(actOf(context).do, failureCodeOf(params.error)),
+      isSaid: true,
     }),
-    noteDone: assign({ notice: ({ context }) => done[actOf(context).do] }),
-    forgetNotice: assign({ notice: undefined }),
+    noteDone: assign({ notice: ({ context }) => done[actOf(context).do], isSaid: true }),
+    forgetNotice: assign({ notice: undefined, isSaid: false }),
+    stopSaying: assign({ isSaid: false }),
     // passwords are not kept longer than they are needed
     forgetAct: assign({ act: undefined }),
     tell: emit(({ context }) => ({
@@ -119,7 +130,7 @@ const accountFlow = setup({
   },
 }).createMachine({
   id: 'account',
-  context: { act: undefined, notice: undefined },
+  context: { act: undefined, notice: undefined, isSaid: false },
   initial: 'filling',
   states: {
     filling: {
@@ -152,6 +163,7 @@ const accountFlow = setup({
       },
     },
     failed: {
+      after: { noticeShown: { actions: 'stopSaying' } },
       on: {
         changed: 'filling',
         submitted: [
@@ -161,6 +173,7 @@ const accountFlow = setup({
       },
     },
     done: {
+      after: { noticeShown: { actions: 'stopSaying' } },
       on: { submitted: { guard: 'isRepeatable', target: 'submitting', actions: 'noteAct' } },
     },
   },
@@ -191,6 +204,8 @@ async function perform(account: AccountPort, act: AccountAct): Promise<void> {
       return account.confirmPasswordReset(act.token, act.password)
     case 'verify':
       return account.confirmVerification(act.token)
+    case 'deleteAccount':
+      return account.deleteAccount(act.email.trim(), act.password)
   }
 }
 
@@ -202,5 +217,9 @@ export const isBusy = (snapshot: AccountSnapshot): boolean => snapshot.hasTag('b
 /** True when the act has been carried out, so that the page may move on. */
 export const isDone = (snapshot: AccountSnapshot): boolean => snapshot.matches('done')
 
-/** What the form says about its latest attempt, if anything. */
-export const noticeInForm = (snapshot: AccountSnapshot): NoticeCode | undefined => snapshot.context.notice
+/** What the form says about its latest attempt, if anything: for 5 s (spec section 9). */
+export const noticeInForm = ({ context }: AccountSnapshot): NoticeCode | undefined =>
+  context.isSaid ? context.notice : undefined
+
+/** How the latest attempt went, for as long as nothing has been typed since. */
+export const outcomeInForm = ({ context }: AccountSnapshot): NoticeCode | undefined => context.notice

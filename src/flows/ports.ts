@@ -57,6 +57,8 @@ export interface AccountPort {
   logIn(email: string, password: string): Promise<AccountUser>
   /** Ends what is being watched, then forgets the login on this device. */
   logOut(): Promise<void>
+  /** Deletes the account that these credentials open, with all its data, on the server and in this browser. Whoever is signed in stays so. */
+  deleteAccount(email: string, password: string): Promise<void>
   requestPasswordReset(email: string): Promise<void>
   confirmPasswordReset(token: string, password: string): Promise<void>
   resendVerification(): Promise<void>

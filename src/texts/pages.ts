@@ -44,8 +44,7 @@ export const pageTexts = {
     allDataGoes: 'Detta tar bort all din data från vår databas!',
     noWayBack: 'Borttagen data kan ej återställas.',
     submit: 'Ta bort användare och all data',
-    notYet: 'Borttagning av konton är inte färdig ännu. Kontakta oss, så tar vi bort ditt konto och din data.',
-    notYetReason: 'Borttagning av konton är inte färdig ännu',
+    busy: 'Tar bort …',
     toLogIn: 'Tillbaka till inloggningen',
     onlyOnDesktop: 'Öppna sidan på en dator för att ta bort ditt konto.',
   },
@@ -90,5 +89,6 @@ export const pageTexts = {
     lead: 'Sidan stötte på ett fel som vi inte hade räknat med. Dina ändringar finns kvar i den här webbläsaren.',
     reload: 'Ladda om',
   },
+  fieldMissing: 'Fyll i fältet.',
   loading: 'Laddar …',
 } as const

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
+import { createDeletions } from '../../src/backend/deletion.ts'
 import type { AccountUser } from '../../src/flows/ports.ts'
 import { newId, password, startServer, type TestServer } from '../integration/server.ts'
+import { openBrowser } from './browser.ts'
 
 let server: TestServer
 
@@ -17,7 +19,7 @@ afterAll(() => server.stop())
 const newEmail = () => `kund-${newId()}@lonebanken.example`
 const newBrowser = () => {
   const client = connect(server.url)
-  return { client, account: createAccount(client) }
+  return { client, account: createAccount(client, createDeletions(client, openBrowser().newTab().shared)) }
 }
 
 /** The token at the end of the link in the next letter. */
@@ -212,7 +214,12 @@ describe('an answer that is cut off, or is no answer of the server', () => {
     const client = connect(`http://127.0.0.1:${(line.address() as AddressInfo).port}`)
     const anna = await server.newUser()
     client.authStore.save(anna.client.authStore.token, anna.client.authStore.record)
-    return { client, account: createAccount(client), anna, hangUp: () => line.close() }
+    return {
+      client,
+      account: createAccount(client, createDeletions(client, openBrowser().newTab().shared)),
+      anna,
+      hangUp: () => line.close(),
+    }
   }
 
   test.each([

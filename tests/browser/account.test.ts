@@ -62,7 +62,7 @@ test('signing up with an address that is taken says so', async () => {
   const user = await stage.server.newUser()
   const desk = await window()
   await fillSignUp(desk, { email: user.email.toUpperCase() })
-  await desk.page.getByText('Din email finns redan.').waitFor()
+  await desk.page.getByRole('alert').getByText('Din email finns redan.').waitFor()
 })
 
 test('who has not followed the letter is asked to; another tab that follows it opens the way', async () => {
@@ -156,4 +156,44 @@ test('an unknown address says so in Swedish', async () => {
   const desk = await window()
   await desk.go('/finns-inte')
   expect(await desk.page.getByRole('heading').first().innerText()).toContain('finns inte')
+})
+
+test('an account with unsaved work in two tabs is deleted: both are at the login page, and this browser has forgotten it', async () => {
+  const user = await stage.server.newUser()
+  const desk = await window()
+  await desk.logIn(user.email, user.password)
+  await desk.type(0, 'category', 'Hemlig vara')
+  const second = await desk.context.newPage()
+  await second.goto(`${desk.url}/deleteUser`)
+  await second.getByText('Detta tar bort all din data från vår databas!').waitFor()
+  await second.getByLabel('E-mail').fill(user.email)
+  await second.getByLabel('Lösenord').fill('Fel12345')
+  const remove = second.getByRole('button', { name: 'Ta bort användare och all data' })
+  await remove.click()
+  await second.getByRole('alert').getByText('Kontrollera din email och ditt lösenord.').waitFor()
+  await second.getByLabel('Lösenord').fill(user.password)
+  await remove.click()
+
+  await second.getByText('Användare borttagen').waitFor()
+  expect(new URL(second.url()).pathname).toBe('/login')
+  await desk.page.waitForURL('**/login')
+  await second.reload()
+  const kept = await second.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const drafts = await Promise.all(
+      names.map(
+        (name) =>
+          new Promise<number>((resolve) => {
+            indexedDB.open(name).onsuccess = ({ target }) => {
+              const db = (target as IDBOpenDBRequest).result
+              db.transaction('drafts').objectStore('drafts').count().onsuccess = ({ target: counted }) =>
+                resolve((counted as IDBRequest<number>).result)
+            }
+          }),
+      ),
+    )
+    return { drafts: drafts.reduce((sum, count) => sum + count, 0), storage: JSON.stringify(localStorage) }
+  })
+  expect(kept.drafts).toBe(0)
+  expect(kept.storage).not.toContain(user.email)
 })
