@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isChanging } from '../flows/change-subscription.ts'
 import { useParts } from './parts.ts'
 
-/** 'Ändra din prenumeration': what the button does, and whether it is under way. */
+/** The button that leads to the page where a subscription is changed: what it does, and whether it is under way. */
 export function useChangeSubscription(): { readonly busy: boolean; readonly ask: () => void } {
   const { changeSubscriptionFlow, notices } = useParts()
   const flow = useActorRef(changeSubscriptionFlow)

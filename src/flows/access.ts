@@ -42,7 +42,7 @@ export type AccessEvent =
   | { readonly type: 'planChosen'; readonly plan: PlanForSale }
   /** The browser is back from the payment service's pages, by its link or by the back button. */
   | { readonly type: 'cameBack'; readonly from: PaymentPage }
-  /** 'Titta på planen': to read what was written while it was paid for. */
+  /** To read, below the overlay, what was written while it was paid for. */
   | { readonly type: 'lookAsked' }
   /** Enough looked. */
   | { readonly type: 'renewAsked' }
