@@ -4,7 +4,7 @@ import type { Desk, Opened } from './app/parts.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
 import { openTab, type Tab, type TabPlace } from './backend/tab.ts'
-import { type accessFlow, isAccessOpen } from './flows/access.ts'
+import { type accessFlow, isAccessOpen, isLooking } from './flows/access.ts'
 import { blankRowFlowFor } from './flows/blank-row.ts'
 import { draftFlowFor, hasFailed, isAtRest } from './flows/draft.ts'
 import { failureCodeOf } from './flows/failure.ts'
@@ -176,6 +176,7 @@ function makeDesk(
   }
 
   const watching = access.subscribe((snapshot) => {
+    session.lookOnly(isLooking(snapshot) ? () => tell({ code: 'plan.readOnly' }) : undefined)
     const active = isAccessOpen(snapshot)
     if (active !== save.getSnapshot().context.active) save.send({ type: 'accessChanged', active })
   })

@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import type { accessFlow } from '../flows/access.ts'
 import type { accountFlowFor } from '../flows/account.ts'
 import type { blankRowFlow } from '../flows/blank-row.ts'
+import type { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { noticeFlow } from '../flows/notice.ts'
 import type { AccountPort, AccountUser, BillingMode } from '../flows/ports.ts'
@@ -60,6 +61,7 @@ export interface Parts {
   readonly account: AccountPort
   readonly accountFlow: ReturnType<typeof accountFlowFor>
   readonly access: Running<typeof accessFlow>
+  readonly changeSubscriptionFlow: ReturnType<typeof changeSubscriptionFlowFor>
   readonly notices: Running<typeof noticeFlow>
   readonly billingMode: () => Promise<BillingMode>
   /** Another account's login, if it has taken this tab over; it stays until the page is loaded anew. */

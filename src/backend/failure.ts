@@ -36,6 +36,10 @@ const codeOfField: Readonly<Record<string, FailureCode>> = {
   'billing.not_verified': 'notAllowed',
   'billing.already_active': 'alreadyActive',
   'billing.trial_used': 'trialUsed',
+  'billing.payment_due': 'paymentDue',
+  'billing.payment_refused': 'paymentRefused',
+  'billing.payment_unreachable': 'paymentUnreachable',
+  'billing.no_customer': 'nothingToChange',
   'billing.billing_not_available': 'billingUnavailable',
 }
 
@@ -43,7 +47,8 @@ const codeOfField: Readonly<Record<string, FailureCode>> = {
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (!(error instanceof ClientResponseError)) return new Failure('server', error)
-  return new Failure(codeIn(error.status, error.response), error)
+  const code = codeIn(error.status, error.response)
+  return new Failure(code, error, code === 'paymentRefused' ? wordsOfPayment(error.response) : undefined)
 }
 
 /** Runs a request; whatever goes wrong comes out as a Failure. */
@@ -81,6 +86,11 @@ function fieldErrors(body: unknown): Readonly<Record<string, string>> {
       return typeof code === 'string' ? [[field, code]] : []
     }),
   )
+}
+
+function wordsOfPayment(body: unknown): string | undefined {
+  const message = property(property(property(body, 'data'), 'billing'), 'message')
+  return typeof message === 'string' && message !== '' ? message : undefined
 }
 
 function property(value: unknown, name: string): unknown {

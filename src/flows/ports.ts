@@ -108,8 +108,13 @@ export interface Billing {
   readonly endsAtPeriodEnd: boolean
 }
 
-/** local: a plan starts at once without payment and the screen says so. production: Stripe. */
-export type BillingMode = 'local' | 'production'
+/** How this server takes payment. */
+export interface BillingMode {
+  /** Mail may be kept in a folder of this machine. */
+  readonly isLocal: boolean
+  /** none: a plan starts at once without payment and the screen says so. test: Stripe's test mode, no money moves. live: money. */
+  readonly payment: 'none' | 'test' | 'live'
+}
 
 /** How a chosen plan began: at once, or by sending the browser to the payment page. */
 export type PlanStart = { readonly is: 'started' } | { readonly is: 'payAt'; readonly url: string }
@@ -120,6 +125,10 @@ export interface BillingPort {
   mode(): Promise<BillingMode>
   /** The client names the plan; price, trial and user are the server's. */
   startPlan(plan: PlanForSale): Promise<PlanStart>
+  /** Back from the payment service's pages: has the server ask it how things stand, so that `read` knows. */
+  confirm(): Promise<void>
+  /** The address of the page where card and subscription are changed; it is good for some minutes. */
+  changeAddress(): Promise<string>
   watch(listener: (billing: Billing) => void): StopWatching
 }
 

@@ -9,6 +9,8 @@ export type NoticeTone = 'error' | 'saved' | 'info'
 export interface NoticeParams {
   /** The page's name as the menu writes it. */
   readonly page?: string
+  /** The words of the payment service. */
+  readonly said?: string
 }
 
 interface Notice {
@@ -119,6 +121,14 @@ export const notices = {
   ),
   'billing.unavailable': error(() => 'Det går inte att betala på den här servern ännu. Kontakta oss.'),
   'billing.notVerified': error(() => 'Bekräfta din e-postadress innan du väljer en plan.'),
+  'billing.refused': error(({ said }) => said ?? 'Betaltjänsten säger nej. Kontakta oss.'),
+  'billing.unreachable': error(() => 'Betaltjänsten svarar inte just nu. Försök igen om en stund.'),
+  'billing.paymentDue': error(() => 'En betalning är inte klar. Ändra din prenumeration för att betala.'),
+  'billing.nothingToChange': error(() => 'Det finns ingen prenumeration att ändra ännu.'),
+  'billing.paymentCanceled': info(() => 'Betalningen avbröts. Ingenting har dragits.'),
+  'billing.confirmed': info(() => 'Din prenumeration är igång.'),
+  'billing.notConfirmed': error(() => 'Betalningen är inte bekräftad ännu. Planen öppnas av sig själv när den är det.'),
+  'plan.readOnly': error(() => 'Du tittar på planen. Förnya prenumerationen för att ändra i den.'),
   'billing.failed': error(() => 'Planen kunde inte startas just nu. Försök igen.'),
   'request.offline': error(() => 'Ingen kontakt med servern. Kontrollera din uppkoppling och försök igen.'),
   'request.tooMany': error(() => 'Många försök på kort tid. Vänta en minut och försök igen.'),

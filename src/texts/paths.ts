@@ -15,6 +15,9 @@ export const paths = {
   confirmEmail: '/byt-epost',
 } as const
 
+/** What the payment service's pages lead back to: `/?betalning=…`, sent by pb_hooks/lib/stripe-checkout.js and stripe-portal.js. */
+export const backFromPayment = { name: 'betalning', paid: 'klar', canceled: 'avbruten', changed: 'andrad' } as const
+
 export type PageName = keyof typeof paths
 
 /** The pages that only a signed-in user sees (spec section 2). */

@@ -18,7 +18,7 @@ export const workbenchTexts = {
     account: 'Konto',
     leave: 'Avsluta',
     leaving: 'Avslutar …',
-    localMode: 'Lokalt läge – ingen betalning sker',
+    paymentMode: { none: 'Lokalt läge – ingen betalning sker', test: 'Testläge – inga pengar dras' },
   },
   leave: {
     title: 'Avsluta utan att spara?',

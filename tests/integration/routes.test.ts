@@ -17,6 +17,10 @@ type Route = { readonly may: readonly Who[]; readonly body?: object }
 const own: Readonly<Record<string, Route>> = {
   'GET /api/app/mode': { may: everybody },
   'POST /api/billing/start': { may: ['noAccess', 'lapsed', 'active'], body: { plan: 'for ever' } },
+  'POST /api/billing/return': { may: customers, body: {} },
+  'POST /api/billing/portal': { may: customers, body: {} },
+  'POST /api/billing/sync': { may: nobody, body: { user: 'x' } },
+  'POST /api/stripe/webhook': { may: everybody, body: {} }, // whoever signs as Stripe: stripe-webhook.test.ts
   'POST /api/account/delete': { may: everybody, body: { email: '', password: '' } },
   'POST /api/account/deleted': { may: everybody, body: { users: [] } },
   'POST /api/account/link': { may: everybody, body: { kind: 'verification', code: 'x' } },
@@ -85,6 +89,7 @@ const ofPocketBase: Readonly<Record<string, Route>> = {
   'GET /api/logs/x': { may: nobody },
   'GET /api/crons': { may: nobody },
   'POST /api/crons/lonebanken_cut_log': { may: nobody },
+  'POST /api/crons/syncSubscriptions': { may: nobody },
   'GET /api/backups': { may: nobody },
   'POST /api/backups': { may: nobody, body: {} },
   'POST /api/backups/upload': { may: nobody, body: {} },

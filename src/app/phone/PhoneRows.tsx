@@ -44,7 +44,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
       onNotice('rows.tooMany')
       return
     }
-    session.edit(edit, { table, year })
+    if (!session.edit(edit, { table, year })) return
     setChosen(edit.rows[0]?.id)
     setNewest(edit.rows[0]?.id)
   }
@@ -52,7 +52,8 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   const addExample = (category: string) =>
     insert(rowsAtEnd(session.plan, 'fixedCosts', year, [{ ...blankValues('fixedCosts'), category }], newRowId))
   const remove = (id: string) => {
-    session.edit({ do: 'remove', table, ids: [id as RowId] } as RemoveRows, { table, year, id }) // id of a row of this sheet
+    const edit = { do: 'remove', table, ids: [id as RowId] } as RemoveRows // id of a row of this sheet
+    if (!session.edit(edit, { table, year, id })) return
     setToast({ text: sheetTexts.tellers.deleted(1), acts: session.acts, id })
     setChosen('none')
   }
