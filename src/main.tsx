@@ -15,8 +15,11 @@ import { handOverTyped } from './app/workbench/hand-over-typed.ts'
 import { createAccount } from './backend/account.ts'
 import { createBilling } from './backend/billing.ts'
 import { connect, keepsLogins } from './backend/client.ts'
+import { createDeletions } from './backend/deletion.ts'
 import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
+import { paymentPageIn, withoutPaymentPage } from './flows/back-from-payment.ts'
+import { changeSubscriptionFlowFor } from './flows/change-subscription.ts'
 import { noticeFlow } from './flows/notice.ts'
 import type { BillingMode } from './flows/ports.ts'
 import { keepTab } from './signed-in-tab.ts'
@@ -29,19 +32,23 @@ const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
 /** Builds the parts and hands them to each other. */
 function makeParts(): Parts {
   const client = connect('/')
-  const account = createAccount(client)
+  const deletions = createDeletions(client, window.localStorage)
+  const account = createAccount(client, deletions)
   const billing = createBilling(client)
   const now = () => Date.now()
   const notices = createActor(noticeFlow).start()
-  const access = createActor(accessFlowFor({ account, billing, goTo: (url) => window.location.assign(url) }), {
+  const goTo = (url: string) => window.location.assign(url)
+  const access = createActor(accessFlowFor({ account, billing, goTo }), {
     input: { now },
   })
   access.on('noticed', ({ notice }) => notices.send({ type: 'told', notice }))
   access.start()
   window.addEventListener('online', () => access.send({ type: 'wentOnline' }))
 
-  const toLogIn: Parts['toLogIn'] = (notice) =>
-    navigate(paths.logIn, { replace: true, ...(notice && { state: { notice } }) })
+  const toLogIn: Parts['toLogIn'] = (code) => {
+    if (code) notices.send({ type: 'told', notice: { code } })
+    navigate(paths.logIn, { replace: true })
+  }
 
   const tab = keepTab({
     account,
@@ -55,6 +62,7 @@ function makeParts(): Parts {
         access,
         now,
         left,
+        isDeleted: deletions.isDeleted,
         page: {
           events: window,
           isOnline: () => navigator.onLine,
@@ -69,14 +77,30 @@ function makeParts(): Parts {
     toLogIn: (why) => toLogIn(why === 'ended' ? 'account.signedOut' : undefined),
   })
 
+  const cameFrom = paymentPageIn(window.location.search)
+  if (cameFrom) {
+    const { pathname, search, hash } = window.location
+    window.history.replaceState(window.history.state, '', pathname + withoutPaymentPage(search) + hash)
+    if (account.current()) access.send({ type: 'cameBack', from: cameFrom })
+  }
+  // by the back button, into a page that was on its way to pay
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && account.current()) access.send({ type: 'cameBack', from: 'changed' })
+  })
+
+  void deletions.finish(account.current()?.id).then((isSignedInGone) => {
+    if (isSignedInGone) void account.logOut()
+  })
+
   let mode: Promise<BillingMode> | undefined
   return {
     account,
     accountFlow: accountFlowFor(account),
     access,
+    changeSubscriptionFlow: changeSubscriptionFlowFor(billing, goTo),
     notices,
     // without an answer nothing is said about payment
-    billingMode: () => (mode ??= billing.mode().catch((): BillingMode => 'production')),
+    billingMode: () => (mode ??= billing.mode().catch((): BillingMode => ({ isLocal: false, payment: 'live' }))),
     ...tab,
     prefetchWorkbench: () => {
       // only a head start: what fails now is fetched again when it is needed
@@ -85,6 +109,14 @@ function makeParts(): Parts {
       if (isDesktopWidth()) import('./sheets/offerings/OfferingsSheet.tsx').catch(() => undefined)
     },
     enterWorkbench: () => window.location.assign(paths.offerings),
+    afterDeletion: async () => {
+      const user = account.current()
+      if (user && deletions.isDeleted(user.id)) {
+        await tab.closeDesk()
+        await account.logOut()
+      }
+      toLogIn('account.deleted')
+    },
     changeAccount: () => window.location.assign(paths.logIn),
     toLogIn,
     reload: () => window.location.reload(),

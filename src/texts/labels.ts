@@ -9,6 +9,8 @@ export const figureLabels = {
   totalFixedCost: 'Fasta Kostnader',
   TotalMeasuredCostsYear: 'Åtgärdskostnader',
   TotalMeasuredHoursYear: 'Åtgärdstimmar',
+  plannedHours: 'Timmar per år, produkter och åtgärder',
+  netPayPerHour: 'Nettolön per arbetad timme',
   surplus: 'Överskott före Skatter & Avgifter',
   othersShare: 'Andra delägares andel',
   ownShare: 'Din andel',
@@ -173,8 +175,10 @@ export const stackedLabels = {
   offerings: {
     category: 'Affärsområde',
     product: 'Produkt',
-    price: 'Pris, kr',
-    variableCost: 'Rörlig kostnad, kr',
+    price: 'Pris',
+    vat: 'Moms',
+    netPrice: 'Pris, kr exkl. moms',
+    variableCost: 'Rörlig kostnad, kr exkl. moms',
     margin: 'Täckningsbidrag, kr',
     coverage: 'Täckningsgrad, %',
     workHours: 'Arbetstid, tim',
@@ -185,7 +189,7 @@ export const stackedLabels = {
   },
   fixedCosts: {
     category: 'Namn',
-    amount: 'Summa, kr',
+    amount: 'Summa, kr exkl. moms',
   },
   measures: {
     measureName: 'Åtgärdsnamn',
@@ -197,9 +201,9 @@ export const stackedLabels = {
     hours2: 'Planerade åtgärdstimmar, År 2',
     hours3: 'Planerade åtgärdstimmar, År 3',
     totalHours: 'Totalt Planerade åtgärdstimmar',
-    costs1: 'Planerat finansieringsbehov, År 1',
-    costs2: 'Planerat finansieringsbehov, År 2',
-    costs3: 'Planerat finansieringsbehov, År 3',
+    costs1: 'Planerat finansieringsbehov, År 1, kr exkl. moms',
+    costs2: 'Planerat finansieringsbehov, År 2, kr exkl. moms',
+    costs3: 'Planerat finansieringsbehov, År 3, kr exkl. moms',
     totalCosts: 'Totalt Planerat finansieringsbehov',
   },
 } as const

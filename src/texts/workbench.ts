@@ -18,7 +18,7 @@ export const workbenchTexts = {
     account: 'Konto',
     leave: 'Avsluta',
     leaving: 'Avslutar …',
-    localMode: 'Lokalt läge – ingen betalning sker',
+    paymentMode: { none: 'Lokalt läge – ingen betalning sker', test: 'Testläge – inga pengar dras' },
   },
   leave: {
     title: 'Avsluta utan att spara?',
@@ -103,6 +103,7 @@ export const workbenchTexts = {
         ? '1 sak är ändrad på båda hållen. Välj vilken version som ska gälla.'
         : `${count} saker är ändrade på båda hållen. Välj vilken version som ska gälla.`,
     noRow: 'raden finns inte',
+    noName: 'Rad utan namn',
     order: 'Ordning',
     otherOrder: 'annan plats',
     empty: 'tomt',
@@ -113,6 +114,10 @@ export const workbenchTexts = {
     no: 'nej',
     companyForm: 'Företagsform',
     method: 'Metod',
+    startQuestions: 'Frågorna om ditt företag är avklarade',
+    dismissedDoubts: 'Påpekanden som stämmer',
+    doubts: (count: number) => `${count} st`,
+    otherDoubts: (count: number) => `${count} st, andra`,
   },
   draft: {
     title: 'Osparade ändringar finns kvar',

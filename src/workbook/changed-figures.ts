@@ -8,7 +8,12 @@ const together = new Map<string, readonly FigureName[]>([
   ['hanging', ['hangingIncome', 'hangingTax']],
   ...years.flatMap((year): [Part, readonly FigureName[]][] => [
     [`ratios ${year}`, ratioFigureNames.map((name): FigureName => `${name}.${year}`)],
-    [`chosen ${year}`, [...chainNames, ...burdenNames, ...lossNames].map((name): FigureName => `${name}.${year}`)],
+    [
+      `chosen ${year}`,
+      [...chainNames, ...burdenNames, ...lossNames, 'netPayPerHour' as const].map(
+        (name): FigureName => `${name}.${year}`,
+      ),
+    ],
     ...salaryMethods.map((method): [Part, readonly FigureName[]] => [
       `chain ${method} ${year}`,
       [

@@ -7,6 +7,7 @@ import {
   chainNames,
   type FigureName,
   type HangingName,
+  type HourPayName,
   type LossName,
   lossNames,
   type PlanFigure,
@@ -29,6 +30,7 @@ type Place =
       readonly method?: SalaryMethod
     }
   | { readonly in: 'hanging'; readonly name: HangingName }
+  | { readonly in: 'hourPay'; readonly name: HourPayName; readonly year: Year }
   | { readonly in: 'difference'; readonly name: ChainName; readonly year: Year }
 
 const places = new Map<FigureName, Place>([
@@ -42,6 +44,7 @@ const places = new Map<FigureName, Place>([
       `${name}.${year}`,
       { in: 'totals', name, year },
     ]),
+    [`netPayPerHour.${year}`, { in: 'hourPay', name: 'netPayPerHour', year }],
     ...ratioFigureNames.map((name): [FigureName, Place] => [`${name}.${year}`, { in: 'ratios', name, year }]),
     ...[...chainNames, ...burdenNames, ...lossNames]
       .filter((name) => name !== 'surplus')

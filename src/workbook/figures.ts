@@ -3,8 +3,8 @@ import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/hor
 
 /** What is computed on each row, never stored (spec section 3). */
 export const derivedFields = {
-  /** margin kr/unit, coverage %, marginPerHour kr/hour, annualSales and annualMargin kr/year */
-  offerings: ['margin', 'coverage', 'marginPerHour', 'annualSales', 'annualMargin'],
+  /** netPrice (without VAT) and margin kr/unit, coverage %, marginPerHour kr/hour, annualSales and annualMargin kr/year */
+  offerings: ['netPrice', 'margin', 'coverage', 'marginPerHour', 'annualSales', 'annualMargin'],
   fixedCosts: [],
   /** totalHours hours, totalCosts kr, over the three years */
   measures: ['totalHours', 'totalCosts'],
@@ -28,6 +28,8 @@ export const totalNames = [
   'TotalMeasuredCostsYear',
   /** hours per year */
   'TotalMeasuredHoursYear',
+  /** the hours of products and measures together, per year */
+  'plannedHours',
 ] as const
 export type TotalName = (typeof totalNames)[number]
 
@@ -109,16 +111,25 @@ export const lossNames = ['loss', 'toPayPerYear', 'toPayPerMonth'] as const
 export type LossName = (typeof lossNames)[number]
 
 /** A figure of one planning year, by the method and company form the user has chosen for it. */
-type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName | LossName}.${Year}`
+type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName | LossName | HourPayName}.${Year}`
 /** A line of the chain by a named method, whichever is chosen; and how much more the law gives than the schablon. */
 type MethodFigure = `${SalaryMethod | 'difference'}.${ChainName}.${Year}` | `${SalaryMethod}.${LossName}.${Year}`
+/** What the owner keeps of the year for each planned hour, kr; blank without hours. By the method chosen for the year. */
+export type HourPayName = 'netPayPerHour'
 /** A sum over the three years: hours, or kr. */
 export type PlanFigure = 'totalMeasuredHours' | 'totalMeasuredCosts'
 /** What the third year leaves to be settled by law, kr: the income, and the taxes and fees on it in a year after like it. */
 export type HangingName = 'hangingIncome' | 'hangingTax'
 export type FigureName = YearFigure | MethodFigure | PlanFigure | HangingName
 
-const yearNames = [...totalNames, ...chainNames, ...breakEvenNames, ...burdenNames, ...lossNames]
+const yearNames = [
+  ...totalNames,
+  ...chainNames,
+  ...breakEvenNames,
+  ...burdenNames,
+  ...lossNames,
+  'netPayPerHour',
+] as const
 const sides = [...salaryMethods, 'difference'] as const
 
 /** Every figure of the product: what may have changed when another plan is opened. */

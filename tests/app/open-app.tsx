@@ -1,10 +1,12 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { App } from '../../src/app/App.tsx'
 import { type Parts, PartsContext } from '../../src/app/parts.ts'
 import { accessFlow } from '../../src/flows/access.ts'
 import { accountFlowFor } from '../../src/flows/account.ts'
+import { changeSubscriptionFlowFor } from '../../src/flows/change-subscription.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { noticeFlow } from '../../src/flows/notice.ts'
 import type { AccountPort } from '../../src/flows/ports.ts'
@@ -33,6 +35,13 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
         ? Promise.resolve({ id: 'anna', name: 'Anna', email, verified: true })
         : Promise.reject(new Failure('badCredentials')),
     logOut: () => Promise.resolve(),
+    deleteAccount: (_, typed) =>
+      typed === password ? Promise.resolve() : Promise.reject(new Failure('badCredentials')),
+    endAllLogins: () => Promise.resolve(),
+    changeName: () => Promise.resolve(),
+    changePassword: () => Promise.resolve(),
+    requestEmailChange: () => Promise.resolve(),
+    confirmEmailChange: () => Promise.resolve(),
     requestPasswordReset: () => Promise.resolve(),
     confirmPasswordReset: () => Promise.resolve(),
     resendVerification: () => Promise.resolve(),
@@ -43,20 +52,27 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     refresh: () => Promise.resolve(undefined),
     watch: () => () => undefined,
   }
+  const notices = createActor(noticeFlow).start()
   const entered = vi.fn<() => void>()
+  const afterDeletion = vi.fn(() => Promise.resolve())
   const parts: Parts = {
     account,
     accountFlow: accountFlowFor(account),
     access: createActor(accessFlow, { input: { now: () => 0 } }).start(),
-    notices: createActor(noticeFlow).start(),
-    billingMode: () => Promise.resolve('local'),
+    notices,
+    billingMode: () => Promise.resolve({ isLocal: true, payment: 'none' }),
+    changeSubscriptionFlow: changeSubscriptionFlowFor({ changeAddress: () => Promise.resolve('') }, () => undefined),
     takenOver: () => undefined,
     watchTakenOver: () => () => undefined,
     openDesk: () => Promise.reject(new Error('nobody is signed in')),
     prefetchWorkbench: () => undefined,
     enterWorkbench: entered,
     changeAccount: () => undefined,
-    toLogIn: () => undefined,
+    afterDeletion,
+    toLogIn: (code) => {
+      if (code) notices.send({ type: 'told', notice: { code } })
+      navigate('/login', { replace: true })
+    },
     reload: () => undefined,
   }
   render(
@@ -64,5 +80,5 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
       <App />
     </PartsContext>,
   )
-  return { entered }
+  return { entered, afterDeletion }
 }

@@ -43,17 +43,17 @@ function openRows() {
 
 test('a comma on the keypad is a decimal sign, and the computed fields follow', async () => {
   const { first } = openRows()
-  const price = screen.getByLabelText('Pris, kr')
+  const price = screen.getByLabelText('Pris, kr exkl. moms')
   await user.clear(price)
   await user.type(price, '3,80{Enter}')
   expect(first()?.price).toBe(3.8)
-  expect(screen.getByLabelText<HTMLInputElement>('Pris, kr').value).toBe('3,8')
+  expect(screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms').value).toBe('3,8')
   expect(screen.getByText('Årsförsäljning, kr').nextElementSibling?.textContent).toBe('38')
 })
 
 test('letters in a number are stripped, which the red area is told with the page', async () => {
   const { first, onNotice } = openRows()
-  const price = screen.getByLabelText('Pris, kr')
+  const price = screen.getByLabelText('Pris, kr exkl. moms')
   await user.clear(price)
   await user.type(price, 'x25{Enter}')
   expect(first()?.price).toBe(25)
@@ -62,7 +62,7 @@ test('letters in a number are stripped, which the red area is told with the page
 
 test('Escape takes back what is being typed', async () => {
   const { first } = openRows()
-  await user.type(screen.getByLabelText('Pris, kr'), '9{Escape}{Tab}')
+  await user.type(screen.getByLabelText('Pris, kr exkl. moms'), '9{Escape}{Tab}')
   expect(first()?.price).toBe(100)
 })
 

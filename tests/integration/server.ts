@@ -76,10 +76,8 @@ export const productionSettings = {
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: '2525',
   MAIL_FROM: 'hej@lonebanken.example',
-  STRIPE_SECRET_KEY: 'sk_test_madeup',
+  STRIPE_SECRET_KEY: 'sk_live_madeup',
   STRIPE_WEBHOOK_SECRET: 'whsec_madeup',
-  STRIPE_PRICE_30_DAYS: 'price_30days',
-  STRIPE_PRICE_12_MONTHS: 'price_12months',
   PB_ENCRYPTION_KEY: '0123456789abcdef0123456789abcdef',
 } as const
 

@@ -1,4 +1,6 @@
 import './workbench.css'
+import './questions.css'
+import '../dashboard/dashboard.css'
 import '../overlay/overlay.css'
 import { use, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
@@ -8,6 +10,7 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import { SalaryAnnouncement } from '../dashboard/SalaryAnnouncement.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
 import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
+import { LookingBar } from '../overlay/LookingBar.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { AccountCard } from '../pages/AccountCard.tsx'
 import { DeskContext, type Opened, useParts } from '../parts.ts'
@@ -69,9 +72,10 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
     <>
       {isDesktop ? <DesktopLayout page={page} state={state} /> : <PhoneLayout page={page} state={state} />}
       <SalaryAnnouncement year={state.year} />
-      <NoticeAreas />
+      {isDesktop && <NoticeAreas />}
       <DeskQuestions state={state} />
       <AccessOverlay state={state} />
+      <LookingBar />
     </>
   )
 }

@@ -59,6 +59,7 @@ function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesPro
         <label htmlFor={`${id}-start`}>{texts.startYear}</label>
         <select
           id={`${id}-start`}
+          className="field-input slim"
           value={settings.startYear}
           onChange={(event) => set({ startYear: Number(event.target.value) }, 'startYear')}
         >
@@ -124,7 +125,7 @@ function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesPro
 }
 
 /** The years that year 1 can be: those with rules, the one after, and the one chosen. */
-function startYears(chosen: number): readonly number[] {
+export function startYears(chosen: number): readonly number[] {
   const known = taxYears.map(({ year }) => year)
   const next = Math.max(...known) + 1
   return [...new Set([...known, next, chosen])].toSorted((a, b) => a - b)

@@ -45,6 +45,7 @@ export function OpeningValues({ session, onSet }: OpeningValuesProps) {
         <label htmlFor={id}>{texts.surplus}</label>
         <input
           id={id}
+          className="field-input slim"
           inputMode="text"
           autoComplete="off"
           value={typed}
@@ -59,7 +60,7 @@ export function OpeningValues({ session, onSet }: OpeningValuesProps) {
           }}
         />
         {wrong && (
-          <span id={`${id}-wrong`} className="salary-field-note wrong">
+          <span id={`${id}-wrong`} className="bubble wrong">
             {texts.wrong}
           </span>
         )}

@@ -24,7 +24,7 @@ export function NextHundredCard({ session, year }: CardProps) {
   const byLaw = session.plan.salary[year].method === 'skatteverket'
   const average = session.workbook.figure(`effectiveTax.${year}`)
   return (
-    <section className="salary-side-card" aria-labelledby={titleId}>
+    <section className="salary-side-card card" aria-labelledby={titleId}>
       <h3 id={titleId}>{next100.title}</h3>
       {kept === null ? (
         <p>{next100.blank}</p>
@@ -59,11 +59,11 @@ export function MethodsCard({ session, year, comparing, onCompare }: MethodsCard
   const { hidden } = salaryTexts
   const bySchablon = session.plan.salary[year].method === 'schablon'
   return (
-    <section className="salary-side-card" aria-labelledby={titleId}>
+    <section className="salary-side-card card" aria-labelledby={titleId}>
       <h3 id={titleId}>{bySchablon ? hidden.title : hidden.titleByLaw}</h3>
       <p>
         <OtherMethod session={session} year={year} />{' '}
-        <button type="button" className="salary-link" aria-pressed={comparing} onClick={onCompare}>
+        <button type="button" className="link" aria-pressed={comparing} onClick={onCompare}>
           {comparing ? hidden.stop : hidden.compare}
         </button>
       </p>
@@ -123,7 +123,7 @@ export function BreakEvenCard({ session, year }: CardProps) {
   const titleId = useId()
   const { title, headings, rows } = breakEvenTexts
   return (
-    <section className="salary-side-card" aria-labelledby={titleId}>
+    <section className="salary-side-card card" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       <table aria-labelledby={titleId}>
         <thead>

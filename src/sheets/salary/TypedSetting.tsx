@@ -28,6 +28,7 @@ export function TypedSetting({ label, className, shown, hint, whenBlank, onEnter
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        className="field-input slim"
         inputMode="decimal"
         autoComplete="off"
         placeholder={whenBlank}
@@ -44,10 +45,7 @@ export function TypedSetting({ label, className, shown, hint, whenBlank, onEnter
         }}
       />
       {note !== undefined && (
-        <span
-          id={`${id}-note`}
-          className={wrong === undefined ? 'salary-field-note unseen' : 'salary-field-note wrong'}
-        >
+        <span id={`${id}-note`} className={wrong === undefined ? 'unseen' : 'bubble wrong'}>
           {note}
         </span>
       )}
