@@ -109,7 +109,7 @@ test('the company form changes the rows, the year the numbers', async () => {
   expect(await row('Egenavgifter (schablon)').count()).toBe(0)
   expect(await desk.figure('Månadslön (netto)')).toBe('19 879 kr/mån')
   await desk.page.getByRole('button', { name: 'År 2' }).click()
-  await expect.poll(() => desk.figure('Månadslön (netto)')).toBe('0 kr/mån')
+  await expect.poll(() => desk.figure('Månadslön (netto)')).toBe('Fyll i din första produkt')
   await row('Egenavgifter (schablon)').waitFor()
   await desk.page.getByRole('button', { name: 'År 1' }).click()
   await desk.page.getByRole('button', { name: 'Ensk. Firma/HB' }).click()
