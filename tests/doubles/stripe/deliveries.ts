@@ -24,12 +24,14 @@ type Attempt = {
   readonly fault: EventFault | undefined
 }
 
-/** The post office for events: sends each to the endpoints that asked for its type, one at a time, and tries again what failed. */
+/** The post office for events: sends each to the endpoints that asked for its type, in order, and tries again what failed. */
 export type Deliveries = {
   /** The next events of these types (all, when none is named) meet a fault. */
   next(fault: EventFault, how?: { readonly types?: readonly string[]; readonly times?: number }): void
   /** From now on each event is asked about; nothing means fair weather. */
   weather(ask: ((event: StripeEvent) => EventFault | undefined) | undefined): void
+  /** How many are sent at the same time: one, unless told. */
+  lanes(count: number): void
   /** Keeps everything back until `release`. */
   hold(): void
   /** Sends what was kept back, in this order (as it happened, unless told). Resolves when it is sent. */
@@ -59,6 +61,7 @@ export function deliveriesOf(account: Account): Deliveries {
   const planned: { readonly fault: EventFault; readonly types: readonly string[]; left: number }[] = []
   let ask: ((event: StripeEvent) => EventFault | undefined) | undefined
   let holding = false
+  let lanes = 1
   let kept: Parcel[] = []
   let late: Parcel[] = []
   let failed: Parcel[] = []
@@ -107,8 +110,11 @@ export function deliveriesOf(account: Account): Deliveries {
   }
 
   const run = () => {
-    running = running.then(async () => {
+    const lane = async () => {
       for (let parcel = queue.shift(); parcel; parcel = queue.shift()) await deliver(parcel)
+    }
+    running = running.then(async () => {
+      await Promise.all(Array.from({ length: lanes }, lane))
     })
     return running
   }
@@ -160,6 +166,9 @@ export function deliveriesOf(account: Account): Deliveries {
     next: (fault, { types = [], times = 1 } = {}) => planned.push({ fault, types, left: times }),
     weather: (asked) => {
       ask = asked
+    },
+    lanes: (count) => {
+      lanes = count
     },
     hold: () => {
       holding = true

@@ -34,6 +34,12 @@ function pay(account: Account, file: SessionFile, form: CheckoutForm): PageAnswe
   }
   const customer = payerOf(account, file)
   const card = number === '' ? null : keepCard(account, customer.id, number)
+  // a page sells once: another card pays for what the bank has not let through
+  const begun = account.subscriptions.get(session.subscription ?? '')
+  if (begun) {
+    begun.default_payment_method = card
+    return approve(account, file)
+  }
   const asked = number === testCards.asksFirst && trialDays === undefined
   const subscription = startSubscription(account, file, customer.id, {
     card,
