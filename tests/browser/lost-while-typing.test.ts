@@ -122,15 +122,56 @@ describe('on a phone', () => {
   test('a slip is taken back with Ångra in the head', async () => {
     const desk = await stage.customer({ size: 'phone' })
     const { page } = desk
-    const price = page.getByLabel('Pris, kr').first()
+    const price = page.getByLabel('Pris, kr exkl. moms').first()
     await price.fill('4788')
     await price.blur()
     await price.focus()
     await page.keyboard.type('12x')
     await price.blur()
     expect(await price.inputValue()).toBe('12')
-    await page.getByRole('button', { name: 'Ångra' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Ångra' }).click()
     await expect.poll(() => price.inputValue()).toBe('4\u00A0788')
+    await desk.close()
+  })
+
+  test('a slip keeps the hand in the field, with the old value and the way back under it', async () => {
+    const desk = await stage.customer({ size: 'phone' })
+    const { page } = desk
+    const price = page.getByLabel('Pris, kr').first()
+    await price.fill('4788')
+    await price.blur()
+    await price.tap()
+    await page.keyboard.type('12x')
+    await desk.press('Enter')
+    const told = page.getByText('12 i stället för 4\u00A0788')
+    await told.waitFor()
+    expect(await price.evaluate((field) => field === document.activeElement)).toBe(true)
+    await told.getByRole('button', { name: 'Ångra' }).tap()
+    await expect.poll(() => price.inputValue()).toMatch(/^4\D?788$/)
+    await told.waitFor({ state: 'detached' })
+    // left by a tap elsewhere it is told too, until the field is written anew
+    await price.tap()
+    await page.keyboard.type('12*3')
+    await page.getByLabel('Rörlig kostnad, kr').first().tap()
+    await page.getByText('123 i stället för 4\u00A0788').waitFor()
+    await price.tap()
+    await page.keyboard.type('99')
+    await desk.press('Enter')
+    await page.getByText('i stället för').waitFor({ state: 'detached' })
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+
+  test('what went wrong is said without covering the salary or the tools', async () => {
+    const desk = await stage.customer({ size: 'phone' })
+    const { page } = desk
+    await page.getByLabel('Pris, kr').first().tap()
+    await page.keyboard.type('12x')
+    const notice = page.getByText('Felaktig inmatning i Produktmixern, var god skriv in siffror!')
+    await notice.waitFor()
+    const said = await notice.boundingBox()
+    const head = await page.locator('.phone-answer').boundingBox()
+    expect(said?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
     await desk.close()
   })
 

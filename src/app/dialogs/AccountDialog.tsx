@@ -6,12 +6,14 @@ import { isAccessOpen } from '../../flows/access.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { longDay } from '../../texts/dates.ts'
 import { useChangeSubscription } from '../change-subscription.ts'
-import { useDesk, useParts } from '../parts.ts'
+import { useParts } from '../parts.ts'
+import { useAccountName } from '../signed-in-user.ts'
+import { AccountChanges } from './AccountChanges.tsx'
 
 /** Who is signed in, and how the subscription stands (spec section 2, "Help modal", account section). */
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { access } = useParts()
-  const { user } = useDesk()
+  const user = useAccountName()
   const isActive = useSelector(access, isAccessOpen)
   const billing = useSelector(access, ({ context }) => context.billing)
   const inTrial = billing?.status === 'trialing' && billing.trialEnd !== undefined
@@ -41,6 +43,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
       <Suspense>
         <ChangeSubscription />
       </Suspense>
+      <AccountChanges />
     </Dialog>
   )
 }

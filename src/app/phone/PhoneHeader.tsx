@@ -1,10 +1,11 @@
-import { CircleHelp, LogOut, Menu, Save, Undo2, UserRound } from 'lucide-react'
+import { CircleHelp, LogOut, Menu, MessageCircleQuestionMark, Save, Undo2, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../../controls/figures.ts'
 import { Logo } from '../../controls/Logo.tsx'
 import { guardedPages, paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
+import { questionTexts } from '../../texts/questions.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
@@ -31,7 +32,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
         <div className="phone-icons">
           <button
             type="button"
-            className="phone-icon"
+            className="icon-button"
             aria-label={header.help}
             onClick={() => state.openDialog('help')}
           >
@@ -39,19 +40,19 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
           </button>
           <button
             type="button"
-            className="phone-icon"
+            className="icon-button"
             aria-label={header.undo}
             disabled={!canUndo}
             onClick={state.undo}
           >
             <Undo2 aria-hidden="true" />
           </button>
-          <button type="button" className="phone-icon" aria-label={header.save} onClick={state.save}>
+          <button type="button" className="icon-button" aria-label={header.save} onClick={state.save}>
             <Save aria-hidden="true" />
           </button>
           <button
             type="button"
-            className="phone-icon"
+            className="icon-button"
             aria-label={header.leave}
             disabled={state.isLeaving}
             onClick={state.leave}
@@ -60,7 +61,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
           </button>
           <button
             type="button"
-            className="phone-icon"
+            className="icon-button"
             aria-label={phoneTexts.menu}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
@@ -98,6 +99,17 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
           >
             <UserRound aria-hidden="true" />
             {header.account}
+          </button>
+          <button
+            type="button"
+            className="phone-link"
+            onClick={() => {
+              setOpen(false)
+              state.questions.open()
+            }}
+          >
+            <MessageCircleQuestionMark aria-hidden="true" />
+            {questionTexts.title}
           </button>
           <PeriodLines year={state.year} />
         </nav>

@@ -6,5 +6,5 @@ import { useParts } from '../parts.ts'
 export function LocalModeBadge() {
   const { billingMode } = useParts()
   const { payment } = use(billingMode())
-  return payment === 'live' ? null : <p className="local-badge">{workbenchTexts.header.paymentMode[payment]}</p>
+  return payment === 'live' ? null : <p className="badge dashed">{workbenchTexts.header.paymentMode[payment]}</p>
 }

@@ -1,4 +1,5 @@
 import '../sheets.css'
+import './grid.css'
 import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
 import { type CellPosition, type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
@@ -108,6 +109,14 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
     // whoever owns the rows may have handed them over already, to be sooner than the next render
     if (api.current?.getGridOption('rowData') !== rows) api.current?.setGridOption('rowData', rows as R[]) // the grid only reads them
   }, [rows])
+
+  // the columns depend on what the plan says, too: of VAT in its prices
+  const { columns } = props
+  const laid = useRef(columns)
+  useEffect(() => {
+    if (laid.current !== columns) api.current?.setGridOption('columnDefs', [...columns])
+    laid.current = columns
+  }, [columns])
 
   useEffect(() => {
     api.current?.setGridAriaProperty('label', label)
