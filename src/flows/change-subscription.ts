@@ -6,7 +6,7 @@ import { noticeOfPayment } from './payment-notices.ts'
 import type { BillingPort } from './ports.ts'
 
 /** What the flow hears. */
-export type ChangeSubscriptionEvent =
+type ChangeSubscriptionEvent =
   | { readonly type: 'asked' }
   /** The browser shows the page again that it had left. */
   | { readonly type: 'cameBack' }

@@ -26,21 +26,11 @@ export type PayingServer = {
   stop(): Promise<void>
 }
 
-/** Starts both. `publicDir`: the built app to serve. */
-export async function startPayingServer(
-  wish: { readonly publicDir?: string; readonly startsAt?: Date } = {},
-): Promise<PayingServer> {
-  const stripe = await openStripe(wish.startsAt ? { startsAt: wish.startsAt } : {})
-  const product = await setUpAccount(stripe)
-  const server = await startServer({
-    env: {
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      LONEBANKEN_STRIPE_URL: stripe.url,
-    },
-    ...(wish.publicDir === undefined ? {} : { publicDir: wish.publicDir }),
-  })
-  stripe.sendEventsTo(`${server.url}/api/stripe/webhook`, { secret: webhookSecret })
+/** Starts both. startsAt: where Stripe's clock stands, default now. */
+export async function startPayingServer(wish: { readonly startsAt?: Date } = {}): Promise<PayingServer> {
+  const { stripe, product, env, sendEventsTo } = await openShop(wish)
+  const server = await startServer({ env })
+  sendEventsTo(server.url)
   return {
     server,
     stripe,
@@ -49,6 +39,21 @@ export async function startPayingServer(
       await server.stop()
       await stripe.close()
     },
+  }
+}
+
+/** A Stripe whose account is set up, and the settings with which a server reaches it. */
+export async function openShop(wish: { readonly startsAt?: Date } = {}) {
+  const stripe = await openStripe(wish)
+  return {
+    stripe,
+    product: await setUpAccount(stripe),
+    env: {
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      LONEBANKEN_STRIPE_URL: stripe.url,
+    },
+    sendEventsTo: (server: string) => stripe.sendEventsTo(`${server}/api/stripe/webhook`, { secret: webhookSecret }),
   }
 }
 
@@ -134,7 +139,7 @@ export async function daysOfAccess(user: TestUser): Promise<number | undefined> 
 /** The user's subscriptions, as they see them themselves. */
 export const subscriptionsOf = (user: TestUser) => user.client.collection('subscriptions').getFullList()
 
-/** Runs a job of the server's at once, and waits until it has done what is awaited. */
+/** Has the server begin a job at once. It answers before the job is done: await what it does. */
 export async function runJob(server: TestServer, job: 'syncSubscriptions' | 'settleStripe'): Promise<void> {
   await server.superuser.crons.run(job)
 }

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../integration/paying-server.ts'
+import { openStage, plain, type Stage } from './desk.ts'
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+let shop: Shop
+let stage: Stage
+
+beforeAll(async () => {
+  shop = await openShop()
+  stage = await openStage({ env: shop.env })
+  shop.sendEventsTo(stage.server.url)
+})
+afterEach(() => shop.stripe.deliveries.weather(undefined))
+afterAll(async () => {
+  await stage.stop()
+  await shop.stripe.close()
+})
+
+test('a person signs up, tries, pays, cancels, looks at the plan, and renews', async () => {
+  const desk = await stage.window()
+  const { page } = desk
+  const { stripe } = shop
+  await desk.go('/signup')
+  await page.getByLabel('Namn').fill('Anna Ek')
+  await page.getByLabel('Email').fill('anna.ek@example.com')
+  await page.getByLabel('Lösenord', { exact: true }).fill('Hemligt1')
+  await page.getByLabel('Bekräfta Lösenord').fill('Hemligt1')
+  await page.getByRole('button', { name: 'Skapa konto' }).click()
+  await page.waitForURL('**/login')
+  const letter = await stage.server.mailbox.next('anna.ek@example.com')
+  await page.goto(letter.links.find((one) => one.includes('/bekrafta/')) ?? '')
+  await page.getByText('Din e-postadress är bekräftad.').waitFor()
+  await desk.logIn('anna.ek@example.com', 'Hemligt1')
+
+  // what happens on day 31 stands on the card, and that no money moves here
+  const welcome = page.getByRole('dialog', { name: 'Välkommen, Anna' })
+  await welcome.waitFor()
+  expect(plain(await welcome.innerText())).toContain('dras 39 kr exkl. moms dag 31 och sedan var 30:e dag')
+  expect(plain(await welcome.innerText())).toContain('Testläge – inga pengar dras')
+
+  // breaking off at the payment page leads back to the plans
+  await welcome.getByRole('button', { name: 'Börja provperioden' }).first().click()
+  await page.waitForURL(`${stripe.url}/**`)
+  await page.getByRole('link', { name: 'Avbryt' }).click()
+  await page.getByText('Betalningen avbröts. Ingenting har dragits.').waitFor()
+  await welcome.waitFor()
+  expect(new URL(page.url()).search).toBe('')
+
+  // paid: the workbench is open before Stripe has told anything
+  stripe.deliveries.weather(() => 'drop')
+  await welcome.getByRole('button', { name: 'Börja provperioden' }).first().click()
+  await page.waitForURL(`${stripe.url}/**`)
+  await page.getByLabel('Kortnummer').fill('4242424242424242')
+  await page.getByRole('button', { name: 'Starta provperiod' }).click()
+  await desk.cell(0, 'price').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  stripe.deliveries.weather(undefined)
+  await desk.type(0, 'price', '950')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await page.getByText('Din data har blivit sparad.').waitFor()
+
+  // the account leads to the portal, where the subscription is ended
+  await page.getByRole('button', { name: 'Konto' }).click()
+  const account = page.getByRole('dialog', { name: 'Ditt konto' })
+  await account.getByText('Prenumerationen förnyas automatiskt.').waitFor()
+  expect(await account.innerText()).toContain('Aktiv')
+  await account.getByRole('button', { name: 'Ändra din prenumeration' }).click()
+  await page.getByRole('button', { name: 'Avsluta prenumerationen' }).click()
+  await page.getByRole('link', { name: 'Tillbaka' }).click()
+  await desk.cell(0, 'price').waitFor()
+  await page.getByRole('button', { name: 'Konto' }).click()
+  await account.getByText('Prenumerationen upphör när perioden slutar.').waitFor()
+  await page.keyboard.press('Escape')
+
+  // a month later it has ended: the open page is told
+  await stripe.clock.advance(31)
+  const expired = page.getByRole('dialog', { name: 'Din avtalsperiod har gått ut' })
+  await expired.waitFor()
+
+  // the plan may be looked at, and nothing of it changed
+  await expired.getByRole('button', { name: 'Titta på planen' }).click()
+  await expired.waitFor({ state: 'hidden' })
+  await desk.cell(0, 'price').click()
+  await page.keyboard.type('111')
+  await page.keyboard.press('Enter')
+  await page.getByText('Du tittar på planen. Förnya prenumerationen för att ändra i den.').waitFor()
+  expect(plain(await desk.cell(0, 'price').innerText())).toBe('950')
+  await page.getByRole('button', { name: 'Aktiebolag' }).click()
+  expect(await page.getByText('Osparade ändringar').count()).toBe(0)
+
+  // renewed: no second trial, and the plan is open again
+  await page.getByRole('button', { name: 'Förnya' }).click()
+  await expired.getByRole('button', { name: 'Förnya' }).first().click()
+  await page.getByRole('button', { name: 'Betala', exact: true }).click()
+  await desk.cell(0, 'price').waitFor()
+  await desk.type(0, 'price', '1000')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await page.getByText('Din data har blivit sparad.').waitFor()
+  await desk.close()
+})
+
+test('who pays late is led to the card, not to a second purchase', async () => {
+  const user = await stage.server.newUser({ access: 'none' })
+  const desk = await stage.window()
+  const { page } = desk
+  await desk.logIn(user.email, user.password)
+  await page.getByRole('button', { name: 'Börja provperioden' }).first().click()
+  await page.getByLabel('Kortnummer').fill('4242424242424242')
+  await page.getByRole('button', { name: 'Starta provperiod' }).click()
+  await desk.cell(0, 'price').waitFor()
+  const [customer] = shop.stripe.customers().filter(({ email }) => email === user.email)
+  shop.stripe.refusePayments(customer?.id ?? '')
+  await shop.stripe.clock.advance(31)
+
+  const refused = page.getByRole('dialog', { name: 'Betalningen gick inte igenom' })
+  await refused.waitFor()
+  expect(await refused.getByRole('button', { name: 'Förnya' }).count()).toBe(0)
+  await refused.getByRole('button', { name: 'Ändra din prenumeration' }).click()
+  await page.getByRole('button', { name: 'Byt kort' }).click()
+  await page.getByRole('link', { name: 'Tillbaka' }).click()
+  await desk.cell(0, 'price').waitFor()
+  await refused.waitFor({ state: 'hidden' })
+  await desk.close()
+})
+
+test('where nobody pays, a used trial is said instead of offered', async () => {
+  const local = await openStage()
+  try {
+    const user = await local.server.newUser({ access: 'lapsed' })
+    const desk = await local.window()
+    await desk.logIn(user.email, user.password)
+    const overlay = desk.page.getByRole('dialog', { name: 'Din avtalsperiod har gått ut' })
+    await overlay.getByText('Din provperiod är använd, och utan betalning finns ingen annan plan.').waitFor()
+    expect(await overlay.getByRole('button', { name: 'Förnya' }).count()).toBe(0)
+    await overlay.getByRole('button', { name: 'Titta på planen' }).click()
+    await desk.cell(0, 'price').waitFor()
+    await desk.close()
+  } finally {
+    await local.stop()
+  }
+})
