@@ -26,9 +26,9 @@ export type PayingServer = {
   stop(): Promise<void>
 }
 
-/** Starts both. */
-export async function startPayingServer(): Promise<PayingServer> {
-  const { stripe, product, env, sendEventsTo } = await openShop()
+/** Starts both. `startsAt`: where Stripe's clock stands, for lives that have been lived by now. */
+export async function startPayingServer(how: { readonly startsAt?: Date } = {}): Promise<PayingServer> {
+  const { stripe, product, env, sendEventsTo } = await openShop(how)
   const server = await startServer({ env })
   sendEventsTo(server.url)
   return {
@@ -43,8 +43,8 @@ export async function startPayingServer(): Promise<PayingServer> {
 }
 
 /** A Stripe whose account is set up, and the settings with which a server reaches it. */
-export async function openShop() {
-  const stripe = await openStripe()
+export async function openShop(how: { readonly startsAt?: Date } = {}) {
+  const stripe = await openStripe(how)
   return {
     stripe,
     product: await setUpAccount(stripe),
