@@ -85,6 +85,12 @@ const refusesStart: (_: unknown, params: { readonly url: string }) => void = () 
   throw new Error('goTo is not provided')
 }
 
+const confirmedByServer = {
+  guard: 'opens' as const,
+  target: '#access.signedIn.open' as const,
+  actions: ['noteBilling' as const, { type: 'tell' as const, params: { code: 'billing.confirmed' as const } }],
+}
+
 /**
  * Decides whether the workbench is open or covered (spec section 4): covered after 700 ms for a signed-in user without a verified e-mail
  * and an active subscription, not at all when access comes earlier, and again when it runs out. While nobody can say, nothing is covered.
@@ -204,6 +210,8 @@ export const accessFlow = setup({
         },
         // paid: the server asks the payment service at once, before that tells by itself
         confirming: {
+          // what the server writes down is told before its answer is here
+          on: { billingChanged: confirmedByServer },
           invoke: {
             src: 'confirmAccess',
             input: ({ context }) => ({ userId: context.user?.id }),
@@ -227,6 +235,7 @@ export const accessFlow = setup({
         // covered meanwhile; the server's own word opens it too
         unconfirmed: {
           tags: ['covered', 'confirming'],
+          on: { billingChanged: confirmedByServer },
           initial: 'waiting',
           states: {
             waiting: {

@@ -369,6 +369,20 @@ test('a payment that is not confirmed at once is waited for, and asked about aga
   expect(isOpen()).toBe(true)
 })
 
+test('a payment that the server tells of before its answer is confirmed all the same, once', async () => {
+  const { actor, now, server, signIn, isOpen, notices } = startAccess()
+  await signIn()
+  const gate = answerLater<undefined>()
+  server.answer = gate.promise
+  actor.send({ type: 'cameBack', from: 'paid' })
+  server.billing = { ...server.billing, accessUntil: new Date(now() + day) }
+  actor.send({ type: 'billingChanged', billing: server.billing })
+  expect(isOpen()).toBe(true)
+  gate.answer(undefined)
+  await settled()
+  expect(notices).toEqual(['billing.confirmed'])
+})
+
 test('a payment that the server tells of by itself opens the waiting page', async () => {
   const { actor, now, server, signIn, overlay, isOpen } = startAccess()
   await signIn()

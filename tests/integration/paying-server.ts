@@ -26,9 +26,9 @@ export type PayingServer = {
   stop(): Promise<void>
 }
 
-/** Starts both. `startsAt`: where Stripe's clock stands, for lives that have been lived by now. */
-export async function startPayingServer(how: { readonly startsAt?: Date } = {}): Promise<PayingServer> {
-  const { stripe, product, env, sendEventsTo } = await openShop(how)
+/** Starts both. startsAt: where Stripe's clock stands, default now. */
+export async function startPayingServer(wish: { readonly startsAt?: Date } = {}): Promise<PayingServer> {
+  const { stripe, product, env, sendEventsTo } = await openShop(wish)
   const server = await startServer({ env })
   sendEventsTo(server.url)
   return {
@@ -43,8 +43,8 @@ export async function startPayingServer(how: { readonly startsAt?: Date } = {}):
 }
 
 /** A Stripe whose account is set up, and the settings with which a server reaches it. */
-export async function openShop(how: { readonly startsAt?: Date } = {}) {
-  const stripe = await openStripe(how)
+export async function openShop(wish: { readonly startsAt?: Date } = {}) {
+  const stripe = await openStripe(wish)
   return {
     stripe,
     product: await setUpAccount(stripe),
