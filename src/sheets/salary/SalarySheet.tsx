@@ -166,7 +166,6 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
           )}
           {byLaw && <LawSettings session={session} year={year} onNotice={onNotice} />}
           {mark !== undefined && <p className="salary-assumed-why">{lawWhy(workbook.lawOf(year))}</p>}
-          <DoubtList session={session} page="salary" year={year} />
           <SalaryGrid
             key={[year, companyForm, method, comparing].join()}
             context={context}
@@ -176,6 +175,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
             onFocus={setFocused}
             onActs={setActs}
           />
+          <DoubtList session={session} page="salary" year={year} />
           <p className="salary-left-out">
             <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
             {method === 'skatteverket' && sayHanging(workbook.figure('hangingIncome'), workbook.figure('hangingTax'))}
