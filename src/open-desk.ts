@@ -225,11 +225,18 @@ function makeDesk(
     salaryReady,
     chooseCompanyForm: (year, companyForm) =>
       session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
-    leave: async () => {
+    leave: async (from = 'here') => {
       if (isUnsaved(save.getSnapshot())) {
         save.send({ type: 'saveAsked' })
         const after = await waitFor(save, (snapshot) => saveStateOf(snapshot) !== 'saving')
         if (isUnsaved(after)) return 'unsaved'
+      }
+      if (from === 'everywhere') {
+        const hasEnded = await account.endAllLogins().then(
+          () => true,
+          () => false,
+        )
+        if (!hasEnded) return 'notEverywhere'
       }
       await logOut(false)
       return 'left'

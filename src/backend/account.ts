@@ -14,6 +14,12 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
   const current = (): AccountUser | undefined =>
     client.authStore.token === '' ? undefined : userFrom(client.authStore.record)
 
+  const signedIn = (): AccountUser => {
+    const user = current()
+    if (!user) throw new Failure('signedOut')
+    return user
+  }
+
   return {
     current,
 
@@ -47,6 +53,40 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
       if (client.authStore.token === token) client.authStore.clear()
     },
 
+    endAllLogins: () =>
+      orFailure(async () => {
+        await client.send('/api/account/logout-everywhere', { method: 'POST', requestKey: null })
+      }),
+
+    changeName: (name) =>
+      orFailure(async () => {
+        const { id } = signedIn()
+        const record = await users.update(id, { name, displayName: name }, { requestKey: null })
+        if (current()?.id === id) client.authStore.save(client.authStore.token, record)
+      }),
+
+    changePassword: (oldPassword, password) =>
+      orFailure(async () => {
+        const { id, email } = signedIn()
+        await users.update(id, { oldPassword, password, passwordConfirm: password }, { requestKey: null })
+        // every login has ended with the old password, this one too
+        const answer = await client.send<Partial<RecordAuthResponse>>(
+          `${users.baseCollectionPath}/auth-with-password`,
+          { method: 'POST', body: { identity: email, password }, requestKey: null },
+        )
+        if (current()?.id === id) saveLogin(client, answer)
+      }),
+
+    requestEmailChange: (newEmail, password) =>
+      orFailure(async () => {
+        await client.send('/api/account/email', { method: 'POST', body: { newEmail, password }, requestKey: null })
+      }),
+
+    confirmEmailChange: (code) =>
+      orFailure(async () => {
+        await client.send('/api/account/confirm-email', { method: 'POST', body: { code }, requestKey: null })
+      }),
+
     deleteAccount,
 
     requestPasswordReset: (email) =>
@@ -61,9 +101,7 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
 
     resendVerification: () =>
       orFailure(async () => {
-        const user = current()
-        if (!user) throw new Failure('signedOut')
-        await users.requestVerification(user.email)
+        await users.requestVerification(signedIn().email)
       }),
 
     confirmVerification: (token) =>

@@ -131,6 +131,22 @@ export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
   return blanks[table].every(([name, blank]) => values[name] === blank)
 }
 
+/** True while nothing is filled in for a year: no product, no cost, and no measure's hours or costs. */
+export function isYearEmpty(plan: Plan, year: Year): boolean {
+  const [hours, costs] = ofMeasures[year]
+  return (
+    plan.offerings.every((row) => row.year !== year || isBlank('offerings', row)) &&
+    plan.fixedCosts.every((row) => row.year !== year || isBlank('fixedCosts', row)) &&
+    plan.measures.every((row) => row[hours] === 0 && row[costs] === 0)
+  )
+}
+
+const ofMeasures = {
+  year1: ['hours1', 'costs1'],
+  year2: ['hours2', 'costs2'],
+  year3: ['hours3', 'costs3'],
+} as const satisfies Record<Year, readonly [keyof Measure, keyof Measure]>
+
 /** The rows of a sheet for a year, in order. A measure belongs to all three years. */
 export function rowsOf<T extends Table>(plan: Plan, table: T, year: Year): readonly Row<T>[] {
   const sheets: Sheets = plan

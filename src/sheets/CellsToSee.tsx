@@ -22,7 +22,7 @@ export function CellsToSee({ sheet }: { readonly sheet: OpenSheet<Table> }) {
       {count > 0 && (
         <button
           type="button"
-          className="sheet-to-see"
+          className="link"
           aria-haspopup="dialog"
           onClick={() => {
             setOpen(true)

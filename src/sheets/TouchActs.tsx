@@ -34,13 +34,31 @@ export function TouchActs({ acts, tell }: TouchActsProps) {
   }
   return (
     <div className="touch-acts" role="group" aria-label={touch.label} onMouseDown={stayInSheet}>
-      <button type="button" aria-label={touch.copy} title={touch.copy} onClick={copy}>
+      <button
+        type="button"
+        className="button outlined icon-only"
+        aria-label={touch.copy}
+        title={touch.copy}
+        onClick={copy}
+      >
         <Copy size={15} aria-hidden="true" />
       </button>
-      <button type="button" aria-label={touch.paste} title={touch.paste} onClick={paste}>
+      <button
+        type="button"
+        className="button outlined icon-only"
+        aria-label={touch.paste}
+        title={touch.paste}
+        onClick={paste}
+      >
         <ClipboardPaste size={15} aria-hidden="true" />
       </button>
-      <button type="button" aria-label={touch.clear} title={touch.clear} onClick={acts?.clear}>
+      <button
+        type="button"
+        className="button outlined icon-only"
+        aria-label={touch.clear}
+        title={touch.clear}
+        onClick={acts?.clear}
+      >
         <Eraser size={15} aria-hidden="true" />
       </button>
     </div>

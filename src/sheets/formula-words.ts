@@ -61,11 +61,21 @@ function bothPricesOf<T extends Table>(
   return bothPrices(filledCell(row.price), rate, decimal(session.workbook.derived('offerings', id, 'netPrice'), 2))
 }
 
-function explained(of: string, { terms, result, unit }: Explanation): FormulaBarContent {
-  const worked = write(terms, numberOf)
-  const shown = result === null ? sheetTexts.formulaBar.blank : `${oneDecimal(result)}\u00A0${unitLabels[unit]}`.trim()
-  return { of, formula: `=${write(terms, wordOf)}`, worked, result: shown }
+function explained(of: string, explanation: Explanation): FormulaBarContent {
+  const { terms } = explanation
+  return { of, formula: `=${write(terms, wordOf)}`, worked: write(terms, numberOf), result: sayResult(explanation) }
 }
+
+/** What stands after the equals sign: where it is rounded, what it is rounded from stands before it (law.md section 4). */
+function sayResult({ result, unit, exact, rounding }: Explanation): string {
+  const { formulaBar } = sheetTexts
+  if (result === null) return formulaBar.blank
+  const shown = `${oneDecimal(result)}\u00A0${unitLabels[unit]}`.trim()
+  const before = decimal(exact ?? result, mostDecimals)
+  return before === oneDecimal(result) ? shown : formulaBar.rounded(before, shown, rounding !== undefined)
+}
+
+const mostDecimals = 5
 
 /** Joins terms as one writes arithmetic: spaces around signs, none inside parentheses. */
 function write(terms: readonly Term[], say: (term: Term) => string): string {

@@ -48,15 +48,18 @@ export const figureLabels = {
   effectiveTax: 'Skatter och avgifter, andel av överskottet',
   keptOfNext100: 'Kvar av nästa 100 kr i överskott',
   marginalTax: 'Skatter och avgifter på nästa krona',
+  loss: 'Underskott',
+  toPayPerYear: 'Att betala på ett år',
+  toPayPerMonth: 'Att betala i månaden',
   hangingIncome: 'Kvar att stämma av efter år 3',
   hangingTax: 'Skatt och avgifter på det som är kvar efter år 3',
   totalMeasuredHours: 'Åtgärdstimmar totalt',
   totalMeasuredCosts: 'Åtgärdskostnader totalt',
 } as const
 
-/** The break-even table of Fasta kostnader and Lönekalkylen: headings (spec section 2) and rows (salary.md section 4). */
+/** The break-even table of Fasta kostnader and Lönekalkylen: headings (spec section 2) and rows (salary.md section 4). Not the limit of state tax. */
 export const breakEvenTexts = {
-  title: 'Brytpunkt',
+  title: 'Brytpunkt: då kostnaderna är täckta',
   headings: { name: 'Brytpunkt', percent: 'Procentsats', amount: 'Belopp' },
   rows: {
     breakEvenSales: 'Nollpunkt (fasta kostnader)',
@@ -132,7 +135,10 @@ export const ruleLabels = {
   netProfit: 'Det som blir kvar',
 } as const
 
-/** Where a rule comes from. IL: inkomstskattelagen. SAL: socialavgiftslagen. SFS: Svensk författningssamling. */
+/**
+ * Where a rule comes from. IL: inkomstskattelagen, of which 1:5 and 5:3 were read in the law's own words; 1:7 is about juridiska personer.
+ * SAL: socialavgiftslagen. SFS: Svensk författningssamling.
+ */
 export const sourceLabels = {
   schablon: 'Produktens schablon, du kan ändra procent och gräns',
   product: 'Produktens egen räkning',

@@ -201,6 +201,8 @@ export const sheetTexts = {
     'entry.formula': () => 'Det går inte att räkna ut. Skriv till exempel =12*450.',
     'entry.negative': () => 'Det blir ett negativt tal. Här kan bara noll eller mer stå.',
   },
+  /** What was kept of an entry from which something was taken away, and what stood there before. */
+  insteadOf: (now: string, before: string) => `${now} i stället för ${before}`,
   /** Why a computed cell is blank. */
   noResult: {
     coverage: 'Täckningsgraden går inte att räkna ut: priset är 0.',
@@ -227,6 +229,9 @@ export const sheetTexts = {
     blank: 'blank: går inte att räkna ut ännu',
     empty: 'tom',
     sumOf: (column: string) => `Summa ${column}`,
+    /** a number beside what it is rounded to, for its cell or for good */
+    rounded: (before: string, shown: string, toKronor: boolean) =>
+      `${before} → ${shown} (${toKronor ? 'till hela kronor' : 'avrundat'})`,
   },
   /** What a formula's functions are called. */
   functions: { MIN: 'MIN', MAX: 'MAX', ABS: 'ABS', SUM: 'SUMMA', IF: 'OM', AND: 'OCH', ROUND: 'AVRUNDA' },

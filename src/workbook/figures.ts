@@ -106,10 +106,14 @@ export const ratioFigureNames = [...ratioNames, ...breakEvenNames] as const
 export const burdenNames = ['effectiveTax', 'keptOfNext100', 'marginalTax'] as const
 export type BurdenName = (typeof burdenNames)[number]
 
+/** What a net pay shown as 0 hides: the owner's loss, kr; taxes and fees that nothing is left to pay with, kr per year and per month. */
+export const lossNames = ['loss', 'toPayPerYear', 'toPayPerMonth'] as const
+export type LossName = (typeof lossNames)[number]
+
 /** A figure of one planning year, by the method and company form the user has chosen for it. */
-type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName | HourPayName}.${Year}`
+type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName | LossName | HourPayName}.${Year}`
 /** A line of the chain by a named method, whichever is chosen; and how much more the law gives than the schablon. */
-type MethodFigure = `${SalaryMethod | 'difference'}.${ChainName}.${Year}`
+type MethodFigure = `${SalaryMethod | 'difference'}.${ChainName}.${Year}` | `${SalaryMethod}.${LossName}.${Year}`
 /** What the owner keeps of the year for each planned hour, kr; blank without hours. By the method chosen for the year. */
 export type HourPayName = 'netPayPerHour'
 /** A sum over the three years: hours, or kr. */
@@ -118,7 +122,14 @@ export type PlanFigure = 'totalMeasuredHours' | 'totalMeasuredCosts'
 export type HangingName = 'hangingIncome' | 'hangingTax'
 export type FigureName = YearFigure | MethodFigure | PlanFigure | HangingName
 
-const yearNames = [...totalNames, ...chainNames, ...breakEvenNames, ...burdenNames, 'netPayPerHour'] as const
+const yearNames = [
+  ...totalNames,
+  ...chainNames,
+  ...breakEvenNames,
+  ...burdenNames,
+  ...lossNames,
+  'netPayPerHour',
+] as const
 const sides = [...salaryMethods, 'difference'] as const
 
 /** Every figure of the product: what may have changed when another plan is opened. */
@@ -126,6 +137,9 @@ export const figureNames: readonly FigureName[] = [
   ...years.flatMap((year) => yearNames.map((name): YearFigure => `${name}.${year}`)),
   ...years.flatMap((year) =>
     sides.flatMap((side) => chainNames.map((name): MethodFigure => `${side}.${name}.${year}`)),
+  ),
+  ...years.flatMap((year) =>
+    salaryMethods.flatMap((method) => lossNames.map((name): MethodFigure => `${method}.${name}.${year}`)),
   ),
   'totalMeasuredHours',
   'totalMeasuredCosts',

@@ -15,6 +15,7 @@ import {
   type DerivedField,
   type FigureName,
   type HangingName,
+  lossNames,
   type PlanFigure,
   ratioFigureNames,
   type SumName,
@@ -349,11 +350,14 @@ const methodFigures: Readonly<Record<SalaryMethod, Readonly<Record<Year, readonl
 }
 
 function figuresOf(method: SalaryMethod, year: Year): readonly FigureName[] {
-  return chainNames.flatMap((name): FigureName[] => [`${method}.${name}.${year}`, `difference.${name}.${year}`])
+  return [
+    ...chainNames.flatMap((name): FigureName[] => [`${method}.${name}.${year}`, `difference.${name}.${year}`]),
+    ...lossNames.map((name): FigureName => `${method}.${name}.${year}`),
+  ]
 }
 
 const chosenFigures = perYear((year): readonly FigureName[] =>
-  [...chainNames, ...burdenNames, 'netPayPerHour' as const].map((name) => `${name}.${year}` as const),
+  [...chainNames, ...burdenNames, ...lossNames, 'netPayPerHour' as const].map((name) => `${name}.${year}` as const),
 )
 
 /** Settings that no formula of a chain reads: the VAT works through the rows. */

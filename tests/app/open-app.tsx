@@ -36,6 +36,11 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     logOut: () => Promise.resolve(),
     deleteAccount: (_, typed) =>
       typed === password ? Promise.resolve() : Promise.reject(new Failure('badCredentials')),
+    endAllLogins: () => Promise.resolve(),
+    changeName: () => Promise.resolve(),
+    changePassword: () => Promise.resolve(),
+    requestEmailChange: () => Promise.resolve(),
+    confirmEmailChange: () => Promise.resolve(),
     requestPasswordReset: () => Promise.resolve(),
     confirmPasswordReset: () => Promise.resolve(),
     resendVerification: () => Promise.resolve(),

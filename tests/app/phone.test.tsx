@@ -115,6 +115,16 @@ test('a year without rules of its own says so, and what hangs over is told, by l
   expect(screen.getByText(/Efter år 3 återstår .* kr att stämma av/)).toBeTruthy()
 })
 
+test('the phone says a minus, its rules and an empty year as the desk does', () => {
+  const plan = planWithSurplus({ year1: 400_000, year2: 0 }, 'enskildFirma', 'skatteverket', 2026)
+  showOn(deskOn(plan), <PhoneSalary year="year2" onNotice={vi.fn<OnNotice>()} />)
+  const answers = () => plain(screen.getByRole('region', { name: 'Resultat' }).textContent)
+  expect(answers()).toMatch(/Månadslön \(netto\)Att betala \d+ kr i månaden/)
+  cleanup()
+  showOn(deskOn(emptyPlan(2026)), <PhoneSalary year="year1" onNotice={vi.fn<OnNotice>()} />)
+  expect(answers()).toContain('Månadslön (netto)Fyll i din första produkt')
+})
+
 test('the toast takes a row back also after the list has got its automatic row', async () => {
   const one = applyEdit(
     empty,

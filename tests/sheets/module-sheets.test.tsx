@@ -101,6 +101,21 @@ test('what is typed recalculates its row and the sums, and the formula bar tells
   expect(sheet.bar()).toContain('(25 000,5 − 6 000) × 8 = 152 004 kr')
 })
 
+test('an equals sign of the formula bar is true: what a result is rounded from stands before it', async () => {
+  const sheet = await openSheet(OfferingsSheet, mix)
+  await sheet.type('a', 'price', '350,14{Enter}')
+  await sheet.type('a', 'variableCost', '0{Enter}')
+  await sheet.type('a', 'volumeYear', '434{Enter}')
+  await sheet.go('a', 'annualSales')
+  await waitFor(() => expect(sheet.bar()).toContain('350,14 × 434 = 151 960,76 → 151 961 kr (till hela kronor)'))
+  await sheet.type('a', 'variableCost', '100{Enter}')
+  await sheet.go('a', 'coverage')
+  await waitFor(() => expect(sheet.bar()).toContain('= 71,44 → 71,4 % (avrundat)'))
+  await sheet.type('a', 'price', '400{Enter}')
+  await sheet.go('a', 'coverage')
+  await waitFor(() => expect(sheet.bar()).toMatch(/= 75 %$/))
+})
+
 test('a zero is shown empty, and a blank row shows grey examples instead of figures', async () => {
   const sheet = await openSheet(OfferingsSheet, mix)
   expect(sheet.shown('b', 'variableCost')).toBe('')

@@ -15,7 +15,12 @@ export function PhoneExamples({ onAdd }: { readonly onAdd: (category: string) =>
         <ul aria-label={sheetTexts.examplesTitle}>
           {fixedCostExamples.map((name) => (
             <li key={name}>
-              <button type="button" aria-label={sheetTexts.addExample(name)} onClick={() => onAdd(name)}>
+              <button
+                type="button"
+                className="button chip"
+                aria-label={sheetTexts.addExample(name)}
+                onClick={() => onAdd(name)}
+              >
                 <Plus size={16} aria-hidden="true" />
                 {name}
               </button>

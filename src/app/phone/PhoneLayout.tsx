@@ -1,14 +1,16 @@
 import './phone.css'
+import './phone-rows.css'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { years } from '../../rules/horizon.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
-import { Amount } from '../dashboard/Amount.tsx'
+import { NetPay } from '../dashboard/NetPay.tsx'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
+import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
 import { PhoneSalary } from './PhoneSalary.tsx'
@@ -31,12 +33,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
       <header className="phone-top">
         <PhoneHeader page={page} state={state} />
         <div className="phone-answer">
-          <Amount
-            session={session}
-            name={`netProfitPerMonth.${year}`}
-            label={phoneTexts.monthlySalaryOf(yearName(year))}
-            unit={workbenchTexts.dashboard.perMonth}
-          />
+          <NetPay session={session} year={year} label={phoneTexts.monthlySalaryOf(yearName(year))} />
           <ChoiceButtons
             label={workbenchTexts.years.label}
             choices={years}
@@ -45,6 +42,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
             onChoose={state.chooseYear}
           />
         </div>
+        <NoticeAreas />
       </header>
       <main className="phone-content">
         {!bannerClosed && (
@@ -56,7 +54,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
             </p>
             <button
               type="button"
-              className="phone-icon"
+              className="icon-button"
               aria-label={phoneTexts.closeBanner}
               onClick={() => setBannerClosed(true)}
             >

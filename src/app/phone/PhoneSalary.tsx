@@ -51,11 +51,9 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
           session.edit({ do: 'setSalary', year, values: { method: chosen } }, { year, field: 'method' })
         }
       />
-      {byLaw && (
-        <div className="phone-card phone-settings">
-          <LawSettings session={session} year={year} onNotice={onNotice} />
-        </div>
-      )}
+      <div className="phone-card card phone-settings">
+        <LawSettings session={session} year={year} byLaw={byLaw} onNotice={onNotice} />
+      </div>
       {mark !== undefined && (
         <p className="phone-left-out">
           <strong>{mark}</strong> {lawWhy(session.workbook.lawOf(year))}
@@ -63,7 +61,7 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
       )}
       <DoubtList session={session} page="salary" year={year} />
       {salaryGroups.map((group) => (
-        <section key={group} className="phone-card" aria-label={salaryTexts.groups[group]}>
+        <section key={group} className="phone-card card" aria-label={salaryTexts.groups[group]}>
           {rows
             .filter((row) => row.group === group && !answers.includes(row))
             .map((row) => (
@@ -71,7 +69,7 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
             ))}
         </section>
       ))}
-      <section className="phone-card phone-result" aria-label={workbenchTexts.dashboard.label}>
+      <section className="phone-card card phone-result" aria-label={workbenchTexts.dashboard.label}>
         {answers.map((row) => (
           <SalaryLine key={row.name} row={row} year={year} onNotice={onNotice} />
         ))}
@@ -112,6 +110,7 @@ function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
                   <span>{salaryTexts.columns[column]}</span>
                   <TypedField
                     label={salaryTexts.cellOf(figureLabels[name], salaryTexts.columns[column])}
+                    className="field-input slim"
                     field={salaryField(rule)}
                     value={session.plan.salary[year][rule]}
                     read={(typed) => readSalary(session, cell, typed)}

@@ -18,6 +18,7 @@ export function ExampleCosts({ sheet }: { readonly sheet: OpenSheet<'fixedCosts'
         <li key={name}>
           <button
             type="button"
+            className="button chip"
             aria-label={sheetTexts.addExample(name)}
             onClick={() => {
               add(name)

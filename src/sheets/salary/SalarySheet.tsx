@@ -1,4 +1,5 @@
 import './salary.css'
+import './salary-cards.css'
 import type { GridApi, GridOptions } from 'ag-grid-community'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../controls/figures.ts'
@@ -131,69 +132,71 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
   return (
     <div className="sheet-page salary-page">
       <SalaryFormulaBar context={context} cell={focused} />
-      <div className="salary-columns">
-        <section className="sheet-card salary-card">
-          <div className="sheet-card-head">
-            <h2>{salaryTexts.title}</h2>
-            <span className="sheet-about">{salaryTexts.sheetOf(yearName(year), companyFormName(companyForm))}</span>
-            {mark !== undefined && <span className="salary-assumed">{mark}</span>}
-            <div className="sheet-tools">
-              <TouchActs acts={acts} tell={told.toast} />
+      <div className="salary-scroll">
+        <div className="salary-columns">
+          <section className="sheet-card card salary-card">
+            <div className="sheet-card-head">
+              <h2>{salaryTexts.title}</h2>
+              <span className="sheet-about">{salaryTexts.sheetOf(yearName(year), companyFormName(companyForm))}</span>
+              {mark !== undefined && <span className="badge dashed">{mark}</span>}
+              <div className="sheet-tools">
+                <TouchActs acts={acts} tell={told.toast} />
+              </div>
+              <div className="salary-method choices" role="group" aria-label={salaryTexts.methods.label}>
+                {salaryMethods.map((choice) => (
+                  <button
+                    key={choice}
+                    type="button"
+                    className="choice"
+                    aria-pressed={choice === method}
+                    onClick={() => {
+                      if (choice !== method) chooseMethod(choice)
+                    }}
+                  >
+                    {salaryTexts.methods[choice]}
+                  </button>
+                ))}
+              </div>
             </div>
-            <div className="salary-method choices" role="group" aria-label={salaryTexts.methods.label}>
-              {salaryMethods.map((choice) => (
-                <button
-                  key={choice}
-                  type="button"
-                  className="choice"
-                  aria-pressed={choice === method}
-                  onClick={() => {
-                    if (choice !== method) chooseMethod(choice)
-                  }}
-                >
-                  {salaryTexts.methods[choice]}
+            {methodsDiffer && (
+              <p className="salary-assumed-why">
+                {salaryTexts.methods.differ}{' '}
+                <button type="button" className="link" onClick={chooseForAllYears}>
+                  {salaryTexts.formulaBar.allYears}
                 </button>
-              ))}
-            </div>
-          </div>
-          {methodsDiffer && (
-            <p className="salary-assumed-why">
-              {salaryTexts.methods.differ}{' '}
-              <button type="button" className="salary-link" onClick={chooseForAllYears}>
-                {salaryTexts.formulaBar.allYears}
-              </button>
+              </p>
+            )}
+            <LawSettings session={session} year={year} byLaw={byLaw} onNotice={onNotice} />
+            {mark !== undefined && <p className="salary-assumed-why">{lawWhy(workbook.lawOf(year))}</p>}
+            <SalaryGrid
+              key={[year, companyForm, method, comparing].join()}
+              context={context}
+              told={told}
+              wanted={asked}
+              onArrived={() => setAsked(undefined)}
+              onFocus={setFocused}
+              onActs={setActs}
+            />
+            <DoubtList session={session} page="salary" year={year} />
+            <p className="salary-left-out">
+              <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
+              {method === 'skatteverket' && sayHanging(workbook.figure('hangingIncome'), workbook.figure('hangingTax'))}
             </p>
-          )}
-          {byLaw && <LawSettings session={session} year={year} onNotice={onNotice} />}
-          {mark !== undefined && <p className="salary-assumed-why">{lawWhy(workbook.lawOf(year))}</p>}
-          <SalaryGrid
-            key={[year, companyForm, method, comparing].join()}
-            context={context}
-            told={told}
-            wanted={asked}
-            onArrived={() => setAsked(undefined)}
-            onFocus={setFocused}
-            onActs={setActs}
-          />
-          <DoubtList session={session} page="salary" year={year} />
-          <p className="salary-left-out">
-            <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
-            {method === 'skatteverket' && sayHanging(workbook.figure('hangingIncome'), workbook.figure('hangingTax'))}
-          </p>
-        </section>
-        <aside className="salary-aside">
-          <Staircase session={session} year={year} onGoTo={(row) => setAsked({ row })} />
-          <NextHundredCard session={session} year={year} />
-          <MethodsCard
-            session={session}
-            year={year}
-            comparing={comparing}
-            onCompare={() => setComparing((before) => !before)}
-          />
-          <BreakEvenCard session={session} year={year} />
-        </aside>
+          </section>
+          <aside className="salary-aside">
+            <Staircase session={session} year={year} onGoTo={(row) => setAsked({ row })} />
+            <NextHundredCard session={session} year={year} />
+            <MethodsCard
+              session={session}
+              year={year}
+              comparing={comparing}
+              onCompare={() => setComparing((before) => !before)}
+            />
+            <BreakEvenCard session={session} year={year} />
+          </aside>
+        </div>
+        <KeyHints sheet="salary" />
       </div>
-      <KeyHints sheet="salary" />
       {toast && (
         <UndoToast
           session={session}

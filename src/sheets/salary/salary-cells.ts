@@ -52,7 +52,7 @@ function filledIn({ data, column, context }: Cell, shown: string): HTMLElement |
   if (!differsFromStandard(session, year, cell.rule)) return pill
   const reset = document.createElement('button')
   reset.type = 'button'
-  reset.className = 'salary-reset'
+  reset.className = 'icon-button salary-reset'
   reset.tabIndex = -1
   reset.title = salaryTexts.resetTo(filledCell(salaryRules[cell.rule].standard))
   reset.setAttribute('aria-label', reset.title)
