@@ -54,7 +54,7 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
     entered(sheet, 'product', look('product', 90, { share: 150 })),
     headingGroup(headingGroups.perUnit, [
       priceColumn(sheet, {
-        ...look('price', 64, { unit: priceUnit(pricesVat), share: 84, startsGroup: true }),
+        ...look('price', isVatUsed ? 112 : 64, { unit: priceUnit(pricesVat), share: 84, startsGroup: true }),
         heading: `${headings.offerings.price}\n${priceUnit(pricesVat)}`,
       }),
       ...(isVatUsed ? [vatColumn(sheet, look('vat', 58)), computed('netPrice', 68, 84, twoDecimals)] : []),
@@ -63,7 +63,7 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
       computed('coverage', 81, 112, oneDecimal),
     ]),
     headingGroup(headingGroups.time, [
-      entered(sheet, 'workHours', look('workHours', 78, { unit: 'tim', share: 78, startsGroup: true }), () =>
+      entered(sheet, 'workHours', look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true }), () =>
         sheetTexts.hoursPerYear(decimal(session.workbook.figure(`totalWorkHours.${sheet.year}`), 0)),
       ),
       computed('marginPerHour', 64, 80, kronor),
