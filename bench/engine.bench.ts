@@ -29,10 +29,10 @@ export async function run(): Promise<Record<string, number | string>> {
       quantile(times, 0.5) / Math.max(quantile(plain, 0.5), 0.001),
     )
   }
-  // the law at its fullest: a partner with a job, a firm that is not new, and a loss that is rolled in (law.md)
+  // the law at its fullest: a partner with a job, a firm that is not new, a loss that is rolled in, and prices with VAT (law.md)
   const fullest = editTimes(fullestLife(plan), random)
-  results['edit → net salary, skatteverket with losses, share and job, p50 ms'] = quantile(fullest, 0.5)
-  results['edit → net salary, skatteverket with losses, share and job, p99 ms'] = quantile(fullest, 0.99)
+  results['edit → net salary, skatteverket with losses, share, job and VAT, p50 ms'] = quantile(fullest, 0.5)
+  results['edit → net salary, skatteverket with losses, share, job and VAT, p99 ms'] = quantile(fullest, 0.99)
   for (const [who, take] of [
     ['engine', engineOf(plan)],
     ['session', sessionOf(plan)],
@@ -175,7 +175,8 @@ function fullestLife(plan: Plan): Plan {
     openingTemplatePayroll: 100_000,
     openingPayrollTax: 71_910,
     openingLoss: 500_000,
-  }
+    pricesVat: 25,
+  } as const
   // fixed costs that eat the second year's surplus
   const loss = fixedCost('loss', { year: 'year2', amount: 9_999_999 })
   return { ...byLaw, settings, fixedCosts: [...byLaw.fixedCosts, loss] }

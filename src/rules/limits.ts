@@ -1,10 +1,7 @@
 import planLimits from '../../pb_hooks/lib/plan-limits.json' with { type: 'json' }
 
-/** Working hours a year at which planned measures are too many (spec section 9). */
+/** Working hours of one person in a year: measures that take as many are too many (spec section 9), and so are products and measures together. */
 export const measureHoursPerYear = 1750
-
-/** Hours that one person works in a year, all told: the same norm (spec section 9). */
-export const hoursPerYear = measureHoursPerYear
 
 /** The hours of a year that the guide recommends to plan as billable, about 70–75 % (spec section 1). */
 export const billableHours = { from: 1225, to: 1330 } as const

@@ -10,7 +10,7 @@ const costs: Readonly<Record<Table, readonly string[]>> = {
 }
 
 /** What the money in a column is counted in, VAT and all: a price as the plan says, a cost always without. Undefined for what is no money. */
-export function moneyUnit({ settings }: Pick<Plan, 'settings'>, table: Table, column: string): string | undefined {
+function moneyUnit({ settings }: Pick<Plan, 'settings'>, table: Table, column: string): string | undefined {
   if (table === 'offerings' && column === 'price') return priceUnit(settings.pricesVat)
   return costs[table].includes(column) ? vatTexts.costUnit : undefined
 }

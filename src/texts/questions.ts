@@ -1,6 +1,8 @@
 /** The questions to a new user, in one small card (law.md section 4 for the VAT; issue 13, point 7). */
 export const questionTexts = {
   title: 'Frågorna om ditt företag',
+  /** where there is room for fewer letters */
+  link: 'Frågor om företaget',
   lead: 'Det tar tio sekunder. Svaren gäller alla tre åren och kan ändras när som helst.',
   companyForm: 'Företagsform',
   close: 'Stäng frågorna',

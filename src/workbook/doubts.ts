@@ -2,7 +2,7 @@ import type { Offering, Plan } from '../plan/plan.ts'
 import { isBlank, rowsOf } from '../plan/plan.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { Year } from '../rules/horizon.ts'
-import { hoursPerYear, plausibleLocalTax, strayPriceTimes } from '../rules/limits.ts'
+import { measureHoursPerYear, plausibleLocalTax, strayPriceTimes } from '../rules/limits.ts'
 import type { Workbook } from './workbook.ts'
 
 /** Something in a plan that may well be right, and may well be a slip (law.md section 4). Amounts in kr, hours per year, tax in percent. */
@@ -45,7 +45,7 @@ function localTax(plan: Plan, year: Year): readonly Doubt[] {
 /** More hours than one person works: leads to the product that takes most of them. */
 function overFull(plan: Plan, workbook: Workbook, year: Year): readonly Doubt[] {
   const hours = workbook.figure(`plannedHours.${year}`) ?? 0
-  if (hours < hoursPerYear) return []
+  if (hours < measureHoursPerYear) return []
   const taken = (row: Offering) => row.workHours * row.volumeYear
   const [most] = rowsOf(plan, 'offerings', year).toSorted((a, b) => taken(b) - taken(a))
   return most ? [{ is: 'hours', mark: `hours:${year}=${Math.round(hours)}`, hours, id: most.id }] : []

@@ -1,7 +1,7 @@
 import './hours-meter.css'
 import { useFigure } from '../../controls/figures.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { billableHours, hoursPerYear } from '../../rules/limits.ts'
+import { billableHours, measureHoursPerYear } from '../../rules/limits.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { hoursTexts } from '../../texts/hours.ts'
@@ -24,22 +24,22 @@ export function HoursMeter({ session, year }: HoursMeterProps) {
         className="unseen"
         aria-label={hoursTexts.label}
         min={0}
-        max={hoursPerYear}
+        max={measureHoursPerYear}
         low={billableHours.from}
         high={billableHours.to}
-        value={Math.min(planned, hoursPerYear)}
+        value={Math.min(planned, measureHoursPerYear)}
       >
         {shown}
       </meter>
       <svg
         className="hours-meter-picture"
-        viewBox={`0 0 ${hoursPerYear} 10`}
+        viewBox={`0 0 ${measureHoursPerYear} 10`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <rect className="all" width={hoursPerYear} height={10} />
+        <rect className="all" width={measureHoursPerYear} height={10} />
         <rect className="band" x={billableHours.from} width={billableHours.to - billableHours.from} height={10} />
-        <rect className="planned" y={2} width={Math.min(planned, hoursPerYear)} height={6} />
+        <rect className="planned" y={2} width={Math.min(planned, measureHoursPerYear)} height={6} />
       </svg>
       {load !== 'over' && (
         <span className="hours-meter-number" title={hoursTexts.band}>
@@ -57,6 +57,6 @@ export function HoursMeter({ session, year }: HoursMeterProps) {
 
 /** Amber above the recommended hours, red when no more fit into the year. */
 function loadOf(planned: number): 'fits' | 'full' | 'over' {
-  if (planned >= hoursPerYear) return 'over'
+  if (planned >= measureHoursPerYear) return 'over'
   return planned > billableHours.to ? 'full' : 'fits'
 }

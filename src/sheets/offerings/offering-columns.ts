@@ -1,6 +1,6 @@
 import { vatOf } from '../../plan/vat.ts'
 import type { RowVat, VatRate } from '../../rules/vat.ts'
-import { decimal, filledCell, hours, kronor, oneDecimal } from '../../texts/format.ts'
+import { decimal, filledCell, kronor, oneDecimal } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
 import { bothPrices, priceUnit, vatTexts } from '../../texts/vat.ts'
 import type { DerivedField, TotalName } from '../../workbook/figures.ts'
@@ -51,20 +51,20 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
   return [
     handleColumn(sheet),
     entered(sheet, 'category', look('category', 99, { share: 112 }), () => sheetTexts.sum),
-    entered(sheet, 'product', look('product', 92, { share: 150 })),
+    entered(sheet, 'product', look('product', 90, { share: 150 })),
     headingGroup(headingGroups.perUnit, [
       priceColumn(sheet, {
-        ...look('price', 72, { unit: priceUnit(pricesVat), share: 84, startsGroup: true }),
+        ...look('price', isVatUsed ? 112 : 64, { unit: priceUnit(pricesVat), share: 84, startsGroup: true }),
         heading: `${headings.offerings.price}\n${priceUnit(pricesVat)}`,
       }),
       ...(isVatUsed ? [vatColumn(sheet, look('vat', 58)), computed('netPrice', 68, 84, twoDecimals)] : []),
-      entered(sheet, 'variableCost', look('variableCost', 72, { unit: vatTexts.costUnit, share: 84 })),
+      entered(sheet, 'variableCost', look('variableCost', 64, { unit: vatTexts.costUnit, share: 84 })),
       computed('margin', 81, 122, oneDecimal),
       computed('coverage', 81, 112, oneDecimal),
     ]),
     headingGroup(headingGroups.time, [
-      entered(sheet, 'workHours', look('workHours', 92, { unit: 'tim', share: 78, startsGroup: true }), () =>
-        sheetTexts.hoursPerYear(hours(session.workbook.figure(`totalWorkHours.${sheet.year}`))),
+      entered(sheet, 'workHours', look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true }), () =>
+        sheetTexts.hoursPerYear(decimal(session.workbook.figure(`totalWorkHours.${sheet.year}`), 0)),
       ),
       computed('marginPerHour', 64, 80, kronor),
     ]),

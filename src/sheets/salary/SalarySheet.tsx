@@ -178,6 +178,7 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
               onFocus={setFocused}
               onActs={setActs}
             />
+            <DoubtList session={session} page="salary" year={year} />
             <p className="salary-left-out">
               <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
               {method === 'skatteverket' && sayHanging(workbook.figure('hangingIncome'), workbook.figure('hangingTax'))}
