@@ -7,8 +7,45 @@ routerAdd(
   $apis.requireAuth('users'),
 )
 
+routerAdd(
+  'POST',
+  '/api/billing/return',
+  (e) => require(`${__hooks}/lib/billing.js`).comeBack(e),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'POST',
+  '/api/billing/portal',
+  (e) => require(`${__hooks}/lib/billing.js`).portal(e),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'POST',
+  '/api/billing/sync',
+  (e) => require(`${__hooks}/lib/billing.js`).syncForSupport(e),
+  $apis.requireSuperuserAuth(),
+)
+
+routerAdd(
+  'POST',
+  '/api/stripe/webhook',
+  (e) => require(`${__hooks}/lib/stripe-events.js`).receive(e),
+  // an invoice with all its lines
+  require(`${__hooks}/lib/body-limit.js`).bodyLimit(1024 * 1024),
+)
+
 onRecordCreate((e) => require(`${__hooks}/lib/access.js`).follow(e), 'subscriptions')
 
 onRecordUpdate((e) => require(`${__hooks}/lib/access.js`).follow(e), 'subscriptions')
 
 onRecordDelete((e) => require(`${__hooks}/lib/access.js`).follow(e), 'subscriptions')
+
+onRecordDelete((e) => require(`${__hooks}/lib/stripe-outbox.js`).deleteWithCustomer(e), 'users')
+
+onRecordUpdate((e) => require(`${__hooks}/lib/stripe-outbox.js`).updateWithCustomer(e), 'users')
+
+cronAdd('syncSubscriptions', '15 2 * * *', () => require(`${__hooks}/lib/stripe-nightly.js`).syncSubscriptions($app))
+
+cronAdd('settleStripe', '* * * * *', () => require(`${__hooks}/lib/stripe-outbox.js`).settle($app))

@@ -22,7 +22,8 @@ routerAdd(
   (e) => {
     require(`${__hooks}/lib/gate.js`).beginAnswer(e)
     const { mode } = require(`${__hooks}/lib/mode.js`)
-    return e.json(200, { mode: mode() })
+    const { payment } = require(`${__hooks}/lib/stripe-settings.js`)
+    return e.json(200, { mode: mode(), payment: payment() })
   },
   $apis.skipSuccessActivityLog(),
 )

@@ -19,6 +19,8 @@ import { connect, keepsLogins } from './backend/client.ts'
 import { createDeletions } from './backend/deletion.ts'
 import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
+import { paymentPageIn, withoutPaymentPage } from './flows/back-from-payment.ts'
+import { changeSubscriptionFlowFor } from './flows/change-subscription.ts'
 import { noticeFlow } from './flows/notice.ts'
 import type { BillingMode } from './flows/ports.ts'
 import { keepTab } from './signed-in-tab.ts'
@@ -36,7 +38,8 @@ function makeParts(): Parts {
   const billing = createBilling(client)
   const now = () => Date.now()
   const notices = createActor(noticeFlow).start()
-  const access = createActor(accessFlowFor({ account, billing, goTo: (url) => window.location.assign(url) }), {
+  const goTo = (url: string) => window.location.assign(url)
+  const access = createActor(accessFlowFor({ account, billing, goTo }), {
     input: { now },
   })
   access.on('noticed', ({ notice }) => notices.send({ type: 'told', notice }))
@@ -75,6 +78,17 @@ function makeParts(): Parts {
     toLogIn: (why) => toLogIn(why === 'ended' ? 'account.signedOut' : undefined),
   })
 
+  const cameFrom = paymentPageIn(window.location.search)
+  if (cameFrom) {
+    const { pathname, search, hash } = window.location
+    window.history.replaceState(window.history.state, '', pathname + withoutPaymentPage(search) + hash)
+    if (account.current()) access.send({ type: 'cameBack', from: cameFrom })
+  }
+  // by the back button, into a page that was on its way to pay
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && account.current()) access.send({ type: 'cameBack', from: 'changed' })
+  })
+
   void deletions.finish(account.current()?.id).then((isSignedInGone) => {
     if (isSignedInGone) void account.logOut()
   })
@@ -84,9 +98,10 @@ function makeParts(): Parts {
     account,
     accountFlow: accountFlowFor(account),
     access,
+    changeSubscriptionFlow: changeSubscriptionFlowFor(billing, goTo),
     notices,
     // without an answer nothing is said about payment
-    billingMode: () => (mode ??= billing.mode().catch((): BillingMode => 'production')),
+    billingMode: () => (mode ??= billing.mode().catch((): BillingMode => ({ isLocal: false, payment: 'live' }))),
     ...tab,
     prefetchWorkbench: () => {
       // only a head start: what fails now is fetched again when it is needed

@@ -4,7 +4,7 @@ import type { Desk, Opened } from './app/parts.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
 import { openTab, type Tab, type TabPlace } from './backend/tab.ts'
-import { type accessFlow, isAccessOpen } from './flows/access.ts'
+import { type accessFlow, isAccessOpen, isLooking } from './flows/access.ts'
 import { blankRowFlowFor } from './flows/blank-row.ts'
 import { draftFlowFor, hasFailed, isAtRest } from './flows/draft.ts'
 import { failureCodeOf } from './flows/failure.ts'
@@ -176,6 +176,7 @@ function makeDesk(
   }
 
   const watching = access.subscribe((snapshot) => {
+    session.lookOnly(isLooking(snapshot) ? () => tell({ code: 'plan.readOnly' }) : undefined)
     const active = isAccessOpen(snapshot)
     if (active !== save.getSnapshot().context.active) save.send({ type: 'accessChanged', active })
   })
@@ -225,11 +226,18 @@ function makeDesk(
     salaryReady,
     chooseCompanyForm: (year, companyForm) =>
       session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
-    leave: async () => {
+    leave: async (from = 'here') => {
       if (isUnsaved(save.getSnapshot())) {
         save.send({ type: 'saveAsked' })
         const after = await waitFor(save, (snapshot) => saveStateOf(snapshot) !== 'saving')
         if (isUnsaved(after)) return 'unsaved'
+      }
+      if (from === 'everywhere') {
+        const hasEnded = await account.endAllLogins().then(
+          () => true,
+          () => false,
+        )
+        if (!hasEnded) return 'notEverywhere'
       }
       await logOut(false)
       return 'left'

@@ -1,6 +1,9 @@
 /** @type {typeof import('./transaction.js')} */
 const { asOne } = require(`${__hooks}/lib/transaction.js`)
 
+/** @type {{ role: string }} */
+const { role } = require(`${__hooks}/lib/stripe-catalogue.json`)
+
 /** @type {Readonly<Record<string, number>>} days after a paid period, so that a late payment or a lost webhook locks nobody out at once */
 const graceDays = { local: 0, stripe: 3 }
 
@@ -17,8 +20,8 @@ function follow(e) {
 }
 
 /**
- * Sets billing.access_until and had_canceled_subscription from the user's subscriptions: the latest end of those that are trialing or
- * active with an active product (product.md section 4); empty when there is none. The one place that decides who may write.
+ * Sets billing.access_until and had_canceled_subscription from the user's subscriptions: the latest end of those that give access; empty
+ * when there is none. The one place that decides who may write.
  * @param {core.App} tx
  * @param {string} user
  */
@@ -28,7 +31,7 @@ function refresh(tx, user) {
 
   const subscriptions = tx.findRecordsByFilter('subscriptions', 'user = {:user}', '', 0, 0, { user })
   const ends = subscriptions
-    .filter((row) => ['trialing', 'active'].includes(row.getString('status')) && row.getBool('product_active'))
+    .filter(givesAccess)
     .map((row) => row.getDateTime('current_period_end').addDate(0, 0, graceDays[row.getString('origin')] ?? 0))
     .sort((a, b) => a.compare(b))
 
@@ -36,6 +39,15 @@ function refresh(tx, user) {
   if (subscriptions.some((row) => row.getString('status') === 'canceled'))
     billing.set('had_canceled_subscription', true)
   tx.saveNoValidate(billing)
+}
+
+/**
+ * Both flags of product.md section 4: a subscription that is trialing or active with an active product, and the role premium.
+ * @param {core.Record} row
+ */
+function givesAccess(row) {
+  const isRunning = ['trialing', 'active'].includes(row.getString('status')) && row.getBool('product_active')
+  return isRunning && row.getString('role') === role
 }
 
 module.exports = { follow }

@@ -6,6 +6,10 @@ const { userWith } = require(`${__hooks}/lib/email-address.js`)
 const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./local-mail.js')} */
 const { forgetKept } = require(`${__hooks}/lib/local-mail.js`)
+/** @type {typeof import('./mail-alarm.js')} */
+const { wake } = require(`${__hooks}/lib/mail-alarm.js`)
+/** @type {typeof import('./mail-queue.js')} */
+const { owe } = require(`${__hooks}/lib/mail-queue.js`)
 /** @type {typeof import('./network-limit.js')} */
 const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
 /** @type {typeof import('./password-guesses.js')} */
@@ -39,9 +43,13 @@ function deleteAccount(e) {
   endLogin(e.app, email)
 
   const { id } = user
-  e.app.delete(user)
+  e.app.runInTransaction((tx) => {
+    tx.delete(user)
+    owe(tx, 'accountDeleted', user.email())
+  })
   startOver(e.app, `password of ${id}`)
   forgetKept(user.email())
+  wake(e.app)
   return e.json(200, { user: id })
 }
 

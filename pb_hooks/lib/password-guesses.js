@@ -4,6 +4,8 @@ const { countOneMore, startOver } = require(`${__hooks}/lib/counter.js`)
 const { oneSpelling, userWith } = require(`${__hooks}/lib/email-address.js`)
 /** @type {typeof import('./network-limit.js')} */
 const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
+/** @type {typeof import('./refusal.js')} */
+const { refusal } = require(`${__hooks}/lib/refusal.js`)
 
 // per account and wherever they come from: PocketBase's own limits count per address only
 const mostGuesses = 10
@@ -59,6 +61,20 @@ function guardChange(e) {
 }
 
 /**
+ * Lets a signed-in user do what needs the password once more, by the same count. Errors: 400 `account.wrong_login`, 429 `oldPassword.login_closed`.
+ * @param {core.App} app
+ * @param {core.Record} user
+ * @param {unknown} password
+ */
+function checkPassword(app, user, password) {
+  const change = `password of ${user.id}`
+  if (countOneMore(app, change, windowSeconds) > mostGuesses) throw closed('oldPassword')
+  if (typeof password !== 'string' || !user.validatePassword(password))
+    throw refusal(400, 'account', 'wrong_login', 'The password is wrong.')
+  startOver(app, change)
+}
+
+/**
  * A new password opens a closed login.
  * @param {core.App} app
  * @param {core.Record} user
@@ -74,4 +90,4 @@ function closed(field) {
   return new ApiError(429, message, { [field]: new ValidationError('login_closed', message) })
 }
 
-module.exports = { guardLogin, guardChange, countLogin, endLogin, open }
+module.exports = { guardLogin, guardChange, checkPassword, countLogin, endLogin, open }

@@ -23,23 +23,13 @@ const required = [
   },
   {
     name: 'STRIPE_SECRET_KEY',
-    means: 'a secret or restricted key of Stripe (sk_… or rk_…)',
-    right: (value) => /^(sk|rk)_\S+$/.test(value),
+    means: 'a secret or restricted key of Stripe (sk_live_… or rk_live_…)',
+    right: (value) => /^(sk|rk)_(test|live)_\S+$/.test(value),
   },
   {
     name: 'STRIPE_WEBHOOK_SECRET',
     means: "the webhook endpoint's signing secret (whsec_…)",
     right: (value) => /^whsec_\S+$/.test(value),
-  },
-  {
-    name: 'STRIPE_PRICE_30_DAYS',
-    means: "the price's id for 30 days (price_…)",
-    right: (value) => /^price_\S+$/.test(value),
-  },
-  {
-    name: 'STRIPE_PRICE_12_MONTHS',
-    means: "the price's id for 12 months (price_…)",
-    right: (value) => /^price_\S+$/.test(value),
   },
   {
     name: 'PB_ENCRYPTION_KEY',
@@ -69,8 +59,31 @@ function settingsProblems(env) {
     if (value.trim() === '') problems.push(`${name} is missing: ${means}`)
     else if (right && !right(value)) problems.push(`${name} is not ${means}`)
   }
+  return [...problems, ...paymentProblems(env)]
+}
+
+/**
+ * Test and live never mix: with a test key everybody gets what nobody has paid for, so it must be asked for by name.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {string[]}
+ */
+function paymentProblems(env) {
+  const problems = []
+  const isMeantAsTest = env['LONEBANKEN_STRIPE_TEST'] === '1'
+  if (isTestKey(env) && !isMeantAsTest) {
+    problems.push('STRIPE_SECRET_KEY is a test key of Stripe: nobody would pay (LONEBANKEN_STRIPE_TEST=1 allows it)')
+  }
+  if (isMeantAsTest && /^(sk|rk)_live_/.test(env['STRIPE_SECRET_KEY'] || '')) {
+    problems.push('STRIPE_SECRET_KEY is a live key, but LONEBANKEN_STRIPE_TEST is 1')
+  }
+  if (env['LONEBANKEN_STRIPE_URL']) {
+    problems.push('LONEBANKEN_STRIPE_URL is set: payment could be asked for somewhere else than at Stripe')
+  }
   return problems
 }
+
+/** @param {Readonly<Record<string, string | undefined>>} env */
+const isTestKey = (env) => /^(sk|rk)_test_/.test(env['STRIPE_SECRET_KEY'] || '')
 
 /**
  * What is allowed in production but most likely a mistake there: one line per setting, never its value.
@@ -78,8 +91,7 @@ function settingsProblems(env) {
  * @returns {string[]}
  */
 function settingsWarnings(env) {
-  const isTestKey = /^(sk|rk)_test_/.test(env['STRIPE_SECRET_KEY'] || '')
-  return isTestKey ? ['STRIPE_SECRET_KEY is a test key of Stripe: nobody pays anything'] : []
+  return isTestKey(env) ? ['STRIPE_SECRET_KEY is a test key of Stripe: nobody pays anything'] : []
 }
 
 module.exports = { required, settingsProblems, settingsWarnings }

@@ -43,6 +43,10 @@ function localModeProblems(args, env) {
   const domains = words(args).filter((word) => word !== 'serve')
   if (domains.length > 0) problems.push(`${domains.join(' ')} would be served to everybody`)
   if (/^(sk|rk)_live_/.test(env['STRIPE_SECRET_KEY'] || '')) problems.push('STRIPE_SECRET_KEY is a live key')
+  const stripe = env['LONEBANKEN_STRIPE_URL'] || ''
+  if (stripe !== '' && !/^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(stripe)) {
+    problems.push('LONEBANKEN_STRIPE_URL is not an address of this machine, such as http://127.0.0.1:4242')
+  }
   return problems
 }
 

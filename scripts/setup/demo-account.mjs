@@ -10,13 +10,14 @@ export const demoLogin = { email: 'demo@lonebanken.example', password: 'Demo2026
  * Sees to it that the demo account exists, is verified, may write and has a plan. Changes nothing that is there already.
  * @param {string} address of a running server in local mode
  * @param {import('./superuser.mjs').Login} superuser
+ * @param {(page: string) => Promise<unknown>} [payAt] pays on Stripe's page, where a plan is not simply given
  * @returns {Promise<'ready' | 'password changed'>}
  */
-export async function ensureDemoAccount(address, superuser) {
+export async function ensureDemoAccount(address, superuser, payAt) {
   const session = (await logIn(address)) ?? (await create(address, superuser))
   if (!session) return 'password changed'
   const { token, user } = session
-  const mayWrite = await ensureAccess(address, token)
+  const mayWrite = await ensureAccess(address, token, payAt)
   const { items } = await ask(address, 'GET /api/collections/plans/records', { token })
   const [plan] = items
   if (mayWrite && plan?.revision === 0) await fill(address, token, user)
@@ -63,14 +64,20 @@ async function create(address, superuser) {
  * Starts the trial by the same route as the plan cards, when there is no access or it has run out.
  * @param {string} address
  * @param {string} token
+ * @param {(page: string) => Promise<unknown>} [payAt]
  */
-async function ensureAccess(address, token) {
+async function ensureAccess(address, token, payAt) {
+  // the Stripe of the last time is gone, and what was paid there with it
+  if (payAt) await ask(address, 'POST /api/billing/return', { token })
   const { items } = await ask(address, 'GET /api/collections/billing/records', { token })
   const until = Date.parse(String(items[0]?.access_until ?? '').replace(' ', 'T'))
   if (until > Date.now()) return true
   try {
-    await ask(address, 'POST /api/billing/start', { token, body: { plan: '30days' } })
-    return true
+    const { url } = await ask(address, 'POST /api/billing/start', { token, body: { plan: '30days' } })
+    if (!url) return true
+    await payAt?.(String(url))
+    await ask(address, 'POST /api/billing/return', { token })
+    return payAt !== undefined
   } catch (error) {
     // somebody tried out a canceled subscription on the demo account: that is theirs to keep
     if (!(error instanceof RefusedRequest && error.status === 409)) throw error

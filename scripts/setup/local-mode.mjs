@@ -15,10 +15,10 @@ const localFolder = () => resolve(process.env['LONEBANKEN_LOCAL'] ?? standardFol
 
 /**
  * Runs the product in local mode on one address: database, admin login, server, demo account.
- * @param {{ binary: string, port: number, appAddress?: string, watchHooks?: boolean, stopAsked: AbortSignal }} how
- *   appAddress: where people open the app, when that is not the server itself
+ * @param {{ binary: string, port: number, appAddress?: string, watchHooks?: boolean, stopAsked: AbortSignal, stripe?: import('./stripe-double.mjs').StripeHere }} how
+ *   appAddress: where people open the app, when that is not the server itself; stripe: where plans are paid for; without it they are given
  */
-export async function startLocalServer({ binary, port, appAddress, watchHooks = false, stopAsked }) {
+export async function startLocalServer({ binary, port, appAddress, watchHooks = false, stopAsked, stripe }) {
   const folder = localFolder()
   const address = `http://127.0.0.1:${port}`
   const data = join(folder, 'pb_data')
@@ -28,6 +28,7 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
   await removeOldMail(outbox)
   const env = {
     ...withoutProductionSettings(process.env),
+    ...stripe?.env,
     LONEBANKEN_MODE: 'local',
     LONEBANKEN_OUTBOX: outbox,
     LONEBANKEN_PUBLIC: places.app,
@@ -41,7 +42,7 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
   const server = await startServer({ binary, args, env, address, stopAsked })
   if (!server) return undefined
   try {
-    const demo = await ensureDemoAccount(address, superuser)
+    const demo = await ensureDemoAccount(address, superuser, stripe?.pay)
     return { server, address, superuser, demo, outbox }
   } catch (error) {
     await server.stop()
@@ -66,5 +67,7 @@ export async function layOutLocalFolder({ folder, data, outbox, isOurs }) {
  */
 const withoutProductionSettings = (env) =>
   Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^(STRIPE_|SMTP_|MAIL_FROM$|TRUSTED_PROXY_HEADER$)/.test(name)),
+    Object.entries(env).filter(
+      ([name]) => !/^(STRIPE_|LONEBANKEN_STRIPE_|SMTP_|MAIL_FROM$|TRUSTED_PROXY_HEADER$)/.test(name),
+    ),
   )

@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import type { accessFlow } from '../flows/access.ts'
 import type { accountFlowFor } from '../flows/account.ts'
 import type { blankRowFlow } from '../flows/blank-row.ts'
+import type { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { noticeFlow } from '../flows/notice.ts'
 import type { AccountPort, AccountUser, BillingMode } from '../flows/ports.ts'
@@ -24,8 +25,11 @@ export interface Desk {
   readonly salaryReady: Running<typeof salaryReadyFlow>
   /** Sets the company form of a year and stores it at once (spec section 4). */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
-  /** Saves what is unsaved, then logs out. 'unsaved': that failed, nothing was done, and the user must be asked. */
-  readonly leave: () => Promise<'left' | 'unsaved'>
+  /**
+   * Saves what is unsaved, then logs out: here, or on every device. 'unsaved': that failed, nothing was done, and the user must be asked.
+   * 'notEverywhere': saved, but the other logins could not be ended, and this one is kept.
+   */
+  readonly leave: (from?: 'here' | 'everywhere') => Promise<'left' | 'unsaved' | 'notEverywhere'>
   /** Logs out although work is unsaved; the user has said so. */
   readonly leaveAnyway: () => Promise<void>
 }
@@ -57,6 +61,7 @@ export interface Parts {
   readonly account: AccountPort
   readonly accountFlow: ReturnType<typeof accountFlowFor>
   readonly access: Running<typeof accessFlow>
+  readonly changeSubscriptionFlow: ReturnType<typeof changeSubscriptionFlowFor>
   readonly notices: Running<typeof noticeFlow>
   readonly billingMode: () => Promise<BillingMode>
   /** Another account's login, if it has taken this tab over; it stays until the page is loaded anew. */

@@ -22,7 +22,7 @@ export function routeOf(pathname: string): Route | undefined {
   return undefined
 }
 
-const withToken: ReadonlySet<PageName> = new Set<PageName>(['verify', 'resetPassword'])
+const withToken: ReadonlySet<PageName> = new Set<PageName>(['verify', 'resetPassword', 'confirmEmail'])
 
 function plain(pathname: string): string {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname

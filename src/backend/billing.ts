@@ -15,12 +15,15 @@ const statuses: readonly SubscriptionStatus[] = [
   'incomplete_expired',
   'canceled',
 ]
+const payments: readonly BillingMode['payment'][] = ['none', 'test', 'live']
 const running: readonly SubscriptionStatus[] = ['trialing', 'active']
 
 /** What a user has paid for, as the server's hooks have written it down. */
 export function createBilling(client: PocketBase): BillingPort {
   const list = (collection: string): Promise<RecordModel[]> =>
     client.collection(collection).getFullList({ requestKey: null })
+
+  const post = (path: string) => client.send<{ readonly url?: unknown }>(path, { method: 'POST', requestKey: null })
 
   const read = (): Promise<Billing> =>
     orFailure(async () => {
@@ -34,9 +37,12 @@ export function createBilling(client: PocketBase): BillingPort {
 
     mode: () =>
       orFailure(async () => {
-        const answer = await client.send<{ readonly mode?: unknown }>('/api/app/mode', { requestKey: null })
-        const mode: BillingMode = answer.mode === 'local' ? 'local' : 'production'
-        return mode
+        const { mode, payment } = await client.send<{ readonly mode?: unknown; readonly payment?: unknown }>(
+          '/api/app/mode',
+          { requestKey: null },
+        )
+        const known = payments.find((one) => one === payment)
+        return { isLocal: mode === 'local', payment: known ?? 'live' } satisfies BillingMode
       }),
 
     startPlan: (plan) =>
@@ -47,6 +53,18 @@ export function createBilling(client: PocketBase): BillingPort {
           requestKey: null,
         })
         return startFrom(answer)
+      }),
+
+    confirm: () =>
+      orFailure(async () => {
+        await post('/api/billing/return')
+      }),
+
+    changeAddress: () =>
+      orFailure(async () => {
+        const { url } = await post('/api/billing/portal')
+        if (typeof url !== 'string' || url === '') throw new Failure('server')
+        return url
       }),
 
     watch(listener) {

@@ -20,6 +20,9 @@ const codeOfStatus: Readonly<Record<number, FailureCode>> = {
 const codeOfField: Readonly<Record<string, FailureCode>> = {
   'account.wrong_login': 'badCredentials',
   'email.validation_not_unique': 'emailTaken',
+  'email.validation_is_email': 'badEmail',
+  'oldPassword.validation_invalid_old_password': 'badCredentials',
+  'oldPassword.login_closed': 'loginClosed',
   'password.validation_max_text_constraint': 'longPassword',
   'name.validation_invalid_format': 'badName',
   'name.validation_max_text_constraint': 'badName',
@@ -33,6 +36,10 @@ const codeOfField: Readonly<Record<string, FailureCode>> = {
   'billing.not_verified': 'notAllowed',
   'billing.already_active': 'alreadyActive',
   'billing.trial_used': 'trialUsed',
+  'billing.payment_due': 'paymentDue',
+  'billing.payment_refused': 'paymentRefused',
+  'billing.payment_unreachable': 'paymentUnreachable',
+  'billing.no_customer': 'nothingToChange',
   'billing.billing_not_available': 'billingUnavailable',
 }
 
@@ -40,7 +47,8 @@ const codeOfField: Readonly<Record<string, FailureCode>> = {
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (!(error instanceof ClientResponseError)) return new Failure('server', error)
-  return new Failure(codeIn(error.status, error.response), error)
+  const code = codeIn(error.status, error.response)
+  return new Failure(code, error, code === 'paymentRefused' ? wordsOfPayment(error.response) : undefined)
 }
 
 /** Runs a request; whatever goes wrong comes out as a Failure. */
@@ -78,6 +86,11 @@ function fieldErrors(body: unknown): Readonly<Record<string, string>> {
       return typeof code === 'string' ? [[field, code]] : []
     }),
   )
+}
+
+function wordsOfPayment(body: unknown): string | undefined {
+  const message = property(property(property(body, 'data'), 'billing'), 'message')
+  return typeof message === 'string' && message !== '' ? message : undefined
 }
 
 function property(value: unknown, name: string): unknown {

@@ -1,9 +1,19 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
+import type { PaymentPage } from './back-from-payment.ts'
 import { Failure, type FailureCode, failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
-import type { AccountPort, AccountUser, Billing, BillingPort, PlanForSale, PlanStart } from './ports.ts'
+import { noticeOfPayment } from './payment-notices.ts'
+import type {
+  AccountPort,
+  AccountUser,
+  Billing,
+  BillingPort,
+  PlanForSale,
+  PlanStart,
+  SubscriptionStatus,
+} from './ports.ts'
 
 interface AccessInput {
   /** Milliseconds on the clock that the actor runs by; the moment access ends is compared with it. */
@@ -17,6 +27,8 @@ interface AccessContext extends AccessInput {
   readonly since: number
   readonly planChosen: PlanForSale | undefined
   readonly failures: number
+  /** How often the payment service has been asked since the browser came back from it. */
+  readonly confirmations: number
 }
 
 /** What the access flow hears. */
@@ -28,6 +40,12 @@ export type AccessEvent =
   /** 'Jag har verifierat mig'. */
   | { readonly type: 'verifiedClaimed' }
   | { readonly type: 'planChosen'; readonly plan: PlanForSale }
+  /** The browser is back from the payment service's pages, by its link or by the back button. */
+  | { readonly type: 'cameBack'; readonly from: PaymentPage }
+  /** To read, below the overlay, what was written while it was paid for. */
+  | { readonly type: 'lookAsked' }
+  /** Enough looked. */
+  | { readonly type: 'renewAsked' }
   | { readonly type: 'wentOnline' }
 
 /** Who is signed in and what they have paid for, as the server says now. user undefined: the login is no longer good. */
@@ -38,13 +56,17 @@ export interface Access {
 
 const noticeOfStart: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   signedOut: 'billing.notSignedIn',
-  alreadyActive: 'billing.alreadyActive',
   trialUsed: 'billing.trialUsed',
-  billingUnavailable: 'billing.unavailable',
   notAllowed: 'billing.notVerified',
-  offline: 'request.offline',
-  tooMany: 'request.tooMany',
 }
+// a second page would be paid for beside what is there: look at what is true now
+const noticeOfOther: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
+  alreadyActive: 'billing.alreadyActive',
+  paymentDue: 'billing.paymentDue',
+}
+
+// a minute: who pays by card is confirmed at once, and the server tells what comes later by itself
+const mostConfirmations = 5
 
 // a browser's timer counts milliseconds in 32 bits; a later end is asked about again
 const longestTimer = 2_147_483_647
@@ -55,6 +77,9 @@ const accessEnd = ({ billing }: Pick<AccessContext, 'billing'>): number => billi
 function isOpen({ user, billing, now }: Pick<AccessContext, 'user' | 'billing' | 'now'>): boolean {
   return user?.verified === true && accessEnd({ billing }) > now()
 }
+
+// a subscription whose payment is late is mended where it was bought, not bought anew
+const unpaid: readonly SubscriptionStatus[] = ['past_due', 'unpaid', 'paused', 'incomplete']
 
 const refusesStart: (_: unknown, params: { readonly url: string }) => void = () => {
   throw new Error('goTo is not provided')
@@ -70,11 +95,14 @@ export const accessFlow = setup({
     input: {} as AccessInput,
     events: {} as AccessEvent,
     emitted: {} as Noticed,
-    tags: {} as 'covered' | 'signedIn' | 'busy',
+    tags: {} as 'covered' | 'signedIn' | 'busy' | 'confirming' | 'looking',
   },
   actors: {
     readAccess: fromPromise<Access, { readonly userId: string | undefined }>(() =>
       Promise.reject(new Error('readAccess is not provided')),
+    ),
+    confirmAccess: fromPromise<Access, { readonly userId: string | undefined }>(() =>
+      Promise.reject(new Error('confirmAccess is not provided')),
     ),
     resendVerification: fromPromise<unknown>(() => Promise.reject(new Error('resendVerification is not provided'))),
     startPlan: fromPromise<PlanStart, { readonly plan: PlanForSale }>(() =>
@@ -84,6 +112,7 @@ export const accessFlow = setup({
   delays: {
     overlayDelay: ({ context }) => Math.max(0, context.since + timings.overlayDelay - context.now()),
     accessRunsOut: ({ context }) => Math.min(Math.max(0, accessEnd(context) - context.now()), longestTimer),
+    untilConfirmed: ({ context }) => timings.confirmationFirst * 2 ** Math.max(0, context.confirmations - 1),
     untilRetry: ({ context }) =>
       Math.min(timings.saveRetryFirst * 2 ** Math.max(0, context.failures - 1), timings.saveRetryLongest),
   },
@@ -92,6 +121,9 @@ export const accessFlow = setup({
     isGone: ({ context }) => context.user === undefined,
     isUnverified: ({ context }) => context.user?.verified !== true,
     hasSubscribed: ({ context }) => context.billing?.hasSubscribed === true,
+    hasPaid: ({ event }) => event.type === 'cameBack' && event.from === 'paid',
+    hasChanged: ({ event }) => event.type === 'cameBack' && event.from === 'changed',
+    isAskedEnough: ({ context }) => context.confirmations > mostConfirmations,
     opens: ({ context, event }) => event.type === 'billingChanged' && isOpen({ ...context, billing: event.billing }),
     closes: ({ context, event }) => event.type === 'billingChanged' && !isOpen({ ...context, billing: event.billing }),
   },
@@ -102,9 +134,15 @@ export const accessFlow = setup({
     noteBilling: assign(({ event }) => (event.type === 'billingChanged' ? { billing: event.billing } : {})),
     noteAccess: assign((_, { access }: { readonly access: Access }) => ({ ...access, failures: 0 })),
     notePlan: assign(({ event }) => (event.type === 'planChosen' ? { planChosen: event.plan } : {})),
+    noteConfirmation: assign({ confirmations: ({ context }) => context.confirmations + 1 }),
+    beginConfirming: assign({ confirmations: 0 }),
     noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     startWondering: assign({ since: ({ context }) => context.now() }),
-    forget: assign({ user: undefined, billing: undefined, planChosen: undefined, failures: 0 }),
+    forget: assign({ user: undefined, billing: undefined, planChosen: undefined, failures: 0, confirmations: 0 }),
+    tellTrouble: emit((_, { error, otherwise }: { readonly error: unknown; readonly otherwise: NoticeCode }) => ({
+      type: 'noticed' as const,
+      notice: noticeOfPayment(error, otherwise),
+    })),
     tell: emit((_, { code }: { readonly code: NoticeCode }) => ({ type: 'noticed' as const, notice: { code } })),
   },
 }).createMachine({
@@ -116,6 +154,7 @@ export const accessFlow = setup({
     since: 0,
     planChosen: undefined,
     failures: 0,
+    confirmations: 0,
   }),
   initial: 'signedOut',
   on: {
@@ -130,6 +169,14 @@ export const accessFlow = setup({
       initial: 'checking',
       on: {
         billingChanged: [{ guard: 'opens', target: '.open', actions: 'noteBilling' }, { actions: 'noteBilling' }],
+        cameBack: [
+          { guard: 'hasPaid', target: '.confirming', actions: 'beginConfirming' },
+          { guard: 'hasChanged', target: '.reconsidering', actions: 'startWondering' },
+          {
+            target: '.checking',
+            actions: ['startWondering', { type: 'tell', params: { code: 'billing.paymentCanceled' } }],
+          },
+        ],
       },
       states: {
         checking: {
@@ -154,6 +201,85 @@ export const accessFlow = setup({
             { guard: 'isOpen', target: 'open' },
             { target: 'pausing' },
           ],
+        },
+        // paid: the server asks the payment service at once, before that tells by itself
+        confirming: {
+          invoke: {
+            src: 'confirmAccess',
+            input: ({ context }) => ({ userId: context.user?.id }),
+            onDone: [
+              {
+                guard: ({ event, context }) => isOpen({ ...context, ...event.output }),
+                target: 'open',
+                actions: [
+                  { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
+                  { type: 'tell', params: { code: 'billing.confirmed' } },
+                ],
+              },
+              {
+                target: 'unconfirmed',
+                actions: { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
+              },
+            ],
+            onError: 'unconfirmed',
+          },
+        },
+        // covered meanwhile; the server's own word opens it too
+        unconfirmed: {
+          tags: ['covered', 'confirming'],
+          initial: 'waiting',
+          states: {
+            waiting: {
+              entry: 'noteConfirmation',
+              always: [
+                { guard: 'isGone', target: '#access.signedOut' },
+                {
+                  guard: 'isAskedEnough',
+                  target: '#access.signedIn.covered',
+                  actions: { type: 'tell', params: { code: 'billing.notConfirmed' } },
+                },
+              ],
+              after: { untilConfirmed: 'asking' },
+            },
+            asking: {
+              invoke: {
+                src: 'confirmAccess',
+                input: ({ context }) => ({ userId: context.user?.id }),
+                onDone: [
+                  {
+                    guard: ({ event, context }) => isOpen({ ...context, ...event.output }),
+                    target: '#access.signedIn.open',
+                    actions: [
+                      { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
+                      { type: 'tell', params: { code: 'billing.confirmed' } },
+                    ],
+                  },
+                  {
+                    target: 'waiting',
+                    actions: { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
+                  },
+                ],
+                onError: 'waiting',
+              },
+            },
+          },
+        },
+        // card or subscription were changed: what the server knew is old
+        reconsidering: {
+          invoke: {
+            src: 'confirmAccess',
+            input: ({ context }) => ({ userId: context.user?.id }),
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
+            },
+            onError: 'checking',
+          },
+        },
+        // the plan without its overlay, read-only
+        looking: {
+          tags: 'looking',
+          on: { renewAsked: 'covered' },
         },
         pausing: { after: { overlayDelay: 'covered' } },
         open: {
@@ -232,7 +358,10 @@ export const accessFlow = setup({
             },
             choosePlan: {
               initial: 'addressing',
-              on: { planChosen: { target: 'starting', actions: 'notePlan' } },
+              on: {
+                planChosen: { target: 'starting', actions: 'notePlan' },
+                lookAsked: { guard: 'hasSubscribed', target: '#access.signedIn.looking' },
+              },
               states: {
                 addressing: { always: [{ guard: 'hasSubscribed', target: 'renew' }, { target: 'welcome' }] },
                 welcome: {},
@@ -254,17 +383,23 @@ export const accessFlow = setup({
                 ],
                 onError: [
                   {
-                    // it was started in another tab: look at what is true now
-                    guard: ({ event }) => failureCodeOf(event.error) === 'alreadyActive',
+                    // it was started in another tab, or waits for its payment
+                    guard: ({ event }) => failureCodeOf(event.error) in noticeOfOther,
                     target: 'rechecking',
-                    actions: { type: 'tell', params: { code: 'billing.alreadyActive' } },
+                    actions: {
+                      type: 'tell',
+                      params: ({ event }) => ({
+                        code: noticeOfOther[failureCodeOf(event.error)] ?? ('billing.failed' as const),
+                      }),
+                    },
                   },
                   {
                     target: 'choosePlan',
                     actions: {
-                      type: 'tell',
+                      type: 'tellTrouble',
                       params: ({ event }) => ({
-                        code: noticeOfStart[failureCodeOf(event.error)] ?? ('billing.failed' as const),
+                        error: event.error,
+                        otherwise: noticeOfStart[failureCodeOf(event.error)] ?? ('billing.failed' as const),
                       }),
                     },
                   },
@@ -308,13 +443,18 @@ export function accessFlowFor({
   readonly billing: BillingPort
   readonly goTo: (url: string) => void
 }) {
+  const readAccess = async (userId: string | undefined): Promise<Access> => {
+    const user = await account.refresh()
+    // another tab has let somebody else in a moment ago: what they have paid for is no word about this page's user
+    if (user && user.id !== userId) throw new Failure('otherUser')
+    return { user, billing: user && (await billing.read()) }
+  }
   return accessFlow.provide({
     actors: {
-      readAccess: fromPromise(async ({ input: { userId } }): Promise<Access> => {
-        const user = await account.refresh()
-        // another tab has let somebody else in a moment ago: what they have paid for is no word about this page's user
-        if (user && user.id !== userId) throw new Failure('otherUser')
-        return { user, billing: user && (await billing.read()) }
+      readAccess: fromPromise(({ input: { userId } }) => readAccess(userId)),
+      confirmAccess: fromPromise(async ({ input: { userId } }) => {
+        await billing.confirm()
+        return readAccess(userId)
       }),
       resendVerification: fromPromise<unknown>(() => account.resendVerification()),
       startPlan: fromPromise(({ input }) => billing.startPlan(input.plan)),
@@ -334,11 +474,18 @@ export const isAccessOpen = (snapshot: AccessSnapshot): boolean => snapshot.matc
 /** True while an answer is awaited that a button of the overlay asked for. */
 export const isOverlayBusy = (snapshot: AccessSnapshot): boolean => snapshot.hasTag('busy')
 
-/** What the overlay says: check your mail, welcome and choose, or renew. undefined: it is not shown. */
-export function overlayOf(snapshot: AccessSnapshot): 'verifyEmail' | 'welcome' | 'renew' | undefined {
+/** True while the plan is only looked at: nothing of it may be changed. */
+export const isLooking = (snapshot: AccessSnapshot): boolean => snapshot.hasTag('looking')
+
+/** What the overlay says: check your mail, welcome and choose, a payment on its way or refused, or renew. undefined: it is not shown. */
+export function overlayOf(
+  snapshot: AccessSnapshot,
+): 'verifyEmail' | 'welcome' | 'confirming' | 'paymentDue' | 'renew' | undefined {
   if (!isCovered(snapshot)) return undefined
   const { user, billing } = snapshot.context
   if (user?.verified !== true) return 'verifyEmail'
+  if (snapshot.hasTag('confirming')) return 'confirming'
+  if (billing && unpaid.includes(billing.status)) return 'paymentDue'
   return billing?.hasSubscribed === true ? 'renew' : 'welcome'
 }
 

@@ -20,6 +20,15 @@ export type AccountAct =
   | { readonly do: 'resetPassword'; readonly token: string; readonly password: string; readonly confirmation: string }
   | { readonly do: 'verify'; readonly token: string }
   | { readonly do: 'deleteAccount'; readonly email: string; readonly password: string }
+  | { readonly do: 'changeName'; readonly name: string }
+  | { readonly do: 'changeEmail'; readonly newEmail: string; readonly password: string }
+  | { readonly do: 'confirmEmail'; readonly code: string }
+  | {
+      readonly do: 'changePassword'
+      readonly oldPassword: string
+      readonly password: string
+      readonly confirmation: string
+    }
 
 type ActName = AccountAct['do']
 
@@ -37,6 +46,13 @@ interface AccountContext {
   readonly isSaid: boolean
 }
 
+const repeatable: ReadonlySet<ActName> = new Set<ActName>([
+  'requestReset',
+  'changeName',
+  'changeEmail',
+  'changePassword',
+])
+
 // a login says nothing when it succeeds: the page changes
 const done: Readonly<Record<ActName, NoticeCode | undefined>> = {
   logIn: undefined,
@@ -45,6 +61,10 @@ const done: Readonly<Record<ActName, NoticeCode | undefined>> = {
   resetPassword: 'account.passwordChanged',
   verify: 'account.verified',
   deleteAccount: 'account.deleted',
+  changeName: 'account.nameChanged',
+  changeEmail: 'account.emailChangeSent',
+  confirmEmail: 'account.emailChanged',
+  changePassword: 'account.passwordReplaced',
 }
 
 const everywhere: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
@@ -70,6 +90,19 @@ const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'ot
   },
   verify: { badLink: 'account.badLink' },
   deleteAccount: { badCredentials: 'account.wrongLogin', loginClosed: 'account.loginClosed' },
+  changeName: { badName: 'signUp.nameNotAllowed' },
+  changeEmail: {
+    badCredentials: 'account.wrongPassword',
+    loginClosed: 'account.loginClosed',
+    badEmail: 'account.invalidEmail',
+  },
+  confirmEmail: { badLink: 'account.badLink', emailTaken: 'signUp.emailTaken' },
+  changePassword: {
+    badCredentials: 'account.wrongPassword',
+    loginClosed: 'account.loginClosed',
+    weakPassword: 'signUp.passwordRule',
+    longPassword: 'signUp.passwordTooLong',
+  },
 }
 
 /** The message for a failed act: the catalogue's own for the act (spec section 8), else the general one. */
@@ -80,14 +113,17 @@ function noticeFor(act: ActName, code: FailureCode): NoticeCode {
 /** What is wrong with a form before it is sent, or undefined when it may go (spec section 5). */
 export function mistakeIn(act: AccountAct): NoticeCode | undefined {
   if (Object.values(act).some((value) => value.trim() === '')) return 'account.fieldsMissing'
-  if (act.do !== 'signUp' && act.do !== 'resetPassword') return undefined
-  if (act.do === 'signUp' && !isName(act.name.trim())) return 'signUp.nameNotAllowed'
-  if (act.do === 'signUp' && !/^\S+@\S+\.\S+$/.test(act.email.trim())) return 'account.invalidEmail'
+  if ('name' in act && !isName(act.name.trim())) return 'signUp.nameNotAllowed'
+  if (act.do === 'signUp' && !isAddress(act.email)) return 'account.invalidEmail'
+  if (act.do === 'changeEmail' && !isAddress(act.newEmail)) return 'account.invalidEmail'
+  if (!('confirmation' in act)) return undefined
   if (act.password !== act.confirmation) return 'signUp.passwordsDiffer'
   if (!/\p{Lu}/u.test(act.password) || !/\d/.test(act.password)) return 'signUp.passwordRule'
   if (new TextEncoder().encode(act.password).length > passwordMaxBytes) return 'signUp.passwordTooLong'
   return act.password.length < passwordMinLength ? 'signUp.weakPassword' : undefined
 }
+
+const isAddress = (email: string) => /^\S+@\S+\.\S+$/.test(email.trim())
 
 // no address and no placeholder of the server's mails: pb_migrations
 const isName = (name: string) => Array.from(name).length <= nameMaxLength && /^[^:/{}<>\p{Cc}]*$/u.test(name)
@@ -103,9 +139,11 @@ const accountFlow = setup({
   delays: { noticeShown: timings.noticeShown },
   guards: {
     isMistaken: ({ event }) => event.type === 'submitted' && mistakeIn(event.act) !== undefined,
-    // a letter may be asked for again on the same page
+    // a letter may be asked for again on the same page, and a name be changed once more
     isRepeatable: ({ event }) =>
-      event.type === 'submitted' && event.act.do === 'requestReset' && mistakeIn(event.act) === undefined,
+      event.type === 'submitted' && repeatable.has(event.act.do) && mistakeIn(event.act) === undefined,
+    isMistakenAgain: ({ event }) =>
+      event.type === 'submitted' && repeatable.has(event.act.do) && mistakeIn(event.act) !== undefined,
   },
   actions: {
     noteAct: assign({ act: ({ context, event }) => (event.type === 'submitted' ? event.act : context.act) }),
@@ -174,7 +212,12 @@ const accountFlow = setup({
     },
     done: {
       after: { noticeShown: { actions: 'stopSaying' } },
-      on: { submitted: { guard: 'isRepeatable', target: 'submitting', actions: 'noteAct' } },
+      on: {
+        submitted: [
+          { guard: 'isRepeatable', target: 'submitting', actions: 'noteAct' },
+          { guard: 'isMistakenAgain', target: 'failed', actions: ['noteMistake', 'tell'] },
+        ],
+      },
     },
   },
 })
@@ -206,6 +249,14 @@ async function perform(account: AccountPort, act: AccountAct): Promise<void> {
       return account.confirmVerification(act.token)
     case 'deleteAccount':
       return account.deleteAccount(act.email.trim(), act.password)
+    case 'changeName':
+      return account.changeName(act.name.trim())
+    case 'changeEmail':
+      return account.requestEmailChange(act.newEmail.trim(), act.password)
+    case 'confirmEmail':
+      return account.confirmEmailChange(act.code)
+    case 'changePassword':
+      return account.changePassword(act.oldPassword, act.password)
   }
 }
 

@@ -12,6 +12,8 @@ export type FailureCode =
   | 'otherUser'
   | 'badCredentials'
   | 'emailTaken'
+  /** No e-mail address, or the one they have already. */
+  | 'badEmail'
   | 'weakPassword'
   /** A password of more bytes than the server can keep. */
   | 'longPassword'
@@ -30,6 +32,14 @@ export type FailureCode =
   | 'alreadyActive'
   /** No free trial again: a subscription of theirs has been canceled (spec section 4). */
   | 'trialUsed'
+  /** A subscription of theirs waits for its payment: it is to be mended, not bought anew. */
+  | 'paymentDue'
+  /** The payment service says no, in words of its own. */
+  | 'paymentRefused'
+  /** The payment service does not answer. */
+  | 'paymentUnreachable'
+  /** They have never been at the payment service, so that there is nothing to change. */
+  | 'nothingToChange'
   /** This server has no payment set up. */
   | 'billingUnavailable'
   /** The browser has no room left for the draft. */
@@ -39,14 +49,17 @@ export type FailureCode =
   /** The server answers, but cannot do its work: full disk, read-only database, a bug. */
   | 'server'
 
-/** A foreseen failure: a code for the flow to act on, the cause for the log. Never holds words for the user. */
+/** A foreseen failure: a code for the flow to act on, the cause for the log. Never holds words of ours for the user. */
 export class Failure extends Error {
   readonly code: FailureCode
+  /** What the payment service says, which is passed on as it is (spec section 8). */
+  readonly said: string | undefined
 
-  constructor(code: FailureCode, cause?: unknown) {
+  constructor(code: FailureCode, cause?: unknown, said?: string) {
     super(code, { cause })
     this.name = 'Failure'
     this.code = code
+    this.said = said
   }
 }
 

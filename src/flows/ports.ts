@@ -57,6 +57,15 @@ export interface AccountPort {
   logIn(email: string, password: string): Promise<AccountUser>
   /** Ends what is being watched, then forgets the login on this device. */
   logOut(): Promise<void>
+  /** Ends every login of the user's, on all devices; what is open here stays until `logOut`. */
+  endAllLogins(): Promise<void>
+  changeName(name: string): Promise<void>
+  /** Ends every other login. Fails with 'badCredentials' when the old password is wrong. */
+  changePassword(oldPassword: string, password: string): Promise<void>
+  /** Sends a link to the new address, and word of it to the old one; until the link is followed nothing changes. */
+  requestEmailChange(newEmail: string, password: string): Promise<void>
+  /** Follows that link: every login ends. Fails with 'badLink' or 'emailTaken'. */
+  confirmEmailChange(code: string): Promise<void>
   /** Deletes the account that these credentials open, with all its data, on the server and in this browser. Whoever is signed in stays so. */
   deleteAccount(email: string, password: string): Promise<void>
   requestPasswordReset(email: string): Promise<void>
@@ -99,8 +108,13 @@ export interface Billing {
   readonly endsAtPeriodEnd: boolean
 }
 
-/** local: a plan starts at once without payment and the screen says so. production: Stripe. */
-export type BillingMode = 'local' | 'production'
+/** How this server takes payment. */
+export interface BillingMode {
+  /** Mail may be kept in a folder of this machine. */
+  readonly isLocal: boolean
+  /** none: a plan starts at once without payment and the screen says so. test: Stripe's test mode, no money moves. live: money. */
+  readonly payment: 'none' | 'test' | 'live'
+}
 
 /** How a chosen plan began: at once, or by sending the browser to the payment page. */
 export type PlanStart = { readonly is: 'started' } | { readonly is: 'payAt'; readonly url: string }
@@ -111,6 +125,10 @@ export interface BillingPort {
   mode(): Promise<BillingMode>
   /** The client names the plan; price, trial and user are the server's. */
   startPlan(plan: PlanForSale): Promise<PlanStart>
+  /** Back from the payment service's pages: has the server ask it how things stand, so that `read` knows. */
+  confirm(): Promise<void>
+  /** The address of the page where card and subscription are changed; it is good for some minutes. */
+  changeAddress(): Promise<string>
   watch(listener: (billing: Billing) => void): StopWatching
 }
 

@@ -12,4 +12,6 @@ export const timings = {
   /** First wait before a failed save is tried again; doubled each time up to the longest. */
   saveRetryFirst: 5_000,
   saveRetryLongest: 60_000,
+  /** First wait before it is asked again whether a payment has been confirmed; doubled each time. */
+  confirmationFirst: 2_000,
 } as const

@@ -32,6 +32,7 @@ export class Session {
   private book: Workbook
   private index: RowIndex
   private edits = 0
+  private refused: (() => void) | undefined
   private readonly undoList = new UndoList()
   private readonly listeners = new Set<(event: SessionEvent) => void>()
 
@@ -74,8 +75,18 @@ export class Session {
     return this.undoList.canRedo
   }
 
-  /** Carries out one act of the user. Throws only on bugs; what a person typed has been read before. */
-  edit(edit: PlanEdit, place?: Place, { undoable = true }: EditOptions = {}): void {
+  /** Lets the plan be looked at only: no edit is taken any more, and an act of the user is told to `refused`. Undefined: it is open again. */
+  lookOnly(refused: (() => void) | undefined): void {
+    this.refused = refused
+  }
+
+  /** Carries out one act of the user. Throws only on bugs; what a person typed has been read before. False: the plan is looked at only. */
+  edit(edit: PlanEdit, place?: Place, { undoable = true }: EditOptions = {}): boolean {
+    if (this.refused) {
+      // what happens by itself is let go without a word
+      if (place) this.refused()
+      return false
+    }
     const { undo, tell } = this.carryOut(edit)
     const { latest } = this.undoList
     if (undoable === true) this.undoList.remember({ redo: edit, undo, place })
@@ -83,6 +94,7 @@ export class Session {
       this.undoList.replaceLatest({ ...latest, redo: both(latest.redo, edit), undo: both(undo, latest.undo) })
     }
     tell('edit', place)
+    return true
   }
 
   /** True when the latest act is what took a sheet's rows away. */
@@ -93,6 +105,7 @@ export class Session {
 
   /** Takes back the latest act and says where it was done; undefined when there is none. */
   undo(): Place | undefined {
+    if (this.isLookedAt()) return undefined
     const act = this.undoList.takeBack()
     if (!act) return undefined
     this.carryOut(act.undo).tell('undo', act.place)
@@ -101,6 +114,7 @@ export class Session {
 
   /** Does again what was taken back last and says where; undefined when there is none. */
   redo(): Place | undefined {
+    if (this.isLookedAt()) return undefined
     const act = this.undoList.doAgain()
     if (!act) return undefined
     this.carryOut(act.redo).tell('redo', act.place)
@@ -148,6 +162,11 @@ export class Session {
   subscribe(listener: (event: SessionEvent) => void): () => void {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
+  }
+
+  private isLookedAt(): boolean {
+    this.refused?.()
+    return this.refused !== undefined
   }
 
   private carryOut(edit: PlanEdit): {

@@ -11,6 +11,14 @@ export const accountTexts = {
   renewal: 'Förnyelse',
   renews: 'Prenumerationen förnyas automatiskt.',
   ends: 'Prenumerationen upphör när perioden slutar.',
+  change: 'Ändra din prenumeration',
+  changeLater: 'I lokalt läge finns ingen betalning att ändra',
+  notes: {
+    past_due: 'Den senaste betalningen gick inte igenom. Byt kort under Ändra din prenumeration.',
+    unpaid: 'Prenumerationen är obetald. Betala under Ändra din prenumeration.',
+    incomplete: 'Den första betalningen är inte klar. Slutför den under Ändra din prenumeration.',
+    paused: 'Prenumerationen är pausad. Lägg in ett kort under Ändra din prenumeration.',
+  } as Readonly<Partial<Record<string, string>>>,
   none: '–',
   close: 'Stäng',
 } as const

@@ -9,6 +9,8 @@ export type NoticeTone = 'error' | 'saved' | 'info'
 export interface NoticeParams {
   /** The page's name as the menu writes it. */
   readonly page?: string
+  /** The words of the payment service. */
+  readonly said?: string
 }
 
 interface Notice {
@@ -19,6 +21,7 @@ interface Notice {
 }
 
 const error = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'error', shownFor })
+const saved = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'saved', shownFor })
 const info = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'info', shownFor })
 
 /** Every message of the product: the error catalogue of spec section 8 word for word, and what the specification leaves unsaid. */
@@ -50,6 +53,14 @@ export const notices = {
   ),
   'account.notYetVerified': error(() => 'Din e-postadress är inte bekräftad ännu. Följ länken i mejlet.'),
   'account.badLink': error(() => 'Länken är för gammal eller redan använd. Be om en ny.'),
+  'account.wrongPassword': error(() => 'Lösenordet stämmer inte.'),
+  'account.nameChanged': saved(() => 'Ditt namn är ändrat.'),
+  'account.passwordReplaced': saved(() => 'Ditt lösenord är ändrat. Alla andra inloggningar är avslutade.'),
+  'account.emailChangeSent': info(
+    () => 'Vi har skickat en länk till den nya adressen. Den gamla gäller tills du har följt länken.',
+  ),
+  'account.emailChanged': info(() => 'Din e-postadress är ändrad. Logga in med den nya.'),
+  'account.loggedOutEverywhere': info(() => 'Du är utloggad på alla enheter.'),
   'account.deleted': info(() => 'Användare borttagen'),
   'account.signedOut': error(() => 'Din inloggning har gått ut. Logga in igen, dina ändringar finns kvar.'),
   'account.otherUser': error(
@@ -96,6 +107,7 @@ export const notices = {
   ),
   'entry.notADate': error(() => 'Skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2026-03-31.', timings.entryErrorShown),
   'entry.notAPriority': error(() => 'Prioriteten är 1, 2 eller 3.', timings.entryErrorShown),
+  'entry.notAVat': error(() => 'Momsen är 25, 12, 6 eller 0 %, eller tom: som planen.', timings.entryErrorShown),
   'entry.formula': error(() => 'Formeln kunde inte räknas ut. Skriv till exempel =12*450.', timings.entryErrorShown),
   'entry.negative': error(
     () => 'Formeln ger ett negativt tal. Här kan bara noll eller mer stå.',
@@ -109,6 +121,14 @@ export const notices = {
   ),
   'billing.unavailable': error(() => 'Det går inte att betala på den här servern ännu. Kontakta oss.'),
   'billing.notVerified': error(() => 'Bekräfta din e-postadress innan du väljer en plan.'),
+  'billing.refused': error(({ said }) => said ?? 'Betaltjänsten säger nej. Kontakta oss.'),
+  'billing.unreachable': error(() => 'Betaltjänsten svarar inte just nu. Försök igen om en stund.'),
+  'billing.paymentDue': error(() => 'En betalning är inte klar. Ändra din prenumeration för att betala.'),
+  'billing.nothingToChange': error(() => 'Det finns ingen prenumeration att ändra ännu.'),
+  'billing.paymentCanceled': info(() => 'Betalningen avbröts. Ingenting har dragits.'),
+  'billing.confirmed': info(() => 'Din prenumeration är igång.'),
+  'billing.notConfirmed': error(() => 'Betalningen är inte bekräftad ännu. Planen öppnas av sig själv när den är det.'),
+  'plan.readOnly': error(() => 'Du tittar på planen. Förnya prenumerationen för att ändra i den.'),
   'billing.failed': error(() => 'Planen kunde inte startas just nu. Försök igen.'),
   'request.offline': error(() => 'Ingen kontakt med servern. Kontrollera din uppkoppling och försök igen.'),
   'request.tooMany': error(() => 'Många försök på kort tid. Vänta en minut och försök igen.'),

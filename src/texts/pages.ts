@@ -54,6 +54,13 @@ export const pageTexts = {
     toLogIn: 'Logga in',
     toStart: 'Till UtbudsMix',
   },
+  confirmEmail: {
+    title: 'Byt e-postadress',
+    lead: 'Du loggar sedan in med den nya adressen. Alla inloggningar avslutas.',
+    submit: 'Bekräfta den nya adressen',
+    busy: 'Sparar …',
+    toLogIn: 'Logga in',
+  },
   resetPassword: {
     title: 'Välj nytt lösenord',
     lead: 'Du loggar sedan in med det nya lösenordet.',

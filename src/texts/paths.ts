@@ -11,7 +11,12 @@ export const paths = {
   verify: '/bekrafta',
   /** Followed by the token of the password letter. */
   resetPassword: '/aterstall',
+  /** Followed by the code of the letter to a new e-mail address. */
+  confirmEmail: '/byt-epost',
 } as const
+
+/** What the payment service's pages lead back to: `/?betalning=…`, sent by pb_hooks/lib/stripe-checkout.js and stripe-portal.js. */
+export const backFromPayment = { name: 'betalning', paid: 'klar', canceled: 'avbruten', changed: 'andrad' } as const
 
 export type PageName = keyof typeof paths
 

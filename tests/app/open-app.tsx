@@ -6,6 +6,7 @@ import { App } from '../../src/app/App.tsx'
 import { type Parts, PartsContext } from '../../src/app/parts.ts'
 import { accessFlow } from '../../src/flows/access.ts'
 import { accountFlowFor } from '../../src/flows/account.ts'
+import { changeSubscriptionFlowFor } from '../../src/flows/change-subscription.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { noticeFlow } from '../../src/flows/notice.ts'
 import type { AccountPort } from '../../src/flows/ports.ts'
@@ -36,6 +37,11 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     logOut: () => Promise.resolve(),
     deleteAccount: (_, typed) =>
       typed === password ? Promise.resolve() : Promise.reject(new Failure('badCredentials')),
+    endAllLogins: () => Promise.resolve(),
+    changeName: () => Promise.resolve(),
+    changePassword: () => Promise.resolve(),
+    requestEmailChange: () => Promise.resolve(),
+    confirmEmailChange: () => Promise.resolve(),
     requestPasswordReset: () => Promise.resolve(),
     confirmPasswordReset: () => Promise.resolve(),
     resendVerification: () => Promise.resolve(),
@@ -54,7 +60,8 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     accountFlow: accountFlowFor(account),
     access: createActor(accessFlow, { input: { now: () => 0 } }).start(),
     notices,
-    billingMode: () => Promise.resolve('local'),
+    billingMode: () => Promise.resolve({ isLocal: true, payment: 'none' }),
+    changeSubscriptionFlow: changeSubscriptionFlowFor({ changeAddress: () => Promise.resolve('') }, () => undefined),
     takenOver: () => undefined,
     watchTakenOver: () => () => undefined,
     openDesk: () => Promise.reject(new Error('nobody is signed in')),

@@ -235,3 +235,41 @@ describe('an answer that is cut off, or is no answer of the server', () => {
     hangUp()
   })
 })
+
+test('name and password are changed from Konto; the other logins end, this one goes on', async () => {
+  const anna = await server.newUser({ name: 'Anna' })
+  const [here, elsewhere] = [newBrowser(), newBrowser()]
+  await here.account.logIn(anna.email, password)
+  await elsewhere.account.logIn(anna.email, password)
+  const heard: (AccountUser | undefined)[] = []
+  here.account.watch((user) => heard.push(user))
+
+  await here.account.changeName('Anna Åkesson')
+  expect(heard.at(-1)).toMatchObject({ name: 'Anna Åkesson' })
+  await expect(here.account.changeName('a/b')).rejects.toMatchObject({ code: 'badName' })
+  await expect(here.account.changePassword('Fel12345', 'Nyckel99')).rejects.toMatchObject({ code: 'badCredentials' })
+  await expect(here.account.changePassword(password, 'svagt')).rejects.toMatchObject({ code: 'weakPassword' })
+  await here.account.changePassword(password, 'Nyckel99')
+  expect(await here.account.refresh()).toMatchObject({ name: 'Anna Åkesson' })
+  expect(await elsewhere.account.refresh()).toBeUndefined()
+  expect(heard.every((user) => user?.id === anna.id)).toBe(true)
+
+  await elsewhere.account.logIn(anna.email, 'Nyckel99')
+  await here.account.endAllLogins()
+  expect(await elsewhere.account.refresh()).toBeUndefined()
+})
+
+test('a new e-mail address is asked for with the password, and counts when its letter has been followed', async () => {
+  const anna = await server.newUser()
+  const { account } = newBrowser()
+  await account.logIn(anna.email, password)
+  const address = newEmail()
+  await expect(account.requestEmailChange(address, 'Fel12345')).rejects.toMatchObject({ code: 'badCredentials' })
+  await expect(account.requestEmailChange(anna.email, password)).rejects.toMatchObject({ code: 'badEmail' })
+  await account.requestEmailChange(address, password)
+  const code = await tokenIn(address, 'byt-epost')
+  await account.confirmEmailChange(code)
+  await expect(account.confirmEmailChange(code)).rejects.toMatchObject({ code: 'badLink' })
+  expect(await account.refresh()).toBeUndefined()
+  expect(await account.logIn(address, password)).toMatchObject({ id: anna.id, email: address, verified: true })
+})

@@ -37,7 +37,7 @@ test('a new user has paid for nothing and never subscribed', async () => {
 
 test('locally a chosen plan is a trial of 30 days at once, and a second one is refused', async () => {
   const { billing } = billingOf(await server.newUser({ access: 'none' }))
-  expect(await billing.mode()).toBe('local')
+  expect(await billing.mode()).toEqual({ isLocal: true, payment: 'none' })
   expect(await billing.startPlan('12months')).toEqual({ is: 'started' })
   const paid = await billing.read()
   expect(paid).toMatchObject({ status: 'trialing', hadCanceled: false, hasSubscribed: true, endsAtPeriodEnd: true })
@@ -98,7 +98,7 @@ test('a server in production says so', async () => {
     const user = await production.newUser({ access: 'none' })
     const client = connect(production.url)
     client.authStore.save(user.client.authStore.token, user.client.authStore.record)
-    expect(await createBilling(client).mode()).toBe('production')
+    expect(await createBilling(client).mode()).toEqual({ isLocal: false, payment: 'live' })
   } finally {
     await production.stop()
   }

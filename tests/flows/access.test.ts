@@ -6,6 +6,7 @@ import {
   accessFlowFor,
   isAccessOpen,
   isCovered,
+  isLooking,
   isOverlayBusy,
   overlayOf,
   planBeingStarted,
@@ -49,6 +50,8 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
     reads: 0,
     resent: 0,
     resendFails: false,
+    confirms: 0,
+    confirmFails: false,
     start: { is: 'started' } as PlanStart | Failure,
     answer: Promise.resolve(undefined) as Promise<unknown>,
   }
@@ -64,8 +67,13 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
       return server.resendFails ? Promise.reject(new Failure('tooMany')) : Promise.resolve()
     },
   }
-  const billing: Pick<BillingPort, 'read' | 'startPlan'> = {
+  const billing: Pick<BillingPort, 'read' | 'startPlan' | 'confirm'> = {
     read: () => Promise.resolve(server.billing),
+    confirm: async () => {
+      server.confirms += 1
+      await server.answer
+      if (server.confirmFails) throw new Failure('paymentUnreachable')
+    },
     startPlan: async () => {
       await server.answer
       if (server.start instanceof Failure) throw server.start
@@ -80,7 +88,11 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
   })
   const actor = createActor(flow, { clock, input: { now } })
   const notices: NoticeCode[] = []
-  actor.on('noticed', ({ notice }) => notices.push(notice.code))
+  const said: (string | undefined)[] = []
+  actor.on('noticed', ({ notice }) => {
+    notices.push(notice.code)
+    said.push(notice.given?.said)
+  })
   actor.start()
   const signIn = async () => {
     actor.send({ type: 'signedIn', user })
@@ -88,7 +100,7 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
   }
   const overlay = () => overlayOf(actor.getSnapshot())
   const isOpen = () => isAccessOpen(actor.getSnapshot())
-  return { actor, clock, now, server, wentTo, notices, signIn, overlay, isOpen }
+  return { actor, clock, now, server, wentTo, notices, said, signIn, overlay, isOpen }
 }
 
 async function coveredBy(given: World) {
@@ -292,6 +304,8 @@ test.each([
   ['trialUsed', 'billing.trialUsed'],
   ['billingUnavailable', 'billing.unavailable'],
   ['signedOut', 'billing.notSignedIn'],
+  ['paymentUnreachable', 'billing.unreachable'],
+  ['offline', 'request.offline'],
   ['server', 'billing.failed'],
 ] as const)('a plan that cannot start (%s) says why and offers the plans again', async (code, notice) => {
   const { actor, server, notices, overlay } = await coveredBy({})
@@ -314,6 +328,143 @@ test('a plan that was started in another tab opens this one too', async () => {
   expect(notices).toEqual(['billing.alreadyActive'])
 })
 
+test('what the payment service says is passed on word for word', async () => {
+  const { actor, server, notices, said } = await coveredBy({})
+  server.start = new Failure('paymentRefused', undefined, 'Your account cannot currently make charges.')
+  actor.send({ type: 'planChosen', plan: '30days' })
+  await settled()
+  expect(notices).toEqual(['billing.refused'])
+  expect(said).toEqual(['Your account cannot currently make charges.'])
+})
+
+test('back from the payment page the payment service is asked at once, and the workbench opens without an overlay', async () => {
+  const { actor, clock, now, server, signIn, overlay, isOpen, notices } = startAccess()
+  const gate = answerLater<undefined>()
+  server.answer = gate.promise
+  const signedIn = signIn()
+  actor.send({ type: 'cameBack', from: 'paid' })
+  expect(server.confirms).toBe(1)
+  server.billing = { ...server.billing, accessUntil: new Date(now() + 30 * day), status: 'trialing' }
+  clock.increment(700)
+  expect(overlay()).toBeUndefined()
+  gate.answer(undefined)
+  await signedIn
+  await settled()
+  expect(isOpen()).toBe(true)
+  expect(notices).toEqual(['billing.confirmed'])
+})
+
+test('a payment that is not confirmed at once is waited for, and asked about again', async () => {
+  const { actor, clock, now, server, signIn, overlay, isOpen } = startAccess()
+  await signIn()
+  actor.send({ type: 'cameBack', from: 'paid' })
+  await settled()
+  expect(overlay()).toBe('confirming')
+  clock.increment(1_999)
+  expect(server.confirms).toBe(1)
+  server.billing = { ...server.billing, accessUntil: new Date(now() + 30 * day) }
+  clock.increment(1)
+  await settled()
+  expect(server.confirms).toBe(2)
+  expect(isOpen()).toBe(true)
+})
+
+test('a payment that the server tells of by itself opens the waiting page', async () => {
+  const { actor, now, server, signIn, overlay, isOpen } = startAccess()
+  await signIn()
+  server.confirmFails = true
+  actor.send({ type: 'cameBack', from: 'paid' })
+  await settled()
+  expect(overlay()).toBe('confirming')
+  actor.send({ type: 'billingChanged', billing: { ...server.billing, accessUntil: new Date(now() + day) } })
+  expect(isOpen()).toBe(true)
+})
+
+test('after a minute without a word the plans are offered again, and that is said', async () => {
+  const { actor, clock, server, signIn, overlay, notices } = startAccess()
+  await signIn()
+  server.confirmFails = true
+  actor.send({ type: 'cameBack', from: 'paid' })
+  await settled()
+  for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000]) {
+    expect(overlay()).toBe('confirming')
+    clock.increment(wait)
+    await settled()
+  }
+  expect(server.confirms).toBe(6)
+  expect(overlay()).toBe('welcome')
+  expect(notices).toEqual(['billing.notConfirmed'])
+})
+
+test('back from a payment that was broken off the overlay is there again, and that nothing was drawn is said', async () => {
+  const { actor, clock, server, signIn, overlay, notices } = startAccess()
+  await signIn()
+  actor.send({ type: 'cameBack', from: 'canceled' })
+  await settled()
+  clock.increment(700)
+  expect(overlay()).toBe('welcome')
+  expect(notices).toEqual(['billing.paymentCanceled'])
+  expect(server.confirms).toBe(0)
+})
+
+test('back from the page where a subscription is changed what is true now is asked for', async () => {
+  const { actor, clock, server, signIn, overlay, isOpen } = startAccess({ paidFor: day })
+  await signIn()
+  server.billing = { ...server.billing, accessUntil: undefined, status: 'canceled' }
+  actor.send({ type: 'cameBack', from: 'changed' })
+  await settled()
+  expect(server.confirms).toBe(1)
+  clock.increment(700)
+  expect(isOpen()).toBe(false)
+  expect(overlay()).toBe('renew')
+})
+
+test.each(['past_due', 'unpaid', 'paused', 'incomplete'] as const)(
+  'a subscription that is %s is mended, not bought anew',
+  async (status) => {
+    const { actor, server, signIn, clock, overlay } = startAccess({ paidFor: -day })
+    server.billing = { ...server.billing, status }
+    await signIn()
+    clock.increment(700)
+    expect(overlay()).toBe('paymentDue')
+    expect(isLooking(actor.getSnapshot())).toBe(false)
+  },
+)
+
+test('a second purchase beside a late payment shows what is to be mended', async () => {
+  const { actor, server, notices, overlay } = await coveredBy({ paidFor: -day })
+  server.start = new Failure('paymentDue')
+  server.billing = { ...server.billing, status: 'past_due' }
+  actor.send({ type: 'planChosen', plan: '30days' })
+  await settled()
+  await settled()
+  expect(notices).toEqual(['billing.paymentDue'])
+  expect(overlay()).toBe('paymentDue')
+})
+
+test('a lapsed user looks at the plan, and comes back to the plans for sale', async () => {
+  const { actor, overlay, isOpen } = await coveredBy({ paidFor: -day })
+  actor.send({ type: 'lookAsked' })
+  expect(isLooking(actor.getSnapshot())).toBe(true)
+  expect([overlay(), isOpen()]).toEqual([undefined, false])
+  actor.send({ type: 'renewAsked' })
+  expect(overlay()).toBe('renew')
+})
+
+test('a subscription that comes while the plan is looked at opens it', async () => {
+  const { actor, now, server, isOpen } = await coveredBy({ paidFor: -day })
+  actor.send({ type: 'lookAsked' })
+  actor.send({ type: 'billingChanged', billing: { ...server.billing, accessUntil: new Date(now() + day) } })
+  expect(isOpen()).toBe(true)
+  expect(isLooking(actor.getSnapshot())).toBe(false)
+})
+
+test('who has never had a plan has none to look at', async () => {
+  const { actor, overlay } = await coveredBy({})
+  actor.send({ type: 'lookAsked' })
+  expect(overlay()).toBe('welcome')
+})
+
 test('logging out hides the overlay and forgets who it was', async () => {
   const { actor, overlay } = await coveredBy({})
   actor.send({ type: 'signedOut' })
@@ -332,13 +483,19 @@ test('every state of the flow can be reached', () => {
   const { now } = startClock()
   const inert = accessFlow.provide({ actions: { goTo: () => undefined } })
   const read = (user: AccountUser, billing: Billing) =>
-    ['checking', 'covered.rechecking'].map((state) => answered(`access.signedIn.${state}`, { user, billing }))
+    ['checking', 'covered.rechecking', 'confirming', 'reconsidering'].map((state) =>
+      answered(`access.signedIn.${state}`, { user, billing }),
+    )
   const events = [
     { type: 'signedIn', user: anna },
     { type: 'signedOut' },
     { type: 'resendAsked' },
     { type: 'verifiedClaimed' },
     { type: 'planChosen', plan: '30days' },
+    { type: 'cameBack', from: 'paid' },
+    { type: 'cameBack', from: 'changed' },
+    { type: 'lookAsked' },
+    { type: 'xstate.after.untilConfirmed.access.signedIn.unconfirmed.waiting' },
     ...read(anna, nothingPaid),
     ...read(unverified, nothingPaid),
     ...read(anna, { ...nothingPaid, hasSubscribed: true }),

@@ -30,6 +30,15 @@ const resetPassword: AccountAct = {
   confirmation: 'Hemligt2',
 }
 const verify: AccountAct = { do: 'verify', token: 'abc' }
+const changeName: AccountAct = { do: 'changeName', name: ' Åsa ' }
+const changeEmail: AccountAct = { do: 'changeEmail', newEmail: ' ny@exempel.se ', password: 'Hemligt1' }
+const confirmEmail: AccountAct = { do: 'confirmEmail', code: 'abc' }
+const changePassword: AccountAct = {
+  do: 'changePassword',
+  oldPassword: 'hej',
+  password: 'Hemligt2',
+  confirmation: 'Hemligt2',
+}
 const deleteAccount: AccountAct = { do: 'deleteAccount', email: ' anna@exempel.se', password: 'Hemligt1' }
 
 const twice = (password: string) => ({ password, confirmation: password })
@@ -51,6 +60,10 @@ function openForm(answer: () => Promise<unknown> = () => Promise.resolve()) {
     confirmPasswordReset: ask('confirmPasswordReset'),
     confirmVerification: ask('confirmVerification'),
     deleteAccount: ask('deleteAccount'),
+    changeName: ask('changeName'),
+    requestEmailChange: ask('requestEmailChange'),
+    confirmEmailChange: ask('confirmEmailChange'),
+    changePassword: ask('changePassword'),
   } as unknown as AccountPort // the flow asks for nothing else and looks at no answer
   const { clock } = startClock()
   const actor = createActor(accountFlowFor(account), { clock })
@@ -80,6 +93,10 @@ test.each([
   [resetPassword, ['confirmPasswordReset', 'abc', 'Hemligt2'], ['account.passwordChanged']],
   [verify, ['confirmVerification', 'abc'], ['account.verified']],
   [deleteAccount, ['deleteAccount', 'anna@exempel.se', 'Hemligt1'], ['account.deleted']],
+  [changeName, ['changeName', 'Åsa'], ['account.nameChanged']],
+  [changeEmail, ['requestEmailChange', 'ny@exempel.se', 'Hemligt1'], ['account.emailChangeSent']],
+  [confirmEmail, ['confirmEmailChange', 'abc'], ['account.emailChanged']],
+  [changePassword, ['changePassword', 'hej', 'Hemligt2'], ['account.passwordReplaced']],
 ] as const)('$do asks for what it says and tells how it went', async (act, request, said) => {
   const { actor, asked, notices } = openForm()
   actor.send({ type: 'submitted', act })
@@ -108,6 +125,13 @@ test.each([
   [deleteAccount, 'badCredentials', 'account.wrongLogin'],
   [deleteAccount, 'loginClosed', 'account.loginClosed'],
   [deleteAccount, 'offline', 'request.offline'],
+  [changeName, 'badName', 'signUp.nameNotAllowed'],
+  [changeEmail, 'badCredentials', 'account.wrongPassword'],
+  [changeEmail, 'badEmail', 'account.invalidEmail'],
+  [confirmEmail, 'badLink', 'account.badLink'],
+  [confirmEmail, 'emailTaken', 'signUp.emailTaken'],
+  [changePassword, 'badCredentials', 'account.wrongPassword'],
+  [changePassword, 'loginClosed', 'account.loginClosed'],
 ] as const satisfies readonly (readonly [AccountAct, FailureCode, NoticeCode])[])(
   '$do that fails with %s says so, and the form can be sent again',
   async (act, code, notice) => {
@@ -127,6 +151,10 @@ test.each([
   [{ ...signUp, name: ' ' }, 'account.fieldsMissing'],
   [{ ...logIn, password: '' }, 'account.fieldsMissing'],
   [{ ...deleteAccount, email: ' ' }, 'account.fieldsMissing'],
+  [{ ...changeName, name: 'a/b' }, 'signUp.nameNotAllowed'],
+  [{ ...changeEmail, newEmail: 'ny' }, 'account.invalidEmail'],
+  [{ ...changePassword, ...twice('hemligt1') }, 'signUp.passwordRule'],
+  [{ ...changePassword, confirmation: 'Hemligt3' }, 'signUp.passwordsDiffer'],
   [{ ...signUp, email: 'anna' }, 'account.invalidEmail'],
   [{ ...signUp, confirmation: 'Hemligt2' }, 'signUp.passwordsDiffer'],
   [{ ...signUp, password: 'hemligt1', confirmation: 'hemligt1' }, 'signUp.passwordRule'],
@@ -173,14 +201,20 @@ test('a password is forgotten as soon as it has been used, whether it was right 
   }
 })
 
-test('a reset letter may be asked for again on the same page', async () => {
-  const { actor, asked } = openForm()
-  actor.send({ type: 'submitted', act: requestReset })
-  await settled()
-  actor.send({ type: 'submitted', act: requestReset })
-  await settled()
-  expect(asked).toHaveLength(2)
-})
+test.each([requestReset, changeName, changeEmail, changePassword])(
+  '$do may be done again in the same form, and is checked again',
+  async (act) => {
+    const { actor, asked, notices } = openForm()
+    for (let time = 0; time < 2; time++) {
+      actor.send({ type: 'submitted', act })
+      await settled()
+    }
+    expect(asked).toHaveLength(2)
+    actor.send({ type: 'submitted', act: { do: 'changeName', name: ' ' } })
+    expect(notices.at(-1)).toBe('account.fieldsMissing')
+    expect(asked).toHaveLength(2)
+  },
+)
 
 test('what went wrong is said for five seconds, and is known to its field until something is typed', async () => {
   const { actor, clock } = openForm(() => Promise.reject(new Failure('badCredentials')))

@@ -37,6 +37,9 @@ describe('access follows from the subscriptions', () => {
     ['trialing', { status: 'trialing' }, 13],
     ['a local trial, without days of grace', { status: 'trialing', origin: 'local' }, 10],
     ['paid but its product is no longer sold', { product_active: false }, null],
+    ['paid without the role', { role: '' }, null],
+    ['paid with another role', { role: 'basic' }, null],
+    ['a trial without the role', { status: 'trialing', role: '' }, null],
     ['past_due', { status: 'past_due' }, null],
     ['paused', { status: 'paused' }, null],
     ['unpaid', { status: 'unpaid' }, null],
@@ -66,6 +69,13 @@ describe('access follows from the subscriptions', () => {
     expect(await billingOf(user)).toEqual({ days: null, hadCanceled: true })
     await server.superuser.collection('subscriptions').delete(id)
     expect(await billingOf(user)).toEqual({ days: null, hadCanceled: true })
+  })
+
+  test('who loses the role loses the access', async () => {
+    const user = await server.newUser({ access: 'none' })
+    const { id } = await subscribe(user, {})
+    await server.superuser.collection('subscriptions').update(id, { role: '' })
+    expect((await billingOf(user)).days).toBeNull()
   })
 
   test('a subscription moved to another user takes its access along', async () => {

@@ -29,6 +29,8 @@ test('serves with all settings, never in local mode even when asked for it, and 
   await command(['superuser', 'upsert', 'support@lonebanken.example', 'Support-2026'], data)
   const served = runScript('serve', {
     ...productionSettings,
+    STRIPE_SECRET_KEY: 'sk_test_madeup',
+    LONEBANKEN_STRIPE_TEST: '1',
     LONEBANKEN_MODE: 'local',
     LONEBANKEN_HTTP: http,
     LONEBANKEN_DATA: data,
@@ -36,7 +38,10 @@ test('serves with all settings, never in local mode even when asked for it, and 
   await served.says('Lönebänken is serving')
   expect(served.printed()).toContain(productionSettings.APP_URL)
   expect(served.printed()).toContain('STRIPE_SECRET_KEY is a test key')
-  expect(await fetch(`http://${http}/api/app/mode`).then((answer) => answer.json())).toEqual({ mode: 'production' })
+  expect(await fetch(`http://${http}/api/app/mode`).then((answer) => answer.json())).toEqual({
+    mode: 'production',
+    payment: 'test',
+  })
   expect((await fetch(`http://${http}/`)).status).toBe(200)
   expect(existsSync(join(data, 'data.db'))).toBe(true)
   served.process.kill('SIGTERM')
@@ -55,7 +60,7 @@ test('no password or key is printed, logged, stored in the open or put on a comm
   const http = `127.0.0.1:${await freePort()}`
   const settings = {
     ...productionSettings,
-    STRIPE_SECRET_KEY: 'sk_test_4f1c9d2e7a',
+    STRIPE_SECRET_KEY: 'sk_live_4f1c9d2e7a',
     STRIPE_WEBHOOK_SECRET: 'whsec_8b3e6f0d5c',
     SMTP_USER: 'posten',
     SMTP_PASSWORD: 'Postens-Hemlighet-3',

@@ -154,3 +154,46 @@ test('another plan takes the place of this one, and nothing can be undone past i
   expect(told?.cause).toBe('replaced')
   expect(told?.figures.has('netProfitPerMonth.year3')).toBe(true)
 })
+
+describe('a plan that is only looked at', () => {
+  const price = (value: number) =>
+    ({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: value } }) as const
+  const place = { year: 'year1', table: 'offerings' } as const
+
+  test('takes no edit, and tells who tries', () => {
+    const events = heard(open())
+    let refused = 0
+    session.lookOnly(() => {
+      refused += 1
+    })
+    expect(session.edit(price(150), place)).toBe(false)
+    expect([session.row('offerings', 'aaaaaaaaaaaaaaa')?.price, events.length, refused]).toEqual([100, 0, 1])
+    expect(isEmpty(session.changes())).toBe(true)
+  })
+
+  test('takes nothing that happens by itself either, without a word', () => {
+    open()
+    let refused = 0
+    session.lookOnly(() => {
+      refused += 1
+    })
+    expect(session.edit(price(150), undefined, { undoable: false })).toBe(false)
+    expect(refused).toBe(0)
+  })
+
+  test('is not taken back or done again', () => {
+    open()
+    session.edit(price(150), place)
+    session.lookOnly(() => undefined)
+    expect(session.undo()).toBeUndefined()
+    expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
+  })
+
+  test('is open again when it is paid for', () => {
+    open()
+    session.lookOnly(() => undefined)
+    session.lookOnly(undefined)
+    expect(session.edit(price(150), place)).toBe(true)
+    expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
+  })
+})

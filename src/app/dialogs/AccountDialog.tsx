@@ -1,18 +1,24 @@
 import { useSelector } from '@xstate/react'
+import { Suspense, use } from 'react'
+import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { isAccessOpen } from '../../flows/access.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { longDay } from '../../texts/dates.ts'
-import { useDesk, useParts } from '../parts.ts'
+import { useChangeSubscription } from '../change-subscription.ts'
+import { useParts } from '../parts.ts'
+import { useAccountName } from '../signed-in-user.ts'
+import { AccountChanges } from './AccountChanges.tsx'
 
 /** Who is signed in, and how the subscription stands (spec section 2, "Help modal", account section). */
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { access } = useParts()
-  const { user } = useDesk()
+  const user = useAccountName()
   const isActive = useSelector(access, isAccessOpen)
   const billing = useSelector(access, ({ context }) => context.billing)
   const inTrial = billing?.status === 'trialing' && billing.trialEnd !== undefined
   const periodEnd = inTrial ? billing.trialEnd : (billing?.currentPeriodEnd ?? billing?.accessUntil)
+  const note = billing && accountTexts.notes[billing.status]
   return (
     <Dialog title={accountTexts.title} onClose={onClose}>
       <dl className="facts">
@@ -33,6 +39,22 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
       </dl>
+      {note !== undefined && <p className="fact-note">{note}</p>}
+      <Suspense>
+        <ChangeSubscription />
+      </Suspense>
+      <AccountChanges />
     </Dialog>
+  )
+}
+
+function ChangeSubscription() {
+  const { billingMode } = useParts()
+  const { payment } = use(billingMode())
+  const { busy, ask } = useChangeSubscription()
+  return (
+    <Button busy={busy} reason={payment === 'none' ? accountTexts.changeLater : undefined} onPress={ask}>
+      {accountTexts.change}
+    </Button>
   )
 }

@@ -6,11 +6,12 @@ import { useModal } from '../../controls/modal.ts'
 import { isOverlayBusy, overlayOf } from '../../flows/access.ts'
 import { trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
+import { useChangeSubscription } from '../change-subscription.ts'
 import { useDesk, useParts } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { LocalModeLine } from './LocalModeLine.tsx'
-import { PlanCards } from './PlanCards.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
 
 /** Covers the workbench for a signed-in user without an active subscription (spec section 4). */
 export function AccessOverlay({ state }: { readonly state: DeskState }) {
@@ -19,26 +20,33 @@ export function AccessOverlay({ state }: { readonly state: DeskState }) {
   return shown === undefined ? null : <Overlay key={shown} says={shown} state={state} />
 }
 
+type Says = NonNullable<ReturnType<typeof overlayOf>>
+
 interface OverlayProps {
-  readonly says: NonNullable<ReturnType<typeof overlayOf>>
+  readonly says: Says
   readonly state: DeskState
 }
 
 function Overlay({ says, state }: OverlayProps) {
+  const { access } = useParts()
   const { user } = useDesk()
   const dialog = useModal(true)
   const titleId = useId()
 
   const [firstName = ''] = user.name.split(' ')
-  const title = {
+  const title: Readonly<Record<Says, string>> = {
     verifyEmail: overlayTexts.verify,
     welcome: overlayTexts.welcome(firstName),
     renew: overlayTexts.expired,
+    paymentDue: overlayTexts.paymentDue,
+    confirming: overlayTexts.confirming,
   }
-  const lead = {
+  const lead: Readonly<Record<Says, string>> = {
     verifyEmail: overlayTexts.verifyLead(user.email),
     welcome: overlayTexts.welcomeLead(trialDays),
     renew: overlayTexts.expiredLead,
+    paymentDue: overlayTexts.paymentDueLead,
+    confirming: overlayTexts.confirmingLead,
   }
   return (
     <dialog
@@ -56,11 +64,13 @@ function Overlay({ says, state }: OverlayProps) {
           </h2>
           <p>{lead[says]}</p>
         </div>
-        {says === 'verifyEmail' ? <VerifyAnswers /> : <PlanCards />}
-        <Suspense>
-          <LocalModeLine about={says === 'verifyEmail' ? 'mail' : 'plans'} />
-        </Suspense>
+        <Answers says={says} />
         <div className="overlay-foot">
+          {(says === 'renew' || says === 'paymentDue') && (
+            <Button look="quiet" onPress={() => access.send({ type: 'lookAsked' })}>
+              {overlayTexts.look}
+            </Button>
+          )}
           <Button look="quiet" reason={overlayTexts.downloadLater}>
             {overlayTexts.downloadExcel}
           </Button>
@@ -74,6 +84,31 @@ function Overlay({ says, state }: OverlayProps) {
   )
 }
 
+function Answers({ says }: { readonly says: Says }) {
+  switch (says) {
+    case 'verifyEmail':
+      return (
+        <>
+          <VerifyAnswers />
+          <Suspense>
+            <LocalModeLine about="mail" />
+          </Suspense>
+        </>
+      )
+    case 'welcome':
+    case 'renew':
+      return (
+        <Suspense>
+          <PlanChoice />
+        </Suspense>
+      )
+    case 'paymentDue':
+      return <ChangeAnswer />
+    case 'confirming':
+      return null
+  }
+}
+
 function VerifyAnswers() {
   const { access } = useParts()
   const busy = useSelector(access, isOverlayBusy)
@@ -84,6 +119,17 @@ function VerifyAnswers() {
       </Button>
       <Button look="primary" large busy={busy} onPress={() => access.send({ type: 'verifiedClaimed' })}>
         {overlayTexts.verified}
+      </Button>
+    </div>
+  )
+}
+
+function ChangeAnswer() {
+  const { busy, ask } = useChangeSubscription()
+  return (
+    <div className="overlay-answers">
+      <Button look="primary" large busy={busy} onPress={ask}>
+        {overlayTexts.change}
       </Button>
     </div>
   )

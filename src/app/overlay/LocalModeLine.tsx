@@ -2,13 +2,22 @@ import { use } from 'react'
 import { overlayTexts } from '../../texts/overlay.ts'
 import { useParts } from '../parts.ts'
 
-/** Says in the overlay that this server takes no payment, and what that means here. */
+/** Says in the overlay that this server takes no payment, or none with money, and what that means here. */
 export function LocalModeLine({ about }: { readonly about: keyof typeof overlayTexts.localModeLead }) {
   const { billingMode } = useParts()
-  if (use(billingMode()) !== 'local') return null
+  const { isLocal, payment } = use(billingMode())
+  if (about === 'plans' && payment === 'test') {
+    return <Line heading={overlayTexts.testMode} lead={overlayTexts.testModeLead} />
+  }
+  if (!isLocal || (about === 'plans' && payment === 'live')) return null
+  const heading = payment === 'none' ? overlayTexts.localMode : overlayTexts.testMode
+  return <Line heading={heading} lead={overlayTexts.localModeLead[about]} />
+}
+
+function Line({ heading, lead }: { readonly heading: string; readonly lead: string }) {
   return (
     <p className="local-line">
-      <strong>{overlayTexts.localMode}</strong> {overlayTexts.localModeLead[about]}
+      <strong>{heading}</strong> {lead}
     </p>
   )
 }

@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '../../controls/Button.tsx'
 import { isOverlayBusy, planBeingStarted } from '../../flows/access.ts'
-import { type PlanForSaleName, plansForSale, plansForSaleNames } from '../../rules/plans-for-sale.ts'
+import type { BillingMode } from '../../flows/ports.ts'
+import { type PlanForSaleName, plansForSale, plansForSaleNames, trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
 import { useParts } from '../parts.ts'
 
+interface PlanCardsProps {
+  readonly trialAllowed: boolean
+  readonly payment: BillingMode['payment']
+}
+
 /** The plans for sale; a click puts the card's button in its loading state (spec section 4). */
-export function PlanCards() {
+export function PlanCards({ trialAllowed, payment }: PlanCardsProps) {
   const { access } = useParts()
   const busy = useSelector(access, isOverlayBusy)
   const starting = useSelector(access, planBeingStarted)
-  const trialAllowed = useSelector(access, ({ context }) => context.billing?.hadCanceled !== true)
   return (
     <div className="plans">
       {plansForSaleNames.map((name) => (
@@ -18,6 +23,7 @@ export function PlanCards() {
           key={name}
           name={name}
           trialAllowed={trialAllowed}
+          payment={payment}
           busy={busy}
           starting={starting === name}
           onChoose={() => access.send({ type: 'planChosen', plan: name })}
@@ -27,15 +33,14 @@ export function PlanCards() {
   )
 }
 
-interface PlanCardProps {
+interface PlanCardProps extends PlanCardsProps {
   readonly name: PlanForSaleName
-  readonly trialAllowed: boolean
   readonly busy: boolean
   readonly starting: boolean
   readonly onChoose: () => void
 }
 
-function PlanCard({ name, trialAllowed, busy, starting, onChoose }: PlanCardProps) {
+function PlanCard({ name, trialAllowed, payment, busy, starting, onChoose }: PlanCardProps) {
   const { price, months } = plansForSale[name]
   const words = overlayTexts.plans[name]
   const isLong = months > 1
@@ -48,10 +53,17 @@ function PlanCard({ name, trialAllowed, busy, starting, onChoose }: PlanCardProp
       <p className="plan-price">
         <strong>{overlayTexts.price(price)}</strong> {overlayTexts.exVat}
       </p>
-      <p className="plan-renews">{words.renews}</p>
+      <p className="plan-renews">{whatFollows(name, { trialAllowed, payment })}</p>
       <Button look={isLong ? 'primary' : 'outlined'} large busy={busy} onPress={onChoose}>
         {starting ? overlayTexts.starting : trialAllowed ? overlayTexts.startTrial : overlayTexts.renew}
       </Button>
     </section>
   )
+}
+
+function whatFollows(name: PlanForSaleName, { trialAllowed, payment }: PlanCardsProps): string {
+  if (payment === 'none') return overlayTexts.afterFreeTrial(trialDays)
+  const { price } = plansForSale[name]
+  const { each } = overlayTexts.plans[name]
+  return trialAllowed ? overlayTexts.afterTrial(trialDays, price, each) : overlayTexts.withoutTrial(price, each)
 }

@@ -28,13 +28,14 @@ interface AccountForm {
 // which fields a message is about; where none is named it is about the attempt as a whole
 const fieldsOf: Readonly<Partial<Record<NoticeCode, readonly string[]>>> = {
   'signUp.emailTaken': ['email'],
-  'account.invalidEmail': ['email'],
+  'account.invalidEmail': ['email', 'newEmail'],
   'signUp.weakPassword': ['password'],
   'signUp.passwordRule': ['password'],
   'signUp.passwordTooLong': ['password'],
   'signUp.nameNotAllowed': ['name'],
   'signUp.passwordsDiffer': ['confirmation'],
   'account.wrongLogin': ['password'],
+  'account.wrongPassword': ['password', 'oldPassword'],
   'account.loginClosed': ['password'],
 }
 

@@ -10,9 +10,12 @@ import { blankValues, type RowId } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { DoubtList } from '../../sheets/DoubtList.tsx'
+import { VatSwitch } from '../../sheets/VatSwitch.tsx'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { type OnNotice, useDesk } from '../parts.ts'
 import { PhoneExamples } from './PhoneExamples.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
@@ -41,7 +44,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
       onNotice('rows.tooMany')
       return
     }
-    session.edit(edit, { table, year })
+    if (!session.edit(edit, { table, year })) return
     setChosen(edit.rows[0]?.id)
     setNewest(edit.rows[0]?.id)
   }
@@ -49,7 +52,8 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   const addExample = (category: string) =>
     insert(rowsAtEnd(session.plan, 'fixedCosts', year, [{ ...blankValues('fixedCosts'), category }], newRowId))
   const remove = (id: string) => {
-    session.edit({ do: 'remove', table, ids: [id as RowId] } as RemoveRows, { table, year, id }) // id of a row of this sheet
+    const edit = { do: 'remove', table, ids: [id as RowId] } as RemoveRows // id of a row of this sheet
+    if (!session.edit(edit, { table, year, id })) return
     setToast({ text: sheetTexts.tellers.deleted(1), acts: session.acts, id })
     setChosen('none')
   }
@@ -62,8 +66,11 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
           {phoneTexts.newRow}
         </Button>
       </div>
+      {table === 'offerings' && <VatSwitch session={session} year={year} />}
+      {table !== 'fixedCosts' && <HoursMeter session={session} year={year} />}
       {table === 'measures' && <TooManyHours />}
       {table === 'fixedCosts' && <PhoneExamples onAdd={addExample} />}
+      {table !== 'fixedCosts' && <DoubtList session={session} page={table} year={year} />}
       <ul className="phone-rows">
         {rows.map((row) => (
           <PhoneRow

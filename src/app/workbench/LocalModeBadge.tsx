@@ -2,8 +2,9 @@ import { use } from 'react'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useParts } from '../parts.ts'
 
-/** Says on every page of the workbench that this server takes no payment (decisions.md, "Running"). */
+/** Says on every page of the workbench that this server takes no payment, or none with money (decisions.md, "Running"). */
 export function LocalModeBadge() {
   const { billingMode } = useParts()
-  return use(billingMode()) === 'local' ? <p className="badge dashed">{workbenchTexts.header.localMode}</p> : null
+  const { payment } = use(billingMode())
+  return payment === 'live' ? null : <p className="badge dashed">{workbenchTexts.header.paymentMode[payment]}</p>
 }

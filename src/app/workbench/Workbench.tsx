@@ -10,6 +10,7 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import { SalaryAnnouncement } from '../dashboard/SalaryAnnouncement.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
 import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
+import { LookingBar } from '../overlay/LookingBar.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { AccountCard } from '../pages/AccountCard.tsx'
 import { DeskContext, type Opened, useParts } from '../parts.ts'
@@ -74,6 +75,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
       {isDesktop && <NoticeAreas />}
       <DeskQuestions state={state} />
       <AccessOverlay state={state} />
+      <LookingBar />
     </>
   )
 }

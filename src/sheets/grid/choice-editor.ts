@@ -17,7 +17,7 @@ export class ChoiceEditor implements ICellEditorComp {
     select.className = 'cell-editor'
     select.setAttribute('aria-label', params.label)
     for (const { value, text } of params.choices) select.add(new Option(text, value))
-    const typed = params.choices.find(({ value }) => value === params.eventKey)
+    const typed = params.choices.find(({ value }) => value !== '' && value.charAt(0) === params.eventKey)
     select.value = typed?.value ?? String(params.value)
     this.byMouse = params.eventKey === null
     select.addEventListener('change', () => {

@@ -160,8 +160,9 @@ export class OpenSheet<T extends Table> {
     if (!edit) return false
     const wasBlank = this.isBlank(id)
     this.entering = true
-    this.session.edit(goesOn ? this.grown(id, edit) : edit, this.place(id, field))
+    const isTaken = this.session.edit(goesOn ? this.grown(id, edit) : edit, this.place(id, field))
     this.entering = false
+    if (!isTaken) return false
     // a row that stops or starts being blank loses or gets its grey examples in every cell
     if (wasBlank !== this.isBlank(id)) queueMicrotask(() => this.paint.repaintRow(id))
     return true
@@ -287,14 +288,13 @@ export class OpenSheet<T extends Table> {
       .map(({ id }) => id)
   }
 
-  /** Carries out an act of the whole sheet, such as a sort or an import. False when the plan has no room for its rows: nothing is done. */
+  /** Carries out an act of the whole sheet, such as a sort or an import. False when the plan has no room for its rows, or is looked at only: nothing is done. */
   carryOut(edit: PlanEdit, id?: string, field?: string): boolean {
     if (isTooManyRows(this.session.plan, edit)) {
       this.listener.refused('rows.tooMany')
       return false
     }
-    this.session.edit(edit, this.place(id, field))
-    return true
+    return this.session.edit(edit, this.place(id, field))
   }
 
   /** Carries out an act where the cursor is; false as above. */

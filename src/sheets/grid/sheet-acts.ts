@@ -203,6 +203,8 @@ function copiedCell(sheet: Sheet, id: string, column: string): CopiedCell {
     const value = sheet.value(id, column)
     if (typeof value === 'number') return copiedNumber(value, editorText(value))
     const { kind } = fieldOf(sheet.table, column)
+    // percent, as a spreadsheet wants it; what follows the plan is blank
+    if (kind === 'vat' && value !== '') return copiedNumber(Number(value), value)
     return kind === 'priority' ? copiedNumber(Number(value), value) : { text: value, isDay: kind === 'date' }
   }
   const value = sheet.computed(id, column)

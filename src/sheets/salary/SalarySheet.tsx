@@ -10,6 +10,7 @@ import type { Place } from '../../session/undo-list.ts'
 import { lawMark, lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
+import { DoubtList } from '../DoubtList.tsx'
 import { rowWithId } from '../grid/grid-dom.ts'
 import { sizes } from '../grid/grid-theme.ts'
 import { type FocusedCell, PlanGrid } from '../grid/PlanGrid.tsx'
@@ -165,8 +166,9 @@ export function SalarySheet({ session, year, onNotice, place }: SheetProps) {
                 </button>
               </p>
             )}
-            {byLaw && <LawSettings session={session} year={year} onNotice={onNotice} />}
+            <LawSettings session={session} year={year} byLaw={byLaw} onNotice={onNotice} />
             {mark !== undefined && <p className="salary-assumed-why">{lawWhy(workbook.lawOf(year))}</p>}
+            <DoubtList session={session} page="salary" year={year} />
             <SalaryGrid
               key={[year, companyForm, method, comparing].join()}
               context={context}

@@ -104,8 +104,8 @@ export class SalaryActs implements ClipboardActs {
       },
       (expression) => session.workbook.calculate(expression),
     )
-    if (edit)
-      session.edit(edit, { year, ...(cursor.rowId === undefined ? {} : { id: cursor.rowId }), field: cursor.column })
+    const place = { year, ...(cursor.rowId === undefined ? {} : { id: cursor.rowId }), field: cursor.column }
+    if (edit && !session.edit(edit, place)) return
     if (report.refused.some(({ why }) => why === 'entry.notANumber')) onNotice('entry.notANumber')
     this.told.toast(pasteReport(report))
   }

@@ -2,7 +2,7 @@ import type { ColDef } from 'ag-grid-community'
 import { salaryField } from '../../plan/entry.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { filledCell, kronor, negativesAsZero } from '../../texts/format.ts'
+import { filledCell } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { lawNote } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
@@ -13,7 +13,7 @@ import { amountCell, howCell, inputCell, labelCell } from './salary-cells.ts'
 import { enterSalary, readSalary } from './salary-entry.ts'
 import type { SalaryInputColumn, SalaryRow } from './salary-rows.ts'
 import type { SheetLine } from './salary-sheet-rows.ts'
-import { figureAt, inputAt, type SalarySheetContext, shownHow, sides } from './salary-shown.ts'
+import { figureAt, inputAt, type SalarySheetContext, shownCompared, shownHow, sides } from './salary-shown.ts'
 import { lawNumber, sayDifference, sayRule } from './salary-words.ts'
 
 function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
@@ -141,9 +141,9 @@ function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
       // the sums of the other modules are the same by both methods
       return side === 'difference' && !name.startsWith(side) ? undefined : session.workbook.figure(name)
     },
-    valueFormatter: ({ value }) => {
-      if (typeof value !== 'number') return ''
-      return side === 'difference' ? sayDifference(value) : kronor(negativesAsZero(value))
+    valueFormatter: ({ value, data, context }) => {
+      if (typeof value !== 'number' || data?.is !== 'row') return ''
+      return side === 'difference' ? sayDifference(value) : shownCompared(context as SalarySheetContext, data.row, side)
     },
   }
 }

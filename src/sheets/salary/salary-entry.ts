@@ -91,6 +91,5 @@ function setSalaryRules(session: Session, wanted: readonly (readonly [SalaryCell
   if (!first) return 0
   const [{ year, row, column }] = first
   const values = Object.fromEntries(changed.map(([{ rule }, value]) => [rule, value]))
-  session.edit({ do: 'setSalary', year, values }, { year, id: row, field: column })
-  return changed.length
+  return session.edit({ do: 'setSalary', year, values }, { year, id: row, field: column }) ? changed.length : 0
 }

@@ -1,0 +1,156 @@
+/** @type {typeof import('./refusal.js')} */
+const { refusal } = require(`${__hooks}/lib/refusal.js`)
+/** @type {typeof import('./stripe-client.js')} */
+const { StripeError, get, getAll, post } = require(`${__hooks}/lib/stripe-client.js`)
+/** @type {typeof import('./stripe-customer.js')} */
+const { customerOf } = require(`${__hooks}/lib/stripe-customer.js`)
+/** @type {typeof import('./stripe-sync.js')} */
+const { isOver, syncInTurn } = require(`${__hooks}/lib/stripe-sync.js`)
+/** @type {typeof import('./stripe-turn.js')} */
+const { inTurn } = require(`${__hooks}/lib/stripe-turn.js`)
+
+/** @type {{ lookupKeys: Readonly<Record<string, string>>, vatPercent: number }} */
+const { lookupKeys, vatPercent } = require(`${__hooks}/lib/stripe-catalogue.json`)
+
+const trialDays = 30 // product.md section 9
+
+/**
+ * The address of Stripe's page where the user takes a plan. Asked for twice, by two clicks or in two tabs, it is the same page; another plan
+ * closes the first page. Price, trial and customer are decided here. Errors: 409 already_active, 409 payment_due (a subscription waits for
+ * its payment), 501 billing_not_available (the Stripe account is not set up), StripeError.
+ * @param {core.App} app outside any transaction
+ * @param {core.Record} user
+ * @param {'30days' | '12months'} plan
+ * @returns {string}
+ */
+function checkoutAddress(app, user, plan) {
+  return inTurn(app, user.id, () => {
+    const customer = customerOf(app, user)
+    syncInTurn(app, user.id, customer)
+    refuseSecond(app, user.id)
+
+    const isTrial = mayTry(app, user.id)
+    const price = priceOf(plan)
+    const wanted = { user: user.id, plan, price, trial: String(isTrial) }
+    /** @type {import('stripe').Checkout.Session[]} */
+    const open = getAll('checkout/sessions', { customer }).filter(({ status }) => status === 'open')
+    const [same] = open.filter(({ metadata, url }) => url && isSame(metadata || {}, wanted))
+    for (const session of open) if (session !== same) close(app, user.id, customer, session.id)
+    if (same) return String(same.url)
+    const made = post('checkout/sessions', /** @type {any} */ (sessionParams(app, customer, wanted, isTrial)))
+    return String(made.url)
+  })
+}
+
+/**
+ * @param {core.App} app
+ * @param {string} customer
+ * @param {{ user: string, plan: string, price: string, trial: string }} wanted
+ * @param {boolean} isTrial
+ * @returns {import('stripe').Checkout.SessionCreateParams}
+ */
+function sessionParams(app, customer, wanted, isTrial) {
+  const own = app.settings().meta.appURL.replace(/\/+$/, '')
+  return {
+    mode: 'subscription',
+    customer,
+    client_reference_id: wanted.user,
+    line_items: [{ price: wanted.price, quantity: 1 }],
+    // a trial needs no card; without one it ends by itself
+    payment_method_collection: isTrial ? 'if_required' : 'always',
+    allow_promotion_codes: true,
+    locale: 'sv',
+    metadata: wanted,
+    subscription_data: {
+      metadata: { user: wanted.user, plan: wanted.plan },
+      default_tax_rates: [taxRate()],
+      ...(isTrial && {
+        trial_period_days: trialDays,
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      }),
+    },
+    success_url: `${own}/?betalning=klar`,
+    cancel_url: `${own}/?betalning=avbruten`,
+  }
+}
+
+/**
+ * A second subscription would be paid for beside the first: also beside one whose payment is late, which may still come.
+ * @param {core.App} app
+ * @param {string} user
+ */
+function refuseSecond(app, user) {
+  const running = subscriptionsOf(app, user)
+    .map((row) => row.getString('status'))
+    .filter((status) => !isOver(status))
+  if (running.some((status) => ['trialing', 'active'].includes(status))) {
+    throw refusal(409, 'billing', 'already_active', 'The subscription is already active.')
+  }
+  if (running.length > 0) throw refusal(409, 'billing', 'payment_due', 'The subscription waits for its payment.')
+}
+
+/**
+ * A free trial is given unless a subscription has been canceled (product.md section 4); one whose first payment never came is none.
+ * @param {core.App} app
+ * @param {string} user
+ */
+function mayTry(app, user) {
+  const billing = app.findFirstRecordByData('billing', 'user', user)
+  if (billing.getBool('had_canceled_subscription')) return false
+  return subscriptionsOf(app, user).every((row) => row.getString('status') === 'incomplete_expired')
+}
+
+/**
+ * @param {core.App} app
+ * @param {string} user
+ */
+function subscriptionsOf(app, user) {
+  return app.findRecordsByFilter('subscriptions', "user = {:user} && origin = 'stripe'", '', 0, 0, { user })
+}
+
+/** @param {'30days' | '12months'} plan */
+function priceOf(plan) {
+  const [price] = get('prices', { lookup_keys: [lookupKeys[plan]], active: true }).data
+  if (!price) throw notSetUp(`no active price ${lookupKeys[plan]}`)
+  return price.id
+}
+
+function taxRate() {
+  /** @type {import('stripe').TaxRate[]} */
+  const rates = getAll('tax_rates', { active: true })
+  const vat = rates.find(
+    ({ inclusive, percentage, country }) => !inclusive && percentage === vatPercent && country === 'SE',
+  )
+  if (!vat) throw notSetUp(`no active tax rate of ${vatPercent} % in SE`)
+  return vat.id
+}
+
+/** @param {string} what */
+function notSetUp(what) {
+  return refusal(501, 'billing', 'billing_not_available', `The Stripe account has ${what}: npm run stripe:setup.`)
+}
+
+/**
+ * Closes a page that is open in another tab. Was it paid in this very moment, the user has what they want.
+ * @param {core.App} app
+ * @param {string} user
+ * @param {string} customer
+ * @param {string} session
+ */
+function close(app, user, customer, session) {
+  try {
+    post(`checkout/sessions/${encodeURIComponent(session)}/expire`)
+  } catch (error) {
+    if (!(error instanceof StripeError) || error.kind === 'transient') throw error
+    syncInTurn(app, user, customer)
+    refuseSecond(app, user)
+  }
+}
+
+/**
+ * @param {Readonly<Record<string, string>>} metadata
+ * @param {Readonly<Record<string, string>>} wanted
+ */
+const isSame = (metadata, wanted) => Object.keys(wanted).every((name) => metadata[name] === wanted[name])
+
+module.exports = { checkoutAddress }

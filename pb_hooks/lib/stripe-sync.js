@@ -1,0 +1,148 @@
+/** @type {typeof import('./stripe-client.js')} */
+const { get, getAll, isMissing } = require(`${__hooks}/lib/stripe-client.js`)
+/** @type {typeof import('./stripe-customer.js')} */
+const { adopt } = require(`${__hooks}/lib/stripe-customer.js`)
+/** @type {typeof import('./stripe-subscription.js')} */
+const { rowOf } = require(`${__hooks}/lib/stripe-subscription.js`)
+/** @type {typeof import('./stripe-turn.js')} */
+const { inTurn } = require(`${__hooks}/lib/stripe-turn.js`)
+
+/**
+ * Makes our rows say what Stripe says now about a customer: the one way in which a subscription gets here, whoever asks (event, return from
+ * the payment page, nightly cron, support). What an event carries is never believed, so their order does not matter.
+ * Answers false for a customer who is none of ours. Throws StripeError; then nothing is changed.
+ * @param {core.App} app outside any transaction
+ * @param {string} customer Stripe's id
+ * @returns {boolean}
+ */
+function syncCustomer(app, customer) {
+  const [known] = app.findRecordsByFilter('billing', 'stripe_customer = {:customer}', '', 1, 0, { customer })
+  const user = known ? known.getString('user') : adopt(app, customer)
+  if (user === '') return false
+  inTurn(app, user, () => syncInTurn(app, user, customer))
+  return true
+}
+
+/**
+ * The same for who has the user's turn already.
+ * @param {core.App} app outside any transaction
+ * @param {string} user
+ * @param {string} customer
+ */
+function syncInTurn(app, user, customer) {
+  const readAt = Date.now()
+  const subscriptions = subscriptionsOf(customer)
+  const products = productsOf(subscriptions)
+  const hasCard = subscriptions.some(({ status }) => status === 'trialing') && isCardOf(customer)
+  const rows = subscriptions.map((one) => rowOf(one, products[productIn(one)] || unknownProduct, user, hasCard))
+  app.runInTransaction((tx) => {
+    // the account may have been deleted in the meantime
+    const [billing] = tx.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user })
+    if (!billing || billing.getString('stripe_customer') !== customer) return
+    write(tx, user, rows)
+    // no save: nothing of it concerns the customer's page, which hears of every save
+    tx.db()
+      .newQuery('UPDATE billing SET synced_at_ms = {:readAt} WHERE id = {:id}')
+      .bind({ readAt, id: billing.id })
+      .execute()
+  })
+  warnOfDouble(app, user, rows)
+}
+
+const unknownProduct = { active: false, metadata: {} }
+
+/**
+ * @param {string} customer
+ * @returns {import('stripe').Subscription[]}
+ */
+function subscriptionsOf(customer) {
+  try {
+    return getAll('subscriptions', { customer, status: 'all' })
+  } catch (error) {
+    // deleted there, or of another account: nothing runs
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** @param {string} customer */
+function isCardOf(customer) {
+  const { invoice_settings, default_source } = get(`customers/${encodeURIComponent(customer)}`)
+  return Boolean(invoice_settings?.default_payment_method || default_source)
+}
+
+/** @param {import('stripe').Subscription} subscription */
+function productIn({ items }) {
+  const [item] = items.data
+  if (!item) return ''
+  const { product } = item.price
+  return typeof product === 'string' ? product : product.id
+}
+
+/**
+ * Read one by one: Stripe expands four levels, and the product of a listed subscription is the fifth.
+ * @param {readonly import('stripe').Subscription[]} subscriptions
+ * @returns {Readonly<Record<string, import('./stripe-subscription.js').Product>>}
+ */
+function productsOf(subscriptions) {
+  /** @type {Record<string, import('./stripe-subscription.js').Product>} */
+  const products = {}
+  for (const id of new Set(subscriptions.map(productIn))) {
+    if (id === '') continue
+    try {
+      const { active, metadata } = get(`products/${encodeURIComponent(id)}`)
+      products[id] = { active: active === true, metadata: metadata || {} }
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+  return products
+}
+
+/**
+ * @param {core.App} tx
+ * @param {string} user
+ * @param {ReadonlyArray<Readonly<Record<string, string | boolean>>>} rows
+ */
+function write(tx, user, rows) {
+  for (const row of rows) {
+    const [known] = tx.findRecordsByFilter('subscriptions', 'stripe_subscription = {:id}', '', 1, 0, {
+      id: row['stripe_subscription'],
+    })
+    const record = known || new Record(tx.findCollectionByNameOrId('subscriptions'))
+    if (known && Object.keys(row).every((name) => isAlready(known, name, row[name]))) continue
+    record.load(row)
+    tx.save(record)
+  }
+  const ids = rows.map((row) => row['stripe_subscription'])
+  const stored = tx.findRecordsByFilter('subscriptions', "user = {:user} && origin = 'stripe'", '', 0, 0, { user })
+  for (const record of stored) {
+    if (ids.includes(record.getString('stripe_subscription')) || isOver(record.getString('status'))) continue
+    record.set('status', 'canceled')
+    tx.save(record)
+  }
+}
+
+/**
+ * @param {core.Record} record
+ * @param {string} name
+ * @param {string | boolean} value
+ */
+function isAlready(record, name, value) {
+  return typeof value === 'boolean' ? record.getBool(name) === value : record.getString(name) === value
+}
+
+/** @param {string} status */
+const isOver = (status) => ['canceled', 'incomplete_expired'].includes(status)
+
+/**
+ * @param {core.App} app
+ * @param {string} user
+ * @param {ReadonlyArray<Readonly<Record<string, string | boolean>>>} rows
+ */
+function warnOfDouble(app, user, rows) {
+  const running = rows.filter((row) => !isOver(String(row['status'])))
+  if (running.length > 1) app.logger().error('a customer pays for several subscriptions', 'user', user)
+}
+
+module.exports = { syncCustomer, syncInTurn, isOver }

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { openShop, refusal } from './shop.ts'
+import { testCards } from './stripe/life/cards.ts'
+
+/** Posts a form to a hosted page as a browser does, without following where it leads. */
+const submit = (url: string | null, form: Record<string, string>) =>
+  fetch(url ?? '', { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+
+test('the page tells price and trial in the language asked for, takes the card and sends the customer back', async () => {
+  const { double, stripe, customer, checkout, trial } = await openShop()
+  const { id, url } = await checkout(trial())
+  const page = await (await fetch(url ?? '')).text()
+  expect(page).toContain('lang="sv"')
+  expect(page).toContain('39.00 kr per 30 day, exkl. moms')
+  expect(page).toContain('30 dagar gratis')
+  expect(page).toContain('href="http://app.example/?checkout=avbruten"')
+  const answer = await submit(url, { do: 'pay', card: testCards.works })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(`http://app.example/?checkout=klar&sid=${id}`)
+  const done = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] })
+  expect(done).toMatchObject({ status: 'complete', payment_status: 'no_payment_required', url: null })
+  expect(done.subscription).toMatchObject({ status: 'trialing', customer: customer.id, cancel_at: null })
+  expect((await submit(url, { do: 'pay', card: testCards.works })).status).toBe(404)
+  expect(double.word(customer.id).statuses).toHaveLength(1)
+})
+
+test('a declined card is said on the page, and nothing is sold', async () => {
+  const { double, stripe, customer, checkout } = await openShop()
+  const { id, url } = await checkout()
+  const answer = await submit(url, { do: 'pay', card: testCards.declined })
+  expect(answer.status).toBe(402)
+  expect(await answer.text()).toContain('Ditt kort nekades.')
+  expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open')
+  expect(double.word(customer.id).statuses).toEqual([])
+})
+
+test('the bank asks, the customer approves', async () => {
+  const { stripe, checkout } = await openShop()
+  const { id, url } = await checkout()
+  expect(await (await submit(url, { do: 'pay', card: testCards.asksFirst })).text()).toContain('Godkänn')
+  expect((await submit(url, { do: 'approve' })).status).toBe(303)
+  const { subscription } = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] })
+  expect(subscription).toMatchObject({ status: 'active' })
+})
+
+test('a promotion code lowers the first invoice; an unknown one is said', async () => {
+  const { stripe, customer, checkout } = await openShop()
+  const coupon = await stripe.coupons.create({ percent_off: 50 })
+  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'HALV' })
+  const { url } = await checkout({ allow_promotion_codes: true })
+  expect((await submit(url, { do: 'pay', card: testCards.works, code: 'HEL' })).status).toBe(400)
+  expect((await submit(url, { do: 'pay', card: testCards.works, code: 'halv' })).status).toBe(303)
+  expect((await stripe.invoices.list({ customer: customer.id })).data[0]).toMatchObject({ subtotal: 3900, total: 2438 })
+})
+
+test('a session can be expired, listed, and expires by itself', async () => {
+  const { double, stripe, customer, checkout } = await openShop()
+  const [first, second] = [await checkout(), await checkout()]
+  expect((await stripe.checkout.sessions.expire(first.id)).status).toBe('expired')
+  expect(await refusal(stripe.checkout.sessions.expire(first.id))).toMatchObject({ statusCode: 400 })
+  const open = await stripe.checkout.sessions.list({ customer: customer.id, status: 'open' })
+  expect(open.data.map(({ id }) => id)).toEqual([second.id])
+  await double.clock.advance(1.1)
+  expect((await stripe.checkout.sessions.retrieve(second.id)).status).toBe('expired')
+})
+
+test('what contradicts itself in a checkout is refused', async () => {
+  const { stripe, checkout, price, product } = await openShop()
+  const soon = Math.floor(Date.now() / 1000) + 60
+  expect(await refusal(checkout({ expires_at: soon }))).toMatchObject({ param: 'expires_at' })
+  expect((await checkout({ expires_at: soon + 3600 })).expires_at).toBe(soon + 3600)
+  const automatic = { automatic_tax: { enabled: true } }
+  expect(await refusal(checkout(automatic))).toMatchObject({ param: 'automatic_tax' })
+  expect(await refusal(checkout({ ...automatic, subscription_data: {} }))).toMatchObject({
+    code: 'customer_tax_location_invalid',
+  })
+  await checkout({ ...automatic, subscription_data: {}, customer_update: { address: 'auto' } })
+  expect(await refusal(checkout({ customer_email: 'kim@lonebanken.example' }))).toMatchObject({ statusCode: 400 })
+  await stripe.products.update(product.id, { active: false })
+  expect(await refusal(checkout())).toMatchObject({ statusCode: 400 })
+  await stripe.products.update(product.id, { active: true })
+  await stripe.prices.update(price.id, { active: false })
+  expect(await refusal(checkout())).toMatchObject({ statusCode: 400 })
+})
+
+test('the portal needs a configuration, shows what it allows, and ends a subscription', async () => {
+  const { stripe, customer, subscribe } = await openShop()
+  const { id } = await subscribe()
+  expect(await refusal(stripe.billingPortal.sessions.create({ customer: customer.id }))).toMatchObject({
+    message: expect.stringContaining('No configuration provided') as string,
+  })
+  const open = async (features: Parameters<typeof stripe.billingPortal.configurations.create>[0]['features']) => {
+    const { id: configuration } = await stripe.billingPortal.configurations.create({ features })
+    const session = { customer: customer.id, configuration, return_url: 'http://app.example/', locale: 'sv' } as const
+    return (await stripe.billingPortal.sessions.create(session)).url
+  }
+  const bare = await open({ invoice_history: { enabled: true } })
+  expect(await (await fetch(bare)).text()).not.toContain('Avsluta prenumerationen')
+  await submit(bare, { do: 'end', subscription: id })
+  expect((await stripe.subscriptions.retrieve(id)).cancel_at).toBeNull()
+
+  const full = await open({ subscription_cancel: { enabled: true }, payment_method_update: { enabled: true } })
+  expect(await (await fetch(full)).text()).toMatch(/Förnyas \d{4}-\d\d-\d\d/)
+  await submit(full, { do: 'end', subscription: id })
+  expect(await (await fetch(full)).text()).toContain('Behåll prenumerationen')
+  expect((await stripe.subscriptions.retrieve(id)).cancel_at).not.toBeNull()
+  expect((await fetch(`${full}x`)).status).toBe(404)
+})
+
+test("the double's own page moves the clock", async () => {
+  const { double, customer, subscribe } = await openShop()
+  await subscribe()
+  const own = `${double.url}/_double`
+  expect(await (await fetch(own)).text()).toContain('kim@lonebanken.example: has access until')
+  const before = double.clock.now().getTime()
+  await submit(own, { do: 'refuse', customer: customer.id })
+  await submit(own, { do: 'advance', days: '31' })
+  expect(double.clock.now().getTime() - before).toBeGreaterThan(30 * 86_400_000)
+  expect(await (await fetch(own)).text()).toContain('has no access (past_due)')
+})

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { type Account, apiVersion } from '../account.ts'
+import { apiFailure, noKey, otherVersion, Refusal, refused, tooMany, unknownAddress, wrongKey } from '../refusal.ts'
+import { catalogueRoutes } from '../routes/catalogue.ts'
+import { checkoutRoutes } from '../routes/checkout-sessions.ts'
+import { customerRoutes } from '../routes/customers.ts'
+import { portalRoutes } from '../routes/portal.ts'
+import { subscriptionRoutes } from '../routes/subscriptions.ts'
+import { taxAndDiscountRoutes } from '../routes/taxes-and-discounts.ts'
+import { webhookRoutes } from '../routes/webhooks-and-events.ts'
+import { expanded } from './expand.ts'
+import type { Weather } from './faults.ts'
+import { readFields } from './fields.ts'
+import { type Form, readForm } from './form.ts'
+import { type Answer, type IdempotencyStore, idempotencyStore } from './idempotency.ts'
+import { findRoute } from './route.ts'
+
+/** A request to the API as it came. `path` without the query. */
+export type ApiRequest = {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+}
+
+/** What goes back: nothing said at all, a connection that is cut, or an answer. */
+export type ApiOutcome = 'silence' | 'cut' | (Answer & { readonly headers: Readonly<Record<string, string>> })
+
+const routes = [
+  ...customerRoutes,
+  ...catalogueRoutes,
+  ...taxAndDiscountRoutes,
+  ...checkoutRoutes,
+  ...subscriptionRoutes,
+  ...portalRoutes,
+  ...webhookRoutes,
+]
+
+/** Stripe's API in front of an account: key, version, faults, idempotency, parameters, work, expansion. */
+export function stripeApi(account: Account, secretKey: string, weather: Weather) {
+  const store = idempotencyStore()
+
+  return async (request: ApiRequest): Promise<ApiOutcome> => {
+    const headers = {
+      'content-type': 'application/json',
+      'request-id': `req_${randomBytes(7).toString('hex')}`,
+      'stripe-version': apiVersion,
+    }
+    const said = (answer: Answer, more = {}) => ({ ...answer, headers: { ...headers, ...more } })
+    try {
+      refuseStranger(request, secretKey)
+      const name = `${request.method} ${request.path}`
+      const fault = weather.faultFor(name)
+      if (fault === 'silent') return 'silence'
+      if (fault === 'unavailable') throw apiFailure(503)
+      if (fault === 'rateLimited') throw tooMany()
+
+      const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+      if (key === undefined) {
+        await weather.held(name)
+        if (fault === 'fails') throw apiFailure()
+        return afterwards(fault, said(work(account, request)))
+      }
+      const earlier = store.take(key, `${name}\n${request.body}`)
+      if (earlier) return said(earlier, { 'idempotent-replayed': 'true' })
+      await weather.held(name)
+      return afterwards(fault, said(workOnce(account, request, store, key, fault)))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return said({ status: error.status, body: { error: error.body } })
+    }
+  }
+}
+
+const afterwards = (fault: string | undefined, answer: Exclude<ApiOutcome, string>): ApiOutcome => {
+  if (fault === 'answerLost') return 'cut'
+  if (fault === 'silentAfterWork') return 'silence'
+  if (fault === 'failsAfterWork') return { ...answer, ...failure }
+  return answer
+}
+
+const failure: Answer = { status: 500, body: { error: apiFailure().body } }
+
+/** Does the work once for a key; what is refused for its parameters was never begun, and leaves the key free. */
+function workOnce(
+  account: Account,
+  request: ApiRequest,
+  store: IdempotencyStore,
+  key: string,
+  fault: string | undefined,
+): Answer {
+  if (fault === 'fails') {
+    store.remember(key, failure)
+    return failure
+  }
+  try {
+    const answer = work(account, request)
+    store.remember(key, fault === 'failsAfterWork' ? failure : answer)
+    return answer
+  } catch (error) {
+    store.release(key)
+    throw error
+  }
+}
+
+function refuseStranger({ headers }: ApiRequest, secretKey: string): void {
+  const authorization = headers['authorization'] ?? ''
+  if (!authorization.startsWith('Bearer ')) throw noKey()
+  const key = authorization.slice('Bearer '.length)
+  // a restricted key has the same ending, and is let in to the same things here
+  if (key !== secretKey && key !== secretKey.replace(/^sk_/, 'rk_')) throw wrongKey(key)
+  if (headers['stripe-version'] !== apiVersion) throw otherVersion(headers['stripe-version'])
+}
+
+function work(account: Account, request: ApiRequest): Answer {
+  const found = findRoute(routes, request.method, request.path)
+  if (!found) throw unknownAddress(request.method, request.path)
+  const { expand, ...form } = formIn(request)
+  const params = readFields(form, found.route.fields)
+  const answer = found.route.run({ account, id: found.id, params: params as never })
+  const paths = typeof expand === 'object' ? Object.values(expand) : []
+  return { status: 200, body: expanded(answer, paths.map(String), account.find) }
+}
+
+function formIn({ method, query, body, headers }: ApiRequest): Form {
+  if (method === 'GET' || body === '') return readForm(query)
+  if (!(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')) {
+    throw refused('Invalid request (check that your POST content type is application/x-www-form-urlencoded).')
+  }
+  return { ...readForm(query), ...readForm(body) }
+}

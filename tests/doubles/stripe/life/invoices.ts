@@ -1,0 +1,120 @@
+import type { Account } from '../account.ts'
+import { day } from '../clock.ts'
+import type { Invoice, Subscription } from '../objects.ts'
+import { cardOf, pays } from './cards.ts'
+
+/** Days after a failed payment when it is tried again; the last one decides (Stripe's fixed schedule). */
+const retryDays = [3, 5, 7]
+
+/** What a subscription costs a period, in öre: its price less discounts, with tax that comes on top. */
+function amounts(account: Account, subscription: Subscription): { subtotal: number; net: number; total: number } {
+  const subtotal = subscription.items.data.reduce(
+    (sum, { price, quantity = 1 }) => sum + (price.unit_amount ?? 0) * quantity,
+    0,
+  )
+  const off = subscription.discounts.reduce((sum, id) => {
+    const coupon = account.coupons.get(id)
+    return sum + (coupon?.amount_off ?? Math.round((subtotal * (coupon?.percent_off ?? 0)) / 100))
+  }, 0)
+  const net = Math.max(0, subtotal - off)
+  const onTop = subscription.default_tax_rates.filter((rate) => !rate.inclusive)
+  const tax = onTop.reduce((sum, rate) => sum + Math.round((net * rate.percentage) / 100), 0)
+  return { subtotal, net, total: net + tax }
+}
+
+/** Makes the invoice of a subscription's current period, finalised. `free`: the period of a trial. */
+export function makeInvoice(
+  account: Account,
+  subscription: Subscription,
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update',
+  { free = false }: { readonly free?: boolean } = {},
+): Invoice {
+  const { subtotal, net, total } = free ? { subtotal: 0, net: 0, total: 0 } : amounts(account, subscription)
+  const [item] = subscription.items.data
+  const id = account.newId('in')
+  const invoice: Invoice = {
+    id,
+    object: 'invoice',
+    amount_due: total,
+    amount_paid: 0,
+    amount_remaining: total,
+    attempt_count: 0,
+    attempted: false,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    created: account.clock.now(),
+    currency: subscription.currency,
+    customer: subscription.customer,
+    customer_email: account.customers.get(subscription.customer)?.email ?? null,
+    hosted_invoice_url: `${account.settings.origin}/i/${id}`,
+    livemode: account.livemode,
+    next_payment_attempt: null,
+    number: `LB-${account.invoices.size + 1}`,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    period_end: item?.current_period_end ?? 0,
+    period_start: item?.current_period_start ?? 0,
+    status: 'open',
+    subtotal,
+    total,
+    total_excluding_tax: net,
+  }
+  account.invoices.set(id, invoice)
+  subscription.latest_invoice = id
+  const draft: Invoice = { ...invoice, status: 'draft' }
+  account.tell('invoice.created', draft)
+  account.tell('invoice.finalized', invoice)
+  if (!free) useUpDiscounts(account, subscription)
+  return invoice
+}
+
+// a coupon for once is gone after the first invoice that it lowers
+function useUpDiscounts(account: Account, subscription: Subscription): void {
+  subscription.discounts = subscription.discounts.filter((id) => account.coupons.get(id)?.duration !== 'once')
+}
+
+/** Charges an open invoice to the subscription's card, and says whether it was paid. A failure plans the next try, if there is one. */
+export function collect(account: Account, invoice: Invoice, subscription: Subscription): boolean {
+  if (invoice.total === 0 || pays(account, subscription.customer, cardOf(account, subscription))) {
+    markPaid(account, invoice)
+    return true
+  }
+  const wait = retryDays[invoice.attempt_count]
+  Object.assign(invoice, {
+    attempted: true,
+    attempt_count: invoice.attempt_count + 1,
+    next_payment_attempt: wait === undefined ? null : account.clock.now() + wait * day,
+  })
+  account.tell('invoice.payment_failed', invoice)
+  return false
+}
+
+/** An invoice is paid, whoever paid it. */
+export function markPaid(account: Account, invoice: Invoice): void {
+  Object.assign(invoice, {
+    status: 'paid',
+    attempted: true,
+    attempt_count: invoice.attempt_count + (invoice.total > 0 ? 1 : 0),
+    amount_paid: invoice.total,
+    amount_remaining: 0,
+    next_payment_attempt: null,
+  })
+  account.tell('invoice.paid', invoice)
+  account.tell('invoice.payment_succeeded', invoice)
+}
+
+/** An invoice will not be asked for any more. */
+export function voidInvoice(account: Account, invoice: Invoice): void {
+  if (invoice.status !== 'open') return
+  Object.assign(invoice, { status: 'void', next_payment_attempt: null })
+  account.tell('invoice.voided', invoice)
+}
+
+/** The subscription's newest invoice that is still to be paid. */
+export function openInvoice(account: Account, subscription: Subscription): Invoice | undefined {
+  const invoice = account.invoices.get(subscription.latest_invoice ?? '')
+  return invoice?.status === 'open' ? invoice : undefined
+}

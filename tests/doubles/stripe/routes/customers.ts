@@ -1,0 +1,108 @@
+import type Stripe from 'stripe'
+import type { Account } from '../account.ts'
+import { clearableText, type FieldsOf, metadata, paging, text, texts, updatedMetadata } from '../api/fields.ts'
+import { page } from '../api/listing.ts'
+import { route } from '../api/route.ts'
+import { expireSession } from '../life/moments.ts'
+import { end } from '../life/subscriptions.ts'
+import type { Customer } from '../objects.ts'
+import { missingObject, refused } from '../refusal.ts'
+
+const address = { city: text, country: text, line1: text, line2: text, postal_code: text, state: text }
+const fields = {
+  email: clearableText,
+  name: clearableText,
+  phone: clearableText,
+  description: clearableText,
+  preferred_locales: texts,
+  address: { is: 'group', of: address, clearable: true },
+  metadata,
+} as const satisfies FieldsOf<Stripe.CustomerCreateParams>
+
+export const customerRoutes = [
+  route<Stripe.CustomerCreateParams>('POST', '/v1/customers', fields, ({ account, params }) => {
+    const customer: Customer = {
+      id: account.newId('cus'),
+      object: 'customer',
+      address: null,
+      balance: 0,
+      created: account.clock.now(),
+      delinquent: false,
+      description: null,
+      email: null,
+      invoice_settings: { default_payment_method: null },
+      livemode: account.livemode,
+      metadata: {},
+      name: null,
+      phone: null,
+      preferred_locales: [],
+    }
+    Object.assign(customer, given(params, customer))
+    account.customers.set(customer.id, customer)
+    account.tell('customer.created', customer)
+    return customer
+  }),
+  route<Stripe.CustomerListParams>('GET', '/v1/customers', { ...paging, email: text }, ({ account, params }) =>
+    page(
+      [...account.customers.values()].filter(({ email }) => params.email === undefined || email === params.email),
+      params,
+      '/v1/customers',
+    ),
+  ),
+  route('GET', '/v1/customers/:id', {}, ({ account, id }) =>
+    account.deletedCustomers.has(id) ? gone(id) : customerNamed(account, id),
+  ),
+  route<Stripe.CustomerUpdateParams>(
+    'POST',
+    '/v1/customers/:id',
+    { ...fields, invoice_settings: { is: 'group', of: { default_payment_method: text } } },
+    ({ account, id, params }) => {
+      const customer = customerNamed(account, id)
+      const card = params.invoice_settings?.default_payment_method
+      if (card !== undefined && account.cards.get(card)?.method.customer !== id) {
+        throw missingObject('PaymentMethod', card, 'invoice_settings[default_payment_method]')
+      }
+      const settings = card === undefined ? {} : { invoice_settings: { default_payment_method: card } }
+      account.change('customer.updated', customer, { ...given(params, customer), ...settings })
+      return customer
+    },
+  ),
+  route('DELETE', '/v1/customers/:id', {}, ({ account, id }) => {
+    const customer = customerNamed(account, id)
+    for (const { session } of account.sessions.values()) {
+      if (session.customer === id && session.status === 'open') expireSession(account, session)
+    }
+    for (const subscription of account.subscriptions.values()) {
+      if (subscription.customer === id) end(account, subscription, 'cancellation_requested')
+    }
+    account.customers.delete(id)
+    account.deletedCustomers.add(id)
+    account.tell('customer.deleted', customer)
+    return gone(id)
+  }),
+]
+
+const gone = (id: string) => ({ id, object: 'customer', deleted: true })
+
+/** A customer that is there. `param`: the parameter that names it, when it isn't the address. */
+export function customerNamed(account: Account, id: string, param?: string): Customer {
+  const customer = account.customers.get(id)
+  if (!customer) throw missingObject('customer', id, param)
+  return customer
+}
+
+/** Refuses a list's `customer` that never was; one that is deleted may be asked about. */
+export function refuseUnknownCustomer(account: Account, id: string | undefined): void {
+  if (id !== undefined && !account.deletedCustomers.has(id)) customerNamed(account, id, 'customer')
+}
+
+function given(params: Stripe.CustomerCreateParams | Stripe.CustomerUpdateParams, stored: Customer): Partial<Customer> {
+  const { email } = params
+  if (email && !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw refused(`Invalid email address: ${email}`, 'email', 'email_invalid')
+  const changes: Record<string, unknown> = { metadata: updatedMetadata(stored.metadata, params.metadata) }
+  for (const name of ['email', 'name', 'phone', 'description', 'preferred_locales', 'address'] as const) {
+    if (params[name] !== undefined) changes[name] = params[name] === '' ? null : params[name]
+  }
+  return changes
+}

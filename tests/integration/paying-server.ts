@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { ClientResponseError } from 'pocketbase'
+import { openStripe } from '../doubles/stripe/open-stripe.ts'
+import type { StripeDouble } from '../doubles/stripe/stripe-double.ts'
+import { startServer, type TestServer, type TestUser } from './server.ts'
+
+/** What the hooks look for at Stripe. */
+export const catalogue = JSON.parse(
+  readFileSync(new URL('../../pb_hooks/lib/stripe-catalogue.json', import.meta.url), 'utf8'),
+) as {
+  lookupKeys: Readonly<Record<'30days' | '12months', string>>
+  role: string
+  vatPercent: number
+  events: readonly string[]
+}
+
+export const webhookSecret = 'whsec_between_double_and_server'
+
+/** A server whose customers pay at a Stripe of its own: local mode, test keys, the account set up, events sent to the server's webhook. */
+export type PayingServer = {
+  readonly server: TestServer
+  readonly stripe: StripeDouble
+  /** The product that is sold. */
+  readonly product: string
+  /** Stops both. */
+  stop(): Promise<void>
+}
+
+/** Starts both. `publicDir`: the built app to serve. */
+export async function startPayingServer(
+  wish: { readonly publicDir?: string; readonly startsAt?: Date } = {},
+): Promise<PayingServer> {
+  const stripe = await openStripe(wish.startsAt ? { startsAt: wish.startsAt } : {})
+  const product = await setUpAccount(stripe)
+  const server = await startServer({
+    env: {
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      LONEBANKEN_STRIPE_URL: stripe.url,
+    },
+    ...(wish.publicDir === undefined ? {} : { publicDir: wish.publicDir }),
+  })
+  stripe.sendEventsTo(`${server.url}/api/stripe/webhook`, { secret: webhookSecret })
+  return {
+    server,
+    stripe,
+    product,
+    stop: async () => {
+      await server.stop()
+      await stripe.close()
+    },
+  }
+}
+
+/** Product, prices, tax and portal as the hooks find them. Answers the product's id. */
+async function setUpAccount(stripe: StripeDouble): Promise<string> {
+  const client = stripe.client()
+  const product = await client.products.create({ name: 'Lönebänken', metadata: { role: catalogue.role } })
+  const price = { product: product.id, currency: 'sek', tax_behavior: 'exclusive' } as const
+  await client.prices.create({
+    ...price,
+    unit_amount: 3900,
+    recurring: { interval: 'day', interval_count: 30 },
+    lookup_key: catalogue.lookupKeys['30days'],
+  })
+  await client.prices.create({
+    ...price,
+    unit_amount: 33600,
+    recurring: { interval: 'year' },
+    lookup_key: catalogue.lookupKeys['12months'],
+  })
+  await client.taxRates.create({
+    display_name: 'Moms',
+    percentage: catalogue.vatPercent,
+    inclusive: false,
+    country: 'SE',
+  })
+  await client.billingPortal.configurations.create({
+    features: {
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      payment_method_update: { enabled: true },
+      invoice_history: { enabled: true },
+    },
+    metadata: { app: 'lonebanken' },
+  })
+  return product.id
+}
+
+/** What the server answers to a request of the user's: the body, or the refusal's status, code and words. */
+export async function ask(user: Pick<TestUser, 'client'>, path: string, body: object = {}): Promise<Answer> {
+  try {
+    return { status: 200, ...(await user.client.send<object>(path, { method: 'POST', body })) }
+  } catch (error) {
+    if (!(error instanceof ClientResponseError)) throw error
+    const data = error.response['data'] as { billing?: { code: string; message: string } } | undefined
+    return { status: error.status, code: data?.billing?.code, said: data?.billing?.message }
+  }
+}
+
+type Answer = {
+  readonly status: number
+  readonly url?: string
+  readonly synced?: boolean
+  readonly code?: string | undefined
+  readonly said?: string | undefined
+}
+
+/** Takes a plan and pays for it, as far as Stripe's page: nothing has been heard of it by then. Answers the customer's id. */
+export async function subscribe(
+  { server, stripe }: PayingServer,
+  user: TestUser,
+  plan: '30days' | '12months' = '30days',
+): Promise<string> {
+  const { url } = await ask(user, '/api/billing/start', { plan })
+  if (url === undefined) throw new Error('no page to pay at')
+  await stripe.pay(url, { card: '4242424242424242' })
+  return customerOf(server, user)
+}
+
+/** The user's customer at Stripe. */
+export async function customerOf(server: TestServer, user: Pick<TestUser, 'id'>): Promise<string> {
+  const billing = await server.superuser.collection('billing').getFirstListItem(`user = "${user.id}"`)
+  return String(billing['stripe_customer'])
+}
+
+/** Days until the user's access ends, as they see it themselves; undefined when they have none. */
+export async function daysOfAccess(user: TestUser): Promise<number | undefined> {
+  const [billing] = await user.client.collection('billing').getFullList()
+  const until = String(billing?.['access_until'] ?? '')
+  const days = until === '' ? 0 : (Date.parse(until.replace(' ', 'T')) - Date.now()) / 86_400_000
+  return days > 0 ? Math.round(days) : undefined
+}
+
+/** The user's subscriptions, as they see them themselves. */
+export const subscriptionsOf = (user: TestUser) => user.client.collection('subscriptions').getFullList()
+
+/** Runs a job of the server's at once, and waits until it has done what is awaited. */
+export async function runJob(server: TestServer, job: 'syncSubscriptions' | 'settleStripe'): Promise<void> {
+  await server.superuser.crons.run(job)
+}

@@ -1,0 +1,156 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Subscription } from '../doubles/stripe/objects.ts'
+import { type PayingServer, startPayingServer, webhookSecret } from './paying-server.ts'
+import type { TestUser } from './server.ts'
+import { dice, endTheStorm, letItStorm, live } from './stripe-storm.ts'
+
+// LONEBANKEN_CHAOS=10000 takes longer lives; LONEBANKEN_SEED repeats them, though not which of two events was first
+const wantedEvents = Number(process.env['LONEBANKEN_CHAOS'] ?? 1000)
+const seed = Number(process.env['LONEBANKEN_SEED'] ?? (Date.now() % 2 ** 31) + 1)
+const people = Math.round(12 * Math.sqrt(wantedEvents / 1000))
+const days = Math.round(400 * Math.sqrt(wantedEvents / 1000))
+const graceMs = 3 * 86_400_000
+
+let paying: PayingServer
+let users: readonly TestUser[]
+
+beforeAll(async () => {
+  // lives that end today: access is compared with the real time
+  paying = await startPayingServer({ startsAt: new Date(Date.now() - days * 86_400_000) })
+  users = await Promise.all(Array.from({ length: people }, () => paying.server.newUser({ access: 'none' })))
+})
+afterAll(() => paying.stop())
+
+const told = () => paying.stripe.account.events.size
+
+/** The clock goes as far as the story has come: the last event happens now. */
+async function letTimeGo(begun: number): Promise<void> {
+  const { clock } = paying.stripe
+  const come = Math.min(1, (told() - begun) / wantedEvents)
+  const wanted = Date.now() - (1 - come) * days * 86_400_000
+  await clock.advance(Math.max(0, (wanted - clock.now().getTime()) / 86_400_000))
+}
+
+/** Runs the night's work and waits until it has asked about everybody. */
+async function night(): Promise<void> {
+  const since = Date.now()
+  await paying.server.superuser.crons.run('syncSubscriptions')
+  const unasked = async () =>
+    (await paying.server.superuser.collection('billing').getFullList({ filter: "stripe_customer != ''" })).filter(
+      (billing) => Number(billing['synced_at_ms']) < since,
+    ).length
+  await expect.poll(unasked, { timeout: 120_000, interval: 200 }).toBe(0)
+}
+
+/** What the server believes, user by user: access and every subscription's status. */
+async function believed() {
+  const { superuser } = paying.server
+  const billing = await superuser.collection('billing').getFullList()
+  const rows = await superuser.collection('subscriptions').getFullList()
+  return users.map(({ id }) => {
+    const until = String(billing.find(({ user }) => user === id)?.['access_until'] ?? '')
+    const untilMs = until === '' ? 0 : Date.parse(until.replace(' ', 'T'))
+    const theirs = rows.filter(({ user, origin }) => user === id && origin === 'stripe')
+    return {
+      user: id,
+      active: untilMs > Date.now(),
+      until: untilMs > Date.now() ? untilMs - graceMs : 0,
+      statuses: Object.fromEntries(theirs.map((row) => [String(row['stripe_subscription']), row['status'] as string])),
+    }
+  })
+}
+
+/** The same by Stripe's own word. */
+const trueWord = () =>
+  users.map(({ id }) => {
+    const words = customersOf(id).map((customer) => paying.stripe.word(customer))
+    const until = Math.max(0, ...words.map((word) => word.until?.getTime() ?? 0))
+    const statuses = subscriptionsOf(id).map((each) => [each.id, each.status] as const)
+    return { user: id, active: words.some(({ active }) => active), until, statuses: Object.fromEntries(statuses) }
+  })
+
+// a customer whom support has deleted at Stripe is theirs still
+const customersOf = (user: string): string[] => {
+  const living = paying.stripe.customers().filter(({ metadata }) => metadata['user'] === user)
+  const bought = [...paying.stripe.account.subscriptions.values()].filter(({ metadata }) => metadata['user'] === user)
+  return [...new Set([...living.map(({ id }) => id), ...bought.map(({ customer }) => customer)])]
+}
+const subscriptionsOf = (user: string): Subscription[] =>
+  [...paying.stripe.account.subscriptions.values()].filter(({ metadata }) => metadata['user'] === user)
+
+test(`${wantedEvents} events of ${people} lives in a storm: in the morning the server says what Stripe says (seed ${seed})`, async () => {
+  const { stripe } = paying
+  const chance = dice(seed)
+  const begun = told()
+  letItStorm(stripe, dice(seed + 1))
+  while (told() - begun < wantedEvents) {
+    await live(paying, chance.pick(users), chance)
+    await letTimeGo(begun)
+  }
+  await stripe.deliveries.idle()
+  endTheStorm(stripe)
+  await night()
+  expect(await believed()).toEqual(trueWord())
+
+  // the storm was one: every fault happened, and lives went every way
+  const faults = new Set(stripe.deliveries.attempts.map(({ fault }) => fault))
+  expect([...faults].sort()).toEqual(['delay', 'duplicate', 'stale', 'wrongSecret', undefined])
+  const outcomes = new Set(trueWord().flatMap(({ statuses }) => Object.values(statuses)))
+  expect([...outcomes]).toEqual(expect.arrayContaining(['canceled']))
+  expect(trueWord().some(({ active }) => active)).toBe(true)
+
+  // what was held back and late comes after the sync, and changes nothing
+  await stripe.deliveries.settle()
+  expect(await believed()).toEqual(trueWord())
+}, 3_600_000)
+
+test('nobody was sold two subscriptions at once, nor a second trial after a cancellation', () => {
+  for (const { id } of users) {
+    const sold = subscriptionsOf(id)
+      .filter(({ status }) => status !== 'incomplete_expired' && status !== 'incomplete')
+      .sort((a, b) => a.created - b.created)
+    for (const [at, later] of sold.entries()) {
+      const earlier = sold.slice(0, at)
+      for (const { ended_at } of earlier) expect(ended_at ?? Infinity).toBeLessThanOrEqual(later.created)
+      if (earlier.length > 0) expect(later.trial_start).toBeNull()
+    }
+  }
+})
+
+test('no forged, replayed or old event changes anything', async () => {
+  const { stripe, server } = paying
+  const rows = async () => {
+    const { superuser } = server
+    const billing = await superuser.collection('billing').getFullList({ sort: 'id' })
+    const subscriptions = await superuser.collection('subscriptions').getFullList({ sort: 'id' })
+    return { subscriptions, billing: billing.map((row) => ({ ...row, synced_at_ms: 0 })) }
+  }
+  const before = await rows()
+  const chance = dice(seed + 2)
+  const genuine = [...stripe.account.events.values()].filter(({ type }) => type.startsWith('customer.subscription.'))
+  for (let sent = 0; sent < 50; sent += 1) {
+    const event = chance.pick(genuine)
+    expect(await stripe.deliveries.send(event.id)).toBe(200)
+    expect(await stripe.deliveries.send(event.id, 'stale')).toBe(400)
+    expect(await stripe.deliveries.send(event.id, 'wrongSecret')).toBe(400)
+  }
+
+  const post = async (body: string, signature: string) =>
+    (
+      await fetch(`${server.url}/api/stripe/webhook`, {
+        method: 'POST',
+        headers: { 'stripe-signature': signature },
+        body,
+      })
+    ).status
+  const sign = (payload: string, secret: string) => Stripe.webhooks.generateTestHeaderString({ payload, secret })
+  const [someone] = genuine
+  const invented = (id: string) =>
+    JSON.stringify({ ...someone, id, data: { object: { ...someone?.data.object, status: 'active', cancel_at: null } } })
+  expect(await post(invented('evt_forged'), sign(invented('evt_forged'), 'whsec_guessed'))).toBe(400)
+  expect(await post(invented('evt_forged'), sign(invented('evt_other'), webhookSecret))).toBe(400)
+  // even a well signed lie is only a reason to ask Stripe
+  expect(await post(invented('evt_lie'), sign(invented('evt_lie'), webhookSecret))).toBe(200)
+  expect(await rows()).toEqual(before)
+})

@@ -1,0 +1,313 @@
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  ask,
+  catalogue,
+  customerOf,
+  daysOfAccess,
+  type PayingServer,
+  startPayingServer,
+  subscribe,
+  subscriptionsOf,
+  webhookSecret,
+} from './paying-server.ts'
+import { newId, startServer, type TestUser } from './server.ts'
+
+let paying: PayingServer
+
+beforeAll(async () => {
+  paying = await startPayingServer()
+})
+afterEach(() => {
+  paying.stripe.faults.clear()
+  paying.stripe.deliveries.weather(undefined)
+})
+afterAll(() => paying.stop())
+
+const newUser = () => paying.server.newUser({ access: 'none' })
+const eventsKept = () => paying.server.superuser.collection('stripe_events').getFullList()
+
+/** A user who has paid while no event arrived: the next one tells. */
+async function unheard(): Promise<{ user: TestUser; customer: string }> {
+  const user = await newUser()
+  paying.stripe.deliveries.weather(() => 'drop')
+  const customer = await subscribe(paying, user)
+  paying.stripe.deliveries.weather(undefined)
+  expect(await daysOfAccess(user)).toBeUndefined()
+  return { user, customer }
+}
+
+const eventAbout = (customer: string, wish: object = {}) => ({
+  id: `evt_${newId()}`,
+  object: 'event',
+  type: 'customer.subscription.updated',
+  livemode: false,
+  data: { object: { object: 'subscription', customer, metadata: { name: 'Åsa Öberg' } } },
+  ...wish,
+})
+
+interface Signing {
+  readonly secret?: string
+  /** How long ago it was signed, seconds. */
+  readonly age?: number
+  readonly header?: (signed: string) => string
+  readonly tamper?: (body: string) => string
+  readonly to?: string
+}
+
+/** Sends an event as Stripe does, or almost. Answers the status and the refusal's code. */
+async function send(event: object | string, signing: Signing = {}): Promise<{ status: number; code?: string }> {
+  const { secret = webhookSecret, age = 0, header = (signed) => signed, tamper = (body) => body } = signing
+  const body = typeof event === 'string' ? event : JSON.stringify(event, null, 2)
+  const signed = Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+    timestamp: Math.floor(Date.now() / 1000) - age,
+  })
+  const answer = await fetch(`${signing.to ?? paying.server.url}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header(signed) },
+    body: tamper(body),
+  })
+  const said = (await answer.json()) as { data?: { request?: { code?: string } } }
+  const code = said.data?.request?.code
+  return { status: answer.status, ...(code === undefined ? {} : { code }) }
+}
+
+describe('the signature', () => {
+  const wrong = 'whsec_of_somebody_else'
+  const sign = (body: string, secret: string, at: number) =>
+    Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at })
+  const v1 = (header: string) => header.split(',')[1] ?? ''
+
+  test.each<[string, Signing]>([
+    ['of now', {}],
+    ['of almost five minutes ago', { age: 290 }],
+    [
+      'with another one beside it, as while the secret is being changed',
+      { header: (one) => `${one},v1=${'0'.repeat(64)}` },
+    ],
+    ['after another one', { header: (one) => one.replace(',v1=', `,v1=${'0'.repeat(64)},v1=`) }],
+    ['with a part of a later scheme', { header: (one) => `${one},v0=abc` }],
+  ])('%s lets an event in', async (_, signing) => {
+    const { user, customer } = await unheard()
+    expect(await send(eventAbout(customer), signing)).toEqual({ status: 200 })
+    expect(await daysOfAccess(user)).toBe(33)
+  })
+
+  test.each<[string, Signing, string]>([
+    ['with another secret', { secret: wrong }, 'wrong_signature'],
+    ['of more than five minutes ago', { age: 310 }, 'old_signature'],
+    ['of a time to come', { age: -310 }, 'old_signature'],
+    ['of another body', { tamper: (body) => body.replace('Åsa', 'Asa') }, 'wrong_signature'],
+    ['of the same words written otherwise', { tamper: (body) => JSON.stringify(JSON.parse(body)) }, 'wrong_signature'],
+    ['that is missing', { header: () => '' }, 'no_signature'],
+    ['without a moment', { header: v1 }, 'no_signature'],
+    ['without a hash', { header: (one) => one.split(',')[0] ?? '' }, 'wrong_signature'],
+    ['with an empty hash', { header: (one) => `${one.split(',')[0] ?? ''},v1=` }, 'wrong_signature'],
+    ['of an earlier scheme', { header: (one) => one.replace('v1=', 'v0=') }, 'wrong_signature'],
+    [
+      'with another moment',
+      { header: (one) => one.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) - 1}`) },
+      'wrong_signature',
+    ],
+    ['of no sense', { header: () => 'x'.repeat(10_000) }, 'no_signature'],
+  ])('%s keeps an event out', async (_, signing, code) => {
+    const { user, customer } = await unheard()
+    const event = eventAbout(customer)
+    expect(await send(event, signing)).toEqual({ status: 400, code })
+    expect(await daysOfAccess(user)).toBeUndefined()
+    expect((await eventsKept()).map((one) => one['event'] as string)).not.toContain(event.id)
+  })
+
+  test('with an empty secret is nobody’s', async () => {
+    const open = await startServer()
+    try {
+      expect(await send(eventAbout('cus_x'), { secret: '', to: open.url }).catch(() => 'not even made')).not.toEqual({
+        status: 200,
+      })
+      const body = JSON.stringify(eventAbout('cus_x'))
+      const at = Math.floor(Date.now() / 1000)
+      const answer = await fetch(`${open.url}/api/stripe/webhook`, {
+        method: 'POST',
+        headers: { 'stripe-signature': sign(body, webhookSecret, at) },
+        body,
+      })
+      expect(await answer.json()).toMatchObject({ status: 400, data: { request: { code: 'no_secret' } } })
+    } finally {
+      await open.stop()
+    }
+  })
+
+  test('of the double’s two secrets, old and new, each is enough', async () => {
+    const { user, customer } = await unheard()
+    paying.stripe.rollSecret()
+    await paying.stripe.client().customers.update(customer, { name: 'Kim Ny' })
+    await paying.stripe.deliveries.idle()
+    expect(paying.stripe.deliveries.attempts.at(-1)).toMatchObject({ type: 'customer.updated', status: 200 })
+    expect(await daysOfAccess(user)).toBe(33)
+  })
+})
+
+describe('an event', () => {
+  test.each(catalogue.events)('%s has the customer asked about', async (type) => {
+    const { user, customer } = await unheard()
+    const object =
+      type.startsWith('customer.') && !type.includes('subscription')
+        ? { object: 'customer', id: customer }
+        : { object: type.split('.').at(-2), customer }
+    expect(await send(eventAbout(customer, { type, data: { object } }))).toEqual({ status: 200 })
+    expect(await daysOfAccess(user)).toBe(33)
+  })
+
+  test('is heard once: the same again asks nothing', async () => {
+    const { customer } = await unheard()
+    const event = eventAbout(customer)
+    await send(event)
+    const asked = paying.stripe.requests.length
+    expect(await send(event)).toEqual({ status: 200 })
+    expect(paying.stripe.requests).toHaveLength(asked)
+    expect((await eventsKept()).filter((one) => one['event'] === event.id)).toHaveLength(1)
+  })
+
+  test('says nothing by what it carries: what Stripe answers counts', async () => {
+    const { user, customer } = await unheard()
+    const lie = { object: 'subscription', id: 'sub_x', customer, status: 'canceled', items: { data: [] } }
+    await send(eventAbout(customer, { type: 'customer.subscription.deleted', data: { object: lie } }))
+    expect(await daysOfAccess(user)).toBe(33)
+    expect(await subscriptionsOf(user)).toMatchObject([{ status: 'trialing' }])
+  })
+
+  test('that comes late, twice or before an earlier one changes nothing that is true', async () => {
+    const user = await newUser()
+    paying.stripe.deliveries.hold()
+    const customer = await subscribe(paying, user)
+    const [running] = (await paying.stripe.client().subscriptions.list({ customer })).data
+    await paying.stripe.client().subscriptions.cancel(running?.id ?? '')
+    await paying.stripe.deliveries.release((events) => [...events.toReversed(), ...events])
+    expect(await subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }])
+    expect(await daysOfAccess(user)).toBeUndefined()
+  })
+
+  test.each(['product.created', 'payment_intent.created', 'something.that.comes.later'])(
+    '%s is taken and left alone',
+    async (type) => {
+      const { user, customer } = await unheard()
+      expect(await send(eventAbout(customer, { type }))).toEqual({ status: 200 })
+      expect(await daysOfAccess(user)).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['about a customer nobody knows', { object: 'subscription', customer: 'cus_unknown' }],
+    ['about nobody', { object: 'subscription' }],
+    ['about a customer of a strange kind', { object: 'subscription', customer: { id: 7 } }],
+  ])('%s is taken', async (_, object) => {
+    expect(await send(eventAbout('', { data: { object } }))).toEqual({ status: 200 })
+  })
+
+  test('of the other mode is refused', async () => {
+    const { user, customer } = await unheard()
+    expect(await send(eventAbout(customer, { livemode: true }))).toEqual({ status: 400, code: 'other_mode' })
+    expect(await daysOfAccess(user)).toBeUndefined()
+  })
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '{"id":"evt_1"}',
+    '{"id":"x","type":"t","livemode":false,"data":{"object":{}}}',
+  ])('that is none (%j) is refused', async (body) => {
+    expect(await send(body)).toEqual({ status: 400, code: 'no_event' })
+  })
+
+  test('larger than a megabyte is refused before it is read', async () => {
+    const large = JSON.stringify(eventAbout('cus_x', { pad: 'x'.repeat(1024 * 1024) }))
+    expect((await send(large)).status).toBe(413)
+  })
+
+  test('waits for its next try while Stripe cannot be asked, and is not taken for done', async () => {
+    const { user, customer } = await unheard()
+    const event = eventAbout(customer)
+    paying.stripe.faults.next('unavailable', 'GET /v1/subscriptions', { times: 2 })
+    expect(await send(event)).toEqual({ status: 503, code: 'stripe_unreachable' })
+    expect(await daysOfAccess(user)).toBeUndefined()
+    expect(await send(event)).toEqual({ status: 200 })
+    expect(await daysOfAccess(user)).toBe(33)
+  })
+
+  test('of a deleted account is taken, and brings nobody back', async () => {
+    const { user, customer } = await unheard()
+    await paying.server.superuser.collection('users').delete(user.id)
+    expect(await send(eventAbout(customer))).toEqual({ status: 200 })
+    expect(
+      await paying.server.superuser.collection('subscriptions').getFullList({ filter: `user = "${user.id}"` }),
+    ).toEqual([])
+  })
+
+  test('many at once about one customer leave what is true', async () => {
+    const { user, customer } = await unheard()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(eventAbout(customer))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await subscriptionsOf(user)).toHaveLength(1)
+  })
+
+  test('that was answered with older news is not written over newer', async () => {
+    const { user, customer } = await unheard()
+    const held = paying.stripe.faults.hold('GET /v1/products')
+    // this one has read that the trial runs, and stands still before it writes
+    const older = send(eventAbout(customer))
+    await expect.poll(held.waiting).toBe(1)
+    const [running] = (await paying.stripe.client().subscriptions.list({ customer })).data
+    paying.stripe.deliveries.weather(() => 'drop')
+    await paying.stripe.client().subscriptions.cancel(running?.id ?? '')
+    const newer = send(eventAbout(customer))
+    held.release()
+    await Promise.all([older, newer])
+    expect(await subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }])
+    expect(await daysOfAccess(user)).toBeUndefined()
+  })
+})
+
+describe('a life', () => {
+  test('by its events alone: trial, renewal, a refused card, its end, and a new beginning', async () => {
+    const life = await startPayingServer()
+    try {
+      const user = await life.server.newUser({ access: 'none' })
+      const customer = await subscribe(life, user)
+      const status = async () => (await subscriptionsOf(user)).map((one) => one['status'] as string)
+      expect(await status()).toEqual(['trialing'])
+
+      await life.stripe.clock.advance(31)
+      expect(await status()).toEqual(['active'])
+      expect(await daysOfAccess(user)).toBe(30 + 30 + 3)
+
+      life.stripe.refusePayments(customer)
+      await life.stripe.clock.advance(30)
+      expect(await status()).toEqual(['past_due'])
+      expect(await daysOfAccess(user)).toBeUndefined()
+      expect((await ask(user, '/api/billing/start', { plan: '30days' })).code).toBe('payment_due')
+
+      life.stripe.changeCard(customer)
+      await life.stripe.deliveries.idle()
+      expect(await status()).toEqual(['active'])
+      expect(await daysOfAccess(user)).toBeGreaterThan(30)
+
+      const { url } = await ask(user, '/api/billing/portal')
+      await life.stripe.inPortal(url ?? '', 'end')
+      expect(await subscriptionsOf(user)).toMatchObject([{ status: 'active', ends_at_period_end: true }])
+      await life.stripe.clock.advance(31)
+      expect(await status()).toEqual(['canceled'])
+      expect(await daysOfAccess(user)).toBeUndefined()
+
+      await subscribe(life, user, '12months')
+      expect((await status()).toSorted()).toEqual(['active', 'canceled'])
+      expect(await customerOf(life.server, user)).toBe(customer)
+    } finally {
+      await life.stop()
+    }
+  })
+})
