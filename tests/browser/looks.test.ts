@@ -65,7 +65,7 @@ describe('zoomed at a desk', () => {
     // the head: what stays in view when one has scrolled as far as one can
     await desk.cell(5, 'volumeYear').click()
     const head = await page.evaluate(() => {
-      const at = (y: number) => document.elementFromPoint(60, y)?.closest('.side, .header, .dashboard')
+      const at = (y: number) => document.elementFromPoint(60, y)?.closest('.side, .header, .dashboard-cards')
       let below = 0
       while (at(below)) below += 1
       return below
