@@ -95,7 +95,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
-  const [light = '', dark = ''] = theme.split('@media (prefers-color-scheme: dark)')
+  const [light = '', dark = ''] = theme.split('@media screen and (prefers-color-scheme: dark)')
   const value = (name: string) =>
     new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(scheme === 'light' ? light : dark)?.[1] ?? ''
 

@@ -48,7 +48,8 @@ export class SheetPaint {
   /** Widens the columns in which a number of these rows, or a sum, would be cut off. */
   makeRoom(ids: Iterable<string>): void {
     const api = this.api()
-    if (!api) return
+    // a sheet that has just been left has no columns any more
+    if (!api || api.isDestroyed()) return
     const nodes = this.nodesOf(ids)
     // a column that grows takes from the others, which may then need room of their own
     for (let state = this.tooNarrow(api, nodes); state.length > 0; state = this.tooNarrow(api, nodes)) {

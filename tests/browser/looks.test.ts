@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openStage, type Stage } from './desk.ts'
+import { fillPlan } from './fill-plan.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+/** A window at a desk of somebody who has so many products. */
+async function deskWithProducts(count: number, size: { width: number; height: number }): Promise<Desk> {
+  const user = await stage.server.newUser()
+  await fillPlan(user, count)
+  const desk = await stage.window('desk')
+  await desk.page.setViewportSize(size)
+  await desk.logIn(user.email, user.password)
+  await desk.cell(0, 'price').waitFor()
+  return desk
+}
+
+/** How many rows of the sheet lie whole and uncovered in the window. */
+const rowsInView = (desk: Desk) =>
+  desk.page.evaluate(
+    () =>
+      [...document.querySelectorAll('.ag-grid-scrolling-container [role="row"]')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        const { left = 0 } = row.closest('.sheet-grid')?.getBoundingClientRect() ?? {}
+        return [top + 3, bottom - 3].every((y) => {
+          const seen = document.elementFromPoint(left + 60, y)?.closest('[role="row"]')
+          return bottom <= innerHeight && seen?.getAttribute('row-index') === row.getAttribute('row-index')
+        })
+      }).length,
+  )
+
+describe('on a laptop of 1366 × 650', () => {
+  test.each([
+    ['UtbudsMix', 6],
+    ['Fasta Kostnader', 7],
+    ['Åtgärder', 3],
+  ])('%s shows %i rows and its sums without scrolling', async (link, rows) => {
+    const desk = await deskWithProducts(1, { width: 1366, height: 650 })
+    await desk.page.getByRole('link', { name: link }).click()
+    for (let row = 1; row <= 12; row++) await desk.page.getByRole('button', { name: 'Ny rad' }).click()
+    await desk.page.locator('[role="row"][row-index="0"]').first().waitFor({ state: 'attached' })
+    await desk.press('Control+Home')
+    await desk.cell(0, 'acts').waitFor()
+    await expect.poll(() => rowsInView(desk)).toBeGreaterThanOrEqual(rows)
+    const { y = 0, height = 0 } = (await desk.total('acts').last().boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(650)
+    await desk.close()
+  })
+})
+
+describe('zoomed at a desk', () => {
+  test.each([
+    [134, 1019, 485],
+    [200, 683, 384],
+  ])('to %i %% one has the sheet, with undo, import from a year and paste', async (_, width, height) => {
+    const desk = await deskWithProducts(6, { width, height })
+    const { page } = desk
+    expect(await page.getByText('Mobilversionen är under utveckling.').count()).toBe(0)
+    const edge = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(edge, 'scrolls sideways').toBe(false)
+    // the head: what stays in view when one has scrolled as far as one can
+    await desk.cell(5, 'volumeYear').click()
+    const head = await page.evaluate(() => {
+      const at = (y: number) => document.elementFromPoint(60, y)?.closest('.side, .header, .dashboard-cards')
+      let below = 0
+      while (at(below)) below += 1
+      return below
+    })
+    expect(head).toBeLessThanOrEqual(height / 3)
+    await desk.page.keyboard.type('9')
+    await desk.press('Enter')
+    await expect.poll(() => desk.shown(desk.cell(5, 'volumeYear'))).toBe('9')
+    await page.getByRole('button', { name: 'Ångra' }).click()
+    await expect.poll(() => desk.shown(desk.cell(5, 'volumeYear'))).toBe('6')
+    await desk.cell(0, 'product').click()
+    await desk.paste('Klippning\t450\r\n')
+    await expect.poll(() => desk.shown(desk.cell(0, 'price'))).toBe('450')
+    await page.getByRole('button', { name: 'År 2' }).click()
+    await page.getByLabel('Importera från år').selectOption({ label: 'År 1' })
+    await page.getByRole('gridcell', { name: 'Klippning', exact: true }).waitFor()
+    // which row it is stays in view when the numbers scroll by
+    await desk.cell(1, 'product').click()
+    await desk.press('End')
+    const named = await desk.cell(1, 'product').boundingBox()
+    expect(named?.x).toBeLessThan(width / 2)
+    await expect.poll(() => rowsInView(desk)).toBeGreaterThanOrEqual(2)
+    for (const link of ['Fasta Kostnader', 'Åtgärder', 'Lönekalkyl']) {
+      await page.getByRole('link', { name: link }).click()
+      await page.getByRole('grid').or(page.getByRole('treegrid')).first().waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), link).toBe(false)
+    }
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+
+  test('of the answer a line stays in view, and the cell with the cursor is never under it', async () => {
+    const desk = await deskWithProducts(30, { width: 683, height: 384 })
+    await desk.cell(0, 'price').click()
+    for (const key of ['End', 'PageDown', 'Control+End', 'ArrowUp', 'Control+Home', 'ArrowDown']) {
+      await desk.press(key)
+      const seen = () =>
+        desk.page
+          .locator('.ag-cell-focus')
+          .first()
+          .evaluate((cell) => {
+            const { left, right, top, bottom } = cell.getBoundingClientRect()
+            return [top + 3, bottom - 3].every((y) => cell.contains(document.elementFromPoint((left + right) / 2, y)))
+          })
+      await expect.poll(seen, { message: key }).toBe(true)
+      const answer = await desk.page.locator('.dashboard .answer').boundingBox()
+      expect(answer?.y, key).toBeGreaterThanOrEqual(0)
+    }
+    await desk.close()
+  })
+})
+
+test('the words of the charts are at least 11 px high in type, and do not lie over each other', async () => {
+  const desk = await deskWithProducts(6, { width: 1366, height: 768 })
+  await desk.page.getByRole('link', { name: 'Lönekalkyl' }).click()
+  await desk.page.locator('.staircase-name').first().waitFor()
+  const words = await desk.page.evaluate(() =>
+    [...document.querySelectorAll('.staircase text, .bar-label')].map((word) => {
+      const { left, right, top, bottom } = word.getBoundingClientRect()
+      const scale = word instanceof SVGTextElement ? (word.getScreenCTM()?.a ?? 0) : 1
+      return {
+        ...{ left, right, top, bottom },
+        says: word.textContent,
+        size: Number.parseFloat(getComputedStyle(word).fontSize) * scale,
+      }
+    }),
+  )
+  expect(words.length).toBeGreaterThan(10)
+  expect(words.filter(({ size }) => size < 11)).toEqual([])
+  const over = words.flatMap((one, at) =>
+    words
+      .slice(at + 1)
+      .filter((other) => one.left < other.right && other.left < one.right)
+      // letters do not fill their line
+      .filter((other) => one.top + 3 < other.bottom && other.top + 3 < one.bottom)
+      .map((other) => `${one.says} ${other.says}`),
+  )
+  expect(over).toEqual([])
+  await desk.close()
+})
+
+test('a page is printed as it stands: every row, no buttons, and the cursor where it was', async () => {
+  const desk = await deskWithProducts(40, { width: 1440, height: 900 })
+  const { page } = desk
+  await desk.cell(3, 'price').click()
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      const shown = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
+      document.body.dataset['printed'] = JSON.stringify({
+        layout: document.querySelector('.desktop, .phone')?.className,
+        rows: document.querySelectorAll('.ag-grid-scrolling-container [role="row"]').length,
+        buttons: matchMedia('print').matches ? shown('button, select, kbd').map((one) => one.textContent) : [],
+      })
+    })
+  })
+  const paper = await page.pdf({ format: 'A4' })
+  expect(paper.length).toBeGreaterThan(10_000)
+  const printed: unknown = JSON.parse((await page.evaluate(() => document.body.dataset['printed'])) ?? '{}')
+  expect(printed).toEqual({ layout: 'desktop', rows: 40, buttons: [] })
+  // afterwards everything is as it was, the grid draws what is in view
+  await expect.poll(() => desk.cursor()).toBe('3 price')
+  await expect.poll(() => page.locator('.ag-grid-scrolling-container [role="row"]').count()).toBeLessThan(40)
+  // and what one presses is not on the paper
+  await page.emulateMedia({ media: 'print' })
+  for (const selector of ['button', 'select', 'kbd', '.formula-bar']) {
+    const seen = await page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
+    expect(seen, selector).toBe(selector === 'button' ? 2 : 0)
+  }
+  expect(await page.locator('.sheet-card').evaluate((card) => card.scrollHeight > card.clientHeight + 1)).toBe(false)
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})

@@ -1,0 +1,190 @@
+import { generateNKeysBetween } from 'fractional-indexing'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePlan } from '../integration/plan-save.ts'
+import type { TestUser } from '../integration/server.ts'
+import { type Desk, openStage, type Stage } from './desk.ts'
+import { comparePicture } from './picture-compare.ts'
+
+let stage: Stage
+let user: TestUser
+/** Reads the pictures; it shows nothing itself. */
+let reader: Page
+
+/** A plan with something in every module, always the same. */
+async function fill(owner: TestUser): Promise<void> {
+  const rows = (of: number, records: readonly object[]) => {
+    const ranks = generateNKeysBetween(null, null, records.length)
+    return records.map((record, at) => ({ id: `${owner.id.slice(0, 13)}${of}${at}`, rank: ranks[at], ...record }))
+  }
+  const year = 'year1'
+  const { status, message } = await savePlan(owner, 0, {
+    put: {
+      offerings: rows(0, [
+        {
+          year,
+          category: 'Klippning',
+          product: 'Damklippning',
+          price: 448,
+          variableCost: 40,
+          workHours: 0.75,
+          volumeYear: 900,
+        },
+        {
+          year,
+          category: 'Klippning',
+          product: 'Herrklippning',
+          price: 336,
+          variableCost: 25,
+          workHours: 0.5,
+          volumeYear: 600,
+        },
+        {
+          year,
+          category: 'Färg',
+          product: 'Slingor',
+          price: 1100,
+          variableCost: 260,
+          workHours: 2.25,
+          volumeYear: 140,
+        },
+        { year, category: 'Färg', product: 'Toning', price: 200, variableCost: 260, workHours: 1, volumeYear: 30 },
+      ]),
+      fixed_costs: rows(1, [
+        { year, category: 'Lokaler', amount: 114_000 },
+        { year, category: 'Försäkringar', amount: 8_400 },
+        { year, category: 'Redovisning', amount: 22_000 },
+      ]),
+      measures: rows(2, [
+        {
+          measureName: 'Ny skylt',
+          priority: '1',
+          responsible: 'Bo',
+          startdate: '2026-03-01',
+          enddate: '2026-04-01',
+          hours1: 12,
+          costs1: 9_000,
+        },
+        {
+          measureName: 'Kurs i färg',
+          priority: '2',
+          responsible: 'Kim',
+          startdate: '2026-09-01',
+          enddate: '2026-09-03',
+          hours2: 24,
+          costs2: 6_500,
+        },
+      ]),
+    },
+  })
+  if (status !== 200) throw new Error(message)
+}
+
+beforeAll(async () => {
+  stage = await openStage()
+  user = await stage.server.newUser()
+  await fill(user)
+  reader = await stage.browser.newPage()
+})
+afterAll(() => stage.stop())
+
+// what tells the day or the hour is another every time
+const timeless = '.side-foot, .save-state, .salary-aside p { visibility: hidden !important; }'
+
+/** Waits until all is in place, and compares. */
+async function expectPicture(desk: Desk, name: string): Promise<void> {
+  await desk.page.addStyleTag({ content: timeless })
+  await desk.page.mouse.move(0, 0)
+  await desk.page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+  expect(await comparePicture(desk.page, name, reader)).toBe('')
+}
+
+const window = { width: 1280, height: 720 }
+
+async function open(size: 'desk' | 'phone', media: Parameters<Page['emulateMedia']>[0] = {}): Promise<Desk> {
+  const desk = await stage.window(size)
+  if (size === 'desk') await desk.page.setViewportSize(window)
+  await desk.page.emulateMedia(media)
+  await desk.logIn(user.email, user.password)
+  return desk
+}
+
+const sheets = [
+  { link: 'UtbudsMix', name: 'offerings', cursor: [1, 'price'] },
+  { link: 'Fasta Kostnader', name: 'fixed-costs', cursor: [1, 'amount'] },
+  { link: 'Åtgärder', name: 'measures', cursor: [1, 'hours2'] },
+  { link: 'Lönekalkyl', name: 'salary', cursor: [6, 'percent'] },
+] as const
+
+test.each(['light', 'dark'] as const)('the four sheets in %s', async (colorScheme) => {
+  const desk = await open('desk', { colorScheme })
+  for (const { link, name, cursor } of sheets) {
+    await desk.page.getByRole('link', { name: link }).click()
+    await desk.cell(cursor[0], cursor[1]).click()
+    await expectPicture(desk, `${name}-${colorScheme}`)
+  }
+  await desk.close()
+})
+
+test('the cursor, a selection and what is chosen in forced colours', async () => {
+  const desk = await open('desk', { forcedColors: 'active' })
+  await desk.cell(1, 'price').click()
+  await expectPicture(desk, 'offerings-forced-colors-cursor')
+  await desk.press('Shift+ArrowDown', 'Shift+ArrowRight')
+  await expectPicture(desk, 'offerings-forced-colors-range')
+  await desk.close()
+})
+
+test('a page that is zoomed to 200 %', async () => {
+  const desk = await open('desk')
+  await desk.page.setViewportSize({ width: 683, height: 384 })
+  await desk.cell(1, 'price').click()
+  await expectPicture(desk, 'offerings-zoomed')
+  await desk.close()
+})
+
+test('the pages of stacked fields on a phone', async () => {
+  const desk = await open('phone', { colorScheme: 'light' })
+  await desk.page.getByRole('heading', { name: 'Produktmixern' }).waitFor()
+  await expectPicture(desk, 'phone-offerings-light')
+  await desk.go('/lonekalkyl')
+  await desk.page.getByRole('heading', { name: 'Lönekalkyl' }).waitFor()
+  await desk.page.emulateMedia({ colorScheme: 'dark' })
+  await expectPicture(desk, 'phone-salary-dark')
+  await desk.close()
+})
+
+test('a sheet on paper', async () => {
+  const desk = await open('desk')
+  // A4 on its side, without the margins
+  await desk.page.setViewportSize({ width: 1032, height: 702 })
+  await desk.cell(1, 'price').waitFor()
+  await desk.page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')))
+  await desk.page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  await expectPicture(desk, 'offerings-print')
+  await desk.close()
+})
+
+test('logging in, a window above the page, and the overlay', async () => {
+  const guest = await stage.window('desk')
+  await guest.page.setViewportSize(window)
+  await guest.go('/login')
+  await expectPicture(guest, 'login')
+  await guest.close()
+  const desk = await open('desk')
+  await desk.cell(0, 'price').click()
+  await desk.press('?')
+  await desk.page.getByRole('dialog').waitFor()
+  await expectPicture(desk, 'dialog')
+  await desk.close()
+  const newcomer = await stage.server.newUser({ access: 'none' })
+  const other = await stage.window('desk')
+  await other.page.setViewportSize(window)
+  await other.logIn(newcomer.email, newcomer.password)
+  await other.page.getByRole('button', { name: 'Börja provperioden' }).first().waitFor()
+  await expectPicture(other, 'overlay')
+  await other.close()
+})
