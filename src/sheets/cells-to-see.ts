@@ -1,7 +1,8 @@
 import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import { columnNames, sheetTexts } from '../texts/sheets.ts'
 import { offeringDivisors } from '../workbook/formulas/offerings.ts'
-import type { NotTaken, OpenSheet } from './grid/open-sheet.ts'
+import type { OpenSheet } from './grid/open-sheet.ts'
+import type { NotTaken } from './grid/sheet-content.ts'
 
 /** One cell that wants a look: it has no result, or did not take what was pasted as it stood. */
 interface CellToSee {
@@ -16,8 +17,8 @@ interface CellToSee {
 const divisors = Object.entries(offeringDivisors)
 
 /** How many cells want a look. Asked after every edit, so it only counts. */
-export function countCellsToSee(sheet: OpenSheet<Table>): number {
-  const notTaken = stillNotTaken(sheet).length
+export function countCellsToSee(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): number {
+  const notTaken = stillNotTaken(sheet, leftOut).length
   return sheet.table === 'offerings' ? notTaken + countWithoutResult(sheet) : notTaken
 }
 
@@ -37,9 +38,9 @@ function countWithoutResult(sheet: OpenSheet<Table>): number {
 }
 
 /** The cells that want a look, from the top, with a sentence each. */
-export function cellsToSee(sheet: OpenSheet<Table>): readonly CellToSee[] {
+export function cellsToSee(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): readonly CellToSee[] {
   const names: Readonly<Record<string, string>> = columnNames[sheet.table]
-  const notTaken = stillNotTaken(sheet).map(({ id, column, typed, why }) => ({
+  const notTaken = stillNotTaken(sheet, leftOut).map(({ id, column, typed, why }) => ({
     key: `${id} ${column}`,
     id,
     column,
@@ -67,6 +68,6 @@ export function cellsToSee(sheet: OpenSheet<Table>): readonly CellToSee[] {
 }
 
 /** What the latest paste left out, but for cells that have been filled in or taken away since. */
-function stillNotTaken(sheet: OpenSheet<Table>): readonly NotTaken[] {
-  return sheet.notTaken.filter(({ id, column, held }) => sheet.indexOf(id) >= 0 && sheet.value(id, column) === held)
+function stillNotTaken(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): readonly NotTaken[] {
+  return leftOut.filter(({ id, column, held }) => sheet.indexOf(id) >= 0 && sheet.value(id, column) === held)
 }

@@ -150,7 +150,6 @@ export const sheetTexts = {
   allYears: 'alla år',
   total: 'Totalt',
   sum: 'Summa',
-  newRow: 'Ny rad',
   pasteHint: 'Klistra in från Excel med Ctrl+V',
   importFrom: 'Importera från år',
   nothingToImport: (year: string) => `${year} har inga rader att importera.`,
@@ -222,13 +221,8 @@ export const sheetTexts = {
   /** What a formula's functions are called. */
   functions: { MIN: 'MIN', MAX: 'MAX', ABS: 'ABS', SUM: 'SUMMA', IF: 'OM', AND: 'OCH', ROUND: 'AVRUNDA' },
   /** buttons for those who have no keyboard */
-  touch: {
-    label: 'Markerade celler',
-    copy: 'Kopiera markerade celler',
-    paste: 'Klistra in',
-    clear: 'Töm markerade celler',
-    denied: 'Webbläsaren gav inte tillgång till urklipp.',
-  },
+  touchCommands: 'Markerade celler',
+  clipboardDenied: 'Webbläsaren gav inte tillgång till urklipp.',
   keys: {
     label: 'Kortkommandon',
     enter: 'nästa rad',

@@ -57,6 +57,13 @@ describe('the cursor goes', () => {
     ['left, and stays at the edge', table, inCell(0, 0), step(0, -1), '0:0 0:0-0:0'],
     ['up, and stays in the first row', table, inCell(0, 2), step(-1, 0), '0:2 0:2-0:2'],
     ['from the last row into the sums, where nothing is selected', table, inCell(3, 2), step(1, 0), 'sums:2'],
+    [
+      'from what was typed in the last row nowhere',
+      table,
+      inCell(3, 2),
+      { by: 'step', rows: 1, columns: 0, toSums: false },
+      '3:2 3:2-3:2',
+    ],
     ['from the last row nowhere when there are no sums', chain, inCell(7, 2), step(1, 0), '7:2 7:2-7:2'],
     ['over a heading', chain, inCell(2, 1), step(1, 0), '4:1 4:1-4:1'],
     ['not up to the first heading', chain, inCell(1, 1), step(-1, 0), '1:1 1:1-1:1'],

@@ -63,7 +63,13 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
             <Dashboard session={session} year={year} withYears={page !== 'measures'} />
           </div>
           <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
-            <Sheet session={session} year={year} onNotice={state.onNotice} place={state.place} />
+            <Sheet
+              session={session}
+              year={year}
+              onNotice={state.onNotice}
+              wanted={state.wanted}
+              onArrived={state.arrived}
+            />
           </Suspense>
         </main>
       </div>

@@ -35,7 +35,7 @@ export interface Selection {
 
 /** A way to go through the sheet: the same for the cursor, and with Shift for the corner of the block. */
 export type Motion =
-  | { readonly by: 'step'; readonly rows: number; readonly columns: number }
+  | { readonly by: 'step'; readonly rows: number; readonly columns: number; readonly toSums?: false }
   | { readonly by: 'edgeOfData'; readonly rows: number; readonly columns: number }
   | { readonly by: 'page'; readonly rows: number }
   | { readonly by: 'endOfRow'; readonly columns: 1 | -1 }
@@ -158,7 +158,7 @@ function moved(from: CellAt, motion: Motion, shape: Shape): CellAt {
   const end = { row: shape.rows - 1, column: shape.columns - 1 }
   switch (motion.by) {
     case 'step':
-      return stepped(from, motion.rows, motion.columns, shape)
+      return stepped(from, motion.rows, motion.columns, motion.toSums === false ? { ...shape, hasSums: false } : shape)
     case 'edgeOfData': {
       if (from.row === sumsRow) return motion.rows < 0 ? { ...from, row: end.row } : from
       const step = { row: motion.rows, column: motion.columns }
