@@ -14,6 +14,28 @@ onRecordConfirmVerificationRequest((e) => require(`${__hooks}/lib/account-reques
 
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/lib/account-requests.js`).resetPassword(e), 'users')
 
+routerAdd('POST', '/api/account/delete', (e) => require(`${__hooks}/lib/account-deletion.js`).deleteAccount(e))
+
+routerAdd('POST', '/api/account/deleted', (e) => require(`${__hooks}/lib/account-deletion.js`).deletedAmong(e))
+
+routerAdd('POST', '/api/account/link', (e) => require(`${__hooks}/lib/account-links.js`).tokenFor(e))
+
+routerAdd('POST', '/api/account/confirm-email', (e) => require(`${__hooks}/lib/account-email.js`).confirmChange(e))
+
+routerAdd(
+  'POST',
+  '/api/account/email',
+  (e) => require(`${__hooks}/lib/account-email.js`).requestChange(e),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'POST',
+  '/api/account/logout-everywhere',
+  (e) => require(`${__hooks}/lib/account-links.js`).logOutEverywhere(e),
+  $apis.requireAuth('users'),
+)
+
 cronAdd('forgetCounts', '*/5 * * * *', () => require(`${__hooks}/lib/counter.js`).sweep($app))
 
 onModelCreate((e) => require(`${__hooks}/lib/log-words.js`).clean(e), '_logs')

@@ -1,7 +1,7 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
-// Changing one's address is closed until there is a page for it. The routes stand before PocketBase's own, which would tell which addresses are
-// taken before it asks the hooks below.
+// An address is changed by POST /api/account/email (lib/account-email.js). PocketBase's own ways are closed: they would tell which addresses are
+// taken, and its mail goes to one address only.
 
 routerAdd('POST', '/api/collections/users/request-email-change', (e) =>
   require(`${__hooks}/lib/account-requests.js`).refuseEmailChange(e),

@@ -15,6 +15,7 @@ import { handOverTyped } from './app/workbench/hand-over-typed.ts'
 import { createAccount } from './backend/account.ts'
 import { createBilling } from './backend/billing.ts'
 import { connect, keepsLogins } from './backend/client.ts'
+import { createDeletions } from './backend/deletion.ts'
 import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
 import { noticeFlow } from './flows/notice.ts'
@@ -29,7 +30,8 @@ const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
 /** Builds the parts and hands them to each other. */
 function makeParts(): Parts {
   const client = connect('/')
-  const account = createAccount(client)
+  const deletions = createDeletions(client, window.localStorage)
+  const account = createAccount(client, deletions)
   const billing = createBilling(client)
   const now = () => Date.now()
   const notices = createActor(noticeFlow).start()
@@ -40,8 +42,10 @@ function makeParts(): Parts {
   access.start()
   window.addEventListener('online', () => access.send({ type: 'wentOnline' }))
 
-  const toLogIn: Parts['toLogIn'] = (notice) =>
-    navigate(paths.logIn, { replace: true, ...(notice && { state: { notice } }) })
+  const toLogIn: Parts['toLogIn'] = (code) => {
+    if (code) notices.send({ type: 'told', notice: { code } })
+    navigate(paths.logIn, { replace: true })
+  }
 
   const tab = keepTab({
     account,
@@ -55,6 +59,7 @@ function makeParts(): Parts {
         access,
         now,
         left,
+        isDeleted: deletions.isDeleted,
         page: {
           events: window,
           isOnline: () => navigator.onLine,
@@ -67,6 +72,10 @@ function makeParts(): Parts {
       })
     },
     toLogIn: (why) => toLogIn(why === 'ended' ? 'account.signedOut' : undefined),
+  })
+
+  void deletions.finish(account.current()?.id).then((isSignedInGone) => {
+    if (isSignedInGone) void account.logOut()
   })
 
   let mode: Promise<BillingMode> | undefined
@@ -85,6 +94,14 @@ function makeParts(): Parts {
       if (isDesktopWidth()) import('./sheets/offerings/OfferingsSheet.tsx').catch(() => undefined)
     },
     enterWorkbench: () => window.location.assign(paths.offerings),
+    afterDeletion: async () => {
+      const user = account.current()
+      if (user && deletions.isDeleted(user.id)) {
+        await tab.closeDesk()
+        await account.logOut()
+      }
+      toLogIn('account.deleted')
+    },
     changeAccount: () => window.location.assign(paths.logIn),
     toLogIn,
     reload: () => window.location.reload(),

@@ -38,6 +38,8 @@ export interface Surroundings {
   readonly page: DeskPage
   readonly now: () => number
   readonly tell: (notice: NoticeToShow) => void
+  /** True for an account that has been deleted from this browser. */
+  readonly isDeleted: (userId: string) => boolean
   /** The user is logging out. */
   readonly left: () => void
 }
@@ -63,7 +65,7 @@ export function openDeskOf(user: AccountUser, around: Surroundings): OpenedDesk 
     try {
       const [loaded, its] = await Promise.all([store.load(), openTab(around.page)])
       tab = its
-      const drafts = createDrafts(user.id, tab)
+      const drafts = createDrafts(user.id, tab, () => around.isDeleted(user.id))
       const left = await drafts.readLeft().catch(() => [])
       closing.signal.throwIfAborted()
       const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
@@ -223,11 +225,18 @@ function makeDesk(
     salaryReady,
     chooseCompanyForm: (year, companyForm) =>
       session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
-    leave: async () => {
+    leave: async (from = 'here') => {
       if (isUnsaved(save.getSnapshot())) {
         save.send({ type: 'saveAsked' })
         const after = await waitFor(save, (snapshot) => saveStateOf(snapshot) !== 'saving')
         if (isUnsaved(after)) return 'unsaved'
+      }
+      if (from === 'everywhere') {
+        const hasEnded = await account.endAllLogins().then(
+          () => true,
+          () => false,
+        )
+        if (!hasEnded) return 'notEverywhere'
       }
       await logOut(false)
       return 'left'

@@ -18,6 +18,8 @@ interface Around {
 export interface SignedInTab {
   /** Opens the user's desk: the same promise for as long as they are signed in here. */
   readonly openDesk: (user: AccountUser) => Promise<Opened>
+  /** Closes the user's desk, if it is open, without a word: they know why. */
+  readonly closeDesk: () => Promise<void>
   /** Another account's login that has closed this tab's desk: final, the next page load begins anew. */
   readonly takenOver: () => TakenOver | undefined
   readonly watchTakenOver: (listener: () => void) => () => void
@@ -93,6 +95,11 @@ export function keepTab({ account, billing, access, openDeskOf, toLogIn }: Aroun
       }
       place = its
       return its.opened
+    },
+    closeDesk: async () => {
+      const desk = place?.desk
+      place = undefined
+      await desk?.close()
     },
     takenOver: () => taken,
     watchTakenOver: (listener) => {

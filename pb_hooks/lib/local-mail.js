@@ -43,6 +43,28 @@ function keep(message) {
 }
 
 /**
+ * Removes what is kept in the folder for an address.
+ * @param {string} address
+ */
+function forgetKept(address) {
+  const folder = process.env['LONEBANKEN_OUTBOX']
+  if (!keepsMailInFolder() || !folder) return
+  for (const file of filesIn(folder)) {
+    const path = $filepath.join(folder, file.name())
+    if (toString($os.readFile(path)).includes(`\nTo: ${address}\n`)) $os.remove(path)
+  }
+}
+
+/** @param {string} folder */
+function filesIn(folder) {
+  try {
+    return $os.readDir(folder)
+  } catch {
+    return [] // no mail has been kept yet
+  }
+}
+
+/**
  * A mail's text from our own templates' HTML: links written out, one paragraph per line.
  * @param {string} html
  */
@@ -63,4 +85,4 @@ function plainText(html) {
     .trim()
 }
 
-module.exports = { keepsMailInFolder, keep }
+module.exports = { keepsMailInFolder, keep, forgetKept }

@@ -5,7 +5,7 @@ const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
 /** @type {typeof import('./transaction.js')} */
 const { asOne } = require(`${__hooks}/lib/transaction.js`)
 
-/** @typedef {'verification' | 'passwordReset'} Kind */
+/** @typedef {'verification' | 'passwordReset' | 'emailChange' | 'emailChangeNotice' | 'accountDeleted' | 'trialEnds' | 'paymentFailed'} Kind */
 
 // two at once (the first may have been lost), then ever more seldom: nobody's inbox is filled by a stranger
 const sentAtOnce = 2
@@ -18,8 +18,9 @@ const longestPauseMinutes = 60
  * @param {core.App} app
  * @param {Kind} kind
  * @param {string} typedAddress
+ * @param {{ user?: string, details?: Readonly<Record<string, string>> }} about who asked, where the address is not theirs, and what the mail names
  */
-function owe(app, kind, typedAddress) {
+function owe(app, kind, typedAddress, about = {}) {
   const address = oneSpelling(typedAddress)
   app.runInTransaction((tx) => {
     const known = tx.findRecordsByFilter('mails', 'kind = {:kind} && address = {:address}', '-sent', 0, 0, {
@@ -28,7 +29,7 @@ function owe(app, kind, typedAddress) {
     })
     const owed = known.find((mail) => !mail.getDateTime('due').isZero())
     const mail = owed || new Record(tx.findCollectionByNameOrId('mails'))
-    mail.load({ kind, address, due: whenAfter(known.filter((one) => !one.getDateTime('sent').isZero())) })
+    mail.load({ kind, address, ...about, due: whenAfter(known.filter((one) => !one.getDateTime('sent').isZero())) })
     tx.save(mail)
   })
 }

@@ -1,5 +1,7 @@
-/** @type {typeof import('./email-address.js')} */
-const { userWith } = require(`${__hooks}/lib/email-address.js`)
+/** @type {typeof import('./letters.js')} */
+const { sendLetter, wordMail } = require(`${__hooks}/lib/letters.js`)
+/** @type {typeof import('./mail-links.js')} */
+const { forgetOldLinks } = require(`${__hooks}/lib/mail-links.js`)
 /** @type {typeof import('./mail-queue.js')} */
 const { owe } = require(`${__hooks}/lib/mail-queue.js`)
 /** @type {typeof import('./mail-server.js')} */
@@ -35,6 +37,7 @@ function sendOwed(app) {
     }
   }
   forgetOld(app)
+  forgetOldLinks(app)
 }
 
 /**
@@ -117,22 +120,24 @@ function claim(app) {
  * @param {core.Record} mail
  */
 function deliver(app, mail) {
-  const user = userWith(app, mail.getString('address'))
-  const isVerification = mail.getString('kind') === 'verification'
-  // asked for by somebody without an account, or no longer needed
-  if (!user || (isVerification && user.verified())) return settle(app, mail, (tx, stored) => tx.delete(stored))
+  const letter = wordMail(app, mail)
+  if (!letter) return settle(app, mail, (tx, stored) => tx.delete(stored))
   try {
-    if (isVerification) $mails.sendRecordVerification(app, user)
-    else $mails.sendRecordPasswordReset(app, user)
+    sendLetter(app, mail.getString('address'), letter)
   } catch (error) {
     return settle(app, mail, (tx, stored) => noteFailure(tx, stored, String(error)))
   }
+  // of an account that is gone nothing is kept
+  if (mail.getString('kind') === 'accountDeleted') return settle(app, mail, (tx, stored) => tx.delete(stored))
   settle(app, mail, (tx, stored) => {
     const isSameAttempt = stored.getInt('attempts') === mail.getInt('attempts')
     const isAskedForAgain = isSameAttempt && stored.getDateTime('due').compare(mail.getDateTime('due')) !== 0
     stored.load({ sent: new DateTime(), due: '', last_error: '' })
     tx.save(stored)
-    if (isAskedForAgain) owe(tx, isVerification ? 'verification' : 'passwordReset', mail.getString('address'))
+    if (isAskedForAgain) {
+      const kind = /** @type {import('./mail-queue.js').Kind} */ (mail.getString('kind'))
+      owe(tx, kind, mail.getString('address'))
+    }
   })
 }
 

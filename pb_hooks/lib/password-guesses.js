@@ -4,6 +4,8 @@ const { countOneMore, startOver } = require(`${__hooks}/lib/counter.js`)
 const { oneSpelling, userWith } = require(`${__hooks}/lib/email-address.js`)
 /** @type {typeof import('./network-limit.js')} */
 const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
+/** @type {typeof import('./refusal.js')} */
+const { refusal } = require(`${__hooks}/lib/refusal.js`)
 
 // per account and wherever they come from: PocketBase's own limits count per address only
 const mostGuesses = 10
@@ -16,12 +18,34 @@ const windowSeconds = 15 * 60
  */
 function guardLogin(e) {
   limitNetwork(e, '*:auth')
-  const login = `login ${oneSpelling(e.identity)}`
-  if (countOneMore(e.app, login, windowSeconds) > mostGuesses) throw closed('identity')
+  countLogin(e.app, e.identity)
   // PocketBase has looked for the exact spelling
   if (!e.record) e.record = userWith(e.app, e.identity)
   e.next()
-  startOver(e.app, login)
+  endLogin(e.app, e.identity)
+}
+
+/**
+ * Counts a try to log in with this address, wherever it is made. Error: 429 `identity.login_closed`.
+ * @param {core.App} app
+ * @param {string} address
+ */
+function countLogin(app, address) {
+  if (countOneMore(app, loginOf(address), windowSeconds) > mostGuesses) throw closed('identity')
+}
+
+/**
+ * The password was right.
+ * @param {core.App} app
+ * @param {string} address
+ */
+function endLogin(app, address) {
+  startOver(app, loginOf(address))
+}
+
+/** @param {string} address */
+function loginOf(address) {
+  return `login ${oneSpelling(address)}`
 }
 
 /**
@@ -37,12 +61,26 @@ function guardChange(e) {
 }
 
 /**
+ * Lets a signed-in user do what needs the password once more, by the same count. Errors: 400 `account.wrong_login`, 429 `oldPassword.login_closed`.
+ * @param {core.App} app
+ * @param {core.Record} user
+ * @param {unknown} password
+ */
+function checkPassword(app, user, password) {
+  const change = `password of ${user.id}`
+  if (countOneMore(app, change, windowSeconds) > mostGuesses) throw closed('oldPassword')
+  if (typeof password !== 'string' || !user.validatePassword(password))
+    throw refusal(400, 'account', 'wrong_login', 'The password is wrong.')
+  startOver(app, change)
+}
+
+/**
  * A new password opens a closed login.
  * @param {core.App} app
  * @param {core.Record} user
  */
 function open(app, user) {
-  startOver(app, `login ${oneSpelling(user.email())}`)
+  endLogin(app, user.email())
   startOver(app, `password of ${user.id}`)
 }
 
@@ -52,4 +90,4 @@ function closed(field) {
   return new ApiError(429, message, { [field]: new ValidationError('login_closed', message) })
 }
 
-module.exports = { guardLogin, guardChange, open }
+module.exports = { guardLogin, guardChange, checkPassword, countLogin, endLogin, open }

@@ -1,7 +1,7 @@
 /**
  * An error that the client tells apart by `response.data.<subject>.code`.
  * @param {number} status
- * @param {'billing' | 'save' | 'revision' | 'request'} subject
+ * @param {'account' | 'billing' | 'save' | 'revision' | 'request'} subject
  * @param {string} code
  * @param {string} message for developers and the log, in English
  */

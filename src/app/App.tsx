@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { paths } from '../texts/paths.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
+import { ConfirmEmailPage } from './pages/ConfirmEmailPage.tsx'
 import { DeleteUserPage } from './pages/DeleteUserPage.tsx'
 import { LogInPage } from './pages/LogInPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
@@ -49,6 +50,8 @@ function Page() {
       return <DeleteUserPage />
     case 'verify':
       return <VerifyPage key={token} token={token} />
+    case 'confirmEmail':
+      return <ConfirmEmailPage key={token} code={token} />
     case 'resetPassword':
       return <ResetPasswordPage key={token} token={token} />
   }

@@ -1,20 +1,37 @@
 import { useSyncExternalStore } from 'react'
-import { desktopFrom } from '../rules/limits.ts'
+import { desktopFrom, narrowestDesk } from '../rules/limits.ts'
 
-const wide = () => window.matchMedia(`(min-width: ${desktopFrom}px)`)
+/** Asks the browser whether there is room for the sheets (spec section 2); a zoomed window at a desk is narrow, and no phone. theme.css asks the same. */
+export const deskQuery = `(width >= ${desktopFrom}px) or ((width >= ${narrowestDesk}px) and (pointer: fine))`
+
+// a sheet of paper is narrow too: printing must not take the page away that is printed
+let beforePrinting: boolean | undefined
 
 function listen(onChange: () => void): () => void {
-  const query = wide()
+  const query = window.matchMedia(deskQuery)
+  const print = () => {
+    beforePrinting = query.matches
+  }
+  const printed = () => {
+    beforePrinting = undefined
+    onChange()
+  }
   query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  window.addEventListener('beforeprint', print)
+  window.addEventListener('afterprint', printed)
+  return () => {
+    query.removeEventListener('change', onChange)
+    window.removeEventListener('beforeprint', print)
+    window.removeEventListener('afterprint', printed)
+  }
 }
 
-/** Says whether the window is wide enough for the sheets now. */
+/** Says whether the window has room for the sheets now. */
 export function isDesktopWidth(): boolean {
-  return wide().matches
+  return beforePrinting ?? window.matchMedia(deskQuery).matches
 }
 
-/** True while the window is wide enough for the sheets; below, fields are stacked (spec section 2). */
+/** True while the window has room for the sheets; without it, fields are stacked (spec section 2). */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(listen, isDesktopWidth)
 }

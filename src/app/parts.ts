@@ -24,8 +24,11 @@ export interface Desk {
   readonly salaryReady: Running<typeof salaryReadyFlow>
   /** Sets the company form of a year and stores it at once (spec section 4). */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
-  /** Saves what is unsaved, then logs out. 'unsaved': that failed, nothing was done, and the user must be asked. */
-  readonly leave: () => Promise<'left' | 'unsaved'>
+  /**
+   * Saves what is unsaved, then logs out: here, or on every device. 'unsaved': that failed, nothing was done, and the user must be asked.
+   * 'notEverywhere': saved, but the other logins could not be ended, and this one is kept.
+   */
+  readonly leave: (from?: 'here' | 'everywhere') => Promise<'left' | 'unsaved' | 'notEverywhere'>
   /** Logs out although work is unsaved; the user has said so. */
   readonly leaveAnyway: () => Promise<void>
 }
@@ -68,6 +71,8 @@ export interface Parts {
   readonly prefetchWorkbench: () => void
   /** Loads the whole page anew at the start page (spec section 2: after a login). */
   readonly enterWorkbench: () => void
+  /** To be called when an account has been deleted: ends its login here and shows the login page, which says so. */
+  readonly afterDeletion: () => Promise<void>
   /** Loads the whole page anew at the login page, where another account may log in. */
   readonly changeAccount: () => void
   /** Shows the login page, which then says the notice. */

@@ -9,17 +9,20 @@ export interface Route {
   readonly token: string
 }
 
-/** Reads an address, however it was typed: percent-encoded, with a last slash, or with letters split into two signs. Undefined leads nowhere. */
+/** Reads an address, however it was typed: percent-encoded, in capitals, with a last slash, or with letters split into two signs. Undefined leads nowhere. */
 export function routeOf(pathname: string): Route | undefined {
   const path = plain(pathname)
+  const inSmall = path.toLowerCase()
   for (const [page, address] of Object.entries(paths) as [PageName, string][]) {
-    if (path === plain(address)) return { page, token: '' }
-    if (withToken.has(page) && path.startsWith(`${address}/`)) return { page, token: path.slice(address.length + 1) }
+    const its = plain(address).toLowerCase()
+    if (inSmall === its) return { page, token: '' }
+    // a token keeps its letters as they are
+    if (withToken.has(page) && inSmall.startsWith(`${its}/`)) return { page, token: path.slice(its.length + 1) }
   }
   return undefined
 }
 
-const withToken: ReadonlySet<PageName> = new Set<PageName>(['verify', 'resetPassword'])
+const withToken: ReadonlySet<PageName> = new Set<PageName>(['verify', 'resetPassword', 'confirmEmail'])
 
 function plain(pathname: string): string {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname

@@ -15,3 +15,12 @@ export function useTakenOver(): TakenOver | undefined {
   const { takenOver, watchTakenOver } = useParts()
   return useSyncExternalStore(watchTakenOver, takenOver)
 }
+
+/** Name and e-mail address of who is signed in, as they are now: both can be changed. */
+export function useAccountName(): Pick<AccountUser, 'name' | 'email'> {
+  const { account } = useParts()
+  const subscribe = useCallback((onChange: () => void) => account.watch(onChange), [account])
+  const name = useSyncExternalStore(subscribe, () => account.current()?.name ?? '')
+  const email = useSyncExternalStore(subscribe, () => account.current()?.email ?? '')
+  return { name, email }
+}

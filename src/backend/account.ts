@@ -2,16 +2,23 @@ import type PocketBase from 'pocketbase'
 import { type AuthRecord, ClientResponseError, type RecordAuthResponse } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser } from '../flows/ports.ts'
+import type { Deletions } from './deletion.ts'
 import { orFailure, toFailure } from './failure.ts'
 import { signedInAs } from './signed-in-as.ts'
 
 /** Accounts in PocketBase's own collection of users. */
-export function createAccount(client: PocketBase): AccountPort {
+export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deletions, 'deleteAccount'>): AccountPort {
   const users = client.collection('users')
 
   // whether a login is still good is the server's to say: this computer's clock may be wrong
   const current = (): AccountUser | undefined =>
     client.authStore.token === '' ? undefined : userFrom(client.authStore.record)
+
+  const signedIn = (): AccountUser => {
+    const user = current()
+    if (!user) throw new Failure('signedOut')
+    return user
+  }
 
   return {
     current,
@@ -46,6 +53,42 @@ export function createAccount(client: PocketBase): AccountPort {
       if (client.authStore.token === token) client.authStore.clear()
     },
 
+    endAllLogins: () =>
+      orFailure(async () => {
+        await client.send('/api/account/logout-everywhere', { method: 'POST', requestKey: null })
+      }),
+
+    changeName: (name) =>
+      orFailure(async () => {
+        const { id } = signedIn()
+        const record = await users.update(id, { name, displayName: name }, { requestKey: null })
+        if (current()?.id === id) client.authStore.save(client.authStore.token, record)
+      }),
+
+    changePassword: (oldPassword, password) =>
+      orFailure(async () => {
+        const { id, email } = signedIn()
+        await users.update(id, { oldPassword, password, passwordConfirm: password }, { requestKey: null })
+        // every login has ended with the old password, this one too
+        const answer = await client.send<Partial<RecordAuthResponse>>(
+          `${users.baseCollectionPath}/auth-with-password`,
+          { method: 'POST', body: { identity: email, password }, requestKey: null },
+        )
+        if (current()?.id === id) saveLogin(client, answer)
+      }),
+
+    requestEmailChange: (newEmail, password) =>
+      orFailure(async () => {
+        await client.send('/api/account/email', { method: 'POST', body: { newEmail, password }, requestKey: null })
+      }),
+
+    confirmEmailChange: (code) =>
+      orFailure(async () => {
+        await client.send('/api/account/confirm-email', { method: 'POST', body: { code }, requestKey: null })
+      }),
+
+    deleteAccount,
+
     requestPasswordReset: (email) =>
       orFailure(async () => {
         await users.requestPasswordReset(email)
@@ -53,14 +96,12 @@ export function createAccount(client: PocketBase): AccountPort {
 
     confirmPasswordReset: (token, password) =>
       orFailure(async () => {
-        await users.confirmPasswordReset(token, password, password)
+        await users.confirmPasswordReset(await tokenBehind(client, 'passwordReset', token), password, password)
       }),
 
     resendVerification: () =>
       orFailure(async () => {
-        const user = current()
-        if (!user) throw new Failure('signedOut')
-        await users.requestVerification(user.email)
+        await users.requestVerification(signedIn().email)
       }),
 
     confirmVerification: (token) =>
@@ -69,7 +110,7 @@ export function createAccount(client: PocketBase): AccountPort {
         const before = current()?.id
         const answer = await client.send<Partial<RecordAuthResponse>>(
           `${users.baseCollectionPath}/confirm-verification`,
-          { method: 'POST', body: { token } },
+          { method: 'POST', body: { token: await tokenBehind(client, 'verification', token) } },
         )
         if (answer.token && answer.record && current()?.id === before)
           client.authStore.save(answer.token, answer.record)
@@ -99,6 +140,17 @@ export function createAccount(client: PocketBase): AccountPort {
 
     watch: (listener) => client.authStore.onChange(() => listener(current())),
   }
+}
+
+/** The token that a mail's link stands for. A link of before there were short codes ends with the token itself, which has dots. */
+async function tokenBehind(client: PocketBase, kind: 'verification' | 'passwordReset', code: string): Promise<string> {
+  if (code.includes('.')) return code
+  const { token } = await client.send<{ readonly token: string }>('/api/account/link', {
+    method: 'POST',
+    body: { kind, code },
+    requestKey: null,
+  })
+  return token
 }
 
 function userFrom(record: AuthRecord): AccountUser | undefined {

@@ -10,24 +10,16 @@ interface DraftDatabase extends DBSchema {
   readonly drafts: { key: [user: string, tab: string]; value: Draft }
 }
 
-/** One user's drafts in this browser's IndexedDB, one per tab. */
-export function createDrafts(userId: string, tab: Tab): DraftPort {
+/**
+ * One user's drafts in this browser's IndexedDB, one per tab. Of an account that has been deleted nothing is written: another tab of theirs
+ * may only now be closing.
+ */
+export function createDrafts(userId: string, tab: Tab, isDeleted: () => boolean = () => false): DraftPort {
   let opened: Promise<IDBPDatabase<DraftDatabase>> | undefined
 
   function database(): Promise<IDBPDatabase<DraftDatabase>> {
-    opened ??= openDB<DraftDatabase>(databaseName, 2, {
-      upgrade: (db, oldVersion, _, upgrading) => {
-        if (oldVersion === 0) db.createObjectStore(store)
-        else giveTabs(upgrading.objectStore(store)).catch(() => upgrading.abort())
-      },
-      // another tab wants a newer version, or the browser has closed it: the next call opens it anew
-      blocking: (_current, _blocked, event) => {
-        opened = undefined
-        ;(event.target as IDBDatabase).close() // idb types the event of its own database loosely
-      },
-      terminated: () => {
-        opened = undefined
-      },
+    opened ??= openDatabase(() => {
+      opened = undefined
     }).catch((error: unknown) => {
       opened = undefined
       throw error
@@ -52,7 +44,7 @@ export function createDrafts(userId: string, tab: Tab): DraftPort {
   async function change(draft: Draft | undefined, gone: readonly string[]): Promise<void> {
     const writing = (await database()).transaction(store, 'readwrite')
     // the draft first: what cannot be written must not take another one with it
-    const changes: Promise<unknown>[] = draft ? [writing.store.put(draft, [userId, tab.id])] : []
+    const changes: Promise<unknown>[] = draft && !isDeleted() ? [writing.store.put(draft, [userId, tab.id])] : []
     for (const of of gone) changes.push(writing.store.delete([userId, of]))
     // asked for at once: a page that is closing does not live to hear that the draft was taken
     writing.commit()
@@ -71,6 +63,42 @@ export function createDrafts(userId: string, tab: Tab): DraftPort {
       ),
     remove: (tabs) => orFailure(() => change(undefined, tabs)),
   }
+}
+
+/** The ids of all users whose drafts this browser holds. */
+export async function draftOwners(): Promise<readonly string[]> {
+  return withDatabase(async (db) => [...new Set((await db.getAllKeys(store)).map(([user]) => user))])
+}
+
+/** Removes every draft of a user, whichever tab wrote it. */
+export async function wipeDrafts(userId: string): Promise<void> {
+  // an array comes after every text
+  await withDatabase((db) => db.delete(store, IDBKeyRange.bound([userId], [userId, []])))
+}
+
+async function withDatabase<T>(work: (db: IDBPDatabase<DraftDatabase>) => Promise<T>): Promise<T> {
+  const db = await openDatabase(() => undefined)
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** gone: the connection is of no use any more. */
+function openDatabase(gone: () => void): Promise<IDBPDatabase<DraftDatabase>> {
+  return openDB<DraftDatabase>(databaseName, 2, {
+    upgrade: (db, oldVersion, _, upgrading) => {
+      if (oldVersion === 0) db.createObjectStore(store)
+      else giveTabs(upgrading.objectStore(store)).catch(() => upgrading.abort())
+    },
+    // another tab wants a newer version, or the browser has closed it: the next call opens it anew
+    blocking: (_current, _blocked, event) => {
+      gone()
+      ;(event.target as IDBDatabase).close() // idb types the event of its own database loosely
+    },
+    terminated: gone,
+  })
 }
 
 /** Before version 2 a user had one draft for all tabs: it becomes one that a tab has left. */

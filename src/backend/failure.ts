@@ -18,7 +18,11 @@ const codeOfStatus: Readonly<Record<number, FailureCode>> = {
 
 /** What each field error of the server means, written `field.code`. */
 const codeOfField: Readonly<Record<string, FailureCode>> = {
+  'account.wrong_login': 'badCredentials',
   'email.validation_not_unique': 'emailTaken',
+  'email.validation_is_email': 'badEmail',
+  'oldPassword.validation_invalid_old_password': 'badCredentials',
+  'oldPassword.login_closed': 'loginClosed',
   'password.validation_max_text_constraint': 'longPassword',
   'name.validation_invalid_format': 'badName',
   'name.validation_max_text_constraint': 'badName',

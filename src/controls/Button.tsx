@@ -14,6 +14,8 @@ interface ButtonProps {
   /** Shows the icon alone; the words stay for those who listen. */
   readonly iconOnly?: boolean
   readonly large?: boolean
+  /** Whether what the button opens is open. */
+  readonly expanded?: boolean
   readonly onPress?: () => void
 }
 
@@ -41,6 +43,7 @@ export function Button(props: ButtonProps) {
         disabled={busy}
         aria-disabled={idle || undefined}
         aria-busy={busy || undefined}
+        aria-expanded={props.expanded}
         aria-describedby={idle ? reasonId : undefined}
         onClick={(event) => {
           if (idle) event.preventDefault()
@@ -52,7 +55,7 @@ export function Button(props: ButtonProps) {
         {EndIcon && <EndIcon className="button-icon" aria-hidden="true" />}
       </button>
       {idle && (
-        <span role="tooltip" id={reasonId} className="button-reason">
+        <span role="tooltip" id={reasonId} className="bubble button-reason">
           {reason}
         </span>
       )}

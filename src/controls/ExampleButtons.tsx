@@ -15,7 +15,12 @@ export function ExampleButtons({ className, iconSize, onAdd }: ExampleButtonsPro
     <ul className={className} aria-label={sheetTexts.examplesTitle}>
       {fixedCostExamples.map((name) => (
         <li key={name}>
-          <button type="button" aria-label={sheetTexts.addExample(name)} onClick={() => onAdd(name)}>
+          <button
+            type="button"
+            className="button chip"
+            aria-label={sheetTexts.addExample(name)}
+            onClick={() => onAdd(name)}
+          >
             <Plus size={iconSize} aria-hidden="true" />
             {name}
           </button>

@@ -8,17 +8,19 @@ interface TextFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly hint?: string
-  /** Id of the message that tells what is wrong with this field, when something is. */
+  /** What is wrong with this field, when something is: it stands under it. */
   readonly wrongBecause?: string | undefined
 }
 
-/** A labelled field of a form, tied to its hint and to the message about what is wrong with it. */
+/** A labelled field of a form, with its hint and what is wrong with it tied to it. */
 export function TextField(props: TextFieldProps) {
   const id = useId()
   const hintId = useId()
-  const described = [props.hint === undefined ? undefined : hintId, props.wrongBecause].filter(
-    (part) => part !== undefined,
-  )
+  const wrongId = useId()
+  const described = [
+    props.wrongBecause === undefined ? undefined : wrongId,
+    props.hint === undefined ? undefined : hintId,
+  ].filter((part) => part !== undefined)
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -36,6 +38,11 @@ export function TextField(props: TextFieldProps) {
         aria-describedby={described.length > 0 ? described.join(' ') : undefined}
         onChange={(event) => props.onChange(event.target.value)}
       />
+      {props.wrongBecause !== undefined && (
+        <p className="field-wrong" id={wrongId}>
+          {props.wrongBecause}
+        </p>
+      )}
       {props.hint !== undefined && (
         <p className="field-hint" id={hintId}>
           {props.hint}

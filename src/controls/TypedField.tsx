@@ -16,19 +16,24 @@ export interface Entering {
 interface TypedFieldProps extends Entering {
   readonly id?: string
   readonly label?: string
+  readonly className?: string
   readonly value: string | number | null
 }
 
-/** A field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it. */
-export function TypedField({ id, label, field, value, read, onStripped, onEnter }: TypedFieldProps) {
+/** A field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it, with the value it replaced and the way back. */
+export function TypedField({ id, label, className, field, value, read, onStripped, onEnter }: TypedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const saysId = useId()
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<EntryError>()
   const caret = useRef<number | 'all'>(undefined)
   const isFresh = useRef(false)
+  // something of this entry was taken away: what is left may be another number than was meant
+  const isStripped = useRef(false)
+  const [replaced, setReplaced] = useState<{ readonly text: string; readonly shown: string }>()
   const words = typeof value === 'string'
   const before = words ? value : editorText(value)
+  const shown = words ? value : filledCell(value)
   const isNumber = field.kind !== 'text'
   // all that was typed has been taken away: only who empties the field empties it
   const nothingLeft = error === 'entry.notANumber' && (typed ?? '').trim() === ''
@@ -54,7 +59,14 @@ export function TypedField({ id, label, field, value, read, onStripped, onEnter 
     }
     setTyped(clean.text)
     setError(clean.error)
-    if (clean.error === 'entry.notANumber') onStripped()
+    if (clean.error !== 'entry.notANumber') return
+    isStripped.current = true
+    onStripped()
+  }
+  const keep = () => {
+    if (typed === undefined || typed === before || nothingLeft) return
+    setReplaced(isStripped.current && before !== '' ? { text: before, shown } : undefined)
+    onEnter(typed)
   }
   /** Says under the field why what stands there can't be kept in any form. */
   const refuses = (): boolean => {
@@ -70,6 +82,7 @@ export function TypedField({ id, label, field, value, read, onStripped, onEnter 
       <input
         ref={input}
         id={id}
+        className={className}
         aria-label={label}
         aria-invalid={error !== undefined}
         aria-describedby={error && saysId}
@@ -78,12 +91,13 @@ export function TypedField({ id, label, field, value, read, onStripped, onEnter 
         autoComplete="off"
         enterKeyHint="done"
         placeholder={isNumber ? '0' : undefined}
-        value={typed ?? (words ? value : filledCell(value))}
+        value={typed ?? shown}
         onFocus={() => {
           setTyped(before)
           // at once: a moment later it would take the first letters of a fast typist
           caret.current = 'all'
           isFresh.current = true
+          isStripped.current = false
         }}
         onClick={(event) => {
           // the finger that brought the focus has also put the caret somewhere
@@ -100,14 +114,22 @@ export function TypedField({ id, label, field, value, read, onStripped, onEnter 
         onCompositionEnd={(event) => take(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter' && !refuses()) event.currentTarget.blur()
+          if (event.key === 'Enter' && !refuses()) {
+            // a slip: the hand stays where it can be put right
+            if (isStripped.current && typed !== before && !nothingLeft) {
+              keep()
+              isStripped.current = false
+              setError(undefined)
+              caret.current = 'all'
+            } else event.currentTarget.blur()
+          }
           if (event.key === 'Escape') {
             setTyped(before)
             setError(undefined)
           }
         }}
         onBlur={() => {
-          if (typed !== undefined && typed !== before && !nothingLeft) onEnter(typed)
+          keep()
           setTyped(undefined)
           setError(undefined)
         }}
@@ -115,6 +137,14 @@ export function TypedField({ id, label, field, value, read, onStripped, onEnter 
       {error && (
         <p id={saysId} role="alert" className="phone-says">
           {sheetTexts.says[error](field.maxLength)}
+        </p>
+      )}
+      {!error && replaced && replaced.text !== before && (
+        <p role="status" className="phone-says slip">
+          {sheetTexts.insteadOf(shown || '0', replaced.shown)}
+          <button type="button" className="link" onClick={() => onEnter(replaced.text)}>
+            {sheetTexts.tellers.undo}
+          </button>
         </p>
       )}
     </>

@@ -61,6 +61,7 @@ export function UndoToast({ session, told, onUndone, onClose }: UndoToastProps) 
       {canUndo && (
         <button
           type="button"
+          className="button outlined"
           onClick={() => {
             session.undo()
             onUndone?.()
@@ -70,7 +71,7 @@ export function UndoToast({ session, told, onUndone, onClose }: UndoToastProps) 
           {sheetTexts.tellers.undo}
         </button>
       )}
-      <button type="button" className="close" aria-label={sheetTexts.tellers.close} onClick={onClose}>
+      <button type="button" className="icon-button close" aria-label={sheetTexts.tellers.close} onClick={onClose}>
         <X size={15} aria-hidden="true" />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { nameMaxLength, passwordMaxBytes, passwordMinLength } from '../rules/limits.ts'
+import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import { type FailureCode, failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
@@ -18,6 +19,16 @@ export type AccountAct =
   | { readonly do: 'requestReset'; readonly email: string }
   | { readonly do: 'resetPassword'; readonly token: string; readonly password: string; readonly confirmation: string }
   | { readonly do: 'verify'; readonly token: string }
+  | { readonly do: 'deleteAccount'; readonly email: string; readonly password: string }
+  | { readonly do: 'changeName'; readonly name: string }
+  | { readonly do: 'changeEmail'; readonly newEmail: string; readonly password: string }
+  | { readonly do: 'confirmEmail'; readonly code: string }
+  | {
+      readonly do: 'changePassword'
+      readonly oldPassword: string
+      readonly password: string
+      readonly confirmation: string
+    }
 
 type ActName = AccountAct['do']
 
@@ -29,8 +40,18 @@ type AccountEvent =
 
 interface AccountContext {
   readonly act: AccountAct | undefined
+  /** How the latest attempt went: its cause stands at its field for as long as nothing else is typed. */
   readonly notice: NoticeCode | undefined
+  /** True while it is said above the form as well (spec section 9: 5 s). */
+  readonly isSaid: boolean
 }
+
+const repeatable: ReadonlySet<ActName> = new Set<ActName>([
+  'requestReset',
+  'changeName',
+  'changeEmail',
+  'changePassword',
+])
 
 // a login says nothing when it succeeds: the page changes
 const done: Readonly<Record<ActName, NoticeCode | undefined>> = {
@@ -39,6 +60,11 @@ const done: Readonly<Record<ActName, NoticeCode | undefined>> = {
   requestReset: 'account.resetSent',
   resetPassword: 'account.passwordChanged',
   verify: 'account.verified',
+  deleteAccount: 'account.deleted',
+  changeName: 'account.nameChanged',
+  changeEmail: 'account.emailChangeSent',
+  confirmEmail: 'account.emailChanged',
+  changePassword: 'account.passwordReplaced',
 }
 
 const everywhere: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
@@ -63,6 +89,20 @@ const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'ot
     longPassword: 'signUp.passwordTooLong',
   },
   verify: { badLink: 'account.badLink' },
+  deleteAccount: { badCredentials: 'account.wrongLogin', loginClosed: 'account.loginClosed' },
+  changeName: { badName: 'signUp.nameNotAllowed' },
+  changeEmail: {
+    badCredentials: 'account.wrongPassword',
+    loginClosed: 'account.loginClosed',
+    badEmail: 'account.invalidEmail',
+  },
+  confirmEmail: { badLink: 'account.badLink', emailTaken: 'signUp.emailTaken' },
+  changePassword: {
+    badCredentials: 'account.wrongPassword',
+    loginClosed: 'account.loginClosed',
+    weakPassword: 'signUp.passwordRule',
+    longPassword: 'signUp.passwordTooLong',
+  },
 }
 
 /** The message for a failed act: the catalogue's own for the act (spec section 8), else the general one. */
@@ -73,14 +113,17 @@ function noticeFor(act: ActName, code: FailureCode): NoticeCode {
 /** What is wrong with a form before it is sent, or undefined when it may go (spec section 5). */
 export function mistakeIn(act: AccountAct): NoticeCode | undefined {
   if (Object.values(act).some((value) => value.trim() === '')) return 'account.fieldsMissing'
-  if (act.do !== 'signUp' && act.do !== 'resetPassword') return undefined
-  if (act.do === 'signUp' && !isName(act.name.trim())) return 'signUp.nameNotAllowed'
-  if (act.do === 'signUp' && !/^\S+@\S+\.\S+$/.test(act.email.trim())) return 'account.invalidEmail'
+  if ('name' in act && !isName(act.name.trim())) return 'signUp.nameNotAllowed'
+  if (act.do === 'signUp' && !isAddress(act.email)) return 'account.invalidEmail'
+  if (act.do === 'changeEmail' && !isAddress(act.newEmail)) return 'account.invalidEmail'
+  if (!('confirmation' in act)) return undefined
   if (act.password !== act.confirmation) return 'signUp.passwordsDiffer'
   if (!/\p{Lu}/u.test(act.password) || !/\d/.test(act.password)) return 'signUp.passwordRule'
   if (new TextEncoder().encode(act.password).length > passwordMaxBytes) return 'signUp.passwordTooLong'
   return act.password.length < passwordMinLength ? 'signUp.weakPassword' : undefined
 }
+
+const isAddress = (email: string) => /^\S+@\S+\.\S+$/.test(email.trim())
 
 // no address and no placeholder of the server's mails: pb_migrations
 const isName = (name: string) => Array.from(name).length <= nameMaxLength && /^[^:/{}<>\p{Cc}]*$/u.test(name)
@@ -93,23 +136,29 @@ const accountFlow = setup({
       Promise.reject(new Error('perform is not provided')),
     ),
   },
+  delays: { noticeShown: timings.noticeShown },
   guards: {
     isMistaken: ({ event }) => event.type === 'submitted' && mistakeIn(event.act) !== undefined,
-    // a letter may be asked for again on the same page
+    // a letter may be asked for again on the same page, and a name be changed once more
     isRepeatable: ({ event }) =>
-      event.type === 'submitted' && event.act.do === 'requestReset' && mistakeIn(event.act) === undefined,
+      event.type === 'submitted' && repeatable.has(event.act.do) && mistakeIn(event.act) === undefined,
+    isMistakenAgain: ({ event }) =>
+      event.type === 'submitted' && repeatable.has(event.act.do) && mistakeIn(event.act) !== undefined,
   },
   actions: {
     noteAct: assign({ act: ({ context, event }) => (event.type === 'submitted' ? event.act : context.act) }),
     noteMistake: assign({
       notice: ({ context, event }) => (event.type === 'submitted' ? mistakeIn(event.act) : context.notice),
+      isSaid: true,
     }),
     noteFailure: assign({
       notice: ({ context }, params: { readonly error: unknown }) =>
         noticeFor(actOf(context).do, failureCodeOf(params.error)),
+      isSaid: true,
     }),
-    noteDone: assign({ notice: ({ context }) => done[actOf(context).do] }),
-    forgetNotice: assign({ notice: undefined }),
+    noteDone: assign({ notice: ({ context }) => done[actOf(context).do], isSaid: true }),
+    forgetNotice: assign({ notice: undefined, isSaid: false }),
+    stopSaying: assign({ isSaid: false }),
     // passwords are not kept longer than they are needed
     forgetAct: assign({ act: undefined }),
     tell: emit(({ context }) => ({
@@ -119,7 +168,7 @@ const accountFlow = setup({
   },
 }).createMachine({
   id: 'account',
-  context: { act: undefined, notice: undefined },
+  context: { act: undefined, notice: undefined, isSaid: false },
   initial: 'filling',
   states: {
     filling: {
@@ -152,6 +201,7 @@ const accountFlow = setup({
       },
     },
     failed: {
+      after: { noticeShown: { actions: 'stopSaying' } },
       on: {
         changed: 'filling',
         submitted: [
@@ -161,7 +211,13 @@ const accountFlow = setup({
       },
     },
     done: {
-      on: { submitted: { guard: 'isRepeatable', target: 'submitting', actions: 'noteAct' } },
+      after: { noticeShown: { actions: 'stopSaying' } },
+      on: {
+        submitted: [
+          { guard: 'isRepeatable', target: 'submitting', actions: 'noteAct' },
+          { guard: 'isMistakenAgain', target: 'failed', actions: ['noteMistake', 'tell'] },
+        ],
+      },
     },
   },
 })
@@ -191,6 +247,16 @@ async function perform(account: AccountPort, act: AccountAct): Promise<void> {
       return account.confirmPasswordReset(act.token, act.password)
     case 'verify':
       return account.confirmVerification(act.token)
+    case 'deleteAccount':
+      return account.deleteAccount(act.email.trim(), act.password)
+    case 'changeName':
+      return account.changeName(act.name.trim())
+    case 'changeEmail':
+      return account.requestEmailChange(act.newEmail.trim(), act.password)
+    case 'confirmEmail':
+      return account.confirmEmailChange(act.code)
+    case 'changePassword':
+      return account.changePassword(act.oldPassword, act.password)
   }
 }
 
@@ -202,5 +268,9 @@ export const isBusy = (snapshot: AccountSnapshot): boolean => snapshot.hasTag('b
 /** True when the act has been carried out, so that the page may move on. */
 export const isDone = (snapshot: AccountSnapshot): boolean => snapshot.matches('done')
 
-/** What the form says about its latest attempt, if anything. */
-export const noticeInForm = (snapshot: AccountSnapshot): NoticeCode | undefined => snapshot.context.notice
+/** What the form says about its latest attempt, if anything: for 5 s (spec section 9). */
+export const noticeInForm = ({ context }: AccountSnapshot): NoticeCode | undefined =>
+  context.isSaid ? context.notice : undefined
+
+/** How the latest attempt went, for as long as nothing has been typed since. */
+export const outcomeInForm = ({ context }: AccountSnapshot): NoticeCode | undefined => context.notice

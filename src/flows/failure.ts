@@ -12,6 +12,8 @@ export type FailureCode =
   | 'otherUser'
   | 'badCredentials'
   | 'emailTaken'
+  /** No e-mail address, or the one they have already. */
+  | 'badEmail'
   | 'weakPassword'
   /** A password of more bytes than the server can keep. */
   | 'longPassword'

@@ -57,6 +57,17 @@ export interface AccountPort {
   logIn(email: string, password: string): Promise<AccountUser>
   /** Ends what is being watched, then forgets the login on this device. */
   logOut(): Promise<void>
+  /** Ends every login of the user's, on all devices; what is open here stays until `logOut`. */
+  endAllLogins(): Promise<void>
+  changeName(name: string): Promise<void>
+  /** Ends every other login. Fails with 'badCredentials' when the old password is wrong. */
+  changePassword(oldPassword: string, password: string): Promise<void>
+  /** Sends a link to the new address, and word of it to the old one; until the link is followed nothing changes. */
+  requestEmailChange(newEmail: string, password: string): Promise<void>
+  /** Follows that link: every login ends. Fails with 'badLink' or 'emailTaken'. */
+  confirmEmailChange(code: string): Promise<void>
+  /** Deletes the account that these credentials open, with all its data, on the server and in this browser. Whoever is signed in stays so. */
+  deleteAccount(email: string, password: string): Promise<void>
   requestPasswordReset(email: string): Promise<void>
   confirmPasswordReset(token: string, password: string): Promise<void>
   resendVerification(): Promise<void>

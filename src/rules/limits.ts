@@ -26,6 +26,9 @@ export const blankRowsForNewUser = 2
 /** Below this many pixels the stacked layout is shown (spec section 2). */
 export const desktopFrom = 1024
 
+/** A desk with a mouse keeps its sheets down to this many pixels: a window that is zoomed is narrow, and no phone. */
+export const narrowestDesk = 640
+
 /** Fewest characters of a password (spec section 5). */
 export const passwordMinLength = 6
 

@@ -20,6 +20,7 @@ export function ActList<V extends string>({ label, choices, textOf, onChoose }: 
   }
   return (
     <select
+      className="button outlined"
       aria-label={label}
       value={browsed ?? ''}
       onKeyDown={(event) => {

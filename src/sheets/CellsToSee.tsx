@@ -27,7 +27,7 @@ export function CellsToSee({ sheet, notTaken }: CellsToSeeProps) {
       {count > 0 && (
         <button
           type="button"
-          className="sheet-to-see"
+          className="link"
           aria-haspopup="dialog"
           onClick={() => {
             setOpen(true)

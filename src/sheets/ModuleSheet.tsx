@@ -93,7 +93,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   return (
     <div className="sheet-page">
       <LiveFormulaBar sheet={sheet} explainTotal={explainTotal} explainCell={explainCell} />
-      <div className="sheet-card">
+      <div className="sheet-card card">
         <div className="sheet-card-head">
           <h2>{title}</h2>
           <div className="sheet-told">
@@ -111,6 +111,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
             {props.tools?.(sheet)}
             <button
               type="button"
+              className="button outlined"
               onClick={() => {
                 carryOut(sheet, 'addRow')
               }}

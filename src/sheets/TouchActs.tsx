@@ -19,6 +19,7 @@ export function TouchActs({ sheet }: { readonly sheet: GridSheet }) {
         <button
           key={id}
           type="button"
+          className="button outlined icon-only"
           aria-label={commandWords[id].label}
           title={commandWords[id].label}
           onClick={() => {

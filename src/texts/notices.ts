@@ -19,6 +19,7 @@ interface Notice {
 }
 
 const error = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'error', shownFor })
+const saved = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'saved', shownFor })
 const info = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'info', shownFor })
 
 /** Every message of the product: the error catalogue of spec section 8 word for word, and what the specification leaves unsaid. */
@@ -50,6 +51,14 @@ export const notices = {
   ),
   'account.notYetVerified': error(() => 'Din e-postadress är inte bekräftad ännu. Följ länken i mejlet.'),
   'account.badLink': error(() => 'Länken är för gammal eller redan använd. Be om en ny.'),
+  'account.wrongPassword': error(() => 'Lösenordet stämmer inte.'),
+  'account.nameChanged': saved(() => 'Ditt namn är ändrat.'),
+  'account.passwordReplaced': saved(() => 'Ditt lösenord är ändrat. Alla andra inloggningar är avslutade.'),
+  'account.emailChangeSent': info(
+    () => 'Vi har skickat en länk till den nya adressen. Den gamla gäller tills du har följt länken.',
+  ),
+  'account.emailChanged': info(() => 'Din e-postadress är ändrad. Logga in med den nya.'),
+  'account.loggedOutEverywhere': info(() => 'Du är utloggad på alla enheter.'),
   'account.deleted': info(() => 'Användare borttagen'),
   'account.signedOut': error(() => 'Din inloggning har gått ut. Logga in igen, dina ändringar finns kvar.'),
   'account.otherUser': error(

@@ -44,8 +44,7 @@ export const pageTexts = {
     allDataGoes: 'Detta tar bort all din data från vår databas!',
     noWayBack: 'Borttagen data kan ej återställas.',
     submit: 'Ta bort användare och all data',
-    notYet: 'Borttagning av konton är inte färdig ännu. Kontakta oss, så tar vi bort ditt konto och din data.',
-    notYetReason: 'Borttagning av konton är inte färdig ännu',
+    busy: 'Tar bort …',
     toLogIn: 'Tillbaka till inloggningen',
     onlyOnDesktop: 'Öppna sidan på en dator för att ta bort ditt konto.',
   },
@@ -54,6 +53,13 @@ export const pageTexts = {
     busy: 'Bekräftar din e-postadress …',
     toLogIn: 'Logga in',
     toStart: 'Till UtbudsMix',
+  },
+  confirmEmail: {
+    title: 'Byt e-postadress',
+    lead: 'Du loggar sedan in med den nya adressen. Alla inloggningar avslutas.',
+    submit: 'Bekräfta den nya adressen',
+    busy: 'Sparar …',
+    toLogIn: 'Logga in',
   },
   resetPassword: {
     title: 'Välj nytt lösenord',
@@ -90,5 +96,6 @@ export const pageTexts = {
     lead: 'Sidan stötte på ett fel som vi inte hade räknat med. Dina ändringar finns kvar i den här webbläsaren.',
     reload: 'Ladda om',
   },
+  fieldMissing: 'Fyll i fältet.',
   loading: 'Laddar …',
 } as const

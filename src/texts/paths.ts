@@ -11,6 +11,8 @@ export const paths = {
   verify: '/bekrafta',
   /** Followed by the token of the password letter. */
   resetPassword: '/aterstall',
+  /** Followed by the code of the letter to a new e-mail address. */
+  confirmEmail: '/byt-epost',
 } as const
 
 export type PageName = keyof typeof paths

@@ -192,6 +192,8 @@ export const sheetTexts = {
     'entry.formula': () => 'Det går inte att räkna ut. Skriv till exempel =12*450.',
     'entry.negative': () => 'Det blir ett negativt tal. Här kan bara noll eller mer stå.',
   },
+  /** What was kept of an entry from which something was taken away, and what stood there before. */
+  insteadOf: (now: string, before: string) => `${now} i stället för ${before}`,
   /** Why a computed cell is blank. */
   noResult: {
     coverage: 'Täckningsgraden går inte att räkna ut: priset är 0.',

@@ -99,6 +99,7 @@ export const workbenchTexts = {
         ? '1 sak är ändrad på båda hållen. Välj vilken version som ska gälla.'
         : `${count} saker är ändrade på båda hållen. Välj vilken version som ska gälla.`,
     noRow: 'raden finns inte',
+    noName: 'Rad utan namn',
     order: 'Ordning',
     otherOrder: 'annan plats',
     empty: 'tomt',

@@ -14,6 +14,12 @@ async function fillIn(fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text)
 }
 
+const describedBy = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
 test('whoever is signed out is sent from a module to the login page', () => {
   openApp('/%C3%A5tg%C3%A4rder')
   expect(screen.getByRole('heading', { name: 'Logga in' })).toBeTruthy()
@@ -30,7 +36,7 @@ test('a failed login is said, tied to the password field and puts the cursor the
   expect(alert.textContent).toBe('Kontrollera din email och ditt lösenord.')
   const password = screen.getByLabelText('Lösenord')
   expect(document.activeElement).toBe(password)
-  expect(password.getAttribute('aria-describedby')).toBe(alert.firstElementChild?.id)
+  expect(describedBy(password)).toBe('Kontrollera din email och ditt lösenord.')
 
   await user.clear(password)
   await user.type(password, 'Losen12{Enter}')
@@ -72,7 +78,7 @@ test.each([
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(words)
   expect(document.activeElement).toBe(screen.getByLabelText(label))
-  expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toContain(alert.firstElementChild?.id)
+  expect(describedBy(screen.getByLabelText(label))).toContain(words)
 })
 
 test('the letter confirms the address once, with its own token', async () => {
@@ -86,4 +92,22 @@ test('an address that leads nowhere says so and leads back', () => {
   openApp('/finns-inte')
   expect(screen.getByRole('heading', { name: 'Sidan finns inte' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Till UtbudsMix' }).getAttribute('href')).toBe('/')
+})
+
+test('an account is deleted with its credentials only, and what is wrong with them is said', async () => {
+  const { afterDeletion } = openApp('/deleteUser')
+  expect(screen.getByText('Detta tar bort all din data från vår databas!')).toBeTruthy()
+  expect(screen.getByText('Borttagen data kan ej återställas.')).toBeTruthy()
+  const remove = screen.getByRole('button', { name: 'Ta bort användare och all data' })
+  await user.click(remove)
+  expect((await screen.findByRole('alert')).textContent).toBe('Fyll i alla fält.')
+
+  await fillIn({ 'E-mail': 'anna@example.se', Lösenord: 'fel' })
+  await user.click(remove)
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Kontrollera din email och ditt lösenord.'))
+  expect(afterDeletion).not.toHaveBeenCalled()
+
+  await user.clear(screen.getByLabelText('Lösenord'))
+  await user.type(screen.getByLabelText('Lösenord'), 'Losen12{Enter}')
+  await vi.waitFor(() => expect(afterDeletion).toHaveBeenCalledOnce())
 })

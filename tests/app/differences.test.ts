@@ -125,3 +125,26 @@ test('settings are told field by field, in the words of their page', () => {
     ],
   })
 })
+
+test('a row that one side lacks is told by all that is filled in on it, also when it has no name yet', () => {
+  const nameless = apply(
+    base,
+    rowsAtEnd(base, 'measures', 'year1', [{ ...blankValues('measures'), hours1: 55, costs2: 12_000 }], newRowId),
+  )
+  const [measure] = differencesBetween(base, nameless, base)
+  expect(measure).toMatchObject({ name: 'Rad utan namn', where: 'Åtgärder' })
+  expect(measure?.fields.map(({ label, mine, theirs }) => [label, mine.replace(/\s/g, ' '), theirs])).toEqual([
+    ['Åtgärdstimmar År 1', '55', 'raden finns inte'],
+    ['Kostnad År 2', '12 000', 'raden finns inte'],
+  ])
+  const konsult = differences.find(({ name }) => name === 'Konsult')
+  expect(konsult?.fields).toEqual([
+    { label: 'Produkt', mine: 'Konsult', theirs: 'raden finns inte' },
+    { label: 'Pris', mine: '100', theirs: 'raden finns inte' },
+  ])
+})
+
+test('a blank row that one side lacks is no difference: nothing would be lost', () => {
+  const withBlank = apply(base, rowsAtEnd(base, 'fixedCosts', 'year1', [blankValues('fixedCosts')], newRowId))
+  expect(differencesBetween(base, withBlank, base)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { App } from '../../src/app/App.tsx'
 import { type Parts, PartsContext } from '../../src/app/parts.ts'
@@ -33,6 +34,13 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
         ? Promise.resolve({ id: 'anna', name: 'Anna', email, verified: true })
         : Promise.reject(new Failure('badCredentials')),
     logOut: () => Promise.resolve(),
+    deleteAccount: (_, typed) =>
+      typed === password ? Promise.resolve() : Promise.reject(new Failure('badCredentials')),
+    endAllLogins: () => Promise.resolve(),
+    changeName: () => Promise.resolve(),
+    changePassword: () => Promise.resolve(),
+    requestEmailChange: () => Promise.resolve(),
+    confirmEmailChange: () => Promise.resolve(),
     requestPasswordReset: () => Promise.resolve(),
     confirmPasswordReset: () => Promise.resolve(),
     resendVerification: () => Promise.resolve(),
@@ -43,12 +51,14 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     refresh: () => Promise.resolve(undefined),
     watch: () => () => undefined,
   }
+  const notices = createActor(noticeFlow).start()
   const entered = vi.fn<() => void>()
+  const afterDeletion = vi.fn(() => Promise.resolve())
   const parts: Parts = {
     account,
     accountFlow: accountFlowFor(account),
     access: createActor(accessFlow, { input: { now: () => 0 } }).start(),
-    notices: createActor(noticeFlow).start(),
+    notices,
     billingMode: () => Promise.resolve('local'),
     takenOver: () => undefined,
     watchTakenOver: () => () => undefined,
@@ -56,7 +66,11 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     prefetchWorkbench: () => undefined,
     enterWorkbench: entered,
     changeAccount: () => undefined,
-    toLogIn: () => undefined,
+    afterDeletion,
+    toLogIn: (code) => {
+      if (code) notices.send({ type: 'told', notice: { code } })
+      navigate('/login', { replace: true })
+    },
     reload: () => undefined,
   }
   render(
@@ -64,5 +78,5 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
       <App />
     </PartsContext>,
   )
-  return { entered }
+  return { entered, afterDeletion }
 }

@@ -8,8 +8,15 @@ test.each([
   ['percent-encoded', '/%C3%A5tg%C3%A4rder'],
   ['with a last slash', '/%C3%A5tg%C3%A4rder/'],
   ['with letters and their rings apart, as some systems paste them', '/a\u030Atga\u0308rder'],
+  ['in other letters, capital or small', '/ÅTGÄRDER'],
 ])('the page of measures is found %s', (_, address) => {
   expect(routeOf(address)).toEqual(measures)
+})
+
+test('an address in other letters, capital or small, leads where it should', () => {
+  expect(routeOf('/fastakostnader')?.page).toBe('fixedCosts')
+  expect(routeOf('/DELETEUSER')?.page).toBe('deleteUser')
+  expect(routeOf('/Bekrafta/eyJh.eyJp.c2lN')).toEqual({ page: 'verify', token: 'eyJh.eyJp.c2lN' })
 })
 
 test('a letter leads to its page with the token whole, dots and all', () => {

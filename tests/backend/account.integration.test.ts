@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
+import { createDeletions } from '../../src/backend/deletion.ts'
 import type { AccountUser } from '../../src/flows/ports.ts'
 import { newId, password, startServer, type TestServer } from '../integration/server.ts'
+import { openBrowser } from './browser.ts'
 
 let server: TestServer
 
@@ -17,7 +19,7 @@ afterAll(() => server.stop())
 const newEmail = () => `kund-${newId()}@lonebanken.example`
 const newBrowser = () => {
   const client = connect(server.url)
-  return { client, account: createAccount(client) }
+  return { client, account: createAccount(client, createDeletions(client, openBrowser().newTab().shared)) }
 }
 
 /** The token at the end of the link in the next letter. */
@@ -212,7 +214,12 @@ describe('an answer that is cut off, or is no answer of the server', () => {
     const client = connect(`http://127.0.0.1:${(line.address() as AddressInfo).port}`)
     const anna = await server.newUser()
     client.authStore.save(anna.client.authStore.token, anna.client.authStore.record)
-    return { client, account: createAccount(client), anna, hangUp: () => line.close() }
+    return {
+      client,
+      account: createAccount(client, createDeletions(client, openBrowser().newTab().shared)),
+      anna,
+      hangUp: () => line.close(),
+    }
   }
 
   test.each([
@@ -227,4 +234,42 @@ describe('an answer that is cut off, or is no answer of the server', () => {
     expect(account.current()).toMatchObject({ id: anna.id })
     hangUp()
   })
+})
+
+test('name and password are changed from Konto; the other logins end, this one goes on', async () => {
+  const anna = await server.newUser({ name: 'Anna' })
+  const [here, elsewhere] = [newBrowser(), newBrowser()]
+  await here.account.logIn(anna.email, password)
+  await elsewhere.account.logIn(anna.email, password)
+  const heard: (AccountUser | undefined)[] = []
+  here.account.watch((user) => heard.push(user))
+
+  await here.account.changeName('Anna Åkesson')
+  expect(heard.at(-1)).toMatchObject({ name: 'Anna Åkesson' })
+  await expect(here.account.changeName('a/b')).rejects.toMatchObject({ code: 'badName' })
+  await expect(here.account.changePassword('Fel12345', 'Nyckel99')).rejects.toMatchObject({ code: 'badCredentials' })
+  await expect(here.account.changePassword(password, 'svagt')).rejects.toMatchObject({ code: 'weakPassword' })
+  await here.account.changePassword(password, 'Nyckel99')
+  expect(await here.account.refresh()).toMatchObject({ name: 'Anna Åkesson' })
+  expect(await elsewhere.account.refresh()).toBeUndefined()
+  expect(heard.every((user) => user?.id === anna.id)).toBe(true)
+
+  await elsewhere.account.logIn(anna.email, 'Nyckel99')
+  await here.account.endAllLogins()
+  expect(await elsewhere.account.refresh()).toBeUndefined()
+})
+
+test('a new e-mail address is asked for with the password, and counts when its letter has been followed', async () => {
+  const anna = await server.newUser()
+  const { account } = newBrowser()
+  await account.logIn(anna.email, password)
+  const address = newEmail()
+  await expect(account.requestEmailChange(address, 'Fel12345')).rejects.toMatchObject({ code: 'badCredentials' })
+  await expect(account.requestEmailChange(anna.email, password)).rejects.toMatchObject({ code: 'badEmail' })
+  await account.requestEmailChange(address, password)
+  const code = await tokenIn(address, 'byt-epost')
+  await account.confirmEmailChange(code)
+  await expect(account.confirmEmailChange(code)).rejects.toMatchObject({ code: 'badLink' })
+  expect(await account.refresh()).toBeUndefined()
+  expect(await account.logIn(address, password)).toMatchObject({ id: anna.id, email: address, verified: true })
 })

@@ -10,6 +10,8 @@ export interface TestBrowser {
 
 export interface TestTab extends TabPlace {
   readonly storage: MapStorage
+  /** What all tabs share. */
+  readonly shared: MapStorage
   /** The login as one page of this tab sees it; `end` when the page goes. */
   logIn(): SharedAuthStore
 }
@@ -18,7 +20,13 @@ export interface TestTab extends TabPlace {
 export function openBrowser(): TestBrowser {
   const login: SharedLogin = { token: '', record: null, tabs: new Set() }
   const locks = openLocks()
-  const tabWith = (storage: MapStorage): TestTab => ({ storage, locks, logIn: () => new SharedAuthStore(login) })
+  const shared = new MapStorage()
+  const tabWith = (storage: MapStorage): TestTab => ({
+    storage,
+    shared,
+    locks,
+    logIn: () => new SharedAuthStore(login),
+  })
   return {
     newTab: () => tabWith(new MapStorage()),
     duplicate: ({ storage }) => tabWith(new MapStorage(storage.kept)),
@@ -38,6 +46,10 @@ class MapStorage {
 
   setItem(key: string, value: string): void {
     this.kept.set(key, value)
+  }
+
+  removeItem(key: string): void {
+    this.kept.delete(key)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Desk, Opened } from '../../src/app/parts.ts'
 import { createAccount } from '../../src/backend/account.ts'
 import { createBilling } from '../../src/backend/billing.ts'
 import { connect } from '../../src/backend/client.ts'
+import { createDeletions } from '../../src/backend/deletion.ts'
 import { accessFlowFor } from '../../src/flows/access.ts'
 import { theirVersion } from '../../src/flows/save-state.ts'
 import { openDeskOf } from '../../src/open-desk.ts'
@@ -21,7 +22,8 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
   const client = connect(url)
   const login = tab.logIn()
   client.authStore = login
-  const account = createAccount(client)
+  const deletions = createDeletions(client, tab.shared)
+  const account = createAccount(client, deletions)
   const billing = createBilling(client)
   const events = new EventTarget()
   const told: NoticeCode[] = []
@@ -43,6 +45,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
         access,
         now,
         left,
+        isDeleted: deletions.isDeleted,
         tell: ({ code }) => told.push(code),
         page: {
           events,
@@ -73,6 +76,8 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
     client,
     account,
     told,
+    deletions,
+    closeDesk: signedIn.closeDesk,
     takenOver: signedIn.takenOver,
     /** The word of another tab's login does not come in time. */
     deafen: () => {

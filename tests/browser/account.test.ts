@@ -62,7 +62,7 @@ test('signing up with an address that is taken says so', async () => {
   const user = await stage.server.newUser()
   const desk = await window()
   await fillSignUp(desk, { email: user.email.toUpperCase() })
-  await desk.page.getByText('Din email finns redan.').waitFor()
+  await desk.page.getByRole('alert').getByText('Din email finns redan.').waitFor()
 })
 
 test('who has not followed the letter is asked to; another tab that follows it opens the way', async () => {
@@ -156,4 +156,101 @@ test('an unknown address says so in Swedish', async () => {
   const desk = await window()
   await desk.go('/finns-inte')
   expect(await desk.page.getByRole('heading').first().innerText()).toContain('finns inte')
+})
+
+test('an account with unsaved work in two tabs is deleted: both are at the login page, and this browser has forgotten it', async () => {
+  const user = await stage.server.newUser()
+  const desk = await window()
+  await desk.logIn(user.email, user.password)
+  await desk.type(0, 'category', 'Hemlig vara')
+  const second = await desk.context.newPage()
+  await second.goto(`${desk.url}/deleteUser`)
+  await second.getByText('Detta tar bort all din data från vår databas!').waitFor()
+  await second.getByLabel('E-mail').fill(user.email)
+  await second.getByLabel('Lösenord').fill('Fel12345')
+  const remove = second.getByRole('button', { name: 'Ta bort användare och all data' })
+  await remove.click()
+  await second.getByRole('alert').getByText('Kontrollera din email och ditt lösenord.').waitFor()
+  await second.getByLabel('Lösenord').fill(user.password)
+  await remove.click()
+
+  await second.getByText('Användare borttagen').waitFor()
+  expect(new URL(second.url()).pathname).toBe('/login')
+  await desk.page.waitForURL('**/login')
+  await second.reload()
+  const kept = await second.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const drafts = await Promise.all(
+      names.map(
+        (name) =>
+          new Promise<number>((resolve) => {
+            indexedDB.open(name).onsuccess = ({ target }) => {
+              const db = (target as IDBOpenDBRequest).result
+              db.transaction('drafts').objectStore('drafts').count().onsuccess = ({ target: counted }) =>
+                resolve((counted as IDBRequest<number>).result)
+            }
+          }),
+      ),
+    )
+    return { drafts: drafts.reduce((sum, count) => sum + count, 0), storage: JSON.stringify(localStorage) }
+  })
+  expect(kept.drafts).toBe(0)
+  expect(kept.storage).not.toContain(user.email)
+})
+
+test('Konto: name and password are changed, every login ends at the press of one button, unsaved work is saved first', async () => {
+  const user = await stage.server.newUser()
+  const desk = await window()
+  await desk.logIn(user.email, user.password)
+  const account = desk.page.getByRole('dialog', { name: 'Ditt konto' })
+  const openAccount = () => desk.page.getByRole('button', { name: 'Konto' }).click()
+  await openAccount()
+  await account.getByRole('button', { name: 'Ändra namn' }).click()
+  await account.getByLabel('Namn', { exact: true }).fill('Åsa Ek')
+  await account.getByRole('button', { name: 'Spara namnet' }).click()
+  await account.getByText('Ditt namn är ändrat.').waitFor()
+  await account.getByRole('definition').getByText('Åsa Ek').waitFor()
+
+  await account.getByRole('button', { name: 'Byt lösenord' }).click()
+  await account.getByLabel('Nuvarande lösenord').fill('Fel12345')
+  await account.getByLabel('Nytt lösenord').fill('Nyckel99')
+  await account.getByLabel('Bekräfta Lösenord').fill('Nyckel99')
+  await account.getByRole('button', { name: 'Spara lösenordet' }).click()
+  await account.getByRole('alert').getByText('Lösenordet stämmer inte.').waitFor()
+  await account.getByLabel('Nuvarande lösenord').fill(user.password)
+  await account.getByRole('button', { name: 'Spara lösenordet' }).click()
+  await account.getByText('Ditt lösenord är ändrat.').waitFor()
+  await desk.page.keyboard.press('Escape')
+
+  await desk.type(0, 'category', 'Hann med')
+  await openAccount()
+  await account.getByRole('button', { name: 'Logga ut överallt' }).click()
+  await desk.page.waitForURL('**/login')
+  await desk.page.getByText('Du är utloggad på alla enheter.').waitFor()
+  await desk.logIn(user.email, 'Nyckel99')
+  await desk.cell(0, 'category').getByText('Hann med').waitFor()
+})
+
+test('a new e-mail address: asked for in Konto, confirmed by a click on the page that its letter leads to', async () => {
+  const user = await stage.server.newUser()
+  const desk = await window()
+  await desk.logIn(user.email, user.password)
+  await desk.page.getByRole('button', { name: 'Konto' }).click()
+  const account = desk.page.getByRole('dialog', { name: 'Ditt konto' })
+  await account.getByRole('button', { name: 'Byt e-postadress' }).click()
+  const address = `ny-${user.email}`
+  await account.getByLabel('Ny e-postadress').fill(address)
+  await account.getByLabel('Ditt lösenord').fill(user.password)
+  await account.getByRole('button', { name: 'Skicka länken' }).click()
+  await account.getByText('Vi har skickat en länk till den nya adressen.').waitFor()
+
+  const letter = await stage.server.mailbox.next(address)
+  const phone = await window('phone')
+  await phone.page.goto(letter.links[0] ?? '')
+  await phone.page.getByRole('button', { name: 'Bekräfta den nya adressen' }).click()
+  await phone.page.getByText('Din e-postadress är ändrad. Logga in med den nya.').waitFor()
+  await phone.logIn(address, user.password)
+  await phone.page.goto(letter.links[0] ?? '')
+  await phone.page.getByRole('button', { name: 'Bekräfta den nya adressen' }).click()
+  await phone.page.getByText('Länken är för gammal eller redan använd. Be om en ny.').waitFor()
 })

@@ -64,7 +64,7 @@ describe('logging in', () => {
     await desk.page.getByLabel('E-mail').first().fill(user.email)
     await desk.page.getByLabel('Lösenord', { exact: true }).fill('Fel-losen1')
     await desk.page.getByRole('button', { name: 'Logga in' }).click()
-    await desk.page.getByText('Kontrollera din email och ditt lösenord.').waitFor()
+    await desk.page.getByRole('alert').getByText('Kontrollera din email och ditt lösenord.').waitFor()
     expect(await desk.page.getByLabel('E-mail').first().inputValue()).toBe(user.email)
     expect(new URL(desk.page.url()).pathname).toBe('/login')
   })

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { type AccountAct, accountFlowFor, isBusy, isDone, mistakeIn, noticeInForm } from '../../src/flows/account.ts'
+import {
+  type AccountAct,
+  accountFlowFor,
+  isBusy,
+  isDone,
+  mistakeIn,
+  noticeInForm,
+  outcomeInForm,
+} from '../../src/flows/account.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { AccountPort } from '../../src/flows/ports.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
-import { answerLater, settled } from './drive.ts'
+import { answerLater, settled, startClock } from './drive.ts'
 
 const logIn: AccountAct = { do: 'logIn', email: ' anna@exempel.se ', password: 'Hemligt1' }
 const signUp: AccountAct = {
@@ -22,6 +30,16 @@ const resetPassword: AccountAct = {
   confirmation: 'Hemligt2',
 }
 const verify: AccountAct = { do: 'verify', token: 'abc' }
+const changeName: AccountAct = { do: 'changeName', name: ' Åsa ' }
+const changeEmail: AccountAct = { do: 'changeEmail', newEmail: ' ny@exempel.se ', password: 'Hemligt1' }
+const confirmEmail: AccountAct = { do: 'confirmEmail', code: 'abc' }
+const changePassword: AccountAct = {
+  do: 'changePassword',
+  oldPassword: 'hej',
+  password: 'Hemligt2',
+  confirmation: 'Hemligt2',
+}
+const deleteAccount: AccountAct = { do: 'deleteAccount', email: ' anna@exempel.se', password: 'Hemligt1' }
 
 const twice = (password: string) => ({ password, confirmation: password })
 const withPassword = (password: string): AccountAct => ({ ...signUp, ...twice(password) })
@@ -41,12 +59,18 @@ function openForm(answer: () => Promise<unknown> = () => Promise.resolve()) {
     requestPasswordReset: ask('requestPasswordReset'),
     confirmPasswordReset: ask('confirmPasswordReset'),
     confirmVerification: ask('confirmVerification'),
+    deleteAccount: ask('deleteAccount'),
+    changeName: ask('changeName'),
+    requestEmailChange: ask('requestEmailChange'),
+    confirmEmailChange: ask('confirmEmailChange'),
+    changePassword: ask('changePassword'),
   } as unknown as AccountPort // the flow asks for nothing else and looks at no answer
-  const actor = createActor(accountFlowFor(account))
+  const { clock } = startClock()
+  const actor = createActor(accountFlowFor(account), { clock })
   const notices: NoticeCode[] = []
   actor.on('noticed', ({ notice }) => notices.push(notice.code))
   actor.start()
-  return { actor, asked, notices }
+  return { actor, asked, notices, clock }
 }
 
 test('the button is disabled from the click until the answer', async () => {
@@ -68,6 +92,11 @@ test.each([
   [requestReset, ['requestPasswordReset', 'anna@exempel.se'], ['account.resetSent']],
   [resetPassword, ['confirmPasswordReset', 'abc', 'Hemligt2'], ['account.passwordChanged']],
   [verify, ['confirmVerification', 'abc'], ['account.verified']],
+  [deleteAccount, ['deleteAccount', 'anna@exempel.se', 'Hemligt1'], ['account.deleted']],
+  [changeName, ['changeName', 'Åsa'], ['account.nameChanged']],
+  [changeEmail, ['requestEmailChange', 'ny@exempel.se', 'Hemligt1'], ['account.emailChangeSent']],
+  [confirmEmail, ['confirmEmailChange', 'abc'], ['account.emailChanged']],
+  [changePassword, ['changePassword', 'hej', 'Hemligt2'], ['account.passwordReplaced']],
 ] as const)('$do asks for what it says and tells how it went', async (act, request, said) => {
   const { actor, asked, notices } = openForm()
   actor.send({ type: 'submitted', act })
@@ -93,6 +122,16 @@ test.each([
   [requestReset, 'server', 'account.resetFailed'],
   [resetPassword, 'badLink', 'account.badLink'],
   [verify, 'badLink', 'account.badLink'],
+  [deleteAccount, 'badCredentials', 'account.wrongLogin'],
+  [deleteAccount, 'loginClosed', 'account.loginClosed'],
+  [deleteAccount, 'offline', 'request.offline'],
+  [changeName, 'badName', 'signUp.nameNotAllowed'],
+  [changeEmail, 'badCredentials', 'account.wrongPassword'],
+  [changeEmail, 'badEmail', 'account.invalidEmail'],
+  [confirmEmail, 'badLink', 'account.badLink'],
+  [confirmEmail, 'emailTaken', 'signUp.emailTaken'],
+  [changePassword, 'badCredentials', 'account.wrongPassword'],
+  [changePassword, 'loginClosed', 'account.loginClosed'],
 ] as const satisfies readonly (readonly [AccountAct, FailureCode, NoticeCode])[])(
   '$do that fails with %s says so, and the form can be sent again',
   async (act, code, notice) => {
@@ -111,6 +150,11 @@ test.each([
 test.each([
   [{ ...signUp, name: ' ' }, 'account.fieldsMissing'],
   [{ ...logIn, password: '' }, 'account.fieldsMissing'],
+  [{ ...deleteAccount, email: ' ' }, 'account.fieldsMissing'],
+  [{ ...changeName, name: 'a/b' }, 'signUp.nameNotAllowed'],
+  [{ ...changeEmail, newEmail: 'ny' }, 'account.invalidEmail'],
+  [{ ...changePassword, ...twice('hemligt1') }, 'signUp.passwordRule'],
+  [{ ...changePassword, confirmation: 'Hemligt3' }, 'signUp.passwordsDiffer'],
   [{ ...signUp, email: 'anna' }, 'account.invalidEmail'],
   [{ ...signUp, confirmation: 'Hemligt2' }, 'signUp.passwordsDiffer'],
   [{ ...signUp, password: 'hemligt1', confirmation: 'hemligt1' }, 'signUp.passwordRule'],
@@ -157,11 +201,44 @@ test('a password is forgotten as soon as it has been used, whether it was right 
   }
 })
 
-test('a reset letter may be asked for again on the same page', async () => {
-  const { actor, asked } = openForm()
+test.each([requestReset, changeName, changeEmail, changePassword])(
+  '$do may be done again in the same form, and is checked again',
+  async (act) => {
+    const { actor, asked, notices } = openForm()
+    for (let time = 0; time < 2; time++) {
+      actor.send({ type: 'submitted', act })
+      await settled()
+    }
+    expect(asked).toHaveLength(2)
+    actor.send({ type: 'submitted', act: { do: 'changeName', name: ' ' } })
+    expect(notices.at(-1)).toBe('account.fieldsMissing')
+    expect(asked).toHaveLength(2)
+  },
+)
+
+test('what went wrong is said for five seconds, and is known to its field until something is typed', async () => {
+  const { actor, clock } = openForm(() => Promise.reject(new Failure('badCredentials')))
+  actor.send({ type: 'submitted', act: logIn })
+  await settled()
+  clock.increment(4_999)
+  expect(noticeInForm(actor.getSnapshot())).toBe('account.wrongLogin')
+  clock.increment(1)
+  expect(noticeInForm(actor.getSnapshot())).toBeUndefined()
+  expect(outcomeInForm(actor.getSnapshot())).toBe('account.wrongLogin')
+  actor.send({ type: 'submitted', act: { ...logIn, password: '' } })
+  expect(noticeInForm(actor.getSnapshot())).toBe('account.fieldsMissing')
+  clock.increment(5_000)
+  expect(noticeInForm(actor.getSnapshot())).toBeUndefined()
+  actor.send({ type: 'changed' })
+  expect(outcomeInForm(actor.getSnapshot())).toBeUndefined()
+})
+
+test('what went well is said for five seconds too', async () => {
+  const { actor, clock } = openForm()
   actor.send({ type: 'submitted', act: requestReset })
   await settled()
-  actor.send({ type: 'submitted', act: requestReset })
-  await settled()
-  expect(asked).toHaveLength(2)
+  clock.increment(4_999)
+  expect(noticeInForm(actor.getSnapshot())).toBe('account.resetSent')
+  clock.increment(1)
+  expect(noticeInForm(actor.getSnapshot())).toBeUndefined()
 })

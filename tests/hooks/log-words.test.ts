@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 
-const { withoutSecrets } = createRequire(import.meta.url)('../../pb_hooks/lib/log-words.js') as {
+const { withoutSecrets, withoutIds } = createRequire(import.meta.url)('../../pb_hooks/lib/log-words.js') as {
   readonly withoutSecrets: (text: string) => string
+  readonly withoutIds: (text: string) => string
 }
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6ImFiYyJ9.c2ln-bmF0_dXJl'
@@ -18,4 +19,12 @@ test.each([
   ['POST /api/plan/save', 'POST /api/plan/save'],
 ])('%s is written %s', (text, written) => {
   expect(withoutSecrets(text)).toBe(written)
+})
+
+test.each([
+  ['GET /api/collections/users/records/6b0xv1a2c3d4e5f', 'GET /api/collections/users/records/(id)'],
+  ['/x?filter=user%20%3D%20%22xikj23v7i1dllfn%22&page=1', '/x?filter=user%20%3D%20%22(id)%22&page=1'],
+  ['POST /api/collections/users/request-verification', 'POST /api/collections/users/request-verification'],
+])('of the page %s the log keeps %s', (text, written) => {
+  expect(withoutIds(text)).toBe(written)
 })

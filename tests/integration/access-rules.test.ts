@@ -16,6 +16,7 @@ type Collection =
   | 'stripe_events'
   | 'outbox'
   | 'mails'
+  | 'links'
 
 const everybody: readonly Who[] = ['guest', 'unverified', 'noAccess', 'lapsed', 'active', 'otherUser', 'superuser']
 const owners: readonly Who[] = ['unverified', 'noAccess', 'lapsed', 'active', 'superuser']
@@ -44,6 +45,7 @@ const allowed: Readonly<Record<Collection, Allowed>> = {
   stripe_events: supportOnly,
   outbox: supportOnly,
   mails: supportOnly,
+  links: supportOnly,
   users: { list: owners, view: owners, create: everybody, update: owners, delete: superuserOnly },
 }
 
@@ -106,6 +108,10 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
       return { id: newId(), task: 'deleteCustomer', stripe_customer: `cus_${newId()}` }
     case 'mails':
       return { id: newId(), kind: 'passwordReset', address: `ingen-${newId()}@lonebanken.example` }
+    case 'links': {
+      const expires = '2099-01-01 00:00:00.000Z'
+      return { id: newId(), kind: 'verification', user: owner.id, code_hash: newId(), key_hash: newId(), expires }
+    }
     case 'users':
       return {
         email: `ny-${newId()}@lonebanken.example`,
@@ -136,6 +142,7 @@ const change: Readonly<Record<Collection, object>> = {
   stripe_events: { type: 'x' },
   outbox: { attempts: 3 },
   mails: { attempts: 3 },
+  links: { new_email: 'x@y.se' },
   users: { name: 'Nytt Namn' },
 }
 

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter that arrived: to one address, with the subject, both texts and every link of the HTML. */
+/** A letter that arrived: to one address, with the subject, both texts and each link of the HTML once. */
 type Letter = {
   readonly to: string
   readonly from: string
@@ -137,6 +137,6 @@ function letterFrom(mail: Email): Letter {
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html,
-    links: [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link ?? ''),
+    links: [...new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link ?? ''))],
   }
 }

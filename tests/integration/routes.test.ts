@@ -17,6 +17,12 @@ type Route = { readonly may: readonly Who[]; readonly body?: object }
 const own: Readonly<Record<string, Route>> = {
   'GET /api/app/mode': { may: everybody },
   'POST /api/billing/start': { may: ['noAccess', 'lapsed', 'active'], body: { plan: 'for ever' } },
+  'POST /api/account/delete': { may: everybody, body: { email: '', password: '' } },
+  'POST /api/account/deleted': { may: everybody, body: { users: [] } },
+  'POST /api/account/link': { may: everybody, body: { kind: 'verification', code: 'x' } },
+  'POST /api/account/confirm-email': { may: everybody, body: { code: 'x' } },
+  'POST /api/account/email': { may: customers, body: { newEmail: '', password: '' } },
+  'POST /api/account/logout-everywhere': { may: customers },
   'POST /api/plan/save': { may: ['active'], body: {} },
   'POST /api/collections/users/request-password-reset': { may: everybody, body: { email: '' } },
   'POST /api/collections/users/request-verification': { may: everybody, body: { email: '' } },
@@ -145,7 +151,13 @@ async function ask(route: string, who: Who, body: object | undefined): Promise<n
   return answer.status
 }
 
-describe.each(Object.entries({ ...own, ...ofPocketBase }))('%s', (route, { may, body }) => {
+// the route that ends the logins that the others are tried with comes last
+const endsLogins = 'POST /api/account/logout-everywhere'
+const all = Object.entries({ ...own, ...ofPocketBase }).toSorted(
+  ([a], [b]) => Number(a === endsLogins) - Number(b === endsLogins),
+)
+
+describe.each(all)('%s', (route, { may, body }) => {
   test.each(everybody)('%s', async (who) => {
     const status = await ask(route, who, body)
     expect(status, String(status)).toBeLessThan(500)

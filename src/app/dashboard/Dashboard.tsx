@@ -22,7 +22,7 @@ export function Dashboard({ session, year, withYears }: DashboardProps) {
   const tableId = useId()
   const Arrow = open ? ChevronDown : ChevronRight
   return (
-    <section className="dashboard" aria-label={words.label}>
+    <section className="dashboard card" aria-label={words.label}>
       <div className="dashboard-cards">
         <div className="dashboard-card answer">
           <Amount

@@ -3,12 +3,14 @@ import { Dialog } from '../../controls/Dialog.tsx'
 import { isAccessOpen } from '../../flows/access.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { longDay } from '../../texts/dates.ts'
-import { useDesk, useParts } from '../parts.ts'
+import { useParts } from '../parts.ts'
+import { useAccountName } from '../signed-in-user.ts'
+import { AccountChanges } from './AccountChanges.tsx'
 
 /** Who is signed in, and how the subscription stands (spec section 2, "Help modal", account section). */
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { access } = useParts()
-  const { user } = useDesk()
+  const user = useAccountName()
   const isActive = useSelector(access, isAccessOpen)
   const billing = useSelector(access, ({ context }) => context.billing)
   const inTrial = billing?.status === 'trialing' && billing.trialEnd !== undefined
@@ -33,6 +35,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
       </dl>
+      <AccountChanges />
     </Dialog>
   )
 }

@@ -43,15 +43,17 @@ function Overlay({ says, state }: OverlayProps) {
   return (
     <dialog
       ref={dialog}
-      className="overlay"
+      className="dialog overlay"
       tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => event.preventDefault()}
     >
-      <div className="overlay-body">
+      <div className="dialog-body">
         <Logo />
         <div className="overlay-heading">
-          <h2 id={titleId}>{title[says]}</h2>
+          <h2 className="dialog-title" id={titleId}>
+            {title[says]}
+          </h2>
           <p>{lead[says]}</p>
         </div>
         {says === 'verifyEmail' ? <VerifyAnswers /> : <PlanCards />}

@@ -43,7 +43,7 @@ function PlanCard({ name, trialAllowed, busy, starting, onChoose }: PlanCardProp
     <section className={isLong ? 'plan best' : 'plan'} aria-label={words.name}>
       <div className="plan-head">
         <h3>{words.name}</h3>
-        {isLong && <span className="plan-badge">{overlayTexts.perMonth(price / months)}</span>}
+        {isLong && <span className="badge">{overlayTexts.perMonth(price / months)}</span>}
       </div>
       <p className="plan-price">
         <strong>{overlayTexts.price(price)}</strong> {overlayTexts.exVat}

@@ -13,10 +13,10 @@ export function AccountCard({ title, lead, children }: AccountCardProps) {
   usePageTitle(title)
   return (
     <main className="account-page">
-      <div className="account-card">
+      <div className="account-card card">
         <Logo />
         <div className="account-heading">
-          <h1>{title}</h1>
+          <h1 className="dialog-title">{title}</h1>
           {lead !== undefined && <p>{lead}</p>}
         </div>
         {children}

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import { Button } from '../../controls/Button.tsx'
-import { MessageLine } from '../../controls/MessageLine.tsx'
 import { TextField } from '../../controls/TextField.tsx'
-import { type NoticeCode, noticeOf, sayNotice } from '../../texts/notices.ts'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
 import { useParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
+import { ArrivalNotice } from './ArrivalNotice.tsx'
 import { useAccountForm } from './account-form.ts'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { FormFrame } from './FormFrame.tsx'
@@ -16,15 +14,9 @@ import { FormMessageArea } from './FormMessageArea.tsx'
 
 const words = pageTexts.logIn
 
-/** What another page hands over when it leads here. */
-export interface ToLogIn {
-  readonly notice?: NoticeCode
-}
-
 /** Logga in (spec section 2). After a login the whole page is loaded anew at the start page. */
 export function LogInPage() {
   const { enterWorkbench, prefetchWorkbench } = useParts()
-  const arrivedWith = useHistoryState<ToLogIn | null>()?.notice
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [forgotten, setForgotten] = useState(false)
@@ -32,9 +24,7 @@ export function LogInPage() {
 
   return (
     <AccountCard title={words.title} lead={words.lead}>
-      {arrivedWith && !form.message && (
-        <MessageLine tone={noticeOf(arrivedWith).tone}>{sayNotice({ code: arrivedWith })}</MessageLine>
-      )}
+      <ArrivalNotice isHidden={form.message !== undefined} />
       <FormFrame
         message={form.message}
         onFocus={prefetchWorkbench}

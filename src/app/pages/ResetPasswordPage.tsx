@@ -1,26 +1,23 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
+import { useParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useAccountForm } from './account-form.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { FormMessageArea } from './FormMessageArea.tsx'
-import type { ToLogIn } from './LogInPage.tsx'
 
 const words = pageTexts.resetPassword
 
 /** Where the password letter leads: a new password is chosen, then the login page says that it counts. */
 export function ResetPasswordPage({ token }: { readonly token: string }) {
-  const [, goTo] = useLocation()
+  const { toLogIn } = useParts()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const form = useAccountForm(() => {
-    const arriving: ToLogIn = { notice: 'account.passwordChanged' }
-    goTo(paths.logIn, { state: arriving })
-  })
+  const form = useAccountForm(() => toLogIn('account.passwordChanged'))
 
   return (
     <AccountCard title={words.title} lead={words.lead}>

@@ -1,25 +1,22 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
+import { useParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useAccountForm } from './account-form.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { FormMessageArea } from './FormMessageArea.tsx'
-import type { ToLogIn } from './LogInPage.tsx'
 
 const words = pageTexts.signUp
 
 /** Skapa ett konto (spec section 2). Afterwards the login page says that a letter is on its way. */
 export function SignUpPage() {
-  const [, goTo] = useLocation()
+  const { toLogIn } = useParts()
   const [typed, setTyped] = useState({ name: '', email: '', password: '', confirmation: '' })
-  const form = useAccountForm(() => {
-    const arriving: ToLogIn = { notice: 'signUp.done' }
-    goTo(paths.logIn, { state: arriving })
-  })
+  const form = useAccountForm(() => toLogIn('signUp.done'))
   const field = (name: keyof typeof typed) => ({
     name,
     value: typed[name],

@@ -13,7 +13,7 @@ const stays = () => undefined
 /** Where the verification letter leads: confirms the address with the letter's token and says so. */
 export function VerifyPage({ token }: { readonly token: string }) {
   const user = useSignedInUser()
-  const { submit, busy, message } = useAccountForm(stays)
+  const { submit, busy, outcome } = useAccountForm(stays)
 
   useEffect(() => {
     submit({ do: 'verify', token })
@@ -23,7 +23,7 @@ export function VerifyPage({ token }: { readonly token: string }) {
   return (
     <AccountCard title={words.title}>
       {busy && <p role="status">{words.busy}</p>}
-      <FormMessageArea message={message} />
+      <FormMessageArea message={outcome} />
       {user ? (
         // a page load of its own, so that the account is read anew
         <a className="button primary large" href={paths.offerings}>

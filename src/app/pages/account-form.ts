@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useId, useMemo } from 'react'
-import { type AccountAct, isBusy, isDone, noticeInForm } from '../../flows/account.ts'
+import { type AccountAct, isBusy, isDone, noticeInForm, outcomeInForm } from '../../flows/account.ts'
 import { type NoticeCode, type NoticeTone, noticeOf, sayNotice } from '../../texts/notices.ts'
+import { pageTexts } from '../../texts/pages.ts'
 import { useParts } from '../parts.ts'
 
 /** What a form shows about its latest attempt; a new object per attempt. */
@@ -13,24 +14,28 @@ export interface FormMessage {
 
 interface AccountForm {
   readonly busy: boolean
+  /** What the form says, for as long as a message is shown. */
   readonly message: FormMessage | undefined
+  /** The same for as long as it is true, on a page that has nothing else to say. */
+  readonly outcome: FormMessage | undefined
   readonly submit: (act: AccountAct) => void
   /** To be called when something is typed: takes the message away. */
   readonly changed: () => void
-  /** Id of the message when it is about this field, to tie them together. */
+  /** What is wrong with this field, for as long as nothing has been typed since. */
   readonly wrong: (field: string, value: string) => string | undefined
 }
 
 // which fields a message is about; where none is named it is about the attempt as a whole
 const fieldsOf: Readonly<Partial<Record<NoticeCode, readonly string[]>>> = {
   'signUp.emailTaken': ['email'],
-  'account.invalidEmail': ['email'],
+  'account.invalidEmail': ['email', 'newEmail'],
   'signUp.weakPassword': ['password'],
   'signUp.passwordRule': ['password'],
   'signUp.passwordTooLong': ['password'],
   'signUp.nameNotAllowed': ['name'],
   'signUp.passwordsDiffer': ['confirmation'],
   'account.wrongLogin': ['password'],
+  'account.wrongPassword': ['password', 'oldPassword'],
   'account.loginClosed': ['password'],
 }
 
@@ -41,10 +46,11 @@ export function useAccountForm(onDone: () => void): AccountForm {
   const snapshot = useSelector(flow, (current) => current)
   const id = useId()
   const done = isDone(snapshot)
-  const code = noticeInForm(snapshot)
-  const message = useMemo(() => {
-    const said = noticeInForm(snapshot)
-    return said && { id, tone: noticeOf(said).tone, text: sayNotice({ code: said }) }
+  const said = noticeInForm(snapshot)
+  const code = outcomeInForm(snapshot)
+  const outcome = useMemo(() => {
+    const its = outcomeInForm(snapshot)
+    return its && { id, tone: noticeOf(its).tone, text: sayNotice({ code: its }) }
   }, [snapshot, id])
 
   useEffect(() => {
@@ -54,13 +60,14 @@ export function useAccountForm(onDone: () => void): AccountForm {
 
   return {
     busy: isBusy(snapshot),
-    message,
+    message: said && outcome,
+    outcome,
     submit: (act) => flow.send({ type: 'submitted', act }),
     changed: () => flow.send({ type: 'changed' }),
     wrong: (field, value) => {
       if (code === undefined) return undefined
-      const about = code === 'account.fieldsMissing' ? value.trim() === '' : fieldsOf[code]?.includes(field)
-      return about === true ? id : undefined
+      if (code === 'account.fieldsMissing') return value.trim() === '' ? pageTexts.fieldMissing : undefined
+      return fieldsOf[code]?.includes(field) === true ? sayNotice({ code }) : undefined
     },
   }
 }

@@ -31,7 +31,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
         <div className="phone-icons">
           <button
             type="button"
-            className="phone-icon"
+            className="icon-button"
             aria-label={header.help}
             onClick={() => state.openDialog('help')}
           >
@@ -39,19 +39,19 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
           </button>
           <button
             type="button"
-            className="phone-icon"
+            className="icon-button"
             aria-label={header.undo}
             disabled={!canUndo}
             onClick={state.undo}
           >
             <Undo2 aria-hidden="true" />
           </button>
-          <button type="button" className="phone-icon" aria-label={header.save} onClick={state.save}>
+          <button type="button" className="icon-button" aria-label={header.save} onClick={state.save}>
             <Save aria-hidden="true" />
           </button>
           <button
             type="button"
-            className="phone-icon"
+            className="icon-button"
             aria-label={header.leave}
             disabled={state.isLeaving}
             onClick={state.leave}
@@ -60,7 +60,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
           </button>
           <button
             type="button"
-            className="phone-icon"
+            className="icon-button"
             aria-label={phoneTexts.menu}
             aria-expanded={open}
             onClick={() => setOpen(!open)}

@@ -1,4 +1,5 @@
 import './phone.css'
+import './phone-rows.css'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
@@ -9,6 +10,7 @@ import { Amount } from '../dashboard/Amount.tsx'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
+import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
 import { PhoneSalary } from './PhoneSalary.tsx'
@@ -42,6 +44,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
             onChoose={state.chooseYear}
           />
         </div>
+        <NoticeAreas />
       </header>
       <main className="phone-content">
         {!bannerClosed && (
@@ -53,7 +56,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
             </p>
             <button
               type="button"
-              className="phone-icon"
+              className="icon-button"
               aria-label={phoneTexts.closeBanner}
               onClick={() => setBannerClosed(true)}
             >

@@ -54,7 +54,7 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
   }
 
   return (
-    <li ref={line} className="phone-row">
+    <li ref={line} className="phone-row card">
       <button type="button" className="phone-row-head" aria-expanded={isOpen} aria-controls={formId} onClick={onToggle}>
         <span className="phone-row-name">{rowName(table, row) || phoneTexts.unnamed[table]}</span>
         <span className="phone-row-result">

@@ -51,7 +51,7 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
         }
       />
       {byLaw && (
-        <div className="phone-card phone-settings">
+        <div className="phone-card card phone-settings">
           <LawSettings session={session} year={year} onNotice={onNotice} />
         </div>
       )}
@@ -61,7 +61,7 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
         </p>
       )}
       {salaryGroups.map((group) => (
-        <section key={group} className="phone-card" aria-label={salaryTexts.groups[group]}>
+        <section key={group} className="phone-card card" aria-label={salaryTexts.groups[group]}>
           {rows
             .filter((row) => row.group === group && !answers.includes(row))
             .map((row) => (
@@ -69,7 +69,7 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
             ))}
         </section>
       ))}
-      <section className="phone-card phone-result" aria-label={workbenchTexts.dashboard.label}>
+      <section className="phone-card card phone-result" aria-label={workbenchTexts.dashboard.label}>
         {answers.map((row) => (
           <SalaryLine key={row.name} row={row} year={year} onNotice={onNotice} />
         ))}
@@ -110,6 +110,7 @@ function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
                   <span>{salaryTexts.columns[column]}</span>
                   <TypedField
                     label={salaryTexts.cellOf(figureLabels[name], salaryTexts.columns[column])}
+                    className="field-input slim"
                     field={salaryField(rule)}
                     value={session.plan.salary[year][rule]}
                     read={(typed) => readSalary(session, cell, typed)}

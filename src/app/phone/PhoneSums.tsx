@@ -15,7 +15,7 @@ export function PhoneSums({ table, year }: { readonly table: Table; readonly yea
   const { session } = useDesk()
   if (table === 'measures') {
     return (
-      <section className="phone-card phone-years" aria-label={phoneTexts.sum}>
+      <section className="phone-card card phone-years" aria-label={phoneTexts.sum}>
         <YearsTable id="phone-years" session={session} year={year} />
       </section>
     )
@@ -30,7 +30,7 @@ export function PhoneSums({ table, year }: { readonly table: Table; readonly yea
   return (
     <>
       <h2 className="unseen">{phoneTexts.sum}</h2>
-      <section className="phone-card phone-sums" aria-label={phoneTexts.sum}>
+      <section className="phone-card card phone-sums" aria-label={phoneTexts.sum}>
         {sums.map(([name, label]) => (
           <Amount key={name} session={session} name={name} label={label} unit={dashboard.perYear} />
         ))}

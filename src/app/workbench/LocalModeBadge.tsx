@@ -5,5 +5,5 @@ import { useParts } from '../parts.ts'
 /** Says on every page of the workbench that this server takes no payment (decisions.md, "Running"). */
 export function LocalModeBadge() {
   const { billingMode } = useParts()
-  return use(billingMode()) === 'local' ? <p className="local-badge">{workbenchTexts.header.localMode}</p> : null
+  return use(billingMode()) === 'local' ? <p className="badge dashed">{workbenchTexts.header.localMode}</p> : null
 }

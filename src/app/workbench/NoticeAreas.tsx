@@ -33,7 +33,7 @@ function Notice({ area }: { readonly area: NoticeArea }) {
       <MessageLine tone={noticeOf(notice.code).tone}>{sayNotice(notice)}</MessageLine>
       <button
         type="button"
-        className="notice-close"
+        className="icon-button notice-close"
         aria-label={workbenchTexts.dismiss}
         onClick={() => notices.send({ type: 'dismissed', area })}
       >

@@ -1,4 +1,6 @@
 import './workbench.css'
+import './questions.css'
+import '../dashboard/dashboard.css'
 import '../overlay/overlay.css'
 import { use, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
@@ -69,7 +71,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
     <>
       {isDesktop ? <DesktopLayout page={page} state={state} /> : <PhoneLayout page={page} state={state} />}
       <SalaryAnnouncement year={state.year} />
-      <NoticeAreas />
+      {isDesktop && <NoticeAreas />}
       <DeskQuestions state={state} />
       <AccessOverlay state={state} />
     </>

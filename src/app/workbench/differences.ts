@@ -1,6 +1,6 @@
 import { type FieldName, fieldNames, type Table } from '../../plan/fields.ts'
 import { type PlanDifference, planDifferences, type Version } from '../../plan/merge.ts'
-import type { Plan, PlanSettings, Row } from '../../plan/plan.ts'
+import { blankValues, type Plan, type PlanSettings, type Row } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { municipalities } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
@@ -63,7 +63,7 @@ function rowInWords(table: Table, mine: Row | undefined, theirs: Row | undefined
   return {
     name: nameOf(table, known),
     where: 'year' in known ? `${page}, ${yearName(known.year)}` : page,
-    fields: mine && theirs ? fieldsOf(table, mine, theirs) : [wholeRow(table, mine, theirs)],
+    fields: mine && theirs ? fieldsOf(table, mine, theirs) : wholeRow(table, known, mine !== undefined),
   }
 }
 
@@ -76,13 +76,16 @@ function fieldsOf(table: Table, my: Row, their: Row): readonly DifferentField[] 
   return fields.length > 0 ? fields : [{ label: words.order, mine: words.otherOrder, theirs: words.otherOrder }]
 }
 
-function wholeRow(table: Table, my: Row | undefined, their: Row | undefined): DifferentField {
-  const [first] = fieldNames(table)
-  return {
-    label: first === undefined ? '' : labelOf(table, first),
-    mine: my ? nameOf(table, my) : words.noRow,
-    theirs: their ? nameOf(table, their) : words.noRow,
-  }
+/** A row that one side lacks: all that is filled in on it, which is what would be lost. */
+function wholeRow<T extends Table>(table: T, row: Row<T>, isMine: boolean): readonly DifferentField[] {
+  const values: Readonly<Record<string, unknown>> = { ...row }
+  const blank: Readonly<Record<string, unknown>> = blankValues(table)
+  const filled = fieldNames(table).filter((name) => values[name] !== blank[name])
+  return filled.map((name) => {
+    const value = said(values[name])
+    const [mine, theirs] = isMine ? [value, words.noRow] : [words.noRow, value]
+    return { label: labelOf(table, name), mine, theirs }
+  })
 }
 
 function salaryFields({ mine, theirs }: Extract<PlanDifference, { is: 'salary' }>): readonly DifferentField[] {
@@ -131,7 +134,7 @@ function labelOf<T extends Table>(table: T, name: FieldName<T>): string {
 }
 
 function nameOf<T extends Table>(table: T, row: Row<T>): string {
-  return rowName(table, row) || words.empty
+  return rowName(table, row) || words.noName
 }
 
 function said(value: unknown): string {

@@ -1,4 +1,4 @@
-import '../salary/salary.css'
+import '../salary/salary-cards.css'
 import { useSession } from '../../controls/figures.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'

@@ -24,6 +24,7 @@ export function FixedCostsSheet(props: SheetProps) {
           <>
             <button
               type="button"
+              className="button outlined"
               aria-expanded={examplesShown}
               onClick={() => {
                 setExamplesShown(!examplesShown)

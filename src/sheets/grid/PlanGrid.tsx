@@ -1,4 +1,5 @@
 import '../sheets.css'
+import './grid.css'
 import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
 import { type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'

@@ -43,7 +43,7 @@ export class CellMessage {
     const bubble = document.createElement('div')
     count += 1
     bubble.id = `cell-says-${count}`
-    bubble.className = 'cell-says'
+    bubble.className = 'bubble wrong cell-says'
     bubble.setAttribute('role', 'alert')
     // cells clip what stands in them, so the text lies over the page
     document.body.append(bubble)

@@ -61,7 +61,7 @@ function label(element: HTMLElement, text: string): void {
 function button(icon: keyof typeof icons, act: () => void): HTMLElement {
   const element = document.createElement('button')
   element.type = 'button'
-  element.className = icon
+  element.className = `icon-button ${icon}`
   element.tabIndex = -1
   element.innerHTML = `<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${icons[icon]}</svg>`
   element.addEventListener('click', act)

@@ -6,6 +6,11 @@ import { sheetTexts } from '../../texts/sheets.ts'
 /** The page's own figures: hours, costs and monthly salary of each year, and their totals (spec section 2). */
 export function MeasuresDashboard({ session, year }: { readonly session: Session; readonly year: Year }) {
   return (
-    <YearsTable session={session} year={year} label={sheetTexts.measuresDashboard} className="measures-dashboard" />
+    <YearsTable
+      session={session}
+      year={year}
+      label={sheetTexts.measuresDashboard}
+      className="years-table measures-dashboard card"
+    />
   )
 }

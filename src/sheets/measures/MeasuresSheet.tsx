@@ -11,7 +11,7 @@ import { SortMeasures } from './SortMeasures.tsx'
 /** The measures: what is planned over the three years, in hours and kr, with the page's own dashboard (spec section 2). */
 export function MeasuresSheet(props: SheetProps) {
   return (
-    <div className="sheet-page">
+    <>
       <MeasuresDashboard session={props.session} year={props.year} />
       <ModuleSheet
         {...props}
@@ -26,7 +26,7 @@ export function MeasuresSheet(props: SheetProps) {
           <div role="alert">{isOverNorm(sheet) && <p className="sheet-warning">{sheetTexts.tooManyHours}</p>}</div>
         )}
       />
-    </div>
+    </>
   )
 }
 

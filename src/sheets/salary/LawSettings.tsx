@@ -35,6 +35,7 @@ export function LawSettings({ session, year, onNotice }: LawSettingsProps) {
         <label htmlFor={`${id}-start`}>{texts.startYear}</label>
         <select
           id={`${id}-start`}
+          className="field-input slim"
           value={settings.startYear}
           onChange={(event) => set({ startYear: Number(event.target.value) }, 'startYear')}
         >
@@ -153,6 +154,7 @@ function TypedSetting({ label, className, shown, hint, whenBlank, onEnter }: Typ
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        className="field-input slim"
         inputMode="decimal"
         autoComplete="off"
         placeholder={whenBlank}
@@ -169,10 +171,7 @@ function TypedSetting({ label, className, shown, hint, whenBlank, onEnter }: Typ
         }}
       />
       {note !== undefined && (
-        <span
-          id={`${id}-note`}
-          className={wrong === undefined ? 'salary-field-note unseen' : 'salary-field-note wrong'}
-        >
+        <span id={`${id}-note`} className={wrong === undefined ? 'unseen' : 'bubble wrong'}>
           {note}
         </span>
       )}

@@ -89,6 +89,7 @@ export function MunicipalityPicker({ code, incomeYear, onPick }: MunicipalityPic
       <label htmlFor={id}>{texts.municipality}</label>
       <input
         id={id}
+        className="field-input slim"
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}

@@ -21,7 +21,7 @@ export function NextHundredCard({ session, year }: CardProps) {
   const byLaw = session.plan.salary[year].method === 'skatteverket'
   const average = session.workbook.figure(`effectiveTax.${year}`)
   return (
-    <section className="salary-side-card" aria-labelledby={titleId}>
+    <section className="salary-side-card card" aria-labelledby={titleId}>
       <h3 id={titleId}>{next100.title}</h3>
       {kept === null ? (
         <p>{next100.blank}</p>
@@ -52,7 +52,7 @@ export function MethodsCard({ session, year, comparing, onCompare }: MethodsCard
   const own = session.workbook.figure(`netProfitPerMonth.${year}`)
   const lawGivesMore = session.workbook.figure(`difference.netProfitPerMonth.${year}`) ?? 0
   return (
-    <section className="salary-side-card" aria-labelledby={titleId}>
+    <section className="salary-side-card card" aria-labelledby={titleId}>
       <h3 id={titleId}>{bySchablon ? hidden.title : hidden.titleByLaw}</h3>
       <p>
         {bySchablon ? hidden.by(session.workbook.rulesYear(year)) : hidden.bySchablon}
@@ -60,7 +60,7 @@ export function MethodsCard({ session, year, comparing, onCompare }: MethodsCard
         {(own ?? 0) < 0
           ? hidden.insteadOfToPay(kronor(-(own ?? 0)))
           : sayDifference(bySchablon ? lawGivesMore : -lawGivesMore)}{' '}
-        <button type="button" className="salary-link" aria-pressed={comparing} onClick={onCompare}>
+        <button type="button" className="link" aria-pressed={comparing} onClick={onCompare}>
           {comparing ? hidden.stop : hidden.compare}
         </button>
       </p>
@@ -86,7 +86,7 @@ export function BreakEvenCard({ session, year }: CardProps) {
   const titleId = useId()
   const { title, headings, rows } = breakEvenTexts
   return (
-    <section className="salary-side-card" aria-labelledby={titleId}>
+    <section className="salary-side-card card" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       <table aria-labelledby={titleId}>
         <thead>

@@ -70,13 +70,13 @@ function Parameter({
       <span className="rule">
         {salaryTexts.standard(withUnit)}
         {differsFromStandard(session, year, input.rule) && (
-          <button type="button" className="salary-reset-words" onClick={() => resetSalary(session, input)}>
+          <button type="button" className="button outlined slim" onClick={() => resetSalary(session, input)}>
             <RotateCcw aria-hidden="true" size={12} />
             {salaryTexts.resetTo(withUnit)}
           </button>
         )}
         {differsBetweenYears(session, input.rule) && (
-          <button type="button" className="salary-reset-words" onClick={() => setForAllYears(session, input)}>
+          <button type="button" className="button outlined slim" onClick={() => setForAllYears(session, input)}>
             <CopyCheck aria-hidden="true" size={12} />
             {formulaBar.allYears}
           </button>

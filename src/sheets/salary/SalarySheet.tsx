@@ -1,4 +1,5 @@
 import './salary.css'
+import './salary-cards.css'
 import type { GridApi, GridOptions } from 'ag-grid-community'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
@@ -95,53 +96,55 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived }: Shee
   return (
     <div className="sheet-page salary-page">
       <LiveFormulaBar sheet={sheet} context={context} />
-      <div className="salary-columns">
-        <section className="sheet-card salary-card">
-          <div className="sheet-card-head">
-            <h2>{salaryTexts.title}</h2>
-            <span className="sheet-about">{salaryTexts.sheetOf(yearName(year), companyFormName(companyForm))}</span>
-            {mark !== undefined && <span className="salary-assumed">{mark}</span>}
-            <div className="sheet-tools">
-              <TouchActs sheet={sheet} />
+      <div className="salary-scroll">
+        <div className="salary-columns">
+          <section className="sheet-card card salary-card">
+            <div className="sheet-card-head">
+              <h2>{salaryTexts.title}</h2>
+              <span className="sheet-about">{salaryTexts.sheetOf(yearName(year), companyFormName(companyForm))}</span>
+              {mark !== undefined && <span className="badge dashed">{mark}</span>}
+              <div className="sheet-tools">
+                <TouchActs sheet={sheet} />
+              </div>
+              <ChoiceButtons
+                label={salaryTexts.methods.label}
+                className="salary-method"
+                choices={salaryMethods}
+                chosen={method}
+                nameOf={(choice) => salaryTexts.methods[choice]}
+                onChoose={chooseMethod}
+              />
             </div>
-            <ChoiceButtons
-              label={salaryTexts.methods.label}
-              className="salary-method"
-              choices={salaryMethods}
-              chosen={method}
-              nameOf={(choice) => salaryTexts.methods[choice]}
-              onChoose={chooseMethod}
-            />
-          </div>
-          {methodsDiffer && (
-            <p className="salary-assumed-why">
-              {salaryTexts.methods.differ}{' '}
-              <button type="button" className="salary-link" onClick={chooseForAllYears}>
-                {salaryTexts.formulaBar.allYears}
-              </button>
+            {methodsDiffer && (
+              <p className="salary-assumed-why">
+                {salaryTexts.methods.differ}{' '}
+                <button type="button" className="link" onClick={chooseForAllYears}>
+                  {salaryTexts.formulaBar.allYears}
+                </button>
+              </p>
+            )}
+            {byLaw && <LawSettings session={session} year={year} onNotice={onNotice} />}
+            {mark !== undefined && <p className="salary-assumed-why">{lawWhy(workbook.lawOf(year))}</p>}
+            <SalaryGrid key={[year, companyForm, method, comparing].join()} sheet={sheet} context={context} />
+            <p className="salary-left-out">
+              <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
+              {method === 'skatteverket' && sayHanging(workbook.figure('hangingIncome'), workbook.figure('hangingTax'))}
             </p>
-          )}
-          {byLaw && <LawSettings session={session} year={year} onNotice={onNotice} />}
-          {mark !== undefined && <p className="salary-assumed-why">{lawWhy(workbook.lawOf(year))}</p>}
-          <SalaryGrid key={[year, companyForm, method, comparing].join()} sheet={sheet} context={context} />
-          <p className="salary-left-out">
-            <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
-            {method === 'skatteverket' && sayHanging(workbook.figure('hangingIncome'), workbook.figure('hangingTax'))}
-          </p>
-        </section>
-        <aside className="salary-aside">
-          <Staircase session={session} year={year} onGoTo={(row) => sheet.reach({ year, id: row })} />
-          <NextHundredCard session={session} year={year} />
-          <MethodsCard
-            session={session}
-            year={year}
-            comparing={comparing}
-            onCompare={() => setComparing((before) => !before)}
-          />
-          <BreakEvenCard session={session} year={year} />
-        </aside>
+          </section>
+          <aside className="salary-aside">
+            <Staircase session={session} year={year} onGoTo={(row) => sheet.reach({ year, id: row })} />
+            <NextHundredCard session={session} year={year} />
+            <MethodsCard
+              session={session}
+              year={year}
+              comparing={comparing}
+              onCompare={() => setComparing((before) => !before)}
+            />
+            <BreakEvenCard session={session} year={year} />
+          </aside>
+        </div>
+        <KeyHints sheet={sheet} />
       </div>
-      <KeyHints sheet={sheet} />
       {toast && (
         <UndoToast
           session={session}

@@ -14,10 +14,12 @@ interface StaircaseProps {
 }
 
 const width = 292
-const height = 164
+const height = 176
 const roof = 20
-const ground = height - 24
+const ground = height - 36
 const bar = 30
+// names side by side have no room: every other one stands a line lower
+const nameLines = [20, 6] as const
 
 /** From sales to net pay, step by step: a picture whose steps lead to their rows, and the same as a table. */
 export function Staircase({ session, year, onGoTo }: StaircaseProps) {
@@ -38,7 +40,7 @@ export function Staircase({ session, year, onGoTo }: StaircaseProps) {
   )
   const texts = salaryTexts.staircase
   return (
-    <section className="salary-side-card" aria-labelledby={titleId}>
+    <section className="salary-side-card card" aria-labelledby={titleId}>
       <h3 id={titleId}>{texts.title}</h3>
       {steps ? (
         <>
@@ -117,7 +119,11 @@ function Picture({ steps, onGoTo }: PictureProps) {
             <text className="staircase-amount" x={x + bar / 2} y={high - 5}>
               {kronor(amountOf(step) / unit)}
             </text>
-            <text className="staircase-name" x={x + bar / 2} y={height - 8}>
+            <text
+              className={last ? 'staircase-name last' : 'staircase-name'}
+              x={last ? width : x + bar / 2}
+              y={height - nameLines[at % 2 === 0 ? 0 : 1]}
+            >
               {texts.steps[step.name]}
             </text>
           </g>

@@ -43,7 +43,7 @@ export function inputCell({ data, column, context, valueFormatted }: Cell): HTML
   if (!differsFromStandard(session, year, cell.rule)) return pill
   const reset = document.createElement('button')
   reset.type = 'button'
-  reset.className = 'salary-reset'
+  reset.className = 'icon-button salary-reset'
   reset.tabIndex = -1
   reset.title = salaryTexts.resetTo(filledCell(salaryRules[cell.rule].standard))
   reset.setAttribute('aria-label', reset.title)

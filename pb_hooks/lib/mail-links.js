@@ -1,0 +1,62 @@
+/** @type {typeof import('./moment.js')} */
+const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
+
+/** @typedef {'verification' | 'passwordReset' | 'emailChange'} LinkKind */
+
+const day = 24 * 60
+/** @type {Readonly<Record<LinkKind, number>>} the same as the tokens': pb_migrations/1795200002_users.js */
+const minutesValid = { verification: 3 * day, passwordReset: 60, emailChange: 60 }
+// 62 ^ 22 is 131 bits: nobody guesses one
+const codeLength = 22
+
+/**
+ * Makes the short code at the end of a mail's link. Only its hash is stored, so that who reads the database opens nothing. It is good for as
+ * long as a token of PocketBase's would be: until it runs out, or the password, the address or the verification changes.
+ * @param {core.App} app
+ * @param {LinkKind} kind
+ * @param {core.Record} user
+ */
+function newLink(app, kind, user, newEmail = '') {
+  const code = $security.randomString(codeLength)
+  const link = new Record(app.findCollectionByNameOrId('links'))
+  link.load({
+    kind,
+    user: user.id,
+    code_hash: $security.sha256(code),
+    key_hash: $security.sha256(user.tokenKey()),
+    new_email: newEmail,
+    expires: minutesAfter(minutesValid[kind]),
+  })
+  app.save(link)
+  return code
+}
+
+/**
+ * Whose link it is and where it leads. Error: 400 `token.validation_invalid_token` for one that is unknown, used or too old.
+ * @param {core.App} app
+ * @param {LinkKind} kind
+ * @param {unknown} code
+ * @returns {{ user: core.Record, newEmail: string }}
+ */
+function openLink(app, kind, code) {
+  const hash = $security.sha256(String(code))
+  const valid = 'code_hash = {:hash} && kind = {:kind} && expires > @now'
+  const [link] = app.findRecordsByFilter('links', valid, '', 1, 0, { hash, kind })
+  if (!link) throw badLink()
+  const user = app.findRecordById('users', link.getString('user'))
+  if (link.getString('key_hash') !== $security.sha256(user.tokenKey())) throw badLink()
+  return { user, newEmail: link.getString('new_email') }
+}
+
+function badLink() {
+  return new BadRequestError('The link is used or too old.', {
+    token: new ValidationError('validation_invalid_token', 'The link is used or too old.'),
+  })
+}
+
+/** @param {core.App} app */
+function forgetOldLinks(app) {
+  for (const link of app.findRecordsByFilter('links', 'expires <= @now', '', 500, 0)) app.delete(link)
+}
+
+module.exports = { newLink, openLink, forgetOldLinks }

@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react'
+import { MessageLine } from '../../controls/MessageLine.tsx'
+import { noticeIn } from '../../flows/notice.ts'
+import { noticeOf, sayNotice } from '../../texts/notices.ts'
+import { useParts } from '../parts.ts'
+
+/** What the page that led here had to say, for as long as a notice is shown. Always in the page, so that it is read out. */
+export function ArrivalNotice({ isHidden }: { readonly isHidden: boolean }) {
+  const { notices } = useParts()
+  const error = useSelector(notices, noticeIn('error'))
+  const saved = useSelector(notices, noticeIn('saved'))
+  const notice = error ?? saved
+  return (
+    <div role={error ? 'alert' : 'status'} className="form-message">
+      {notice && !isHidden && <MessageLine tone={noticeOf(notice.code).tone}>{sayNotice(notice)}</MessageLine>}
+    </div>
+  )
+}

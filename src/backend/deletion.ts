@@ -1,0 +1,83 @@
+import type PocketBase from 'pocketbase'
+import { Failure } from '../flows/failure.ts'
+import { draftOwners, wipeDrafts } from './draft.ts'
+import { orFailure } from './failure.ts'
+
+// an answer is being waited for, or never came; and the accounts that are known to be gone
+const askedKey = 'lonebanken.deletionAsked'
+const goneKey = 'lonebanken.deleted'
+
+/** The accounts that have been deleted from this browser, and what is left of them in it. */
+export interface Deletions {
+  /**
+   * Deletes the account on the server, then its drafts here. Fails with 'badCredentials', 'loginClosed' or what a request fails with; after
+   * 'offline' the account may be gone all the same, which `finish` finds out.
+   */
+  readonly deleteAccount: (email: string, password: string) => Promise<void>
+  /** True for an account that is gone: nothing of it is to be written any more. */
+  readonly isDeleted: (userId: string) => boolean
+  /**
+   * At the start of a page: carries out what a page that was closed half-way has left. Answers true when the account that is signed in is gone.
+   * Never fails; what cannot be done waits for the next start.
+   */
+  readonly finish: (signedIn: string | undefined) => Promise<boolean>
+}
+
+/** Deletions by way of `POST /api/account/delete`; storage is shared by all tabs of the browser. */
+export function createDeletions(
+  client: PocketBase,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): Deletions {
+  const gone = (): readonly string[] => (storage.getItem(goneKey) ?? '').split(' ').filter((id) => id !== '')
+  const noteGone = (ids: readonly string[]) => storage.setItem(goneKey, [...new Set([...gone(), ...ids])].join(' '))
+  const post = <T>(path: string, body: object) =>
+    orFailure(() => client.send<T>(`/api/account/${path}`, { method: 'POST', body, requestKey: null }))
+  const wipeGone = async () => {
+    for (const id of gone()) await wipeDrafts(id)
+  }
+
+  return {
+    isDeleted: (userId) => gone().includes(userId),
+
+    async deleteAccount(email, password) {
+      storage.setItem(askedKey, 'yes')
+      try {
+        const { user } = await post<{ readonly user: string }>('delete', { email, password })
+        noteGone([user])
+      } catch (error) {
+        if (isRefusal(error)) storage.removeItem(askedKey)
+        throw error
+      }
+      storage.removeItem(askedKey)
+      // what cannot be wiped now is wiped at the next start
+      await wipeGone().catch(() => undefined)
+    },
+
+    async finish(signedIn) {
+      try {
+        if (storage.getItem(askedKey) !== null) {
+          const users = [...new Set([...(await draftOwners()), ...(signedIn === undefined ? [] : [signedIn])])]
+          const { deleted } = await post<{ readonly deleted: readonly string[] }>('deleted', { users })
+          noteGone(deleted)
+          storage.removeItem(askedKey)
+        }
+        const done = gone()
+        const isSignedInGone = signedIn !== undefined && done.includes(signedIn)
+        await wipeGone()
+        // every tab of theirs has heard by now that the login is no more; one whose login ends here has yet to close
+        const left = gone().filter((id) => !done.includes(id) || id === signedIn)
+        if (left.length === 0) storage.removeItem(goneKey)
+        else storage.setItem(goneKey, left.join(' '))
+        return isSignedInGone
+      } catch {
+        // offline, or storage that can't be read: at the next start
+        return false
+      }
+    },
+  }
+}
+
+/** True when the server has answered that it did nothing. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Failure && error.code !== 'offline' && error.code !== 'server'
+}

@@ -1,0 +1,24 @@
+/** What can be changed about an account, in Konto. */
+export const accountChangeTexts = {
+  label: 'Ändra ditt konto',
+  name: { open: 'Ändra namn', field: 'Namn', submit: 'Spara namnet', busy: 'Sparar …' },
+  email: {
+    open: 'Byt e-postadress',
+    hint: 'Vi skickar en länk till den nya adressen och berättar det för den gamla.',
+    field: 'Ny e-postadress',
+    password: 'Ditt lösenord',
+    submit: 'Skicka länken',
+    busy: 'Skickar …',
+  },
+  password: {
+    open: 'Byt lösenord',
+    hint: 'Alla andra inloggningar avslutas.',
+    old: 'Nuvarande lösenord',
+    field: 'Nytt lösenord',
+    repeat: 'Bekräfta Lösenord',
+    submit: 'Spara lösenordet',
+    busy: 'Sparar …',
+  },
+  logOutEverywhere: 'Logga ut överallt',
+  deleteAccount: 'Ta bort användare',
+} as const

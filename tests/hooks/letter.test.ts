@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const hooks = join(root, 'pb_hooks')
+
+interface Letter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The hook's own function, given the two things of PocketBase's that it asks for. */
+function loadWordLetter(): (kind: string, values: Readonly<Record<string, string>>) => Letter {
+  const module: { exports: { wordLetter?: (kind: string, values: object) => Letter } } = { exports: {} }
+  runInNewContext(readFileSync(join(hooks, 'lib', 'letter.js'), 'utf8'), {
+    module,
+    __hooks: hooks,
+    $os: { readFile: (path: string) => readFileSync(path) },
+    toString: (bytes: Buffer) => bytes.toString('utf8'),
+  })
+  const { wordLetter } = module.exports
+  if (!wordLetter) throw new Error('letter.js exports no wordLetter')
+  return wordLetter
+}
+
+const wordLetter = loadWordLetter()
+const values = {
+  url: 'https://app.exempel.se',
+  code: 'aB3dEfGhIjKlMnOpQrStUv',
+  newEmail: 'åsa&bo@exempel.se',
+  day: '22 december 2026',
+}
+const kinds = readdirSync(join(root, 'templates', 'letters'))
+  .filter((name) => name.endsWith('.txt'))
+  .map((name) => name.replace('.txt', ''))
+
+test.each(kinds)('%s says the same as text and as HTML, in Swedish, with nothing left to fill in', (kind) => {
+  const { subject, text, html } = wordLetter(kind, values)
+  expect(subject).toMatch(/Lönebänken/)
+  expect(text.startsWith('Hej!\n')).toBe(true)
+  expect(text.endsWith('Vänliga hälsningar\nLönebänken\n')).toBe(true)
+  expect(text + html).not.toMatch(/\{(\w+)\}|undefined/)
+  expect(text).not.toMatch(/[<>[\]]/)
+  const plain = html
+    .replace(/<(style|title)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+  for (const word of text.match(/[\wåäöÅÄÖ@&.]+/g) ?? []) expect(plain).toContain(word)
+  // readable in the dark, and no picture or script that a mail program would hold back
+  expect(html).toContain('prefers-color-scheme: dark')
+  expect(html).not.toMatch(/<(img|script|link)\b/)
+})
+
+test('a link is a button and is written out, short', () => {
+  const { text, html } = wordLetter('verification', values)
+  const link = 'https://app.exempel.se/bekrafta/aB3dEfGhIjKlMnOpQrStUv'
+  expect(text).toContain(`Bekräfta e-postadressen:\n${link}\n`)
+  expect(html.split(`href="${link}"`)).toHaveLength(3)
+  expect(link.length).toBeLessThan(70)
+})
+
+test('what a letter names cannot become part of its HTML', () => {
+  const { html, text } = wordLetter('emailChangeNotice', { ...values, newEmail: '"><b>x</b>{url}@y.se' })
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('&quot;&gt;&lt;b&gt;x&lt;/b&gt;{url}@y.se')
+  expect(text).toContain('{url}@y.se')
+})
+
+test('a letter without what it names is not sent', () => {
+  expect(() => wordLetter('trialEnds', { url: 'https://app.exempel.se' })).toThrow('a letter without its day')
+})

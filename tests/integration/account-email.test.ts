@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { codeIn } from './mail-link.ts'
+import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const newEmail = () => `ny-${newId()}@lonebanken.example`
+const post = (path: string, body: object, token = '') =>
+  fetch(`${server.url}/api/account/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    body: JSON.stringify(body),
+  })
+const ask = (user: TestUser, address: string, typed = password) =>
+  post('email', { newEmail: address, password: typed }, user.client.authStore.token)
+const nextCode = async (email: string, path: string) => codeIn((await server.mailbox.next(email)).links, path)
+const emailOf = async (user: TestUser) =>
+  (await server.superuser.collection('users').getOne(user.id))['email'] as unknown
+
+test('an address is changed by the link that goes to the new one, and the old one is told', async () => {
+  const user = await server.newUser({ name: 'Vinn pengar' })
+  const address = newEmail()
+  expect((await ask(user, ` ${address.toUpperCase()} `)).status).toBe(204)
+  const told = await server.mailbox.next(user.email)
+  expect(told.subject).toBe('Din e-postadress hos Lönebänken är på väg att ändras')
+  expect(told.text).toContain(address)
+  const code = await nextCode(address, 'byt-epost')
+  expect(code).toMatch(/^[A-Za-z0-9]{22}$/)
+  expect(await emailOf(user)).toBe(user.email)
+
+  const elsewhere = server.guest()
+  await elsewhere.collection('users').authWithPassword(user.email, password)
+  expect((await post('confirm-email', { code })).status).toBe(204)
+  expect(await emailOf(user)).toBe(address)
+  // every login of before has ended, and the link works once
+  for (const client of [user.client, elsewhere])
+    await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 })
+  const again = await post('confirm-email', { code })
+  expect([again.status, await again.json()]).toMatchObject([
+    400,
+    { data: { token: { code: 'validation_invalid_token' } } },
+  ])
+  const { record } = await server.guest().collection('users').authWithPassword(address, password)
+  expect(record).toMatchObject({ id: user.id, verified: true })
+})
+
+test('a taken address answers alike, is not written to, and stays with who has it', async () => {
+  const [user, other] = [await server.newUser(), await server.newUser()]
+  const before = server.mailbox.countTo(other.email)
+  expect((await ask(user, other.email)).status).toBe(204)
+  await server.mailbox.next(user.email)
+  await vi.waitFor(async () => {
+    const owed = await server.superuser.collection('mails').getFullList({ filter: `address = '${other.email}'` })
+    expect(owed).toEqual([])
+  })
+  expect(server.mailbox.countTo(other.email)).toBe(before)
+})
+
+test('two who want the same new address: the first who follows the link gets it, the other is told', async () => {
+  const [one, two] = [await server.newUser(), await server.newUser()]
+  const address = newEmail()
+  await ask(one, address)
+  const first = await nextCode(address, 'byt-epost')
+  await ask(two, address)
+  const second = await nextCode(address, 'byt-epost')
+  expect((await post('confirm-email', { code: first })).status).toBe(204)
+  const late = await post('confirm-email', { code: second })
+  expect([late.status, await late.json()]).toMatchObject([400, { data: { email: { code: 'validation_not_unique' } } }])
+  expect(await emailOf(two)).toBe(two.email)
+})
+
+test.each(['', 'ny', 'ny@', 7, null])('%o is no address to change to', async (address) => {
+  const user = await server.newUser()
+  const answer = await post('email', { newEmail: address, password }, user.client.authStore.token)
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { data: { email: { code: 'validation_is_email' } } },
+  ])
+})
+
+test('the password is asked for, and guessed ten times at most', async () => {
+  const user = await server.newUser()
+  for (let guess = 0; guess < 10; guess++) {
+    const answer = await ask(user, newEmail(), `Fel1234${guess}`)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { data: { account: { code: 'wrong_login' } } }])
+  }
+  expect((await ask(user, newEmail())).status).toBe(429)
+})
+
+test('a new password ends the link to a new address', async () => {
+  const user = await server.newUser()
+  const address = newEmail()
+  await ask(user, address)
+  const code = await nextCode(address, 'byt-epost')
+  await user.client.collection('users').update(user.id, {
+    oldPassword: password,
+    password: 'Nytt12345',
+    passwordConfirm: 'Nytt12345',
+  })
+  expect((await post('confirm-email', { code })).status).toBe(400)
+  expect(await emailOf(user)).toBe(user.email)
+})
+
+test('the code of a mail is good for its own kind, once, and for its time', async () => {
+  const user = await server.newUser()
+  await server.guest().collection('users').requestPasswordReset(user.email)
+  const code = await nextCode(user.email, 'aterstall')
+  expect((await post('link', { kind: 'verification', code })).status).toBe(400)
+  expect((await post('confirm-email', { code })).status).toBe(400)
+  for (const wrong of ['', 'x', 7, { a: 1 }, code.slice(1)])
+    expect((await post('link', { kind: 'passwordReset', code: wrong })).status).toBe(400)
+
+  const opened = (await (await post('link', { kind: 'passwordReset', code })).json()) as { token: string }
+  await server.guest().collection('users').confirmPasswordReset(opened.token, 'Nytt12345', 'Nytt12345')
+  expect((await post('link', { kind: 'passwordReset', code })).status).toBe(400)
+
+  await server.guest().collection('users').requestPasswordReset(user.email)
+  const late = await nextCode(user.email, 'aterstall')
+  const [link] = await server.superuser
+    .collection('links')
+    .getFullList({ filter: `user = '${user.id}'`, sort: '-created' })
+  await server.superuser
+    .collection('links')
+    .update(link?.id ?? '', { expires: new Date(Date.now() - 1000).toISOString() })
+  expect((await post('link', { kind: 'passwordReset', code: late })).status).toBe(400)
+  await server.superuser.crons.run('sendMail')
+  await vi.waitFor(async () => {
+    const kept = await server.superuser
+      .collection('links')
+      .getFullList({ filter: `user = '${user.id}' && expires < @now` })
+    expect(kept).toEqual([])
+  })
+})
+
+test('logging out everywhere ends every login', async () => {
+  const user = await server.newUser()
+  const elsewhere = server.guest()
+  await elsewhere.collection('users').authWithPassword(user.email, password)
+  expect((await post('logout-everywhere', {}, user.client.authStore.token)).status).toBe(204)
+  for (const client of [user.client, elsewhere])
+    await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 })
+})
+
+test('who has deleted the account is written to once more, and then forgotten', async () => {
+  const user = await server.newUser({ name: 'Vinn pengar' })
+  expect((await post('delete', { email: user.email, password })).status).toBe(200)
+  const letter = await server.mailbox.next(user.email)
+  expect(letter.subject).toBe('Ditt konto hos Lönebänken är borttaget')
+  expect(letter.html + letter.text).not.toContain('Vinn pengar')
+  await vi.waitFor(async () => {
+    expect(await server.superuser.collection('mails').getFullList({ filter: `address = '${user.email}'` })).toEqual([])
+  })
+})
