@@ -19,6 +19,9 @@ const settingNames = [
   'openingTemplatePayroll',
   'openingPayrollTax',
   'openingLoss',
+  'pricesVat',
+  'dismissedDoubts',
+  'asked',
 ]
 // what a row holds beside what a person fills in
 const keptByServer = ['id', 'user', 'created', 'updated']

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { Failure } from '../flows/failure.ts'
 import type { Draft, DraftPort, LeftDraft } from '../flows/ports.ts'
+import { completedPlan } from '../plan/older-plan.ts'
 import type { Tab } from './tab.ts'
 
 const databaseName = 'lonebanken'
@@ -35,7 +36,7 @@ export function createDrafts(userId: string, tab: Tab, isDeleted: () => boolean 
     for (const [user, of] of keys) {
       if (of !== tab.id && !(await tab.claim(of))) continue
       const draft = await db.get(store, [user, of])
-      if (draft) left.push({ ...draft, tab: of })
+      if (draft) left.push({ ...draft, plan: completedPlan(draft.plan), saved: completedPlan(draft.saved), tab: of })
     }
     return left.sort((a, b) => a.at.getTime() - b.at.getTime())
   }

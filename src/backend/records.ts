@@ -28,6 +28,7 @@ import {
   years,
 } from '../rules/horizon.ts'
 import { salaryRuleNames } from '../rules/salary-rules.ts'
+import { rowVats, standardVatRate, vatRates } from '../rules/vat.ts'
 
 /** The collection of each sheet. */
 export const collectionOf = {
@@ -93,12 +94,13 @@ function salaryRecord(salary: SalaryYear): Cells {
 
 /** The settings of the owner as `plans` holds them: a birth year not told is 0, a percent left blank is ''. */
 function settingsRecord(settings: PlanSettings): Cells {
-  const { birthYear, churchPercent, ownSharePercent, ...others } = settings
+  const { birthYear, churchPercent, ownSharePercent, pricesVat, ...others } = settings
   return {
     ...others,
     birthYear: birthYear ?? 0,
     churchPercent: numberText(churchPercent),
     ownSharePercent: numberText(ownSharePercent),
+    pricesVat: String(pricesVat),
   }
 }
 
@@ -127,6 +129,7 @@ function rowFrom<T extends Table>(table: T, record: RecordModel): Row<T> {
 function valueFrom<T extends Table>(table: T, name: FieldName<T>, value: unknown): string | number {
   const { kind } = fieldOf(table, name)
   if (kind === 'integer' || kind === 'decimal') return typeof value === 'number' ? value : 0
+  if (kind === 'vat') return oneOf(rowVats, value, '')
   return kind === 'priority' ? oneOf(priorities, value, standardPriority) : text(value)
 }
 
@@ -156,6 +159,9 @@ function settingsFrom(record: RecordModel, thisYear: number): PlanSettings {
     openingTemplatePayroll: kronorFrom(record['openingTemplatePayroll']),
     openingPayrollTax: kronorFrom(record['openingPayrollTax']),
     openingLoss: kronorFrom(record['openingLoss']),
+    pricesVat: vatRates.find((rate) => String(rate) === record['pricesVat']) ?? standardVatRate,
+    dismissedDoubts: text(record['dismissedDoubts']),
+    asked: record['asked'] === true,
   }
 }
 

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { type Year, years } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 import { hours, kronor, negativesAsZero } from '../texts/format.ts'
 import { workbenchTexts, yearName } from '../texts/workbench.ts'
 import type { FigureName } from '../workbook/figures.ts'
-import { useFigure } from './figures.ts'
+import { useFigure, useSession } from './figures.ts'
+import { netPayMark, netPayWords, shownNetPay } from './net-pay.ts'
 
 interface YearsTableProps {
   readonly id?: string
@@ -18,17 +20,18 @@ const words = workbenchTexts.dashboard
 /** Hours and costs of the measures with their totals, and the monthly salary, for all three years (spec section 2). */
 export function YearsTable(props: YearsTableProps) {
   const { id, session, year, label = words.allYears, className = 'years-table' } = props
-  const row = (name: string, of: (each: Year) => FigureName, total: FigureName | undefined, write: typeof kronor) => (
+  const row = (name: string, show: (each: Year) => ReactNode, total?: ReactNode) => (
     <tr>
       <th scope="row">{name}</th>
       {years.map((each) => (
         <td key={each} className={each === year ? 'chosen' : undefined}>
-          <Figure session={session} name={of(each)} write={write} />
+          {show(each)}
         </td>
       ))}
-      <td className="total">{total && <Figure session={session} name={total} write={write} />}</td>
+      <td className="total">{total}</td>
     </tr>
   )
+  const figure = (name: FigureName, write: typeof kronor) => <Figure session={session} name={name} write={write} />
   return (
     <table id={id} className={className} aria-label={label}>
       <thead>
@@ -43,9 +46,19 @@ export function YearsTable(props: YearsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {row(words.measureHoursRow, (each) => `TotalMeasuredHoursYear.${each}`, 'totalMeasuredHours', hours)}
-        {row(words.measureCostsRow, (each) => `TotalMeasuredCostsYear.${each}`, 'totalMeasuredCosts', kronor)}
-        {row(words.salaryRow, (each) => `netProfitPerMonth.${each}`, undefined, kronor)}
+        {row(
+          words.measureHoursRow,
+          (each) => figure(`TotalMeasuredHoursYear.${each}`, hours),
+          figure('totalMeasuredHours', hours),
+        )}
+        {row(
+          words.measureCostsRow,
+          (each) => figure(`TotalMeasuredCostsYear.${each}`, kronor),
+          figure('totalMeasuredCosts', kronor),
+        )}
+        {row(words.salaryRow, (each) => (
+          <NetPayCell session={session} year={each} />
+        ))}
       </tbody>
     </table>
   )
@@ -59,4 +72,23 @@ interface FigureProps {
 
 function Figure({ session, name, write }: FigureProps) {
   return write(negativesAsZero(useFigure(session, name)))
+}
+
+/** The monthly net pay with the minus that a 0 hides, and whose rules it follows. */
+function NetPayCell({ session, year }: Pick<YearsTableProps, 'session' | 'year'>) {
+  const amount = useSession(session, (open) => shownNetPay(open, year))
+  const said = useSession(session, (open) => [netPayWords(open, year), netPayMark(open, year)].join('\n'))
+  return (
+    <>
+      {amount}
+      {said.split('\n').map(
+        (words) =>
+          words !== '' && (
+            <small key={words} className="net-pay-note">
+              {words}
+            </small>
+          ),
+      )}
+    </>
+  )
 }

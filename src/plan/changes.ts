@@ -29,11 +29,15 @@ export function changesBetween(saved: Plan, plan: Plan): PlanChanges {
   }
 }
 
-/** True for a plan in which nothing but company forms has been chosen: these are stored at once, before anything else is saved. */
+/**
+ * True for a plan in which nothing but company forms has been chosen: these are stored at once, before anything else is saved. That the
+ * questions at the start have been put away fills in nothing either.
+ */
 export function isUntouched(plan: Plan): boolean {
   const empty = emptyPlan(plan.settings.startYear)
   const forms = years.map((year) => [year, { ...empty.salary[year], companyForm: plan.salary[year].companyForm }])
-  const chosen = { ...empty, salary: Object.fromEntries(forms) as Plan['salary'] } // one entry per year
+  const salary = Object.fromEntries(forms) as Plan['salary'] // one entry per year
+  const chosen = { ...empty, salary, settings: { ...empty.settings, asked: plan.settings.asked } }
   return isEmpty(changesBetween(chosen, plan))
 }
 

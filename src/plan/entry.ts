@@ -4,6 +4,7 @@ import { calculation } from './calculation.ts'
 import { readDay } from './day.ts'
 import { type FieldKind, priorities, standardPriority } from './fields.ts'
 import { type NumberRead, readSwedishNumber } from './swedish-number.ts'
+import { readVat } from './vat.ts'
 
 /** Why what was typed is not what is kept. Each is a notice in texts/notices.ts. */
 export type EntryError =
@@ -12,6 +13,7 @@ export type EntryError =
   | 'entry.tooLong'
   | 'entry.notADate'
   | 'entry.notAPriority'
+  | 'entry.notAVat'
   | 'entry.formula'
   | 'entry.negative'
   | 'entry.overHundred'
@@ -78,6 +80,10 @@ export function readEntry(field: EntryField, typed: string, calculate: Calculate
       return readText(typed, field.maxLength)
     case 'priority':
       return readPriority(typed)
+    case 'vat': {
+      const vat = readVat(typed)
+      return vat === undefined ? refused('entry.notAVat') : { ok: true, value: vat }
+    }
     case 'date': {
       const day = typed.length > longestTyped ? undefined : readDay(typed)
       return day === undefined ? refused('entry.notADate') : { ok: true, value: day }
@@ -231,6 +237,7 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
   switch (field.kind) {
     case 'date':
     case 'priority':
+    case 'vat':
       return { text: typed, error: undefined }
     case 'text':
       if (typed.length <= field.maxLength) return { text: typed, error: undefined }

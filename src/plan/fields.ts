@@ -1,7 +1,8 @@
 import { maxLength } from '../rules/limits.ts'
+import type { RowVat } from '../rules/vat.ts'
 
-/** How a cell is typed and kept: words, a whole number, a number with decimals, a day, or one of the priorities. */
-export type FieldKind = 'text' | 'integer' | 'decimal' | 'date' | 'priority'
+/** How a cell is typed and kept: words, a whole number, a number with decimals, a day, one of the priorities, or a rate of VAT. */
+export type FieldKind = 'text' | 'integer' | 'decimal' | 'date' | 'priority' | 'vat'
 
 interface Field {
   readonly kind: FieldKind
@@ -16,6 +17,7 @@ export const fields = {
     category: { kind: 'text', maxLength: maxLength.category },
     product: { kind: 'text', maxLength: maxLength.product },
     price: { kind: 'decimal', maxLength: maxLength.amount },
+    vat: { kind: 'vat', maxLength: 2 },
     variableCost: { kind: 'decimal', maxLength: maxLength.amount },
     workHours: { kind: 'decimal', maxLength: maxLength.amount },
     volumeYear: { kind: 'decimal', maxLength: maxLength.amount },
@@ -51,7 +53,13 @@ export const priorities = ['1', '2', '3'] as const
 export type Priority = (typeof priorities)[number]
 export const standardPriority: Priority = '3'
 
-type ValueOf<K extends FieldKind> = K extends 'integer' | 'decimal' ? number : K extends 'priority' ? Priority : string
+type ValueOf<K extends FieldKind> = K extends 'integer' | 'decimal'
+  ? number
+  : K extends 'priority'
+    ? Priority
+    : K extends 'vat'
+      ? RowVat
+      : string
 
 /** The values a person fills in on one row. Days are 'YYYY-MM-DD' or ''. */
 export type Values<T extends Table> = {

@@ -1,6 +1,7 @@
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import { standardCompanyForm, standardSalaryMethod, years } from '../rules/horizon.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
+import { standardVatRate, type VatRate } from '../rules/vat.ts'
 import { type FieldName, fieldNames, fieldOf, standardPriority, type Table, type Values } from './fields.ts'
 
 /** Identifies one row: 15 characters a-z and 0-9, made in the browser. Rows of different sheets never mix. */
@@ -12,7 +13,10 @@ interface Placed<T extends Table> {
   readonly rank: string
 }
 
-/** One product or service of one planning year. price and variableCost kr per unit, workHours hours per unit, volumeYear units per year. */
+/**
+ * One product or service of one planning year. price and variableCost kr per unit, workHours hours per unit, volumeYear units per year. The
+ * price is what was typed, with the VAT that `vat` or the plan says it includes; costs are always without.
+ */
 export type Offering = Placed<'offerings'> & Values<'offerings'> & { readonly year: Year }
 /** One fixed cost of one planning year, amount in kr per year. */
 export type FixedCost = Placed<'fixedCosts'> & Values<'fixedCosts'> & { readonly year: Year }
@@ -52,6 +56,12 @@ export interface PlanSettings {
   readonly openingTemplatePayroll: number
   readonly openingPayrollTax: number
   readonly openingLoss: number
+  /** The VAT that the prices include, percent; 0: none. A row may say otherwise (law.md section 4). Both methods. */
+  readonly pricesVat: VatRate
+  /** The doubts that the user has said are right as they are (plan/dismissed-doubts.ts). No formula reads it. */
+  readonly dismissedDoubts: string
+  /** True when the questions at the start have been answered or put away. No formula reads it. */
+  readonly asked: boolean
 }
 
 /** The settings of an owner of all of a new firm, without a job: they leave everything as it would be without them. */
@@ -85,7 +95,17 @@ export function emptyPlan(startYear: number): Plan {
     fixedCosts: [],
     measures: [],
     salary: Object.fromEntries(years.map((year) => [year, standardSalaryYear()])) as Plan['salary'], // every year is set
-    settings: { startYear, kommun: '', birthYear: null, churchMember: false, churchPercent: null, ...standardOwner },
+    settings: {
+      startYear,
+      kommun: '',
+      birthYear: null,
+      churchMember: false,
+      churchPercent: null,
+      ...standardOwner,
+      pricesVat: standardVatRate,
+      dismissedDoubts: '',
+      asked: false,
+    },
   }
 }
 
@@ -110,6 +130,22 @@ export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
   const values: Readonly<Record<string, unknown>> = { ...row }
   return blanks[table].every(([name, blank]) => values[name] === blank)
 }
+
+/** True while nothing is filled in for a year: no product, no cost, and no measure's hours or costs. */
+export function isYearEmpty(plan: Plan, year: Year): boolean {
+  const [hours, costs] = ofMeasures[year]
+  return (
+    plan.offerings.every((row) => row.year !== year || isBlank('offerings', row)) &&
+    plan.fixedCosts.every((row) => row.year !== year || isBlank('fixedCosts', row)) &&
+    plan.measures.every((row) => row[hours] === 0 && row[costs] === 0)
+  )
+}
+
+const ofMeasures = {
+  year1: ['hours1', 'costs1'],
+  year2: ['hours2', 'costs2'],
+  year3: ['hours3', 'costs3'],
+} as const satisfies Record<Year, readonly [keyof Measure, keyof Measure]>
 
 /** The rows of a sheet for a year, in order. A measure belongs to all three years. */
 export function rowsOf<T extends Table>(plan: Plan, table: T, year: Year): readonly Row<T>[] {

@@ -3,6 +3,21 @@ import planLimits from '../../pb_hooks/lib/plan-limits.json' with { type: 'json'
 /** Working hours a year at which planned measures are too many (spec section 9). */
 export const measureHoursPerYear = 1750
 
+/** Hours that one person works in a year, all told: the same norm (spec section 9). */
+export const hoursPerYear = measureHoursPerYear
+
+/** The hours of a year that the guide recommends to plan as billable, about 70–75 % (spec section 1). */
+export const billableHours = { from: 1225, to: 1330 } as const
+
+/** The municipal tax that is plausible, percent: every municipality's lies between (law.md section 4). */
+export const plausibleLocalTax = { from: 28, to: 36 } as const
+
+/** How many times the middle price of a year another one is before it looks mistyped. */
+export const strayPriceTimes = 100
+
+/** Most characters of the list of dismissed doubts (pb_migrations). */
+export const dismissedDoubtsMaxLength = 5000
+
 /** Most characters of each field (spec section 5). Amounts and hours count the digits and the decimal sign. */
 export const maxLength = {
   category: 30,

@@ -1,10 +1,12 @@
+import './doubt-list.css'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Dialog } from '../controls/Dialog.tsx'
 import type { Table } from '../plan/fields.ts'
+import { doubtTexts } from '../texts/doubts.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import { cellsToSee, countCellsToSee } from './cells-to-see.ts'
+import { cellsToSee, countCellsToSee, dismiss } from './cells-to-see.ts'
 import type { OpenSheet } from './grid/open-sheet.ts'
 import type { NotTaken } from './grid/sheet-content.ts'
 
@@ -60,7 +62,7 @@ function CellList({ sheet, notTaken, onClose }: CellsToSeeProps & { readonly onC
       <ul ref={list}>
         {cellsToSee(sheet, notTaken)
           .slice(0, mostShown)
-          .map(({ key, id, column, of, says }) => (
+          .map(({ key, id, column, of, says, doubt }) => (
             <li key={key}>
               <button
                 type="button"
@@ -73,6 +75,19 @@ function CellList({ sheet, notTaken, onClose }: CellsToSeeProps & { readonly onC
                 <strong>{of}</strong>
                 <span>{says}</span>
               </button>
+              {doubt && (
+                <button
+                  type="button"
+                  className="doubt-right"
+                  aria-label={doubtTexts.isRight(of)}
+                  onClick={() => {
+                    dismiss(sheet, doubt)
+                    if (countCellsToSee(sheet, notTaken) === 0) onClose()
+                  }}
+                >
+                  {doubtTexts.right}
+                </button>
+              )}
             </li>
           ))}
       </ul>

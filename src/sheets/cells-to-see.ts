@@ -1,10 +1,11 @@
 import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import { columnNames, sheetTexts } from '../texts/sheets.ts'
-import { offeringDivisors } from '../workbook/formulas/offerings.ts'
+import type { DoubtPage } from '../workbook/doubts.ts'
+import { type DoubtLine, dismissDoubt, doubtLines, doubtsToSee } from './doubts.ts'
 import type { OpenSheet } from './grid/open-sheet.ts'
 import type { NotTaken } from './grid/sheet-content.ts'
 
-/** One cell that wants a look: it has no result, or did not take what was pasted as it stood. */
+/** One cell that wants a look: it may be a slip, or did not take what was pasted as it stood. */
 interface CellToSee {
   readonly key: string
   /** Where one mends it: the row, and a column to fill in. */
@@ -12,29 +13,17 @@ interface CellToSee {
   readonly column: string
   readonly of: string
   readonly says: string
+  /** The doubt that can be dismissed; undefined for what a paste left out. */
+  readonly doubt?: DoubtLine
 }
 
-const divisors = Object.entries(offeringDivisors)
+/** The pages on which there can be doubts. */
+const doubtPages: Readonly<Partial<Record<Table, DoubtPage>>> = { offerings: 'offerings', measures: 'measures' }
 
 /** How many cells want a look. Asked after every edit, so it only counts. */
 export function countCellsToSee(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): number {
-  const notTaken = stillNotTaken(sheet, leftOut).length
-  return sheet.table === 'offerings' ? notTaken + countWithoutResult(sheet) : notTaken
-}
-
-const counted = new WeakMap<readonly unknown[], number>()
-
-/** Counted once for each version of the rows: the cursor moves far more often than they change. */
-function countWithoutResult(sheet: OpenSheet<Table>): number {
-  const version = sheet.session.rows(sheet.table, sheet.year)
-  const known = counted.get(version)
-  if (known !== undefined) return known
-  let count = 0
-  for (const { id } of version) {
-    for (const [, divisor] of divisors) if (sheet.value(id, divisor) === 0 && !sheet.isBlank(id)) count += 1
-  }
-  counted.set(version, count)
-  return count
+  const page = doubtPages[sheet.table]
+  return stillNotTaken(sheet, leftOut).length + (page ? doubtsToSee(sheet.session, page, sheet.year).length : 0)
 }
 
 /** The cells that want a look, from the top, with a sentence each. */
@@ -51,20 +40,19 @@ export function cellsToSee(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]
       sheetTexts.says[why](fieldOf(sheet.table, column as FieldName).maxLength),
     ),
   }))
-  if (sheet.table !== 'offerings') return notTaken
-  const noResult: Readonly<Record<string, string>> = sheetTexts.noResult
-  const blank = sheet.rows().flatMap(({ id }) =>
-    divisors
-      .filter(([, divisor]) => sheet.value(id, divisor) === 0 && !sheet.isBlank(id))
-      .map(([column, divisor]) => ({
-        key: `${id} ${column}`,
-        id,
-        column: divisor,
-        of: sheetTexts.toSee.of(names[column] ?? '', sheet.nameOf(id)),
-        says: noResult[column] ?? '',
-      })),
-  )
-  return [...notTaken, ...blank]
+  const page = doubtPages[sheet.table]
+  const doubts = page ? doubtLines(sheet.session, page, sheet.year) : []
+  return [
+    ...notTaken,
+    // on pages of rows every doubt is about a cell
+    ...doubts.map((doubt) => ({ ...doubt, key: doubt.mark, id: doubt.id ?? '', column: doubt.column ?? '', doubt })),
+  ]
+}
+
+/** Says that a doubt of this sheet is right as it is. */
+export function dismiss(sheet: OpenSheet<Table>, doubt: DoubtLine): void {
+  const page = doubtPages[sheet.table]
+  if (page) dismissDoubt(sheet.session, page, sheet.year, doubt)
 }
 
 /** What the latest paste left out, but for cells that have been filled in or taken away since. */

@@ -1,10 +1,14 @@
-import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
-import { filledCell, oneDecimal } from '../texts/format.ts'
+import { type FieldKind, type FieldName, fieldOf, type Table } from '../plan/fields.ts'
+import { vatOf } from '../plan/vat.ts'
+import type { RowVat } from '../rules/vat.ts'
+import { decimal, filledCell, oneDecimal } from '../texts/format.ts'
 import { figureLabels, unitLabels } from '../texts/labels.ts'
 import { columnNames, sheetTexts } from '../texts/sheets.ts'
+import { bothPrices, vatTexts } from '../texts/vat.ts'
 import type { Explanation, Term } from '../workbook/explain.ts'
 import type { FormulaBarContent } from './FormulaBar.tsx'
 import type { OpenSheet } from './grid/open-sheet.ts'
+import { moneyUnitOfCell } from './money-unit.ts'
 
 /** Writes the formula bar of the cell with the cursor. Undefined when there is none. */
 export function formulaBarOf<T extends Table>(
@@ -36,16 +40,42 @@ function entryContent<T extends Table>(
 ): FormulaBarContent {
   const { kind, maxLength } = fieldOf(sheet.table, field)
   const value = sheet.value(id, field)
-  const formula = typeof value === 'number' ? filledCell(value) || '0' : value
+  const formula = typeof value === 'number' ? filledCell(value) || '0' : wordsOf(kind, value)
   const limits = sheetTexts.limits[kind]
-  return { of, formula, worked: typeof limits === 'string' ? limits : limits(maxLength) }
+  const unit = moneyUnitOfCell(sheet.session.plan, sheet.table, field, id)
+  const said = [bothPricesOf(sheet, id, field) ?? unit, typeof limits === 'string' ? limits : limits(maxLength)]
+  return { of, formula, worked: said.filter((words) => words !== undefined).join(' · ') }
 }
 
-function explained(of: string, { terms, result, unit }: Explanation): FormulaBarContent {
-  const worked = write(terms, numberOf)
-  const shown = result === null ? sheetTexts.formulaBar.blank : `${oneDecimal(result)}\u00A0${unitLabels[unit]}`.trim()
-  return { of, formula: `=${write(terms, wordOf)}`, worked, result: shown }
+const wordsOf = (kind: FieldKind, value: string) => (kind === 'vat' ? vatTexts.rows[value as RowVat] : value) // such a cell holds only these
+
+/** Both prices of a cell in which a price with VAT stands: the typed one, and the one that the chain reckons with. */
+function bothPricesOf<T extends Table>(
+  { session, table }: OpenSheet<T>,
+  id: string,
+  field: string,
+): string | undefined {
+  const row = table === 'offerings' && field === 'price' ? session.row('offerings', id) : undefined
+  const rate = row ? vatOf(row, session.plan.settings) : 0
+  if (!row || rate === 0 || row.price === 0) return undefined
+  return bothPrices(filledCell(row.price), rate, decimal(session.workbook.derived('offerings', id, 'netPrice'), 2))
 }
+
+function explained(of: string, explanation: Explanation): FormulaBarContent {
+  const { terms } = explanation
+  return { of, formula: `=${write(terms, wordOf)}`, worked: write(terms, numberOf), result: sayResult(explanation) }
+}
+
+/** What stands after the equals sign: where it is rounded, what it is rounded from stands before it (law.md section 4). */
+function sayResult({ result, unit, exact, rounding }: Explanation): string {
+  const { formulaBar } = sheetTexts
+  if (result === null) return formulaBar.blank
+  const shown = `${oneDecimal(result)}\u00A0${unitLabels[unit]}`.trim()
+  const before = decimal(exact ?? result, mostDecimals)
+  return before === oneDecimal(result) ? shown : formulaBar.rounded(before, shown, rounding !== undefined)
+}
+
+const mostDecimals = 5
 
 /** Joins terms as one writes arithmetic: spaces around signs, none inside parentheses. */
 function write(terms: readonly Term[], say: (term: Term) => string): string {
@@ -68,7 +98,7 @@ function wordOf(term: Term): string {
     case 'parameter':
       throw new Error(`no sheet with rows has the parameter ${term.name} in a formula`)
     case 'number':
-      return oneDecimal(term.value)
+      return filledCell(term.value) || '0'
     case 'operator':
       return term.sign === ',' ? ';' : term.sign
     case 'function':

@@ -9,6 +9,8 @@ export const figureLabels = {
   totalFixedCost: 'Fasta Kostnader',
   TotalMeasuredCostsYear: 'Åtgärdskostnader',
   TotalMeasuredHoursYear: 'Åtgärdstimmar',
+  plannedHours: 'Timmar per år, produkter och åtgärder',
+  netPayPerHour: 'Nettolön per arbetad timme',
   surplus: 'Överskott före Skatter & Avgifter',
   othersShare: 'Andra delägares andel',
   ownShare: 'Din andel',
@@ -46,15 +48,18 @@ export const figureLabels = {
   effectiveTax: 'Skatter och avgifter, andel av överskottet',
   keptOfNext100: 'Kvar av nästa 100 kr i överskott',
   marginalTax: 'Skatter och avgifter på nästa krona',
+  loss: 'Underskott',
+  toPayPerYear: 'Att betala på ett år',
+  toPayPerMonth: 'Att betala i månaden',
   hangingIncome: 'Kvar att stämma av efter år 3',
   hangingTax: 'Skatt och avgifter på det som är kvar efter år 3',
   totalMeasuredHours: 'Åtgärdstimmar totalt',
   totalMeasuredCosts: 'Åtgärdskostnader totalt',
 } as const
 
-/** The break-even table of Fasta kostnader and Lönekalkylen: headings (spec section 2) and rows (salary.md section 4). */
+/** The break-even table of Fasta kostnader and Lönekalkylen: headings (spec section 2) and rows (salary.md section 4). Not the limit of state tax. */
 export const breakEvenTexts = {
-  title: 'Brytpunkt',
+  title: 'Brytpunkt: då kostnaderna är täckta',
   headings: { name: 'Brytpunkt', percent: 'Procentsats', amount: 'Belopp' },
   rows: {
     breakEvenSales: 'Nollpunkt (fasta kostnader)',
@@ -130,7 +135,10 @@ export const ruleLabels = {
   netProfit: 'Det som blir kvar',
 } as const
 
-/** Where a rule comes from. IL: inkomstskattelagen. SAL: socialavgiftslagen. SFS: Svensk författningssamling. */
+/**
+ * Where a rule comes from. IL: inkomstskattelagen, of which 1:5 and 5:3 were read in the law's own words; 1:7 is about juridiska personer.
+ * SAL: socialavgiftslagen. SFS: Svensk författningssamling.
+ */
 export const sourceLabels = {
   schablon: 'Produktens schablon, du kan ändra procent och gräns',
   product: 'Produktens egen räkning',
@@ -167,8 +175,10 @@ export const stackedLabels = {
   offerings: {
     category: 'Affärsområde',
     product: 'Produkt',
-    price: 'Pris, kr',
-    variableCost: 'Rörlig kostnad, kr',
+    price: 'Pris',
+    vat: 'Moms',
+    netPrice: 'Pris, kr exkl. moms',
+    variableCost: 'Rörlig kostnad, kr exkl. moms',
     margin: 'Täckningsbidrag, kr',
     coverage: 'Täckningsgrad, %',
     workHours: 'Arbetstid, tim',
@@ -179,7 +189,7 @@ export const stackedLabels = {
   },
   fixedCosts: {
     category: 'Namn',
-    amount: 'Summa, kr',
+    amount: 'Summa, kr exkl. moms',
   },
   measures: {
     measureName: 'Åtgärdsnamn',
@@ -191,9 +201,9 @@ export const stackedLabels = {
     hours2: 'Planerade åtgärdstimmar, År 2',
     hours3: 'Planerade åtgärdstimmar, År 3',
     totalHours: 'Totalt Planerade åtgärdstimmar',
-    costs1: 'Planerat finansieringsbehov, År 1',
-    costs2: 'Planerat finansieringsbehov, År 2',
-    costs3: 'Planerat finansieringsbehov, År 3',
+    costs1: 'Planerat finansieringsbehov, År 1, kr exkl. moms',
+    costs2: 'Planerat finansieringsbehov, År 2, kr exkl. moms',
+    costs3: 'Planerat finansieringsbehov, År 3, kr exkl. moms',
     totalCosts: 'Totalt Planerat finansieringsbehov',
   },
 } as const

@@ -1,3 +1,4 @@
+import type { SalaryMethod } from '../rules/horizon.ts'
 import type { ValueState } from '../rules/tax-year.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
 
@@ -35,6 +36,27 @@ export function lawMark(law: LawTold): string | undefined {
   if (law.is === 'preliminary') return `preliminära regler för ${law.incomeYear}`
   if (law.is === 'assumed') return `${law.rulesYear} års regler, antagande`
   return law.ratesYear === undefined ? undefined : `${law.ratesYear} års kommunalskatt`
+}
+
+/**
+ * The mark that belongs wherever a net pay of a year stands, on the screen, on paper and in a file; undefined when there is nothing to
+ * mark: the rules are known, or the schablon is the year's method, which follows no income year.
+ */
+export function rulesMark(method: SalaryMethod, law: LawTold): string | undefined {
+  return method === 'schablon' ? undefined : lawMark(law)
+}
+
+/** The mark where there is room for a few letters only. */
+export function shortRulesMark(method: SalaryMethod, { is }: LawTold): string | undefined {
+  if (method === 'schablon' || is === 'set') return undefined
+  return is === 'preliminary' ? 'prel.' : 'antag.'
+}
+
+/** By whose rules a year is reckoned, in a sentence. */
+export function reckonedBy(method: SalaryMethod, law: LawTold): string {
+  if (method === 'schablon') return 'Räknat med schablon.'
+  if (law.is === 'set') return `Räknat med reglerna för ${law.rulesYear}.`
+  return `Räknat med ${lawMark(law)}.`
 }
 
 /** What the mark means, in sentences; undefined when there is no mark. */

@@ -11,7 +11,7 @@ export const parameterLabels = {
   standardTaxRelief: 'Grundavdrag',
   standardTaxReliefCutOffValue: 'Gräns för skattefri inkomst',
   localTaxesPercent: 'Kommunalskatt %',
-  stateTaxCutOfValue: 'Brytpunkt',
+  stateTaxCutOfValue: 'Brytpunkt för statlig skatt',
   stateTaxPercent: 'Statlig Skatt %',
   payrollTaxPercent: 'Egenavgifter %',
   generalPensionCutOffValue: 'Högsta Allmän Pension',
@@ -63,7 +63,7 @@ export const salaryTexts = {
   ofEmployment: (figure: string) => `${figure} på lönen från anställning`,
   isUnder: (value: string, limit: string) => `${value} är under ${limit}`,
   limits: {
-    stateTaxCutOfValue: 'brytpunkten',
+    stateTaxCutOfValue: 'brytpunkten för statlig skatt',
     stateTaxThreshold: 'skiktgränsen',
     standardTaxReliefCutOffValue: 'gränsen',
     standardTaxRelief: 'grundavdraget',
@@ -90,6 +90,9 @@ export const salaryTexts = {
   inKronor: (what: string) => `${what}, kr`,
   settings: {
     label: 'Förutsättningar för Skatteverkets regler',
+    labelBySchablon: 'Förutsättningar',
+    handelsbolag:
+      'I ett handelsbolag beskattas varje delägare för sin del. Är överskottet hela bolagets, skriv din andel.',
     startYear: 'År 1 är',
     municipality: 'Kommun',
     average: 'Genomsnitt',
@@ -111,6 +114,16 @@ export const salaryTexts = {
     churchAverage: (percent: string) => `${percent} (genomsnitt)`,
     forAllYears: 'Gäller alla tre åren.',
   },
+  /** what a firm that is not new brings along */
+  opening: {
+    label: 'Från året före År 1',
+    isNew: 'Ny firma: inget från året före att stämma av.',
+    surplus: 'Förra årets överskott, kr',
+    workOut: 'Räkna ut åt mig',
+    wrong: 'Skriv hela kronor, högst sju siffror. Ett underskott skrivs med minus.',
+    set: (templatePayroll: string, payrollTax: string, loss: string) =>
+      `Ifyllt: schablonavdrag ${templatePayroll} kr, egenavgifter ${payrollTax} kr, underskott ${loss} kr.`,
+  },
   leftOut: {
     title: 'Det här räknas inte med',
     hanging: (income: string, tax: string) =>
@@ -118,15 +131,15 @@ export const salaryTexts = {
     hangingLoss: (loss: string) => ` Efter år 3 återstår ett underskott på ${loss} kr att dra av.`,
     schablon: {
       enskildFirma:
-        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och nedsättning av egenavgifter, public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med.',
+        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och nedsättning av egenavgifter, public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Underskott från tidigare år, avstämning av förra årets egenavgifter, lön från en anställning och de andra delägarnas skatt är inte heller med.',
       aktiebolag:
-        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
+        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Lön från en anställning, egenavgifter från en tidigare enskild firma och de andra delägarnas skatt är inte heller med. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
     },
     skatteverket: {
       enskildFirma:
-        'Andra inkomster, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, regional nedsättning, räntefördelning, periodiseringsfond, expansionsfond, längre karenstid och särskild löneskatt för passiv näringsverksamhet.',
+        'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, regional nedsättning av egenavgifter, eget pensionssparande, räntefördelning, periodiseringsfond, expansionsfond, sjukdom, annan karenstid än sju dagar och särskild löneskatt för passiv näringsverksamhet.',
       aktiebolag:
-        'Andra inkomster, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, växa-stöd, regional nedsättning, tjänstepension och förmåner. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
+        'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, växa-stöd, regional nedsättning av arbetsgivaravgift, tjänstepension, sjukdom och förmåner. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
     },
   },
   comparing: {
@@ -160,6 +173,7 @@ export const salaryTexts = {
     after: ' efter skatt och avgifter.',
     afterByLaw: (kr: string) => ` efter skatt och avgifter, i snitt på de nästa ${kr} kronorna.`,
     onAverage: (tax: string) => `I snitt går ${tax} av överskottet till skatter och avgifter.`,
+    moreThanAll: 'Skatter och avgifter är större än hela överskottet.',
     blank: 'Det visas när det finns ett överskott.',
   },
   hidden: {
@@ -167,10 +181,12 @@ export const salaryTexts = {
     by: (rulesYear: number) => `Med Skatteverkets regler för ${rulesYear} blir månadslönen `,
     titleByLaw: 'Jämfört med schablonen',
     bySchablon: 'Med schablonen hade månadslönen varit ',
+    noneByLaw: (rulesYear: number) => `Med Skatteverkets regler för ${rulesYear} blir det ingen månadslön: `,
+    noneBySchablon: 'Med schablonen hade det inte blivit någon månadslön: ',
     more: (amount: string) => `, ${amount} kr mer.`,
     less: (amount: string) => `, ${amount} kr mindre.`,
     same: ', lika mycket.',
-    insteadOfToPay: (amount: string) => `, i stället för att betala ${amount} kr.`,
+    insteadOfToPay: (amount: string) => `, i stället för att betala ${amount} kr i månaden.`,
     compare: 'Jämför rad för rad',
     stop: 'Sluta jämföra',
   },
@@ -203,9 +219,6 @@ export const salaryTexts = {
     differ: 'Alla år räknas inte med samma metod.',
   },
   emptiesCell: 'töm fältet',
-  deficit: (amount: string) => `Underskott ${amount} kr`,
-  toPay: (amount: string) => `Att betala ${amount} kr`,
-  toPayPerMonth: (amount: string) => `Att betala ${amount} kr i månaden`,
   explained: (what: string, how: string) => `${what}: ${how}`,
   standard: (value: string) => `Standard ${value}`,
   resetTo: (value: string) => `Återställ till ${value}`,

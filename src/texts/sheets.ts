@@ -14,8 +14,10 @@ export const headings = {
   offerings: {
     category: 'Affärsområde/\nProduktgrupp',
     product: 'Produkt\n(Vara eller Tjänst)',
-    price: 'Pris\nkr',
-    variableCost: 'Rörlig\nkostnad\nkr',
+    price: 'Pris',
+    vat: 'Moms',
+    netPrice: 'Pris\nkr exkl. moms',
+    variableCost: 'Rörlig\nkostnad\nkr exkl. moms',
     margin: 'Täcknings\u00ADbidrag\nkr',
     coverage: 'Täcknings\u00ADgrad\n%',
     workHours: 'Arbetstid\ntim',
@@ -26,7 +28,7 @@ export const headings = {
   },
   fixedCosts: {
     category: 'Namn',
-    amount: 'Summa, kr per år',
+    amount: 'Summa, kr exkl. moms per år',
   },
   measures: {
     measureName: 'Åtgärd',
@@ -51,7 +53,7 @@ export const headingGroups = {
   time: 'Tid',
   perYear: 'Per år',
   hours: 'Bedömt antal Åtgärdstimmar',
-  costs: 'Bedömd Kostnad, kr',
+  costs: 'Bedömd Kostnad, kr exkl. moms',
 } as const
 
 /** What each column is called where there is room for one line: in the formula bar, as the editor's name, in announcements. */
@@ -60,6 +62,8 @@ export const columnNames = {
     category: 'Affärsområde/Produktgrupp',
     product: 'Produkt',
     price: 'Pris',
+    vat: 'Moms',
+    netPrice: 'Pris exkl. moms',
     variableCost: 'Rörlig kostnad',
     margin: 'Täckningsbidrag',
     coverage: 'Täckningsgrad',
@@ -68,6 +72,7 @@ export const columnNames = {
     volumeYear: 'Årsvolym',
     annualSales: 'Årsförsäljning',
     annualMargin: 'Årstäckningsbidrag',
+    annualHours: 'Arbetstid × Årsvolym',
   },
   fixedCosts: {
     category: 'Namn',
@@ -96,6 +101,7 @@ export const examples: Readonly<Record<Sheet, Readonly<Record<string, string>>>>
     category: 't.ex. Webb',
     product: 't.ex. Supportavtal',
     price: '0',
+    vat: '',
     variableCost: '0',
     workHours: '0',
     volumeYear: '0',
@@ -150,6 +156,7 @@ export const sheetTexts = {
   allYears: 'alla år',
   total: 'Totalt',
   sum: 'Summa',
+  hoursPerYear: (hours: string) => (hours === '' ? '' : `${hours}\u00A0tim/år`),
   pasteHint: 'Klistra in från Excel med Ctrl+V',
   importFrom: 'Importera från år',
   nothingToImport: (year: string) => `${year} har inga rader att importera.`,
@@ -189,6 +196,7 @@ export const sheetTexts = {
     'entry.notWhole': () => 'Bara hela tal kan stå här.',
     'entry.notADate': () => 'Skriv datumet som ÅÅÅÅ-MM-DD.',
     'entry.notAPriority': () => 'Prioriteten är 1, 2 eller 3.',
+    'entry.notAVat': () => 'Momsen är 25, 12, 6 eller 0 %, eller tom: som planen.',
     'entry.formula': () => 'Det går inte att räkna ut. Skriv till exempel =12*450.',
     'entry.negative': () => 'Det blir ett negativt tal. Här kan bara noll eller mer stå.',
   },
@@ -212,6 +220,7 @@ export const sheetTexts = {
     integer: (most: number) => `heltal, högst ${most} siffror`,
     date: 'datum, ÅÅÅÅ-MM-DD',
     priority: '1, 2 eller 3',
+    vat: '25, 12, 6 eller 0 %; tom: som planen',
   },
   formulaBar: {
     label: 'Formelfält',
@@ -219,6 +228,9 @@ export const sheetTexts = {
     blank: 'blank: går inte att räkna ut ännu',
     empty: 'tom',
     sumOf: (column: string) => `Summa ${column}`,
+    /** a number beside what it is rounded to, for its cell or for good */
+    rounded: (before: string, shown: string, toKronor: boolean) =>
+      `${before} → ${shown} (${toKronor ? 'till hela kronor' : 'avrundat'})`,
   },
   /** What a formula's functions are called. */
   functions: { MIN: 'MIN', MAX: 'MAX', ABS: 'ABS', SUM: 'SUMMA', IF: 'OM', AND: 'OCH', ROUND: 'AVRUNDA' },

@@ -66,7 +66,11 @@ export const workbenchTexts = {
     measureHoursRow: 'Åtgärdstimmar',
     measureCostsRow: 'Åtgärdskostnader, kr',
     salaryRow: 'Månadslön (netto), kr',
-    salaryIs: (year: string, amount: string) => `Månadslön (netto) ${year}: ${amount} kronor.`,
+    /** for those who listen */
+    salaryIs: (year: string, said: readonly string[]) => `Månadslön (netto) ${year}: ${said.join('. ')}.`,
+    spokenKronor: (amount: string) => `${amount} kronor`,
+    barOf: (year: string, said: readonly string[]) => `${year}: ${said.join('. ')}`,
+    salaryOfYears: 'Månadslön (netto) för alla tre åren',
   },
   /** the save state beside Spara, in words (decisions.md, "Data and saving") */
   save: {
@@ -110,6 +114,10 @@ export const workbenchTexts = {
     no: 'nej',
     companyForm: 'Företagsform',
     method: 'Metod',
+    startQuestions: 'Frågorna om ditt företag är avklarade',
+    dismissedDoubts: 'Påpekanden som stämmer',
+    doubts: (count: number) => `${count} st`,
+    otherDoubts: (count: number) => `${count} st, andra`,
   },
   draft: {
     title: 'Osparade ändringar finns kvar',
@@ -127,7 +135,6 @@ export const workbenchTexts = {
   dismiss: 'Stäng',
   loadFailed: { again: 'Försök igen' },
   footer: {
-    rulesOf: (incomeYear: number) => `Räknat med reglerna för ${incomeYear}.`,
     trialUntil: (day: string) => sentence(`Provperiod till ${day}`),
     activeUntil: (day: string) => sentence(`Aktiv till ${day}`),
   },

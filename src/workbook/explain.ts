@@ -7,6 +7,8 @@ import type {
   ChainName,
   DerivedField,
   HangingName,
+  HourPayName,
+  LossName,
   PlanFigure,
   TotalName,
 } from './figures.ts'
@@ -16,7 +18,15 @@ import type { RuleKey, SourceKey } from './formulas/rule-keys.ts'
 import { type Node, needsParentheses, parseTemplate, type Rounding, withoutRounding, writeFormula } from './template.ts'
 
 /** A figure's name without its year: what a label is found by. */
-export type FigureLabel = TotalName | ChainName | BreakEvenName | BurdenName | PlanFigure | HangingName
+export type FigureLabel =
+  | TotalName
+  | ChainName
+  | BreakEvenName
+  | BurdenName
+  | LossName
+  | PlanFigure
+  | HangingName
+  | HourPayName
 /** What the owner tells of the year before the plan. */
 export type OpeningName = 'openingTemplatePayroll' | 'openingPayrollTax' | 'openingLoss'
 export type ParameterName = SalaryRuleName | LawRuleName | OpeningName

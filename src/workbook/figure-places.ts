@@ -7,6 +7,9 @@ import {
   chainNames,
   type FigureName,
   type HangingName,
+  type HourPayName,
+  type LossName,
+  lossNames,
   type PlanFigure,
   type RatioName,
   ratioFigureNames,
@@ -20,8 +23,14 @@ type Place =
   | { readonly in: 'plan'; readonly name: PlanFigure }
   | { readonly in: 'totals'; readonly name: SumName | 'surplus'; readonly year: Year }
   | { readonly in: 'ratios'; readonly name: RatioName | BreakEvenName; readonly year: Year }
-  | { readonly in: 'chain'; readonly name: ChainName | BurdenName; readonly year: Year; readonly method?: SalaryMethod }
+  | {
+      readonly in: 'chain'
+      readonly name: ChainName | BurdenName | LossName
+      readonly year: Year
+      readonly method?: SalaryMethod
+    }
   | { readonly in: 'hanging'; readonly name: HangingName }
+  | { readonly in: 'hourPay'; readonly name: HourPayName; readonly year: Year }
   | { readonly in: 'difference'; readonly name: ChainName; readonly year: Year }
 
 const places = new Map<FigureName, Place>([
@@ -35,10 +44,17 @@ const places = new Map<FigureName, Place>([
       `${name}.${year}`,
       { in: 'totals', name, year },
     ]),
+    [`netPayPerHour.${year}`, { in: 'hourPay', name: 'netPayPerHour', year }],
     ...ratioFigureNames.map((name): [FigureName, Place] => [`${name}.${year}`, { in: 'ratios', name, year }]),
-    ...[...chainNames, ...burdenNames]
+    ...[...chainNames, ...burdenNames, ...lossNames]
       .filter((name) => name !== 'surplus')
       .map((name): [FigureName, Place] => [`${name}.${year}`, { in: 'chain', name, year }]),
+    ...lossNames.flatMap((name) =>
+      salaryMethods.map((method): [FigureName, Place] => [
+        `${method}.${name}.${year}`,
+        { in: 'chain', name, year, method },
+      ]),
+    ),
     ...chainNames.flatMap((name): [FigureName, Place][] => [
       ...salaryMethods.map((method): [FigureName, Place] => [
         `${method}.${name}.${year}`,

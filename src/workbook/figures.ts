@@ -3,8 +3,8 @@ import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/hor
 
 /** What is computed on each row, never stored (spec section 3). */
 export const derivedFields = {
-  /** margin kr/unit, coverage %, marginPerHour kr/hour, annualSales and annualMargin kr/year */
-  offerings: ['margin', 'coverage', 'marginPerHour', 'annualSales', 'annualMargin'],
+  /** netPrice (without VAT) and margin kr/unit, coverage %, marginPerHour kr/hour, annualSales and annualMargin kr/year */
+  offerings: ['netPrice', 'margin', 'coverage', 'marginPerHour', 'annualSales', 'annualMargin'],
   fixedCosts: [],
   /** totalHours hours, totalCosts kr, over the three years */
   measures: ['totalHours', 'totalCosts'],
@@ -28,6 +28,8 @@ export const totalNames = [
   'TotalMeasuredCostsYear',
   /** hours per year */
   'TotalMeasuredHoursYear',
+  /** the hours of products and measures together, per year */
+  'plannedHours',
 ] as const
 export type TotalName = (typeof totalNames)[number]
 
@@ -104,17 +106,30 @@ export const ratioFigureNames = [...ratioNames, ...breakEvenNames] as const
 export const burdenNames = ['effectiveTax', 'keptOfNext100', 'marginalTax'] as const
 export type BurdenName = (typeof burdenNames)[number]
 
+/** What a net pay shown as 0 hides: the owner's loss, kr; taxes and fees that nothing is left to pay with, kr per year and per month. */
+export const lossNames = ['loss', 'toPayPerYear', 'toPayPerMonth'] as const
+export type LossName = (typeof lossNames)[number]
+
 /** A figure of one planning year, by the method and company form the user has chosen for it. */
-type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName}.${Year}`
+type YearFigure = `${TotalName | ChainName | BreakEvenName | BurdenName | LossName | HourPayName}.${Year}`
 /** A line of the chain by a named method, whichever is chosen; and how much more the law gives than the schablon. */
-type MethodFigure = `${SalaryMethod | 'difference'}.${ChainName}.${Year}`
+type MethodFigure = `${SalaryMethod | 'difference'}.${ChainName}.${Year}` | `${SalaryMethod}.${LossName}.${Year}`
+/** What the owner keeps of the year for each planned hour, kr; blank without hours. By the method chosen for the year. */
+export type HourPayName = 'netPayPerHour'
 /** A sum over the three years: hours, or kr. */
 export type PlanFigure = 'totalMeasuredHours' | 'totalMeasuredCosts'
 /** What the third year leaves to be settled by law, kr: the income, and the taxes and fees on it in a year after like it. */
 export type HangingName = 'hangingIncome' | 'hangingTax'
 export type FigureName = YearFigure | MethodFigure | PlanFigure | HangingName
 
-const yearNames = [...totalNames, ...chainNames, ...breakEvenNames, ...burdenNames]
+const yearNames = [
+  ...totalNames,
+  ...chainNames,
+  ...breakEvenNames,
+  ...burdenNames,
+  ...lossNames,
+  'netPayPerHour',
+] as const
 const sides = [...salaryMethods, 'difference'] as const
 
 /** Every figure of the product: what may have changed when another plan is opened. */
@@ -122,6 +137,9 @@ export const figureNames: readonly FigureName[] = [
   ...years.flatMap((year) => yearNames.map((name): YearFigure => `${name}.${year}`)),
   ...years.flatMap((year) =>
     sides.flatMap((side) => chainNames.map((name): MethodFigure => `${side}.${name}.${year}`)),
+  ),
+  ...years.flatMap((year) =>
+    salaryMethods.flatMap((method) => lossNames.map((name): MethodFigure => `${method}.${name}.${year}`)),
   ),
   'totalMeasuredHours',
   'totalMeasuredCosts',

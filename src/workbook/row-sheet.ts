@@ -1,5 +1,7 @@
 import { type FieldName, fieldNames, fieldOf, type Table } from '../plan/fields.ts'
-import type { Row } from '../plan/plan.ts'
+import type { Offering, Row } from '../plan/plan.ts'
+import { vatOf } from '../plan/vat.ts'
+import { standardVatRate, type VatRate } from '../rules/vat.ts'
 import { a1, fixedA1 } from './a1.ts'
 import type { Content, Engine } from './engine.ts'
 import type { Formula } from './formulas/formula.ts'
@@ -17,9 +19,12 @@ const summed: Readonly<Record<Table, readonly string[]>> = {
   measures: ['hours1', 'hours2', 'hours3', 'costs1', 'costs2', 'costs3', 'totalHours', 'totalCosts'],
 }
 
+/** A number that formulas are given of a row: what was entered in a field, or the percent of VAT that a row's or the plan's choice comes to. */
+type Input = FieldName | 'vatRate'
+
 /** The columns of one sheet in the engine: numbers that people enter, then formulas, then the sums per block of rows. */
 interface Layout {
-  readonly inputs: readonly FieldName[]
+  readonly inputs: readonly Input[]
   readonly columns: ReadonlyMap<string, number>
   /** where the block sums of a column stand */
   readonly sumColumns: ReadonlyMap<string, number>
@@ -28,9 +33,10 @@ interface Layout {
 
 /** Throws when a formula names no column: in the engine the slip would show only once there is a row. */
 function layoutOf(table: Table, rowFormulas: ProductFormulas['rows']): Layout {
-  const inputs = fieldNames(table).filter((name) => {
+  const inputs = fieldNames(table).flatMap((name): readonly Input[] => {
     const { kind } = fieldOf(table, name)
-    return kind === 'integer' || kind === 'decimal'
+    if (kind === 'vat') return ['vatRate']
+    return kind === 'integer' || kind === 'decimal' ? [name] : []
   })
   const formulas = Object.entries(rowFormulas[table]).map(([name, formula]) => ({ name, formula }))
   const names = [...inputs, ...formulas.map(({ name }) => name)]
@@ -57,8 +63,11 @@ export class RowSheet {
   #next = 0
   #blocks = firstBlocks
   #at: { readonly engine: Engine; readonly sheet: number } | undefined
+  #pricesVat: VatRate
 
-  constructor(table: Table, sheetName: string, formulas: ProductFormulas['rows']) {
+  /** pricesVat: what the plan says of the VAT in its prices, for rows that say nothing of their own. */
+  constructor(table: Table, sheetName: string, formulas: ProductFormulas['rows'], pricesVat = standardVatRate) {
+    this.#pricesVat = pricesVat
     this.#sheetName = sheetName
     this.#layout = layoutOf(table, formulas)
   }
@@ -105,8 +114,16 @@ export class RowSheet {
   change(id: string, values: Readonly<Record<string, unknown>>): void {
     const slot = this.#slotOf(id)
     this.#layout.inputs.forEach((name, column) => {
-      if (name in values) this.#write(slot, column, [asNumber(values[name])])
+      if ((name === 'vatRate' ? 'vat' : name) in values) this.#write(slot, column, [this.#inputOf(name, values)])
     })
+  }
+
+  /** The plan says something else of the VAT in its prices: writes the rows that say nothing of their own, and answers which they are. */
+  changePricesVat(pricesVat: VatRate, rows: readonly Pick<Offering, 'id' | 'vat'>[]): readonly string[] {
+    this.#pricesVat = pricesVat
+    const following = rows.filter(({ vat }) => vat === '')
+    for (const { id, vat } of following) this.change(id, { vat })
+    return following.map(({ id }) => id)
   }
 
   has(id: string): boolean {
@@ -161,7 +178,13 @@ export class RowSheet {
 
   #inputsOf(row: Row): readonly Content[] {
     const values: Readonly<Record<string, unknown>> = { ...row }
-    return this.#layout.inputs.map((name) => asNumber(values[name]))
+    return this.#layout.inputs.map((name) => this.#inputOf(name, values))
+  }
+
+  #inputOf(name: Input, values: Readonly<Record<string, unknown>>): number {
+    if (name !== 'vatRate') return asNumber(values[name])
+    const { vat } = values as Pick<Offering, 'vat'> // only products have this input
+    return vatOf({ vat }, { pricesVat: this.#pricesVat })
   }
 
   #formulasAt(slot: number): readonly Content[] {

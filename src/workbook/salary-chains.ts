@@ -5,7 +5,7 @@ import { Chain, type ChainDefinition } from './chain.ts'
 import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
 import type { Engine } from './engine.ts'
 import type { Explanation } from './explain.ts'
-import type { BurdenName, ChainName, HangingName } from './figures.ts'
+import type { BurdenName, ChainName, HangingName, LossName } from './figures.ts'
 import { nextStep } from './formulas/burden.ts'
 import type { Formula } from './formulas/formula.ts'
 import { hangingFormulas } from './formulas/totals.ts'
@@ -80,7 +80,7 @@ export class SalaryChains {
   }
 
   /** A figure of a year, by the method chosen for it unless one is named. */
-  number(name: ChainName | BurdenName, year: Year, method = this.#chosen(year)): number | null {
+  number(name: ChainName | BurdenName | LossName, year: Year, method = this.#chosen(year)): number | null {
     return this.#chain(method, year, name).number(name)
   }
 
@@ -131,7 +131,7 @@ export class SalaryChains {
     return this.#engine.calculate(`=${writeFormula(formula, addressOf)}`, this.#engine.sheet('probe'))
   }
 
-  explain(name: ChainName | BurdenName, year: Year, method = this.#chosen(year)): Explanation {
+  explain(name: ChainName | BurdenName | LossName, year: Year, method = this.#chosen(year)): Explanation {
     return this.#chain(method, year, name).explain(name, yearBefore(year))
   }
 
@@ -140,7 +140,7 @@ export class SalaryChains {
   }
 
   /** The chain of a year, brought up to date. */
-  #chain(method: SalaryMethod, year: Year, name: ChainName | BurdenName): Chain {
+  #chain(method: SalaryMethod, year: Year, name: ChainName | BurdenName | LossName): Chain {
     const chain = this.#chains[method][year]
     const freshness = this.#freshness[method][year]
     const definition = (freshness.definition ??= this.#definition(method, year))

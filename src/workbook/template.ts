@@ -6,9 +6,10 @@ const plainFunctions = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND', 'SUM'] as const
  * rounded from 15610.499999999998: for the law six decimals do, since its amounts are small.
  */
 const roundings = {
-  // a product of two numbers of seven characters has at most fourteen digits: 10⁻¹⁵ of it lifts a half above its binary error, and nothing else
+  // Binary error takes at most 3u of a product of two numbers, one of them a difference rounded to its decimals (u = 2⁻⁵³: each number and
+  // the product once). 4u lifts a half above it, and as little else as can be: with 15 digits in all nothing stands that close below a half.
   /** to whole kronor, half away from zero */
-  KRONA: (x) => `ROUND(${x}*(1+1/10^15),0)`,
+  KRONA: (x) => `ROUND(${x}*(1+1/2^51),0)`,
   /** down to whole kronor */
   DOWN: (x) => `ROUNDDOWN(ROUND(${x},6),0)`,
   /** up to whole kronor */

@@ -1,6 +1,6 @@
 import type { PlanEdit } from '../plan/edit.ts'
 import { type FieldName, type Table, tables } from '../plan/fields.ts'
-import { type Plan, rowsOf } from '../plan/plan.ts'
+import { type Plan, type PlanSettings, rowsOf } from '../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import { taxYears } from '../rules/tax-years.ts'
@@ -15,13 +15,16 @@ import {
   type DerivedField,
   type FigureName,
   type HangingName,
+  lossNames,
   type PlanFigure,
   ratioFigureNames,
   type SumName,
 } from './figures.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
+import { toldFormula } from './formulas/offerings.ts'
 import { type ProductFormulas, productFormulas } from './formulas/product.ts'
 import { hangingFormulas } from './formulas/totals.ts'
+import { HourPay, hourPaySheets } from './hour-pay.ts'
 import { type LawOfYear, lawOfYear } from './law-of-year.ts'
 import { perYear } from './per-year.ts'
 import { Ratios, ratioSheets } from './ratios.ts'
@@ -45,10 +48,11 @@ export class Workbook {
   readonly #planTotals: FigureSheet
   /** chains and ratios: HyperFormula sorts by cell number, so that behind thousands of rows they would pay for them */
   readonly #small = new Engine(
-    Object.fromEntries([...chainSheets, ...ratioSheets, 'scratch'].map((name) => [name, []])),
+    Object.fromEntries([...chainSheets, ...ratioSheets, ...hourPaySheets, 'scratch'].map((name) => [name, []])),
   )
   readonly #salary: SalaryChains
   readonly #ratios: Ratios
+  readonly #hourPay: HourPay
   readonly #taxYears: readonly TaxYear[]
   readonly #formulas: ProductFormulas
   #plan: Plan
@@ -60,7 +64,9 @@ export class Workbook {
     this.#taxYears = rules
     const measures = new RowSheet('measures', 'measures', formulas.rows)
     this.#rowSheets = {
-      offerings: perYear((year) => new RowSheet('offerings', `offerings_${year}`, formulas.rows)),
+      offerings: perYear(
+        (year) => new RowSheet('offerings', `offerings_${year}`, formulas.rows, plan.settings.pricesVat),
+      ),
       fixedCosts: perYear((year) => new RowSheet('fixedCosts', `fixedCosts_${year}`, formulas.rows)),
       measures: perYear(() => measures),
     }
@@ -77,6 +83,7 @@ export class Workbook {
     const surplusOf = (year: Year) => this.#totals[year].number('surplus') ?? 0
     this.#salary = new SalaryChains(this.#small, rules, plan, surplusOf, formulas.difference)
     this.#ratios = new Ratios(this.#small, (name, year) => this.#totals[year].number(name), formulas.ratios)
+    this.#hourPay = new HourPay(this.#small, (name, year) => this.figure(`${name}.${year}`))
     this.#engine.together(() => this.#writeTotals())
     for (const sheet of [this.#planTotals, ...years.map((year) => this.#totals[year])]) sheet.complete()
   }
@@ -108,6 +115,8 @@ export class Workbook {
         return this.#salary.difference(place.name, place.year)
       case 'hanging':
         return this.#salary.hanging(place.name)
+      case 'hourPay':
+        return this.#hourPay.number(place.name, place.year)
     }
   }
 
@@ -132,10 +141,15 @@ export class Workbook {
     const sheet = this.#sheetWith(table, id)
     const formula = this.#formulas.rows[table][field]
     if (!formula) throw new Error(`no formula ${field} in ${table}`)
-    return explain(formula, sheet.number(id, field), {
-      meaningOf: (name) => ({ is: 'field', name: name as FieldName, unit: fieldUnits[name] ?? 'number' }), // row formulas name columns
-      valueOf: (name) => sheet.number(id, name),
-      addressOf: (name) => sheet.address(id, name),
+    const vatRate = table === 'offerings' ? (sheet.number(id, 'vatRate') ?? 0) : 0
+    const told = table === 'offerings' ? toldFormula(formula, vatRate) : formula
+    return explain(told, sheet.number(id, field), {
+      meaningOf: (name) =>
+        name === 'vatFactor' || name === 'vatRate'
+          ? { is: 'number', unit: 'number' }
+          : { is: 'field', name: name as FieldName, unit: fieldUnits[name] ?? 'number' }, // row formulas name columns
+      valueOf: (name) => (name === 'vatFactor' ? 1 + vatRate / 100 : sheet.number(id, name)),
+      addressOf: (name) => (name === 'vatFactor' ? `(1+${vatRate}/100)` : sheet.address(id, name)),
       holds: (condition) => this.#engine.holds(condition, sheet.sheet),
       calculate: (text) => this.#engine.calculate(text, sheet.sheet),
     })
@@ -157,6 +171,8 @@ export class Workbook {
         return this.#salary.explain(place.name, place.year, place.method)
       case 'hanging':
         return this.#explainHanging(place.name)
+      case 'hourPay':
+        return this.#hourPay.explain(place.name, place.year)
       case 'difference': {
         const value = (method: SalaryMethod) => this.figure(`${method}.${place.name}.${place.year}`)
         const term = (method: SalaryMethod) =>
@@ -216,6 +232,8 @@ export class Workbook {
         }
         return
       case 'setSettings':
+        this.#writePricesVat(edit.values, rows)
+        if (Object.keys(edit.values).every((name) => unread.has(name))) return
         for (const year of years) {
           // of the settings the schablon knows the owner's share only
           for (const method of 'ownSharePercent' in edit.values ? salaryMethods : (['skatteverket'] as const)) {
@@ -229,6 +247,15 @@ export class Workbook {
     }
   }
 
+  /** What the plan says of the VAT in its prices is written on the rows that say nothing of their own. */
+  #writePricesVat({ pricesVat }: Partial<PlanSettings>, rows: Set<string>): void {
+    if (pricesVat === undefined) return
+    for (const year of years) {
+      const here = rowsOf(this.#plan, 'offerings', year).filter(({ id }) => this.#rowSheets.offerings[year].has(id))
+      for (const id of this.#rowSheets.offerings[year].changePricesVat(pricesVat, here)) rows.add(id)
+    }
+  }
+
   /** Notes that a chain must be fed again before its figures are next read. */
   #outdate(method: SalaryMethod, year: Year, figures: Set<FigureName>): void {
     this.#salary.outdate(method, year)
@@ -236,6 +263,7 @@ export class Workbook {
     for (const name of methodFigures[method][year]) figures.add(name)
     if (method === 'skatteverket') for (const name of hangingFigures) figures.add(name)
     if (chosen) for (const name of chosenFigures[year]) figures.add(name)
+    if (chosen) this.#hourPay.outdate(year)
   }
 
   /** Names the figure in a cell that has another value now, and outdates what hangs on it. */
@@ -247,6 +275,8 @@ export class Workbook {
     figures.add(`${name}.${year}`)
     this.#ratios.outdate(year)
     for (const ratio of ratioFigures[year]) figures.add(ratio)
+    if (name === 'plannedHours') this.#hourPay.outdate(year)
+    if (name === 'plannedHours') figures.add(`netPayPerHour.${year}`)
     if (name !== 'surplus') return
     this.#outdate('schablon', year, figures)
     // what a sole trader's year leaves goes on to the next year, and from there on; an aktiebolag's surplus stays in its year
@@ -320,12 +350,18 @@ const methodFigures: Readonly<Record<SalaryMethod, Readonly<Record<Year, readonl
 }
 
 function figuresOf(method: SalaryMethod, year: Year): readonly FigureName[] {
-  return chainNames.flatMap((name): FigureName[] => [`${method}.${name}.${year}`, `difference.${name}.${year}`])
+  return [
+    ...chainNames.flatMap((name): FigureName[] => [`${method}.${name}.${year}`, `difference.${name}.${year}`]),
+    ...lossNames.map((name): FigureName => `${method}.${name}.${year}`),
+  ]
 }
 
 const chosenFigures = perYear((year): readonly FigureName[] =>
-  [...chainNames, ...burdenNames].map((name) => `${name}.${year}` as const),
+  [...chainNames, ...burdenNames, ...lossNames, 'netPayPerHour' as const].map((name) => `${name}.${year}` as const),
 )
+
+/** Settings that no formula of a chain reads: the VAT works through the rows. */
+const unread: ReadonlySet<string> = new Set<keyof PlanSettings>(['pricesVat', 'dismissedDoubts', 'asked'])
 
 const hangingFigures = ['hangingIncome', 'hangingTax'] as const
 
@@ -335,6 +371,7 @@ const ratioFigures = perYear((year): readonly FigureName[] =>
 
 const fieldUnits: Readonly<Record<string, Unit>> = {
   price: 'kr/unit',
+  netPrice: 'kr/unit',
   variableCost: 'kr/unit',
   workHours: 'hours',
   volumeYear: 'units',

@@ -3,12 +3,17 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Dashboard } from '../../src/app/dashboard/Dashboard.tsx'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
-import { blankValues, emptyPlan } from '../../src/plan/plan.ts'
+import { blankValues, emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
+import type { Year } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
+import { offering as offeringRow, planWithSurplus } from '../workbook/plans.ts'
 
 afterEach(cleanup)
 
+const said = (words: string) => (_: string, element: Element | null) =>
+  element?.className === 'net-pay-words' && plain(element.textContent) === words
+const soldBelowCost = offeringRow('o', { price: 100, variableCost: 150, volumeYear: 1000 })
 const offering = { ...blankValues('offerings'), price: 1000, volumeYear: 400 }
 
 /** What the dashboard shows under a label, with ordinary spaces. */
@@ -16,29 +21,71 @@ function shown(label: string): string {
   return (screen.getByText(label).parentElement?.querySelector('dd')?.textContent ?? '').replace(/\s/g, ' ')
 }
 
-function openDashboard() {
-  const session = new Session(emptyPlan(2026))
-  render(<Dashboard session={session} year="year1" withYears />)
+function openDashboard(plan: Plan = emptyPlan(2026), year: Year = 'year1') {
+  const session = new Session(plan)
+  render(<Dashboard session={session} year={year} withYears />)
   return session
 }
 
+/** The bars as they are told, one per year. */
+const bars = () => screen.getAllByRole('img').map((bar) => plain(bar.getAttribute('aria-label') ?? ''))
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
 test('the answer follows an edit and its undo without any button', () => {
   const session = openDashboard()
-  expect(shown('Månadslön (netto)')).toBe('0 kr/mån')
+  expect(shown('Månadslön (netto)')).toBe('Fyll i din första produkt')
   act(() => session.edit(rowsAtEnd(session.plan, 'offerings', 'year1', [offering], newRowId)))
   expect(shown('Månadslön (netto)')).toBe('20 683 kr/mån')
   expect(shown('Årsförsäljning')).toBe('400 000 kr')
   act(() => void session.undo())
-  expect(shown('Månadslön (netto)')).toBe('0 kr/mån')
+  expect(shown('Månadslön (netto)')).toBe('Fyll i din första produkt')
 })
 
-test('a loss is shown as 0', () => {
+test('a loss is shown as 0 and said in words', () => {
   const session = openDashboard()
   const rent = { category: 'Lokal', amount: 50_000 }
   act(() => session.edit(rowsAtEnd(session.plan, 'fixedCosts', 'year1', [rent], newRowId)))
   expect(session.workbook.figure('surplus.year1')).toBe(-50_000)
   expect(shown('Månadslön (netto)')).toBe('0 kr/mån')
   expect(shown('Fasta kostnader')).toBe('50 000 kr')
+  expect(screen.getByText(said('Underskott 50 000 kr'))).toBeTruthy()
+})
+
+test('a contribution below nothing is said in words beside its 0', () => {
+  const plan = { ...emptyPlan(2026), offerings: [soldBelowCost] }
+  openDashboard(plan)
+  expect(shown('Årstäckningsbidrag')).toBe('0 kr')
+  const card = screen.getByText('Årstäckningsbidrag').parentElement
+  expect(plain(card?.textContent ?? '')).toContain('Underskott 50 000 kr')
+})
+
+test('what is to be paid in a year without pay is said on the answer, in its bar and in the table of the years', async () => {
+  openDashboard(planWithSurplus({ year1: 400_000, year2: 0 }, 'enskildFirma', 'skatteverket', 2025), 'year2')
+  expect(shown('Månadslön (netto)')).toBe('0 kr/mån')
+  expect(screen.getByText(said('Att betala 507 kr i månaden'))).toBeTruthy()
+  expect(bars()[1]).toBe('År 2: 0 kr/mån. Att betala 507 kr i månaden')
+  expect(screen.getByText('År 2: minus')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
+  const row = screen.getByRole('rowheader', { name: 'Månadslön (netto), kr' }).parentElement
+  expect(plain(row?.querySelectorAll('td')[1]?.textContent ?? '')).toBe('0Att betala 507 kr i månaden')
+})
+
+test('whose rules a net pay follows stands on the answer, in the bars and in the table of the years', async () => {
+  const surplus = { year1: 400_000, year2: 400_000, year3: 400_000 }
+  openDashboard(planWithSurplus(surplus, 'aktiebolag', 'skatteverket', 2026), 'year2')
+  expect(screen.getByText('preliminära regler för 2027')).toBeTruthy()
+  expect(bars()[0]).toBe('År 1: 20 772 kr/mån')
+  expect(bars()[1]).toContain('preliminära regler för 2027')
+  expect(bars()[2]).toContain('2027 års regler, antagande')
+  expect([screen.getByText('prel.'), screen.getByText('antag.')]).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
+  expect(screen.getAllByText('preliminära regler för 2027')).toHaveLength(2)
+  expect(screen.getByText('2027 års regler, antagande')).toBeTruthy()
+})
+
+test('a net pay by the schablon follows no income year and bears no mark', () => {
+  openDashboard(planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'schablon', 2027))
+  expect(screen.queryByText(/regler/)).toBeNull()
 })
 
 test('the extended panel shows hours, costs and salary of all three years', async () => {

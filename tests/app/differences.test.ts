@@ -111,7 +111,15 @@ test('what both have changed is not decided for the user, unless their changes f
 })
 
 test('settings are told field by field, in the words of their page', () => {
-  const values = { kommun: '0180', churchMember: true, ownSharePercent: 50, openingLoss: 150_000 }
+  const values = {
+    kommun: '0180',
+    churchMember: true,
+    ownSharePercent: 50,
+    openingLoss: 150_000,
+    pricesVat: 25,
+    dismissedDoubts: 'localTax:year1=3.2',
+    asked: true,
+  } as const
   const here = apply(base, { do: 'setSettings', values })
   const [difference] = differencesBetween(base, here, base)
   expect(difference).toMatchObject({
@@ -122,6 +130,9 @@ test('settings are told field by field, in the words of their page', () => {
       { label: 'Med i Svenska kyrkan', mine: 'ja', theirs: 'nej' },
       { label: 'Din andel av överskottet, %', mine: '50', theirs: 'tomt' },
       { label: 'Underskott från tidigare år, kr', mine: '150\u00A0000', theirs: '0' },
+      { label: 'Mina priser är', mine: 'inkl. 25\u00A0%', theirs: 'exkl. moms' },
+      { label: 'Frågorna om ditt företag är avklarade', mine: 'ja', theirs: 'nej' },
+      { label: 'Påpekanden som stämmer', mine: '1 st', theirs: '0 st' },
     ],
   })
 })
@@ -147,4 +158,15 @@ test('a row that one side lacks is told by all that is filled in on it, also whe
 test('a blank row that one side lacks is no difference: nothing would be lost', () => {
   const withBlank = apply(base, rowsAtEnd(base, 'fixedCosts', 'year1', [blankValues('fixedCosts')], newRowId))
   expect(differencesBetween(base, withBlank, base)).toEqual([])
+})
+
+test('the VAT of a row and doubts dismissed on both sides are told in words', () => {
+  const row = named(base, 'Webb')
+  const mine = apply(base, { do: 'change', table: 'offerings', id: row.id, values: { vat: '25' } })
+  const [vat] = differencesBetween(base, mine, base)
+  expect(vat?.fields).toEqual([{ label: 'Moms', mine: 'inkl. 25\u00A0%', theirs: 'som planen' }])
+
+  const dismissing = (dismissedDoubts: string) => apply(base, { do: 'setSettings', values: { dismissedDoubts } })
+  const [doubts] = differencesBetween(base, dismissing('localTax:year1=3.2'), dismissing('localTax:year2=3.2'))
+  expect(doubts?.fields).toEqual([{ label: 'Påpekanden som stämmer', mine: '1 st, andra', theirs: '1 st' }])
 })

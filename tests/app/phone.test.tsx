@@ -43,17 +43,17 @@ function openRows() {
 
 test('a comma on the keypad is a decimal sign, and the computed fields follow', async () => {
   const { first } = openRows()
-  const price = screen.getByLabelText('Pris, kr')
+  const price = screen.getByLabelText('Pris, kr exkl. moms')
   await user.clear(price)
   await user.type(price, '3,80{Enter}')
   expect(first()?.price).toBe(3.8)
-  expect(screen.getByLabelText<HTMLInputElement>('Pris, kr').value).toBe('3,8')
+  expect(screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms').value).toBe('3,8')
   expect(screen.getByText('Årsförsäljning, kr').nextElementSibling?.textContent).toBe('38')
 })
 
 test('letters in a number are stripped, which the red area is told with the page', async () => {
   const { first, onNotice } = openRows()
-  const price = screen.getByLabelText('Pris, kr')
+  const price = screen.getByLabelText('Pris, kr exkl. moms')
   await user.clear(price)
   await user.type(price, 'x25{Enter}')
   expect(first()?.price).toBe(25)
@@ -62,7 +62,7 @@ test('letters in a number are stripped, which the red area is told with the page
 
 test('Escape takes back what is being typed', async () => {
   const { first } = openRows()
-  await user.type(screen.getByLabelText('Pris, kr'), '9{Escape}{Tab}')
+  await user.type(screen.getByLabelText('Pris, kr exkl. moms'), '9{Escape}{Tab}')
   expect(first()?.price).toBe(100)
 })
 
@@ -113,6 +113,16 @@ test('a year without rules of its own says so, and what hangs over is told, by l
   expect(screen.getByText('2027 års regler, antagande', { exact: false })).toBeTruthy()
   expect(screen.getByText(/Reglerna för 2030 finns inte i Lönebänken ännu/)).toBeTruthy()
   expect(screen.getByText(/Efter år 3 återstår .* kr att stämma av/)).toBeTruthy()
+})
+
+test('the phone says a minus, its rules and an empty year as the desk does', () => {
+  const plan = planWithSurplus({ year1: 400_000, year2: 0 }, 'enskildFirma', 'skatteverket', 2026)
+  showOn(deskOn(plan), <PhoneSalary year="year2" onNotice={vi.fn<OnNotice>()} />)
+  const answers = () => plain(screen.getByRole('region', { name: 'Resultat' }).textContent)
+  expect(answers()).toMatch(/Månadslön \(netto\)Att betala \d+ kr i månaden/)
+  cleanup()
+  showOn(deskOn(emptyPlan(2026)), <PhoneSalary year="year1" onNotice={vi.fn<OnNotice>()} />)
+  expect(answers()).toContain('Månadslön (netto)Fyll i din första produkt')
 })
 
 test('the toast takes a row back also after the list has got its automatic row', async () => {

@@ -157,3 +157,14 @@ test('a full disk and a browser without storage are told apart', async () => {
   await expect(blocked.drafts.readLeft()).rejects.toMatchObject({ code: 'draftUnavailable' })
   open.mockRestore()
 })
+
+test('a draft of a version that knew no VAT is offered as a plan that says nothing of it', async () => {
+  const browser = openBrowser()
+  const before = await draftsIn(browser)
+  const { pricesVat, dismissedDoubts, asked, ...settings } = emptyPlan(2026).settings
+  const old = { ...draft(2026), plan: { ...emptyPlan(2026), settings } } as unknown as Draft // as that version wrote it
+  await before.drafts.write(old, [])
+  before.close()
+  const [left] = await (await draftsIn(browser, 'anna', before.place)).drafts.readLeft()
+  expect(left?.plan.settings).toEqual({ ...settings, pricesVat, dismissedDoubts, asked })
+})

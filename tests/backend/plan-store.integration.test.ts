@@ -33,7 +33,14 @@ function deviceOf(user: TestUser, url = server.url): { readonly client: PocketBa
 }
 
 function offering(price: number, id = newId()): Offering {
-  const values = { category: 'Konsult', product: 'Timme', variableCost: 0.5, workHours: 1, volumeYear: 10 }
+  const values = {
+    category: 'Konsult',
+    product: 'Timme',
+    vat: '' as const,
+    variableCost: 0.5,
+    workHours: 1,
+    volumeYear: 10,
+  }
   return { id: id as Offering['id'], rank: 'a0', year: 'year1', price, ...values }
 }
 

@@ -26,7 +26,7 @@ function planOfRound(plan: Plan, allIds: readonly string[], round: number): Plan
   return {
     ...plan,
     offerings: ids.map((id) => {
-      const values = { product: '', price: round, variableCost: 0, workHours: 0, volumeYear: 0 }
+      const values = { product: '', price: round, vat: '' as const, variableCost: 0, workHours: 0, volumeYear: 0 }
       return { ...placed(id), ...values, id: id as Offering['id'] }
     }),
     fixedCosts: idsOfCosts.map((id) => ({ ...placed(id), amount: round, id: id as FixedCost['id'] })),

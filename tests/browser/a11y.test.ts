@@ -119,7 +119,11 @@ describe('axe finds nothing', () => {
   test('on the phone, where rows are forms: blank, filled, with the menu, an error, a message, light and dark', async () => {
     const desk = await stage.customer({ size: 'phone' })
     const { page } = desk
-    const number = { '/': 'Pris, kr', '/fastaKostnader': 'Summa, kr', '/åtgärder': 'Planerade åtgärdstimmar, År 1' }
+    const number = {
+      '/': 'Pris, kr exkl. moms',
+      '/fastaKostnader': 'Summa, kr exkl. moms',
+      '/åtgärder': 'Planerade åtgärdstimmar, År 1',
+    }
     for (const path of ['/', '/fastaKostnader', '/åtgärder', '/lonekalkyl'] as const) {
       await desk.go(path)
       await inBothSchemes(desk)
@@ -223,8 +227,8 @@ describe('those who listen', () => {
     for (const [column, name] of [
       ['category', 'Affärsområde/Produktgrupp'],
       ['product', 'Produkt'],
-      ['price', 'Pris, kr'],
-      ['variableCost', 'Rörlig kostnad, kr'],
+      ['price', 'Pris, kr exkl. moms'],
+      ['variableCost', 'Rörlig kostnad, kr exkl. moms'],
       ['workHours', 'Arbetstid, tim'],
       ['volumeYear', 'Årsvolym, st'],
     ] as const) {
@@ -241,7 +245,7 @@ describe('those who listen', () => {
       '/fastaKostnader',
       [
         ['category', 'Namn'],
-        ['amount', 'Summa, kr'],
+        ['amount', 'Summa, kr exkl. moms'],
       ],
     ],
     [
@@ -278,7 +282,7 @@ describe('those who listen', () => {
     await desk.logIn(user.email, user.password)
     await desk.cell(0, 'price').click()
     await desk.press('Control+End', 'Home', 'ArrowRight', 'ArrowRight', 'Enter')
-    expect(await desk.editor.getAttribute('aria-label')).toBe('Pris, kr')
+    expect(await desk.editor.getAttribute('aria-label')).toBe('Pris, kr exkl. moms')
     await desk.press('Escape')
     const row = desk.page.locator('[role="row"][row-index="999"]').first()
     // headings come before the first row

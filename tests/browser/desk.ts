@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { savePlan } from '../integration/plan-save.ts'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { launchChromium } from './chromium.ts'
 
@@ -23,6 +24,8 @@ export interface Stage {
   customer(options?: {
     readonly path?: string
     readonly size?: keyof typeof windows
+    /** False for one who has not been asked the questions to a new user; they then stand above the sheet. */
+    readonly asked?: boolean
   }): Promise<Desk & { readonly user: TestUser }>
   stop(): Promise<void>
 }
@@ -46,8 +49,9 @@ export async function openStage(options: Parameters<typeof startServer>[0] = {})
     server,
     browser,
     window,
-    customer: async ({ path = '/', size = 'desk' } = {}) => {
+    customer: async ({ path = '/', size = 'desk', asked = true } = {}) => {
       const user = await server.newUser()
+      if (asked) await savePlan(user, 0, { settings: { asked } })
       const desk = await window(size)
       await desk.logIn(user.email, user.password)
       if (path !== '/') await desk.go(path)

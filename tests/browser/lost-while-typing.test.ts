@@ -128,7 +128,7 @@ describe('on a phone', () => {
   test('a slip is taken back with Ångra in the head', async () => {
     const desk = await stage.customer({ size: 'phone' })
     const { page } = desk
-    const price = page.getByLabel('Pris, kr').first()
+    const price = page.getByLabel('Pris, kr exkl. moms').first()
     await price.fill('4788')
     await price.blur()
     await price.focus()

@@ -10,7 +10,7 @@ beforeAll(async () => {
   desk = await stage.customer()
   phone = await stage.customer({ size: 'phone' })
   await desk.cell(0, 'price').waitFor()
-  await phone.page.getByLabel('Pris, kr').first().waitFor()
+  await phone.page.getByLabel('Pris, kr exkl. moms').first().waitFor()
 })
 afterAll(() => stage.stop())
 afterEach(() => {
@@ -23,7 +23,7 @@ const closeNotices = async (on: Desk) => {
   for (const button of await on.page.locator('.notice-close').all()) await button.click()
 }
 const price = () => desk.shown(desk.cell(0, 'price'))
-const phonePrice = () => phone.page.getByLabel('Pris, kr').first()
+const phonePrice = () => phone.page.getByLabel('Pris, kr exkl. moms').first()
 
 /** What is written, what the cell then shows, and whether the message of the page is said. */
 const plainNumbers = [

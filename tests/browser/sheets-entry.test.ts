@@ -375,22 +375,26 @@ describe('the list of errors', () => {
   const button = () => desk.page.getByRole('button', { name: /att se över/ })
   const list = () => desk.page.getByRole('dialog', { name: 'Celler att se över' })
 
-  test('names every cell without a result, says why, and leads to what is missing', async () => {
-    await desk.startOver('Webb\tBas\t0\t0\t\t\t2\t\t10\r\nRåd\tTimme\t900\t0\t\t\t0\t\t5\r\n')
+  test('names every cell that may be a slip, says why, leads there, and is told that it is right', async () => {
+    // a product without hours is none
+    await desk.startOver('Webb\tBas\t0\t0\t\t\t2\t\t10\r\nRåd\tTimme\t900\t950\t\t\t0\t\t5\r\n')
     expect(plain(await button().innerText())).toBe('2 celler att se över')
     await button().click()
     expect((await list().getByRole('listitem').allInnerTexts()).map(plain)).toEqual([
-      'Täckningsgrad · Bas Täckningsgraden går inte att räkna ut: priset är 0.',
-      'TB per timme · Timme TB per timme går inte att räkna ut: arbetstiden är 0.',
+      'Täckningsgrad · Bas Täckningsgraden går inte att räkna ut: priset är 0. Stämmer',
+      'Rörlig kostnad · Timme Den rörliga kostnaden, 950 kr, är högre än priset, 900 kr exkl. moms. Stämmer',
     ])
-    await list().getByRole('button', { name: 'TB per timme · Timme' }).click()
+    await list().getByRole('button', { name: 'Rörlig kostnad · Timme stämmer' }).click()
+    expect(await list().getByRole('listitem').count()).toBe(1)
+    await list().getByRole('button', { name: 'Täckningsgrad · Bas Täckningsgraden' }).click()
     await list().waitFor({ state: 'detached' })
-    expect(await desk.cursor()).toBe('1 workHours')
-    await desk.page.keyboard.type('2')
+    expect(await desk.cursor()).toBe('0 price')
+    await desk.page.keyboard.type('10')
     await desk.press('Enter')
-    await expect.poll(async () => plain(await button().innerText())).toBe('1 cell att se över')
-    await desk.type(0, 'price', '10')
     await button().waitFor({ state: 'detached' })
+    // another cost is another doubt
+    await desk.type(1, 'variableCost', '960')
+    await expect.poll(async () => plain(await button().innerText())).toBe('1 cell att se över')
   })
 
   test('names what a paste left out, until it is filled in', async () => {

@@ -35,7 +35,7 @@ export function answerLater<T>(): {
 
 /** A product with a price, in year1. */
 export function offering(id: string, price: number): Offering {
-  const values = { category: 'Konsult', product: id, variableCost: 0, workHours: 1, volumeYear: 10 }
+  const values = { category: 'Konsult', product: id, vat: '' as const, variableCost: 0, workHours: 1, volumeYear: 10 }
   return { id: id as Offering['id'], rank: `a${id}`, year: 'year1', price, ...values }
 }
 

@@ -52,6 +52,7 @@ const salaryPercents = [
 
 const accepted: readonly (readonly [WritableCollection, readonly string[], readonly unknown[]])[] = [
   ['offerings', decimals, [0, 0.5, 0.12345, 99999.5, 9999999]],
+  ['offerings', ['vat'], ['', '0', '6', '12', '25']],
   ['offerings', ['category', 'product'], ['', thirty]],
   ['offerings', ['year'], ['year1', 'year2', 'year3']],
   ['offerings', ['rank'], ['a0', 'Zz', 'a0V'.repeat(21)]],
@@ -77,6 +78,7 @@ const wrongTypes = {
 
 const refused: readonly (readonly [WritableCollection, readonly string[], readonly unknown[]])[] = [
   ['offerings', decimals, [-1, 10000000, 1e300, ...wrongTypes.number]],
+  ['offerings', ['vat'], ['7', '25 %', 'inkl', ...wrongTypes.text]],
   ['offerings', ['category', 'product'], [`${thirty}x`, ...wrongTypes.text]],
   ['offerings', ['year'], ['year4', '', ...wrongTypes.text]],
   ['offerings', ['rank'], ['', 'a 0', 'å', 'a'.repeat(65), ...wrongTypes.text]],
@@ -146,6 +148,11 @@ describe('a plan', () => {
     { employmentIncome: 9_999_999 },
     { openingTemplatePayroll: 150_000, openingPayrollTax: 115_365, openingLoss: 0 },
     { openingLoss: 9_999_999 },
+    { pricesVat: '25' },
+    { pricesVat: '' },
+    { dismissedDoubts: 'localTax:year1=3.2 costOverPrice:000000000000001=100/150' },
+    { dismissedDoubts: 'x'.repeat(5000) },
+    { asked: true },
   ])('holds %j', async (wish) => {
     expect(await saveSettings(wish)).toMatchObject({ status: 200 })
     expect(await user.client.collection('plans').getOne(user.planId)).toMatchObject(wish)
@@ -173,6 +180,12 @@ describe('a plan', () => {
     { openingTemplatePayroll: -1 },
     { openingPayrollTax: '0' },
     { openingLoss: 10_000_000 },
+    { pricesVat: '99' },
+    { pricesVat: 25 },
+    { dismissedDoubts: 'x'.repeat(5001) },
+    { dismissedDoubts: '<b>' },
+    { dismissedDoubts: ['x'] },
+    { asked: 'true' },
   ])('does not hold %j', async (wish) => {
     const before = await user.client.collection('plans').getOne(user.planId)
     expect(await saveSettings(wish)).toMatchObject({ status: 400, codes: { save: 'invalid' } })

@@ -30,6 +30,8 @@ export type ServerOptions = {
   readonly publicDir?: string
   /** True: the real rate limits count requests from this machine. Default false, so that tests may be as busy as they like. */
   readonly rateLimits?: boolean
+  /** Start as a product of the past: the schema of this migration, by the beginning of its name, and no hooks. `restart` upgrades to today's. */
+  readonly asOf?: string
 }
 
 /** What a user may do: 'active' writes, 'lapsed' had a subscription that was canceled, 'none' never had one. */
@@ -87,16 +89,18 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const home = await mkdtemp(join(tmpdir(), 'lonebanken-'))
   const dataDir = join(home, 'data')
   const outboxDir = join(home, 'outbox')
-  await cp(await templateDir(), dataDir, { recursive: true })
+  const past = options.asOf === undefined ? undefined : await pastOf(options.asOf, home)
+  await cp(await templateDir(past), dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let running: Running | undefined
 
-  const launch = async (env: ServerOptions['env']) => {
+  const launch = async (env: ServerOptions['env'], project = today) => {
     const smtp = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(mailbox.port) }
     running = await serve({
       port,
       dataDir,
+      project,
       env: {
         ...(options.mode === 'production' ? productionSettings : { APP_URL: url, LONEBANKEN_OUTBOX: outboxDir }),
         LONEBANKEN_MODE: options.mode ?? 'local',
@@ -110,7 +114,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   const superuser = quietClient(url)
   try {
-    await launch({})
+    await launch({}, past)
     await superuser.collection('_superusers').authWithPassword(superuserLogin.email, superuserLogin.password)
     if (!options.rateLimits) {
       const settings = await superuser.settings.getAll()
@@ -136,7 +140,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     kill9: async () => {
       await running?.end('SIGKILL')
     },
-    restart: launch,
+    restart: (env) => launch(env),
     stop: async () => {
       await running?.end('SIGTERM')
       await mailbox.close()
@@ -169,8 +173,9 @@ export async function command(
   args: readonly string[],
   dataDir: string,
   env: ServerOptions['env'] = {},
+  project = today,
 ): Promise<string> {
-  const running = run(pocketBaseBinary(), [...args, ...projectFlags(dataDir)], { env: cleanEnv(env) })
+  const running = run(pocketBaseBinary(), [...args, ...projectFlags(dataDir, project)], { env: cleanEnv(env) })
   // taking migrations back asks whether one is sure
   running.child.stdin?.end('y\n')
   const { stdout, stderr } = await running
@@ -184,12 +189,32 @@ export function newId(): string {
 
 type Running = { printed(): string; end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> }
 
+/** Folders of hooks and migrations. */
+type Project = { readonly hooks: string; readonly migrations: string }
+
+const today: Project = { hooks: join(root, 'pb_hooks'), migrations: join(root, 'pb_migrations') }
+
+/** The migrations up to one of them, in a folder of their own; hooks need today's schema, so there are none. */
+async function pastOf(newest: string, home: string): Promise<Project> {
+  const past = { hooks: join(home, 'no-hooks'), migrations: join(home, 'past-migrations') }
+  await Promise.all([mkdir(past.hooks), mkdir(past.migrations)])
+  const names = (await readdir(today.migrations)).filter((name) => name.slice(0, newest.length) <= newest)
+  await Promise.all(names.map((name) => cp(join(today.migrations, name), join(past.migrations, name))))
+  return past
+}
+
 async function serve(how: {
   port: number
   dataDir: string
+  project: Project
   env: Readonly<Record<string, string | undefined>>
 }): Promise<Running> {
-  const { child, printed } = spawnPocketBase(['serve', `--http=127.0.0.1:${how.port}`], how.dataDir, how.env)
+  const { child, printed } = spawnPocketBase(
+    ['serve', `--http=127.0.0.1:${how.port}`],
+    how.dataDir,
+    how.env,
+    how.project,
+  )
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const closed = new Promise((resolve) => child.on('close', resolve))
@@ -212,8 +237,9 @@ function spawnPocketBase(
   args: readonly string[],
   dataDir: string,
   env: Readonly<Record<string, string | undefined>>,
+  project = today,
 ): { child: ChildProcess; printed: () => string } {
-  const child = spawn(pocketBaseBinary(), [...args, ...projectFlags(dataDir)], {
+  const child = spawn(pocketBaseBinary(), [...args, ...projectFlags(dataDir, project)], {
     env: cleanEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -226,11 +252,11 @@ function spawnPocketBase(
   return { child, printed: () => text }
 }
 
-function projectFlags(dataDir: string): string[] {
+function projectFlags(dataDir: string, { hooks, migrations }: Project): string[] {
   return [
     `--dir=${dataDir}`,
-    `--hooksDir=${join(root, 'pb_hooks')}`,
-    `--migrationsDir=${join(root, 'pb_migrations')}`,
+    `--hooksDir=${hooks}`,
+    `--migrationsDir=${migrations}`,
     `--publicDir=${join(dataDir, 'no-app')}`,
     '--encryptionEnv=PB_ENCRYPTION_KEY',
     '--hooksWatch=false',
@@ -269,8 +295,8 @@ function pinnedVersion(): string {
 }
 
 // migrations take a second: they run once for all test files, and again only when they change
-async function templateDir(): Promise<string> {
-  const migrations = join(root, 'pb_migrations')
+async function templateDir(project = today): Promise<string> {
+  const { migrations } = project
   const hash = createHash('sha256').update(pocketBaseBinary())
   for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.js')).sort()) {
     hash.update(name).update(await readFile(join(migrations, name)))
@@ -282,8 +308,13 @@ async function templateDir(): Promise<string> {
   await mkdir(templates, { recursive: true })
   const making = await mkdtemp(join(templates, 'making-'))
   const local = { LONEBANKEN_MODE: 'local' }
-  await command(['migrate', 'up'], making, local)
-  const said = await command(['superuser', 'upsert', superuserLogin.email, superuserLogin.password], making, local)
+  await command(['migrate', 'up'], making, local, project)
+  const said = await command(
+    ['superuser', 'upsert', superuserLogin.email, superuserLogin.password],
+    making,
+    local,
+    project,
+  )
   if (!said.includes('Successfully saved superuser')) throw new Error(`no superuser was made: ${said}`)
   // another worker may have been first; theirs is as good as ours
   await rename(making, template).catch(() => rm(making, { recursive: true, force: true }))

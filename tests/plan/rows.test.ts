@@ -4,8 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { copyYear } from '../../src/plan/copy-year.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { tables } from '../../src/plan/fields.ts'
-import { blankRowAfter, blankRowAtEnd, duplicateRows, filledIn, rowsForNewUser } from '../../src/plan/new-rows.ts'
-import { emptyPlan, isBlank, type Plan, type Row, rowsOf } from '../../src/plan/plan.ts'
+import {
+  blankRowAfter,
+  blankRowAtEnd,
+  duplicateRows,
+  filledIn,
+  rowsAtEnd,
+  rowsForNewUser,
+} from '../../src/plan/new-rows.ts'
+import { blankValues, emptyPlan, isBlank, isYearEmpty, type Plan, type Row, rowsOf } from '../../src/plan/plan.ts'
 import { longestRank, moveRow, ranksBetween } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { measureOrders, sortMeasures } from '../../src/plan/sort-measures.ts'
@@ -266,5 +273,28 @@ describe('sorting measures', () => {
   test('blank rows stay last', () => {
     const plan = measures([{}, { measureName: 'Kurs', costs1: 5 }, {}, { measureName: 'Annons' }])
     expect(sorted(plan, 'costs1').map((row) => row.measureName)).toEqual(['Annons', 'Kurs', '', ''])
+  })
+})
+
+describe('an empty year', () => {
+  const sheets = { offerings: 'product', fixedCosts: 'category' } as const
+  const plan = emptyPlan(2026)
+
+  test('has rows in which nothing is filled in, or none', () => {
+    expect(isYearEmpty(plan, 'year1')).toBe(true)
+    const blank = applyEdit(plan, blankRowAtEnd(plan, 'offerings', 'year1', newRowId)).plan
+    expect(isYearEmpty(blank, 'year1')).toBe(true)
+  })
+
+  test.each(['offerings', 'fixedCosts'] as const)('is one without rows of %s; other years do not count', (table) => {
+    const values = { ...blankValues(table), [sheets[table]]: 'Webb' }
+    const filled = applyEdit(plan, rowsAtEnd(plan, table, 'year2', [values], newRowId)).plan
+    expect(years.map((year) => isYearEmpty(filled, year))).toEqual([true, false, true])
+  })
+
+  test('a measure counts in the years that it costs or takes time', () => {
+    const values = { ...blankValues('measures'), measureName: 'Mässa', hours1: 3, costs3: 100 }
+    const filled = applyEdit(plan, rowsAtEnd(plan, 'measures', 'year1', [values], newRowId)).plan
+    expect(years.map((year) => isYearEmpty(filled, year))).toEqual([false, true, false])
   })
 })

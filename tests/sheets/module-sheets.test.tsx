@@ -101,6 +101,21 @@ test('what is typed recalculates its row and the sums, and the formula bar tells
   expect(sheet.bar()).toContain('(25 000,5 − 6 000) × 8 = 152 004 kr')
 })
 
+test('an equals sign of the formula bar is true: what a result is rounded from stands before it', async () => {
+  const sheet = await openSheet(OfferingsSheet, mix)
+  await sheet.type('a', 'price', '350,14{Enter}')
+  await sheet.type('a', 'variableCost', '0{Enter}')
+  await sheet.type('a', 'volumeYear', '434{Enter}')
+  await sheet.go('a', 'annualSales')
+  await waitFor(() => expect(sheet.bar()).toContain('350,14 × 434 = 151 960,76 → 151 961 kr (till hela kronor)'))
+  await sheet.type('a', 'variableCost', '100{Enter}')
+  await sheet.go('a', 'coverage')
+  await waitFor(() => expect(sheet.bar()).toContain('= 71,44 → 71,4 % (avrundat)'))
+  await sheet.type('a', 'price', '400{Enter}')
+  await sheet.go('a', 'coverage')
+  await waitFor(() => expect(sheet.bar()).toMatch(/= 75 %$/))
+})
+
 test('a zero is shown empty, and a blank row shows grey examples instead of figures', async () => {
   const sheet = await openSheet(OfferingsSheet, mix)
   expect(sheet.shown('b', 'variableCost')).toBe('')
@@ -109,6 +124,61 @@ test('a zero is shown empty, and a blank row shows grey examples instead of figu
   expect(sheet.shown('c', 'margin')).toBe('')
   await sheet.type('c', 'price', '5{Enter}')
   await waitFor(() => expect(sheet.shown('c', 'product')).toBe(''))
+})
+
+test('prices and costs say their VAT, and the switch brings its columns and takes them away', async () => {
+  const sheet = await openSheet(OfferingsSheet, mix)
+  const headings = () => sheet.page.getAllByRole('columnheader').map(({ textContent }) => plain(textContent).trim())
+  const isShown = (column: string) => sheet.find('a', column) !== null
+  expect(headings()).toContain('Pris\nkr exkl. moms')
+  expect(headings()).toContain('Rörlig\nkostnad\nkr exkl. moms')
+  expect([isShown('vat'), isShown('netPrice')]).toEqual([false, false])
+  await sheet.go('a', 'price')
+  await waitFor(() => expect(sheet.bar()).toContain('kr exkl. moms · tal, högst 7 tecken'))
+
+  await sheet.user.click(sheet.page.getByRole('button', { name: /^inkl\. 25/ }))
+  await waitFor(() => expect(headings()).toContain('Pris\nkr inkl. 25 % moms'))
+  await waitFor(() => expect(sheet.shown('a', 'netPrice')).toBe('19 200'))
+  expect(sheet.session.row('offerings', 'a')?.price).toBe(24_000)
+  expect(sheet.shown('totals', 'annualSales')).toBe('297 600')
+  await sheet.go('a', 'price')
+  await waitFor(() => expect(sheet.bar()).toContain('24 000 inkl. 25 % moms = 19 200 exkl. moms'))
+  await sheet.go('a', 'annualMargin')
+  await waitFor(() => expect(sheet.bar()).toContain('=(Pris / 1,25 − Rörlig kostnad) × Årsvolym'))
+  expect(sheet.bar()).toContain('(24 000 / 1,25 − 6 000) × 8 = 105 600 kr')
+
+  // one row of another VAT: typed, marked in its price, and kept in view when the plan has none
+  await sheet.type('b', 'vat', '6{Enter}')
+  await waitFor(() => expect(sheet.shown('b', 'vat')).toBe('6 %'))
+  expect(sheet.session.row('offerings', 'b')?.vat).toBe('6')
+  expect(sheet.shown('b', 'price')).toBe('inkl. 6 %900')
+  expect(sheet.shown('a', 'price')).toBe('24 000')
+  await sheet.user.click(sheet.page.getByRole('button', { name: 'exkl. moms' }))
+  await waitFor(() => expect(sheet.shown('a', 'netPrice')).toBe('24 000'))
+  act(() => void sheet.session.undo())
+  act(() => void sheet.session.undo())
+  act(() => void sheet.session.undo())
+  await waitFor(() => expect(isShown('vat')).toBe(false))
+  expect(sheet.session.plan).toEqual(mix)
+})
+
+test('a copied block carries the VAT, and a pasted one is read', async () => {
+  const plan: Plan = { ...mix, settings: { ...mix.settings, pricesVat: 25 } }
+  const sheet = await openSheet(OfferingsSheet, plan)
+  await sheet.go('a', 'price')
+  expect(await sheet.clipboard('paste', '500\tinkl. 12 %\r\n100\t25\r\n80\t\r\n')).toBeDefined()
+  expect(['a', 'b', 'c'].map((id) => sheet.session.row('offerings', id)?.vat)).toEqual(['12', '25', ''])
+  await waitFor(() => expect(sheet.shown('a', 'netPrice')).toBe('446,43'))
+  await sheet.go('a', 'vat')
+  expect(await sheet.clipboard('copy')).toBe('12\r\n')
+})
+
+test('the hours of the year stand under Arbetstid, with their sum in the formula bar', async () => {
+  const sheet = await openSheet(OfferingsSheet, mix)
+  expect(sheet.shown('totals', 'workHours')).toBe('440 tim/år')
+  await sheet.go('totals', 'workHours')
+  await waitFor(() => expect(sheet.bar()).toContain('440 tim'))
+  expect(sheet.bar()).toContain('=SUMMA(Arbetstid × Årsvolym)')
 })
 
 test.each(['a', 'b'])('what is cut from a number is told once and is one step, in row %s', async (id) => {
@@ -139,7 +209,7 @@ test('letters are taken out of a number with the notice that names the page', as
 test('a calculation that has no answer stays open and says why at the cell', async () => {
   const sheet = await openSheet(OfferingsSheet, mix)
   await sheet.type('a', 'price', '=1/0{Enter}')
-  const editor = sheet.page.getByRole('textbox', { name: 'Pris, kr' })
+  const editor = sheet.page.getByRole('textbox', { name: 'Pris, kr exkl. moms' })
   expect(editor.getAttribute('aria-invalid')).toBe('true')
   const says = document.getElementById(editor.getAttribute('aria-describedby') ?? '')
   expect(says?.textContent).toContain('=12*450')

@@ -6,6 +6,7 @@ import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
 import type { Place } from '../../src/session/undo-list.ts'
 import { SalarySheet } from '../../src/sheets/salary/SalarySheet.tsx'
+import { breakEvenTexts } from '../../src/texts/labels.ts'
 import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans.ts'
 
 afterEach(cleanup)
@@ -418,7 +419,7 @@ const business: Plan = {
 test('the cards tell what is left of the next 100 kr, the break-even, and the steps from sales to net pay', async () => {
   await openSalary(business)
   expect(plainSpaces(document.body.textContent)).toContain('får du behålla 60,89 kr efter skatt och avgifter')
-  expect(tableOf('Brytpunkt')).toEqual([
+  expect(tableOf(breakEvenTexts.title)).toEqual([
     ['Brytpunkt', 'Procentsats', 'Belopp, kr'],
     ['Nollpunkt (fasta kostnader)', '12,7', '77 914'],
     ['Nollpunkt inkl. åtgärder', '17,9', '109 331'],
@@ -439,7 +440,7 @@ test('the cards tell what is left of the next 100 kr, the break-even, and the st
 test('the break-even is blank in a year without sales', async () => {
   await openSalary(business, 'year2')
   expect(
-    tableOf('Brytpunkt')
+    tableOf(breakEvenTexts.title)
       .slice(1)
       .map(([, percent, amount]) => [percent, amount]),
   ).toEqual([
@@ -464,3 +465,49 @@ function tableOf(heading: string): readonly (readonly string[])[] {
     [...row.querySelectorAll('th, td')].map(({ textContent }) => plainSpaces(textContent)),
   )
 }
+
+const card = (name: string) => plainSpaces(screen.getByRole('region', { name }).textContent)
+
+test('no card speaks of a pay of 0 where it hides a minus, nor of more than all of a surplus', async () => {
+  await openSalary(planWithSurplus({ year1: 400_000, year2: 0 }, 'enskildFirma', 'skatteverket', 2025), 'year2')
+  expect(card('Jämfört med schablonen')).toContain(
+    'Med schablonen hade månadslönen varit 0 kr, i stället för att betala 507 kr i månaden.',
+  )
+  cleanup()
+  await openSalary(planWithSurplus({ year1: 400_000, year2: 5_000 }, 'enskildFirma', 'skatteverket', 2025), 'year2')
+  expect(card('Av nästa 100 kr i överskott')).toContain('Skatter och avgifter är större än hela överskottet.')
+  expect(card('Av nästa 100 kr i överskott')).not.toContain('%')
+  cleanup()
+  const plan = planWithSurplus({ year1: 400_000, year2: 0 }, 'enskildFirma', 'skatteverket', 2025)
+  const year2 = { ...plan.salary.year2, method: 'schablon' as const }
+  await openSalary({ ...plan, salary: { ...plan.salary, year2 } }, 'year2')
+  expect(card('Vad schablonen döljer')).toContain('blir det ingen månadslön: Att betala 507 kr i månaden.')
+})
+
+test('the other method’s pay bears the mark of its rules', async () => {
+  await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'schablon', 2027))
+  expect(card('Vad schablonen döljer')).toContain('kr (preliminära regler för 2027)')
+})
+
+test('side by side a minus stands in words, and a difference keeps its sign', async () => {
+  const plan = planWithSurplus({ year1: 400_000, year2: -10_000 }, 'enskildFirma', 'schablon', 2025)
+  const { shown, user } = await openSalary(plan, 'year2')
+  await user.click(screen.getByRole('button', { name: 'Jämför rad för rad' }))
+  await waitFor(() =>
+    expect(shown('netProfitPerMonth', 'skatteverket')).toBe('Underskott 10 000 kr. Att betala 326 kr i månaden'),
+  )
+  expect(shown('netProfitPerMonth', 'schablon')).toBe('Underskott 10 000 kr')
+  expect(shown('surplus', 'schablon')).toBe('Underskott 10 000 kr')
+  expect(shown('netProfitPerYear', 'difference')).toBe('−13 910')
+})
+
+test('a net pay in a year of loss says the loss, and a year without anything what to do first', async () => {
+  const { shown } = await openSalary(planWithSurplus({ year1: -34_000 }, 'aktiebolag'))
+  expect([shown('netProfitPerMonth'), shown('netProfitPerMonth', 'how')]).toEqual(['0', 'Underskott 34 000 kr'])
+  cleanup()
+  const empty = await openSalary(emptyPlan(2026))
+  expect([empty.shown('netProfitPerMonth'), empty.shown('netProfitPerMonth', 'how')]).toEqual([
+    '',
+    'Fyll i din första produkt',
+  ])
+})

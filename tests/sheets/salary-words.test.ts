@@ -33,7 +33,7 @@ test('the arithmetic of the worked example of 400 000 kr, enskild firma', () => 
   expect(how('standardTaxRelief')).toBe('fast belopp')
   expect(how('taxableIncome')).toBe('300 000 − 14 000 = 286 000 kr')
   expect(how('localTaxes')).toBe('286 000 × 32 % = 91 520 kr')
-  expect(how('stateTax')).toBe('300 000 är under brytpunkten 643 100')
+  expect(how('stateTax')).toBe('300 000 är under brytpunkten för statlig skatt 643 100')
   expect(how('payrollTax')).toBe('300 000 × 29 % = 87 000 kr')
   expect(how('generalPension')).toBe('300 000 × 7 %, högst 43 000 = 21 000 kr')
   expect(how('funeralFees')).toBe('286 000 × 1,15 % = 3 289 kr')

@@ -9,6 +9,7 @@ import {
   stackedLabels,
   unitLabels,
 } from '../../src/texts/labels.ts'
+import { parameterLabels, salaryTexts } from '../../src/texts/salary.ts'
 import type { FigureLabel, OpeningName } from '../../src/workbook/explain.ts'
 import { breakEvenNames, type DerivedField, derivedFields } from '../../src/workbook/figures.ts'
 import type { Unit } from '../../src/workbook/formulas/formula.ts'
@@ -75,4 +76,21 @@ test('the break-even table has the headings of the specification and the rows of
     'Säkerhetsmarginal',
   ])
   for (const name of Object.keys(breakEvenTexts.rows)) expect(breakEvenNames).toContain(name)
+})
+
+test('on one page the brytpunkt of the costs and that of state tax are told apart', () => {
+  expect(breakEvenTexts.title).toBe('Brytpunkt: då kostnaderna är täckta')
+  expect(parameterLabels.stateTaxCutOfValue).toBe('Brytpunkt för statlig skatt')
+  expect(salaryTexts.limits.stateTaxCutOfValue).toBe('brytpunkten för statlig skatt')
+})
+
+test('what is not counted names the other owners, what a method knows nothing of, and the regional reduction of either form', () => {
+  const { schablon, skatteverket } = salaryTexts.leftOut
+  for (const told of [schablon, skatteverket].flatMap(({ enskildFirma, aktiebolag }) => [enskildFirma, aktiebolag]))
+    expect(told).toMatch(/de andra delägarnas skatt/)
+  expect(schablon.enskildFirma).toMatch(
+    /Underskott från tidigare år, avstämning av förra årets egenavgifter, lön från en anställning/,
+  )
+  expect(skatteverket.enskildFirma).toMatch(/regional nedsättning av egenavgifter/)
+  expect(skatteverket.aktiebolag).toMatch(/regional nedsättning av arbetsgivaravgift/)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lawMark, lawWhy } from '../../src/texts/law-years.ts'
+import { lawMark, lawWhy, reckonedBy, rulesMark, shortRulesMark } from '../../src/texts/law-years.ts'
 
 // law.md section 3: what is true is that rules are not in the product yet, not that nobody has decided them
 test('a year with preliminary rules says so, and how sure its values are', () => {
@@ -29,4 +29,22 @@ test('where only the rates of the municipality are those of another year, that a
 test('a year whose rules are known has no mark', () => {
   const law = { incomeYear: 2026, rulesYear: 2026, is: 'set' } as const
   expect([lawMark(law), lawWhy(law)]).toEqual([undefined, undefined])
+})
+
+// finding F7: only one number of the schablon is of the year that its foot named
+test('the foot tells by whose rules a year is reckoned, and names no year for the schablon', () => {
+  const of = (is: 'set' | 'preliminary' | 'assumed') => ({ incomeYear: 2028, rulesYear: 2027, is })
+  expect(reckonedBy('schablon', of('assumed'))).toBe('Räknat med schablon.')
+  expect(reckonedBy('skatteverket', of('set'))).toBe('Räknat med reglerna för 2027.')
+  expect(reckonedBy('skatteverket', of('preliminary'))).toBe('Räknat med preliminära regler för 2028.')
+  expect(reckonedBy('skatteverket', of('assumed'))).toBe('Räknat med 2027 års regler, antagande.')
+})
+
+test('the mark is of the law alone, and has a short form', () => {
+  const law = { incomeYear: 2027, rulesYear: 2027, is: 'preliminary' } as const
+  expect([rulesMark('schablon', law), rulesMark('skatteverket', law)]).toEqual([
+    undefined,
+    'preliminära regler för 2027',
+  ])
+  expect([shortRulesMark('schablon', law), shortRulesMark('skatteverket', law)]).toEqual([undefined, 'prel.'])
 })

@@ -4,7 +4,14 @@ import { applyEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { companyForms, salaryMethods } from '../../src/rules/horizon.ts'
 import type { Explanation, Term } from '../../src/workbook/explain.ts'
-import { breakEvenNames, burdenNames, chainNames, derivedFields, type FigureName } from '../../src/workbook/figures.ts'
+import {
+  breakEvenNames,
+  burdenNames,
+  chainNames,
+  derivedFields,
+  type FigureName,
+  lossNames,
+} from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { fixedCost, measure, offering, planWithSurplus, surplusEdit } from './plans.ts'
 
@@ -177,7 +184,7 @@ describe.each(companyForms)('%s: the arithmetic under every figure gives the fig
           workbook.apply(edit, plan)
         }
         for (const year of ['year1', 'year2'] as const) {
-          for (const name of [...chainNames, ...breakEvenNames, ...burdenNames]) {
+          for (const name of [...chainNames, ...breakEvenNames, ...burdenNames, ...lossNames]) {
             const figure: FigureName = `${name}.${year}`
             expectToAddUp(figure, workbook.explainFigure(figure))
           }

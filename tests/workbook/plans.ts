@@ -11,6 +11,7 @@ export function offering(id: string, values: Partial<Offering> = {}): Offering {
     category: '',
     product: '',
     price: 0,
+    vat: '',
     variableCost: 0,
     workHours: 0,
     volumeYear: 0,

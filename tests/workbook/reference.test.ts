@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan, type PlanSettings, type SalaryYear, standardSalaryYear } from '../../src/plan/plan.ts'
+import { usesVat } from '../../src/plan/vat.ts'
 import { companyForms, salaryMethods, years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
+import { rowVats, vatRates } from '../../src/rules/vat.ts'
 import { type ChainName, chainNames } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { fixedCost, measure, offering } from './plans.ts'
@@ -26,6 +28,7 @@ const anyProduct = fc
     variableCost: digits(),
     workHours: typed,
     volumeYear: typed,
+    vat: fc.constantFrom(...rowVats),
     decimals: fc.constantFrom(0, 0, 1, 2, 5),
   })
   .map(({ price, variableCost, decimals, ...rest }) => {
@@ -88,13 +91,21 @@ const anySettings: fc.Arbitrary<PlanSettings> = fc.record({
   ),
   employmentIncome: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 900_000 }), fc.integer({ min: 0, max: 60_000 })),
   ...opening,
+  // most reckon without VAT, as every plan did before it could be said
+  pricesVat: fc.constantFrom(0, 0, ...vatRates),
+  dismissedDoubts: fc.constant(''),
+  asked: fc.boolean(),
 })
 
 const anyForm = fc.constantFrom(...companyForms)
 const anyOwner = fc.record({ forms: fc.tuple(anyForm, anyForm, anyForm), settings: anySettings })
 
+// mostly without, so that the aim is met
+const anyRowVat = fc.constantFrom('0', '0', '0', '0', ...rowVats)
+
 const anyNumbers = fc.record({
   aims: fc.tuple(aimed, aimed, aimed),
+  aimedVat: fc.tuple(anyRowVat, anyRowVat, anyRowVat),
   products: fc.tuple(anyProduct, anyProduct, anyProduct),
   costs: fc.tuple(typed, typed, typed),
   // wild products swamp the aim, so they are rare enough to leave most surpluses near the limits
@@ -104,7 +115,7 @@ const anyNumbers = fc.record({
 
 /** What makes one plan of another: written over one plan of fixed rows, so that one workbook can live through thousands of plans. */
 function becoming(owner: GeneratedBy<typeof anyOwner>, numbers: GeneratedBy<typeof anyNumbers>): PlanEdit {
-  const { aims, products, costs, wild, parameters } = numbers
+  const { aims, aimedVat, products, costs, wild, parameters } = numbers
   const [costs1, costs2, costs3] = costs.map((cost) => (wild ? Math.round(cost) % 10_000 : 0)) as [
     number,
     number,
@@ -125,7 +136,7 @@ function becoming(owner: GeneratedBy<typeof anyOwner>, numbers: GeneratedBy<type
           do: 'change',
           table: 'offerings',
           id: base.offerings[2 * at]!.id,
-          values: { price: 1, volumeYear: Math.max(0, aims[at]!) },
+          values: { price: 1, vat: aimedVat[at]!, volumeYear: Math.max(0, aims[at]!) },
         },
         {
           do: 'change',
@@ -141,7 +152,7 @@ function becoming(owner: GeneratedBy<typeof anyOwner>, numbers: GeneratedBy<type
 
 type GeneratedBy<A> = A extends fc.Arbitrary<infer V> ? V : never
 
-const nothing = { price: 0, variableCost: 0, workHours: 0, volumeYear: 0 }
+const nothing = { price: 0, vat: '', variableCost: 0, workHours: 0, volumeYear: 0 } as const
 
 const base: Plan = {
   ...emptyPlan(2026),
@@ -182,10 +193,12 @@ function compareAll(workbook: Workbook, plan: Plan): void {
   const expected = reference(plan)
   // a share is in whole kronor, also by the schablon
   const isShared = plan.settings.ownSharePercent !== null
+  // a price without its VAT has no last decimal, so that of billions a whole krona hangs on the last digit of a double
+  const hasVat = usesVat(plan)
   const scale = Math.max(...years.map((year) => Math.abs(expected[year].surplus)))
   for (const year of years) {
     for (const name of shared)
-      compare(`${name}.${year}`, workbook.figure(`${name}.${year}`), expected[year][name], scale)
+      compare(`${name}.${year}`, workbook.figure(`${name}.${year}`), expected[year][name], scale, hasVat)
     for (const method of salaryMethods) {
       const chain = expected[year][method]
       // several items near a hundred percent make a net loss larger than the surplus
@@ -196,7 +209,7 @@ function compareAll(workbook: Workbook, plan: Plan): void {
       const straddles = method === 'skatteverket' && scaleOfChain >= 1e9 && apart === 100
       for (const name of chainNames) {
         const follows = straddles && !beforeTheHundreds.includes(name) ? 100 : 0
-        const rounds = method === 'skatteverket' || isShared
+        const rounds = method === 'skatteverket' || isShared || hasVat
         compare(`${method}.${name}.${year}`, figure(name), chain[name], scaleOfChain, rounds, follows)
       }
     }

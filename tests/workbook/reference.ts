@@ -30,6 +30,16 @@ const up = (a: Exact, step = 1): Exact =>
   -((-a / (BigInt(step) * one)) * BigInt(step) * one) + (a % (BigInt(step) * one) > 0n ? BigInt(step) * one : 0n)
 const kronor = (a: Exact): number => Number(a / one) + Number(a % one) / 1e24
 
+/** A price without its VAT is no finite decimal, so it is rounded as a fraction: (a − b(1 + r)) · volume / (1 + r), half away from zero. */
+function roundedWithoutVat(price: number, cost: number, volume: number, vat: number): number {
+  const withVat = exact((100 + vat) / 100)
+  const numerator = (exact(price) - times(exact(cost), withVat)) * exact(volume)
+  const denominator = withVat * one
+  const magnitude = numerator < 0n ? -numerator : numerator
+  const rounded = Number((2n * magnitude + denominator) / (2n * denominator))
+  return numerator < 0n ? -rounded : rounded
+}
+
 /** Half away from zero, in exact decimals. */
 function roundedProduct(factors: readonly number[]): number {
   const product = factors.map(exact).reduce(times)
@@ -62,9 +72,10 @@ export function reference(plan: Plan): Readonly<Record<Year, ReferenceYear>> {
   }
   years.forEach((year, index) => {
     const products = plan.offerings.filter((row) => row.year === year)
-    const totalAnnualSales = sum(products.map((row) => roundedProduct([row.price, row.volumeYear])))
+    const vatOf = (row: { readonly vat: string }) => (row.vat === '' ? plan.settings.pricesVat : Number(row.vat))
+    const totalAnnualSales = sum(products.map((row) => roundedWithoutVat(row.price, 0, row.volumeYear, vatOf(row))))
     const sumYearGrossMargin = sum(
-      products.map((row) => roundedProduct([decimalDifference(row.price, row.variableCost), row.volumeYear])),
+      products.map((row) => roundedWithoutVat(row.price, row.variableCost, row.volumeYear, vatOf(row))),
     )
     const totalFixedCost = sum(plan.fixedCosts.filter((row) => row.year === year).map(({ amount }) => amount))
     const costs = (['costs1', 'costs2', 'costs3'] as const)[index] ?? 'costs1'
@@ -89,10 +100,6 @@ export function reference(plan: Plan): Readonly<Record<Year, ReferenceYear>> {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
-}
-
-function decimalDifference(a: number, b: number): number {
-  return Number(((exact(a) - exact(b)) / 10n ** 14n).toString()) / 1e10
 }
 
 /** salary.md section 2. */

@@ -27,3 +27,32 @@ test('social fees name the allmänna löneavgiften beside socialavgiftslagen, an
     for (const source of bySource(name)) if (!source.includes('schablon')) expect(source).toContain('1994:1920')
   expect([...bySource('grossAnnualSalary')]).toContain('Produktens egen räkning')
 })
+
+test('every row that is reckoned names what it rests on', () => {
+  const unnamed = formulas.filter(({ formula, rule }) => formula !== '0' && !rule)
+  expect(unnamed).toEqual([])
+})
+
+test('the automatic reduction rests on its own law, and only where it applies', () => {
+  const sourcesOf = (feesReduced: boolean) =>
+    new Set(
+      taxYears.flatMap((rules) =>
+        lawWays
+          .filter((way) => way.feesReduced === feesReduced)
+          .flatMap((way) => lawChain(rules, way).payrollTax.rule?.source ?? []),
+      ),
+    )
+  expect(sourcesOf(true)).toEqual(new Set(['sfs.2023.748']))
+  expect(sourcesOf(false)).toEqual(new Set(['sal.3.13']))
+})
+
+test('who is no member of Svenska kyrkan is told of begravningslagen alone, a member of the fee to the church too', () => {
+  const sourceOf = (member: boolean) => {
+    const [rules] = taxYears
+    if (!rules) throw new Error('no tax years')
+    const source = taxFormulas(rules, { ...taxColumns[1], member }).funeralFees.rule?.source
+    return source && sourceLabels[source]
+  }
+  expect(sourceOf(false)).toBe('Begravningslagen (1990:1144) 9 kap.')
+  expect(sourceOf(true)).toContain('lag (1999:291) om avgift till registrerat trossamfund')
+})

@@ -16,8 +16,8 @@ describe('a template is written as a spreadsheet formula', () => {
     ['{a}*({p}+{q})%', 'A*(P+Q)/100'],
     ['{a}/(1+{p}%)', 'A/(1+P/100)'],
     ['IF({a}<={b},0,MAX({a},{b}))', 'IF(A<=B,0,MAX(A,B))'],
-    ['KRONA({a}*{b})', 'ROUND(A*B*(1+1/10^15),0)'],
-    ['KRONA({a}-{b})', 'ROUND((A-B)*(1+1/10^15),0)'],
+    ['KRONA({a}*{b})', 'ROUND(A*B*(1+1/2^51),0)'],
+    ['KRONA({a}-{b})', 'ROUND((A-B)*(1+1/2^51),0)'],
     ['DOWN({a})', 'ROUNDDOWN(ROUND(A,6),0)'],
     ['NEAREST100({a}+{b})', 'ROUNDUP(ROUND(MAX(0,(A+B)-50),6),-2)'],
   ])('%s → %s', (template, formula) => {

@@ -13,6 +13,7 @@ import {
   type DerivedField,
   derivedFields,
   type FigureName,
+  lossNames,
   totalNames,
 } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
@@ -22,7 +23,10 @@ const allFigures: readonly FigureName[] = [
   'totalMeasuredHours',
   'totalMeasuredCosts',
   ...years.flatMap((year): FigureName[] => [
-    ...[...totalNames, ...chainNames, ...breakEvenNames, ...burdenNames].map((name) => `${name}.${year}` as const),
+    ...[...totalNames, ...chainNames, ...breakEvenNames, ...burdenNames, ...lossNames].map(
+      (name) => `${name}.${year}` as const,
+    ),
+    ...salaryMethods.flatMap((method) => lossNames.map((name) => `${method}.${name}.${year}` as const)),
     ...chainNames.flatMap((name) =>
       ([...salaryMethods, 'difference'] as const).map((method) => `${method}.${name}.${year}` as const),
     ),

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { useFigure } from '../../controls/figures.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor, negativesAsZero } from '../../texts/format.ts'
+import { lossWords } from '../../texts/losses.ts'
 import type { FigureName } from '../../workbook/figures.ts'
 
 interface AmountProps {
@@ -11,9 +12,11 @@ interface AmountProps {
   readonly unit: string
 }
 
-/** One named figure with its label: whole kronor, a loss as 0 (spec section 2). */
+/** One named sum with its label: whole kronor, a loss as 0 (spec section 2) and in words. */
 export function Amount({ session, name, label, unit }: AmountProps) {
-  const amount = kronor(negativesAsZero(useFigure(session, name)))
+  const value = useFigure(session, name)
+  const amount = kronor(negativesAsZero(value))
+  const words = lossWords({ loss: value === null ? null : -value })
   // so that the longest figure still finds room (workbench.css)
   const characters = { '--characters': amount.length } as CSSProperties // React's type knows no custom properties
   return (
@@ -23,6 +26,7 @@ export function Amount({ session, name, label, unit }: AmountProps) {
         <span className="amount-number">{amount}</span>
         {amount !== '' && <span className="amount-unit"> {unit}</span>}
       </dd>
+      {words !== '' && <dd className="net-pay-words">{words}</dd>}
     </dl>
   )
 }

@@ -5,6 +5,7 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Amount } from './Amount.tsx'
+import { NetPay } from './NetPay.tsx'
 import { SalaryBars } from './SalaryBars.tsx'
 
 const words = workbenchTexts.dashboard
@@ -25,12 +26,7 @@ export function Dashboard({ session, year, withYears }: DashboardProps) {
     <section className="dashboard card" aria-label={words.label}>
       <div className="dashboard-cards">
         <div className="dashboard-card answer">
-          <Amount
-            session={session}
-            name={`netProfitPerMonth.${year}`}
-            label={words.monthlySalary}
-            unit={words.perMonth}
-          />
+          <NetPay session={session} year={year} label={words.monthlySalary} />
           <SalaryBars session={session} year={year} />
         </div>
         <Amount session={session} name={`totalAnnualSales.${year}`} label={words.annualSales} unit={words.perYear} />

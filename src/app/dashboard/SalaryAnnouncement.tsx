@@ -1,19 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { useFigure } from '../../controls/figures.ts'
+import { useSession } from '../../controls/figures.ts'
+import { netPayMark, netPayWords, shownNetPay } from '../../controls/net-pay.ts'
 import { isSalaryReady } from '../../flows/salary-ready.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { kronor, negativesAsZero } from '../../texts/format.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
 
-/** Says the monthly salary of the year to those who listen, once typing has rested (the ready flag of spec section 4). */
+const { dashboard } = workbenchTexts
+
+/** Says the monthly salary of the year to those who listen, with a minus in words and whose rules it follows, once typing has rested (the ready flag of spec section 4). */
 export function SalaryAnnouncement({ year }: { readonly year: Year }) {
   const { session, salaryReady } = useDesk()
   const isReady = useSelector(salaryReady, isSalaryReady)
-  const amount = kronor(negativesAsZero(useFigure(session, `netProfitPerMonth.${year}`)))
+  const said = useSession(session, (open) => {
+    const amount = shownNetPay(open, year)
+    const parts = [amount === '' ? '' : dashboard.spokenKronor(amount), netPayWords(open, year), netPayMark(open, year)]
+    return dashboard.salaryIs(
+      yearName(year),
+      parts.filter((part) => part !== ''),
+    )
+  })
   return (
     <p role="status" className="unseen" aria-busy={!isReady}>
-      {isReady && workbenchTexts.dashboard.salaryIs(yearName(year), amount)}
+      {isReady && said}
     </p>
   )
 }

@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { type Entering, TypedField } from '../../controls/TypedField.tsx'
 import { priorities } from '../../plan/fields.ts'
+import { rowVats } from '../../rules/vat.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
+import { vatTexts } from '../../texts/vat.ts'
 
 interface PhoneFieldProps extends Entering {
   readonly label: string
@@ -15,11 +17,11 @@ export function PhoneField({ label, value, ...entering }: PhoneFieldProps) {
   return (
     <div className="phone-field">
       <label htmlFor={id}>{label}</label>
-      {kind === 'priority' ? (
+      {kind === 'priority' || kind === 'vat' ? (
         <select id={id} value={value} onChange={(event) => entering.onEnter(event.target.value)}>
-          {priorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {sheetTexts.priorities[priority]}
+          {choicesOf[kind].map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
             </option>
           ))}
         </select>
@@ -30,6 +32,11 @@ export function PhoneField({ label, value, ...entering }: PhoneFieldProps) {
       )}
     </div>
   )
+}
+
+const choicesOf = {
+  priority: priorities.map((priority) => [priority, sheetTexts.priorities[priority]] as const),
+  vat: rowVats.map((vat) => [vat, vatTexts.rows[vat]] as const),
 }
 
 interface DayFieldProps extends Entering {

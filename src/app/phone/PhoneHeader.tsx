@@ -1,10 +1,11 @@
-import { CircleHelp, LogOut, Menu, Save, Undo2, UserRound } from 'lucide-react'
+import { CircleHelp, LogOut, Menu, MessageCircleQuestionMark, Save, Undo2, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../../controls/figures.ts'
 import { Logo } from '../../controls/Logo.tsx'
 import { guardedPages, paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
+import { questionTexts } from '../../texts/questions.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
@@ -98,6 +99,17 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
           >
             <UserRound aria-hidden="true" />
             {header.account}
+          </button>
+          <button
+            type="button"
+            className="phone-link"
+            onClick={() => {
+              setOpen(false)
+              state.questions.open()
+            }}
+          >
+            <MessageCircleQuestionMark aria-hidden="true" />
+            {questionTexts.title}
           </button>
           <PeriodLines year={state.year} />
         </nav>

@@ -1,12 +1,12 @@
 import './phone.css'
 import './phone-rows.css'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { years } from '../../rules/horizon.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
-import { Amount } from '../dashboard/Amount.tsx'
+import { NetPay } from '../dashboard/NetPay.tsx'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
@@ -14,6 +14,9 @@ import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
 import { PhoneSalary } from './PhoneSalary.tsx'
+
+// asked once: who has answered need not load all municipalities
+const StartQuestions = lazy(async () => ({ default: (await import('../workbench/StartQuestions.tsx')).StartQuestions }))
 
 interface PhoneLayoutProps {
   readonly page: ModulePage
@@ -30,12 +33,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
       <header className="phone-top">
         <PhoneHeader page={page} state={state} />
         <div className="phone-answer">
-          <Amount
-            session={session}
-            name={`netProfitPerMonth.${year}`}
-            label={phoneTexts.monthlySalaryOf(yearName(year))}
-            unit={workbenchTexts.dashboard.perMonth}
-          />
+          <NetPay session={session} year={year} label={phoneTexts.monthlySalaryOf(yearName(year))} />
           <ChoiceButtons
             label={workbenchTexts.years.label}
             choices={years}
@@ -63,6 +61,11 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
               <X aria-hidden="true" />
             </button>
           </aside>
+        )}
+        {state.questions.isOpen && (
+          <Suspense>
+            <StartQuestions session={session} year={year} onClose={state.questions.close} />
+          </Suspense>
         )}
         {page === 'salary' ? (
           <PhoneSalary year={year} onNotice={state.onNotice} />

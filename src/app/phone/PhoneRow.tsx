@@ -6,11 +6,13 @@ import { type EntryError, readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import type { Row } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
+import { usesVat } from '../../plan/vat.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { kronor, oneDecimal } from '../../texts/format.ts'
 import { stackedLabels } from '../../texts/labels.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
+import { priceUnit } from '../../texts/vat.ts'
 import { type DerivedField, derivedFields } from '../../workbook/figures.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
 import { PhoneField } from './PhoneField.tsx'
@@ -40,6 +42,12 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
   const cells: Readonly<Record<string, unknown>> = { ...row }
   const Arrow = isOpen ? ChevronUp : ChevronDown
 
+  const isVatUsed = useSession(session, ({ plan }) => usesVat(plan))
+  const { pricesVat } = useSession(session, ({ plan }) => plan.settings)
+  const labels = Object.entries(stackedLabels[table])
+    .filter(([name]) => isVatUsed || (name !== 'vat' && name !== 'netPrice'))
+    .map(([name, label]) => [name, name === 'price' ? `${label}, ${priceUnit(pricesVat)}` : label] as const)
+
   const read = (name: FieldName, typed: string) =>
     readEntry(fieldOf(table, name), typed, (expression) => session.workbook.calculate(expression))
   const tell = (error: EntryError) => onNotice(error, { page: sheetTexts.pageNames[table] })
@@ -64,7 +72,7 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
       </button>
       {isOpen && (
         <div id={formId}>
-          {Object.entries(stackedLabels[table]).map(([name, label]) =>
+          {labels.map(([name, label]) =>
             isFillable(table, name) ? (
               <PhoneField
                 key={name}

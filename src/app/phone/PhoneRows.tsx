@@ -10,9 +10,12 @@ import { blankValues, type RowId } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { DoubtList } from '../../sheets/DoubtList.tsx'
+import { VatSwitch } from '../../sheets/VatSwitch.tsx'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { type OnNotice, useDesk } from '../parts.ts'
 import { PhoneExamples } from './PhoneExamples.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
@@ -62,8 +65,11 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
           {phoneTexts.newRow}
         </Button>
       </div>
+      {table === 'offerings' && <VatSwitch session={session} year={year} />}
+      {table !== 'fixedCosts' && <HoursMeter session={session} year={year} />}
       {table === 'measures' && <TooManyHours />}
       {table === 'fixedCosts' && <PhoneExamples onAdd={addExample} />}
+      {table !== 'fixedCosts' && <DoubtList session={session} page={table} year={year} />}
       <ul className="phone-rows">
         {rows.map((row) => (
           <PhoneRow

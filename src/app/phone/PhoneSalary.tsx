@@ -4,6 +4,7 @@ import { TypedField } from '../../controls/TypedField.tsx'
 import { salaryField } from '../../plan/entry.ts'
 import { companyForms, salaryMethods, type Year } from '../../rules/horizon.ts'
 import type { SalaryRuleName } from '../../rules/salary-rules.ts'
+import { DoubtList } from '../../sheets/DoubtList.tsx'
 import { LawSettings } from '../../sheets/salary/LawSettings.tsx'
 import { enterSalary, readSalary } from '../../sheets/salary/salary-entry.ts'
 import { type SalaryInputColumn, type SalaryRow, salaryGroups, salaryRows } from '../../sheets/salary/salary-rows.ts'
@@ -50,16 +51,15 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
           session.edit({ do: 'setSalary', year, values: { method: chosen } }, { year, field: 'method' })
         }
       />
-      {byLaw && (
-        <div className="phone-card card phone-settings">
-          <LawSettings session={session} year={year} onNotice={onNotice} />
-        </div>
-      )}
+      <div className="phone-card card phone-settings">
+        <LawSettings session={session} year={year} byLaw={byLaw} onNotice={onNotice} />
+      </div>
       {mark !== undefined && (
         <p className="phone-left-out">
           <strong>{mark}</strong> {lawWhy(session.workbook.lawOf(year))}
         </p>
       )}
+      <DoubtList session={session} page="salary" year={year} />
       {salaryGroups.map((group) => (
         <section key={group} className="phone-card card" aria-label={salaryTexts.groups[group]}>
           {rows

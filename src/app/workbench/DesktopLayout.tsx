@@ -4,6 +4,7 @@ import { useSession } from '../../controls/figures.ts'
 import { companyForms, years } from '../../rules/horizon.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
+import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from './desk-state.ts'
@@ -22,6 +23,9 @@ const sheets = {
   salary: lazy(async () => ({ default: (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet })),
 }
 
+// asked once: who has answered need not load all municipalities
+const StartQuestions = lazy(async () => ({ default: (await import('./StartQuestions.tsx')).StartQuestions }))
+
 interface DesktopLayoutProps {
   readonly page: ModulePage
   readonly state: DeskState
@@ -35,7 +39,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const Sheet = sheets[page]
   return (
     <div className="desktop">
-      <SideNav page={page} year={year} />
+      <SideNav page={page} year={year} onQuestions={state.questions.open} />
       <div className="desktop-main">
         <Header state={state} />
         <main className="desktop-content">
@@ -56,12 +60,18 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                 nameOf={companyFormName}
                 onChoose={(chosen) => chooseCompanyForm(year, chosen)}
               />
+              <HoursMeter session={session} year={year} />
               <Suspense>
                 <LocalModeBadge />
               </Suspense>
             </div>
             <Dashboard session={session} year={year} withYears={page !== 'measures'} />
           </div>
+          {state.questions.isOpen && (
+            <Suspense>
+              <StartQuestions session={session} year={year} onClose={state.questions.close} />
+            </Suspense>
+          )}
           <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
             <Sheet
               session={session}

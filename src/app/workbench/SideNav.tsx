@@ -1,9 +1,18 @@
-import { Calculator, LayoutGrid, ListChecks, type LucideIcon, ReceiptText } from 'lucide-react'
+import './start-questions.css'
+import {
+  Calculator,
+  LayoutGrid,
+  ListChecks,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  ReceiptText,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import { Logo } from '../../controls/Logo.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { productName } from '../../texts/pages.ts'
 import { guardedPages, paths } from '../../texts/paths.ts'
+import { questionTexts } from '../../texts/questions.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import type { ModulePage } from '../routes.ts'
 import { PeriodLines } from './PeriodLines.tsx'
@@ -19,10 +28,12 @@ const moduleIcons: Readonly<Record<ModulePage, LucideIcon>> = {
 interface SideNavProps {
   readonly page: ModulePage
   readonly year: Year
+  /** Opens the questions to a new user again. */
+  readonly onQuestions: () => void
 }
 
 /** The navigation at the side: the four modules, and what the figures rest on. */
-export function SideNav({ page, year }: SideNavProps) {
+export function SideNav({ page, year, onQuestions }: SideNavProps) {
   return (
     <aside className="side" aria-label={productName}>
       <Logo />
@@ -37,6 +48,10 @@ export function SideNav({ page, year }: SideNavProps) {
           )
         })}
       </nav>
+      <button type="button" className="side-link side-questions" title={questionTexts.title} onClick={onQuestions}>
+        <MessageCircleQuestionMark aria-hidden="true" />
+        <span>{questionTexts.title}</span>
+      </button>
       <PeriodLines year={year} />
     </aside>
   )

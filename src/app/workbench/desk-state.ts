@@ -6,6 +6,7 @@ import type { Place } from '../../session/undo-list.ts'
 import { paths } from '../../texts/paths.ts'
 import { type OnNotice, useDesk, useParts } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
+import { type StartAsking, useStartAsking } from './start-asking.ts'
 
 /** The window that is open above the workbench. */
 type OpenDialog = 'help' | 'account' | 'leave'
@@ -26,6 +27,8 @@ export interface DeskState {
   readonly save: () => void
   readonly leave: () => void
   readonly onNotice: OnNotice
+  /** The questions to a new user. */
+  readonly questions: StartAsking
 }
 
 /** Holds the selected year and the open dialog, and turns the header's buttons into what they do. */
@@ -38,6 +41,7 @@ export function useDeskState(page: ModulePage): DeskState {
   const [wanted, setWanted] = useState<Place>()
   const [isLeaving, setLeaving] = useState(false)
   const { session, save } = desk
+  const questions = useStartAsking(session)
 
   const show = (went: Place) => {
     setWanted(isInSheet(went) ? went : undefined)
@@ -86,6 +90,7 @@ export function useDeskState(page: ModulePage): DeskState {
       })
     },
     onNotice,
+    questions,
   }
 }
 

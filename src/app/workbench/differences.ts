@@ -1,12 +1,15 @@
-import { type FieldName, fieldNames, type Table } from '../../plan/fields.ts'
+import { countDismissed } from '../../plan/dismissed-doubts.ts'
+import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
 import { type PlanDifference, planDifferences, type Version } from '../../plan/merge.ts'
 import { blankValues, type Plan, type PlanSettings, type Row } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { municipalities } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
+import type { RowVat } from '../../rules/vat.ts'
 import { filledCell } from '../../texts/format.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { columnNames } from '../../texts/sheets.ts'
+import { vatTexts } from '../../texts/vat.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 
 const words = workbenchTexts.conflict
@@ -72,7 +75,11 @@ function fieldsOf(table: Table, my: Row, their: Row): readonly DifferentField[] 
   const theirs: Readonly<Record<string, unknown>> = { ...their }
   const fields = fieldNames(table)
     .filter((name) => mine[name] !== theirs[name])
-    .map((name) => ({ label: labelOf(table, name), mine: said(mine[name]), theirs: said(theirs[name]) }))
+    .map((name) => ({
+      label: labelOf(table, name),
+      mine: cellSaid(table, name, mine[name]),
+      theirs: cellSaid(table, name, theirs[name]),
+    }))
   return fields.length > 0 ? fields : [{ label: words.order, mine: words.otherOrder, theirs: words.otherOrder }]
 }
 
@@ -117,10 +124,14 @@ function settingsFields({ mine, theirs }: Extract<PlanDifference, { is: 'setting
     [labels.openingTemplatePayroll, ({ openingTemplatePayroll }) => said(openingTemplatePayroll)],
     [labels.openingPayrollTax, ({ openingPayrollTax }) => said(openingPayrollTax)],
     [labels.openingLoss, ({ openingLoss }) => said(openingLoss)],
+    [vatTexts.switchLabel, ({ pricesVat }) => vatTexts.rates[pricesVat]],
+    [words.startQuestions, ({ asked }) => (asked ? words.yes : words.no)],
   ]
-  return shown
-    .map(([label, say]) => ({ label, mine: say(mine), theirs: say(theirs) }))
-    .filter((field) => field.mine !== field.theirs)
+  const [myDoubts, theirDoubts] = doubtsSaid(mine.dismissedDoubts, theirs.dismissedDoubts)
+  return [
+    ...shown.map(([label, say]) => ({ label, mine: say(mine), theirs: say(theirs) })),
+    { label: words.dismissedDoubts, mine: myDoubts, theirs: theirDoubts },
+  ].filter((field) => field.mine !== field.theirs)
 }
 
 function municipalityNamed(code: string): string {
@@ -135,6 +146,18 @@ function labelOf<T extends Table>(table: T, name: FieldName<T>): string {
 
 function nameOf<T extends Table>(table: T, row: Row<T>): string {
   return rowName(table, row) || words.noName
+}
+
+function cellSaid<T extends Table>(table: T, name: FieldName<T>, value: unknown): string {
+  return fieldOf(table, name).kind === 'vat' ? vatTexts.rows[value as RowVat] : said(value) // such a field holds only these
+}
+
+/** How many doubts have been dismissed; of as many on both sides they differ in which. */
+function doubtsSaid(mine: string, theirs: string): readonly [mine: string, theirs: string] {
+  const [my, their] = [countDismissed(mine), countDismissed(theirs)]
+  return my === their && mine !== theirs
+    ? [words.otherDoubts(my), words.doubts(their)]
+    : [words.doubts(my), words.doubts(their)]
 }
 
 function said(value: unknown): string {

@@ -1,5 +1,6 @@
 import { kronor } from '../../texts/format.ts'
 import { columnNames, headings, sheetTexts } from '../../texts/sheets.ts'
+import { vatTexts } from '../../texts/vat.ts'
 import { actsColumn, entered, handleColumn } from '../grid/columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
@@ -10,7 +11,7 @@ export function fixedCostColumns(sheet: OpenSheet<'fixedCosts'>): readonly Sheet
   const amount = {
     heading: headings.fixedCosts.amount,
     name: columnNames.fixedCosts.amount,
-    unit: 'kr',
+    unit: vatTexts.costUnit,
     width: 160,
     share: 1,
   }

@@ -104,6 +104,14 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
     if (api.current?.getGridOption('rowData') !== rows) api.current?.setGridOption('rowData', rows as R[]) // the grid only reads them
   }, [rows])
 
+  // the columns depend on what the plan says, too: of VAT in its prices
+  const { columns } = props
+  const laid = useRef(columns)
+  useEffect(() => {
+    if (laid.current !== columns) api.current?.setGridOption('columnDefs', [...columns])
+    laid.current = columns
+  }, [columns])
+
   useEffect(() => {
     api.current?.setGridAriaProperty('label', label)
   }, [label])

@@ -24,7 +24,7 @@ export class ChoiceEditor implements ICellEditorComp, OpenEditor {
     for (const { value, text } of params.choices) select.add(new Option(text, value))
     this.readEntry = params.read
     this.opened = String(params.value)
-    const typed = params.choices.find(({ value }) => value === params.eventKey)
+    const typed = params.choices.find(({ value }) => value !== '' && value.charAt(0) === params.eventKey)
     select.value = typed?.value ?? this.opened
     this.byMouse = params.eventKey === null
     select.addEventListener('change', () => {

@@ -1,7 +1,9 @@
 import type { ColDef, ColGroupDef, IRowNode, ValueFormatterParams } from 'ag-grid-community'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
+import { rowVats } from '../../rules/vat.ts'
 import { filledCell } from '../../texts/format.ts'
 import { examples, sheetTexts } from '../../texts/sheets.ts'
+import { vatTexts } from '../../texts/vat.ts'
 import type { FigureName, TotalName } from '../../workbook/figures.ts'
 import { bareColumns, hasTotal, type RowStub } from './bare-columns.ts'
 import { type EntryEditing, EntryEditor } from './cell-editors.ts'
@@ -115,6 +117,10 @@ function editing<T extends Table>(sheet: OpenSheet<T>, field: FieldName<T>, labe
   const read = (typed: string) => sheet.read(field, typed)
   if (kind === 'priority') {
     const choices = Object.entries(sheetTexts.priorities).map(([value, text]) => ({ value, text }))
+    return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices, read } satisfies ChoiceEditing }
+  }
+  if (kind === 'vat') {
+    const choices = rowVats.map((value) => ({ value, text: vatTexts.rows[value] }))
     return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices, read } satisfies ChoiceEditing }
   }
   if (kind === 'date') {

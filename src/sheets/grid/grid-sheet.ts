@@ -106,7 +106,8 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     const before = this.cursor?.rowId
     const { relaid, rows, turned } = this.content.follow(event)
     const waited = relaid && this.layRows(this.cursor?.rowId === before)
-    this.view?.repaint(relaid ? 'all' : rows, turned)
+    // an entry is in one row; what is done to the whole plan may show anywhere
+    this.view?.repaint(relaid || event.edit?.do !== 'change' ? 'all' : rows, turned)
     if (event.figures.size > 0) this.view?.repaintSums()
     this.view?.makeRoom(rows === 'all' ? this.content.ids() : rows)
     if (event.cause === 'undo' || event.cause === 'redo') {

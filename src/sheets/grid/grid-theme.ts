@@ -4,7 +4,7 @@ import { themeQuartz } from 'ag-grid-community'
 export const sizes = {
   row: 36,
   totals: 40,
-  header: 60,
+  header: 66,
   flatHeader: 36,
   groupHeader: 24,
   scrollbar: 12,

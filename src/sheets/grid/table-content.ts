@@ -92,6 +92,8 @@ export class TableContent<T extends Table> implements SheetContent {
       const value = this.value(id, column)
       if (typeof value === 'number') return copiedNumber(value, editorText(value))
       const { kind } = fieldOf(this.table, column)
+      // percent, as a spreadsheet wants it; what follows the plan is blank
+      if (kind === 'vat' && value !== '') return copiedNumber(Number(value), value)
       return kind === 'priority' ? copiedNumber(Number(value), value) : { text: value, isDay: kind === 'date' }
     }
     const value = shown()

@@ -1,5 +1,6 @@
 import { hours, kronor } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
+import { vatTexts } from '../../texts/vat.ts'
 import type { FigureName } from '../../workbook/figures.ts'
 import { actsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
@@ -66,7 +67,7 @@ export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColu
         entered(
           sheet,
           field,
-          look(field, 62, { unit: 'kr', share: 72, startsGroup: at === 0 }),
+          look(field, 62, { unit: vatTexts.costUnit, share: 72, startsGroup: at === 0 }),
           totalOf(field, kronor),
         ),
       ),

@@ -1,21 +1,34 @@
+import { useMemo } from 'react'
+import { useSession } from '../../controls/figures.ts'
+import { usesVat } from '../../plan/vat.ts'
 import { derivedFields } from '../../workbook/figures.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import { ImportFromYear } from '../ImportFromYear.tsx'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
+import { VatSwitch } from '../VatSwitch.tsx'
 import { offeringColumns, offeringTotals } from './offering-columns.ts'
 
 /** Produktmixern: what is sold in the year, what it costs and what it gives (spec section 2). */
 export function OfferingsSheet(props: SheetProps) {
+  const { session, year } = props
+  const pricesVat = useSession(session, ({ plan }) => plan.settings.pricesVat)
+  const isVatUsed = useSession(session, ({ plan }) => usesVat(plan))
+  const columnsOf = useMemo(
+    () => (sheet: OpenSheet<'offerings'>) => offeringColumns(sheet, { pricesVat, isVatUsed }),
+    [pricesVat, isVatUsed],
+  )
   return (
     <ModuleSheet
       {...props}
       table="offerings"
-      columnsOf={offeringColumns}
+      columnsOf={columnsOf}
       tallHeadings
       explainTotal={explainTotal}
       explainCell={explainCell}
-      tools={(sheet) => <ImportFromYear sheet={sheet} year={props.year} />}
-    />
+      tools={(sheet) => <ImportFromYear sheet={sheet} year={year} />}
+    >
+      {() => <VatSwitch session={session} year={year} />}
+    </ModuleSheet>
   )
 }
 

@@ -1,22 +1,35 @@
-import { kronor, oneDecimal } from '../../texts/format.ts'
+import { vatOf } from '../../plan/vat.ts'
+import type { RowVat, VatRate } from '../../rules/vat.ts'
+import { decimal, filledCell, hours, kronor, oneDecimal } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
+import { bothPrices, priceUnit, vatTexts } from '../../texts/vat.ts'
 import type { DerivedField, TotalName } from '../../workbook/figures.ts'
+import type { RowStub } from '../grid/bare-columns.ts'
 import { actsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
+import { PriceCell, type PriceMark } from './price-cell.ts'
 
 type OfferingSheet = OpenSheet<'offerings'>
 
 /** The figure that the totals row shows under a computed column. A sum of prices would say nothing. */
 export const offeringTotals: Readonly<Partial<Record<string, TotalName>>> = {
   coverage: 'totalCoverage',
+  workHours: 'totalWorkHours',
   marginPerHour: 'totalMarginPerHour',
   annualSales: 'totalAnnualSales',
   annualMargin: 'sumYearGrossMargin',
 }
 
+/** What the plan says of VAT, and whether it or any row says anything at all: only then its columns are shown. */
+interface ShownVat {
+  readonly pricesVat: VatRate
+  readonly isVatUsed: boolean
+}
+
 /** The columns of Produktmixern (spec section 2), from left to right. */
-export function offeringColumns(sheet: OfferingSheet): readonly SheetColumn[] {
+export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: ShownVat): readonly SheetColumn[] {
+  const { session } = sheet
   const look = (
     column: keyof typeof headings.offerings,
     width: number,
@@ -40,13 +53,19 @@ export function offeringColumns(sheet: OfferingSheet): readonly SheetColumn[] {
     entered(sheet, 'category', look('category', 99, { share: 112 }), () => sheetTexts.sum),
     entered(sheet, 'product', look('product', 92, { share: 150 })),
     headingGroup(headingGroups.perUnit, [
-      entered(sheet, 'price', look('price', 64, { unit: 'kr', share: 84, startsGroup: true })),
-      entered(sheet, 'variableCost', look('variableCost', 64, { unit: 'kr', share: 84 })),
+      priceColumn(sheet, {
+        ...look('price', 72, { unit: priceUnit(pricesVat), share: 84, startsGroup: true }),
+        heading: `${headings.offerings.price}\n${priceUnit(pricesVat)}`,
+      }),
+      ...(isVatUsed ? [vatColumn(sheet, look('vat', 58)), computed('netPrice', 68, 84, twoDecimals)] : []),
+      entered(sheet, 'variableCost', look('variableCost', 72, { unit: vatTexts.costUnit, share: 84 })),
       computed('margin', 81, 122, oneDecimal),
       computed('coverage', 81, 112, oneDecimal),
     ]),
     headingGroup(headingGroups.time, [
-      entered(sheet, 'workHours', look('workHours', 67, { unit: 'tim', share: 78, startsGroup: true })),
+      entered(sheet, 'workHours', look('workHours', 92, { unit: 'tim', share: 78, startsGroup: true }), () =>
+        sheetTexts.hoursPerYear(hours(session.workbook.figure(`totalWorkHours.${sheet.year}`))),
+      ),
       computed('marginPerHour', 64, 80, kronor),
     ]),
     headingGroup(headingGroups.perYear, [
@@ -56,4 +75,47 @@ export function offeringColumns(sheet: OfferingSheet): readonly SheetColumn[] {
     ]),
     actsColumn(sheet),
   ]
+}
+
+const twoDecimals = (value: number | null) => decimal(value, 2)
+
+/** The price that was typed, with a mark where its VAT is not the plan's and both prices for who points at it. */
+function priceColumn(sheet: OfferingSheet, look: ColumnLook) {
+  const { session } = sheet
+  const rateOf = (id: string) => vatOf({ vat: rowVat(sheet, id) }, session.plan.settings)
+  const markOf = (id: string) => {
+    const rate = rateOf(id)
+    return rate === session.plan.settings.pricesVat ? '' : vatTexts.rows[`${rate}`]
+  }
+  return {
+    ...entered(sheet, 'price', look),
+    cellRenderer: PriceCell,
+    cellRendererParams: { markOf } satisfies PriceMark,
+    // the mark changes also where the number stays
+    equals: () => false,
+    tooltip: ({ value, data }: { value?: unknown; data?: RowStub }) => {
+      const rate = data ? rateOf(data.id) : 0
+      if (!data || rate === 0 || typeof value !== 'number') return undefined
+      return bothPrices(
+        filledCell(value),
+        rate,
+        twoDecimals(session.workbook.derived('offerings', data.id, 'netPrice')),
+      )
+    },
+  }
+}
+
+/** The VAT of each row, blank where it is as the plan says. */
+function vatColumn(sheet: OfferingSheet, look: ColumnLook) {
+  const column = entered(sheet, 'vat', look)
+  return {
+    ...column,
+    valueFormatter: ({ data, node }: { data?: RowStub | undefined; node: { rowPinned?: unknown } | null }) => {
+      return data && !node?.rowPinned ? vatTexts.short[rowVat(sheet, data.id)] : ''
+    },
+  }
+}
+
+function rowVat(sheet: OfferingSheet, id: string): RowVat {
+  return sheet.session.row('offerings', id)?.vat ?? ''
 }

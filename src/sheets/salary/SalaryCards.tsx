@@ -1,8 +1,11 @@
 import { useId } from 'react'
+import { hiddenMinus, isUnanswered } from '../../controls/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { decimal, kronor, oneDecimal } from '../../texts/format.ts'
 import { breakEvenTexts } from '../../texts/labels.ts'
+import { lawMark } from '../../texts/law-years.ts'
+import { firstProduct } from '../../texts/losses.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { nextStep } from '../../workbook/formulas/burden.ts'
 
@@ -30,12 +33,20 @@ export function NextHundredCard({ session, year }: CardProps) {
           {next100.before}
           <strong>{salaryTexts.kr(decimal(kept, money))}</strong>
           {byLaw ? next100.afterByLaw(kronor(nextStep.skatteverket)) : next100.after}
-          {average !== null && ` ${next100.onAverage(salaryTexts.percent(oneDecimal(average)))}`}
+          {average !== null && ` ${sayAverage(average)}`}
         </p>
       )}
     </section>
   )
 }
+
+/** What goes of the surplus; fees on an earlier year can be more than all of it. */
+function sayAverage(average: number): string {
+  const { next100 } = salaryTexts
+  return average > all ? next100.moreThanAll : next100.onAverage(salaryTexts.percent(oneDecimal(average)))
+}
+
+const all = 100
 
 interface MethodsCardProps extends CardProps {
   readonly comparing: boolean
@@ -47,24 +58,50 @@ export function MethodsCard({ session, year, comparing, onCompare }: MethodsCard
   const titleId = useId()
   const { hidden } = salaryTexts
   const bySchablon = session.plan.salary[year].method === 'schablon'
-  const other = bySchablon ? 'skatteverket' : 'schablon'
-  const salary = session.workbook.figure(`${other}.netProfitPerMonth.${year}`)
-  const own = session.workbook.figure(`netProfitPerMonth.${year}`)
-  const lawGivesMore = session.workbook.figure(`difference.netProfitPerMonth.${year}`) ?? 0
   return (
     <section className="salary-side-card card" aria-labelledby={titleId}>
       <h3 id={titleId}>{bySchablon ? hidden.title : hidden.titleByLaw}</h3>
       <p>
-        {bySchablon ? hidden.by(session.workbook.rulesYear(year)) : hidden.bySchablon}
-        <strong>{salaryTexts.kr(kronor(salary))}</strong>
-        {(own ?? 0) < 0
-          ? hidden.insteadOfToPay(kronor(-(own ?? 0)))
-          : sayDifference(bySchablon ? lawGivesMore : -lawGivesMore)}{' '}
+        <OtherMethod session={session} year={year} />{' '}
         <button type="button" className="link" aria-pressed={comparing} onClick={onCompare}>
           {comparing ? hidden.stop : hidden.compare}
         </button>
       </p>
     </section>
+  )
+}
+
+/** What the other method gives, beside what the chosen one does: never a pay of 0 where it hides a minus. */
+function OtherMethod({ session, year }: CardProps) {
+  const { hidden } = salaryTexts
+  const { workbook } = session
+  const bySchablon = session.plan.salary[year].method === 'schablon'
+  const other = bySchablon ? 'skatteverket' : 'schablon'
+  if (isUnanswered(session, year)) return firstProduct
+  const mark = bySchablon ? lawMark(workbook.lawOf(year)) : undefined
+  const inBrackets = mark === undefined ? '' : ` (${mark})`
+  const rulesYear = workbook.rulesYear(year)
+  const minus = hiddenMinus(session, year, 'month', other)
+  if (minus !== '') {
+    return (
+      <>
+        {bySchablon ? hidden.noneByLaw(rulesYear) : hidden.noneBySchablon}
+        <strong>{minus}</strong>
+        {inBrackets}.
+      </>
+    )
+  }
+  const toPay = kronor(workbook.figure(`toPayPerMonth.${year}`))
+  const lawGivesMore = workbook.figure(`difference.netProfitPerMonth.${year}`) ?? 0
+  return (
+    <>
+      {bySchablon ? hidden.by(rulesYear) : hidden.bySchablon}
+      <strong>{salaryTexts.kr(kronor(workbook.figure(`${other}.netProfitPerMonth.${year}`)))}</strong>
+      {inBrackets}
+      {toPay === '0' || toPay === ''
+        ? sayDifference(bySchablon ? lawGivesMore : -lawGivesMore)
+        : hidden.insteadOfToPay(toPay)}
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { type SalaryMethod, salaryMethods, years } from '../../rules/horizon.ts'
 import { lawMark, lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
+import { DoubtList } from '../DoubtList.tsx'
 import { useEveryChange } from '../every-change.ts'
 import { connect } from '../grid/connect.ts'
 import { GridSheet } from '../grid/grid-sheet.ts'
@@ -123,8 +124,9 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived }: Shee
                 </button>
               </p>
             )}
-            {byLaw && <LawSettings session={session} year={year} onNotice={onNotice} />}
+            <LawSettings session={session} year={year} byLaw={byLaw} onNotice={onNotice} />
             {mark !== undefined && <p className="salary-assumed-why">{lawWhy(workbook.lawOf(year))}</p>}
+            <DoubtList session={session} page="salary" year={year} />
             <SalaryGrid key={[year, companyForm, method, comparing].join()} sheet={sheet} context={context} />
             <p className="salary-left-out">
               <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}

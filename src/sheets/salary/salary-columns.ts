@@ -2,7 +2,7 @@ import type { CellClassParams, ColDef } from 'ag-grid-community'
 import { salaryField } from '../../plan/entry.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { filledCell, kronor, negativesAsZero } from '../../texts/format.ts'
+import { filledCell } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { lawNote } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
@@ -17,7 +17,15 @@ import { howCell, inputCell, labelCell } from './salary-cells.ts'
 import { readSalary } from './salary-entry.ts'
 import type { SalaryInputColumn, SalaryRow } from './salary-rows.ts'
 import { lineId, type SheetLine } from './salary-sheet-rows.ts'
-import { figureAt, inputAt, type SalarySheetContext, shownAmount, shownHow, sides } from './salary-shown.ts'
+import {
+  figureAt,
+  inputAt,
+  type SalarySheetContext,
+  shownAmount,
+  shownCompared,
+  shownHow,
+  sides,
+} from './salary-shown.ts'
 import { lawNumber, sayDifference, sayRule } from './salary-words.ts'
 
 /** The classes of a column of numbers: what is filled in, and what is computed. */
@@ -149,9 +157,9 @@ function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
       // the sums of the other modules are the same by both methods
       return side === 'difference' && !name.startsWith(side) ? undefined : session.workbook.figure(name)
     },
-    valueFormatter: ({ value }) => {
-      if (typeof value !== 'number') return ''
-      return side === 'difference' ? sayDifference(value) : kronor(negativesAsZero(value))
+    valueFormatter: ({ value, data, context }) => {
+      if (typeof value !== 'number' || data?.is !== 'row') return ''
+      return side === 'difference' ? sayDifference(value) : shownCompared(context as SalarySheetContext, data.row, side)
     },
   }
 }

@@ -1,8 +1,10 @@
+import { hiddenMinus, isUnanswered } from '../../controls/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { salaryMethods } from '../../rules/horizon.ts'
 import type { SalaryRuleName } from '../../rules/salary-rules.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor, negativesAsZero } from '../../texts/format.ts'
+import { firstProduct, lossWords } from '../../texts/losses.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { chainNames, type FigureName } from '../../workbook/figures.ts'
@@ -58,18 +60,26 @@ export function figureAt({ name }: Pick<SalaryRow, 'name'>, column: string, year
 /** The columns of a comparison. */
 export const sides = [...salaryMethods, 'difference'] as const
 
-/** What a row's amount shows: whole kronor, a loss as 0 (spec section 2). */
+/** What a row's amount shows: whole kronor, a loss as 0 (spec section 2); nothing where 0 would be an answer to nothing. */
 export function shownAmount({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
+  if (isAnswer(row) && isUnanswered(session, year)) return ''
   return kronor(negativesAsZero(session.workbook.figure(figureAt(row, column, year))))
+}
+
+/** What a column of a comparison shows: a minus in words, since nothing else is said beside it. */
+export function shownCompared(shown: ShownYear, row: SalaryRow, column: string): string {
+  return saidMinus(shown, row, column) || shownAmount(shown, row, column)
 }
 
 /** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
 export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
+  if (isAnswer(row) && isUnanswered(session, year)) return firstProduct
   const explanation = explanationOf(session, figureAt(row, column, year))
   const how = sayOrigin(row.name, year) ?? sayHow(explanation)
   const amount = explanation.result ?? 0
   // a 0 that hides a minus says it (law.md section 4)
-  if (amount < 0) return sayMinus(row.name, amount, how)
+  const hidden = saidMinus({ session, year }, row, column)
+  if (hidden !== '') return row.name === 'surplus' || amount === 0 ? hidden : salaryTexts.explained(hidden, how)
   const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
   const income = session.workbook.figure(figureAt({ name: 'fixedEarnedIncome' }, column, year))
   if (surplus >= 0 || income !== 0 || amount !== 0 || row.group === 'business') return how
@@ -79,10 +89,15 @@ export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = 
   return isTyped ? salaryTexts.noSurplusElse(kronor(standardTaxRelief)) : salaryTexts.noSurplus
 }
 
-/** An amount that is shown as 0: a loss, or what has to be paid, and how it came about. */
-function sayMinus(name: SalaryRow['name'], amount: number, how: string): string {
-  const kr = kronor(-amount)
-  if (name === 'netProfitPerYear') return salaryTexts.explained(salaryTexts.toPay(kr), how)
-  if (name === 'netProfitPerMonth') return salaryTexts.explained(salaryTexts.toPayPerMonth(kr), how)
-  return name === 'surplus' ? salaryTexts.deficit(kr) : salaryTexts.explained(salaryTexts.deficit(kr), how)
+/** What a row's amount hides when it stands as 0: a loss, or what has to be paid; '' when it hides nothing. A difference keeps its sign. */
+function saidMinus({ session, year }: ShownYear, row: Pick<SalaryRow, 'name'>, column: string): string {
+  if (column === 'difference') return ''
+  const amount = session.workbook.figure(figureAt(row, column, year)) ?? 0
+  if (!isAnswer(row)) return lossWords({ loss: -amount })
+  const method = salaryMethods.find((known) => known === column)
+  return hiddenMinus(session, year, row.name === 'netProfitPerMonth' ? 'month' : 'year', method)
+}
+
+function isAnswer({ name }: Pick<SalaryRow, 'name'>): boolean {
+  return name === 'netProfitPerYear' || name === 'netProfitPerMonth'
 }

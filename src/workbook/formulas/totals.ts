@@ -1,5 +1,5 @@
 import type { Year } from '../../rules/horizon.ts'
-import type { HangingName, PlanFigure, RatioName, SumName } from '../figures.ts'
+import type { HangingName, HourPayName, PlanFigure, RatioName, SumName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 
 const yearNumber = { year1: 1, year2: 2, year3: 3 } as const satisfies Record<Year, number>
@@ -15,6 +15,7 @@ export function totalFormulas(year: Year): Readonly<Record<SumName, Formula>> {
     totalFixedCost: { formula: 'SUM({fixedCosts.amount})', unit: 'kr' },
     TotalMeasuredCostsYear: { formula: `SUM({measures.costs${number}})`, unit: 'kr' },
     TotalMeasuredHoursYear: { formula: `SUM({measures.hours${number}})`, unit: 'hours' },
+    plannedHours: { formula: '{totalWorkHours}+{TotalMeasuredHoursYear}', unit: 'hours' },
   }
 }
 
@@ -35,6 +36,11 @@ export const hangingFormulas = {
   hangingIncome: { formula: '{templatePayroll}-{payrollTax}-{lossForward}', unit: 'kr' },
   hangingTax: { formula: '{withoutIt}-{withIt}', unit: 'kr' },
 } as const satisfies Record<HangingName, Formula>
+
+/** What is left of the year for each hour that is planned (law.md section 4); blank when there are none. */
+export const hourPayFormulas = {
+  netPayPerHour: { formula: '{netProfitPerYear}/{plannedHours}', unit: 'kr/hour' },
+} as const satisfies Record<HourPayName, Formula>
 
 /** The sums over the three years. */
 export const planFormulas = {

@@ -1,0 +1,62 @@
+import './hours-meter.css'
+import { useFigure } from '../../controls/figures.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { billableHours, hoursPerYear } from '../../rules/limits.ts'
+import type { Session } from '../../session/session.ts'
+import { kronor } from '../../texts/format.ts'
+import { hoursTexts } from '../../texts/hours.ts'
+
+interface HoursMeterProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** How full the year is: the hours of products and measures, of what one person works, with the band that the guide recommends. */
+export function HoursMeter({ session, year }: HoursMeterProps) {
+  const planned = useFigure(session, `plannedHours.${year}`) ?? 0
+  const perHour = kronor(useFigure(session, `netPayPerHour.${year}`))
+  const load = loadOf(planned)
+  const shown = hoursTexts.of(Math.round(planned))
+  return (
+    <div className={`hours-meter ${load}`}>
+      <span className="hours-meter-label">{hoursTexts.label}</span>
+      <meter
+        className="unseen"
+        aria-label={hoursTexts.label}
+        min={0}
+        max={hoursPerYear}
+        low={billableHours.from}
+        high={billableHours.to}
+        value={Math.min(planned, hoursPerYear)}
+      >
+        {shown}
+      </meter>
+      <svg
+        className="hours-meter-picture"
+        viewBox={`0 0 ${hoursPerYear} 10`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className="all" width={hoursPerYear} height={10} />
+        <rect className="band" x={billableHours.from} width={billableHours.to - billableHours.from} height={10} />
+        <rect className="planned" y={2} width={Math.min(planned, hoursPerYear)} height={6} />
+      </svg>
+      {load !== 'over' && (
+        <span className="hours-meter-number" title={hoursTexts.band}>
+          {shown}
+        </span>
+      )}
+      {perHour !== '' && <span className="hours-meter-pay">{hoursTexts.perHour(perHour)}</span>}
+      {/* always there, so that the sentence is read out when it comes */}
+      <span role="status" className="hours-meter-over">
+        {load === 'over' && hoursTexts.tooMany(Math.round(planned))}
+      </span>
+    </div>
+  )
+}
+
+/** Amber above the recommended hours, red when no more fit into the year. */
+function loadOf(planned: number): 'fits' | 'full' | 'over' {
+  if (planned >= hoursPerYear) return 'over'
+  return planned > billableHours.to ? 'full' : 'fits'
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { tables } from '../../plan/fields.ts'
+import { isBlank, type Plan } from '../../plan/plan.ts'
+import type { Session } from '../../session/session.ts'
+
+/** Whether the questions at the start are open, and how to open them again and put them away. */
+export interface StartAsking {
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+}
+
+/** A new user is asked once: nobody who has put the questions away on any device, and nobody who has rows already. */
+function isToBeAsked({ settings, ...sheets }: Plan): boolean {
+  const hasRows = tables.some((table) => sheets[table].some((row) => !isBlank(table, row)))
+  return !settings.asked && !hasRows
+}
+
+/** Opens the questions for a new user. That they have been put away is kept in the plan, and is no act to take back. */
+export function useStartAsking(session: Session): StartAsking {
+  const [isOpen, setOpen] = useState(() => isToBeAsked(session.plan))
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false)
+      if (!session.plan.settings.asked) {
+        session.edit({ do: 'setSettings', values: { asked: true } }, undefined, { undoable: false })
+      }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { isYearEmpty } from '../plan/plan.ts'
+import type { SalaryMethod, Year } from '../rules/horizon.ts'
+import type { Session } from '../session/session.ts'
+import { kronor, negativesAsZero } from '../texts/format.ts'
+import { rulesMark, shortRulesMark } from '../texts/law-years.ts'
+import { firstProduct, lossWords } from '../texts/losses.ts'
+
+/** The open plan and its figures. */
+type Open = Pick<Session, 'plan' | 'workbook'>
+
+/** The monthly net pay of a year as it is shown: whole kronor, a minus as 0; '' while nothing is filled in, for 0 would be an answer. */
+export function shownNetPay(open: Open, year: Year): string {
+  return isUnanswered(open, year) ? '' : kronor(negativesAsZero(open.workbook.figure(`netProfitPerMonth.${year}`)))
+}
+
+/** What is said beside it: the minus that a 0 hides, or what to do first; '' when the amount says it all. */
+export function netPayWords(open: Open, year: Year): string {
+  return isUnanswered(open, year) ? firstProduct : hiddenMinus(open, year, 'month')
+}
+
+/** Whose rules it is reckoned by, where they are not known in every part; '' when they are. */
+export function netPayMark({ plan, workbook }: Open, year: Year): string {
+  return rulesMark(plan.salary[year].method, workbook.lawOf(year)) ?? ''
+}
+
+/** The same in a few letters. */
+export function shortNetPayMark({ plan, workbook }: Open, year: Year): string {
+  return shortRulesMark(plan.salary[year].method, workbook.lawOf(year)) ?? ''
+}
+
+/** What the net pay of a year hides when it is 0 or less, by a named method unless the chosen one is meant; '' when it hides nothing. */
+export function hiddenMinus({ workbook }: Open, year: Year, per: 'year' | 'month', method?: SalaryMethod): string {
+  const of = method === undefined ? ('' as const) : (`${method}.` as const)
+  const net = workbook.figure(`${of}netProfitPerMonth.${year}`)
+  // what takes a part of the chain to tell is asked for in a year without pay only
+  if (net !== null && Math.round(net) > 0) return ''
+  const toPay = workbook.figure(`${of}${per === 'month' ? 'toPayPerMonth' : 'toPayPerYear'}.${year}`)
+  return lossWords({ loss: workbook.figure(`${of}loss.${year}`), toPay }, per)
+}
+
+/** Whether there is nothing to answer yet: no figure is filled in for the year, and none before it left anything to pay. */
+export function isUnanswered({ plan, workbook }: Open, year: Year): boolean {
+  return isYearEmpty(plan, year) && Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0) === 0
+}

@@ -1,0 +1,27 @@
+import { dismissedDoubtsMaxLength } from '../rules/limits.ts'
+
+/**
+ * The doubts that a user has said are right as they are, as one text of their marks with spaces between. A mark names the doubt, its place
+ * and the values it was about, in letters, digits and . : = / -: when a value changes there is another mark, and the doubt comes back.
+ */
+const marksIn = (dismissed: string): readonly string[] => dismissed.split(' ').filter((mark) => mark !== '')
+
+/** How many doubts have been dismissed. */
+export function countDismissed(dismissed: string): number {
+  return marksIn(dismissed).length
+}
+
+/** The marks of the doubts that have been dismissed. */
+export function dismissedMarks(dismissed: string): ReadonlySet<string> {
+  return new Set(marksIn(dismissed))
+}
+
+/**
+ * Dismisses one doubt more. standing: the marks of all doubts that the plan gives rise to now; those of others are let go, for their values
+ * are no more. When there are more than the plan holds the oldest are let go too.
+ */
+export function withDismissed(dismissed: string, mark: string, standing: ReadonlySet<string>): string {
+  const kept = [...marksIn(dismissed).filter((each) => each !== mark && standing.has(each)), mark]
+  while (kept.join(' ').length > dismissedDoubtsMaxLength) kept.shift()
+  return kept.join(' ')
+}

@@ -1,0 +1,10 @@
+/** The rates of VAT that a price can include, percent; 0: the price is without VAT (VAT act 2023:200, chapter 9). */
+export const vatRates = [0, 25, 12, 6] as const
+export type VatRate = (typeof vatRates)[number]
+
+/** What most of Sweden's small firms reckon in, and what every plan meant before it could say so. */
+export const standardVatRate: VatRate = 0
+
+/** The VAT in the price of one row, percent; '' for what the whole plan says. */
+export const rowVats = ['', '0', '25', '12', '6'] as const
+export type RowVat = (typeof rowVats)[number]

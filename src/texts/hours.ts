@@ -1,0 +1,13 @@
+import { billableHours, hoursPerYear } from '../rules/limits.ts'
+import { decimal } from './format.ts'
+
+const whole = (hours: number) => decimal(hours, 0)
+
+/** What is said of the year's hours (law.md section 4); the numbers are product.md's. */
+export const hoursTexts = {
+  label: 'Beläggning',
+  of: (planned: number) => `${whole(planned)} av ${whole(hoursPerYear)} tim`,
+  band: `Rekommenderat är ${whole(billableHours.from)}–${whole(billableHours.to)} timmar per år.`,
+  perHour: (kronor: string) => `${kronor}\u00A0kr netto per timme`,
+  tooMany: (planned: number) => `Planen kräver ${whole(planned)} timmar per år; en heltid är ${whole(hoursPerYear)}.`,
+}

@@ -1,0 +1,15 @@
+/** The questions to a new user, in one small card (law.md section 4 for the VAT; issue 13, point 7). */
+export const questionTexts = {
+  title: 'Frågorna om ditt företag',
+  lead: 'Det tar tio sekunder. Svaren gäller alla tre åren och kan ändras när som helst.',
+  companyForm: 'Företagsform',
+  close: 'Stäng frågorna',
+  done: 'Klart',
+  /** what the answers are for while the schablon is used */
+  forTheLaw: 'Kommun, födelseår och startår används av Skatteverkets regler. Du räknar med Schablon.',
+  lawGives: (year: string, law: string, mark: string | undefined, schablon: string) =>
+    `Med Skatteverkets regler blir månadslönen (netto) ${law} kr ${year.toLowerCase()}${mark === undefined ? '' : ` (${mark})`}. Du räknar med Schablon, som ger ${schablon} kr.`,
+  useLaw: 'Räkna med Skatteverkets regler',
+  usesLaw: 'Du räknar med Skatteverkets regler.',
+  useSchablon: 'Räkna med Schablon',
+} as const

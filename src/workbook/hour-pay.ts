@@ -1,0 +1,63 @@
+import { type Year, years } from '../rules/horizon.ts'
+import type { Engine } from './engine.ts'
+import { type Explanation, explain } from './explain.ts'
+import { FigureSheet } from './figure-sheet.ts'
+import type { HourPayName } from './figures.ts'
+import { hourPayFormulas } from './formulas/totals.ts'
+import { perYear } from './per-year.ts'
+
+const inputs = { netProfitPerYear: 'kr', plannedHours: 'hours' } as const
+type Input = keyof typeof inputs
+
+/** Names the sheets that the pay per hour of all years needs in an engine. */
+export const hourPaySheets = years.map((year) => `hourPay_${year}`)
+
+/** What is left for each planned hour of the years: calculated when it is asked for after the net pay or the hours have changed. */
+export class HourPay {
+  readonly #engine: Engine
+  readonly #sheets: Readonly<Record<Year, FigureSheet>>
+  readonly #figureOf: (name: Input, year: Year) => number | null
+  readonly #fresh = new Set<Year>()
+
+  constructor(engine: Engine, figureOf: (name: Input, year: Year) => number | null) {
+    this.#engine = engine
+    this.#figureOf = figureOf
+    this.#sheets = perYear((year) => new FigureSheet(`hourPay_${year}`, engine))
+    engine.together(() => {
+      for (const year of years) this.#sheets[year].define(hourPayFormulas)
+    })
+  }
+
+  outdate(year: Year): void {
+    this.#fresh.delete(year)
+  }
+
+  number(name: HourPayName, year: Year): number | null {
+    return this.#sheet(year).number(name)
+  }
+
+  explain(name: HourPayName, year: Year): Explanation {
+    const sheet = this.#sheet(year)
+    return explain(hourPayFormulas[name], sheet.number(name), {
+      meaningOf: (part) => ({ is: 'figure', name: part as Input, unit: inputs[part as Input] }), // the formula names these
+      valueOf: (part) => sheet.number(part),
+      addressOf: (part) => sheet.address(part),
+      holds: (condition) => this.#engine.holds(condition, sheet.sheet),
+      calculate: (text) => this.#engine.calculate(text, sheet.sheet),
+    })
+  }
+
+  #sheet(year: Year): FigureSheet {
+    const sheet = this.#sheets[year]
+    if (!this.#fresh.has(year)) {
+      // asked for first: a chain that is brought up to date writes by itself
+      const fed = {
+        netProfitPerYear: this.#figureOf('netProfitPerYear', year),
+        plannedHours: this.#figureOf('plannedHours', year),
+      }
+      this.#engine.together(() => sheet.feed(fed))
+      this.#fresh.add(year)
+    }
+    return sheet
+  }
+}

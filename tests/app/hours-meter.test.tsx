@@ -1,0 +1,60 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { HoursMeter } from '../../src/app/dashboard/HoursMeter.tsx'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { Session } from '../../src/session/session.ts'
+import { measure, offering } from '../workbook/plans.ts'
+
+afterEach(cleanup)
+
+function openMeter(volumeYear: number) {
+  const plan: Plan = {
+    ...emptyPlan(2026),
+    offerings: [offering('a', { price: 700, workHours: 1, volumeYear })],
+    measures: [measure('m', { hours1: 84 })],
+  }
+  const session = new Session(plan)
+  const { container } = render(<HoursMeter session={session} year="year1" />)
+  const volume = (pieces: number) =>
+    act(() =>
+      session.edit({ do: 'change', table: 'offerings', id: plan.offerings[0]!.id, values: { volumeYear: pieces } }),
+    )
+  return {
+    session,
+    volume,
+    text: () => container.textContent.replaceAll('\u00A0', ' '),
+    look: () => container.firstElementChild?.className,
+  }
+}
+
+test('the meter shows the hours of products and measures, and what an hour gives', () => {
+  const { session, text, look } = openMeter(1146)
+  expect(text()).toContain('1 230 av 1 750 tim')
+  expect(look()).toBe('hours-meter fits')
+  const perHour = (session.workbook.figure('netProfitPerYear.year1') ?? 0) / 1230
+  expect(text()).toContain(`${Math.round(perHour)} kr netto per timme`)
+})
+
+test('it turns amber above what is recommended, red when the year is full, and then says so in words', () => {
+  const { text, look, volume } = openMeter(1246)
+  expect(look()).toBe('hours-meter fits')
+  volume(1247)
+  expect(look()).toBe('hours-meter full')
+  volume(1665)
+  expect(look()).toBe('hours-meter full')
+  volume(1666)
+  expect(look()).toBe('hours-meter over')
+  volume(8616)
+  expect(screen.getByRole('status').textContent.replaceAll('\u00A0', ' ')).toBe(
+    'Planen kräver 8 700 timmar per år; en heltid är 1 750.',
+  )
+  volume(1)
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(text()).toContain('85 av 1 750 tim')
+})
+
+test('without hours there is no pay per hour', () => {
+  const session = new Session(emptyPlan(2026))
+  const { container } = render(<HoursMeter session={session} year="year1" />)
+  expect(container.textContent).not.toContain('per timme')
+})

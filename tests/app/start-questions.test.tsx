@@ -1,0 +1,117 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { StartQuestions } from '../../src/app/workbench/StartQuestions.tsx'
+import { useStartAsking } from '../../src/app/workbench/start-asking.ts'
+import { applyEdit } from '../../src/plan/edit.ts'
+import { rowsForNewUser } from '../../src/plan/new-rows.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { newRowId } from '../../src/plan/row-id.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { Session } from '../../src/session/session.ts'
+import { fixedCost, offering } from '../workbook/plans.ts'
+
+afterEach(cleanup)
+Element.prototype.scrollIntoView = () => undefined
+
+const newUser = applyEdit(emptyPlan(2026), rowsForNewUser(emptyPlan(2026), newRowId)).plan
+
+/** The page around the card: the card while it is open, and the link that opens it again. */
+function Page({ session }: { readonly session: Session }) {
+  const questions = useStartAsking(session)
+  return (
+    <>
+      <button type="button" onClick={questions.open}>
+        Frågorna
+      </button>
+      {questions.isOpen && <StartQuestions session={session} year="year1" onClose={questions.close} />}
+    </>
+  )
+}
+
+function openPage(plan: Plan) {
+  const session = new Session(plan)
+  render(<Page session={session} />)
+  return session
+}
+
+const card = () => screen.queryByRole('region', { name: 'Frågorna om ditt företag' })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test('a new user is asked, by keyboard alone, and every answer is one act', async () => {
+  const session = openPage(newUser)
+  expect(card()).not.toBeNull()
+  await press('Aktiebolag')
+  expect(years.map((year) => session.plan.salary[year].companyForm)).toEqual(['aktiebolag', 'aktiebolag', 'aktiebolag'])
+  await userEvent.click(screen.getByRole('combobox', { name: 'Kommun' }))
+  await userEvent.keyboard('umeå{Enter}{Tab}1985{Tab}')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'År 1 är' }), '2025')
+  await press(/^inkl\. 25/)
+  const { kommun, birthYear, startYear, pricesVat } = session.plan.settings
+  expect({ kommun, birthYear, startYear, pricesVat }).toEqual({
+    kommun: '2480',
+    birthYear: 1985,
+    startYear: 2025,
+    pricesVat: 25,
+  })
+  // the method is the person's own choice
+  expect(session.plan.salary.year1.method).toBe('schablon')
+  for (let act_ = 0; act_ < 5; act_++) act(() => void session.undo())
+  expect(session.plan).toEqual(newUser)
+  expect(session.canUndo).toBe(false)
+})
+
+test('a year in which nobody can be born is not taken', async () => {
+  const session = openPage(newUser)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Födelseår' }), '2085{Enter}')
+  expect(screen.getByText('Skriv ett år med fyra siffror, före 2026.')).toBeTruthy()
+  expect(session.plan.settings.birthYear).toBeNull()
+})
+
+test('put away it stays away, which is no act to take back, and it can be found again', async () => {
+  const session = openPage(newUser)
+  await press('Stäng frågorna')
+  expect(card()).toBeNull()
+  expect(session.plan.settings.asked).toBe(true)
+  expect(session.canUndo).toBe(false)
+  await press('Frågorna')
+  expect(card()).not.toBeNull()
+  await press('Klart')
+  expect(card()).toBeNull()
+  cleanup()
+  openPage(session.plan)
+  expect(card()).toBeNull()
+})
+
+test.each([
+  ['products', { ...emptyPlan(2026), offerings: [offering('a', { price: 5 })] }],
+  ['costs', { ...emptyPlan(2026), fixedCosts: [fixedCost('f', { amount: 5 })] }],
+])('who has %s already is not asked', (_, plan) => {
+  openPage(plan)
+  expect(card()).toBeNull()
+})
+
+test('it says what the law gives instead once there is something to say, and changes all years by one button', async () => {
+  const session = openPage(newUser)
+  const words = () => card()?.textContent.replaceAll('\u00A0', ' ') ?? ''
+  expect(words()).toContain('Kommun, födelseår och startår används av Skatteverkets regler. Du räknar med Schablon.')
+  expect(words()).not.toMatch(/\d kr/)
+  const { id } = newUser.offerings[0]!
+  act(() => session.edit({ do: 'change', table: 'offerings', id, values: { price: 1000, volumeYear: 400 } }))
+  const monthly = (method: 'schablon' | 'skatteverket') =>
+    Math.round(session.workbook.figure(`${method}.netProfitPerMonth.year1`) ?? 0)
+      .toLocaleString('sv-SE')
+      .replaceAll('\u00A0', ' ')
+  expect(words()).toContain(
+    `Med Skatteverkets regler blir månadslönen (netto) ${monthly('skatteverket')} kr år 1. Du räknar med Schablon, som ger ${monthly('schablon')} kr.`,
+  )
+  await press('Räkna med Skatteverkets regler')
+  expect(years.map((year) => session.plan.salary[year].method)).toEqual([
+    'skatteverket',
+    'skatteverket',
+    'skatteverket',
+  ])
+  expect(words()).toContain('Du räknar med Skatteverkets regler.')
+  act(() => void session.undo())
+  expect(session.plan.salary.year3.method).toBe('schablon')
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { salaryValues, savePlan } from '../integration/plan-save.ts'
+import { validRecord } from '../integration/records.ts'
+import type { TestUser } from '../integration/server.ts'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+/** An enskild firma by law: 400 000 kr of surplus in 2026, and nothing but a lost krona the year after. */
+async function fillLoss(user: TestUser): Promise<void> {
+  const values = salaryValues(validRecord.salary_years(user.id, { method: 'skatteverket' }))
+  const { status, codes } = await savePlan(user, 0, {
+    put: {
+      offerings: [validRecord.offerings(user.id, { price: 1000, variableCost: 0, volumeYear: 400 })],
+      fixed_costs: [validRecord.fixed_costs(user.id, { year: 'year2', amount: 1 })],
+    },
+    salary: { year1: values, year2: values, year3: values },
+    settings: { startYear: 2026 },
+  })
+  if (status !== 200) throw new Error(JSON.stringify(codes))
+}
+
+const loss = 'Underskott 1 kr. Att betala 507 kr i månaden'
+const answer = async (desk: Desk) => plain(await desk.page.locator('.net-pay-told').first().innerText())
+const belowAnswer = (desk: Desk) =>
+  desk.page.locator('.answer-block').evaluate((block) => Math.round(block.getBoundingClientRect().height))
+
+test('a minus and the mark of its rules stand on the desk, in Lönekalkylen, and find room in the answer as it is', async () => {
+  const desk = await stage.customer()
+  await fillLoss(desk.user)
+  await desk.go('/lonekalkyl')
+  const { page } = desk
+  await page.getByRole('button', { name: 'År 1' }).click()
+  await page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+  const before = await belowAnswer(desk)
+  await page.getByRole('button', { name: 'År 2' }).click()
+  await page.getByText('Att betala 507 kr i månaden').first().waitFor()
+  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/words-desk.png', fullPage: true })
+  expect(await answer(desk)).toContain(loss)
+  expect(await answer(desk)).toContain('preliminära regler för 2027')
+  expect(await page.getByRole('img', { name: /^År 3: .*2027 års regler, antagande$/ }).count()).toBe(1)
+  expect(await belowAnswer(desk)).toBe(before)
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('the phone says the same, and an empty plan what to do first', async () => {
+  const desk = await stage.customer({ size: 'phone' })
+  const { page } = desk
+  await page.getByText('Fyll i din första produkt').first().waitFor()
+  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/words-phone-empty.png' })
+  await fillLoss(desk.user)
+  await desk.go('/lonekalkyl')
+  await page.getByRole('button', { name: 'År 2' }).click()
+  await page.getByText('Att betala 507 kr i månaden').first().waitFor()
+  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/words-phone.png', fullPage: true })
+  expect(await answer(desk)).toContain(loss)
+  expect(await answer(desk)).toContain('preliminära regler för 2027')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})

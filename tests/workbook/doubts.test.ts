@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { countDismissed, dismissedMarks, withDismissed } from '../../src/plan/dismissed-doubts.ts'
+import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
+import { dismissedDoubtsMaxLength } from '../../src/rules/limits.ts'
+import type { VatRate } from '../../src/rules/vat.ts'
+import { type DoubtPage, doubtsOn } from '../../src/workbook/doubts.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { measure, offering } from './plans.ts'
+
+const books: Workbook[] = []
+afterEach(() => {
+  for (const book of books.splice(0)) book.dispose()
+})
+
+function doubtsOf(page: DoubtPage, plan: Plan) {
+  const book = new Workbook(plan)
+  books.push(book)
+  return doubtsOn(page, plan, book, 'year1')
+}
+
+const empty = emptyPlan(2026)
+const withRows = (rows: readonly Partial<Offering>[], pricesVat: VatRate = 0): Plan => ({
+  ...empty,
+  offerings: rows.map((row, at) => offering(`o${at}`, { product: `P${at}`, price: 100, ...row })),
+  settings: { ...empty.settings, pricesVat },
+})
+const kinds = (page: DoubtPage, plan: Plan) =>
+  doubtsOf(page, plan).map(({ is, ...where }) => `${is} ${'id' in where ? where.id : ''}`.trim())
+
+describe('a doubt is', () => {
+  test.each([
+    [28, []],
+    [36, []],
+    [27.99, ['localTax']],
+    [320, ['localTax']],
+    [null, ['localTax']],
+  ])('a municipal tax of %j %%: %j', (localTaxesPercent, found) => {
+    const year1 = { ...empty.salary.year1, localTaxesPercent }
+    expect(kinds('salary', { ...empty, salary: { ...empty.salary, year1 } })).toEqual(found)
+    // by law the municipality decides, and the percent is not used
+    const byLaw = { ...year1, method: 'skatteverket' as const }
+    expect(kinds('salary', { ...empty, salary: { ...empty.salary, year1: byLaw } })).toEqual([])
+  })
+
+  test('a cost above the price without its VAT, not one at it', () => {
+    expect(kinds('offerings', withRows([{ variableCost: 101 }, { variableCost: 100 }]))).toEqual(['costOverPrice o0'])
+    expect(kinds('offerings', withRows([{ variableCost: 81 }, { variableCost: 80 }], 25))).toEqual(['costOverPrice o0'])
+    expect(kinds('offerings', withRows([{ variableCost: 81, vat: '0' }], 25))).toEqual([])
+  })
+
+  test('a product without a price, never one without hours', () => {
+    expect(
+      kinds(
+        'offerings',
+        withRows([
+          { price: 0, variableCost: 5 },
+          { workHours: 0, volumeYear: 5 },
+        ]),
+      ),
+    ).toEqual(['noPrice o0'])
+    expect(kinds('offerings', { ...empty, offerings: [offering('blank')] })).toEqual([])
+  })
+
+  test('more hours than one person works, at the product that takes most of them', () => {
+    const rows = [
+      { workHours: 1, volumeYear: 500 },
+      { workHours: 2, volumeYear: 600 },
+    ]
+    expect(kinds('offerings', withRows(rows))).toEqual([])
+    const plan = { ...withRows(rows), measures: [measure('m', { hours1: 50 })] }
+    expect(kinds('offerings', plan)).toEqual(['hours o1'])
+  })
+
+  test('a price at least a hundred times the middle of at least three others', () => {
+    const near = [{ price: 400 }, { price: 500 }, { price: 600 }]
+    expect(kinds('offerings', withRows([...near, { price: 50_000 }]))).toEqual(['strayPrice o3'])
+    expect(kinds('offerings', withRows([...near, { price: 49_999 }]))).toEqual([])
+    expect(kinds('offerings', withRows([...near.slice(1), { price: 56_000 }]))).toEqual([])
+    // the first of them is measured against the others too
+    expect(kinds('offerings', withRows([{ price: 50_000 }, ...near]))).toEqual(['strayPrice o0'])
+  })
+
+  test('an end before the start, not a day that is missing', () => {
+    const dates = (startdate: string, enddate: string) => ({
+      ...empty,
+      measures: [measure('m', { startdate, enddate })],
+    })
+    expect(kinds('measures', dates('2027-03-12', '2027-03-05'))).toEqual(['endBeforeStart m'])
+    expect(kinds('measures', dates('2027-03-12', '2027-03-12'))).toEqual([])
+    expect(kinds('measures', dates('2027-03-12', ''))).toEqual([])
+    expect(kinds('measures', dates('', '2027-03-05'))).toEqual([])
+  })
+})
+
+describe('a dismissed doubt', () => {
+  const markOf = (plan: Plan) => doubtsOf('offerings', plan)[0]?.mark ?? ''
+
+  test('is another one when a value or the VAT changes', () => {
+    const marks = [
+      withRows([{ variableCost: 150 }]),
+      withRows([{ variableCost: 151 }]),
+      withRows([{ price: 99, variableCost: 150 }]),
+      withRows([{ variableCost: 150 }], 25),
+    ].map(markOf)
+    expect(new Set(marks).size).toBe(4)
+    expect(markOf(withRows([{ variableCost: 150 }]))).toBe(marks[0])
+    // what the server takes (pb_migrations)
+    for (const mark of marks) expect(mark).toMatch(/^[A-Za-z0-9.:=/-]+$/)
+  })
+
+  test('is kept beside those that still stand; the others are let go', () => {
+    const kept = withDismissed('a:1=1 b:2=2', 'c:3=3', new Set(['a:1=1', 'c:3=3']))
+    expect([...dismissedMarks(kept)]).toEqual(['a:1=1', 'c:3=3'])
+    expect(countDismissed(kept)).toBe(2)
+    expect(withDismissed(kept, 'a:1=1', new Set(['a:1=1', 'c:3=3']))).toBe('c:3=3 a:1=1')
+  })
+
+  test('lets the oldest go when the plan has no room for more', () => {
+    const marks = Array.from({ length: 400 }, (_, at) => `costOverPrice:r${String(at).padStart(14, '0')}=100:25/150`)
+    const all = marks.reduce((kept, mark) => withDismissed(kept, mark, new Set(marks)), '')
+    expect(all.length).toBeLessThanOrEqual(dismissedDoubtsMaxLength)
+    expect(dismissedMarks(all).has(marks.at(-1)!)).toBe(true)
+    expect(dismissedMarks(all).has(marks[0]!)).toBe(false)
+  })
+})

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { offering } from './plans.ts'
+
+interface Numbers {
+  readonly price: number
+  readonly variableCost: number
+  readonly volumeYear: number
+}
+
+function workbookOf(numbers: Numbers): Workbook {
+  const plan: Plan = { ...emptyPlan(2026), offerings: [offering('o', numbers)] }
+  return new Workbook(plan)
+}
+
+const scale = 100_000n
+/** A number with at most five decimals as a whole number of hundred thousandths. */
+const scaled = (value: number) => BigInt(value.toFixed(5).replace('.', ''))
+
+/** (price − cost) × volume in whole kronor, half away from zero, by whole numbers of any length. */
+function exactMargin({ price, variableCost, volumeYear }: Numbers): number {
+  const product = (scaled(price) - scaled(variableCost)) * scaled(volumeYear)
+  const unit = scale * scale
+  const size = product < 0n ? -product : product
+  const kronor = (size + unit / 2n) / unit
+  return Number(product < 0n ? -kronor : kronor)
+}
+
+test.each([
+  { price: 9_680_423, variableCost: 53.9244, volumeYear: 183.373 },
+  { price: 450, variableCost: 0, volumeYear: 34.69 },
+  { price: 34.69, variableCost: 0, volumeYear: 450 },
+  { price: 1.005, variableCost: 0, volumeYear: 100 },
+  { price: 0, variableCost: 2.5, volumeYear: 1 },
+  { price: 2.675, variableCost: 0, volumeYear: 100 },
+])('the contribution of $price − $variableCost, $volumeYear times, is rounded as the exact number is', (numbers) => {
+  expect(workbookOf(numbers).derived('offerings', 'o', 'annualMargin')).toBe(exactMargin(numbers))
+})
+
+// seven characters with the decimal sign
+const typed = fc
+  .tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 0, max: 5 }))
+  .map(([digits, decimals]) => Number(`${digits}e-${decimals}`))
+
+test('it is so for every price, cost and volume that together have no more digits than a number holds', () => {
+  const plan: Plan = { ...emptyPlan(2026), offerings: [offering('o')] }
+  const workbook = new Workbook(plan)
+  fc.assert(
+    fc.property(typed, typed, typed, (price, variableCost, volumeYear) => {
+      const numbers = { price, variableCost, volumeYear }
+      const digits = (scaled(price) - scaled(variableCost)).toString().length + volumeYear.toString().length
+      fc.pre(digits <= 15)
+      workbook.apply({ do: 'change', table: 'offerings', id: offering('o').id, values: numbers }, plan)
+      expect(workbook.derived('offerings', 'o', 'annualMargin')).toBe(exactMargin(numbers))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('a half is a half however many digits it has', () => {
+  const plan: Plan = { ...emptyPlan(2026), offerings: [offering('o')] }
+  const workbook = new Workbook(plan)
+  const odd = fc.integer({ min: 0, max: 999 }).map((half) => half * 2 + 1)
+  const cents = fc.integer({ min: 1, max: 999_999 }).map((value) => value / 10)
+  fc.assert(
+    fc.property(cents, odd, (price, times) => {
+      // an odd number of fifths of five: n × 5.0 and n × 0.5 fall on halves
+      const numbers = { price, variableCost: 0, volumeYear: times * 5 }
+      workbook.apply({ do: 'change', table: 'offerings', id: offering('o').id, values: numbers }, plan)
+      expect(workbook.derived('offerings', 'o', 'annualMargin')).toBe(exactMargin(numbers))
+    }),
+    { numRuns: 1000 },
+  )
+})
