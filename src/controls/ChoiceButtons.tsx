@@ -1,5 +1,7 @@
 interface ChoiceButtonsProps<C extends string> {
   readonly label: string
+  /** A further class, for its place on the page. */
+  readonly className?: string
   readonly choices: readonly C[]
   /** undefined: none is pressed yet. */
   readonly chosen: C | undefined
@@ -8,9 +10,10 @@ interface ChoiceButtonsProps<C extends string> {
 }
 
 /** Buttons of which one is pressed: the years, the company forms. */
-export function ChoiceButtons<C extends string>({ label, choices, chosen, nameOf, onChoose }: ChoiceButtonsProps<C>) {
+export function ChoiceButtons<C extends string>(props: ChoiceButtonsProps<C>) {
+  const { label, className, choices, chosen, nameOf, onChoose } = props
   return (
-    <div role="group" aria-label={label} className="choices">
+    <div role="group" aria-label={label} className={className === undefined ? 'choices' : `${className} choices`}>
       {choices.map((choice) => (
         <button
           key={choice}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Shortcut } from '../texts/shortcuts.ts'
+import type { Shortcut } from './commands.ts'
 
 /** Keys and what they do. */
 export function ShortcutList({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {

@@ -8,15 +8,22 @@ import { doubtTexts } from '../texts/doubts.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { cellsToSee, countCellsToSee, dismiss } from './cells-to-see.ts'
 import type { OpenSheet } from './grid/open-sheet.ts'
+import type { NotTaken } from './grid/sheet-content.ts'
 
 const { toSee } = sheetTexts
 // more than anyone reads; the rest is there when these are mended
 const mostShown = 200
 
+interface CellsToSeeProps {
+  readonly sheet: OpenSheet<Table>
+  /** What the latest paste left out. */
+  readonly notTaken: readonly NotTaken[]
+}
+
 /** The list of errors: says how many cells want a look, and leads to each of them (design/ux.md). */
-export function CellsToSee({ sheet }: { readonly sheet: OpenSheet<Table> }) {
+export function CellsToSee({ sheet, notTaken }: CellsToSeeProps) {
   const [open, setOpen] = useState(false)
-  const count = countCellsToSee(sheet)
+  const count = countCellsToSee(sheet, notTaken)
   return (
     <>
       {count > 0 && (
@@ -34,6 +41,7 @@ export function CellsToSee({ sheet }: { readonly sheet: OpenSheet<Table> }) {
       {open && (
         <CellList
           sheet={sheet}
+          notTaken={notTaken}
           onClose={() => {
             setOpen(false)
           }}
@@ -43,7 +51,7 @@ export function CellsToSee({ sheet }: { readonly sheet: OpenSheet<Table> }) {
   )
 }
 
-function CellList({ sheet, onClose }: { readonly sheet: OpenSheet<Table>; readonly onClose: () => void }) {
+function CellList({ sheet, notTaken, onClose }: CellsToSeeProps & { readonly onClose: () => void }) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     // Enter leads to the first of them
@@ -52,7 +60,7 @@ function CellList({ sheet, onClose }: { readonly sheet: OpenSheet<Table>; readon
   return (
     <Dialog title={toSee.title} className="to-see" onClose={onClose}>
       <ul ref={list}>
-        {cellsToSee(sheet)
+        {cellsToSee(sheet, notTaken)
           .slice(0, mostShown)
           .map(({ key, id, column, of, says, doubt }) => (
             <li key={key}>
@@ -74,7 +82,7 @@ function CellList({ sheet, onClose }: { readonly sheet: OpenSheet<Table>; readon
                   aria-label={doubtTexts.isRight(of)}
                   onClick={() => {
                     dismiss(sheet, doubt)
-                    if (countCellsToSee(sheet) === 0) onClose()
+                    if (countCellsToSee(sheet, notTaken) === 0) onClose()
                   }}
                 >
                   {doubtTexts.right}

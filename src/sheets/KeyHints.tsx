@@ -1,45 +1,31 @@
-import { memo, useEffect, useState } from 'react'
+import { Fragment, memo, useEffect, useState } from 'react'
+import { pressed, sayKeys, showKeysCommand } from '../controls/commands.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import { sheetTexts } from '../texts/sheets.ts'
+import type { CommandId } from '../texts/shortcuts.ts'
 import { isInWords } from './grid/grid-dom.ts'
+import type { GridSheet } from './grid/grid-sheet.ts'
+import { sheetCommands } from './grid/sheet-commands.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const { keys } = sheetTexts
 
-const rowsHints = (
-  <>
-    <span>
-      <kbd>Enter</kbd> {keys.enter}
-    </span>
-    <span>
-      <kbd>Tab</kbd> {keys.tab}
-    </span>
-    <span>
-      <kbd>Ctrl</kbd> <kbd>V</kbd> {keys.paste}
-    </span>
-    <span>
-      <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {keys.move}
-    </span>
-  </>
-)
-
-const salaryHints = (
-  <>
-    <span>
-      <kbd>Enter</kbd> {keys.enter}
-    </span>
-    <span>
-      <kbd>Tab</kbd> {keys.tab}
-    </span>
-    <span>
-      <kbd>Delete</kbd> {salaryTexts.emptiesCell}
-    </span>
-  </>
-)
+type Hint = readonly [id: CommandId, does: string]
+const rowsHints: readonly Hint[] = [
+  ['enter', keys.enter],
+  ['next', keys.tab],
+  ['paste', keys.paste],
+  ['moveRows', keys.move],
+]
+const salaryHints: readonly Hint[] = [
+  ['enter', keys.enter],
+  ['next', keys.tab],
+  ['clear', salaryTexts.emptiesCell],
+]
 
 interface KeyHintsProps {
   /** The sheet above it. */
-  readonly sheet: 'rows' | 'salary'
+  readonly sheet: GridSheet
 }
 
 /** The line under a sheet that says which keys do what, and the way to all of them, by "?" too. */
@@ -47,7 +33,7 @@ export const KeyHints = memo(function KeyHints({ sheet }: KeyHintsProps) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || isForWords(event.target)) return
+      if (!pressed(showKeysCommand, event) || isForWords(event.target)) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       event.stopPropagation()
@@ -63,7 +49,16 @@ export const KeyHints = memo(function KeyHints({ sheet }: KeyHintsProps) {
   return (
     <>
       <div className="key-hints" role="note" aria-label={keys.label}>
-        {sheet === 'rows' ? rowsHints : salaryHints}
+        {(sheet.content.rowEdits ? rowsHints : salaryHints).map(([id, does]) => (
+          <span key={id}>
+            {keysOf(id).map((key) => (
+              <Fragment key={key}>
+                <kbd>{key}</kbd>{' '}
+              </Fragment>
+            ))}
+            {does}
+          </span>
+        ))}
         <button
           type="button"
           className="last"
@@ -91,4 +86,12 @@ function isForWords(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest('input, select, textarea, dialog')) return true
   return isInWords(target)
+}
+
+/** The keys of a command as they are pressed: those that they have in common once. */
+function keysOf(id: CommandId): readonly string[] {
+  const command = sheetCommands.find((each) => each.id === id)
+  // Tab alone: back is told in the list
+  const told = id === 'moveRows' ? command?.keys : command?.keys.slice(0, 1)
+  return [...new Set(told?.flatMap(sayKeys))]
 }

@@ -1,5 +1,5 @@
 import { ClipboardPaste, Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Told, UndoToast } from '../controls/UndoToast.tsx'
 import type { Table } from '../plan/fields.ts'
 import type { Year } from '../rules/horizon.ts'
@@ -7,16 +7,20 @@ import type { Session } from '../session/session.ts'
 import type { Place } from '../session/undo-list.ts'
 import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
 import { sheetTexts } from '../texts/sheets.ts'
+import { commandWords } from '../texts/shortcuts.ts'
 import type { Explanation } from '../workbook/explain.ts'
 import { CellsToSee } from './CellsToSee.tsx'
+import { useEveryChange } from './every-change.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { formulaBarOf } from './formula-words.ts'
 import { bareColumns } from './grid/bare-columns.ts'
 import { OpenSheet } from './grid/open-sheet.ts'
-import { addRow, clipboardActs } from './grid/sheet-acts.ts'
+import { carryOut } from './grid/sheet-commands.ts'
+import type { NotTaken } from './grid/sheet-content.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { TouchActs } from './TouchActs.tsx'
+import { useWanted } from './wanted-place.ts'
 
 /** The columns that say which row it is. */
 const namedBy: { readonly [T in Table]: readonly string[] } = {
@@ -31,8 +35,9 @@ export interface SheetProps {
   readonly year: Year
   /** Tells the user something in the red or the green area. */
   readonly onNotice: (code: NoticeCode, given?: NoticeParams) => void
-  /** Where undo has led from another page: the sheet brings the cursor there. */
-  readonly place?: Place | undefined
+  /** Where undo has led: the sheet that can reach it brings the cursor there, and says so. */
+  readonly wanted?: Place | undefined
+  readonly onArrived?: () => void
 }
 
 interface ModuleSheetProps<T extends Table> extends SheetProps {
@@ -51,9 +56,11 @@ interface ModuleSheetProps<T extends Table> extends SheetProps {
 
 /** One module: formula bar, the card with its title, tools and grid, the key hints, and what is announced. */
 export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
-  const { session, table, year, place, onNotice, columnsOf, explainTotal, explainCell, tallHeadings } = props
+  const { session, table, year, wanted, onArrived, onNotice, columnsOf, explainTotal, explainCell, tallHeadings } =
+    props
   const [spoken, setSpoken] = useState('')
   const [toast, setToast] = useState<Told>()
+  const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
 
   // the sheet lives as long as its session; the year is changed in it
   const sheet = useMemo(
@@ -63,9 +70,11 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           onNotice(error, { page: sheetTexts.pageNames[table] })
         },
         announce: setSpoken,
-        toast: (text) => {
+        toast: (text, leftOut) => {
           setSpoken(text)
           setToast({ text, acts: session.acts })
+          // what the latest paste left out stays in the list when its toast has gone
+          if (leftOut) setNotTaken(leftOut)
         },
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- onNotice tells only; a new year must not make a new sheet
@@ -74,11 +83,8 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   useEffect(() => {
     sheet.showYear(year)
   }, [sheet, year])
-  useEffect(() => {
-    if (place?.table === table) sheet.bringTo(place)
-  }, [sheet, place, table])
+  useWanted(sheet, wanted, onArrived)
   const columns = useMemo(() => columnsOf(sheet), [sheet, columnsOf])
-  const acts = useMemo(() => clipboardActs(sheet), [sheet])
 
   const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
   const title = sheetTexts.titles[table]
@@ -92,7 +98,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           <h2>{title}</h2>
           <div className="sheet-told">
             {props.warning && <Live sheet={sheet} show={props.warning} />}
-            <Live sheet={sheet} show={(shown) => <CellsToSee sheet={shown} />} />
+            <Live sheet={sheet} show={(shown) => <CellsToSee sheet={shown} notTaken={notTaken} />} />
             <span className="sheet-about">{sheetTexts.about(table, sheetTexts.years[year], filled)}</span>
             {filled === 0 && (
               <span className="sheet-hint">
@@ -101,22 +107,17 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
             )}
           </div>
           <div className="sheet-tools">
-            <TouchActs
-              acts={acts}
-              tell={(text) => {
-                sheet.tell(text)
-              }}
-            />
+            <TouchActs sheet={sheet} />
             {props.tools?.(sheet)}
             <button
               type="button"
               className="button outlined"
               onClick={() => {
-                addRow(sheet)
+                carryOut(sheet, 'addRow')
               }}
             >
               <Plus size={15} aria-hidden="true" />
-              {sheetTexts.newRow}
+              {commandWords.addRow.label}
             </button>
           </div>
         </div>
@@ -127,10 +128,9 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           columns={columns}
           tallHeadings={tallHeadings}
           named={namedBy[table]}
-          announce={setSpoken}
         />
       </div>
-      <KeyHints sheet="rows" />
+      <KeyHints sheet={sheet} />
       {toast && (
         <UndoToast
           session={session}
@@ -145,15 +145,6 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
       </div>
     </div>
   )
-}
-
-/** What follows every change of the sheet renders by itself: the page around it stays as it is while one types. */
-function useEveryChange<T extends Table>(sheet: OpenSheet<T>): void {
-  const [, setCount] = useState(0)
-  const changed = useCallback(() => {
-    setCount((count) => count + 1)
-  }, [])
-  useEffect(() => sheet.watch(changed), [sheet, changed])
 }
 
 interface LiveFormulaBarProps<T extends Table> extends Pick<ModuleSheetProps<T>, 'explainTotal' | 'explainCell'> {

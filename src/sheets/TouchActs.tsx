@@ -1,66 +1,34 @@
 import { ClipboardPaste, Copy, Eraser } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
-import type { ClipboardActs } from './grid/sheet-clipboard.ts'
+import { commandWords } from '../texts/shortcuts.ts'
+import type { GridSheet } from './grid/grid-sheet.ts'
+import { carryOut } from './grid/sheet-commands.ts'
 
-const { touch } = sheetTexts
+const shown = [
+  ['copy', Copy],
+  ['paste', ClipboardPaste],
+  ['clear', Eraser],
+] as const
 
-interface TouchActsProps {
-  /** What can be done with the selected cells; undefined until the sheet is there. */
-  readonly acts: ClipboardActs | undefined
-  /** Says something that the user should see. */
-  readonly tell: (text: string) => void
-}
-
-/** What the keyboard does with the selected cells, for those who have none: copy, paste, empty. Shown where one points with a finger. */
-export function TouchActs({ acts, tell }: TouchActsProps) {
-  const denied = () => {
-    tell(touch.denied)
-  }
-  const copy = () => {
-    const copied = acts?.copy()
-    if (!copied) return
-    const part = (type: string, text: string) => ({ [type]: new Blob([text], { type }) })
-    const item = new ClipboardItem({ ...part('text/plain', copied.text), ...part('text/html', copied.table) })
-    navigator.clipboard.write([item]).catch(denied)
-  }
-  const paste = () => {
-    navigator.clipboard
-      .readText()
-      .then((text) => {
-        if (text !== '') acts?.paste(text)
-      })
-      .catch(denied)
-  }
+/** Commands for the selected cells, for those who have no keyboard. Shown where one points with a finger. */
+export function TouchActs({ sheet }: { readonly sheet: GridSheet }) {
   return (
-    <div className="touch-acts" role="group" aria-label={touch.label} onMouseDown={stayInSheet}>
-      <button
-        type="button"
-        className="button outlined icon-only"
-        aria-label={touch.copy}
-        title={touch.copy}
-        onClick={copy}
-      >
-        <Copy size={15} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="button outlined icon-only"
-        aria-label={touch.paste}
-        title={touch.paste}
-        onClick={paste}
-      >
-        <ClipboardPaste size={15} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="button outlined icon-only"
-        aria-label={touch.clear}
-        title={touch.clear}
-        onClick={acts?.clear}
-      >
-        <Eraser size={15} aria-hidden="true" />
-      </button>
+    <div className="touch-acts" role="group" aria-label={sheetTexts.touchCommands} onMouseDown={stayInSheet}>
+      {shown.map(([id, Icon]) => (
+        <button
+          key={id}
+          type="button"
+          className="button outlined icon-only"
+          aria-label={commandWords[id].label}
+          title={commandWords[id].label}
+          onClick={() => {
+            carryOut(sheet, id)
+          }}
+        >
+          <Icon size={15} aria-hidden="true" />
+        </button>
+      ))}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import { columnNames, sheetTexts } from '../texts/sheets.ts'
 import type { DoubtPage } from '../workbook/doubts.ts'
 import { type DoubtLine, dismissDoubt, doubtLines, doubtsToSee } from './doubts.ts'
-import type { NotTaken, OpenSheet } from './grid/open-sheet.ts'
+import type { OpenSheet } from './grid/open-sheet.ts'
+import type { NotTaken } from './grid/sheet-content.ts'
 
 /** One cell that wants a look: it may be a slip, or did not take what was pasted as it stood. */
 interface CellToSee {
@@ -20,15 +21,15 @@ interface CellToSee {
 const doubtPages: Readonly<Partial<Record<Table, DoubtPage>>> = { offerings: 'offerings', measures: 'measures' }
 
 /** How many cells want a look. Asked after every edit, so it only counts. */
-export function countCellsToSee(sheet: OpenSheet<Table>): number {
+export function countCellsToSee(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): number {
   const page = doubtPages[sheet.table]
-  return stillNotTaken(sheet).length + (page ? doubtsToSee(sheet.session, page, sheet.year).length : 0)
+  return stillNotTaken(sheet, leftOut).length + (page ? doubtsToSee(sheet.session, page, sheet.year).length : 0)
 }
 
 /** The cells that want a look, from the top, with a sentence each. */
-export function cellsToSee(sheet: OpenSheet<Table>): readonly CellToSee[] {
+export function cellsToSee(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): readonly CellToSee[] {
   const names: Readonly<Record<string, string>> = columnNames[sheet.table]
-  const notTaken = stillNotTaken(sheet).map(({ id, column, typed, why }) => ({
+  const notTaken = stillNotTaken(sheet, leftOut).map(({ id, column, typed, why }) => ({
     key: `${id} ${column}`,
     id,
     column,
@@ -55,6 +56,6 @@ export function dismiss(sheet: OpenSheet<Table>, doubt: DoubtLine): void {
 }
 
 /** What the latest paste left out, but for cells that have been filled in or taken away since. */
-function stillNotTaken(sheet: OpenSheet<Table>): readonly NotTaken[] {
-  return sheet.notTaken.filter(({ id, column, held }) => sheet.indexOf(id) >= 0 && sheet.value(id, column) === held)
+function stillNotTaken(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): readonly NotTaken[] {
+  return leftOut.filter(({ id, column, held }) => sheet.indexOf(id) >= 0 && sheet.value(id, column) === held)
 }

@@ -157,7 +157,6 @@ export const sheetTexts = {
   total: 'Totalt',
   sum: 'Summa',
   hoursPerYear: (hours: string) => (hours === '' ? '' : `${hours}\u00A0tim/år`),
-  newRow: 'Ny rad',
   pasteHint: 'Klistra in från Excel med Ctrl+V',
   importFrom: 'Importera från år',
   nothingToImport: (year: string) => `${year} har inga rader att importera.`,
@@ -236,13 +235,8 @@ export const sheetTexts = {
   /** What a formula's functions are called. */
   functions: { MIN: 'MIN', MAX: 'MAX', ABS: 'ABS', SUM: 'SUMMA', IF: 'OM', AND: 'OCH', ROUND: 'AVRUNDA' },
   /** buttons for those who have no keyboard */
-  touch: {
-    label: 'Markerade celler',
-    copy: 'Kopiera markerade celler',
-    paste: 'Klistra in',
-    clear: 'Töm markerade celler',
-    denied: 'Webbläsaren gav inte tillgång till urklipp.',
-  },
+  touchCommands: 'Markerade celler',
+  clipboardDenied: 'Webbläsaren gav inte tillgång till urklipp.',
   keys: {
     label: 'Kortkommandon',
     enter: 'nästa rad',

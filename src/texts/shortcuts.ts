@@ -1,123 +1,72 @@
-/** Where a key works: everywhere in the workbench, in every sheet, in the sheets whose rows are the user's own, or in Lönekalkyl. */
-type Where = 'workbench' | 'sheets' | 'rows' | 'salary'
-
-/** A key and what it does. A list of keys is pressed together; lists in a list are either or. */
-export interface Shortcut {
-  readonly keys: readonly (readonly string[])[]
-  readonly does: string
-  readonly where: Where
+/** What a command is called on a button or in a menu, and what a list of keys says that it does; in the sheets whose rows are the user's own, and in Lönekalkyl. */
+interface CommandWords {
+  readonly label: string
+  readonly does: string | { readonly rows: string; readonly salary: string }
 }
 
-/** Every key that does something: the only list of them. */
-const shortcuts: readonly Shortcut[] = [
-  {
-    keys: [['Enter']],
-    does: 'öppna cellen; klar och vidare till nästa rad, från sista raden till en ny',
-    where: 'rows',
+/** The words of every command, by its id. A label with the row's name is made where the row is known. */
+export const commandWords = {
+  enter: {
+    label: 'Öppna cellen',
+    does: {
+      rows: 'öppna cellen; klar och vidare till nästa rad, från sista raden till en ny',
+      salary: 'öppna cellen; klar och ner till nästa fält',
+    },
   },
-  { keys: [['Enter']], does: 'öppna cellen; klar och ner till nästa fält', where: 'salary' },
-  { keys: [['Tab'], ['Skift', 'Tab']], does: 'klar och vidare till nästa eller förra fältet', where: 'sheets' },
-  {
-    keys: [['Tab'], ['Enter']],
+  next: { label: 'Nästa fält', does: 'klar och vidare till nästa eller förra fältet' },
+  round: {
+    label: 'Runt i markeringen',
     does: 'runt bland markerade celler, medan man fyller i dem; Esc avmarkerar',
-    where: 'sheets',
   },
-  { keys: [['F2']], does: 'fortsätt skriva i cellen', where: 'sheets' },
-  { keys: [['Esc']], does: 'ångra det som skrivs i cellen', where: 'sheets' },
-  { keys: [['Delete']], does: 'töm markerade celler', where: 'sheets' },
-  { keys: [['=']], does: 'räkna i en talcell, till exempel =12*450', where: 'sheets' },
-  {
-    keys: [['↑'], ['↓'], ['←'], ['→']],
-    does: 'gå till nästa cell, även från det som just skrivits i en cell',
-    where: 'sheets',
-  },
-  {
-    keys: [
-      ['Skift', '↑'],
-      ['Skift', '↓'],
-      ['Skift', '←'],
-      ['Skift', '→'],
-    ],
-    does: 'markera fler celler',
-    where: 'sheets',
-  },
-  {
-    keys: [
-      ['Ctrl', '←'],
-      ['Ctrl', '→'],
-      ['Ctrl', '↑'],
-      ['Ctrl', '↓'],
-    ],
+  edit: { label: 'Skriv i cellen', does: 'fortsätt skriva i cellen' },
+  takeBack: { label: 'Ta tillbaka', does: 'ångra det som skrivs i cellen' },
+  clear: { label: 'Töm markerade celler', does: 'töm markerade celler' },
+  calculate: { label: 'Räkna i cellen', does: 'räkna i en talcell, till exempel =12*450' },
+  step: { label: 'Nästa cell', does: 'gå till nästa cell, även från det som just skrivits i en cell' },
+  extend: { label: 'Markera fler', does: 'markera fler celler' },
+  edgeOfData: {
+    label: 'Slutet av det ifyllda',
     does: 'gå till slutet av det ifyllda; med Skift markeras cellerna dit',
-    where: 'sheets',
   },
-  {
-    keys: [
-      ['Skift', 'Home'],
-      ['Skift', 'End'],
-      ['Skift', 'Page Up'],
-      ['Skift', 'Page Down'],
-    ],
+  extendFar: {
+    label: 'Markera långt',
     does: 'markera till radens början eller slut, eller en skärm till',
-    where: 'sheets',
   },
-  {
-    keys: [
-      ['Skift', 'Mellanslag'],
-      ['Ctrl', 'Mellanslag'],
-    ],
-    does: 'markera raden eller kolumnen',
-    where: 'sheets',
-  },
-  { keys: [['Ctrl', 'A']], does: 'markera alla celler', where: 'sheets' },
-  {
-    keys: [
-      ['Ctrl', 'C'],
-      ['Ctrl', 'X'],
-      ['Ctrl', 'V'],
-    ],
-    does: 'kopiera, klipp ut och klistra in, även från och till Excel',
-    where: 'sheets',
-  },
-  { keys: [['Ctrl', 'D']], does: 'fyll nedåt', where: 'sheets' },
-  { keys: [['Ctrl', 'Enter']], does: 'ny rad under', where: 'rows' },
-  { keys: [['Ctrl', 'Skift', 'D']], does: 'duplicera de markerade raderna', where: 'rows' },
-  { keys: [['Ctrl', 'Delete']], does: 'ta bort de markerade raderna', where: 'rows' },
-  {
-    keys: [
-      ['Alt', '↑'],
-      ['Alt', '↓'],
-    ],
-    does: 'flytta de markerade raderna',
-    where: 'rows',
-  },
-  { keys: [['Home'], ['End']], does: 'första och sista cellen på raden', where: 'sheets' },
-  {
-    keys: [
-      ['Ctrl', 'Home'],
-      ['Ctrl', 'End'],
-    ],
-    does: 'första och sista cellen i bladet',
-    where: 'sheets',
-  },
-  { keys: [['Page Up'], ['Page Down']], does: 'en skärm upp eller ner', where: 'sheets' },
-  {
-    keys: [
-      ['Ctrl', 'Z'],
-      ['Ctrl', 'Y'],
-    ],
-    does: 'ångra och gör om',
-    where: 'workbench',
-  },
-  { keys: [['Ctrl', 'S']], does: 'spara', where: 'workbench' },
-  { keys: [['Alt', '↓']], does: 'öppna kalendern i en datumcell som skrivs', where: 'rows' },
-  { keys: [['?']], does: 'alla kortkommandon', where: 'workbench' },
-]
+  selectLine: { label: 'Markera raden eller kolumnen', does: 'markera raden eller kolumnen' },
+  selectAll: { label: 'Markera alla celler', does: 'markera alla celler' },
+  copy: { label: 'Kopiera markerade celler', does: 'kopiera markerade celler, även till Excel' },
+  cut: { label: 'Klipp ut markerade celler', does: 'klipp ut markerade celler' },
+  paste: { label: 'Klistra in', does: 'klistra in, även från Excel' },
+  fillDown: { label: 'Fyll nedåt', does: 'fyll nedåt' },
+  addRow: { label: 'Ny rad', does: 'ny rad sist' },
+  addRowUnder: { label: 'Ny rad under', does: 'ny rad under' },
+  duplicate: { label: 'Duplicera raderna', does: 'duplicera de markerade raderna' },
+  remove: { label: 'Ta bort raderna', does: 'ta bort de markerade raderna' },
+  moveRows: { label: 'Flytta raderna', does: 'flytta de markerade raderna' },
+  endOfRow: { label: 'Radens ände', does: 'första och sista cellen på raden' },
+  endOfSheet: { label: 'Bladets ände', does: 'första och sista cellen i bladet' },
+  page: { label: 'En skärm', does: 'en skärm upp eller ner' },
+  calendar: { label: 'Öppna kalendern', does: 'öppna kalendern i en datumcell som skrivs' },
+  undo: { label: 'Ångra', does: 'ångra' },
+  redo: { label: 'Gör om', does: 'gör om' },
+  save: { label: 'Spara', does: 'spara' },
+  showKeys: { label: 'Kortkommandon', does: 'alla kortkommandon' },
+} as const satisfies Readonly<Record<string, CommandWords>>
 
-/** The keys that work in a sheet. */
-export function shortcutsIn(sheet: 'rows' | 'salary'): readonly Shortcut[] {
-  return shortcuts.filter(({ where }) => where === 'workbench' || where === 'sheets' || where === sheet)
+/** The name of a command in the code. */
+export type CommandId = keyof typeof commandWords
+
+/** What the keys are called that the browser names in English. */
+export const keyNames: Readonly<Record<string, string>> = {
+  Control: 'Ctrl',
+  Alt: 'Alt',
+  Shift: 'Skift',
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  ' ': 'Mellanslag',
 }
-
-/** The keys that work wherever one is in the workbench. */
-export const workbenchShortcuts: readonly Shortcut[] = shortcuts.filter(({ where }) => where === 'workbench')

@@ -1,8 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HelpDialog } from '../../src/app/dialogs/HelpDialog.tsx'
-import { ShortcutList } from '../../src/controls/ShortcutList.tsx'
-import { shortcutsIn } from '../../src/texts/shortcuts.ts'
+import { emptyPlan } from '../../src/plan/plan.ts'
+import { Session } from '../../src/session/session.ts'
+import { GridSheet } from '../../src/sheets/grid/grid-sheet.ts'
+import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
+import { Shortcuts } from '../../src/sheets/Shortcuts.tsx'
+import { SalaryContent } from '../../src/sheets/salary/salary-content.ts'
 
 afterEach(() => {
   cleanup()
@@ -29,8 +33,11 @@ test('the help tells of keys only what the list of all keys tells too', () => {
   const told = openHelp(true)
   expect(told.length).toBeGreaterThan(2)
   cleanup()
-  for (const sheet of ['rows', 'salary'] as const) {
-    render(<ShortcutList shortcuts={shortcutsIn(sheet)} />)
+  const session = new Session(emptyPlan(2026))
+  const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
+  const salary = new SalaryContent({ session, year: 'year1', comparing: false, onNotice: () => undefined })
+  for (const sheet of [new OpenSheet(session, 'measures', 'year1', quiet), new GridSheet(salary, quiet)]) {
+    render(<Shortcuts sheet={sheet} onClose={() => undefined} />)
     expect(toldKeys()).toEqual(expect.arrayContaining([...told]))
     cleanup()
   }

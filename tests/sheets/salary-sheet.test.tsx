@@ -27,8 +27,18 @@ async function openSalary(plan: Plan, year: Year = 'year1') {
   const user = userEvent.setup()
   const session = new Session(plan)
   const notices: string[] = []
+  let arrivals = 0
   const sheet = (place?: Place) => (
-    <SalarySheet session={session} year={year} onNotice={(code) => notices.push(code)} place={place} />
+    <SalarySheet
+      session={session}
+      year={year}
+      onNotice={(code) => notices.push(code)}
+      wanted={place}
+      onArrived={() => {
+        arrivals += 1
+        rerender(sheet())
+      }}
+    />
   )
   const { container, rerender } = render(sheet())
   const element = (row: string, column: string) =>
@@ -56,6 +66,7 @@ async function openSalary(plan: Plan, year: Year = 'year1') {
       await user.keyboard(keys)
     },
     cameFrom: (place: Place) => rerender(sheet(place)),
+    arrivals: () => arrivals,
   }
 }
 
@@ -201,9 +212,21 @@ test('the keys that make, copy and remove rows say that the rows are given, and 
   const sheet = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
   const before = sheet.session.plan
   await sheet.user.click(sheet.cell('localTaxes', 'percent'))
-  await sheet.user.keyboard('{Control>}{Enter}{Shift>}d{/Shift}{Delete}{/Control}')
-  expect(sheet.session.plan).toBe(before)
+  await sheet.user.keyboard('{Control>}{Enter}{/Control}')
   expect(screen.getByText('Raderna i Lönekalkylen är givna.')).toBeTruthy()
+  for (const keys of [
+    '{Control>}{Shift>}d{/Shift}{/Control}',
+    '{Control>}{Delete}{/Control}',
+    '{Alt>}{ArrowUp}{/Alt}',
+  ]) {
+    // something else is said in between
+    await sheet.user.keyboard('{Shift>}{ArrowUp}{/Shift}{Escape}')
+    expect(screen.queryByText('Raderna i Lönekalkylen är givna.')).toBeNull()
+    await sheet.user.keyboard(keys)
+    expect(screen.getByText('Raderna i Lönekalkylen är givna.')).toBeTruthy()
+  }
+  expect(sheet.cursor()).toBe('localTaxes percent')
+  expect(sheet.session.plan).toBe(before)
   await sheet.user.keyboard('?')
   const told = [...screen.getByRole('dialog').querySelectorAll('dd')].map((line) => line.textContent)
   expect(told.filter((line) => /rad under|duplicera|ta bort|flytta|datum|ny\b/.test(line))).toEqual([])
@@ -293,10 +316,19 @@ test('a grundavdrag typed in a year of loss counts as 0, and the sheet tells wha
   expect(sheet.shown('standardTaxRelief')).toBe('0')
 })
 
-test('undo of another page leads to the cell that was changed', async () => {
-  const { cell, cameFrom } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
-  cameFrom({ year: 'year1', id: 'generalPension', field: 'cutOff' })
-  await waitFor(() => expect(cell('generalPension', 'cutOff').classList).toContain('ag-cell-focus'))
+test('undo of another page leads to the cell that was changed, once', async () => {
+  const sheet = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  sheet.cameFrom({ year: 'year1', id: 'generalPension', field: 'cutOff' })
+  await waitFor(() => expect(sheet.cursor()).toBe('generalPension cutOff'))
+  expect(sheet.arrivals()).toBe(1)
+  // who goes on is not called back
+  await sheet.user.keyboard('{ArrowUp}')
+  act(() => sheet.session.edit({ do: 'setSettings', values: { churchMember: true } }))
+  expect(sheet.cursor()).toBe('payrollTax cutOff')
+  // what this sheet does not show is left for another
+  sheet.cameFrom({ year: 'year2', id: 'localTaxes', field: 'percent' })
+  sheet.cameFrom({ year: 'year1', table: 'offerings', id: 'localTaxes', field: 'percent' })
+  expect(sheet.arrivals()).toBe(1)
 })
 
 test('Skatteverkets regler show their own rows and questions, and the net pay of the law', async () => {

@@ -1,8 +1,10 @@
+import { shortcutsOf, showKeysCommand, workbenchCommands } from '../../controls/commands.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { ShortcutList } from '../../controls/ShortcutList.tsx'
 import { shortHelp } from '../../texts/account.ts'
-import { workbenchShortcuts } from '../../texts/shortcuts.ts'
 import { useIsDesktop } from '../desktop-width.ts'
+
+const shortcuts = [...shortcutsOf(workbenchCommands, 'rows'), ...shortcutsOf([showKeysCommand], 'rows')]
 
 /** The short help: how to begin, what is good to know, and the keys that work everywhere. */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
@@ -23,7 +25,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
       {isDesktop && (
         <section className="help-section">
           <h3>{shortHelp.shortcutsHeading}</h3>
-          <ShortcutList shortcuts={workbenchShortcuts} />
+          <ShortcutList shortcuts={shortcuts} />
         </section>
       )}
     </Dialog>

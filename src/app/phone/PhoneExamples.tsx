@@ -1,6 +1,7 @@
-import { Lightbulb, Plus } from 'lucide-react'
+import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
-import { fixedCostExamples, sheetTexts } from '../../texts/sheets.ts'
+import { ExampleButtons } from '../../controls/ExampleButtons.tsx'
+import { sheetTexts } from '../../texts/sheets.ts'
 
 /** The usual fixed costs behind "Visa exempel": each becomes a row to fill in (spec section 2). */
 export function PhoneExamples({ onAdd }: { readonly onAdd: (category: string) => void }) {
@@ -11,23 +12,7 @@ export function PhoneExamples({ onAdd }: { readonly onAdd: (category: string) =>
         <Lightbulb className="button-icon" aria-hidden="true" />
         {shown ? sheetTexts.hideExamples : sheetTexts.showExamples}
       </button>
-      {shown && (
-        <ul aria-label={sheetTexts.examplesTitle}>
-          {fixedCostExamples.map((name) => (
-            <li key={name}>
-              <button
-                type="button"
-                className="button chip"
-                aria-label={sheetTexts.addExample(name)}
-                onClick={() => onAdd(name)}
-              >
-                <Plus size={16} aria-hidden="true" />
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {shown && <ExampleButtons iconSize={16} onAdd={onAdd} />}
     </div>
   )
 }

@@ -73,7 +73,13 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
             </Suspense>
           )}
           <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
-            <Sheet session={session} year={year} onNotice={state.onNotice} place={state.place} />
+            <Sheet
+              session={session}
+              year={year}
+              onNotice={state.onNotice}
+              wanted={state.wanted}
+              onArrived={state.arrived}
+            />
           </Suspense>
         </main>
       </div>

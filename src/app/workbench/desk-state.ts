@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Year } from '../../rules/horizon.ts'
 import { years } from '../../rules/horizon.ts'
@@ -19,8 +19,9 @@ export interface DeskState {
   readonly openDialog: (dialog: OpenDialog) => void
   readonly closeDialog: () => void
   readonly isLeaving: boolean
-  /** Where undo or redo has led, for the sheet to bring the cursor there. */
-  readonly place: Place | undefined
+  /** Where undo or redo has led, until a sheet that shows it has brought the cursor there. */
+  readonly wanted: Place | undefined
+  readonly arrived: () => void
   readonly undo: () => void
   readonly redo: () => void
   readonly save: () => void
@@ -35,16 +36,16 @@ export function useDeskState(page: ModulePage): DeskState {
   const { notices } = useParts()
   const desk = useDesk()
   const [, goTo] = useLocation()
-  const [year, chooseYear] = useState<Year>(years[0])
+  const [year, showYear] = useState<Year>(years[0])
   const [dialog, setDialog] = useState<OpenDialog>()
-  const [place, setPlace] = useState<Place>()
+  const [wanted, setWanted] = useState<Place>()
   const [isLeaving, setLeaving] = useState(false)
   const { session, save } = desk
   const questions = useStartAsking(session)
 
   const show = (went: Place) => {
-    setPlace({ ...went })
-    if (went.table !== 'measures') chooseYear(went.year)
+    setWanted(isInSheet(went) ? went : undefined)
+    if (went.table !== 'measures') showYear(went.year)
     const its = pageOf(went)
     if (its !== undefined && its !== page) goTo(paths[its])
   }
@@ -57,20 +58,27 @@ export function useDeskState(page: ModulePage): DeskState {
     () =>
       session.subscribe(({ cause, place: went }) => {
         if (went && (cause === 'undo' || cause === 'redo')) showLatest.current(went)
+        // who goes on with something else is not called back; a row that comes by itself has no place
+        else if (went) setWanted(undefined)
       }),
     [session],
   )
+  const arrived = useCallback(() => setWanted(undefined), [])
   const onNotice: OnNotice = (code, given) =>
     notices.send({ type: 'told', notice: given === undefined ? { code } : { code, given } })
 
   return {
     year,
-    chooseYear,
+    chooseYear: (chosen) => {
+      setWanted(undefined)
+      showYear(chosen)
+    },
     dialog,
     openDialog: setDialog,
     closeDialog: () => setDialog(undefined),
     isLeaving,
-    place,
+    wanted,
+    arrived,
     undo: () => void session.undo(),
     redo: () => void session.redo(),
     save: () => save.send({ type: 'saveAsked' }),
@@ -89,4 +97,9 @@ export function useDeskState(page: ModulePage): DeskState {
 // the company form is chosen on every page
 function pageOf({ table, field }: Place): ModulePage | undefined {
   return table ?? (field === 'companyForm' ? undefined : 'salary')
+}
+
+// the choices beside the sheets have no cell
+function isInSheet({ table, id }: Place): boolean {
+  return table !== undefined || id !== undefined
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { pressed, workbenchCommands } from '../../controls/commands.ts'
 import type { DeskState } from './desk-state.ts'
 
 /** The keys that work everywhere in the workbench: Ctrl+S saves, Ctrl+Z and Ctrl+Y undo and redo outside fields. */
@@ -20,15 +21,16 @@ export function useWorkbenchKeys(state: DeskState): void {
   }, [])
 }
 
-function actOf(event: KeyboardEvent, state: DeskState): (() => void) | undefined {
-  const key = event.key.toLowerCase()
-  const command = (event.ctrlKey || event.metaKey) && !event.altKey
-  // saving works even in the middle of a cell; the browser would otherwise save the page as a file
-  if (command && key === 's') return state.save
-  // the sheet may have taken the key itself, and a field has an undo of its own
-  if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return undefined
-  if (command && key === 'z') return event.shiftKey ? state.redo : state.undo
-  if (command && key === 'y') return state.redo
+function actOf(event: KeyboardEvent, state: DeskState): (() => unknown) | undefined {
+  const place = isTyping(event.target) ? 'field' : 'page'
+  for (const command of workbenchCommands) {
+    const keys = command.where.includes(place) ? pressed(command, event) : undefined
+    if (!keys) continue
+    // the sheet may have taken the key itself; what works in fields works above every window too
+    const isEverywhere = command.where.includes('field')
+    if (!isEverywhere && (event.defaultPrevented || document.querySelector('dialog[open]'))) return undefined
+    return () => command.do(state, { keys })
+  }
   return undefined
 }
 

@@ -1,22 +1,15 @@
 import '../sheets.css'
 import './grid.css'
 import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
-import { type CellPosition, type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
+import { type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { columnUnder, headingElements } from './grid-dom.ts'
+import { columnUnder, focusedCell, headingElements } from './grid-dom.ts'
 import { loadGridModules } from './grid-modules.ts'
 import { planTheme, rowCount, sizes } from './grid-theme.ts'
 import { followPrinting } from './print-layout.ts'
 
 loadGridModules()
-
-/** The cell that has the cursor: which row (undefined in a totals row) and which column. */
-export interface FocusedCell {
-  readonly rowId: string | undefined
-  readonly rowIndex: number
-  readonly column: string
-}
 
 interface PlanGridProps<R> {
   /** The sheet's accessible name, in Swedish. */
@@ -32,7 +25,7 @@ interface PlanGridProps<R> {
   /** Anything else the sheet asks of the grid. Read once. */
   readonly options?: GridOptions<R>
   readonly onReady?: (api: GridApi<R>) => void
-  readonly onFocus?: (cell: FocusedCell | undefined) => void
+  readonly onFocus?: () => void
 }
 
 /** The one door to AG Grid: our look, Swedish words, fast edits, the highlighted heading of the focused column. Columns, rows and options should be stable objects. */
@@ -50,9 +43,10 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   const headings = (tallHeadings ? sizes.header : sizes.flatHeader) + (hasGroups ? sizes.groupHeader : 0)
 
   const tellFocus = (told: GridApi<R>) => {
-    const cell = told.getFocusedCell()
-    highlightHeading(frame.current, cell?.column.getColId())
-    latest.current?.(cell ? focusedCell(told, cell) : undefined)
+    // the cell that has the keyboard: the grid learns of it a moment late
+    const cell = frame.current ? focusedCell(frame.current) : undefined
+    highlightHeading(frame.current, cell?.column ?? told.getFocusedCell()?.column.getColId())
+    latest.current?.()
   }
 
   // one options object for the grid's whole life: new props would make it lay its columns anew
@@ -142,7 +136,8 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       ref={frame}
       className="sheet-grid"
       aria-label={label}
-      style={sized(rows.length, around)}
+      // a grid of rows that differ in height is as high as they are
+      style={options.domLayout === 'autoHeight' ? undefined : sized(rows.length, around)}
       onFocus={() => {
         // the grid tells of it a moment later: the formula bar would lag behind a fast click
         if (api.current) tellFocus(api.current)
@@ -156,11 +151,6 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
 /** As high as the rows are many. The number of rows stands by itself, so that it can be set before the grid gets a new row. */
 function sized(rows: number, around: number): CSSProperties {
   return { height: `calc(var(${rowCount}) * ${sizes.row}px + ${around}px)`, [rowCount as string]: rows }
-}
-
-function focusedCell<R>(api: GridApi<R>, { column, rowIndex, rowPinned }: CellPosition): FocusedCell {
-  const node = rowPinned ? undefined : api.getDisplayedRowAtIndex(rowIndex)
-  return { rowId: node?.id, rowIndex, column: column.getColId() }
 }
 
 // where scrollbars lie over the page (macOS, phones) the grid sets no room aside for them

@@ -2,13 +2,11 @@ import type { ColDef, ColGroupDef, GridApi, GridOptions, RowDragEndEvent } from 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Table } from '../../plan/fields.ts'
 import { type RowStub, totalsStub } from './bare-columns.ts'
+import { connect } from './connect.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { PlanGrid } from './PlanGrid.tsx'
+import { moveRowTo } from './row-acts.ts'
 import { RowDragScroll } from './row-drag-scroll.ts'
-import { clipboardActs, moveRowTo } from './sheet-acts.ts'
-import { listenToClipboard } from './sheet-clipboard.ts'
-import { listenToKeys } from './sheet-keys.ts'
-import { listenToPointer } from './sheet-pointer.ts'
 
 /** A column of a sheet, or several under one heading. */
 export type SheetColumn = ColDef<RowStub> | ColGroupDef<RowStub>
@@ -19,14 +17,13 @@ interface TableGridProps {
   readonly columns: readonly SheetColumn[]
   readonly tallHeadings: boolean
   readonly named: readonly string[]
-  readonly announce: (text: string) => void
 }
 
 const totals: readonly RowStub[] = [totalsStub]
 const idOf = (row: RowStub) => row.id
 
 /** The grid of a sheet whose rows a person adds, fills, moves and removes. */
-export function TableGrid({ sheet, label, columns, tallHeadings, named, announce }: TableGridProps) {
+export function TableGrid({ sheet, label, columns, tallHeadings, named }: TableGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const stopListening = useRef<() => void>(undefined)
   const rows = useSyncExternalStore(sheet.watch, sheet.rows)
@@ -36,7 +33,7 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named, announce
       rowDragManaged: true,
       suppressMoveWhenRowDragging: true,
       suppressNoRowsOverlay: true,
-      // sheet-keys takes Tab to the next field; after the last it leaves the sheet, for the grid goes nowhere with it
+      // the sheet's own keys take Tab to the next field; after the last it leaves the sheet, for the grid goes nowhere with it
       tabToNextCell: () => false,
       onRowDragMove: ({ event }) => {
         scroll.follow(frame.current, event.clientY)
@@ -65,9 +62,9 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named, announce
     [scroll],
   )
   // at once, not after a render: the first key may come as soon as the cells are there
-  const connect = (api: GridApi<RowStub>) => {
+  const onReady = (api: GridApi<RowStub>) => {
     stopListening.current?.()
-    if (frame.current) stopListening.current = connected(frame.current, sheet, api, announce)
+    if (frame.current) stopListening.current = connect(sheet, api, frame.current)
   }
 
   return (
@@ -81,31 +78,13 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named, announce
         named={named}
         tallHeadings={tallHeadings}
         options={options}
-        onReady={connect}
+        onReady={onReady}
         onFocus={() => {
-          sheet.followCursor()
+          sheet.follow()
         }}
       />
     </div>
   )
-}
-
-/** Lets a sheet and its grid know each other. Answers how to stop. */
-function connected(
-  frame: HTMLElement,
-  sheet: OpenSheet<Table>,
-  api: GridApi<RowStub>,
-  announce: (text: string) => void,
-): () => void {
-  sheet.attach(api, frame.querySelector<HTMLElement>('.sheet-grid'))
-  const stops = [
-    listenToKeys(frame, sheet, api, announce),
-    listenToClipboard(frame, clipboardActs(sheet), api),
-    listenToPointer(frame, sheet, api),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
 }
 
 function isOver(frame: HTMLElement | null, { clientX, clientY }: MouseEvent): boolean {

@@ -2,38 +2,10 @@ import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import { cleanTyped, type Entry, type EntryField } from '../../plan/entry.ts'
 import { editorText } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import { CellMessage, saysNo } from './cell-message.ts'
+import { CellMessage } from './cell-message.ts'
 import { empties, isCharacter, TypedStart } from './editor-start.ts'
-
-/** An editor that may refuse to close: what was typed can't be kept in any form, and the cell says why. */
-export interface Refusing {
-  refuses(): boolean
-}
-
-/** An editor that an arrow may leave, as in Excel: what stands in it was typed over the cell, not opened to be changed. */
-export interface LeftByArrow {
-  isLeftByArrow(): boolean
-}
-
-/** An editor that can be told that what it holds has been taken already: when it closes, the grid writes nothing more. */
-export interface Taken {
-  taken(): void
-}
-
-/** Says whether an arrow leaves an open editor for the next cell rather than moves its caret. */
-export function isLeftByArrow(editor: unknown): boolean {
-  return (
-    typeof editor === 'object' &&
-    editor !== null &&
-    'isLeftByArrow' in editor &&
-    (editor as LeftByArrow).isLeftByArrow()
-  )
-}
-
-/** Says whether an open editor wants to stay open. */
-export function wantsToStay(editor: unknown): boolean {
-  return typeof editor === 'object' && editor !== null && 'refuses' in editor && (editor as Refusing).refuses()
-}
+import type { Answer, OpenEditor, TypedEntry } from './entry.ts'
+import { OpenEntry } from './open-entry.ts'
 
 /** How one column is edited. */
 export interface EntryEditing {
@@ -49,11 +21,11 @@ export interface EntryEditing {
 type EditorParams = ICellEditorParams<unknown, unknown> & EntryEditing
 
 /** The editor of words and numbers: what can't stand in a number is taken away as it is typed, and said at the cell. Blur, Enter and Tab keep, Esc takes back. */
-export class EntryEditor implements ICellEditorComp, Refusing, LeftByArrow, Taken {
+export class EntryEditor implements ICellEditorComp, OpenEditor {
   private readonly input = document.createElement('input')
   private readonly message = new CellMessage(this.input)
   private params: EditorParams | undefined
-  private opened = ''
+  private readonly open = new OpenEntry(this.message)
   private before = ''
   /** True when all that was typed has been taken away: the cell keeps what it had, only who empties it empties it. */
   private nothingLeft = false
@@ -63,7 +35,7 @@ export class EntryEditor implements ICellEditorComp, Refusing, LeftByArrow, Take
     this.params = params
     const { input } = this
     const opened = textOf(params.value)
-    this.opened = opened
+    this.open.begin(params, opened)
     input.type = 'text'
     const isText = params.field.kind === 'text'
     input.className = isText ? 'cell-editor' : 'cell-editor number'
@@ -102,29 +74,24 @@ export class EntryEditor implements ICellEditorComp, Refusing, LeftByArrow, Take
     this.input.focus()
   }
 
-  getValue(): string {
-    return this.input.value
+  getValue(): TypedEntry {
+    return this.open.read(this.input.value)
+  }
+
+  answer(): Answer {
+    return this.nothingLeft ? 'unchanged' : this.open.answer(this.input.value)
   }
 
   isCancelAfterEnd(): boolean {
-    return this.nothingLeft || this.input.value === this.opened
+    return this.nothingLeft || this.open.isUnchanged(this.input.value)
   }
 
   taken(): void {
-    this.opened = this.input.value
+    this.open.taken(this.input.value)
   }
 
   isLeftByArrow(): boolean {
     return this.start.holds
-  }
-
-  refuses(): boolean {
-    const { params } = this
-    return (
-      params !== undefined &&
-      !this.isCancelAfterEnd() &&
-      saysNo(params.read(this.getValue()), this.message, params.field)
-    )
   }
 
   destroy(): void {

@@ -1,6 +1,3 @@
-import type { Entry, EntryField } from '../../plan/entry.ts'
-import { sheetTexts } from '../../texts/sheets.ts'
-
 let count = 0
 
 // room between the text and its cell, and between the text and the window's edge
@@ -59,11 +56,4 @@ export class CellMessage {
     this.bubble = bubble
     return bubble
   }
-}
-
-/** Shows at the cell why an entry can't be kept at all. False when something of it can. */
-export function saysNo(entry: Entry, message: CellMessage, { maxLength }: EntryField): boolean {
-  if (entry.ok || entry.value !== undefined) return false
-  message.show(sheetTexts.says[entry.error](maxLength))
-  return true
 }

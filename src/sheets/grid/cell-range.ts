@@ -41,11 +41,6 @@ export function isInRange(range: CellRange, { row, column }: CellAt): boolean {
   return row >= top && row <= bottom && column >= left && column <= right
 }
 
-/** The block with its corner moved by some rows and columns, kept within a sheet of that size. */
-export function extended({ anchor, end }: CellRange, rows: number, columns: number, size: CellAt): CellRange {
-  return { anchor, end: within({ row: end.row + rows, column: end.column + columns }, size) }
-}
-
 /** The cell nearest to a place within a sheet of that size. */
 export function within({ row, column }: CellAt, size: CellAt): CellAt {
   const kept = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))

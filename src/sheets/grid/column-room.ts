@@ -4,8 +4,12 @@ import type { Column } from 'ag-grid-community'
 const figure = { plain: 8.5, bold: 8.6 }
 const between = 3.6
 const wide = /[\d\u2212-]/
+/** Marks a column, in its context, whose figures may be large or stand in a frame of their own. */
+export const largeFigures = 'largeFigures'
+
 // left and right of a number in its cell (sheets.css), and a hair to spare
 const sides = 14
+const aroundLarge = 16
 
 /** Pixels that a number needs in its cell, so that no figure is cut off. */
 export function roomFor(text: string, bold: boolean): number {
@@ -13,6 +17,11 @@ export function roomFor(text: string, bold: boolean): number {
   let width = sides
   for (const character of text) width += wide.test(character) ? each : between
   return Math.ceil(width)
+}
+
+/** What a column's cells have besides the number, in pixels. */
+export function roomBeside(column: Column): number {
+  return column.getColDef().context === largeFigures ? aroundLarge : 0
 }
 
 /** True for a column of numbers. */

@@ -1,4 +1,4 @@
-import type { CellClassParams, ColDef, ColGroupDef, IRowNode, ValueFormatterParams } from 'ag-grid-community'
+import type { ColDef, ColGroupDef, IRowNode, ValueFormatterParams } from 'ag-grid-community'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import { rowVats } from '../../rules/vat.ts'
 import { filledCell } from '../../texts/format.ts'
@@ -9,10 +9,12 @@ import { bareColumns, hasTotal, type RowStub } from './bare-columns.ts'
 import { type EntryEditing, EntryEditor } from './cell-editors.ts'
 import { type ChoiceEditing, ChoiceEditor } from './choice-editor.ts'
 import { type DayEditing, DayEditor } from './day-editor.ts'
+import type { TypedEntry } from './entry.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { PriorityChip } from './priority-chip.ts'
 import { RowButtons, type RowButtonsOf } from './row-buttons.ts'
 import { RowHandle } from './row-handle.ts'
+import { selectionMarks } from './selection-marks.ts'
 import { TextCell } from './text-cell.ts'
 
 /** How a column looks: its heading (a line break starts the unit's line), its narrowest and its share of the width. */
@@ -52,10 +54,7 @@ function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: Column
     headerClass: group,
     cellClassRules: {
       ...always(group),
-      'in-range': ({ rowIndex, node }: CellClassParams<RowStub>) =>
-        !node.rowPinned && sheet.isSelected(rowIndex, column),
-      'range-end': ({ rowIndex, node }: CellClassParams<RowStub>) =>
-        !node.rowPinned && sheet.isSelectionEnd(rowIndex, column),
+      ...selectionMarks(sheet, column),
     },
   }
 }
@@ -98,7 +97,7 @@ export function entered<T extends Table>(
       if (params.data && sheet.isBlank(params.data.id)) return example
       return shown(params.value)
     },
-    valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, String(newValue ?? '')),
+    valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, (newValue as TypedEntry).entry), // what its editor hands over
     cellRenderer: kind === 'priority' ? PriorityChip : TextCell,
     ...(kind === 'text' ? { tooltip: ({ value }: { value?: unknown }) => longWords(value) } : {}),
     ...editing(sheet, field, label),
@@ -118,11 +117,11 @@ function editing<T extends Table>(sheet: OpenSheet<T>, field: FieldName<T>, labe
   const read = (typed: string) => sheet.read(field, typed)
   if (kind === 'priority') {
     const choices = Object.entries(sheetTexts.priorities).map(([value, text]) => ({ value, text }))
-    return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices } satisfies ChoiceEditing }
+    return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices, read } satisfies ChoiceEditing }
   }
   if (kind === 'vat') {
     const choices = rowVats.map((value) => ({ value, text: vatTexts.rows[value] }))
-    return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices } satisfies ChoiceEditing }
+    return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices, read } satisfies ChoiceEditing }
   }
   if (kind === 'date') {
     const words = { pattern: sheetTexts.dayPattern, pick: sheetTexts.pickDay }

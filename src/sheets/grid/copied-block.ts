@@ -2,7 +2,12 @@ import { type CopiedCell, writeTable } from '../../plan/html-table.ts'
 import type { PasteReport } from '../../plan/paste.ts'
 import { wordsAsText, writeBlock } from '../../plan/tsv.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import type { Copied } from './sheet-clipboard.ts'
+
+/** What stands on the clipboard: the block as text, and as the table that spreadsheets prefer. */
+export interface Copied {
+  readonly text: string
+  readonly table: string
+}
 
 /** A block of cells in the forms in which it is put on the clipboard. */
 export function copiedBlock(block: readonly (readonly CopiedCell[])[]): Copied {

@@ -1,8 +1,9 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import type { Entry, EntryField } from '../../plan/entry.ts'
-import type { LeftByArrow, Refusing, Taken } from './cell-editors.ts'
-import { CellMessage, saysNo } from './cell-message.ts'
+import { CellMessage } from './cell-message.ts'
 import { empties, isCharacter, openPicker, TypedStart } from './editor-start.ts'
+import type { Answer, OpenEditor, TypedEntry } from './entry.ts'
+import { OpenEntry } from './open-entry.ts'
 
 /** How a column of days is edited. */
 export interface DayEditing {
@@ -14,22 +15,21 @@ export interface DayEditing {
 }
 
 /** The editor of a day: typed as words read it, or picked in the browser's own calendar. */
-export class DayEditor implements ICellEditorComp, Refusing, LeftByArrow, Taken {
+export class DayEditor implements ICellEditorComp, OpenEditor {
   private readonly box = document.createElement('div')
   private readonly input = document.createElement('input')
   private readonly calendar = document.createElement('input')
   private readonly message = new CellMessage(this.input)
-  private params: DayEditing | undefined
   private byMouse = false
-  private opened = ''
+  private readonly open = new OpenEntry(this.message)
   private eventKey: string | null = null
   private readonly start = new TypedStart(this.input)
 
   init(params: ICellEditorParams<unknown, unknown> & DayEditing): void {
     const { box, input, calendar } = this
-    this.opened = typeof params.value === 'string' ? params.value : ''
+    const opened = typeof params.value === 'string' ? params.value : ''
+    this.open.begin(params, opened)
     this.eventKey = params.eventKey
-    this.params = params
     this.start.by(params.eventKey)
     this.byMouse = params.eventKey === null
     box.className = 'cell-editor-day'
@@ -38,13 +38,13 @@ export class DayEditor implements ICellEditorComp, Refusing, LeftByArrow, Taken 
     input.placeholder = params.pattern
     input.autocomplete = 'off'
     input.setAttribute('aria-label', params.label)
-    input.value = isCharacter(params.eventKey) ? params.eventKey : empties(params.eventKey) ? '' : this.opened
+    input.value = isCharacter(params.eventKey) ? params.eventKey : empties(params.eventKey) ? '' : opened
     calendar.type = 'date'
     calendar.className = 'calendar'
     calendar.tabIndex = -1
     calendar.setAttribute('aria-label', params.pick)
     calendar.title = params.pick
-    calendar.value = this.opened
+    calendar.value = opened
     calendar.addEventListener('change', () => {
       input.value = calendar.value
       params.stopEditing(true)
@@ -75,25 +75,24 @@ export class DayEditor implements ICellEditorComp, Refusing, LeftByArrow, Taken 
     this.input.focus()
   }
 
-  getValue(): string {
-    return this.input.value
+  getValue(): TypedEntry {
+    return this.open.read(this.input.value)
+  }
+
+  answer(): Answer {
+    return this.open.answer(this.input.value)
   }
 
   isCancelAfterEnd(): boolean {
-    return this.input.value === this.opened
+    return this.open.isUnchanged(this.input.value)
   }
 
   taken(): void {
-    this.opened = this.input.value
+    this.open.taken(this.input.value)
   }
 
   isLeftByArrow(): boolean {
     return this.start.holds
-  }
-
-  refuses(): boolean {
-    const { params } = this
-    return params !== undefined && saysNo(params.read(this.input.value), this.message, params.field)
   }
 
   destroy(): void {

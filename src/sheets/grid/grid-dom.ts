@@ -15,19 +15,14 @@ export function cellElement(frame: Element | null, row: number, column: string):
   return frame?.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] [col-id="${column}"]`) ?? null
 }
 
-/** The row at a place, while it is drawn. */
-export function rowElement(frame: Element | null, row: number): Element | null {
-  return frame?.querySelector(`.ag-row[row-index="${row}"]`) ?? null
+/** The cell of a column in the row of sums. */
+export function sumsElement(frame: Element | null, column: string): HTMLElement | null {
+  return frame?.querySelector<HTMLElement>(`[row-index="b-0"] [col-id="${column}"]`) ?? null
 }
 
-/** The row with an id, while it is drawn. */
-export function rowWithId(frame: Element | null, id: string): Element | null {
-  return frame?.querySelector(`.ag-row[row-id="${id}"]`) ?? null
-}
-
-/** All cells that are drawn. */
-export function cellElements(frame: Element): readonly Element[] {
-  return [...frame.querySelectorAll('.ag-row .ag-cell')]
+/** True for what happens in the cell that is open. */
+export function isInOpenCell(target: EventTarget | null): boolean {
+  return around(target, '.ag-cell-inline-editing') !== null
 }
 
 /** All rows that are drawn, those of the sums too. */
@@ -48,6 +43,13 @@ export function columnOf(element: Element): string | undefined {
 /** The heading of a column around what was pointed at. */
 export function headingAround(target: EventTarget | null): Element | null {
   return around(target, '.ag-header-cell')
+}
+
+/** The cell that has the keyboard: its row, NaN in the sums, and its column. */
+export function focusedCell(frame: Element): { readonly row: number; readonly column: string } | undefined {
+  const cell = frame.contains(document.activeElement) ? around(document.activeElement, '.ag-cell') : null
+  const column = cell?.getAttribute('col-id')
+  return cell && column ? { row: rowOf(cell), column } : undefined
 }
 
 /** The headings of all columns. */

@@ -3,7 +3,7 @@ import type { Table } from '../../plan/fields.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from './bare-columns.ts'
 import type { OpenSheet } from './open-sheet.ts'
-import { duplicate, removeRows } from './sheet-acts.ts'
+import { carryOut } from './sheet-commands.ts'
 
 // lucide's "copy" and "trash-2": drawn without React, a thousand rows scroll past
 const icons = {
@@ -26,10 +26,10 @@ export class RowButtons implements ICellRendererComp<RowStub> {
     if (node.rowPinned || !data) return
     const { id } = data
     const copy = button('copy', () => {
-      duplicate(sheet, [id])
+      carryOut(sheet, 'duplicate', [id])
     })
     const remove = button('delete', () => {
-      removeRows(sheet, [id])
+      carryOut(sheet, 'remove', [id])
     })
     this.box.append(copy, remove)
     this.name(sheet, id)

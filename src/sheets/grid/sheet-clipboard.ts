@@ -1,53 +1,40 @@
-import type { GridApi } from 'ag-grid-community'
 import { isInGrid } from './grid-dom.ts'
-import { isEditing } from './sheet-events.ts'
-
-/** What stands on the clipboard: the block as text, and as the table that spreadsheets prefer. */
-export interface Copied {
-  readonly text: string
-  readonly table: string
-}
-
-/** What a sheet does when its cells are copied, cut and pasted over. */
-export interface ClipboardActs {
-  readonly copy: () => Copied | undefined
-  readonly clear: () => void
-  readonly paste: (text: string) => void
-  /** Puts the cursor where a block may be put down though no cell has been chosen; false when there is no such place. */
-  readonly begin?: () => boolean
-}
+import type { GridSheet } from './grid-sheet.ts'
+import type { GridView } from './grid-view.ts'
+import { beginEmptySheet, clearSelection, copySelection, pasteText } from './range-acts.ts'
 
 /** Lets blocks of cells go to and come from Excel by the clipboard. Answers how to stop. */
-export function listenToClipboard<R>(frame: HTMLElement, acts: ClipboardActs, api: GridApi<R>): () => void {
+export function listenToClipboard(sheet: GridSheet, view: GridView): () => void {
   const listening = new AbortController()
   const early = { capture: true, signal: listening.signal }
 
   const taking = (act: (data: DataTransfer) => void) => (event: ClipboardEvent) => {
     // an open editor copies and pastes its own text
-    if (isEditing(api) || !isInGrid(event.target) || !event.clipboardData) return
+    if (view.isOpen || !isInGrid(event.target) || !event.clipboardData) return
     event.preventDefault()
+    sheet.leaveBareColumn()
     act(event.clipboardData)
   }
   const copy = (data: DataTransfer): boolean => {
-    const copied = acts.copy()
+    const copied = copySelection(sheet)
     if (!copied) return false
     data.setData('text/plain', copied.text)
     data.setData('text/html', copied.table)
     return true
   }
-  frame.addEventListener('copy', taking(copy), early)
-  frame.addEventListener(
+  view.frame.addEventListener('copy', taking(copy), early)
+  view.frame.addEventListener(
     'cut',
     taking((data) => {
-      if (copy(data)) acts.clear()
+      if (copy(data)) clearSelection(sheet)
     }),
     early,
   )
-  frame.addEventListener(
+  view.frame.addEventListener(
     'paste',
     taking((data) => {
       const text = data.getData('text/plain')
-      if (text !== '') acts.paste(text)
+      if (text !== '') pasteText(sheet, text)
     }),
     early,
   )
@@ -56,9 +43,9 @@ export function listenToClipboard<R>(frame: HTMLElement, acts: ClipboardActs, ap
     'paste',
     (event) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (event.target !== document.body || text === '' || !acts.begin?.()) return
+      if (event.target !== document.body || text === '' || !beginEmptySheet(sheet)) return
       event.preventDefault()
-      acts.paste(text)
+      pasteText(sheet, text)
     },
     early,
   )

@@ -1,10 +1,8 @@
-import type { GridApi } from 'ag-grid-community'
-import { isBare } from './bare-columns.ts'
-import { type CellAt, within } from './cell-range.ts'
+import type { CellAt } from './cell-range.ts'
 import { areaOfCells, columnOf, columnUnder, headingAround, rowElements, rowOf, selectionCorner } from './grid-dom.ts'
+import type { GridSheet } from './grid-sheet.ts'
 import { sizes } from './grid-theme.ts'
-import { type SelectableSheet, selectColumns, selectRows } from './selectable-sheet.ts'
-import { isEditing } from './sheet-events.ts'
+import type { GridView } from './grid-view.ts'
 
 interface Point {
   readonly x: number
@@ -23,7 +21,8 @@ const fastest = 6
 const knobReach = 24
 
 /** Lets one select cells by dragging, with Shift+click, by the headings and the rows' grips; a finger drags the corner of the selection, and opens a cell with a second tap. Answers how to stop. */
-export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, api: GridApi<R>): () => void {
+export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
+  const { frame } = view
   const listening = new AbortController()
   // before the grid sees them: it would take the cursor away from where the selection starts
   const early = { capture: true, signal: listening.signal }
@@ -42,12 +41,10 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
     return column && frame.contains(target) && sheet.at(row, column) ? { row, column } : undefined
   }
   const selectTo = ({ row, column }: GridCell) => {
-    const end = sheet.at(row, column)
-    const { selection } = sheet
-    if (!end || !selection || (selection.end.row === end.row && selection.end.column === end.column)) return
-    sheet.select({ anchor: selection.anchor, end })
+    const to = sheet.at(row, column)
+    if (to) sheet.act({ do: 'extendTo', to })
   }
-  const isExtending = (event: MouseEvent) => event.shiftKey && sheet.selection !== undefined && !isEditing(api)
+  const isExtending = (event: MouseEvent) => event.shiftKey && sheet.block !== undefined && !view.isOpen
   const keepFromGrid = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
@@ -55,12 +52,10 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
 
   const grow = (now: number) => {
     growing = requestAnimationFrame(grow)
-    const { selection } = sheet
-    if (!selection || now - grown < every) return
+    const end = sheet.block?.end
+    if (!end || now - grown < every) return
     grown = now
-    const { anchor, end } = selection
-    const to = { row: end.row + beyond.row, column: end.column + beyond.column }
-    sheet.select({ anchor, end: within(to, sheet.size()) })
+    sheet.act({ do: 'extendTo', to: { row: end.row + beyond.row, column: end.column + beyond.column } })
   }
   const dragTo = ({ x, y }: Point) => {
     const area = areaOfCells(frame)
@@ -87,19 +82,19 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
   const selectByHeading = (event: MouseEvent, heading: Element): void => {
     const column = columnUnder(heading)
     const at = sheet.dataColumns().indexOf(column)
-    if (at < 0 || isBare(column) || isEditing(api) || sheet.size().row === 0) return
+    if (at < 0 || view.isOpen || sheet.content.ids().length === 0) return
     keepFromGrid(event)
-    const from = event.shiftKey ? sheet.selection?.anchor.column : undefined
+    const from = event.shiftKey ? sheet.block?.anchor.column : undefined
     if (from === undefined) sheet.focus(uppermostRow(frame), column)
-    selectColumns(sheet, from ?? at, at)
+    sheet.act({ do: 'selectColumns', from: from ?? at, to: at }, { scroll: false })
   }
 
   frame.addEventListener(
     'pointerdown',
     (event) => {
-      sheet.followCursor()
+      sheet.follow()
       stopDragging()
-      gripFrom = sheet.selection?.anchor.row ?? 0
+      gripFrom = sheet.block?.anchor.row ?? 0
       const heading = headingAround(event.target)
       if (heading && event.button === 0) {
         selectByHeading(event, heading)
@@ -116,7 +111,7 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
       const isTouch = event.pointerType === 'touch'
       tappedAgain = isTouch && cursor?.rowIndex === cell.row && cursor.column === cell.column
       // a finger may be about to drag the corner, or only to scroll
-      if (!isTouch) sheet.selectOnlyCursor()
+      if (!isTouch) sheet.act({ do: 'onlyCursor' })
     },
     early,
   )
@@ -145,15 +140,15 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
         keepFromGrid(event)
         const from = event.shiftKey ? gripFrom : row
         sheet.focus(from, first)
-        selectRows(sheet, from, row)
+        sheet.act({ do: 'selectRows', from, to: row }, { scroll: false })
         return
       }
       const cell = cellOf(event.target)
       if (!cell) return
       if (isExtending(event)) keepFromGrid(event)
       else {
-        if (event instanceof PointerEvent && event.pointerType === 'touch') sheet.selectOnlyCursor()
-        if (tappedAgain && isEditable(api, cell)) api.startEditingCell({ rowIndex: cell.row, colKey: cell.column })
+        if (event instanceof PointerEvent && event.pointerType === 'touch') sheet.act({ do: 'onlyCursor' })
+        if (tappedAgain && isEntered(sheet, cell)) view.open(cell.row, cell.column)
       }
       tappedAgain = false
     },
@@ -162,12 +157,12 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
   window.addEventListener(
     'mousemove',
     (event) => {
-      if (!dragging || isEditing(api)) return
+      if (!dragging || view.isOpen) return
       if (event.buttons !== 1) {
         stopDragging()
         return
       }
-      sheet.followCursor()
+      sheet.follow()
       dragTo(event)
     },
     early,
@@ -179,9 +174,9 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
     'touchstart',
     (event) => {
       const [touch] = event.touches
-      if (event.touches.length !== 1 || !touch || isEditing(api)) return
-      sheet.followCursor()
-      if (!sheet.selection || !isAtKnob(frame, { x: touch.clientX, y: touch.clientY })) return
+      if (event.touches.length !== 1 || !touch || view.isOpen) return
+      sheet.follow()
+      if (!sheet.block || !isAtKnob(frame, { x: touch.clientX, y: touch.clientY })) return
       event.preventDefault()
       event.stopPropagation()
       dragging = true
@@ -206,9 +201,9 @@ export function listenToPointer<R>(frame: HTMLElement, sheet: SelectableSheet, a
   }
 }
 
-function isEditable<R>(api: GridApi<R>, { row, column }: GridCell): boolean {
-  const node = api.getDisplayedRowAtIndex(row)
-  return node !== undefined && api.getColumn(column)?.isCellEditable(node) === true
+function isEntered({ content }: GridSheet, { row, column }: GridCell): boolean {
+  const id = content.idAt(row)
+  return id !== undefined && content.isEntered(id, column)
 }
 
 /** The uppermost row that is whole in view. */

@@ -10,6 +10,7 @@ export class ShownRows {
   private readonly table: Table
   private year: Year
   private stubs: readonly RowStub[] = []
+  private order: readonly string[] = []
   /** The same object for the same row, as the grid wants it. */
   private readonly known = new Map<string, RowStub>()
   private readonly places = new Map<string, number>()
@@ -28,6 +29,7 @@ export class ShownRows {
   read(year: Year): void {
     this.year = year
     this.stubs = this.session.rows(this.table, year).map(({ id }) => this.stubOf(id))
+    this.order = this.stubs.map(({ id }) => id)
     this.places.clear()
     this.empty.clear()
     this.stubs.forEach(({ id }, index) => {
@@ -55,8 +57,9 @@ export class ShownRows {
     return this.stubs.length - this.empty.size
   }
 
-  ids(): readonly string[] {
-    return this.stubs.map(({ id }) => id)
+  /** Their ids, from the top. */
+  get ids(): readonly string[] {
+    return this.order
   }
 
   idAt(index: number): string | undefined {

@@ -3,7 +3,7 @@ import { salaryRules } from '../../rules/salary-rules.ts'
 import { decimal, filledCell, percent } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
-import type { FocusedCell } from '../grid/PlanGrid.tsx'
+import type { FocusedCell } from '../grid/cell-cursor.ts'
 import { explanationOf } from './explanations.ts'
 import { ruleOf } from './salary-columns.ts'
 import {

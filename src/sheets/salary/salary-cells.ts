@@ -5,7 +5,7 @@ import { figureLabels } from '../../texts/labels.ts'
 import { salaryRowNotes, salaryTexts } from '../../texts/salary.ts'
 import { differsFromStandard, resetSalary } from './salary-entry.ts'
 import type { SheetLine } from './salary-sheet-rows.ts'
-import { inputAt, type SalarySheetContext, shownAmount } from './salary-shown.ts'
+import { inputAt, type SalarySheetContext } from './salary-shown.ts'
 
 type Cell = ICellRendererParams<SheetLine, unknown, SalarySheetContext>
 
@@ -34,17 +34,8 @@ export function howCell({ value, data, context }: Cell): HTMLElement | string {
 }
 
 /** A number to fill in, with the way back to the standard one; elsewhere the number as it stands. */
-export function inputCell(params: Cell): HTMLElement | string {
-  return filledIn(params, params.valueFormatted ?? '')
-}
-
-/** The amount of a row: the one that counts, which is 0 when there is a loss. */
-export function amountCell(params: Cell): HTMLElement | string {
-  const { data, context } = params
-  return data?.is === 'row' ? filledIn(params, shownAmount(context, data.row, '')) : ''
-}
-
-function filledIn({ data, column, context }: Cell, shown: string): HTMLElement | string {
+export function inputCell({ data, column, context, valueFormatted }: Cell): HTMLElement | string {
+  const shown = valueFormatted ?? ''
   const cell = inputAt(context, data, column?.getColId() ?? '')
   if (!cell) return span('', shown)
   const { session, year } = context

@@ -1,4 +1,4 @@
-import type { ColDef } from 'ag-grid-community'
+import type { CellClassParams, ColDef } from 'ag-grid-community'
 import { salaryField } from '../../plan/entry.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -7,24 +7,45 @@ import { figureLabels } from '../../texts/labels.ts'
 import { lawNote } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { type EntryEditing, EntryEditor } from '../grid/cell-editors.ts'
+import { largeFigures } from '../grid/column-room.ts'
 import { drawn } from '../grid/drawn.ts'
+import type { TypedEntry } from '../grid/entry.ts'
+import type { GridSheet } from '../grid/grid-sheet.ts'
+import { selectionMarks } from '../grid/selection-marks.ts'
 import { explanationOf } from './explanations.ts'
-import { amountCell, howCell, inputCell, labelCell } from './salary-cells.ts'
-import { enterSalary, readSalary } from './salary-entry.ts'
+import { howCell, inputCell, labelCell } from './salary-cells.ts'
+import { readSalary } from './salary-entry.ts'
 import type { SalaryInputColumn, SalaryRow } from './salary-rows.ts'
-import type { SheetLine } from './salary-sheet-rows.ts'
-import { figureAt, inputAt, type SalarySheetContext, shownCompared, shownHow, sides } from './salary-shown.ts'
+import { lineId, type SheetLine } from './salary-sheet-rows.ts'
+import {
+  figureAt,
+  inputAt,
+  type SalarySheetContext,
+  shownAmount,
+  shownCompared,
+  shownHow,
+  sides,
+} from './salary-shown.ts'
 import { lawNumber, sayDifference, sayRule } from './salary-words.ts'
+
+/** The classes of a column of numbers: what is filled in, and what is computed. */
+function numberClasses(column: string, { isComputed = false } = {}): NonNullable<ColDef<SheetLine>['cellClassRules']> {
+  type Cell = CellClassParams<SheetLine>
+  const isInput = ({ data, context }: Cell) => inputAt(context as SalarySheetContext, data, column) !== undefined
+  return {
+    'cell-number': () => true,
+    'cell-entered': isInput,
+    'salary-input': isInput,
+    'cell-computed': (cell: Cell) => isComputed && !isInput(cell),
+  }
+}
 
 function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
   return {
     colId,
     headerName: salaryTexts.columns[colId],
     headerClass: 'heading-number',
-    cellClass: ({ data, context }) =>
-      inputAt(context as SalarySheetContext, data, colId)
-        ? ['cell-number', 'cell-entered', 'salary-input']
-        : ['cell-number'],
+    cellClassRules: numberClasses(colId),
     editable: ({ data, context }) => inputAt(context as SalarySheetContext, data, colId) !== undefined,
     valueGetter: ({ data, context }) => {
       const { session, year } = context as SalarySheetContext
@@ -36,11 +57,6 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
       return lawNumber(explanation, colId === 'percent' ? '%' : 'kr')
     },
     valueFormatter: ({ value }) => (typeof value === 'number' ? filledCell(value) : ''),
-    valueSetter: ({ data, newValue, context }) => {
-      const { session, onNotice } = context as SalarySheetContext
-      const cell = inputAt(context as SalarySheetContext, data, colId)
-      return cell ? enterSalary(session, cell, typeof newValue === 'string' ? newValue : '', onNotice) : false
-    },
     cellEditor: EntryEditor,
     cellEditorParams: ({
       data,
@@ -61,9 +77,6 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
     cellRenderer: drawn(inputCell),
   }
 }
-
-/** The narrowest that a column is, in pixels. */
-export const least = { amount: 100 } as const
 
 const signColumn: ColDef<SheetLine> = {
   colId: 'sign',
@@ -90,32 +103,35 @@ export function ruleOf(session: Session, year: Year, row: SalaryRow, column = ''
   return sayRule(explanationOf(session, figureAt(row, column, year)), lawNote(session.workbook.lawOf(year)))
 }
 
-/** The columns of the sheet of one method, from left to right. */
-export const salaryColumns: readonly ColDef<SheetLine>[] = [
+/** The columns of the sheet of one method. */
+const salaryColumns: readonly ColDef<SheetLine>[] = [
   signColumn,
   labelColumn,
   { ...inputColumn('cutOff'), width: 98 },
   { ...inputColumn('percent'), width: 84 },
   {
     ...inputColumn('amount'),
-    width: least.amount,
+    width: 100,
+    context: largeFigures,
     valueGetter: ({ data, context }) => {
       const { session, year } = context as SalarySheetContext
       const cell = inputAt(context as SalarySheetContext, data, 'amount')
       if (cell) return session.plan.salary[year][cell.rule]
       return data?.is === 'row' ? session.workbook.figure(`${data.row.name}.${year}`) : undefined
     },
-    cellClass: ({ data, context }) =>
-      inputAt(context as SalarySheetContext, data, 'amount')
-        ? ['cell-number', 'cell-entered', 'salary-input']
-        : ['cell-number', 'cell-computed'],
-    cellRenderer: drawn(amountCell),
+    valueFormatter: ({ data, context }) =>
+      data?.is === 'row' ? shownAmount(context as SalarySheetContext, data.row, '') : '',
+    cellClassRules: numberClasses('amount', { isComputed: true }),
+    cellRenderer: drawn(inputCell),
   },
   {
     colId: 'how',
     headerName: salaryTexts.columns.how,
     flex: 1,
     minWidth: 180,
+    // long arithmetic takes more lines rather than lose its end
+    wrapText: true,
+    autoHeight: true,
     cellClass: 'salary-how',
     valueGetter: ({ data, context }) => (data?.is === 'row' ? shownHow(context as SalarySheetContext, data.row) : ''),
     cellRenderer: drawn(howCell),
@@ -133,7 +149,7 @@ function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
     headerClass: 'heading-number',
     flex: 1,
     minWidth: 110,
-    cellClass: side === 'difference' ? ['cell-number'] : ['cell-number', 'cell-computed'],
+    cellClassRules: numberClasses(side, { isComputed: side !== 'difference' }),
     valueGetter: ({ data, context }) => {
       const { session, year } = context as SalarySheetContext
       if (data?.is !== 'row') return undefined
@@ -149,4 +165,13 @@ function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
 }
 
 /** The columns of both methods side by side. */
-export const comparedColumns: readonly ColDef<SheetLine>[] = [signColumn, labelColumn, ...sides.map(comparedColumn)]
+const comparedColumns: readonly ColDef<SheetLine>[] = [signColumn, labelColumn, ...sides.map(comparedColumn)]
+
+/** The columns of a sheet, from left to right. */
+export function salaryColumnsOf(sheet: GridSheet, comparing: boolean): readonly ColDef<SheetLine>[] {
+  return (comparing ? comparedColumns : salaryColumns).map((column) => ({
+    ...column,
+    cellClassRules: { ...column.cellClassRules, ...selectionMarks(sheet, column.colId ?? '') },
+    valueSetter: ({ data, newValue }) => sheet.enter(lineId(data), column.colId ?? '', (newValue as TypedEntry).entry), // what its editor hands over
+  }))
+}

@@ -1,5 +1,5 @@
 import type { PlanEdit } from '../../plan/edit.ts'
-import { type Entry, readEntry, salaryField } from '../../plan/entry.ts'
+import { type Entry, type EntryError, readEntry, salaryField } from '../../plan/entry.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { type SalaryRuleName, salaryRules } from '../../rules/salary-rules.ts'
 import type { Session } from '../../session/session.ts'
@@ -28,11 +28,15 @@ export function enterSalary(
   onNotice: (code: NoticeCode) => void,
 ): boolean {
   const entry = readSalary(session, cell, typed)
-  // whatever else is wrong, the product says that digits are wanted (spec section 8)
-  if (!entry.ok) onNotice(entry.error === 'entry.overHundred' ? entry.error : 'entry.notANumber')
+  if (!entry.ok) onNotice(salaryNotice(entry.error))
   const { value } = entry
   // a parameter is a number or blank; words are for other fields
   return typeof value === 'string' || value === undefined ? false : setSalaryRule(session, cell, value)
+}
+
+/** What is said of an entry that can't be kept as it is: whatever else is wrong, the product says that digits are wanted (spec section 8). */
+export function salaryNotice(error: EntryError): NoticeCode {
+  return error === 'entry.overHundred' ? error : 'entry.notANumber'
 }
 
 /** Gives a parameter its standard value again. */
@@ -40,17 +44,17 @@ export function resetSalary(session: Session, cell: SalaryCell): void {
   setSalaryRule(session, cell, salaryRules[cell.rule].standard)
 }
 
-/** Empties parameters of one year as one act: a blank percent, a cut-off of 0 (spec section 5). Answers how many changed. */
-export function clearSalary(session: Session, cells: readonly SalaryCell[]): number {
-  return setSalaryRules(
+/** Empties parameters of one year as one act: a blank percent, a cut-off of 0 (spec section 5). Undefined when they are empty already. */
+export function clearedSalary(session: Session, cells: readonly SalaryCell[]): PlanEdit | undefined {
+  return salaryEdit(
     session,
     cells.map((cell) => [cell, salaryRules[cell.rule].kind === 'percent' ? null : 0]),
   )
 }
 
-/** Gives every parameter of a column the value of its topmost one, as far as it takes it; one act for all columns. Answers how many changed. */
-export function fillSalary(session: Session, columns: readonly (readonly SalaryCell[])[]): number {
-  return setSalaryRules(
+/** Gives every parameter of a column the value of its topmost one, as far as it takes it; one act for all columns. Undefined when nothing changes. */
+export function filledSalary(session: Session, columns: readonly (readonly SalaryCell[])[]): PlanEdit | undefined {
+  return salaryEdit(
     session,
     columns.flatMap(([first, ...others]) => {
       const value = first && session.plan.salary[first.year][first.rule]
@@ -81,15 +85,19 @@ export function setForAllYears(session: Session, { year, row, column, rule }: Sa
   session.edit({ do: 'several', edits }, { year, id: row, field: column })
 }
 
-function setSalaryRule(session: Session, cell: SalaryCell, value: number | null): boolean {
-  return setSalaryRules(session, [[cell, value]]) > 0
-}
-
-function setSalaryRules(session: Session, wanted: readonly (readonly [SalaryCell, number | null])[]): number {
+/** Sets parameters of one year as one act. Undefined when they have these values already. */
+export function salaryEdit(
+  session: Session,
+  wanted: readonly (readonly [SalaryCell, number | null])[],
+): PlanEdit | undefined {
   const changed = wanted.filter(([{ year, rule }, value]) => session.plan.salary[year][rule] !== value)
   const [first] = changed
-  if (!first) return 0
-  const [{ year, row, column }] = first
+  if (!first) return undefined
   const values = Object.fromEntries(changed.map(([{ rule }, value]) => [rule, value]))
-  return session.edit({ do: 'setSalary', year, values }, { year, id: row, field: column }) ? changed.length : 0
+  return { do: 'setSalary', year: first[0].year, values }
+}
+
+function setSalaryRule(session: Session, cell: SalaryCell, value: number | null): boolean {
+  const edit = salaryEdit(session, [[cell, value]])
+  return edit !== undefined && session.edit(edit, { year: cell.year, id: cell.row, field: cell.column })
 }

@@ -7,8 +7,8 @@ export const salaryGroups = ['business', 'income', 'taxes'] as const
 export type SalaryGroup = (typeof salaryGroups)[number]
 
 /** The columns a person can fill in, from left to right. */
-export const salaryInputColumns = ['cutOff', 'percent', 'amount'] as const
-export type SalaryInputColumn = (typeof salaryInputColumns)[number]
+
+export type SalaryInputColumn = 'cutOff' | 'percent' | 'amount'
 
 /** One line of the salary sheet: a figure of the year, the sign it goes into the chain with, and what can be filled in on it. */
 export interface SalaryRow {

@@ -1,0 +1,136 @@
+import { type CommandId, commandWords, keyNames } from '../texts/shortcuts.ts'
+
+/** A combination of keys. `key` is what the browser calls it; a sign such as '?' is typed with Shift or without, as the keyboard has it. */
+export interface Keys {
+  readonly key: string
+  readonly ctrl?: boolean
+  readonly shift?: boolean
+  readonly alt?: boolean
+}
+
+/** Whether a command can be carried out: not here at all, or why not. */
+export type Availability = 'enabled' | 'hidden' | { readonly why: string }
+
+/** How a command was asked for. */
+export interface Asked {
+  /** The keys that were pressed; the first ones when it was a button. */
+  readonly keys: Keys
+  /** The rows that the button stands on; those of the selection when absent. */
+  readonly rows?: readonly string[]
+}
+
+/** Something a user can do: keys, buttons, touch menu and the lists of keys are all made of it. Its words stand in texts/shortcuts.ts under its id. */
+export interface Command<On, Where extends string> {
+  readonly id: CommandId
+  /** The keys that the lists of keys tell. */
+  readonly keys: readonly Keys[]
+  /** Further keys that do the same. */
+  readonly also?: readonly Keys[]
+  /** Where the keys count. */
+  readonly where: readonly Where[]
+  /** Who hears the keys, when it is not the sheet or the page: the browser (clipboard), the grid, or an open cell's editor. */
+  readonly heardBy?: 'browser' | 'grid' | 'editor'
+  readonly when: (on: On) => Availability
+  /** Carries it out. False when the keys are for somebody else after all. */
+  readonly do: (on: On, asked: Asked) => boolean | undefined
+}
+
+/** The keys as a person presses them together. */
+export function sayKeys({ key, ctrl, shift, alt }: Keys): readonly string[] {
+  const named = keyNames[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+  return [
+    ...(ctrl === true ? [keyNames['Control']] : []),
+    ...(alt === true ? [keyNames['Alt']] : []),
+    ...(shift === true ? [keyNames['Shift']] : []),
+    named,
+  ].filter((name) => name !== undefined)
+}
+
+/** The keys of a command that an event presses. */
+export function pressed<On, Where extends string>(
+  { keys, also = [] }: Pick<Command<On, Where>, 'keys' | 'also'>,
+  event: KeyboardEvent,
+): Keys | undefined {
+  return [...keys, ...also].find((each) => isPressed(each, event))
+}
+
+function isPressed({ key, ctrl = false, shift = false, alt = false }: Keys, event: KeyboardEvent): boolean {
+  const isSign = /^[^\p{L}\s]$/u.test(key)
+  return (
+    event.key.toLowerCase() === key.toLowerCase() &&
+    (event.ctrlKey || event.metaKey) === ctrl &&
+    event.altKey === alt &&
+    (isSign || event.shiftKey === shift)
+  )
+}
+
+/** A line in a list of keys: lists in a list are either or. */
+export interface Shortcut {
+  readonly keys: readonly (readonly string[])[]
+  readonly does: string
+}
+
+/** The lines of a list of keys. A command without keys has none, nor has one that can't be carried out in this kind of sheet. */
+export function shortcutsOf<On, Where extends string>(
+  commands: readonly Command<On, Where>[],
+  sheet: 'rows' | 'salary',
+  isHere: (command: Command<On, Where>) => boolean = () => true,
+): readonly Shortcut[] {
+  return commands
+    .filter((command) => command.keys.length > 0 && isHere(command))
+    .map(({ id, keys }) => ({ keys: keys.map(sayKeys), does: doesOf(id, sheet) }))
+}
+
+function doesOf(id: CommandId, sheet: 'rows' | 'salary'): string {
+  const { does } = commandWords[id]
+  return typeof does === 'string' ? does : does[sheet]
+}
+
+/** What the page around the sheets does. */
+export interface WorkbenchActs {
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly save: () => void
+}
+
+const enabled = () => 'enabled' as const
+const done = (act: () => void) => {
+  act()
+  return true
+}
+
+/** What can be done wherever one is in the workbench. A field has an undo of its own. The list of keys is opened by whoever shows it. */
+export const workbenchCommands: readonly Command<WorkbenchActs, 'page' | 'field'>[] = [
+  {
+    id: 'undo',
+    keys: [{ key: 'z', ctrl: true }],
+    where: ['page'],
+    when: enabled,
+    do: ({ undo }) => done(undo),
+  },
+  {
+    id: 'redo',
+    keys: [{ key: 'y', ctrl: true }],
+    also: [{ key: 'z', ctrl: true, shift: true }],
+    where: ['page'],
+    when: enabled,
+    do: ({ redo }) => done(redo),
+  },
+  // in the middle of a cell too; the browser would otherwise save the page as a file
+  {
+    id: 'save',
+    keys: [{ key: 's', ctrl: true }],
+    where: ['page', 'field'],
+    when: enabled,
+    do: ({ save }) => done(save),
+  },
+]
+
+/** Opens the list of all keys of the sheet in view. */
+export const showKeysCommand: Command<() => void, 'page'> = {
+  id: 'showKeys',
+  keys: [{ key: '?' }],
+  where: ['page'],
+  when: enabled,
+  do: done,
+}

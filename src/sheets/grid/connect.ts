@@ -1,0 +1,22 @@
+import type { GridApi } from 'ag-grid-community'
+import { listenToKeys } from './grid-keys.ts'
+import type { GridSheet } from './grid-sheet.ts'
+import { GridView } from './grid-view.ts'
+import { keepOpenWhenWrong } from './kept-open.ts'
+import { listenToClipboard } from './sheet-clipboard.ts'
+import { listenToPointer } from './sheet-pointer.ts'
+
+/** Lets a sheet and the grid that shows it know each other. The frame is around the grid. Answers how to part them. */
+export function connect<R>(sheet: GridSheet, api: GridApi<R>, frame: HTMLElement): () => void {
+  const view: GridView = new GridView(api as GridApi<unknown>, frame) // the sheet knows its rows by their ids
+  const stops = [
+    keepOpenWhenWrong(sheet, view),
+    listenToKeys(sheet, view),
+    listenToClipboard(sheet, view),
+    listenToPointer(sheet, view),
+    sheet.attach(view),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,60 @@
+import { type Command, pressed, workbenchCommands } from '../../controls/commands.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { endEntry } from './entry.ts'
+import { isInGrid } from './grid-dom.ts'
+import type { GridSheet } from './grid-sheet.ts'
+import type { GridView } from './grid-view.ts'
+import { type InSheet, sheetCommands } from './sheet-commands.ts'
+
+const save = workbenchCommands.find(({ id }) => id === 'save')
+
+/** Gives a sheet its keys: those of its commands. Answers how to stop. */
+export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
+  const listening = new AbortController()
+  view.frame.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isComposing || !isInGrid(event.target)) return
+      sheet.leaveBareColumn()
+      if (!sheet.cursor || !isHandled(sheet, view, event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    // before the grid sees them: what is handled here must not be handled twice
+    { capture: true, signal: listening.signal },
+  )
+  return () => {
+    listening.abort()
+  }
+}
+
+/** True when the key has been dealt with: neither the grid nor the page shall have it. */
+function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): boolean {
+  const { isOpen } = view
+  // the save itself is the page's, but not of what can't be kept
+  if (isOpen && save && pressed(save, event)) return !endEntry(sheet, { takesBack: false })
+  const places: readonly InSheet[] = [...(sheet.hasSeveral ? ['several' as const] : []), isOpen ? 'open' : 'cell']
+  if (places.some((place) => isCarriedOut(sheet, place, event))) return true
+  if (!isOpen && isLetter(event) && isLocked(sheet)) sheet.announce(sheetTexts.tellers.locked)
+  return false
+}
+
+function isCarriedOut(sheet: GridSheet, place: InSheet, event: KeyboardEvent): boolean {
+  return sheetCommands.some((command: Command<GridSheet, InSheet>) => {
+    const keys = command.heardBy === undefined && command.where.includes(place) ? pressed(command, event) : undefined
+    if (!keys) return false
+    const can = command.when(sheet)
+    if (can === 'hidden') return false
+    if (can === 'enabled') return command.do(sheet, { keys }) === true
+    sheet.announce(can.why)
+    return true
+  })
+}
+
+function isLetter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !altKey && !ctrlKey && !metaKey
+}
+
+function isLocked({ cursor, content }: GridSheet): boolean {
+  return cursor?.rowId === undefined || !content.isEntered(cursor.rowId, cursor.column)
+}

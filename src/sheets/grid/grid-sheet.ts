@@ -1,0 +1,119 @@
+import type { PlanEdit } from '../../plan/edit.ts'
+import type { Entry, EntryError } from '../../plan/entry.ts'
+import { isTooManyRows } from '../../plan/row-limit.ts'
+import type { Session, SessionEvent } from '../../session/session.ts'
+import type { Place } from '../../session/undo-list.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { CellCursor } from './cell-cursor.ts'
+import type { NotTaken, SheetContent } from './sheet-content.ts'
+
+/** To whom a sheet tells what happened. */
+export interface SheetListener {
+  /** An entry was cleaned or refused, or rows for which the plan has no room. */
+  refused(error: EntryError | 'rows.tooMany'): void
+  /** For screen readers. */
+  announce(text: string): void
+  /** Something was taken away or put in that a user may want to take back; with what a paste left out. */
+  toast(text: string, notTaken?: readonly NotTaken[]): void
+}
+
+/** One open sheet: its content, the cursor and the selected cells, and the grid that shows them. What a user can do is in sheet-commands.ts. */
+export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor<C> {
+  private readonly told: SheetListener
+
+  constructor(content: C, told: SheetListener) {
+    super(content)
+    this.told = told
+  }
+
+  get session(): Session {
+    return this.content.session
+  }
+
+  /** Starts following the session; answers how to stop. */
+  open(): () => void {
+    const stop = this.session.subscribe((event) => {
+      this.heard(event)
+    })
+    // between the first reading and now the automatic row may have come
+    if (this.content.catchUp()) {
+      this.layRows(false)
+      this.changed()
+    }
+    return stop
+  }
+
+  /** Takes an entry in, once: says what is wrong with it, and keeps what can be kept. True when the cell holds something else now. */
+  enter(id: string, column: string, entry: Entry, goesOn = false): boolean {
+    if (!entry.ok) this.told.refused(entry.error)
+    const edit = this.content.entering(id, column, entry, goesOn)
+    return edit !== undefined && this.session.edit(edit, this.content.placeOf(id, column))
+  }
+
+  /** Carries out an act of the sheet. False when the plan has no room for its rows, or is only looked at: nothing is done. */
+  carryOut(edit: PlanEdit, id?: string, column?: string): boolean {
+    if (isTooManyRows(this.session.plan, edit)) {
+      this.told.refused('rows.tooMany')
+      return false
+    }
+    return this.session.edit(edit, this.content.placeOf(id, column))
+  }
+
+  /** Carries out an act where the cursor is; false as above. */
+  carryOutHere(edit: PlanEdit): boolean {
+    return this.carryOut(edit, this.cursor?.rowId, this.cursor?.column)
+  }
+
+  /** Says what was taken away or put in, with a way to take it back. */
+  tell(text: string, notTaken?: readonly NotTaken[]): void {
+    this.told.toast(text, notTaken)
+  }
+
+  /** Says something to screen readers. */
+  announce(text: string): void {
+    this.told.announce(text)
+  }
+
+  /** Tells that an entry was cleaned or refused. */
+  refused(error: EntryError): void {
+    this.told.refused(error)
+  }
+
+  /** Brings the cursor to where undo or a link has led. False while this sheet can't reach it: it shows something else, or its grid is still to come. */
+  reach(place: Place): boolean {
+    if (!this.view || !this.content.reaches(place)) return false
+    const cell = this.content.cellOf(place, this.cursor?.rowIndex ?? 0, this.dataColumns())
+    if (cell) {
+      this.focus(cell.row, cell.column)
+      const id = this.content.idAt(cell.row)
+      if (id !== undefined) this.view.flash([id], this.content.lit(cell.column))
+    }
+    return true
+  }
+
+  /** Shows other rows in the same grid: nothing is selected any more but the cell with the cursor. */
+  protected turnPage(): void {
+    if (this.content.ids().length === 0) this.forgetCursor()
+    this.layRows(false)
+    this.view?.repaintSums()
+    this.view?.makeRoom(this.content.ids())
+    this.changed()
+  }
+
+  private heard(event: SessionEvent): void {
+    const before = this.cursor?.rowId
+    const { relaid, rows, turned } = this.content.follow(event)
+    const waited = relaid && this.layRows(this.cursor?.rowId === before)
+    // an entry is in one row; what is done to the whole plan may show anywhere
+    this.view?.repaint(relaid || event.edit?.do !== 'change' ? 'all' : rows, turned)
+    if (event.figures.size > 0) this.view?.repaintSums()
+    this.view?.makeRoom(rows === 'all' ? this.content.ids() : rows)
+    if (event.cause === 'undo' || event.cause === 'redo') {
+      this.told.announce(event.cause === 'undo' ? sheetTexts.tellers.undone : sheetTexts.tellers.redone)
+      if (rows !== 'all') this.view?.flash(rows, this.dataColumns())
+    }
+    // last: repainted after it, a row that has just come would lose the focus
+    if (waited) this.takeKeyboard()
+    this.changed()
+  }
+}

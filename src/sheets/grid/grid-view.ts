@@ -1,0 +1,175 @@
+import type { Column, ColumnState, GridApi, ICellEditor, IRowNode } from 'ag-grid-community'
+import { hasTotal, isBare } from './bare-columns.ts'
+import { isNumeric, roomBeside, roomFor } from './column-room.ts'
+import { cellElement, focusedCell, heightOfHeadings, sumsElement } from './grid-dom.ts'
+import { rowCount, sizes } from './grid-theme.ts'
+
+/** Where the grid's cursor is. Without a column on the grip and the buttons of a row, which hold no data. */
+interface GridCursor {
+  readonly row: number
+  readonly inSums: boolean
+  readonly column: string | undefined
+}
+
+/** What a sheet sees of the grid that shows it: the only file that holds a `GridApi`, but for the door that mounts it. */
+export class GridView<R = unknown> {
+  private readonly api: GridApi<R>
+  /** Around the grid: keys and pointer are heard there. */
+  readonly frame: HTMLElement
+
+  constructor(api: GridApi<R>, frame: HTMLElement) {
+    this.api = api
+    this.frame = frame
+  }
+
+  /** The columns that hold data, from left to right. */
+  columns(): readonly string[] {
+    if (this.api.isDestroyed()) return []
+    const columns = this.api.getAllDisplayedColumns()
+    return columns.map((column) => column.getColId()).filter((id) => !isBare(id))
+  }
+
+  /** Where the grid's cursor is now. It tells it a moment late; who must know now asks. */
+  cursor(): GridCursor | undefined {
+    const cell = this.api.isDestroyed() ? null : this.api.getFocusedCell()
+    if (!cell) return undefined
+    const column = cell.column.getColId()
+    return { row: cell.rowIndex, inSums: cell.rowPinned === 'bottom', column: isBare(column) ? undefined : column }
+  }
+
+  /** True when a cell has the keyboard already, though the grid may not know it yet. */
+  hasKeyboard(row: number, column: string): boolean {
+    const cell = focusedCell(this.frame)
+    return cell?.row === row && cell.column === column
+  }
+
+  /** Puts the cursor in a cell and brings it into view. */
+  focus(row: number, column: string): void {
+    this.bringIntoView(row, column)
+    const cell = () => cellElement(this.frame, row, column)
+    // before the grid does it, which first closes an open cell: then the browser would have to lay out the page in between
+    cell()?.focus({ preventScroll: true })
+    this.api.setFocusedCell(row, column)
+    // the grid scrolls its rows, the page scrolls the grid: in a low window the last rows lie below its edge. When the frame is drawn, for
+    // asked now the browser would lay out the page twice
+    requestAnimationFrame(() => cell()?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  }
+
+  /** Puts the cursor in the row of sums. */
+  focusSums(column: string): void {
+    this.api.ensureColumnVisible(column)
+    sumsElement(this.frame, column)?.focus({ preventScroll: true })
+    this.api.setFocusedCell(0, column, 'bottom')
+  }
+
+  bringIntoView(row: number, column: string): void {
+    this.api.ensureIndexVisible(row)
+    this.api.ensureColumnVisible(column)
+  }
+
+  /** Rows between the headings and the sums, less one to keep one's bearings; of a sheet without an end of its own, those of half the window. */
+  page(): number {
+    const room = Math.min(this.frame.clientHeight - heightOfHeadings(this.frame) - sizes.totals, window.innerHeight)
+    return Math.max(1, Math.floor(room / sizes.row) - 1)
+  }
+
+  /** True while a cell is open: then keys, clipboard and mouse belong to its editor. */
+  get isOpen(): boolean {
+    return !this.api.isDestroyed() && this.api.getEditingCells().length > 0
+  }
+
+  /** The editor of the open cell. */
+  editor(): ICellEditor | undefined {
+    return this.isOpen ? this.api.getCellEditorInstances()[0] : undefined
+  }
+
+  /** Opens a cell: by a key, for a list or a calendar opens by itself only for the mouse. */
+  open(row: number, column: string, key?: string): void {
+    this.api.startEditingCell({ rowIndex: row, colKey: column, ...(key === undefined ? {} : { key }) })
+  }
+
+  /** Closes the open cell, and keeps what it holds unless that is taken back. */
+  close({ takesBack = false } = {}): void {
+    this.api.stopEditing(takesBack)
+  }
+
+  /** What a cell holds for the grid: the only one who knows what a computed column shows. */
+  value(id: string, column: string): unknown {
+    const rowNode = this.api.getRowNode(id)
+    return rowNode && this.api.getCellValue({ rowNode, colKey: column })
+  }
+
+  /** Gives the grid its rows, if it has not got them yet. */
+  lay(rows: readonly unknown[]): void {
+    if (this.api.getGridOption('rowData') === rows) return
+    // before the grid has the rows: else it would scroll to make them fit, and stay so
+    this.frame.querySelector<HTMLElement>('.sheet-grid')?.style.setProperty(rowCount, String(rows.length))
+    this.api.setGridOption('rowData', rows as R[]) // the grid only reads them
+  }
+
+  /** Repaints what the grid can't know has changed, of some rows or of all in view; and rows that show another thing for the same value, whole. */
+  repaint(rows: ReadonlySet<string> | 'all', whole: Iterable<string>): void {
+    if (rows === 'all') this.api.refreshCells({ suppressFlash: true })
+    else this.refresh({ ids: rows, force: false })
+    this.refresh({ ids: whole, force: true })
+  }
+
+  /** The classes of the cells in view, such as that of the selection. */
+  repaintCells(): void {
+    this.api.refreshCells()
+  }
+
+  repaintSums(): void {
+    const sums: IRowNode<R> | undefined = this.api.getPinnedBottomRow(0)
+    if (sums) this.api.refreshCells({ rowNodes: [sums], columns: this.summed() })
+  }
+
+  /** Lets rows light up for a moment, so that the eye finds what undo did. */
+  flash(ids: Iterable<string>, columns: readonly string[]): void {
+    const rowNodes = this.nodesOf(ids)
+    if (rowNodes.length > 0) this.api.flashCells({ rowNodes, columns: [...columns] })
+  }
+
+  /** Widens the columns in which a number of these rows, or a sum, would be cut off. The grid's own autosize measures drawn rows only, lays out the page at each edit, and narrows too: columns would jump. */
+  makeRoom(ids: Iterable<string>): void {
+    // a sheet that has just been left has no columns any more
+    if (this.api.isDestroyed()) return
+    const nodes = this.nodesOf(ids)
+    // a column that grows takes from the others, which may then need room of their own
+    for (let state = this.tooNarrow(nodes); state.length > 0; state = this.tooNarrow(nodes)) {
+      this.api.applyColumnState({ state })
+    }
+  }
+
+  private tooNarrow(nodes: readonly IRowNode<R>[]): ColumnState[] {
+    const { api } = this
+    const sums: IRowNode<R> | undefined = api.getPinnedBottomRow(0)
+    return api.getAllDisplayedColumns().flatMap((column) => {
+      if (isBare(column.getColId()) || !isNumeric(column)) return []
+      const shown = (rowNode: IRowNode<R>): string =>
+        api.getCellValue<string>({ rowNode, colKey: column, useFormatter: true }) ?? ''
+      const widest = nodes.reduce((most, node) => Math.max(most, roomFor(shown(node), false)), 0)
+      const needed = Math.max(widest, sums ? roomFor(shown(sums), true) : 0) + roomBeside(column)
+      return needed > column.getActualWidth() ? [{ colId: column.getColId(), width: needed, flex: null }] : []
+    })
+  }
+
+  /** The columns whose sums say something. */
+  private summed(): Column[] {
+    return this.api.getAllDisplayedColumns().filter((column) => column.getColDef().context === hasTotal)
+  }
+
+  private refresh({ ids, force }: { readonly ids: Iterable<string>; readonly force: boolean }): void {
+    const rowNodes = this.nodesOf(ids)
+    if (rowNodes.length > 0) this.api.refreshCells({ rowNodes, force, suppressFlash: true })
+  }
+
+  private nodesOf(ids: Iterable<string>): IRowNode<R>[] {
+    const found: IRowNode<R>[] = []
+    for (const id of ids) {
+      const node: IRowNode<R> | undefined = this.api.getRowNode(id)
+      if (node) found.push(node)
+    }
+    return found
+  }
+}

@@ -1,0 +1,63 @@
+import type { PlanEdit } from '../../plan/edit.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { edges, oneCell } from './cell-range.ts'
+import { type Copied, copiedBlock, pasteReport } from './copied-block.ts'
+import type { GridSheet } from './grid-sheet.ts'
+
+const { tellers } = sheetTexts
+
+/** The selected cells as Excel and LibreOffice want them on the clipboard. */
+export function copySelection(sheet: GridSheet): Copied | undefined {
+  const { cells, content, view } = sheet
+  if (!cells) return undefined
+  const rows = content.ids().slice(cells.top, cells.bottom + 1)
+  sheet.announce(tellers.copied(rows.length * cells.columns.length))
+  return copiedBlock(
+    rows.map((id) => cells.columns.map((column) => content.copied(id, column, () => view?.value(id, column)))),
+  )
+}
+
+/** Empties the selected cells. */
+export function clearSelection(sheet: GridSheet): void {
+  changeCells(sheet, sheet.cells && sheet.content.clearing(sheet.cells), tellers.cleared)
+}
+
+/** Fills the topmost selected cells down the selection. */
+export function fillSelectionDown(sheet: GridSheet): void {
+  changeCells(sheet, sheet.cells && sheet.content.fillingDown(sheet.cells), tellers.filled)
+}
+
+/** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. */
+export function pasteText(sheet: GridSheet, text: string): void {
+  const { content } = sheet
+  const all = sheet.dataColumns()
+  // the last row may just have been taken away, and the next one is still to come
+  const block = sheet.block ?? (content.ids().length === 0 ? oneCell({ row: 0, column: 0 }) : undefined)
+  if (!block) return
+  const { top, bottom, left, right } = edges(block)
+  const cells = { top, bottom, columns: all.slice(left, right + 1) }
+  const { edit, report, notTaken } = content.pasting(text, cells, all.slice(left))
+  if (edit && !sheet.carryOutHere(edit)) return
+  if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')
+  sheet.tell(pasteReport(report), notTaken())
+}
+
+/** Puts the cursor where a block may be put down though no cell has been chosen; false when there is no such place. */
+export function beginEmptySheet(sheet: GridSheet): boolean {
+  const { content } = sheet
+  const ids = content.ids()
+  if (!content.rowEdits || ids.some((id) => content.rowEdits?.isBlank(id) === false)) return false
+  const first = sheet.dataColumns()[0]
+  if (ids.length > 0 && first !== undefined) sheet.focus(0, first)
+  return true
+}
+
+function changeCells(sheet: GridSheet, edit: PlanEdit | undefined, told: (count: number) => string): void {
+  if (!edit || !sheet.carryOutHere(edit)) return
+  sheet.announce(told(countCells(edit)))
+}
+
+function countCells(edit: PlanEdit): number {
+  if (edit.do === 'several') return edit.edits.reduce((sum, part) => sum + countCells(part), 0)
+  return edit.do === 'change' || edit.do === 'setSalary' ? Object.keys(edit.values).length : 0
+}

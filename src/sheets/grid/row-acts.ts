@@ -1,0 +1,119 @@
+import type { InsertRows } from '../../plan/edit.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { edges } from './cell-range.ts'
+import type { GridSheet } from './grid-sheet.ts'
+
+const { tellers } = sheetTexts
+
+/** Adds a blank row last and puts the cursor in it. */
+export function addRow(sheet: GridSheet): void {
+  insertBlank(sheet)
+}
+
+/** Adds a blank row under the cursor. */
+export function addRowUnderCursor(sheet: GridSheet): void {
+  insertBlank(sheet, sheet.cursorRows()[0])
+}
+
+/** Adds a blank row last, unless the last one is blank still or the rows are given. True when there is a new one. */
+export function addLastRow(sheet: GridSheet): boolean {
+  const last = sheet.content.ids().at(-1)
+  if (last === undefined || sheet.content.rowEdits?.isBlank(last) !== false) return false
+  return insertBlank(sheet)
+}
+
+function insertBlank(sheet: GridSheet, under?: string): boolean {
+  const { content } = sheet
+  const blank = content.rowEdits?.blank(under)
+  const column = sheet.dataColumns()[0]
+  if (!blank || column === undefined) return false
+  const isDone = blank.id === undefined ? sheet.carryOutHere(blank.edit) : sheet.carryOut(blank.edit, blank.id, column)
+  if (!isDone) return false
+  const at = under === undefined ? content.ids().length - 1 : content.indexOf(under) + 1
+  sheet.focus(at, column)
+  sheet.announce(tellers.added(at + 1))
+  return true
+}
+
+/** Adds rows that are already filled in, and puts the cursor where one goes on. */
+export function addFilled(sheet: GridSheet, edit: InsertRows, column: string): void {
+  const id = edit.rows[0]?.id
+  if (!sheet.carryOut(edit, id, column) || id === undefined) return
+  const at = sheet.content.indexOf(id)
+  sheet.focus(at, column)
+  sheet.announce(tellers.added(at + 1))
+}
+
+/** Adds copies of rows under the last of them; the cursor goes to the first copy, and several copies are selected. */
+export function duplicate(sheet: GridSheet, ids: readonly string[]): void {
+  const { content } = sheet
+  const [first] = ids
+  const edit = content.rowEdits?.duplicate(ids)
+  if (first === undefined || !edit) return
+  const to = Math.max(...ids.map((id) => content.indexOf(id))) + 1
+  const column = columnOf(sheet)
+  if (!sheet.carryOut(edit, first, column)) return
+  sheet.focus(to, column)
+  const anchor = sheet.at(to, column)
+  if (anchor && ids.length > 1) {
+    sheet.act({ do: 'select', block: { anchor, end: { ...anchor, row: to + ids.length - 1 } } })
+  }
+  sheet.announce(tellers.duplicated(ids.length, to + 1))
+}
+
+/** Takes rows away; the toast can bring them back. */
+export function removeRows(sheet: GridSheet, ids: readonly string[]): void {
+  const { content } = sheet
+  const [first] = ids
+  const edit = content.rowEdits?.remove(ids)
+  if (first === undefined || !edit) return
+  const at = content.indexOf(first)
+  const column = columnOf(sheet)
+  if (!sheet.carryOut(edit, first, column)) return
+  const left = content.ids().length
+  if (left > 0) sheet.focus(Math.min(at, left - 1), column)
+  sheet.tell(tellers.deleted(ids.length))
+}
+
+/** Moves the selected rows up or down one place; the selection goes with them. */
+export function moveSelectedRows(sheet: GridSheet, places: 1 | -1): void {
+  const { block, cursor, content } = sheet
+  if (!block || cursor?.rowId === undefined) return
+  const { top, bottom } = edges(block)
+  if (top === bottom) {
+    moveRowTo(sheet, top, top + places)
+    return
+  }
+  // the neighbour steps over them: one row gets a new place, not all of these
+  const [from, to] = places === 1 ? [bottom + 1, top] : [top - 1, bottom]
+  const edit = content.rowEdits?.move(from, to)
+  if (!edit) {
+    sheet.announce(tellers.notMoved)
+    return
+  }
+  const { anchor, end } = block
+  sheet.carryOutHere(edit)
+  sheet.focus(cursor.rowIndex + places, cursor.column)
+  const moved = { anchor: { ...anchor, row: anchor.row + places }, end: { ...end, row: end.row + places } }
+  sheet.act({ do: 'select', block: moved })
+  sheet.announce(tellers.movedSeveral(bottom - top + 1, top + places + 1, content.ids().length))
+}
+
+/** Moves a row to another place, counted among the rows shown. */
+export function moveRowTo(sheet: GridSheet, from: number, to: number): void {
+  const { content } = sheet
+  const id = content.idAt(from)
+  const edit = content.rowEdits?.move(from, to)
+  if (!edit || id === undefined) {
+    sheet.announce(tellers.notMoved)
+    return
+  }
+  const column = columnOf(sheet)
+  sheet.carryOut(edit, id, column)
+  sheet.focus(to, column)
+  sheet.announce(tellers.moved(to + 1, content.ids().length))
+}
+
+function columnOf(sheet: GridSheet): string {
+  return sheet.cursor?.column ?? sheet.dataColumns()[0] ?? ''
+}

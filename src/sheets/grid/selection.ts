@@ -1,0 +1,241 @@
+import {
+  type CellAt,
+  type CellRange,
+  edgeOfData,
+  edges,
+  isInRange,
+  isOneCell,
+  nextInBlock,
+  oneCell,
+  within,
+} from './cell-range.ts'
+
+/** Where the cursor stands when it is in the row of sums below the sheet: no selection reaches there. */
+export const sumsRow = -1
+
+/** What the selection must know of the sheet that it moves in. */
+export interface Shape {
+  /** Rows from the top, without the sums. */
+  readonly rows: number
+  /** Columns that hold data. */
+  readonly columns: number
+  readonly hasSums: boolean
+  /** True for a cell that a person fills in. */
+  isEntered(at: CellAt): boolean
+  isFilled(at: CellAt): boolean
+  /** True for a row that only says what the rows below it are about: arrows pass over it. */
+  isHeading(row: number): boolean
+}
+
+/** The cell with the cursor, and the block of cells selected. A block of one cell is the cursor's own; without rows, and in the sums, there is none. */
+export interface Selection {
+  readonly cursor: CellAt | undefined
+  readonly block: CellRange | undefined
+}
+
+/** A way to go through the sheet: the same for the cursor, and with Shift for the corner of the block. */
+export type Motion =
+  | { readonly by: 'step'; readonly rows: number; readonly columns: number; readonly toSums?: false }
+  | { readonly by: 'edgeOfData'; readonly rows: number; readonly columns: number }
+  | { readonly by: 'page'; readonly rows: number }
+  | { readonly by: 'endOfRow'; readonly columns: 1 | -1 }
+  | { readonly by: 'endOfSheet'; readonly rows: 1 | -1 }
+
+/** What a key, the pointer or an act of the sheet does with the selection. */
+export type SelectionAct =
+  | { readonly do: 'go'; readonly to: CellAt }
+  | { readonly do: 'move'; readonly motion: Motion }
+  | { readonly do: 'extend'; readonly motion: Motion }
+  | { readonly do: 'extendTo'; readonly to: CellAt }
+  | { readonly do: 'select'; readonly block: CellRange }
+  | { readonly do: 'selectAll' }
+  | { readonly do: 'selectRows'; readonly from: number; readonly to: number }
+  | { readonly do: 'selectColumns'; readonly from: number; readonly to: number }
+  | { readonly do: 'widen'; readonly to: 'rows' | 'columns' }
+  | { readonly do: 'round'; readonly along: 'rows' | 'columns'; readonly step: 1 | -1 }
+  | { readonly do: 'next'; readonly along: 'rows' | 'columns'; readonly step: 1 | -1 }
+  | { readonly do: 'onlyCursor' }
+  | { readonly do: 'rowsChanged'; readonly sameRow: boolean }
+
+/** Before anything has been chosen. */
+export const nothingSelected: Selection = { cursor: undefined, block: undefined }
+
+/** True when several cells are selected. */
+export function isSeveral({ block }: Selection): boolean {
+  return block !== undefined && !isOneCell(block)
+}
+
+/** The selection after an act; the same object when the act leads nowhere, so that Tab can leave a sheet at its end. */
+export function selected(state: Selection, act: SelectionAct, shape: Shape): Selection {
+  const next = after(state, act, shape)
+  return isSame(state, next) ? state : next
+}
+
+function after(state: Selection, act: SelectionAct, shape: Shape): Selection {
+  const { cursor, block } = state
+  const last = { row: shape.rows - 1, column: shape.columns - 1 }
+  const blockOf = (anchor: CellAt, end: CellAt): Selection =>
+    last.row < 0 || last.column < 0 ? state : { cursor: cursor ?? anchor, block: { anchor, end } }
+  switch (act.do) {
+    case 'go':
+      return at(act.to, shape)
+    case 'move':
+      return cursor ? at(moved(cursor, act.motion, shape), shape) : state
+    case 'extend':
+      return block ? { cursor, block: { anchor: block.anchor, end: stretched(block.end, act.motion, shape) } } : state
+    case 'extendTo':
+      return block ? { cursor, block: { anchor: block.anchor, end: within(act.to, sizeOf(shape)) } } : state
+    case 'select':
+      return blockOf(within(act.block.anchor, sizeOf(shape)), within(act.block.end, sizeOf(shape)))
+    case 'selectAll':
+      return blockOf({ row: 0, column: 0 }, last)
+    case 'selectRows':
+      return blockOf({ row: act.from, column: 0 }, { row: act.to, column: last.column })
+    case 'selectColumns':
+      return blockOf({ row: 0, column: act.from }, { row: last.row, column: act.to })
+    case 'widen':
+      return block ? widened(state, block, act.to, last) : state
+    case 'round': {
+      if (!cursor || !block || !isSeveral(state) || !isInRange(block, cursor)) return state
+      const next = nextInBlock(block, cursor, act.along, act.step, (cell) => shape.isEntered(cell))
+      return next ? { cursor: next, block } : state
+    }
+    case 'next': {
+      const next = cursor && (act.along === 'rows' ? alongRows : alongColumn)(cursor, act.step, shape)
+      return next ? at(next, shape) : state
+    }
+    case 'onlyCursor':
+      return cursor ? at(cursor, shape) : state
+    case 'rowsChanged':
+      return rowsChanged(state, act.sameRow, shape)
+  }
+}
+
+/** The cursor in one cell, within the sheet. */
+function at(to: CellAt, shape: Shape): Selection {
+  const { column } = within(to, sizeOf(shape))
+  if (to.row === sumsRow && shape.hasSums) return { cursor: { row: sumsRow, column }, block: undefined }
+  const cell = within(to, sizeOf(shape))
+  return { cursor: cell, block: shape.rows > 0 ? oneCell(cell) : undefined }
+}
+
+/** Without rows the cursor waits for the first one; a selection lasts as long as the row with the cursor is the same. */
+function rowsChanged(state: Selection, sameRow: boolean, shape: Shape): Selection {
+  const { cursor, block } = state
+  if (!cursor) return state
+  if (shape.rows === 0) return { cursor: { row: 0, column: 0 }, block: undefined }
+  if (!block || !sameRow) return at(cursor, shape)
+  const size = sizeOf(shape)
+  return { cursor: within(cursor, size), block: { anchor: within(block.anchor, size), end: within(block.end, size) } }
+}
+
+function widened({ cursor }: Selection, block: CellRange, to: 'rows' | 'columns', last: CellAt): Selection {
+  const { top, bottom, left, right } = edges(block)
+  return to === 'rows'
+    ? { cursor, block: { anchor: { row: top, column: 0 }, end: { row: bottom, column: last.column } } }
+    : { cursor, block: { anchor: { row: 0, column: left }, end: { row: last.row, column: right } } }
+}
+
+/** Where the corner of a block goes: headings are cells like others there. */
+function stretched(end: CellAt, motion: Motion, shape: Shape): CellAt {
+  const size = sizeOf(shape)
+  switch (motion.by) {
+    case 'step':
+      return within({ row: end.row + motion.rows, column: end.column + motion.columns }, size)
+    case 'edgeOfData':
+      return edgeOfData(end, { row: motion.rows, column: motion.columns }, size, (cell) => shape.isFilled(cell))
+    case 'page':
+      return within({ row: end.row + motion.rows, column: end.column }, size)
+    case 'endOfRow':
+      return { row: end.row, column: motion.columns === 1 ? size.column - 1 : 0 }
+    case 'endOfSheet':
+      return motion.rows === 1 ? { row: size.row - 1, column: size.column - 1 } : { row: 0, column: 0 }
+  }
+}
+
+/** Where the cursor goes. */
+function moved(from: CellAt, motion: Motion, shape: Shape): CellAt {
+  const end = { row: shape.rows - 1, column: shape.columns - 1 }
+  switch (motion.by) {
+    case 'step':
+      return stepped(from, motion.rows, motion.columns, motion.toSums === false ? { ...shape, hasSums: false } : shape)
+    case 'edgeOfData': {
+      if (from.row === sumsRow) return motion.rows < 0 ? { ...from, row: end.row } : from
+      const step = { row: motion.rows, column: motion.columns }
+      return edgeOfData(from, step, sizeOf(shape), (cell) => shape.isFilled(cell))
+    }
+    case 'page': {
+      const row = (from.row === sumsRow ? shape.rows : from.row) + motion.rows
+      const to = Math.max(0, Math.min(row, end.row))
+      return { ...from, row: pastHeadings(to, motion.rows < 0 ? -1 : 1, shape) ?? from.row }
+    }
+    case 'endOfRow':
+      return { ...from, column: motion.columns === 1 ? end.column : 0 }
+    case 'endOfSheet':
+      return motion.rows === 1 ? within(end, sizeOf(shape)) : { row: pastHeadings(0, 1, shape) ?? 0, column: 0 }
+  }
+}
+
+function stepped(from: CellAt, rows: number, columns: number, shape: Shape): CellAt {
+  const column = from.column + columns
+  if (rows === 0) return { ...from, column }
+  if (from.row === sumsRow) return { row: rows < 0 ? shape.rows - 1 : sumsRow, column }
+  const to = rowBeside(from.row, rows < 0 ? -1 : 1, shape)
+  if (to !== undefined) return { row: to, column }
+  return { row: rows > 0 && shape.hasSums ? sumsRow : from.row, column }
+}
+
+/** The next row in a direction that is no heading. */
+function rowBeside(row: number, step: 1 | -1, shape: Shape): number | undefined {
+  for (let at = row + step; at >= 0 && at < shape.rows; at += step) if (!shape.isHeading(at)) return at
+  return undefined
+}
+
+/** A row, or the nearest one that is no heading: onwards first. */
+function pastHeadings(row: number, step: 1 | -1, shape: Shape): number | undefined {
+  if (!shape.isHeading(row)) return row
+  return rowBeside(row, step, shape) ?? rowBeside(row, step === 1 ? -1 : 1, shape)
+}
+
+/** The next cell to fill in as one reads; undefined at the end of the sheet. */
+function alongRows(from: CellAt, step: 1 | -1, shape: Shape): CellAt | undefined {
+  const { rows, columns } = shape
+  let row = from.row === sumsRow ? rows : from.row
+  let column = from.row === sumsRow ? (step === 1 ? columns : 0) : from.column
+  for (;;) {
+    column += step
+    if (column < 0 || column >= columns) {
+      row += step
+      column = step === 1 ? 0 : columns - 1
+    }
+    if (row < 0 || row >= rows) return undefined
+    if (shape.isEntered({ row, column })) return { row, column }
+  }
+}
+
+/** The next cell in the same column: to fill in, from one that is filled in, else any but a heading's. Undefined at the end of the sheet. */
+function alongColumn(from: CellAt, step: 1 | -1, shape: Shape): CellAt | undefined {
+  const { column } = from
+  if (from.row === sumsRow) return step === -1 && shape.rows > 0 ? { row: shape.rows - 1, column } : undefined
+  const fillsIn = shape.isEntered(from)
+  for (let row = rowBeside(from.row, step, shape); row !== undefined; row = rowBeside(row, step, shape)) {
+    if (!fillsIn || shape.isEntered({ row, column })) return { row, column }
+  }
+  return undefined
+}
+
+function sizeOf({ rows, columns }: Shape): CellAt {
+  return { row: rows, column: columns }
+}
+
+function isSame(one: Selection, other: Selection): boolean {
+  return (
+    isSameCell(one.cursor, other.cursor) &&
+    isSameCell(one.block?.anchor, other.block?.anchor) &&
+    isSameCell(one.block?.end, other.block?.end)
+  )
+}
+
+function isSameCell(one: CellAt | undefined, other: CellAt | undefined): boolean {
+  return one?.row === other?.row && one?.column === other?.column
+}

@@ -1,0 +1,184 @@
+import type { Availability, Command, Keys } from '../../controls/commands.ts'
+import { salaryTexts } from '../../texts/salary.ts'
+import type { CommandId } from '../../texts/shortcuts.ts'
+import type { GridSheet } from './grid-sheet.ts'
+import { addUnder, does, enter, goes, next, round, step, takeBack, upwards } from './key-acts.ts'
+import { clearSelection, fillSelectionDown } from './range-acts.ts'
+import { addRow, duplicate, moveSelectedRows, removeRows } from './row-acts.ts'
+import { copyToClipboard, pasteFromClipboard } from './touch-clipboard.ts'
+
+/** Where a sheet's keys count: in a cell, in one that is open, and before both of them where several cells are selected. */
+export type InSheet = 'cell' | 'open' | 'several'
+
+type SheetCommand = Command<GridSheet, InSheet>
+
+const keys = (...names: readonly string[]): readonly Keys[] => names.map((key) => ({ key }))
+const held = (modifiers: Omit<Keys, 'key'>, ...names: readonly string[]): readonly Keys[] =>
+  names.map((key) => ({ key, ...modifiers }))
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
+
+// the view stays where it is
+const stays = { scroll: false } as const
+const always = (): Availability => 'enabled'
+/** Where the rows are given nobody makes, copies or removes them. */
+const ownRows = ({ content }: GridSheet): Availability =>
+  content.rowEdits ? 'enabled' : { why: salaryTexts.rowsAreGiven }
+
+/** Everything a user can do in a sheet, in the order in which the list of keys tells it. */
+export const sheetCommands: readonly SheetCommand[] = [
+  {
+    id: 'enter',
+    keys: keys('Enter'),
+    also: [...held({ shift: true }, 'Enter')],
+    where: ['cell', 'open'],
+    when: always,
+    do: enter,
+  },
+  { id: 'next', keys: [{ key: 'Tab' }, { key: 'Tab', shift: true }], where: ['cell', 'open'], when: always, do: next },
+  {
+    id: 'round',
+    keys: keys('Tab', 'Enter'),
+    also: held({ shift: true }, 'Tab', 'Enter'),
+    where: ['several'],
+    when: always,
+    do: round,
+  },
+  {
+    id: 'edit',
+    keys: keys('F2'),
+    where: ['cell'],
+    heardBy: 'grid',
+    when: always,
+    do: does(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, 'F2')),
+  },
+  { id: 'takeBack', keys: keys('Escape'), where: ['cell', 'open'], when: always, do: takeBack },
+  {
+    id: 'clear',
+    keys: keys('Delete'),
+    also: [{ key: 'Backspace' }, { key: 'Delete', shift: true }, { key: 'Backspace', shift: true }],
+    where: ['cell'],
+    when: always,
+    do: does(clearSelection),
+  },
+  {
+    id: 'calculate',
+    keys: keys('='),
+    where: ['cell'],
+    heardBy: 'editor',
+    when: always,
+    do: does(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, '=')),
+  },
+  { id: 'step', keys: keys(...arrows), where: ['cell', 'open'], when: always, do: step },
+  { id: 'extend', keys: held({ shift: true }, ...arrows), where: ['cell'], when: always, do: goes },
+  {
+    id: 'edgeOfData',
+    keys: held({ ctrl: true }, 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
+    also: held({ ctrl: true, shift: true }, ...arrows),
+    where: ['cell'],
+    when: always,
+    do: goes,
+  },
+  {
+    id: 'extendFar',
+    keys: held({ shift: true }, 'Home', 'End', 'PageUp', 'PageDown'),
+    also: held({ ctrl: true, shift: true }, 'Home', 'End'),
+    where: ['cell'],
+    when: always,
+    do: goes,
+  },
+  {
+    id: 'selectLine',
+    keys: [
+      { key: ' ', shift: true },
+      { key: ' ', ctrl: true },
+    ],
+    where: ['cell'],
+    when: always,
+    do: does((sheet, { keys: { ctrl } }) => sheet.act({ do: 'widen', to: ctrl === true ? 'columns' : 'rows' }, stays)),
+  },
+  {
+    id: 'selectAll',
+    keys: [{ key: 'a', ctrl: true }],
+    where: ['cell'],
+    when: always,
+    do: does((sheet) => sheet.act({ do: 'selectAll' }, stays)),
+  },
+  {
+    id: 'copy',
+    keys: [{ key: 'c', ctrl: true }],
+    where: ['cell'],
+    heardBy: 'browser',
+    when: always,
+    do: does((sheet) => copyToClipboard(sheet)),
+  },
+  {
+    id: 'cut',
+    keys: [{ key: 'x', ctrl: true }],
+    where: ['cell'],
+    heardBy: 'browser',
+    when: always,
+    do: does((sheet) => {
+      copyToClipboard(sheet)
+      clearSelection(sheet)
+    }),
+  },
+  {
+    id: 'paste',
+    keys: [{ key: 'v', ctrl: true }],
+    where: ['cell'],
+    heardBy: 'browser',
+    when: always,
+    do: does((sheet) => pasteFromClipboard(sheet)),
+  },
+  { id: 'fillDown', keys: [{ key: 'd', ctrl: true }], where: ['cell'], when: always, do: does(fillSelectionDown) },
+  { id: 'addRow', keys: [], where: [], when: ownRows, do: does((sheet) => addRow(sheet)) },
+  {
+    id: 'addRowUnder',
+    keys: [{ key: 'Enter', ctrl: true }],
+    where: ['cell', 'open'],
+    when: (sheet) => (sheet.view?.isOpen ? 'enabled' : ownRows(sheet)),
+    do: addUnder,
+  },
+  {
+    id: 'duplicate',
+    keys: [{ key: 'd', ctrl: true, shift: true }],
+    where: ['cell'],
+    when: ownRows,
+    do: does((sheet, { rows = sheet.cursorRows() }) => duplicate(sheet, rows)),
+  },
+  {
+    id: 'remove',
+    keys: [{ key: 'Delete', ctrl: true }],
+    where: ['cell'],
+    when: ownRows,
+    do: does((sheet, { rows = sheet.cursorRows() }) => removeRows(sheet, rows)),
+  },
+  {
+    id: 'moveRows',
+    keys: held({ alt: true }, 'ArrowUp', 'ArrowDown'),
+    where: ['cell'],
+    when: ownRows,
+    do: does((sheet, asked) => moveSelectedRows(sheet, upwards(asked))),
+  },
+  { id: 'endOfRow', keys: keys('Home', 'End'), where: ['cell'], when: always, do: goes },
+  { id: 'endOfSheet', keys: held({ ctrl: true }, 'Home', 'End'), where: ['cell'], when: always, do: goes },
+  { id: 'page', keys: keys('PageUp', 'PageDown'), where: ['cell'], when: always, do: goes },
+  {
+    id: 'calendar',
+    keys: held({ alt: true }, 'ArrowDown'),
+    where: ['open'],
+    heardBy: 'editor',
+    when: ownRows,
+    do: does(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column)),
+  },
+]
+
+/** Carries out a command by a button: of the rows it stands on, or of the selection. Says why when it can't be done. */
+export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string[]): void {
+  const command = sheetCommands.find((each) => each.id === id)
+  if (!command) throw new Error(`no command ${id}`)
+  sheet.follow()
+  const can = command.when(sheet)
+  if (can === 'enabled') command.do(sheet, { keys: command.keys[0] ?? { key: '' }, ...(rows ? { rows } : {}) })
+  else if (can !== 'hidden') sheet.announce(can.why)
+}

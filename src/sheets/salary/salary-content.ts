@@ -1,0 +1,162 @@
+import type { PlanEdit } from '../../plan/edit.ts'
+import type { Entry } from '../../plan/entry.ts'
+import type { CopiedCell } from '../../plan/html-table.ts'
+import { pasteParameters } from '../../plan/paste-salary.ts'
+import { parseBlock } from '../../plan/tsv.ts'
+import type { Session, SessionEvent } from '../../session/session.ts'
+import type { Place } from '../../session/undo-list.ts'
+import { editorText } from '../../texts/format.ts'
+import { copiedNumber } from '../grid/copied-block.ts'
+import type { Cells, Followed, PasteOutcome, SheetContent } from '../grid/sheet-content.ts'
+import { clearedSalary, filledSalary, type SalaryCell, salaryEdit } from './salary-entry.ts'
+import { lineId, type SheetLine, sheetLines } from './salary-sheet-rows.ts'
+import { inputAt, type SalarySheetContext, shownRows } from './salary-shown.ts'
+
+/** The salary calculation of a year as a sheet: the law says which rows there are, and few cells are filled in. */
+export class SalaryContent implements SheetContent {
+  readonly hasSums = false
+  readonly rowEdits = undefined
+  private readonly context: SalarySheetContext
+  private lines: readonly SheetLine[] = []
+  private lineIds: readonly string[] = []
+
+  constructor(context: SalarySheetContext) {
+    this.context = context
+    this.catchUp()
+  }
+
+  get session(): Session {
+    return this.context.session
+  }
+
+  readonly rows = (): readonly SheetLine[] => this.lines
+
+  ids(): readonly string[] {
+    return this.lineIds
+  }
+
+  idAt(index: number): string | undefined {
+    return this.lineIds[index]
+  }
+
+  indexOf(id: string): number {
+    return this.lineIds.indexOf(id)
+  }
+
+  isHeading(index: number): boolean {
+    return this.lines[index]?.is === 'heading'
+  }
+
+  isEntered(id: string, column: string): boolean {
+    return this.inputOf(id, column) !== undefined
+  }
+
+  isFilled(id: string, column: string, shown: () => unknown): boolean {
+    return this.copied(id, column, shown).text !== ''
+  }
+
+  /** A parameter exactly, an amount as it is shown: in whole kronor and a loss as 0. */
+  copied(id: string, column: string, shown: () => unknown): CopiedCell {
+    const line = this.lineOf(id)
+    if (!line || (line.is === 'heading' && column !== 'label')) return { text: '' }
+    const value = shown()
+    if (typeof value === 'string') return { text: value }
+    if (typeof value !== 'number') return { text: '' }
+    if (this.isEntered(id, column) || column === 'percent' || column === 'cutOff') {
+      return copiedNumber(value, editorText(value))
+    }
+    const amount = Math.round(column === 'difference' ? value : Math.max(0, value))
+    return copiedNumber(amount, amount === 0 ? '0' : editorText(amount))
+  }
+
+  entering(id: string, column: string, { value }: Entry): PlanEdit | undefined {
+    const input = this.inputOf(id, column)
+    // a parameter is a number or blank; words are for other fields
+    if (!input || typeof value === 'string' || value === undefined) return undefined
+    return salaryEdit(this.session, [[input, value]])
+  }
+
+  clearing(cells: Cells): PlanEdit | undefined {
+    return clearedSalary(
+      this.session,
+      this.inputs(cells).flatMap((row) => row.filter((input) => input !== undefined)),
+    )
+  }
+
+  /** Fills the topmost number of each selected column down; a single row takes the numbers above it. */
+  fillingDown(cells: Cells): PlanEdit | undefined {
+    const isOneRow = cells.top === cells.bottom
+    const rows = this.inputs(isOneRow ? { ...cells, top: 0 } : cells)
+    const columns = cells.columns.map((_, at) => {
+      const all = rows.flatMap((row) => row[at] ?? [])
+      if (!isOneRow) return all
+      return rows.at(-1)?.[at] ? all.slice(-2) : []
+    })
+    return filledSalary(this.session, columns)
+  }
+
+  pasting(text: string, { top, bottom, columns }: Cells, beyond: readonly string[]): PasteOutcome {
+    const { session, year } = this.context
+    const cells = this.inputs({ top, bottom: this.lines.length - 1, columns: beyond })
+    const pasted = pasteParameters(
+      session.plan,
+      parseBlock(text),
+      {
+        year,
+        cells: cells.map((line) => line.map((input) => input?.rule)),
+        selected: { rows: bottom - top + 1, columns: columns.length },
+      },
+      (expression) => session.workbook.calculate(expression),
+    )
+    // its toast says how many: there is no list of cells to see over here
+    return { ...pasted, notTaken: () => [] }
+  }
+
+  placeOf(id: string | undefined, field: string | undefined): Place {
+    const { year } = this.context
+    return { year, ...(id === undefined ? {} : { id }), ...(field === undefined ? {} : { field }) }
+  }
+
+  reaches({ table, year, id }: Place): boolean {
+    return table === undefined && id !== undefined && year === this.context.year
+  }
+
+  cellOf({ id, field }: Place, _: number, columns: readonly string[]) {
+    const row = this.indexOf(id ?? '')
+    const column = this.context.comparing ? 'skatteverket' : (columns.find((known) => known === field) ?? 'amount')
+    return row < 0 ? undefined : { row, column }
+  }
+
+  lit(column: string): readonly string[] {
+    return ['label', column]
+  }
+
+  follow({ figures }: SessionEvent): Followed {
+    // its value is the parameter, what it shows is what counts of it: that may change alone
+    return { relaid: this.catchUp(), rows: 'all', turned: figures.size > 0 ? ['standardTaxRelief'] : [] }
+  }
+
+  /** The same lines until a row comes or goes: new ones would make the grid lay its rows anew. */
+  catchUp(): boolean {
+    const lines = sheetLines(shownRows(this.context))
+    const ids = lines.map(lineId)
+    if (ids.join() === this.lineIds.join()) return false
+    this.lines = lines
+    this.lineIds = ids
+    return true
+  }
+
+  private lineOf(id: string): SheetLine | undefined {
+    return this.lines[this.indexOf(id)]
+  }
+
+  private inputOf(id: string, column: string): SalaryCell | undefined {
+    return inputAt(this.context, this.lineOf(id), column)
+  }
+
+  /** The parameters of a block of cells, row by row. */
+  private inputs({ top, bottom, columns }: Cells): readonly (readonly (SalaryCell | undefined)[])[] {
+    const lines = this.lines.slice(top, bottom + 1)
+    return lines.map((line) => columns.map((column) => inputAt(this.context, line, column)))
+  }
+}

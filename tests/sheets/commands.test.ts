@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Command,
+  type Keys,
+  pressed,
+  sayKeys,
+  shortcutsOf,
+  showKeysCommand,
+  workbenchCommands,
+} from '../../src/controls/commands.ts'
+import { emptyPlan } from '../../src/plan/plan.ts'
+import { Session } from '../../src/session/session.ts'
+import { GridSheet } from '../../src/sheets/grid/grid-sheet.ts'
+import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
+import { sheetCommands } from '../../src/sheets/grid/sheet-commands.ts'
+import { SalaryContent } from '../../src/sheets/salary/salary-content.ts'
+import { commandWords } from '../../src/texts/shortcuts.ts'
+
+type Listed = Pick<Command<never, string>, 'id' | 'keys' | 'also' | 'where'>
+const all: readonly Listed[] = [...sheetCommands, ...workbenchCommands, showKeysCommand]
+const session = new Session(emptyPlan(2026))
+const announced: string[] = []
+const told = {
+  refused: () => undefined,
+  announce: (text: string) => announced.push(text),
+  toast: () => undefined,
+}
+const table = new OpenSheet(session, 'offerings', 'year1', told)
+const salary = new GridSheet(
+  new SalaryContent({ session, year: 'year1', comparing: false, onNotice: () => undefined }),
+  told,
+)
+
+test('every command has words, and all words are of a command', () => {
+  expect(all.map(({ id }) => id).toSorted()).toEqual(Object.keys(commandWords).toSorted())
+  for (const { label, does } of Object.values(commandWords)) {
+    const lines: readonly string[] = typeof does === 'string' ? [does] : Object.values(does)
+    for (const text of [label, ...lines]) expect(text).not.toBe('')
+  }
+})
+
+test('no two commands share keys in the same place', () => {
+  const taken = new Map<string, string>()
+  const shared: string[] = []
+  for (const { id, keys, also = [], where } of all) {
+    for (const place of where) {
+      for (const each of [...keys, ...also]) {
+        const combination = `${place}: ${sayKeys(each).join(' + ')}`
+        const other = taken.get(combination)
+        if (other !== undefined) shared.push(`${combination}: ${other} and ${id}`)
+        taken.set(combination, id)
+      }
+    }
+  }
+  expect(shared).toEqual([])
+})
+
+test('the list of keys tells every command with keys once, and in Lönekalkyl none of those that rows need', () => {
+  const listOf = (kind: 'rows' | 'salary', sheet: GridSheet) =>
+    shortcutsOf(sheetCommands, kind, ({ when }) => when(sheet) === 'enabled').map(({ does }) => does)
+  const withKeys = sheetCommands.filter(({ keys }) => keys.length > 0)
+  expect(listOf('rows', table)).toHaveLength(withKeys.length)
+  const missing = withKeys.filter(({ id }) => {
+    const { does } = commandWords[id]
+    return !listOf('salary', salary).includes(typeof does === 'string' ? does : does.salary)
+  })
+  expect(missing.map(({ id }) => id)).toEqual(['addRowUnder', 'duplicate', 'remove', 'moveRows', 'calendar'])
+})
+
+test('what makes, copies, removes and moves rows says in Lönekalkyl why it does nothing', () => {
+  for (const id of ['addRow', 'addRowUnder', 'duplicate', 'remove', 'moveRows'] as const) {
+    const command = sheetCommands.find((each) => each.id === id)
+    expect(command?.when(table), id).toBe('enabled')
+    expect(command?.when(salary), id).toEqual({ why: 'Raderna i Lönekalkylen är givna.' })
+  }
+})
+
+describe('keys', () => {
+  const event = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', true>> = {}) =>
+    ({ ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, key, ...held }) as KeyboardEvent
+  const by = (keys: Keys) => ({ keys: [keys] })
+
+  test('are those that are held, no more and no less; Command is Ctrl', () => {
+    const save = by({ key: 's', ctrl: true })
+    expect(pressed(save, event('s', { ctrlKey: true }))).toBe(save.keys[0])
+    expect(pressed(save, event('S', { metaKey: true }))).toBe(save.keys[0])
+    expect(pressed(save, event('s'))).toBeUndefined()
+    expect(pressed(save, event('s', { ctrlKey: true, shiftKey: true }))).toBeUndefined()
+    // AltGr is both on a Swedish keyboard, and writes a sign
+    expect(pressed(save, event('s', { ctrlKey: true, altKey: true }))).toBeUndefined()
+  })
+
+  test('of a sign may be typed with Shift', () => {
+    expect(pressed(by({ key: '?' }), event('?', { shiftKey: true }))).toBeDefined()
+    expect(pressed(by({ key: '?' }), event('?'))).toBeDefined()
+    expect(pressed(by({ key: ' ', shift: true }), event(' '))).toBeUndefined()
+  })
+
+  test('are told as they stand on a Swedish keyboard', () => {
+    expect(sayKeys({ key: 'd', ctrl: true, shift: true })).toEqual(['Ctrl', 'Skift', 'D'])
+    expect(sayKeys({ key: 'ArrowUp', alt: true })).toEqual(['Alt', '↑'])
+    expect(sayKeys({ key: ' ', shift: true })).toEqual(['Skift', 'Mellanslag'])
+    expect(sayKeys({ key: 'PageDown' })).toEqual(['Page Down'])
+  })
+})
