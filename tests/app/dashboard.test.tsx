@@ -34,7 +34,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 test('the answer follows an edit and its undo without any button', () => {
   const session = openDashboard()
   expect(shown('Månadslön (netto)')).toBe('Fyll i din första produkt')
-  act(() => session.edit(rowsAtEnd(session.plan, 'offerings', 'year1', [offering], newRowId)))
+  act(() => void session.edit(rowsAtEnd(session.plan, 'offerings', 'year1', [offering], newRowId)))
   expect(shown('Månadslön (netto)')).toBe('20 683 kr/mån')
   expect(shown('Årsförsäljning')).toBe('400 000 kr')
   act(() => void session.undo())
@@ -44,7 +44,7 @@ test('the answer follows an edit and its undo without any button', () => {
 test('a loss is shown as 0 and said in words', () => {
   const session = openDashboard()
   const rent = { category: 'Lokal', amount: 50_000 }
-  act(() => session.edit(rowsAtEnd(session.plan, 'fixedCosts', 'year1', [rent], newRowId)))
+  act(() => void session.edit(rowsAtEnd(session.plan, 'fixedCosts', 'year1', [rent], newRowId)))
   expect(session.workbook.figure('surplus.year1')).toBe(-50_000)
   expect(shown('Månadslön (netto)')).toBe('0 kr/mån')
   expect(shown('Fasta kostnader')).toBe('50 000 kr')
@@ -91,7 +91,7 @@ test('a net pay by the schablon follows no income year and bears no mark', () =>
 test('the extended panel shows hours, costs and salary of all three years', async () => {
   const session = openDashboard()
   const measure = { ...blankValues('measures'), hours1: 120, hours2: 20, costs3: 3500 }
-  act(() => session.edit(rowsAtEnd(session.plan, 'measures', 'year1', [measure], newRowId)))
+  act(() => void session.edit(rowsAtEnd(session.plan, 'measures', 'year1', [measure], newRowId)))
   await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
   const cells = (row: string) =>
     [...(screen.getByRole('rowheader', { name: row }).parentElement?.querySelectorAll('td') ?? [])].map((cell) =>

@@ -16,8 +16,14 @@ function openMeter(volumeYear: number) {
   const session = new Session(plan)
   const { container } = render(<HoursMeter session={session} year="year1" />)
   const volume = (pieces: number) =>
-    act(() =>
-      session.edit({ do: 'change', table: 'offerings', id: plan.offerings[0]!.id, values: { volumeYear: pieces } }),
+    act(
+      () =>
+        void session.edit({
+          do: 'change',
+          table: 'offerings',
+          id: plan.offerings[0]!.id,
+          values: { volumeYear: pieces },
+        }),
     )
   return {
     session,

@@ -97,7 +97,7 @@ test('it says what the law gives instead once there is something to say, and cha
   expect(words()).toContain('Kommun, födelseår och startår används av Skatteverkets regler. Du räknar med Schablon.')
   expect(words()).not.toMatch(/\d kr/)
   const { id } = newUser.offerings[0]!
-  act(() => session.edit({ do: 'change', table: 'offerings', id, values: { price: 1000, volumeYear: 400 } }))
+  act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { price: 1000, volumeYear: 400 } }))
   const monthly = (method: 'schablon' | 'skatteverket') =>
     Math.round(session.workbook.figure(`${method}.netProfitPerMonth.year1`) ?? 0)
       .toLocaleString('sv-SE')

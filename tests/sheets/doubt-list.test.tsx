@@ -23,7 +23,7 @@ test('what may be a slip is told, is gone when it is right, and comes back when 
   await userEvent.click(screen.getByRole('button', { name: 'Rörlig kostnad · Bas stämmer' }))
   expect(told()).toEqual([])
   const { id } = plan.offerings[0]!
-  act(() => session.edit({ do: 'change', table: 'offerings', id, values: { variableCost: 160 } }))
+  act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { variableCost: 160 } }))
   expect(told()).toHaveLength(1)
   act(() => void session.undo())
   expect(told()).toEqual([])
@@ -37,7 +37,7 @@ test('a municipal tax that no municipality has is told beside the salary', () =>
   const session = new Session(emptyPlan(2026))
   render(<DoubtList session={session} page="salary" year="year1" />)
   const set = (localTaxesPercent: number | null) =>
-    act(() => session.edit({ do: 'setSalary', year: 'year1', values: { localTaxesPercent } }))
+    act(() => void session.edit({ do: 'setSalary', year: 'year1', values: { localTaxesPercent } }))
   expect(told()).toEqual([])
   set(320)
   expect(told()).toEqual(['Kommunalskatt Kommunalskatten är 320 %. Kommunernas ligger mellan 28 och 36 %.Stämmer'])

@@ -323,7 +323,7 @@ test('undo of another page leads to the cell that was changed, once', async () =
   expect(sheet.arrivals()).toBe(1)
   // who goes on is not called back
   await sheet.user.keyboard('{ArrowUp}')
-  act(() => sheet.session.edit({ do: 'setSettings', values: { churchMember: true } }))
+  act(() => void sheet.session.edit({ do: 'setSettings', values: { churchMember: true } }))
   expect(sheet.cursor()).toBe('payrollTax cutOff')
   // what this sheet does not show is left for another
   sheet.cameFrom({ year: 'year2', id: 'localTaxes', field: 'percent' })
