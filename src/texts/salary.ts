@@ -113,6 +113,12 @@ export const salaryTexts = {
     openingLoss: 'Underskott från tidigare år, kr',
     churchAverage: (percent: string) => `${percent} (genomsnitt)`,
     forAllYears: 'Gäller alla tre åren.',
+    other: 'Andel, anställning och året före',
+    otherBySchablon: 'Din andel',
+    shareHeld: (percent: string | undefined) =>
+      percent === undefined ? 'hela överskottet är ditt' : `${percent} % av överskottet är ditt`,
+    jobHeld: (kr: string | undefined) => (kr === undefined ? 'ingen anställning' : `lön från anställning ${kr} kr`),
+    firmHeld: (isNew: boolean) => (isNew ? 'ny firma' : 'året före är med'),
   },
   /** what a firm that is not new brings along */
   opening: {

@@ -4,7 +4,7 @@ import { churchPercentField, readEntry } from '../../plan/entry.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { rulesFor, taxYears } from '../../rules/tax-years.ts'
 import type { Session } from '../../session/session.ts'
-import { decimal, editorText } from '../../texts/format.ts'
+import { decimal, editorText, kronor } from '../../texts/format.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
@@ -30,16 +30,44 @@ export function LawSettings({ session, year, byLaw, onNotice }: LawSettingsProps
   const set: SetSettings = (values, field) => {
     session.edit({ do: 'setSettings', values }, { year, field })
   }
-  const isShared = session.plan.salary[year].companyForm === 'enskildFirma'
   return (
     <div className="law-settings" role="group" aria-label={byLaw ? texts.label : texts.labelBySchablon}>
       {byLaw && <Circumstances session={session} year={year} onNotice={onNotice} onSet={set} />}
-      <OwnerNumber session={session} name="ownSharePercent" whenBlank={texts.wholeShare} onSet={set} />
-      {byLaw && <OwnerNumber session={session} name="employmentIncome" onSet={set} />}
-      {byLaw && <OpeningValues session={session} onSet={set} />}
-      {isShared && <p className="law-settings-note shared">{texts.handelsbolag}</p>}
-      <p className="law-settings-note">{texts.forAllYears}</p>
+      {byLaw && <p className="law-settings-note">{texts.forAllYears}</p>}
+      <OwnersOther session={session} year={year} byLaw={byLaw} onSet={set} />
     </div>
+  )
+}
+
+interface OwnersOtherProps extends Omit<LawSettingsProps, 'onNotice'> {
+  readonly onSet: SetSettings
+}
+
+/** What most owners need not tell, folded together: what holds now stands in its heading. */
+function OwnersOther({ session, year, byLaw, onSet }: OwnersOtherProps) {
+  const texts = salaryTexts.settings
+  const { settings, salary } = session.plan
+  const { ownSharePercent, employmentIncome, openingTemplatePayroll, openingPayrollTax, openingLoss } = settings
+  const isNew = openingTemplatePayroll === 0 && openingPayrollTax === 0 && openingLoss === 0
+  const held = [
+    texts.shareHeld(ownSharePercent === null ? undefined : editorText(ownSharePercent)),
+    ...(byLaw
+      ? [texts.jobHeld(employmentIncome === 0 ? undefined : kronor(employmentIncome)), texts.firmHeld(isNew)]
+      : []),
+  ]
+  const isShared = salary[year].companyForm === 'enskildFirma'
+  return (
+    <details className="law-settings-other">
+      <summary>
+        {byLaw ? texts.other : texts.otherBySchablon} <span>{held.join(' · ')}</span>
+      </summary>
+      <div className="law-settings-fields">
+        <OwnerNumber session={session} name="ownSharePercent" whenBlank={texts.wholeShare} onSet={onSet} />
+        {byLaw && <OwnerNumber session={session} name="employmentIncome" onSet={onSet} />}
+        {byLaw && <OpeningValues session={session} onSet={onSet} />}
+        {isShared && <p className="law-settings-note shared">{texts.handelsbolag}</p>}
+      </div>
+    </details>
   )
 }
 
