@@ -68,7 +68,7 @@ const years = /** @type {const} */ (['year1', 'year2', 'year3'])
 export const demoPlan = {
   offerings: years.flatMap((year) =>
     offerings[year].map(([category, product, price, variableCost, workHours, volumeYear]) => ({
-      ...{ year, category, product, price, variableCost, workHours, volumeYear },
+      ...{ year, category, product, price, variableCost, workHours, volumeYear, vat: '' },
     })),
   ),
   fixed_costs: years.flatMap((year) =>

@@ -1,8 +1,8 @@
 import { type Year, years } from '../rules/horizon.ts'
 import { blankRowsForNewUser } from '../rules/limits.ts'
-import type { InsertRows, PlanEdit } from './edit.ts'
+import type { InsertRows, PlanEdit, RemoveRows } from './edit.ts'
 import { fieldNames, type Table, tables, type Values } from './fields.ts'
-import { blankValues, type Plan, type Row, rowsOf } from './plan.ts'
+import { blankValues, isBlank, type Plan, type Row, rowsOf } from './plan.ts'
 import { placeInOrder, ranksAfterLast, ranksBetween } from './rank.ts'
 import type { NewId } from './row-id.ts'
 
@@ -30,6 +30,31 @@ export function rowsAtEnd<T extends Table>(
   const ranks = ranksAfterLast(rowsOf(plan, table, year), values.length)
   const rows = values.map((each, at) => rowWith(table, year, each, ranks[at] ?? '', newId))
   return { do: 'insert', table, rows } as InsertRows // rows of the same sheet
+}
+
+/** Rows that are filled in, on their way into a year: the edit, and the rows as they will stand. */
+export interface FilledRows {
+  readonly edit: PlanEdit
+  readonly rows: readonly Row[]
+}
+
+/** Adds rows with these values after the last filled one of the year: the blank rows that wait at its end go, for these are what they waited for. */
+export function filledRowsAtEnd<T extends Table>(
+  plan: Plan,
+  table: T,
+  year: Year,
+  values: readonly Values<T>[],
+  newId: NewId,
+): FilledRows {
+  const before = rowsOf(plan, table, year)
+  const filled = before.findLastIndex((row) => !isBlank(table, row)) + 1
+  const ranks = ranksAfterLast(before.slice(0, filled), values.length)
+  const rows = values.map((each, at) => rowWith(table, year, each, ranks[at] ?? '', newId))
+  const insert = { do: 'insert', table, rows } as InsertRows // rows of the same sheet
+  const waiting = before.slice(filled).map(({ id }) => id)
+  if (waiting.length === 0) return { edit: insert, rows }
+  const remove = { do: 'remove', table, ids: waiting } as RemoveRows // ids of the same sheet
+  return { edit: { do: 'several', edits: [remove, insert] }, rows }
 }
 
 /** Adds one blank row last in the year. */

@@ -13,13 +13,14 @@ interface ImportFromYearProps<T extends YearTable> {
 /** Copies the rows of another year to the end of this one (spec section 2). */
 export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromYearProps<T>) {
   const importFrom = (from: Year) => {
-    const edit = copyYear(sheet.session.plan, sheet.table, from, year, newRowId)
-    if (!edit) {
+    const copied = copyYear(sheet.session.plan, sheet.table, from, year, newRowId)
+    if (!copied) {
       sheet.tell(sheetTexts.nothingToImport(sheetTexts.years[from]))
       return
     }
-    if (!sheet.carryOut(edit, edit.rows[0]?.id)) return
-    sheet.tell(sheetTexts.tellers.imported(edit.rows.length, sheetTexts.years[from]))
+    const { edit, rows } = copied
+    if (!sheet.carryOut(edit, rows[0]?.id)) return
+    sheet.tell(sheetTexts.tellers.imported(rows.length, sheetTexts.years[from]))
   }
   return (
     <ActList

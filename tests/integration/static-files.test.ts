@@ -208,7 +208,7 @@ describe('beside the app', () => {
           }),
       ),
     )
-    expect(await server.guest().send('/api/app/mode', {})).toEqual({ mode: 'local' })
+    expect(await server.guest().send('/api/app/mode', {})).toEqual({ mode: 'local', payment: 'none' })
     for (const drop of slow) drop()
   })
 })
@@ -217,7 +217,7 @@ test('without a built app the API answers all the same', async () => {
   const bare = await startServer()
   try {
     expect((await fetch(`${bare.url}/`)).status).toBe(404)
-    expect(await bare.guest().send('/api/app/mode', {})).toEqual({ mode: 'local' })
+    expect(await bare.guest().send('/api/app/mode', {})).toEqual({ mode: 'local', payment: 'none' })
   } finally {
     await bare.stop()
   }

@@ -191,7 +191,7 @@ describe('new rows', () => {
 
 describe('import from another year', () => {
   property.prop([anyPlan, fc.constantFrom('offerings' as const, 'fixedCosts' as const), anyYear, anyYear])(
-    'appends the rows that are filled in, in order, each with a new id',
+    'puts the rows that are filled in after the last filled one, in order, each with a new id; the blank rows that waited there go',
     (plan, table, from, to) => {
       const copied = rowsOf(plan, table, from).filter((row) => !isBlank(table, row))
       const edit = copyYear(plan, table, from, to, countingIds('n'))
@@ -199,15 +199,17 @@ describe('import from another year', () => {
         expect(edit).toBeUndefined()
         return
       }
-      const done = applyEdit(plan, edit!)
-      const before = rowsOf(plan, table, to)
+      const done = applyEdit(plan, edit!.edit)
+      const all = rowsOf(plan, table, to)
+      const before = all.slice(0, all.findLastIndex((row) => !isBlank(table, row)) + 1)
       const after = rowsOf(done.plan, table, to)
       expect(after.slice(0, before.length)).toEqual(before)
       const added = after.slice(before.length)
       expect(added.map((row) => filledIn(table, row))).toEqual(copied.map((row) => filledIn(table, row)))
       expect(added.every((row) => row.year === to)).toBe(true)
-      const all: readonly Row[] = plan[table]
-      for (const id of idsOf(added)) expect(idsOf(all)).not.toContain(id)
+      expect(edit!.rows).toEqual(added)
+      const known: readonly Row[] = plan[table]
+      for (const id of idsOf(added)) expect(idsOf(known)).not.toContain(id)
       if (from !== to) expect(rowsOf(done.plan, table, from)).toEqual(rowsOf(plan, table, from))
       expect(applyEdit(done.plan, done.undo).plan).toEqual(plan)
     },

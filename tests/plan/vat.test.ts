@@ -63,7 +63,7 @@ test('a block with the column Moms puts its rates down, and says which it does n
 test('a copied row and a copied year keep their VAT', () => {
   const twice = applyEdit(shop, duplicateRows(shop, 'offerings', 'year1', ['a'], countingIds())).plan
   expect(twice.offerings.filter(({ product }) => product === 'Bok').map(({ vat }) => vat)).toEqual(['6', '6'])
-  const next = applyEdit(shop, copyYear(shop, 'offerings', 'year1', 'year2', countingIds())!).plan
+  const next = applyEdit(shop, copyYear(shop, 'offerings', 'year1', 'year2', countingIds())!.edit).plan
   expect(next.offerings.filter(({ year }) => year === 'year2').map(({ vat }) => vat)).toEqual(['6', ''])
 })
 

@@ -48,7 +48,10 @@ test('runs the product and prints all that a person needs', async () => {
   const page = await fetch(`${address}/`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('<title>Lönebänken</title>')
-  expect(await fetch(`${address}/api/app/mode`).then((answer) => answer.json())).toEqual({ mode: 'local' })
+  expect(await fetch(`${address}/api/app/mode`).then((answer) => answer.json())).toEqual({
+    mode: 'local',
+    payment: 'none',
+  })
   const admin = new PocketBase(address)
   await admin.collection('_superusers').authWithPassword(email ?? '', password ?? '')
   expect(admin.authStore.isSuperuser).toBe(true)

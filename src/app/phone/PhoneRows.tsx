@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
-import type { InsertRows, RemoveRows } from '../../plan/edit.ts'
+import type { RemoveRows } from '../../plan/edit.ts'
 import type { Table } from '../../plan/fields.ts'
-import { blankRowAtEnd, rowsAtEnd } from '../../plan/new-rows.ts'
+import { blankRowAtEnd, type FilledRows, filledRowsAtEnd } from '../../plan/new-rows.ts'
 import { blankValues, type RowId } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
@@ -39,18 +39,21 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   // until one of this year's is chosen the first row is open
   const openId = rows.some(({ id }) => id === chosen) || chosen === 'none' ? chosen : rows[0]?.id
 
-  const insert = (edit: InsertRows) => {
+  const insert = ({ edit, rows: added }: FilledRows) => {
     if (isTooManyRows(session.plan, edit)) {
       onNotice('rows.tooMany')
       return
     }
     if (!session.edit(edit, { table, year })) return
-    setChosen(edit.rows[0]?.id)
-    setNewest(edit.rows[0]?.id)
+    setChosen(added[0]?.id)
+    setNewest(added[0]?.id)
   }
-  const add = () => insert(blankRowAtEnd(session.plan, table, year, newRowId))
+  const add = () => {
+    const edit = blankRowAtEnd(session.plan, table, year, newRowId)
+    insert({ edit, rows: edit.rows })
+  }
   const addExample = (category: string) =>
-    insert(rowsAtEnd(session.plan, 'fixedCosts', year, [{ ...blankValues('fixedCosts'), category }], newRowId))
+    insert(filledRowsAtEnd(session.plan, 'fixedCosts', year, [{ ...blankValues('fixedCosts'), category }], newRowId))
   const remove = (id: string) => {
     const edit = { do: 'remove', table, ids: [id as RowId] } as RemoveRows // id of a row of this sheet
     if (!session.edit(edit, { table, year, id })) return

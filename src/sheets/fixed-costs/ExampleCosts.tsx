@@ -1,5 +1,5 @@
 import { ExampleButtons } from '../../controls/ExampleButtons.tsx'
-import { rowsAtEnd } from '../../plan/new-rows.ts'
+import { filledRowsAtEnd } from '../../plan/new-rows.ts'
 import { blankValues } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
@@ -9,7 +9,7 @@ import { addFilled } from '../grid/row-acts.ts'
 export function ExampleCosts({ sheet }: { readonly sheet: OpenSheet<'fixedCosts'> }) {
   const add = (category: string) => {
     const values = { ...blankValues('fixedCosts'), category }
-    addFilled(sheet, rowsAtEnd(sheet.session.plan, 'fixedCosts', sheet.year, [values], newRowId), 'amount')
+    addFilled(sheet, filledRowsAtEnd(sheet.session.plan, 'fixedCosts', sheet.year, [values], newRowId), 'amount')
   }
   return <ExampleButtons className="example-costs" iconSize={13} onAdd={add} />
 }

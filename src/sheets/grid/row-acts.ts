@@ -1,4 +1,4 @@
-import type { InsertRows } from '../../plan/edit.ts'
+import type { FilledRows } from '../../plan/new-rows.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { edges } from './cell-range.ts'
 import type { GridSheet } from './grid-sheet.ts'
@@ -36,8 +36,8 @@ function insertBlank(sheet: GridSheet, under?: string): boolean {
 }
 
 /** Adds rows that are already filled in, and puts the cursor where one goes on. */
-export function addFilled(sheet: GridSheet, edit: InsertRows, column: string): void {
-  const id = edit.rows[0]?.id
+export function addFilled(sheet: GridSheet, { edit, rows }: FilledRows, column: string): void {
+  const id = rows[0]?.id
   if (!sheet.carryOut(edit, id, column) || id === undefined) return
   const at = sheet.content.indexOf(id)
   sheet.focus(at, column)
