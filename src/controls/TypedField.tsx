@@ -118,6 +118,9 @@ export function TypedField({ id, label, className, field, value, read, onStrippe
             // a slip: the hand stays where it can be put right
             if (isStripped.current && typed !== before && !nothingLeft) {
               keep()
+              // what is kept stands there, not the letters around it
+              const kept = read(typed ?? '').value
+              setTyped(typeof kept === 'number' ? editorText(kept) : (kept ?? ''))
               isStripped.current = false
               setError(undefined)
               caret.current = 'all'

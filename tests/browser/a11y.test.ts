@@ -259,9 +259,9 @@ describe('those who listen', () => {
         ['hours1', 'Åtgärdstimmar År 1, tim'],
         ['hours2', 'Åtgärdstimmar År 2, tim'],
         ['hours3', 'Åtgärdstimmar År 3, tim'],
-        ['costs1', 'Kostnad År 1, kr'],
-        ['costs2', 'Kostnad År 2, kr'],
-        ['costs3', 'Kostnad År 3, kr'],
+        ['costs1', 'Kostnad År 1, kr exkl. moms'],
+        ['costs2', 'Kostnad År 2, kr exkl. moms'],
+        ['costs3', 'Kostnad År 3, kr exkl. moms'],
       ],
     ],
   ] as const)('hear the name of every editor of %s', async (path, editors) => {

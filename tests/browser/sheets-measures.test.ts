@@ -185,7 +185,7 @@ test('the page has its own dashboard: hours, costs and salary of each year with 
     (await table.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts()).map(plain)
   expect(await row('Åtgärdstimmar')).toEqual(['145', '60', '6', '211'])
   expect(await row('Åtgärdskostnader')).toEqual(['5 760', '15', '7 980', '13 755'])
-  expect(await row('Månadslön')).toEqual(['0', '0', '0', ''])
+  expect(await row('Månadslön')).toEqual(['0 Underskott 5 760 kr', '0 Underskott 15 kr', '0 Underskott 7 980 kr', ''])
   expect(await desk.figure('Åtgärdskostnader')).toBe('5 760 kr')
   await desk.page.getByRole('button', { name: 'År 3' }).click()
   expect(await desk.figure('Åtgärdskostnader')).toBe('7 980 kr')

@@ -31,7 +31,7 @@ test('a new user is asked once, not on another device, and finds the questions a
   await phone.page.getByRole('button', { name: title }).tap()
   await phone.page.getByRole('region', { name: title }).waitFor()
 
-  await desk.page.getByRole('button', { name: title }).click()
+  await desk.page.getByRole('button', { name: 'Frågor om företaget' }).click()
   await card.waitFor()
 })
 

@@ -48,15 +48,9 @@ export function SideNav({ page, year, onQuestions }: SideNavProps) {
           )
         })}
       </nav>
-      <button
-        type="button"
-        className="side-link side-questions"
-        aria-label={questionTexts.title}
-        title={questionTexts.title}
-        onClick={onQuestions}
-      >
+      <button type="button" className="side-link side-questions" title={questionTexts.title} onClick={onQuestions}>
         <MessageCircleQuestionMark aria-hidden="true" />
-        <span aria-hidden="true">{questionTexts.link}</span>
+        {questionTexts.link}
       </button>
       <PeriodLines year={year} />
     </aside>
