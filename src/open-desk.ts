@@ -218,8 +218,11 @@ function makeDesk(
     await account.logOut()
   }
 
+  const yearKey = `lonebanken.year.${user.id}`
   const desk: Desk = {
     user,
+    yearBefore: years.find((year) => year === page.storage.getItem(yearKey)),
+    rememberYear: (year) => page.storage.setItem(yearKey, year),
     session,
     save,
     blankRow,

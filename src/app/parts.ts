@@ -23,6 +23,9 @@ export interface Desk {
   readonly save: Running<typeof saveFlow>
   readonly blankRow: Running<typeof blankRowFlow>
   readonly salaryReady: Running<typeof salaryReadyFlow>
+  /** The year that was shown in this tab before the page was loaded anew. */
+  readonly yearBefore: Year | undefined
+  readonly rememberYear: (year: Year) => void
   /** Sets the company form of a year and stores it at once (spec section 4). */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
   /**

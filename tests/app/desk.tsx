@@ -18,6 +18,8 @@ export function deskOn(plan: Plan): Desk {
     save: createActor(saveFlow, { input: { baseRevision: 1, active: true, online: true, now: () => 0 } }).start(),
     blankRow: createActor(blankRowFlowFor(() => undefined)).start(),
     salaryReady: createActor(salaryReadyFlow).start(),
+    yearBefore: undefined,
+    rememberYear: () => undefined,
     chooseCompanyForm: (year, companyForm) => session.edit({ do: 'setSalary', year, values: { companyForm } }),
     leave: () => Promise.resolve('left'),
     leaveAnyway: () => Promise.resolve(),

@@ -381,3 +381,22 @@ test('five minutes after the last edit it is saved, and not before', async () =>
   await saysState(desk, 'Sparat')
   expect(await pricesOf(user)).toEqual([100, 200])
 })
+
+test('a reload comes back to the year that was shown; a new tab begins with the first', async () => {
+  const desk = await deskOf(await stage.server.newUser())
+  await desk.page.getByRole('button', { name: 'År 2' }).click()
+  await desk.page.reload()
+  await desk.cell(0, 'price').waitFor()
+  const chosen = (page: typeof desk.page) => page.getByRole('button', { name: 'År 2' }).getAttribute('aria-pressed')
+  expect(await chosen(desk.page)).toBe('true')
+  await desk.page.getByRole('link', { name: 'Fasta Kostnader' }).click()
+  await desk.cell(0, 'amount').waitFor()
+  await desk.page.reload()
+  await desk.cell(0, 'amount').waitFor()
+  expect(await chosen(desk.page)).toBe('true')
+
+  const other = await desk.context.newPage()
+  await other.goto(desk.url)
+  await other.getByRole('button', { name: 'År 2' }).waitFor()
+  expect(await chosen(other)).toBe('false')
+})
