@@ -1,7 +1,6 @@
 import './start-questions.css'
-import '../../sheets/salary/law-settings.css'
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
@@ -9,14 +8,12 @@ import type { PlanEdit } from '../../plan/edit.ts'
 import type { PlanSettings, SalaryYear } from '../../plan/plan.ts'
 import { companyForms, type SalaryMethod, type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { readBirthYear } from '../../sheets/salary/birth-year.ts'
-import { startYears } from '../../sheets/salary/LawSettings.tsx'
 import { MunicipalityPicker } from '../../sheets/salary/MunicipalityPicker.tsx'
+import { BirthYearField, StartYearField } from '../../sheets/salary/PersonFields.tsx'
 import { VatSwitch } from '../../sheets/VatSwitch.tsx'
 import { kronor } from '../../texts/format.ts'
 import { lawMark } from '../../texts/law-years.ts'
 import { questionTexts } from '../../texts/questions.ts'
-import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 
 interface StartQuestionsProps {
@@ -30,7 +27,6 @@ export function StartQuestions({ session, year, onClose }: StartQuestionsProps) 
   const id = useId()
   useSession(session, ({ revision }) => revision)
   const { settings, salary } = session.plan
-  const texts = salaryTexts.settings
   const set = (values: Partial<PlanSettings>) => session.edit({ do: 'setSettings', values })
   return (
     <section className="start-questions" aria-labelledby={`${id}-title`}>
@@ -56,21 +52,8 @@ export function StartQuestions({ session, year, onClose }: StartQuestionsProps) 
             if (kommun !== settings.kommun) set({ kommun })
           }}
         />
-        <BirthYear settings={settings} onEnter={(birthYear) => set({ birthYear })} />
-        <div className="salary-field start-year">
-          <label htmlFor={`${id}-start`}>{texts.startYear}</label>
-          <select
-            id={`${id}-start`}
-            value={settings.startYear}
-            onChange={({ target }) => set({ startYear: Number(target.value) })}
-          >
-            {startYears(settings.startYear).map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
-        </div>
+        <BirthYearField settings={settings} onSet={set} />
+        <StartYearField settings={settings} onSet={set} />
         <VatSwitch session={session} year={year} />
       </div>
       <div className="start-questions-foot">
@@ -111,49 +94,4 @@ function setAllYears(session: Session, values: Partial<Pick<SalaryYear, 'company
   const edits = years.map((year): PlanEdit => ({ do: 'setSalary', year, values }))
   // no place: to take it back leads nobody away from the page
   session.edit({ do: 'several', edits })
-}
-
-interface BirthYearProps {
-  readonly settings: PlanSettings
-  readonly onEnter: (birthYear: number | null) => void
-}
-
-/** The year of birth: kept on Enter and when the field is left. */
-function BirthYear({ settings, onEnter }: BirthYearProps) {
-  const id = useId()
-  const texts = salaryTexts.settings
-  const [typed, setTyped] = useState<string>()
-  const [isWrong, setWrong] = useState(false)
-  const keep = () => {
-    if (typed === undefined) return
-    const read = readBirthYear(typed, settings.startYear)
-    setWrong(!read.ok)
-    if (!read.ok) return
-    setTyped(undefined)
-    if (read.value !== settings.birthYear) onEnter(read.value)
-  }
-  return (
-    <div className="salary-field birth-year">
-      <label htmlFor={id}>{texts.birthYear}</label>
-      <input
-        id={id}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed ?? settings.birthYear ?? ''}
-        aria-invalid={isWrong}
-        aria-describedby={`${id}-note`}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={keep}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') keep()
-          if (key !== 'Escape') return
-          setTyped(undefined)
-          setWrong(false)
-        }}
-      />
-      <span id={`${id}-note`} className={isWrong ? 'salary-field-note wrong' : 'salary-field-note unseen'}>
-        {isWrong ? texts.wrongBirthYear(settings.startYear) : texts.birthYearHint}
-      </span>
-    </div>
-  )
 }

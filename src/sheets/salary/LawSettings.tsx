@@ -1,5 +1,5 @@
 import './law-settings.css'
-import { useId } from 'react'
+import { TypedSetting } from '../../controls/TypedSetting.tsx'
 import { churchPercentField, readEntry } from '../../plan/entry.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { rulesFor, taxYears } from '../../rules/tax-years.ts'
@@ -8,11 +8,10 @@ import { decimal, editorText, kronor } from '../../texts/format.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import { readBirthYear } from './birth-year.ts'
 import { MunicipalityPicker } from './MunicipalityPicker.tsx'
 import { OpeningValues } from './OpeningValues.tsx'
 import { OwnerNumber, type SetSettings } from './OwnerNumber.tsx'
-import { TypedSetting } from './TypedSetting.tsx'
+import { BirthYearField, StartYearField } from './PersonFields.tsx'
 
 interface LawSettingsProps {
   readonly session: Session
@@ -77,27 +76,12 @@ interface CircumstancesProps extends Omit<LawSettingsProps, 'byLaw'> {
 
 /** Who the owner is in the eyes of the law: start year, municipality, year of birth, church. */
 function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesProps) {
-  const id = useId()
   const texts = salaryTexts.settings
   const { settings } = session.plan
   const incomeYear = settings.startYear + years.indexOf(year)
   return (
     <>
-      <div className="salary-field start-year">
-        <label htmlFor={`${id}-start`}>{texts.startYear}</label>
-        <select
-          id={`${id}-start`}
-          className="field-input slim"
-          value={settings.startYear}
-          onChange={(event) => set({ startYear: Number(event.target.value) }, 'startYear')}
-        >
-          {startYears(settings.startYear).map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-      </div>
+      <StartYearField settings={settings} onSet={set} />
       <MunicipalityPicker
         code={settings.kommun}
         incomeYear={incomeYear}
@@ -105,18 +89,7 @@ function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesPro
           if (kommun !== settings.kommun) set({ kommun }, 'kommun')
         }}
       />
-      <TypedSetting
-        label={texts.birthYear}
-        className="birth-year"
-        hint={texts.birthYearHint}
-        shown={settings.birthYear === null ? '' : String(settings.birthYear)}
-        onEnter={(typed) => {
-          const read = readBirthYear(typed, settings.startYear)
-          if (!read.ok) return texts.wrongBirthYear(settings.startYear)
-          if (read.value !== settings.birthYear) set({ birthYear: read.value }, 'birthYear')
-          return undefined
-        }}
-      />
+      <BirthYearField settings={settings} onSet={set} />
       <div className="salary-field church">
         <label className="church-member">
           <input
@@ -150,11 +123,4 @@ function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesPro
       )}
     </>
   )
-}
-
-/** The years that year 1 can be: those with rules, the one after, and the one chosen. */
-export function startYears(chosen: number): readonly number[] {
-  const known = taxYears.map(({ year }) => year)
-  const next = Math.max(...known) + 1
-  return [...new Set([...known, next, chosen])].toSorted((a, b) => a - b)
 }

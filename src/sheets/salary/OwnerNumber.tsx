@@ -1,9 +1,9 @@
+import { TypedSetting } from '../../controls/TypedSetting.tsx'
 import { ownerFields, readEntry } from '../../plan/entry.ts'
 import type { PlanSettings } from '../../plan/plan.ts'
 import type { Session } from '../../session/session.ts'
 import { editorText } from '../../texts/format.ts'
 import { salaryTexts } from '../../texts/salary.ts'
-import { TypedSetting } from './TypedSetting.tsx'
 
 /** Sets settings of the plan, as one step; the field is where undo leads back to. */
 export type SetSettings = (values: Partial<PlanSettings>, field: keyof PlanSettings) => void
