@@ -222,6 +222,12 @@ describe('when rows come and go', () => {
   })
 })
 
+test('all cells are selected from the sums too, and the cursor comes along', () => {
+  const shape = drawn(['x.ox', 'x.ox'], true)
+  const inSums = selected(nothingSelected, { do: 'go', to: { row: sumsRow, column: 2 } }, shape)
+  expect(say(selected(inSums, { do: 'selectAll' }, shape))).toBe('0:0 0:0-1:3')
+})
+
 const anyMotion: fc.Arbitrary<Motion> = fc.oneof(
   fc.record({
     by: fc.constantFrom('step' as const, 'edgeOfData' as const),

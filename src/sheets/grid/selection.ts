@@ -74,8 +74,10 @@ export function selected(state: Selection, act: SelectionAct, shape: Shape): Sel
 function after(state: Selection, act: SelectionAct, shape: Shape): Selection {
   const { cursor, block } = state
   const last = { row: shape.rows - 1, column: shape.columns - 1 }
+  // from the sums, where nothing can be selected, the cursor comes along
+  const inSheet = cursor?.row === sumsRow ? undefined : cursor
   const blockOf = (anchor: CellAt, end: CellAt): Selection =>
-    last.row < 0 || last.column < 0 ? state : { cursor: cursor ?? anchor, block: { anchor, end } }
+    last.row < 0 || last.column < 0 ? state : { cursor: inSheet ?? anchor, block: { anchor, end } }
   switch (act.do) {
     case 'go':
       return at(act.to, shape)
