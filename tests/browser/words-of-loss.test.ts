@@ -13,7 +13,7 @@ afterAll(() => stage.stop())
 /** An enskild firma by law: 400 000 kr of surplus in 2026, and nothing but a lost krona the year after. */
 async function fillLoss(user: TestUser): Promise<void> {
   const values = salaryValues(validRecord.salary_years(user.id, { method: 'skatteverket' }))
-  const { status, codes } = await savePlan(user, 0, {
+  const { status, codes } = await savePlan(user, 1, {
     put: {
       offerings: [validRecord.offerings(user.id, { price: 1000, variableCost: 0, volumeYear: 400 })],
       fixed_costs: [validRecord.fixed_costs(user.id, { year: 'year2', amount: 1 })],
