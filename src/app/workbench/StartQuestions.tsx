@@ -61,6 +61,7 @@ export function StartQuestions({ session, year, onClose }: StartQuestionsProps) 
           <label htmlFor={`${id}-start`}>{texts.startYear}</label>
           <select
             id={`${id}-start`}
+            className="field-input slim"
             value={settings.startYear}
             onChange={({ target }) => set({ startYear: Number(target.value) })}
           >
@@ -137,6 +138,7 @@ function BirthYear({ settings, onEnter }: BirthYearProps) {
       <label htmlFor={id}>{texts.birthYear}</label>
       <input
         id={id}
+        className="field-input slim"
         inputMode="numeric"
         autoComplete="off"
         value={typed ?? settings.birthYear ?? ''}
