@@ -46,6 +46,8 @@ interface ModuleSheetProps<T extends Table> extends SheetProps {
   readonly explainTotal: (sheet: OpenSheet<T>, column: string) => Explanation | undefined
   readonly explainCell: (sheet: OpenSheet<T>, id: string, column: string) => Explanation | undefined
   readonly tallHeadings: boolean
+  /** What holds for the whole sheet, in its title line. */
+  readonly choices?: ReactNode
   /** The sheet's own tools, left of "Ny rad". */
   readonly tools?: (sheet: OpenSheet<T>) => ReactNode
   /** A warning in the title line, where it pushes nothing aside. */
@@ -106,6 +108,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
               </span>
             )}
           </div>
+          {props.choices}
           <div className="sheet-tools">
             <TouchActs sheet={sheet} />
             {props.tools?.(sheet)}

@@ -19,8 +19,9 @@ export function NetPay({ session, year, label }: NetPayProps) {
   const mark = useSession(session, (open) => netPayMark(open, year))
   // so that the longest figure still finds room (workbench.css)
   const characters = { '--characters': amount.length } as CSSProperties // React's type knows no custom properties
+  const isTold = (amount !== '' && words !== '') || mark !== ''
   return (
-    <dl className={words === '' && mark === '' ? 'amount' : 'amount net-pay-told'} style={characters}>
+    <dl className={isTold ? 'amount net-pay-told' : 'amount'} style={characters}>
       <dt className="amount-label">{label}</dt>
       {amount === '' ? (
         <dd className="amount-value net-pay-first">{words}</dd>

@@ -25,10 +25,9 @@ export function OfferingsSheet(props: SheetProps) {
       tallHeadings
       explainTotal={explainTotal}
       explainCell={explainCell}
+      choices={<VatSwitch session={session} year={year} />}
       tools={(sheet) => <ImportFromYear sheet={sheet} year={year} />}
-    >
-      {() => <VatSwitch session={session} year={year} />}
-    </ModuleSheet>
+    />
   )
 }
 

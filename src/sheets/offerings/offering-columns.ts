@@ -51,7 +51,7 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
   return [
     handleColumn(sheet),
     entered(sheet, 'category', look('category', 99, { share: 112 }), () => sheetTexts.sum),
-    entered(sheet, 'product', look('product', 90, { share: 150 })),
+    entered(sheet, 'product', look('product', 84, { share: 150 })),
     headingGroup(headingGroups.perUnit, [
       priceColumn(sheet, {
         ...look('price', isVatUsed ? 112 : 64, { unit: priceUnit(pricesVat), share: 84, startsGroup: true }),
