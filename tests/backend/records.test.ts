@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { collectionOf, planFromRecords, saveBody } from '../../src/backend/records.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { type Table, tables } from '../../src/plan/fields.ts'
-import { emptyPlan, type Plan, standardSalaryYear } from '../../src/plan/plan.ts'
+import { emptyPlan, isBlank, type Plan, standardSalaryYear } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
@@ -32,11 +32,20 @@ function recordsOf(plan: Plan) {
   }
 }
 
-property.prop([anyPlan])('a plan comes back from its records as it was', (plan) => {
-  const back = planFromRecords(recordsOf(plan), 2026)
-  expect(back).toEqual(plan)
-  expect(isEmpty(changesBetween(back, plan))).toBe(true)
-})
+property.prop([anyPlan])(
+  'a plan comes back from its records as it was, but for blank rows, which are not stored',
+  (plan) => {
+    const back = planFromRecords(recordsOf(plan), 2026)
+    const stored: Plan = {
+      ...plan,
+      offerings: plan.offerings.filter((row) => !isBlank('offerings', row)),
+      fixedCosts: plan.fixedCosts.filter((row) => !isBlank('fixedCosts', row)),
+      measures: plan.measures.filter((row) => !isBlank('measures', row)),
+    }
+    expect(back).toEqual(stored)
+    expect(isEmpty(changesBetween(back, plan))).toBe(true)
+  },
+)
 
 property.prop([anyPlan])('what is sent keeps to the forms the server takes for percents and amounts', (plan) => {
   for (const year of years) {
