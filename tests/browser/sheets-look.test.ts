@@ -68,7 +68,9 @@ async function store(user: TestUser, rows: Rows): Promise<void> {
     })
     return [collection, put] as const
   })
-  const { status, message } = await savePlan(user, 0, { put: Object.fromEntries(sheets) })
+  // the questions to a new user would stand above the sheet
+  const settings = { asked: true }
+  const { status, message } = await savePlan(user, 0, { put: Object.fromEntries(sheets), settings })
   if (status !== 200) throw new Error(message)
 }
 

@@ -101,7 +101,8 @@ export class GridView<R = unknown> {
 
   /** Gives the grid its rows, if it has not got them yet. */
   lay(rows: readonly unknown[]): void {
-    if (this.api.getGridOption('rowData') === rows) return
+    // while the next page is fetched its sheet is still there, and its grid is not
+    if (this.api.isDestroyed() || this.api.getGridOption('rowData') === rows) return
     // before the grid has the rows: else it would scroll to make them fit, and stay so
     this.frame.querySelector<HTMLElement>('.sheet-grid')?.style.setProperty(rowCount, String(rows.length))
     this.api.setGridOption('rowData', rows as R[]) // the grid only reads them
@@ -109,6 +110,7 @@ export class GridView<R = unknown> {
 
   /** Repaints what the grid can't know has changed, of some rows or of all in view; and rows that show another thing for the same value, whole. */
   repaint(rows: ReadonlySet<string> | 'all', whole: Iterable<string>): void {
+    if (this.api.isDestroyed()) return
     if (rows === 'all') this.api.refreshCells({ suppressFlash: true })
     else this.refresh({ ids: rows, force: false })
     this.refresh({ ids: whole, force: true })
