@@ -95,11 +95,13 @@ const timeless = '.side-foot, .save-state, .salary-aside p { visibility: hidden 
 async function expectPicture(desk: Desk, name: string): Promise<void> {
   await desk.page.addStyleTag({ content: timeless })
   await desk.page.mouse.move(0, 0)
+  // what is fetched when it is needed, such as the list of doubts, may come a moment later
+  await desk.page.waitForLoadState('networkidle')
   await desk.page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   })
-  expect(await comparePicture(desk.page, name, reader)).toBe('')
+  await expect.poll(() => comparePicture(desk.page, name, reader), { timeout: 8_000, interval: 400 }).toBe('')
 }
 
 const window = { width: 1280, height: 720 }
