@@ -144,8 +144,9 @@ interface Cliff {
 }
 const byRounding = 135
 
-// SKV's schablon-like limit of product.md section 9: all tax items start on the whole income, less the grundavdrag
-const schablonCliffs: readonly Cliff[] = [{ fixedEarnedIncome: 20_135, loses: 65 }]
+// SKV's schablon-like limit of product.md section 9: all tax items start on the whole income, less the grundavdrag. What the jobbskatteavdrag
+// does not take back is the funeral fee, 1.15 % of 20 135 − 14 000 = 70.55 kr; of the next krona of income it takes 0.01
+const schablonCliffs: readonly Cliff[] = [{ fixedEarnedIncome: 20_135, loses: 70.57 }]
 const lawCliffs: readonly Cliff[] = [
   // egenavgifter are not charged below 1 000 kr, and then on all of it
   { fixedEarnedIncome: 999, loses: 290 },
