@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-interface TextFieldProps {
+export interface TextFieldProps {
   readonly label: string
   readonly name: string
   readonly type?: 'text' | 'email' | 'password'

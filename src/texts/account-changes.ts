@@ -14,7 +14,7 @@ export const accountChangeTexts = {
     open: 'Byt lösenord',
     hint: 'Alla andra inloggningar avslutas.',
     old: 'Nuvarande lösenord',
-    field: 'Nytt lösenord',
+    password: 'Nytt lösenord',
     repeat: 'Bekräfta Lösenord',
     submit: 'Spara lösenordet',
     busy: 'Sparar …',

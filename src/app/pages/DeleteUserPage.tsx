@@ -1,16 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
-import { Button } from '../../controls/Button.tsx'
-import { TextField } from '../../controls/TextField.tsx'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
 import { useIsDesktop } from '../desktop-width.ts'
 import { useParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
-import { useAccountForm } from './account-form.ts'
+import { useTypedForm } from './account-form.ts'
+import { CredentialFields } from './CredentialFields.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import { FormMessageArea } from './FormMessageArea.tsx'
 
 const words = pageTexts.deleteUser
 
@@ -31,46 +28,26 @@ export function DeleteUserPage() {
 
 function DeleteUserForm() {
   const { afterDeletion } = useParts()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const form = useAccountForm(() => void afterDeletion())
+  const form = useTypedForm(
+    { email: '', password: '' },
+    (typed) => ({ do: 'deleteAccount', ...typed }),
+    () => void afterDeletion(),
+  )
   return (
-    <FormFrame message={form.message} onSubmit={() => form.submit({ do: 'deleteAccount', email, password })}>
-      <div className="account-warning">
-        <TriangleAlert aria-hidden="true" />
-        <div>
-          <p>{words.allDataGoes}</p>
-          <p>{words.noWayBack}</p>
-        </div>
-      </div>
-      <FormMessageArea message={form.message} />
-      <TextField
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        wrongBecause={form.wrong('email', email)}
-        onChange={(value) => {
-          setEmail(value)
-          form.changed()
-        }}
-      />
-      <TextField
-        label={words.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        wrongBecause={form.wrong('password', password)}
-        onChange={(value) => {
-          setPassword(value)
-          form.changed()
-        }}
-      />
-      <Button look="danger" large submits busy={form.busy}>
-        {form.busy ? words.busy : words.submit}
-      </Button>
+    <FormFrame form={form} words={words} look="danger" lead={<Warning />} onSubmit={form.send}>
+      <CredentialFields words={words} field={form.field} />
     </FormFrame>
+  )
+}
+
+function Warning() {
+  return (
+    <div className="account-warning">
+      <TriangleAlert aria-hidden="true" />
+      <div>
+        <p>{words.allDataGoes}</p>
+        <p>{words.noWayBack}</p>
+      </div>
+    </div>
   )
 }

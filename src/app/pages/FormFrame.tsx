@@ -1,32 +1,48 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../controls/Button.tsx'
 import type { FormMessage } from './account-form.ts'
+import { FormMessageArea } from './FormMessageArea.tsx'
 
 interface FormFrameProps {
-  readonly message: FormMessage | undefined
+  readonly form: { readonly busy: boolean; readonly message: FormMessage | undefined }
   readonly onSubmit: () => void
+  /** What the button says, also while the form is on its way. */
+  readonly words: { readonly submit: string; readonly busy: string }
+  readonly look?: 'primary' | 'outlined' | 'danger'
+  readonly large?: boolean
   readonly onFocus?: () => void
   readonly className?: string
-  readonly children: ReactNode
+  /** What is to be read before the form is filled in. */
+  readonly lead?: ReactNode
+  readonly children?: ReactNode
 }
 
-/** A form of an account page: checked by the flow instead of the browser, with focus moved to the first field that is wrong. */
-export function FormFrame({ message, onSubmit, onFocus, className, children }: FormFrameProps) {
-  const form = useRef<HTMLFormElement>(null)
+/** An account form: what it says, its fields and its button. Checked by the flow instead of the browser, with focus moved to the first field that is wrong. */
+export function FormFrame(props: FormFrameProps) {
+  const { form, words, look = 'primary', large = true } = props
+  const frame = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (message?.tone === 'error') form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-  }, [message])
+    if (form.message?.tone === 'error') {
+      frame.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+    }
+  }, [form.message])
   return (
     <form
-      ref={form}
-      className={`account-form ${className ?? ''}`}
+      ref={frame}
+      className={`account-form ${props.className ?? ''}`}
       noValidate
-      onFocus={onFocus}
+      onFocus={props.onFocus}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        props.onSubmit()
       }}
     >
-      {children}
+      {props.lead}
+      <FormMessageArea message={form.message} />
+      {props.children}
+      <Button look={look} large={large} submits busy={form.busy}>
+        {form.busy ? words.busy : words.submit}
+      </Button>
     </form>
   )
 }

@@ -8,12 +8,11 @@ import { useAccountForm } from './account-form.ts'
 import { FormMessageArea } from './FormMessageArea.tsx'
 
 const words = pageTexts.verify
-const stays = () => undefined
 
 /** Where the verification letter leads: confirms the address with the letter's token and says so. */
 export function VerifyPage({ token }: { readonly token: string }) {
   const user = useSignedInUser()
-  const { submit, busy, outcome } = useAccountForm(stays)
+  const { submit, busy, outcome } = useAccountForm()
 
   useEffect(() => {
     submit({ do: 'verify', token })

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
+import type { TextFieldProps } from '../../controls/TextField.tsx'
 import { type AccountAct, isBusy, isDone, noticeInForm, outcomeInForm } from '../../flows/account.ts'
 import { type NoticeCode, type NoticeTone, noticeOf, sayNotice } from '../../texts/notices.ts'
 import { pageTexts } from '../../texts/pages.ts'
@@ -39,8 +40,46 @@ const fieldsOf: Readonly<Partial<Record<NoticeCode, readonly string[]>>> = {
   'account.loginClosed': ['password'],
 }
 
+/** A form that is filled in. */
+export interface TypedForm<T> extends Pick<AccountForm, 'busy' | 'message'> {
+  /** Binds a field to what is typed in it and to what is wrong with it. */
+  readonly field: (name: string & keyof T) => Pick<TextFieldProps, 'name' | 'value' | 'wrongBecause' | 'onChange'>
+  readonly send: () => void
+  readonly typed: T
+}
+
+const stays = () => undefined
+
+/** One account form with the texts that are typed in it; `act` makes of them what is asked for. onDone is told once. */
+export function useTypedForm<T extends Readonly<Record<string, string>>>(
+  begin: T,
+  act: (typed: T) => AccountAct,
+  onDone: () => void = stays,
+): TypedForm<T> {
+  const [typed, setTyped] = useState(begin)
+  const { busy, message, submit, changed, wrong } = useAccountForm(onDone)
+  return {
+    busy,
+    message,
+    typed,
+    send: () => submit(act(typed)),
+    field: (name) => {
+      const value = typed[name] ?? ''
+      return {
+        name,
+        value,
+        wrongBecause: wrong(name, value),
+        onChange: (next) => {
+          setTyped({ ...typed, [name]: next })
+          changed()
+        },
+      }
+    },
+  }
+}
+
 /** One account form: an account flow of its own and what it says. onDone is told once. */
-export function useAccountForm(onDone: () => void): AccountForm {
+export function useAccountForm(onDone: () => void = stays): AccountForm {
   const { accountFlow } = useParts()
   const flow = useActorRef(accountFlow)
   const snapshot = useSelector(flow, (current) => current)

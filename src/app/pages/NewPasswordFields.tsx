@@ -1,0 +1,24 @@
+import { TextField } from '../../controls/TextField.tsx'
+import { pageTexts } from '../../texts/pages.ts'
+import type { TypedForm } from './account-form.ts'
+
+interface NewPasswordFieldsProps {
+  readonly words: { readonly password: string; readonly repeat: string }
+  readonly field: TypedForm<{ readonly password: string; readonly confirmation: string }>['field']
+}
+
+/** A password that is chosen: twice, with the rule for it. */
+export function NewPasswordFields({ words, field }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={words.password}
+        type="password"
+        autoComplete="new-password"
+        hint={pageTexts.signUp.passwordHint}
+        {...field('password')}
+      />
+      <TextField label={words.repeat} type="password" autoComplete="new-password" {...field('confirmation')} />
+    </>
+  )
+}
