@@ -1,19 +1,11 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import type { PaymentPage } from './back-from-payment.ts'
 import { Failure, type FailureCode, failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
 import { noticeOfPayment } from './payment-notices.ts'
-import type {
-  AccountPort,
-  AccountUser,
-  Billing,
-  BillingPort,
-  PlanForSale,
-  PlanStart,
-  SubscriptionStatus,
-} from './ports.ts'
+import type { AccountPort, AccountUser, Billing, BillingPort, PlanForSale, PlanStart } from './ports.ts'
 
 interface AccessInput {
   /** Milliseconds on the clock that the actor runs by; the moment access ends is compared with it. */
@@ -78,17 +70,13 @@ function isOpen({ user, billing, now }: Pick<AccessContext, 'user' | 'billing' |
   return user?.verified === true && accessEnd({ billing }) > now()
 }
 
-// a subscription whose payment is late is mended where it was bought, not bought anew
-const unpaid: readonly SubscriptionStatus[] = ['past_due', 'unpaid', 'paused', 'incomplete']
-
 const refusesStart: (_: unknown, params: { readonly url: string }) => void = () => {
   throw new Error('goTo is not provided')
 }
 
-const confirmedByServer = {
-  guard: 'opens' as const,
-  target: '#access.signedIn.open' as const,
-  actions: ['noteBilling' as const, { type: 'tell' as const, params: { code: 'billing.confirmed' as const } }],
+const noteAnswer = {
+  type: 'noteAccess' as const,
+  params: ({ event }: { readonly event: { readonly output: Access } }) => ({ access: event.output }),
 }
 
 /**
@@ -191,7 +179,7 @@ export const accessFlow = setup({
             input: ({ context }) => ({ userId: context.user?.id }),
             onDone: {
               target: 'deciding',
-              actions: { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
+              actions: noteAnswer,
             },
             onError: { target: 'unknown', actions: 'noteFailure' },
           },
@@ -208,36 +196,34 @@ export const accessFlow = setup({
             { target: 'pausing' },
           ],
         },
-        // paid: the server asks the payment service at once, before that tells by itself
+        // paid: the server asks the payment service at once, before that tells by itself; covered from the second time on (access-state.ts)
         confirming: {
+          tags: 'confirming',
           // what the server writes down is told before its answer is here
-          on: { billingChanged: confirmedByServer },
-          invoke: {
-            src: 'confirmAccess',
-            input: ({ context }) => ({ userId: context.user?.id }),
-            onDone: [
-              {
-                guard: ({ event, context }) => isOpen({ ...context, ...event.output }),
-                target: 'open',
-                actions: [
-                  { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
-                  { type: 'tell', params: { code: 'billing.confirmed' } },
-                ],
-              },
-              {
-                target: 'unconfirmed',
-                actions: { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
-              },
-            ],
-            onError: 'unconfirmed',
+          on: {
+            billingChanged: {
+              guard: 'opens',
+              target: '#access.signedIn.open',
+              actions: ['noteBilling', { type: 'tell', params: { code: 'billing.confirmed' } }],
+            },
           },
-        },
-        // covered meanwhile; the server's own word opens it too
-        unconfirmed: {
-          tags: ['covered', 'confirming'],
-          on: { billingChanged: confirmedByServer },
-          initial: 'waiting',
+          initial: 'asking',
           states: {
+            asking: {
+              invoke: {
+                src: 'confirmAccess',
+                input: ({ context }) => ({ userId: context.user?.id }),
+                onDone: [
+                  {
+                    guard: ({ event, context }) => isOpen({ ...context, ...event.output }),
+                    target: '#access.signedIn.open',
+                    actions: [noteAnswer, { type: 'tell', params: { code: 'billing.confirmed' } }],
+                  },
+                  { target: 'waiting', actions: noteAnswer },
+                ],
+                onError: 'waiting',
+              },
+            },
             waiting: {
               entry: 'noteConfirmation',
               always: [
@@ -250,27 +236,6 @@ export const accessFlow = setup({
               ],
               after: { untilConfirmed: 'asking' },
             },
-            asking: {
-              invoke: {
-                src: 'confirmAccess',
-                input: ({ context }) => ({ userId: context.user?.id }),
-                onDone: [
-                  {
-                    guard: ({ event, context }) => isOpen({ ...context, ...event.output }),
-                    target: '#access.signedIn.open',
-                    actions: [
-                      { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
-                      { type: 'tell', params: { code: 'billing.confirmed' } },
-                    ],
-                  },
-                  {
-                    target: 'waiting',
-                    actions: { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
-                  },
-                ],
-                onError: 'waiting',
-              },
-            },
           },
         },
         // card or subscription were changed: what the server knew is old
@@ -280,7 +245,7 @@ export const accessFlow = setup({
             input: ({ context }) => ({ userId: context.user?.id }),
             onDone: {
               target: 'deciding',
-              actions: { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
+              actions: noteAnswer,
             },
             onError: 'checking',
           },
@@ -346,14 +311,11 @@ export const accessFlow = setup({
                   {
                     guard: ({ event }) => event.output.user?.verified === false,
                     target: 'sorting',
-                    actions: [
-                      { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
-                      { type: 'tell', params: { code: 'account.notYetVerified' } },
-                    ],
+                    actions: [noteAnswer, { type: 'tell', params: { code: 'account.notYetVerified' } }],
                   },
                   {
                     target: 'sorting',
-                    actions: { type: 'noteAccess', params: ({ event }) => ({ access: event.output }) },
+                    actions: noteAnswer,
                   },
                 ],
                 onError: {
@@ -471,35 +433,3 @@ export function accessFlowFor({
     actions: { goTo: (_, { url }) => goTo(url) },
   })
 }
-
-type AccessSnapshot = SnapshotFrom<typeof accessFlow>
-
-/** True when the overlay covers the workbench. */
-export const isCovered = (snapshot: AccessSnapshot): boolean => snapshot.hasTag('covered')
-
-/** True when the user may save: the plan saves itself, and leaving with unsaved work is warned about. */
-export const isAccessOpen = (snapshot: AccessSnapshot): boolean => snapshot.matches({ signedIn: 'open' })
-
-/** True while an answer is awaited that a button of the overlay asked for. */
-export const isOverlayBusy = (snapshot: AccessSnapshot): boolean => snapshot.hasTag('busy')
-
-/** True while the plan is only looked at: nothing of it may be changed. */
-export const isLooking = (snapshot: AccessSnapshot): boolean => snapshot.hasTag('looking')
-
-/** What the overlay says: check your mail, welcome and choose, a payment on its way or refused, or renew. undefined: it is not shown. */
-export function overlayOf(
-  snapshot: AccessSnapshot,
-): 'verifyEmail' | 'welcome' | 'confirming' | 'paymentDue' | 'renew' | undefined {
-  if (!isCovered(snapshot)) return undefined
-  const { user, billing } = snapshot.context
-  if (user?.verified !== true) return 'verifyEmail'
-  if (snapshot.hasTag('confirming')) return 'confirming'
-  if (billing && unpaid.includes(billing.status)) return 'paymentDue'
-  return billing?.hasSubscribed === true ? 'renew' : 'welcome'
-}
-
-/** The plan whose card is in its loading state. */
-export const planBeingStarted = (snapshot: AccessSnapshot): PlanForSale | undefined =>
-  snapshot.matches({ signedIn: { covered: 'starting' } }) || snapshot.matches({ signedIn: { covered: 'leavingToPay' } })
-    ? snapshot.context.planChosen
-    : undefined

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { createActor, type EventFromLogic } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { accessFlow, accessFlowFor } from '../../src/flows/access.ts'
 import {
-  accessFlow,
-  accessFlowFor,
   isAccessOpen,
   isCovered,
   isLooking,
   isOverlayBusy,
   overlayOf,
   planBeingStarted,
-} from '../../src/flows/access.ts'
+} from '../../src/flows/access-state.ts'
 import { Failure } from '../../src/flows/failure.ts'
 import type { AccountPort, AccountUser, Billing, BillingPort, PlanStart } from '../../src/flows/ports.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
@@ -497,7 +496,7 @@ test('every state of the flow can be reached', () => {
   const { now } = startClock()
   const inert = accessFlow.provide({ actions: { goTo: () => undefined } })
   const read = (user: AccountUser, billing: Billing) =>
-    ['checking', 'covered.rechecking', 'confirming', 'reconsidering'].map((state) =>
+    ['checking', 'covered.rechecking', 'confirming.asking', 'reconsidering'].map((state) =>
       answered(`access.signedIn.${state}`, { user, billing }),
     )
   const events = [
@@ -509,7 +508,7 @@ test('every state of the flow can be reached', () => {
     { type: 'cameBack', from: 'paid' },
     { type: 'cameBack', from: 'changed' },
     { type: 'lookAsked' },
-    { type: 'xstate.after.untilConfirmed.access.signedIn.unconfirmed.waiting' },
+    { type: 'xstate.after.untilConfirmed.access.signedIn.confirming.waiting' },
     ...read(anna, nothingPaid),
     ...read(unverified, nothingPaid),
     ...read(anna, { ...nothingPaid, hasSubscribed: true }),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '../../controls/Button.tsx'
-import { isLooking } from '../../flows/access.ts'
+import { isLooking } from '../../flows/access-state.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
 import { useParts } from '../parts.ts'
 

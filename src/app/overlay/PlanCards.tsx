@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '../../controls/Button.tsx'
-import { isOverlayBusy, planBeingStarted } from '../../flows/access.ts'
+import { isOverlayBusy, planBeingStarted } from '../../flows/access-state.ts'
 import type { BillingMode } from '../../flows/ports.ts'
 import { type PlanForSaleName, plansForSale, plansForSaleNames, trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'

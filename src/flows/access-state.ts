@@ -1,0 +1,42 @@
+import type { SnapshotFrom } from 'xstate'
+import type { accessFlow } from './access.ts'
+import type { PlanForSale, SubscriptionStatus } from './ports.ts'
+
+// a subscription whose payment is late is mended where it was bought, not bought anew
+const unpaid: readonly SubscriptionStatus[] = ['past_due', 'unpaid', 'paused', 'incomplete']
+
+type AccessSnapshot = SnapshotFrom<typeof accessFlow>
+
+/** True while the payment service's word on what was just paid is waited for: its first answer comes before anything need be covered. */
+const isConfirming = (snapshot: AccessSnapshot): boolean =>
+  snapshot.hasTag('confirming') && snapshot.context.confirmations > 0
+
+/** True when the overlay covers the workbench. */
+export const isCovered = (snapshot: AccessSnapshot): boolean => snapshot.hasTag('covered') || isConfirming(snapshot)
+
+/** True when the user may save: the plan saves itself, and leaving with unsaved work is warned about. */
+export const isAccessOpen = (snapshot: AccessSnapshot): boolean => snapshot.matches({ signedIn: 'open' })
+
+/** True while an answer is awaited that a button of the overlay asked for. */
+export const isOverlayBusy = (snapshot: AccessSnapshot): boolean => snapshot.hasTag('busy')
+
+/** True while the plan is only looked at: nothing of it may be changed. */
+export const isLooking = (snapshot: AccessSnapshot): boolean => snapshot.hasTag('looking')
+
+/** What the overlay says: check your mail, welcome and choose, a payment on its way or refused, or renew. undefined: it is not shown. */
+export function overlayOf(
+  snapshot: AccessSnapshot,
+): 'verifyEmail' | 'welcome' | 'confirming' | 'paymentDue' | 'renew' | undefined {
+  if (!isCovered(snapshot)) return undefined
+  const { user, billing } = snapshot.context
+  if (user?.verified !== true) return 'verifyEmail'
+  if (isConfirming(snapshot)) return 'confirming'
+  if (billing && unpaid.includes(billing.status)) return 'paymentDue'
+  return billing?.hasSubscribed === true ? 'renew' : 'welcome'
+}
+
+/** The plan whose card is in its loading state. */
+export const planBeingStarted = (snapshot: AccessSnapshot): PlanForSale | undefined =>
+  snapshot.matches({ signedIn: { covered: 'starting' } }) || snapshot.matches({ signedIn: { covered: 'leavingToPay' } })
+    ? snapshot.context.planChosen
+    : undefined
