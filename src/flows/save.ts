@@ -2,10 +2,10 @@ import { and, assign, emit, fromPromise, not, setup } from 'xstate'
 import { isEmpty } from '../plan/changes.ts'
 import { silentMerge } from '../plan/merge.ts'
 import { timings } from '../rules/timings.ts'
-import type { NoticeCode } from '../texts/notices.ts'
 import { type FailureCode, failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
 import type { LoadedPlan, OpenPlan, PlanStore, SaveRequest } from './ports.ts'
+import { codeOf, isPassing, isRefused, isUnanswered, noticeOfSave } from './save-failures.ts'
 import { adopt, formsSave, takeIn, unsavedForms, wholeSave } from './save-request.ts'
 
 /** What the save flow starts from. */
@@ -52,25 +52,6 @@ export type SaveEvent =
   | { readonly type: 'takeTheirs' }
   | { readonly type: 'readTheirsAgain' }
 
-const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
-  offline: 'save.offline',
-  notAllowed: 'save.notAllowed',
-  signedOut: 'account.signedOut',
-  otherUser: 'account.otherUser',
-  refused: 'save.refused',
-  tooManyRows: 'save.tooManyRows',
-}
-
-// these pass by themselves; the others need the user or a payment first
-const worthRetrying: readonly FailureCode[] = ['offline', 'tooMany', 'server']
-// whether these were carried out nobody here can know
-const withoutAnswer: readonly FailureCode[] = ['offline', 'server']
-// these were looked at by the server and not carried out
-const refused: readonly FailureCode[] = ['conflict', 'refused', 'tooManyRows']
-
-const codeOf = (event: { readonly type: string }): FailureCode =>
-  failureCodeOf('error' in event ? event.error : undefined)
-
 // scripts/setup/restore.mjs raises every revision by a million: what comes after a restore is another history
 /** True when one revision can't lead to the other by saves: between them lies a restore. */
 export const isJump = (from: number, to: number): boolean => Math.abs(to - from) >= 500_000
@@ -78,6 +59,12 @@ export const isJump = (from: number, to: number): boolean => Math.abs(to - from)
 interface Theirs {
   readonly theirs: LoadedPlan
 }
+
+// what an answer holds, for the actions that take it
+const errorOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
+const noteError = { type: 'noteFailure' as const, params: errorOf }
+const tellError = { type: 'tellFailure' as const, params: errorOf }
+const theirsRead = ({ event }: { readonly event: { readonly output: LoadedPlan } }) => ({ theirs: event.output })
 
 const mustBeProvided = (name: string) => (): never => {
   throw new Error(`${name} is not provided`)
@@ -126,7 +113,7 @@ export const saveFlow = setup({
       event.type === 'savedElsewhere' && event.revision > (context.theirs?.revision ?? context.baseRevision),
     isJump: ({ context }, { theirs }: Theirs) => isJump(context.baseRevision, theirs.revision),
     isConflict: ({ event }) => codeOf(event) === 'conflict',
-    isWorthRetrying: ({ event }) => worthRetrying.includes(codeOf(event)),
+    isWorthRetrying: ({ event }) => isPassing(codeOf(event)),
     isFirstFailure: ({ context }) => context.failures === 0,
     isAskedAgain: ({ context }) => context.askedAgain,
   },
@@ -161,8 +148,8 @@ export const saveFlow = setup({
     /** Remembers a save that may have been carried out, forgets one that was not. */
     noteUnanswered: assign(({ context, event }) => {
       const code = codeOf(event)
-      if (withoutAnswer.includes(code)) return { unanswered: context.sent }
-      return refused.includes(code) ? { unanswered: undefined } : {}
+      if (isUnanswered(code)) return { unanswered: context.sent }
+      return isRefused(code) ? { unanswered: undefined } : {}
     }),
     noteTheirs: assign((_, { theirs }: Theirs) => ({ theirs })),
     noteBase: assign((_, params: { readonly revision: number }) => ({
@@ -182,7 +169,7 @@ export const saveFlow = setup({
     tellFormsFailed: emit({ type: 'noticed', notice: { code: 'save.companyFormFailed' } }),
     tellFailure: emit((_, params: { readonly error: unknown }) => ({
       type: 'noticed' as const,
-      notice: { code: noticeOfFailure[failureCodeOf(params.error)] ?? ('save.failed' as const) },
+      notice: { code: noticeOfSave(params.error) },
     })),
   },
 }).createMachine({
@@ -227,13 +214,13 @@ export const saveFlow = setup({
             src: 'readTheirs',
             onDone: [
               {
-                guard: { type: 'isJump', params: ({ event }) => ({ theirs: event.output }) },
+                guard: { type: 'isJump', params: theirsRead },
                 target: '#save.comparing',
               },
               {
                 target: 'upToDate',
                 actions: [
-                  { type: 'adoptTheirs', params: ({ event }) => ({ theirs: event.output }) },
+                  { type: 'adoptTheirs', params: theirsRead },
                   { type: 'noteBase', params: ({ event }) => ({ revision: event.output.revision }) },
                   'tellBrought',
                 ],
@@ -241,7 +228,7 @@ export const saveFlow = setup({
             ],
             onError: {
               target: 'behind',
-              actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: noteError,
             },
           },
         },
@@ -304,24 +291,16 @@ export const saveFlow = setup({
           {
             guard: and(['isWorthRetrying', not('isFirstFailure')]),
             target: 'failed',
-            actions: ['noteUnanswered', { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['noteUnanswered', noteError],
           },
           {
             guard: 'isWorthRetrying',
             target: 'failed',
-            actions: [
-              'noteUnanswered',
-              { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['noteUnanswered', noteError, tellError],
           },
           {
             target: 'held',
-            actions: [
-              'noteUnanswered',
-              { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['noteUnanswered', noteError, tellError],
           },
         ],
       },
@@ -381,35 +360,31 @@ export const saveFlow = setup({
         src: 'readTheirs',
         onDone: [
           {
-            guard: { type: 'mergesByItself', params: ({ event }) => ({ theirs: event.output }) },
+            guard: { type: 'mergesByItself', params: theirsRead },
             target: 'settling',
             actions: [
-              { type: 'mergeTheirs', params: ({ event }) => ({ theirs: event.output }) },
+              { type: 'mergeTheirs', params: theirsRead },
               { type: 'noteBase', params: ({ event }) => ({ revision: event.output.revision }) },
             ],
           },
           {
-            guard: { type: 'isJump', params: ({ event }) => ({ theirs: event.output }) },
+            guard: { type: 'isJump', params: theirsRead },
             target: 'conflict.choosing',
             actions: [
-              { type: 'noteTheirs', params: ({ event }) => ({ theirs: event.output }) },
+              { type: 'noteTheirs', params: theirsRead },
               // what was saved here before the restore is unsaved again: the draft must keep it
-              { type: 'baseOnTheirs', params: ({ event }) => ({ theirs: event.output }) },
+              { type: 'baseOnTheirs', params: theirsRead },
               'tellRestored',
             ],
           },
           {
             target: 'conflict.choosing',
-            actions: [{ type: 'noteTheirs', params: ({ event }) => ({ theirs: event.output }) }, 'tellConflict'],
+            actions: [{ type: 'noteTheirs', params: theirsRead }, 'tellConflict'],
           },
         ],
         onError: {
           target: 'conflict.unreadable',
-          actions: [
-            { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-            'tellConflict',
-            'tellUnreadable',
-          ],
+          actions: [noteError, 'tellConflict', 'tellUnreadable'],
         },
       },
       on: { saveAsked: { actions: 'noteAskedAgain' } },
