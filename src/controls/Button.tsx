@@ -11,6 +11,8 @@ interface ButtonProps {
   readonly busy?: boolean
   /** Why the button does nothing now; greys it, and is read out and shown on hover and focus. */
   readonly reason?: string | undefined
+  /** Told to who points at the button while it can be used, such as its keys. */
+  readonly hint?: string
   /** Shows the icon alone; the words stay for those who listen. */
   readonly iconOnly?: boolean
   readonly large?: boolean
@@ -44,6 +46,7 @@ export function Button(props: ButtonProps) {
         aria-disabled={idle || undefined}
         aria-busy={busy || undefined}
         aria-expanded={props.expanded}
+        title={idle ? undefined : props.hint}
         aria-describedby={idle ? reasonId : undefined}
         onClick={(event) => {
           if (idle) event.preventDefault()

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { cleanTyped, type Entry, type EntryError, type EntryField } from '../plan/entry.ts'
 import { editorText, filledCell } from '../texts/format.ts'
 import { sheetTexts } from '../texts/sheets.ts'
+import { commandWords } from '../texts/shortcuts.ts'
 
 /** How a field takes what is typed, and to whom it gives it. */
 export interface Entering {
@@ -146,7 +147,7 @@ export function TypedField({ id, label, className, field, value, read, onStrippe
         <p role="status" className="phone-says slip">
           {sheetTexts.insteadOf(shown || '0', replaced.shown)}
           <button type="button" className="link" onClick={() => onEnter(replaced.text)}>
-            {sheetTexts.tellers.undo}
+            {commandWords.undo.label}
           </button>
         </p>
       )}

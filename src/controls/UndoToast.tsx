@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Session } from '../session/session.ts'
 import { sheetTexts } from '../texts/sheets.ts'
+import { commandWords } from '../texts/shortcuts.ts'
 import { useSession } from './figures.ts'
 
 /** What was done, and how many acts the session had counted just after it. */
@@ -68,7 +69,7 @@ export function UndoToast({ session, told, onUndone, onClose }: UndoToastProps) 
             onClose()
           }}
         >
-          {sheetTexts.tellers.undo}
+          {commandWords.undo.label}
         </button>
       )}
       <button type="button" className="icon-button close" aria-label={sheetTexts.tellers.close} onClick={onClose}>

@@ -1,4 +1,5 @@
 import { type CommandId, commandWords, keyNames } from '../texts/shortcuts.ts'
+import { workbenchTexts } from '../texts/workbench.ts'
 
 /** A combination of keys. `key` is what the browser calls it; a sign such as '?' is typed with Shift or without, as the keyboard has it. */
 export interface Keys {
@@ -8,8 +9,8 @@ export interface Keys {
   readonly alt?: boolean
 }
 
-/** Whether a command can be carried out: not here at all, or why not. */
-export type Availability = 'enabled' | 'hidden' | { readonly why: string }
+/** Whether a command can be carried out, or why not. */
+export type Availability = 'enabled' | { readonly why: string }
 
 /** How a command was asked for. */
 export interface Asked {
@@ -88,10 +89,15 @@ function doesOf(id: CommandId, sheet: 'rows' | 'salary'): string {
 
 /** What the page around the sheets does. */
 export interface WorkbenchActs {
+  readonly canUndo: () => boolean
+  readonly canRedo: () => boolean
   readonly undo: () => void
   readonly redo: () => void
   readonly save: () => void
 }
+
+/** A command that counts wherever one is in the workbench; `field` also while one types in a field, which has an undo of its own. */
+export type WorkbenchCommand = Command<WorkbenchActs, 'page' | 'field'>
 
 const enabled = () => 'enabled' as const
 const done = (act: () => void) => {
@@ -99,32 +105,34 @@ const done = (act: () => void) => {
   return true
 }
 
-/** What can be done wherever one is in the workbench. A field has an undo of its own. The list of keys is opened by whoever shows it. */
-export const workbenchCommands: readonly Command<WorkbenchActs, 'page' | 'field'>[] = [
-  {
-    id: 'undo',
-    keys: [{ key: 'z', ctrl: true }],
-    where: ['page'],
-    when: enabled,
-    do: ({ undo }) => done(undo),
-  },
-  {
-    id: 'redo',
-    keys: [{ key: 'y', ctrl: true }],
-    also: [{ key: 'z', ctrl: true, shift: true }],
-    where: ['page'],
-    when: enabled,
-    do: ({ redo }) => done(redo),
-  },
-  // in the middle of a cell too; the browser would otherwise save the page as a file
-  {
-    id: 'save',
-    keys: [{ key: 's', ctrl: true }],
-    where: ['page', 'field'],
-    when: enabled,
-    do: ({ save }) => done(save),
-  },
-]
+export const undoCommand: WorkbenchCommand = {
+  id: 'undo',
+  keys: [{ key: 'z', ctrl: true }],
+  where: ['page'],
+  when: ({ canUndo }) => (canUndo() ? 'enabled' : { why: workbenchTexts.header.nothingToUndo }),
+  do: ({ undo }) => done(undo),
+}
+
+export const redoCommand: WorkbenchCommand = {
+  id: 'redo',
+  keys: [{ key: 'y', ctrl: true }],
+  also: [{ key: 'z', ctrl: true, shift: true }],
+  where: ['page'],
+  when: ({ canRedo }) => (canRedo() ? 'enabled' : { why: workbenchTexts.header.nothingToRedo }),
+  do: ({ redo }) => done(redo),
+}
+
+/** In the middle of a cell too; the browser would otherwise save the page as a file. */
+export const saveCommand: WorkbenchCommand = {
+  id: 'save',
+  keys: [{ key: 's', ctrl: true }],
+  where: ['page', 'field'],
+  when: enabled,
+  do: ({ save }) => done(save),
+}
+
+/** What can be done wherever one is in the workbench. The list of keys is opened by whoever shows it. */
+export const workbenchCommands: readonly WorkbenchCommand[] = [undoCommand, redoCommand, saveCommand]
 
 /** Opens the list of all keys of the sheet in view. */
 export const showKeysCommand: Command<() => void, 'page'> = {

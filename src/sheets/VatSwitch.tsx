@@ -1,4 +1,4 @@
-import './vat-switch.css'
+import './vat.css'
 import { ChoiceButtons } from '../controls/ChoiceButtons.tsx'
 import { useSession } from '../controls/figures.ts'
 import type { Year } from '../rules/horizon.ts'

@@ -1,14 +1,13 @@
 import { type FieldKind, type FieldName, fieldOf, type Table } from '../plan/fields.ts'
-import { vatOf } from '../plan/vat.ts'
 import type { RowVat } from '../rules/vat.ts'
 import { decimal, filledCell, oneDecimal } from '../texts/format.ts'
 import { figureLabels, unitLabels } from '../texts/labels.ts'
 import { columnNames, sheetTexts } from '../texts/sheets.ts'
-import { bothPrices, vatTexts } from '../texts/vat.ts'
+import { vatTexts } from '../texts/vat.ts'
 import type { Explanation, Term } from '../workbook/explain.ts'
 import type { FormulaBarContent } from './FormulaBar.tsx'
 import type { OpenSheet } from './grid/open-sheet.ts'
-import { moneyUnitOfCell } from './money-unit.ts'
+import { bothPricesOf, moneyUnitOfCell } from './price-words.ts'
 
 /** Writes the formula bar of the cell with the cursor. Undefined when there is none. */
 export function formulaBarOf<T extends Table>(
@@ -42,24 +41,17 @@ function entryContent<T extends Table>(
   const value = sheet.value(id, field)
   const formula = typeof value === 'number' ? filledCell(value) || '0' : wordsOf(kind, value)
   const limits = sheetTexts.limits[kind]
-  const unit = moneyUnitOfCell(sheet.session.plan, sheet.table, field, id)
-  const said = [bothPricesOf(sheet, id, field) ?? unit, typeof limits === 'string' ? limits : limits(maxLength)]
+  const { session, table } = sheet
+  const unit = moneyUnitOfCell(session.plan, table, field, id)
+  const priced = table === 'offerings' && field === 'price' ? session.row('offerings', id) : undefined
+  const said = [
+    (priced && bothPricesOf(session, priced)) ?? unit,
+    typeof limits === 'string' ? limits : limits(maxLength),
+  ]
   return { of, formula, worked: said.filter((words) => words !== undefined).join(' · ') }
 }
 
 const wordsOf = (kind: FieldKind, value: string) => (kind === 'vat' ? vatTexts.rows[value as RowVat] : value) // such a cell holds only these
-
-/** Both prices of a cell in which a price with VAT stands: the typed one, and the one that the chain reckons with. */
-function bothPricesOf<T extends Table>(
-  { session, table }: OpenSheet<T>,
-  id: string,
-  field: string,
-): string | undefined {
-  const row = table === 'offerings' && field === 'price' ? session.row('offerings', id) : undefined
-  const rate = row ? vatOf(row, session.plan.settings) : 0
-  if (!row || rate === 0 || row.price === 0) return undefined
-  return bothPrices(filledCell(row.price), rate, decimal(session.workbook.derived('offerings', id, 'netPrice'), 2))
-}
 
 function explained(of: string, explanation: Explanation): FormulaBarContent {
   const { terms } = explanation

@@ -249,7 +249,6 @@ export const sheetTexts = {
   },
   tellers: {
     deleted: (count: number) => `${rows(count, ' borttagen', ' borttagna')}.`,
-    undo: 'Ångra',
     close: 'Stäng',
     added: (number: number) => `Ny rad, rad ${number}.`,
     duplicated: (count: number, number: number) =>

@@ -7,13 +7,10 @@ const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 export const workbenchTexts = {
   header: {
     tools: 'Verktyg',
-    undo: 'Ångra',
     nothingToUndo: 'Det finns inget att ångra',
-    redo: 'Gör om',
     nothingToRedo: 'Det finns inget att göra om',
     excel: 'Excel',
     excelLater: 'Export och import av Excel är inte färdigt ännu',
-    save: 'Spara',
     help: 'Hjälp',
     account: 'Konto',
     leave: 'Avsluta',

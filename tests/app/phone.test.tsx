@@ -51,6 +51,29 @@ test('a comma on the keypad is a decimal sign, and the computed fields follow', 
   expect(screen.getByText('Årsförsäljning, kr').nextElementSibling?.textContent).toBe('38')
 })
 
+test("a price whose VAT is not the plan's is marked, until its row follows the plan again", async () => {
+  const { session, first } = openRows()
+  const priceLabel = () => {
+    const label = screen.getAllByText(/^Pris, kr/).find((each) => each.tagName === 'LABEL')
+    return plain(label?.textContent ?? '')
+  }
+  expect(priceLabel()).toBe('Pris, kr exkl. moms')
+  const give = (vat: '' | '12') => {
+    const id = first()?.id
+    if (!id) throw new Error('no row')
+    act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { vat } }))
+  }
+  give('12')
+  expect(priceLabel()).toBe('Pris, kr inkl. 12 %')
+  expect(screen.getByLabelText(/^Pris, kr\s+inkl\. 12/).tagName).toBe('INPUT')
+  act(() => void session.edit({ do: 'setSettings', values: { pricesVat: 12 } }))
+  expect(priceLabel()).toBe('Pris, kr inkl. 12 % moms')
+  act(() => void session.edit({ do: 'setSettings', values: { pricesVat: 25 } }))
+  expect(priceLabel()).toBe('Pris, kr inkl. 12 %')
+  give('')
+  expect(priceLabel()).toBe('Pris, kr inkl. 25 % moms')
+})
+
 test('letters in a number are stripped, which the red area is told with the page', async () => {
   const { first, onNotice } = openRows()
   const price = screen.getByLabelText('Pris, kr exkl. moms')

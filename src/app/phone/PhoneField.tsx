@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { type Entering, TypedField } from '../../controls/TypedField.tsx'
 import { priorities } from '../../plan/fields.ts'
 import { rowVats } from '../../rules/vat.ts'
@@ -6,7 +6,7 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 
 interface PhoneFieldProps extends Entering {
-  readonly label: string
+  readonly label: ReactNode
   readonly value: string | number
 }
 

@@ -6,6 +6,7 @@ import { Logo } from '../../controls/Logo.tsx'
 import { guardedPages, paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { questionTexts } from '../../texts/questions.ts'
+import { commandWords } from '../../texts/shortcuts.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
@@ -41,13 +42,13 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
           <button
             type="button"
             className="icon-button"
-            aria-label={header.undo}
+            aria-label={commandWords.undo.label}
             disabled={!canUndo}
             onClick={state.undo}
           >
             <Undo2 aria-hidden="true" />
           </button>
-          <button type="button" className="icon-button" aria-label={header.save} onClick={state.save}>
+          <button type="button" className="icon-button" aria-label={commandWords.save.label} onClick={state.save}>
             <Save aria-hidden="true" />
           </button>
           <button

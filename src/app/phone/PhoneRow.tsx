@@ -1,15 +1,16 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSession } from '../../controls/figures.ts'
 import { changeCells, isFillable } from '../../plan/cells.ts'
 import { type EntryError, readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
-import type { Row } from '../../plan/plan.ts'
+import type { PlanSettings, Row } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { usesVat } from '../../plan/vat.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { ownVatMark } from '../../sheets/price-words.ts'
 import { kronor, oneDecimal } from '../../texts/format.ts'
-import { stackedLabels } from '../../texts/labels.ts'
+import { stackedLabels, unitLabels } from '../../texts/labels.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
@@ -43,10 +44,10 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
   const Arrow = isOpen ? ChevronUp : ChevronDown
 
   const isVatUsed = useSession(session, ({ plan }) => usesVat(plan))
-  const { pricesVat } = useSession(session, ({ plan }) => plan.settings)
+  const settings = useSession(session, ({ plan }) => plan.settings)
   const labels = Object.entries(stackedLabels[table])
     .filter(([name]) => isVatUsed || (name !== 'vat' && name !== 'netPrice'))
-    .map(([name, label]) => [name, name === 'price' ? `${label}, ${priceUnit(pricesVat)}` : label] as const)
+    .map(([name, label]) => [name, name === 'price' ? priceLabel(label, row, settings) : label] as const)
 
   const read = (name: FieldName, typed: string) =>
     readEntry(fieldOf(table, name), typed, (expression) => session.workbook.calculate(expression))
@@ -99,6 +100,18 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
         </div>
       )}
     </li>
+  )
+}
+
+/** What a price is called: with the plan's unit, or with its own VAT where that differs (law.md section 4). */
+function priceLabel(label: string, row: Row, settings: PlanSettings): ReactNode {
+  const mark = 'vat' in row ? ownVatMark(row, settings) : ''
+  if (mark === '') return `${label}, ${priceUnit(settings.pricesVat)}`
+  return (
+    <>
+      {`${label}, ${unitLabels.kr} `}
+      <small className="vat-mark">{mark}</small>
+    </>
   )
 }
 

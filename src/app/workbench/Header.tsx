@@ -1,8 +1,8 @@
 import { ChevronDown, CircleHelp, FileSpreadsheet, LogOut, Redo2, Undo2, UserRound } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
-import { useSession } from '../../controls/figures.ts'
+import { redoCommand, saveCommand, undoCommand } from '../../controls/commands.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { useDesk } from '../parts.ts'
+import { CommandButton } from './CommandButton.tsx'
 import type { DeskState } from './desk-state.ts'
 import { SaveState } from './SaveState.tsx'
 
@@ -10,18 +10,11 @@ const words = workbenchTexts.header
 
 /** The line at the top: take back and do again, Excel, the save state, and the way out (spec section 2). */
 export function Header({ state }: { readonly state: DeskState }) {
-  const { session } = useDesk()
-  const canUndo = useSession(session, (open) => open.canUndo)
-  const canRedo = useSession(session, (open) => open.canRedo)
   return (
     <header className="header">
       <div className="header-group" role="group" aria-label={words.tools}>
-        <Button look="quiet" icon={Undo2} reason={canUndo ? undefined : words.nothingToUndo} onPress={state.undo}>
-          {words.undo}
-        </Button>
-        <Button look="quiet" icon={Redo2} reason={canRedo ? undefined : words.nothingToRedo} onPress={state.redo}>
-          {words.redo}
-        </Button>
+        <CommandButton command={undoCommand} on={state} look="quiet" icon={Undo2} />
+        <CommandButton command={redoCommand} on={state} look="quiet" icon={Redo2} />
         <span className="header-rule" aria-hidden="true" />
         <Button look="quiet" icon={FileSpreadsheet} endIcon={ChevronDown} reason={words.excelLater}>
           {words.excel}
@@ -29,9 +22,7 @@ export function Header({ state }: { readonly state: DeskState }) {
       </div>
       <div className="header-group">
         <SaveState />
-        <Button look="primary" onPress={state.save}>
-          {words.save}
-        </Button>
+        <CommandButton command={saveCommand} on={state} look="primary" />
         <span className="header-rule" aria-hidden="true" />
         <Button look="quiet" icon={CircleHelp} onPress={() => state.openDialog('help')}>
           {words.help}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { WorkbenchActs } from '../../controls/commands.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
@@ -12,7 +13,7 @@ import { type StartAsking, useStartAsking } from './start-asking.ts'
 type OpenDialog = 'help' | 'account' | 'leave'
 
 /** What the user looks at and can do around the sheets: plain state, the same for the desktop and the phone. */
-export interface DeskState {
+export interface DeskState extends WorkbenchActs {
   readonly year: Year
   readonly chooseYear: (year: Year) => void
   readonly dialog: OpenDialog | undefined
@@ -22,9 +23,6 @@ export interface DeskState {
   /** Where undo or redo has led, until a sheet that shows it has brought the cursor there. */
   readonly wanted: Place | undefined
   readonly arrived: () => void
-  readonly undo: () => void
-  readonly redo: () => void
-  readonly save: () => void
   readonly leave: () => void
   readonly onNotice: OnNotice
   /** The questions to a new user. */
@@ -80,6 +78,8 @@ export function useDeskState(page: ModulePage): DeskState {
     isLeaving,
     wanted,
     arrived,
+    canUndo: () => session.canUndo,
+    canRedo: () => session.canRedo,
     undo: () => void session.undo(),
     redo: () => void session.redo(),
     save: () => save.send({ type: 'saveAsked' }),

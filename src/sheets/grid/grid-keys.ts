@@ -1,12 +1,10 @@
-import { type Command, pressed, workbenchCommands } from '../../controls/commands.ts'
+import { type Command, pressed, saveCommand } from '../../controls/commands.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { endEntry } from './entry.ts'
 import { isInGrid } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import type { GridView } from './grid-view.ts'
 import { type InSheet, sheetCommands } from './sheet-commands.ts'
-
-const save = workbenchCommands.find(({ id }) => id === 'save')
 
 /** Gives a sheet its keys: those of its commands. Answers how to stop. */
 export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
@@ -32,7 +30,7 @@ export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
 function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): boolean {
   const { isOpen } = view
   // the save itself is the page's, but not of what can't be kept
-  if (isOpen && save && pressed(save, event)) return !endEntry(sheet, { takesBack: false })
+  if (isOpen && pressed(saveCommand, event)) return !endEntry(sheet, { takesBack: false })
   const places: readonly InSheet[] = [...(sheet.hasSeveral ? ['several' as const] : []), isOpen ? 'open' : 'cell']
   if (places.some((place) => isCarriedOut(sheet, place, event))) return true
   if (!isOpen && isLetter(event) && isLocked(sheet)) sheet.announce(sheetTexts.tellers.locked)
@@ -44,7 +42,6 @@ function isCarriedOut(sheet: GridSheet, place: InSheet, event: KeyboardEvent): b
     const keys = command.heardBy === undefined && command.where.includes(place) ? pressed(command, event) : undefined
     if (!keys) return false
     const can = command.when(sheet)
-    if (can === 'hidden') return false
     if (can === 'enabled') return command.do(sheet, { keys }) === true
     sheet.announce(can.why)
     return true

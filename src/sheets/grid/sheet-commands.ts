@@ -180,5 +180,5 @@ export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string
   sheet.follow()
   const can = command.when(sheet)
   if (can === 'enabled') command.do(sheet, { keys: command.keys[0] ?? { key: '' }, ...(rows ? { rows } : {}) })
-  else if (can !== 'hidden') sheet.announce(can.why)
+  else sheet.announce(can.why)
 }

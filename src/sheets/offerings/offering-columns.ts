@@ -1,13 +1,13 @@
-import { vatOf } from '../../plan/vat.ts'
-import type { RowVat, VatRate } from '../../rules/vat.ts'
-import { decimal, filledCell, kronor, oneDecimal } from '../../texts/format.ts'
+import type { VatRate } from '../../rules/vat.ts'
+import { decimal, kronor, oneDecimal } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
-import { bothPrices, priceUnit, vatTexts } from '../../texts/vat.ts'
+import { priceUnit, vatTexts } from '../../texts/vat.ts'
 import type { DerivedField, TotalName } from '../../workbook/figures.ts'
 import type { RowStub } from '../grid/bare-columns.ts'
 import { actsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
+import { bothPricesOf, ownVatMark } from '../price-words.ts'
 import { PriceCell, type PriceMark } from './price-cell.ts'
 
 type OfferingSheet = OpenSheet<'offerings'>
@@ -82,10 +82,10 @@ const twoDecimals = (value: number | null) => decimal(value, 2)
 /** The price that was typed, with a mark where its VAT is not the plan's and both prices for who points at it. */
 function priceColumn(sheet: OfferingSheet, look: ColumnLook) {
   const { session } = sheet
-  const rateOf = (id: string) => vatOf({ vat: rowVat(sheet, id) }, session.plan.settings)
+  const rowOf = (id: string) => session.row('offerings', id)
   const markOf = (id: string) => {
-    const rate = rateOf(id)
-    return rate === session.plan.settings.pricesVat ? '' : vatTexts.rows[`${rate}`]
+    const row = rowOf(id)
+    return row ? ownVatMark(row, session.plan.settings) : ''
   }
   return {
     ...entered(sheet, 'price', look),
@@ -93,14 +93,9 @@ function priceColumn(sheet: OfferingSheet, look: ColumnLook) {
     cellRendererParams: { markOf } satisfies PriceMark,
     // the mark changes also where the number stays
     equals: () => false,
-    tooltip: ({ value, data }: { value?: unknown; data?: RowStub }) => {
-      const rate = data ? rateOf(data.id) : 0
-      if (!data || rate === 0 || typeof value !== 'number') return undefined
-      return bothPrices(
-        filledCell(value),
-        rate,
-        twoDecimals(session.workbook.derived('offerings', data.id, 'netPrice')),
-      )
+    tooltip: ({ data }: { data?: RowStub }) => {
+      const row = data && rowOf(data.id)
+      return row && bothPricesOf(session, row)
     },
   }
 }
@@ -111,11 +106,8 @@ function vatColumn(sheet: OfferingSheet, look: ColumnLook) {
   return {
     ...column,
     valueFormatter: ({ data, node }: { data?: RowStub | undefined; node: { rowPinned?: unknown } | null }) => {
-      return data && !node?.rowPinned ? vatTexts.short[rowVat(sheet, data.id)] : ''
+      const row = data && !node?.rowPinned ? sheet.session.row('offerings', data.id) : undefined
+      return vatTexts.short[row?.vat ?? '']
     },
   }
-}
-
-function rowVat(sheet: OfferingSheet, id: string): RowVat {
-  return sheet.session.row('offerings', id)?.vat ?? ''
 }

@@ -1,4 +1,4 @@
-import './price-cell.css'
+import '../vat.css'
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { RowStub } from '../grid/bare-columns.ts'
 

@@ -1,0 +1,32 @@
+import type { Table } from '../plan/fields.ts'
+import type { Offering, Plan, PlanSettings } from '../plan/plan.ts'
+import { vatOf } from '../plan/vat.ts'
+import type { Session } from '../session/session.ts'
+import { decimal, filledCell } from '../texts/format.ts'
+import { bothPrices, priceUnit, vatTexts } from '../texts/vat.ts'
+
+const costs: Readonly<Record<Table, readonly string[]>> = {
+  offerings: ['variableCost', 'netPrice'],
+  fixedCosts: ['amount'],
+  measures: ['costs1', 'costs2', 'costs3'],
+}
+
+/** What the money in a cell is counted in, VAT and all: a price as its own row says, a cost always without. Undefined for what is no money. */
+export function moneyUnitOfCell(plan: Plan, table: Table, column: string, id: string): string | undefined {
+  if (costs[table].includes(column)) return vatTexts.costUnit
+  const row = table === 'offerings' && column === 'price' ? plan.offerings.find((each) => each.id === id) : undefined
+  return row && priceUnit(vatOf(row, plan.settings))
+}
+
+/** The small mark at a price whose VAT is not the plan's, 'inkl. 25 %'; '' where it is (law.md section 4). */
+export function ownVatMark(row: Pick<Offering, 'vat'>, settings: Pick<PlanSettings, 'pricesVat'>): string {
+  const rate = vatOf(row, settings)
+  return rate === settings.pricesVat ? '' : vatTexts.rows[`${rate}`]
+}
+
+/** Both prices of a row whose price includes VAT: the typed one, and the one that the chain reckons with. Undefined for any other row. */
+export function bothPricesOf({ plan, workbook }: Session, row: Offering): string | undefined {
+  const rate = vatOf(row, plan.settings)
+  if (rate === 0 || row.price === 0) return undefined
+  return bothPrices(filledCell(row.price), rate, decimal(workbook.derived('offerings', row.id, 'netPrice'), 2))
+}

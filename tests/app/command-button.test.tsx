@@ -1,0 +1,58 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CommandButton } from '../../src/app/workbench/CommandButton.tsx'
+import { redoCommand, saveCommand, undoCommand } from '../../src/controls/commands.ts'
+import { emptyPlan } from '../../src/plan/plan.ts'
+import { deskOn, showOn } from './desk.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function openButtons() {
+  const desk = deskOn(emptyPlan(2026))
+  const { session } = desk
+  const save = vi.fn<() => void>()
+  const acts = {
+    canUndo: () => session.canUndo,
+    canRedo: () => session.canRedo,
+    undo: () => void session.undo(),
+    redo: () => void session.redo(),
+    save,
+  }
+  showOn(
+    desk,
+    [undoCommand, redoCommand, saveCommand].map((command) => (
+      <CommandButton key={command.id} command={command} on={acts} look="quiet" />
+    )),
+  )
+  return { session, save, button: (name: string) => screen.getByRole('button', { name }) }
+}
+
+test('a button of a command has its words, tells its keys, and does what the keys do', async () => {
+  const { session, save, button } = openButtons()
+  act(() => void session.edit({ do: 'setSettings', values: { birthYear: 1980 } }))
+  expect(button('Ångra').title).toBe('Ctrl+Z')
+  await userEvent.click(button('Ångra'))
+  expect(session.plan.settings.birthYear).not.toBe(1980)
+  expect(button('Gör om').title).toBe('Ctrl+Y')
+  await userEvent.click(button('Gör om'))
+  expect(session.plan.settings.birthYear).toBe(1980)
+  expect(button('Spara').title).toBe('Ctrl+S')
+  await userEvent.click(button('Spara'))
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('a button of a command that can not be carried out says why, and does nothing', async () => {
+  const { session, button } = openButtons()
+  expect(button('Ångra').getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('Det finns inget att ångra')).toBeDefined()
+  expect(screen.getByText('Det finns inget att göra om')).toBeDefined()
+  await userEvent.click(button('Ångra'))
+  act(() => void session.edit({ do: 'setSettings', values: { birthYear: 1980 } }))
+  expect(button('Ångra').getAttribute('aria-disabled')).toBeNull()
+  expect(screen.queryByText('Det finns inget att ångra')).toBeNull()
+  expect(button('Gör om').getAttribute('aria-disabled')).toBe('true')
+})
