@@ -2,6 +2,7 @@ import type { Account, SessionFile } from '../account.ts'
 import { keepCard, testCards } from '../life/cards.ts'
 import { payOwed, startSubscription } from '../life/subscriptions.ts'
 import type { Coupon, Customer, Subscription } from '../objects.ts'
+import { newCustomer } from '../routes/customers.ts'
 import { htmlPage, type PageAnswer, safe } from './html.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -87,25 +88,7 @@ function couponFor(account: Account, typed: string): Coupon | undefined {
 function payerOf(account: Account, { session }: SessionFile): Customer {
   const there = account.customers.get(session.customer ?? '')
   if (there) return there
-  const customer: Customer = {
-    id: account.newId('cus'),
-    object: 'customer',
-    address: null,
-    balance: 0,
-    created: account.clock.now(),
-    delinquent: false,
-    description: null,
-    email: session.customer_email,
-    invoice_settings: { default_payment_method: null },
-    livemode: account.livemode,
-    metadata: {},
-    name: null,
-    phone: null,
-    preferred_locales: [],
-  }
-  account.customers.set(customer.id, customer)
-  account.tell('customer.created', customer)
-  return customer
+  return newCustomer(account, { email: session.customer_email })
 }
 
 function payForm(account: Account, { session, price, trialDays }: SessionFile, say: Words, problem?: string): string {
