@@ -34,6 +34,17 @@ test('a declined card is said on the page, and nothing is sold', async () => {
   expect(double.word(customer.id).statuses).toEqual([])
 })
 
+test('a free trial that needs no card asks for none, and keeps none', async () => {
+  const { stripe, customer, checkout, trial } = await openShop()
+  const { url } = await checkout({ ...trial(), payment_method_collection: 'if_required' })
+  const page = await (await fetch(url ?? '')).text()
+  expect(page).toContain('Starta provperiod')
+  expect(page).not.toContain('name="card"')
+  expect((await submit(url, { do: 'pay', card: testCards.works })).status).toBe(303)
+  const [subscription] = (await stripe.subscriptions.list({ customer: customer.id })).data
+  expect(subscription).toMatchObject({ status: 'trialing', default_payment_method: null })
+})
+
 test('the bank asks, the customer approves', async () => {
   const { stripe, checkout } = await openShop()
   const { id, url } = await checkout()

@@ -30,12 +30,27 @@ export function dice(seed: number) {
 }
 export type Dice = ReturnType<typeof dice>
 
-/** From now on events come at the same time, lost, doubled, late, wrongly signed or old, and the API fails in every way that ends by itself. */
-export function letItStorm(stripe: StripeDouble, { byWeight }: Dice): void {
-  stripe.deliveries.weather(() => byWeight({ drop: 15, duplicate: 10, delay: 10, wrongSecret: 5, stale: 5 }))
-  stripe.faults.weather(() => byWeight({ unavailable: 1, fails: 1, failsAfterWork: 1, answerLost: 1, rateLimited: 1 }))
+const eventFaults = { drop: 15, duplicate: 10, delay: 10, wrongSecret: 5, stale: 5 }
+const apiFaults = { unavailable: 1, fails: 1, failsAfterWork: 1, answerLost: 1, rateLimited: 1 }
+
+/** Everything that a storm may do. */
+export const everyFault: readonly string[] = [...Object.keys(eventFaults), ...Object.keys(apiFaults)]
+
+/**
+ * From now on events come at the same time, lost, doubled, late, wrongly signed or old, and the API fails in every way that ends by itself.
+ * Answers the faults that have happened, which grow while it storms.
+ */
+export function letItStorm(stripe: StripeDouble, { byWeight }: Dice): ReadonlySet<string> {
+  const happened = new Set<string>()
+  const noted = <Fault extends string>(fault: Fault | undefined): Fault | undefined => {
+    if (fault !== undefined) happened.add(fault)
+    return fault
+  }
+  stripe.deliveries.weather(() => noted(byWeight(eventFaults)))
+  stripe.faults.weather(() => noted(byWeight(apiFaults)))
   // as Stripe does: two events about one customer are heard at the same time
   stripe.deliveries.lanes(3)
+  return happened
 }
 
 export function endTheStorm(stripe: StripeDouble): void {
@@ -50,7 +65,8 @@ const somethingHappens = {
   comeBack: 8,
   end: 10,
   keep: 5,
-  changeCard: 7,
+  // a trial goes on by it alone: its page asks for no card
+  changeCard: 12,
   getBroke: 8,
   getMoney: 8,
   cancelAtOnce: 4,

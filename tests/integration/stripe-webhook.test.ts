@@ -294,6 +294,8 @@ describe('a life', () => {
       const status = async () => (await subscriptionsOf(user)).map((one) => one['status'] as string)
       expect(await status()).toEqual(['trialing'])
 
+      // the trial asked for no card: it goes on because one is given in time
+      life.stripe.changeCard(customer)
       await life.stripe.clock.advance(31)
       expect(await status()).toEqual(['active'])
       expect(await daysOfAccess(user)).toBe(30 + 30 + 3)

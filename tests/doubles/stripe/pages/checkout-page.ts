@@ -2,6 +2,7 @@ import type { Account, SessionFile } from '../account.ts'
 import { keepCard, testCards } from '../life/cards.ts'
 import { payOwed, startSubscription } from '../life/subscriptions.ts'
 import type { Coupon, Customer, Subscription } from '../objects.ts'
+import { newCustomer } from '../routes/customers.ts'
 import { htmlPage, type PageAnswer, safe } from './html.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -20,16 +21,20 @@ export function checkoutPage(account: Account, id: string, form?: CheckoutForm):
   return { status: 200, html: payForm(account, file, say) }
 }
 
+/** With `if_required` Stripe collects no card when nothing is due now, as in a free trial; it is given later, in the portal. */
+const asksForCard = ({ session, trialDays }: SessionFile): boolean =>
+  trialDays === undefined || session.payment_method_collection === 'always'
+
 function pay(account: Account, file: SessionFile, form: CheckoutForm): PageAnswer {
   const { session, trialDays } = file
   const say = wordsIn(session.locale)
   const code = (form['code'] ?? '').trim()
   const coupon = code === '' ? undefined : couponFor(account, code)
   if (code !== '' && !coupon) return { status: 400, html: payForm(account, file, say, say.unknownCode) }
-  const number = (form['card'] ?? '').replace(/\s/g, '')
-  const needsCard = trialDays === undefined || session.payment_method_collection === 'always'
+  const asks = asksForCard(file)
+  const number = asks ? (form['card'] ?? '').replace(/\s/g, '') : ''
   const isBroke = account.brokeCustomers.has(session.customer ?? '')
-  if (number === testCards.declined || (needsCard && (number === '' || isBroke))) {
+  if (number === testCards.declined || (asks && (number === '' || isBroke))) {
     return { status: 402, html: payForm(account, file, say, say.declined) }
   }
   const customer = payerOf(account, file)
@@ -87,32 +92,20 @@ function couponFor(account: Account, typed: string): Coupon | undefined {
 function payerOf(account: Account, { session }: SessionFile): Customer {
   const there = account.customers.get(session.customer ?? '')
   if (there) return there
-  const customer: Customer = {
-    id: account.newId('cus'),
-    object: 'customer',
-    address: null,
-    balance: 0,
-    created: account.clock.now(),
-    delinquent: false,
-    description: null,
-    email: session.customer_email,
-    invoice_settings: { default_payment_method: null },
-    livemode: account.livemode,
-    metadata: {},
-    name: null,
-    phone: null,
-    preferred_locales: [],
-  }
-  account.customers.set(customer.id, customer)
-  account.tell('customer.created', customer)
-  return customer
+  return newCustomer(account, { email: session.customer_email })
 }
 
-function payForm(account: Account, { session, price, trialDays }: SessionFile, say: Words, problem?: string): string {
+function payForm(account: Account, file: SessionFile, say: Words, problem?: string): string {
+  const { session, price, trialDays } = file
   const { interval = 'month', interval_count = 1 } = price.recurring ?? {}
   const amount = ((price.unit_amount ?? 0) / 100).toFixed(2)
   const product = account.products.get(price.product)?.name ?? ''
-  const needsCard = trialDays === undefined || session.payment_method_collection === 'always'
+  const asks = asksForCard(file)
+  const cardField = asks ? `<label>${say.card} <input name="card" value="${testCards.works}"></label>` : ''
+  const declineButton = asks
+    ? `<form method="post"><input type="hidden" name="card" value="${testCards.declined}">
+<button name="do" value="pay">${say.declineCard}</button></form>`
+    : ''
   const codeField = session.allow_promotion_codes ? `<label>${say.code} <input name="code"></label>` : ''
   const cancel = session.cancel_url ? `<p><a href="${safe(session.cancel_url)}">${say.cancel}</a></p>` : ''
   return htmlPage(
@@ -123,12 +116,11 @@ function payForm(account: Account, { session, price, trialDays }: SessionFile, s
 ${trialDays === undefined ? '' : `<p>${say.trial(trialDays)}</p>`}
 ${problem ? `<p role="alert">${problem}</p>` : ''}
 <form method="post">
-<label>${say.card} <input name="card" value="${needsCard ? testCards.works : ''}"></label>
+${cardField}
 ${codeField}
 <button name="do" value="pay">${trialDays === undefined ? say.pay : say.startTrial}</button>
 </form>
-<form method="post"><input type="hidden" name="card" value="${testCards.declined}">
-<button name="do" value="pay">${say.declineCard}</button></form>
+${declineButton}
 ${cancel}`,
   )
 }

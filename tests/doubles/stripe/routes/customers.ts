@@ -20,28 +20,9 @@ const fields = {
 } as const satisfies FieldsOf<Stripe.CustomerCreateParams>
 
 export const customerRoutes = [
-  route<Stripe.CustomerCreateParams>('POST', '/v1/customers', fields, ({ account, params }) => {
-    const customer: Customer = {
-      id: account.newId('cus'),
-      object: 'customer',
-      address: null,
-      balance: 0,
-      created: account.clock.now(),
-      delinquent: false,
-      description: null,
-      email: null,
-      invoice_settings: { default_payment_method: null },
-      livemode: account.livemode,
-      metadata: {},
-      name: null,
-      phone: null,
-      preferred_locales: [],
-    }
-    Object.assign(customer, given(params, customer))
-    account.customers.set(customer.id, customer)
-    account.tell('customer.created', customer)
-    return customer
-  }),
+  route<Stripe.CustomerCreateParams>('POST', '/v1/customers', fields, ({ account, params }) =>
+    newCustomer(account, given(params, {})),
+  ),
   route<Stripe.CustomerListParams>('GET', '/v1/customers', { ...paging, email: text }, ({ account, params }) =>
     page(
       [...account.customers.values()].filter(({ email }) => params.email === undefined || email === params.email),
@@ -63,7 +44,7 @@ export const customerRoutes = [
         throw missingObject('PaymentMethod', card, 'invoice_settings[default_payment_method]')
       }
       const settings = card === undefined ? {} : { invoice_settings: { default_payment_method: card } }
-      account.change('customer.updated', customer, { ...given(params, customer), ...settings })
+      account.change('customer.updated', customer, { ...given(params, customer.metadata), ...settings })
       return customer
     },
   ),
@@ -82,6 +63,30 @@ export const customerRoutes = [
   }),
 ]
 
+/** Makes a customer, and tells it. */
+export function newCustomer(account: Account, known: Partial<Customer>): Customer {
+  const customer: Customer = {
+    id: account.newId('cus'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: account.clock.now(),
+    delinquent: false,
+    description: null,
+    email: null,
+    invoice_settings: { default_payment_method: null },
+    livemode: account.livemode,
+    metadata: {},
+    name: null,
+    phone: null,
+    preferred_locales: [],
+    ...known,
+  }
+  account.customers.set(customer.id, customer)
+  account.tell('customer.created', customer)
+  return customer
+}
+
 const gone = (id: string) => ({ id, object: 'customer', deleted: true })
 
 /** A customer that is there. `param`: the parameter that names it, when it isn't the address. */
@@ -96,11 +101,14 @@ export function refuseUnknownCustomer(account: Account, id: string | undefined):
   if (id !== undefined && !account.deletedCustomers.has(id)) customerNamed(account, id, 'customer')
 }
 
-function given(params: Stripe.CustomerCreateParams | Stripe.CustomerUpdateParams, stored: Customer): Partial<Customer> {
+function given(
+  params: Stripe.CustomerCreateParams | Stripe.CustomerUpdateParams,
+  stored: Customer['metadata'],
+): Partial<Customer> {
   const { email } = params
   if (email && !/^[^\s@]+@[^\s@]+$/.test(email))
     throw refused(`Invalid email address: ${email}`, 'email', 'email_invalid')
-  const changes: Record<string, unknown> = { metadata: updatedMetadata(stored.metadata, params.metadata) }
+  const changes: Record<string, unknown> = { metadata: updatedMetadata(stored, params.metadata) }
   for (const name of ['email', 'name', 'phone', 'description', 'preferred_locales', 'address'] as const) {
     if (params[name] !== undefined) changes[name] = params[name] === '' ? null : params[name]
   }
