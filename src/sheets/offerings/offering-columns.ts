@@ -1,6 +1,6 @@
 import { vatOf } from '../../plan/vat.ts'
 import type { RowVat, VatRate } from '../../rules/vat.ts'
-import { decimal, filledCell, kronor, oneDecimal } from '../../texts/format.ts'
+import { decimal, kronor, oneDecimal } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
 import { bothPrices, priceUnit, vatTexts } from '../../texts/vat.ts'
 import type { DerivedField, TotalName } from '../../workbook/figures.ts'
@@ -96,11 +96,7 @@ function priceColumn(sheet: OfferingSheet, look: ColumnLook) {
     tooltip: ({ value, data }: { value?: unknown; data?: RowStub }) => {
       const rate = data ? rateOf(data.id) : 0
       if (!data || rate === 0 || typeof value !== 'number') return undefined
-      return bothPrices(
-        filledCell(value),
-        rate,
-        twoDecimals(session.workbook.derived('offerings', data.id, 'netPrice')),
-      )
+      return bothPrices(value, rate, session.workbook.derived('offerings', data.id, 'netPrice'))
     },
   }
 }
