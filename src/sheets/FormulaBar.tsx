@@ -9,6 +9,8 @@ export interface FormulaBarContent {
   /** The formula with its numbers, or the limits of what may be typed. */
   readonly worked: string
   readonly result?: string
+  /** Stands before the result. */
+  readonly sign?: '=' | '≈'
 }
 
 /** The permanent line above a sheet: for a cell to fill in its exact value and limits, for a computed one how it came about. */
@@ -26,7 +28,7 @@ export function FormulaBar({ content }: { readonly content: FormulaBarContent | 
         {content?.worked}
         {content?.result !== undefined && content.result !== '' && (
           <>
-            {' = '}
+            {` ${content.sign ?? '='} `}
             <strong>{content.result}</strong>
           </>
         )}

@@ -1,6 +1,7 @@
 import { type FieldKind, type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import type { RowVat } from '../rules/vat.ts'
-import { decimal, filledCell, oneDecimal } from '../texts/format.ts'
+import { equalsOf, isInFull } from '../texts/equals.ts'
+import { filledCell, oneDecimal } from '../texts/format.ts'
 import { figureLabels, unitLabels } from '../texts/labels.ts'
 import { columnNames, sheetTexts } from '../texts/sheets.ts'
 import { vatTexts } from '../texts/vat.ts'
@@ -55,16 +56,22 @@ const wordsOf = (kind: FieldKind, value: string) => (kind === 'vat' ? vatTexts.r
 
 function explained(of: string, explanation: Explanation): FormulaBarContent {
   const { terms } = explanation
-  return { of, formula: `=${write(terms, wordOf)}`, worked: write(terms, numberOf), result: sayResult(explanation) }
+  const worked = { of, formula: `=${write(terms, wordOf)}`, worked: write(terms, numberOf) }
+  return { ...worked, ...sayResult(explanation) }
 }
 
-/** What stands after the equals sign: where it is rounded, what it is rounded from stands before it (law.md section 4). */
-function sayResult({ result, unit, exact, rounding }: Explanation): string {
+/** The sign after the arithmetic and its result: where it is rounded, what it is rounded from stands before it (law.md section 4). */
+function sayResult({ terms, result, unit, exact, rounding }: Explanation): Pick<FormulaBarContent, 'sign' | 'result'> {
   const { formulaBar } = sheetTexts
-  if (result === null) return formulaBar.blank
+  if (result === null) return { result: formulaBar.blank }
   const shown = `${oneDecimal(result)}\u00A0${unitLabels[unit]}`.trim()
-  const before = decimal(exact ?? result, mostDecimals)
-  return before === oneDecimal(result) ? shown : formulaBar.rounded(before, shown, rounding !== undefined)
+  const { sign, before } = equalsOf({
+    exact: exact ?? result,
+    shown: oneDecimal(result),
+    isRounded: rounding !== undefined,
+    isInFull: terms.every((term) => !('value' in term) || isInFull(term.value ?? 0, mostDecimals)),
+  })
+  return { sign, result: before === undefined ? shown : formulaBar.rounded(before, shown, rounding !== undefined) }
 }
 
 const mostDecimals = 5

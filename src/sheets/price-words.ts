@@ -2,7 +2,6 @@ import type { Table } from '../plan/fields.ts'
 import type { Offering, Plan, PlanSettings } from '../plan/plan.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { Session } from '../session/session.ts'
-import { decimal, filledCell } from '../texts/format.ts'
 import { bothPrices, priceUnit, vatTexts } from '../texts/vat.ts'
 
 const costs: Readonly<Record<Table, readonly string[]>> = {
@@ -28,5 +27,5 @@ export function ownVatMark(row: Pick<Offering, 'vat'>, settings: Pick<PlanSettin
 export function bothPricesOf({ plan, workbook }: Session, row: Offering): string | undefined {
   const rate = vatOf(row, plan.settings)
   if (rate === 0 || row.price === 0) return undefined
-  return bothPrices(filledCell(row.price), rate, decimal(workbook.derived('offerings', row.id, 'netPrice'), 2))
+  return bothPrices(row.price, rate, workbook.derived('offerings', row.id, 'netPrice'))
 }

@@ -180,5 +180,5 @@ export function explain(formula: Formula, result: number | null, home: Home): Om
   }
 }
 
-/** What is left of a rounding that nobody can see: binary error, kr. */
-const leastSeen = 0.005
+/** What is binary error of a difference, kr: the law's roundings take away as much. */
+const leastSeen = 0.000001

@@ -86,12 +86,18 @@ export class SalaryChains {
 
   /** How much more the law gives than the schablon, in the whole kronor that a person sees of both. */
   difference(name: ChainName, year: Year): number | null {
-    const formula = writeFormula(parseTemplate(this.#difference.formula), (part) => {
+    return this.#calculated(parseTemplate(this.#difference.formula), (part) => {
       const method = salaryMethods.find((one) => one === part)
       if (!method) throw new Error(`no method ${part} in the difference between two`)
       return this.#chain(method, year, name).addressFromAfar(name)
     })
-    return this.#engine.calculate(`=${formula}`, this.#engine.sheet('probe'))
+  }
+
+  /** A figure of a year by a method, in the whole kronor that a person sees. */
+  whole(name: ChainName, year: Year, method: SalaryMethod): number | null {
+    return this.#calculated(parseTemplate('KRONA({figure})'), () =>
+      this.#chain(method, year, name).addressFromAfar(name),
+    )
   }
 
   /** What a firm brings along that had this surplus as enskild firma in the year before the plan. */

@@ -171,7 +171,8 @@ export class Workbook {
       case 'hourPay':
         return this.#hourPay.explain(place.name, place.year)
       case 'difference': {
-        const value = (method: SalaryMethod) => this.figure(`${method}.${place.name}.${place.year}`)
+        // the whole kronor that stand in the two columns are what is compared
+        const value = (method: SalaryMethod) => this.#salary.whole(place.name, place.year, method)
         const term = (method: SalaryMethod) =>
           ({ is: 'figure', name: place.name, unit: 'kr', method, value: value(method) }) as const
         return {
@@ -179,7 +180,6 @@ export class Workbook {
           because: [],
           result: this.figure(name),
           unit: 'kr',
-          rounding: 'KRONA',
         }
       }
     }

@@ -40,13 +40,15 @@ test('the arithmetic of the worked example of 400 000 kr, enskild firma', () => 
   expect(how('reductionOfGeneralPension')).toBe('lika med Allmän Pension')
   expect(how('earnedIncomeTax')).toBe('300 000 × 10 %, högst 40 149 och 91 520 = 30 000 kr')
   expect(how('netProfitPerYear')).toBe('400 000 − 87 000 − 91 520 − 0 − 21 000 − 3 289 + 21 000 + 30 000 = 248 191 kr')
-  expect(how('netProfitPerMonth')).toBe('248 191 / 12 = 20 683 kr')
+  // 20 682.58…: no equals sign before a rounded figure (law.md section 4)
+  expect(how('netProfitPerMonth')).toBe('248 191 / 12 ≈ 20 683 kr')
 })
 
 test('an aktiebolag divides the surplus by salary and fee', () => {
   const { how } = explained(400_000, 'aktiebolag')
-  expect(how('grossAnnualSalary')).toBe('400 000 / (1 + 31,42 %) = 304 368 kr')
+  expect(how('grossAnnualSalary')).toBe('400 000 / (1 + 31,42 %) ≈ 304 368 kr')
   expect(how('fixedEarnedIncome')).toBe('lika med Årslön (brutto)')
+  expect(how('localTaxes')).toBe('290 367,68 × 32 % ≈ 92 918 kr')
 })
 
 test('a state tax over the limit, and a tax item at or under the non-taxable one', () => {
@@ -93,11 +95,35 @@ test('an equals sign is true: what the law rounds is shown on both sides of an a
   )
 })
 
+test('an equals sign is true by schablon too, whose chain keeps its öre', () => {
+  const { how } = explained(123_457, 'enskildFirma')
+  expect(how('templatePayroll')).toBe('123 457 × 25 % = 30 864,25 → 30 864 (till hela kronor)')
+  expect(how('fixedEarnedIncome')).toBe('123 457 − 30 864,25 = 92 592,75 → 92 593 (till hela kronor)')
+  // 26 851.8975
+  expect(how('payrollTax')).toBe('92 592,75 × 29 % ≈ 26 852 kr')
+})
+
+test('an equals sign is true by law where it rounds more decimals than are told', () => {
+  const { how } = explained(400_000, 'enskildFirma', 'skatteverket')
+  expect(how('earnedIncomeTax')).toMatch(/ ≈ [0-9 ]+,[0-9]{1,2} → [0-9 ]+ \(ned till hela kronor\)$/)
+  const less = explained(380_300, 'enskildFirma', 'skatteverket')
+  expect(less.how('funeralFees')).toBe('249 700 × 0,292 % = 729,124 → 729 (ned till hela kronor)')
+})
+
+test('the difference between the methods is that of the whole kronor that stand there', () => {
+  const workbook = new Workbook(planWithSurplus({ year1: 123_457 }, 'enskildFirma'))
+  const said = plainSpaces(sayHow(workbook.explainFigure('difference.netProfitPerYear.year1')))
+  const [, law = '', schablon = '', more = ''] = /^([0-9 ]+) − ([0-9 ]+) = (−?[0-9 ]+) kr$/.exec(said) ?? []
+  const read = (text: string) => Number(text.replaceAll(' ', '').replace('−', '-'))
+  expect([said, read(law) - read(schablon)]).toEqual([said, read(more)])
+  expect(law).not.toBe('')
+})
+
 test('the pay of a company by law is told as anybody checks it, and the fee by its percent', () => {
   const { how, formula } = explained(400_123, 'aktiebolag', 'skatteverket')
   expect(how('grossAnnualSalary')).toBe('304 462 + 31,42 % avgift = 400 123 kr')
   expect(formula('grossAnnualSalary')).toBe('=Överskott före Skatter & Avgifter − Arbetsgivaravgift')
-  expect(how('generalPayrollTax')).toBe('304 462 × 31,42 % = 95 661,96 → 95 661 (ned till hela kronor)')
+  expect(how('generalPayrollTax')).toBe('304 462 × 31,42 % = 95 661,9604 → 95 661 (ned till hela kronor)')
   const young = explained(400_000, 'aktiebolag', 'skatteverket', { birthYear: 2003 })
   expect(young.how('grossAnnualSalary')).toBe('322 533 + 77 467 avgift = 400 000 kr')
 })

@@ -1,4 +1,5 @@
 import type { Year } from '../../rules/horizon.ts'
+import { equalsOf, isInFull } from '../../texts/equals.ts'
 import { decimal, kronor, percent } from '../../texts/format.ts'
 import { figureLabels, lawRuleLabels, ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
@@ -6,14 +7,19 @@ import type { Explanation, Term } from '../../workbook/explain.ts'
 import { type ValueTerm, writeArithmetic } from './arithmetic.ts'
 
 const mostDecimals = 5
+const mostDecimalsOfMoney = 2
 const { openingTemplatePayroll, openingPayrollTax, openingLoss } = lawRuleLabels
 const openingTexts: Readonly<Record<string, string>> = { openingTemplatePayroll, openingPayrollTax, openingLoss }
 
-/** A number as it stands in arithmetic: whole kronor grouped, percents with their sign, a blank parameter as 0. */
+/** A number as it stands in arithmetic: kronor grouped, with their öre, percents with their sign, a blank parameter as 0. */
 function sayValue(term: ValueTerm): string {
   const value = term.value ?? 0
-  if (term.unit === '%') return percent(value)
-  return term.unit === 'kr' || term.unit === 'kr/month' ? kronor(value) : decimal(value, mostDecimals)
+  return term.unit === '%' ? percent(value) : decimal(value, decimalsOf(term))
+}
+
+/** The decimals that a number has in arithmetic. */
+function decimalsOf({ unit }: ValueTerm): number {
+  return unit === 'kr' || unit === 'kr/month' ? mostDecimalsOfMoney : mostDecimals
 }
 
 /** A number by its name: 'Beskattningsbar Inkomst'. */
@@ -48,8 +54,20 @@ export function sayHow(explanation: Explanation): string {
   if (spared) return salaryTexts.isNotOver(sayValue(spared.value), sayLimit(spared.limit))
   const decided = terms.length === 1 && terms[0]?.is === 'number' ? writeArithmetic(because, sayValue) : ''
   if (decided !== '') return `${decided} ${salaryTexts.gives} ${sayResult(result, unit)}`
-  const written = `${writeArithmetic(terms, sayValue)} =\u00A0`
-  return `${written}${explanation.exact === undefined ? sayResult(result, unit) : sayRounded(explanation, result)}`
+  return `${writeArithmetic(terms, sayValue)} ${sayOutcome(explanation, terms, result)}`
+}
+
+/** The sign that is true and the result, with what it is rounded from: '= 86 130,8 → 86 130 (ned till hela kronor)', '≈ 20 683 kr'. */
+function sayOutcome({ exact, rounding, unit }: Explanation, terms: readonly Term[], result: number): string {
+  const { sign, before } = equalsOf({
+    exact: exact ?? result,
+    shown: kronor(result),
+    isRounded: exact !== undefined,
+    isInFull: terms.every((term) => !isValue(term) || isInFull(term.value ?? 0, decimalsOf(term))),
+  })
+  const how = salaryTexts.rounded[exact !== undefined && rounding ? rounding : 'KRONA']
+  const said = before === undefined ? sayResult(result, unit) : salaryTexts.roundedTo(before, kronor(result), how)
+  return `${sign}\u00A0${said}`
 }
 
 /** A number beside what the law rounds it to: '556 404 → 556 400 (ned till hundratal)'. */
@@ -57,8 +75,6 @@ function sayRounded({ exact, rounding }: Explanation, result: number): string {
   const how = rounding ? salaryTexts.rounded[rounding] : ''
   return salaryTexts.roundedTo(decimal(exact ?? result, mostDecimalsOfMoney), kronor(result), how)
 }
-
-const mostDecimalsOfMoney = 2
 
 /** Pay out of a surplus, told as anybody checks it: '304 462 + 31,42 % avgift = 400 123 kr'; undefined for other figures. */
 function sayProof({ proof, terms, result }: Explanation): string | undefined {
