@@ -51,7 +51,7 @@ test('a comma on the keypad is a decimal sign, and the computed fields follow', 
   expect(screen.getByText('Årsförsäljning, kr').nextElementSibling?.textContent).toBe('38')
 })
 
-test("a price whose VAT is not the plan's is marked, until its row follows the plan again", async () => {
+test("a price whose VAT is not the plan's is marked, until its row follows the plan again", () => {
   const { session, first } = openRows()
   const priceLabel = () => {
     const label = screen.getAllByText(/^Pris, kr/).find((each) => each.tagName === 'LABEL')

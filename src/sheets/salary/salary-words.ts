@@ -11,7 +11,7 @@ const mostDecimalsOfMoney = 2
 const { openingTemplatePayroll, openingPayrollTax, openingLoss } = lawRuleLabels
 const openingTexts: Readonly<Record<string, string>> = { openingTemplatePayroll, openingPayrollTax, openingLoss }
 
-/** A number as it stands in arithmetic: kronor grouped, with their öre, percents with their sign, a blank parameter as 0. */
+/** A number as it stands in arithmetic: kronor grouped, with two decimals at most, percents with their sign, a blank parameter as 0. */
 function sayValue(term: ValueTerm): string {
   const value = term.value ?? 0
   return term.unit === '%' ? percent(value) : decimal(value, decimalsOf(term))
