@@ -174,6 +174,15 @@ describe('a free trial', () => {
     ])
   })
 
+  test('is not given again when the canceled subscription is no longer on record', async () => {
+    const user = await newUser()
+    const billing = paying.server.superuser.collection('billing')
+    const { id } = await billing.getFirstListItem(`user = "${user.id}"`)
+    await billing.update(id, { had_canceled_subscription: true })
+    await start(user, '30days')
+    expect((await openOf(user))[0]).toMatchObject({ payment_method_collection: 'always', amount_total: 4875 })
+  })
+
   test('is given to who never got as far as paying', async () => {
     const user = await lapsed()
     const other = await newUser()

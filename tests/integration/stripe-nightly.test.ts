@@ -165,9 +165,12 @@ describe('a deleted account', () => {
     const user = await newUser()
     const { url } = await ask(user, '/api/billing/start', { plan: '30days' })
     const customer = await customerOf(paying.server, user)
+    const { sessions } = paying.stripe.client().checkout
+    const [open] = (await sessions.list({ customer })).data
     await paying.server.superuser.collection('users').delete(user.id)
     await runJob(paying.server, 'settleStripe')
     await expect.poll(async () => (await outboxOf(customer)).map((row) => row['done'] !== ''), soon).toEqual([true])
+    expect((await sessions.retrieve(open?.id ?? '')).status).toBe('expired')
     await paying.stripe.pay(url ?? '')
     expect(paying.stripe.word(customer).active).toBe(false)
   })
