@@ -161,6 +161,18 @@ describe('choosing a plan', () => {
   })
 })
 
+test('what a customer had who is gone at Stripe is known before another is made', async () => {
+  const user = await newUser()
+  paying.stripe.deliveries.weather(() => 'drop')
+  await subscribe(paying, user)
+  await paying.stripe.client().customers.del(await customerOf(paying.server, user))
+  paying.stripe.deliveries.weather(undefined)
+  expect(await subscriptionsOf(user)).toEqual([])
+  await start(user, '30days')
+  expect(await subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }])
+  expect((await openOf(user))[0]).toMatchObject({ payment_method_collection: 'always' })
+})
+
 describe('a free trial', () => {
   test('is not given again after a canceled subscription: then a card is needed', async () => {
     const user = await lapsed()
