@@ -161,6 +161,17 @@ describe('choosing a plan', () => {
   })
 })
 
+test('an object of the other mode is nobody’s: test and live never mix', async () => {
+  const user = await newUser()
+  Object.assign(paying.stripe.account, { livemode: true })
+  try {
+    expect(await start(user, '30days')).toMatchObject({ status: 502, code: 'payment_refused' })
+    expect(await customerOf(paying.server, user)).toBe('')
+  } finally {
+    Object.assign(paying.stripe.account, { livemode: false })
+  }
+})
+
 test('what a customer had who is gone at Stripe is known before another is made', async () => {
   const user = await newUser()
   paying.stripe.deliveries.weather(() => 'drop')
