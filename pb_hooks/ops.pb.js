@@ -16,4 +16,4 @@ routerAdd(
   $apis.skipSuccessActivityLog(),
 )
 
-onModelAfterCreateSuccess((e) => require(`${__hooks}/lib/log-lines.js`).print(e), '_logs')
+onRecordAuthRequest((e) => require(`${__hooks}/lib/looking.js`).note(e), 'users')

@@ -2,12 +2,11 @@
 const levels = { '-4': 'debug', 0: 'info', 4: 'warning', 8: 'error' }
 
 /**
- * With LONEBANKEN_LOG=json prints each line of the log, after lib/log-words.js has taken addresses and tokens out, as one line of JSON
+ * With LONEBANKEN_LOG=json prints a line of the log that has just been stored, addresses and tokens taken out by lib/log-words.js, as one line of JSON
  * { time, level, message, … }: what journald, Loki and their like can search.
  * @param {core.ModelEvent} e
  */
 function print(e) {
-  e.next()
   if (process.env['LONEBANKEN_LOG'] !== 'json') return
   /** @type {any} PocketBase's types know a log line only as any model */
   const line = e.model
