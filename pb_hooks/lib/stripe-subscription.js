@@ -30,7 +30,18 @@ function rowOf(subscription, product, user, hasCard) {
     ends_at_period_end: subscription.cancel_at_period_end || Boolean(cancelAt) || endsWithTrial(subscription, hasCard),
     origin: 'stripe',
     stripe_subscription: subscription.id,
+    ...failedInvoice(subscription),
   }
+}
+
+/**
+ * The invoice that the subscription is in arrears with. One that is paid later stays written down: it has been told of.
+ * @param {import('stripe').Subscription} subscription
+ * @returns {Readonly<Record<string, string>>}
+ */
+function failedInvoice({ status, latest_invoice: invoice }) {
+  if (!['past_due', 'unpaid'].includes(status) || !invoice) return {}
+  return { failed_invoice: typeof invoice === 'string' ? invoice : invoice.id }
 }
 
 /**
