@@ -55,7 +55,7 @@ export const storedElsewhere: readonly { readonly title: string; readonly about:
   {
     title: 'I serverns logg',
     about:
-      'Vilka sidor servern har svarat på, utan namn, e-post, kontonummer och IP-adress. Raderna finns i sju dagar.',
+      'Vilka sidor servern har svarat på, utan namn, e-post, kontonummer och IP-adress. Raderna finns i fem dagar.',
   },
   {
     title: 'I säkerhetskopior',

@@ -8,10 +8,10 @@ interface Turn {
   readonly silences: number
 }
 interface Turns {
-  takeTurn(app: unknown): Turn | undefined
-  offerTurn(app: unknown, turn: Turn): void
-  keepTurn(app: unknown, name: string): boolean
-  endTurn(app: unknown, name: string): void
+  readonly takeTurn: (app: unknown) => Turn | undefined
+  readonly offerTurn: (app: unknown, turn: Turn) => void
+  readonly keepTurn: (app: unknown, name: string) => boolean
+  readonly endTurn: (app: unknown, name: string) => void
 }
 
 let now = 0
