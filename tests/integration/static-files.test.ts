@@ -227,7 +227,7 @@ test('in production over https the browser is told to stay there, in local mode 
   const served = await startServer({ mode: 'production', publicDir: app })
   try {
     const { headers } = await fetch(`${served.url}/`)
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
   } finally {
     await served.stop()
