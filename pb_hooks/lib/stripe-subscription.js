@@ -35,12 +35,13 @@ function rowOf(subscription, product, user, hasCard) {
 }
 
 /**
- * The invoice that the subscription is in arrears with. One that is paid later stays written down: it has been told of.
+ * The invoice that could not be paid and is tried again. It stays written down when it has been paid: it has been told of. (`unpaid` has given
+ * up, and makes new ones that nobody tries.)
  * @param {import('stripe').Subscription} subscription
  * @returns {Readonly<Record<string, string>>}
  */
 function failedInvoice({ status, latest_invoice: invoice }) {
-  if (!['past_due', 'unpaid'].includes(status) || !invoice) return {}
+  if (status !== 'past_due' || !invoice) return {}
   return { failed_invoice: typeof invoice === 'string' ? invoice : invoice.id }
 }
 

@@ -128,11 +128,25 @@ describe('that a payment did not go through', () => {
     expect(letter.subject).toBe('Betalningen till Lönebänken gick inte igenom')
     expect(letter.links).toEqual([`${paying.server.url}/`])
 
-    // Stripe tries the same invoice again, and says again that it failed
+    // Stripe tries the same invoice again and says again that it failed; something else about the subscription changes
     await paying.stripe.clock.advance(4)
+    const { subscriptions } = paying.stripe.client()
+    const [{ id } = { id: '' }] = (await subscriptions.list({ customer })).data
+    await subscriptions.update(id, { cancel_at_period_end: true })
+    await subscriptions.update(id, { cancel_at_period_end: false })
     await paying.stripe.deliveries.idle()
     await marker()
     expect(mailbox().countTo(user.email)).toBe(1)
+
+    // paid, and the next one is not
+    paying.stripe.changeCard(customer)
+    await paying.stripe.deliveries.idle()
+    expect(paying.stripe.word(customer).active).toBe(true)
+    paying.stripe.refusePayments(customer)
+    await paying.stripe.clock.advance(30.5)
+    await mailbox().next(user.email)
+    await marker()
+    expect(mailbox().countTo(user.email)).toBe(2)
     expect(mailbox().countTo(other.email)).toBe(0)
   })
 
