@@ -115,7 +115,7 @@ function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
                     value={session.plan.salary[year][rule]}
                     read={(typed) => readSalary(session, cell, typed)}
                     onStripped={() => onNotice('entry.notANumber')}
-                    onEnter={(typed) => enterSalary(session, cell, typed, onNotice)}
+                    onEnter={(entry) => enterSalary(session, cell, entry, onNotice)}
                   />
                 </label>
               )
