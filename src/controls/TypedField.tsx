@@ -144,6 +144,7 @@ export function TypedField({ id, label, className, value, hint, isSetting = fals
           <CalendarDays aria-hidden="true" />
           <input
             {...calendarField}
+            aria-label={calendarField.title}
             value={before}
             onChange={({ target }) => {
               setTyping(undefined)

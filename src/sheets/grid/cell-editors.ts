@@ -131,6 +131,7 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   private offerCalendar(params: EditorParams, opened: string): void {
     const { input } = this
     const calendar = Object.assign(document.createElement('input'), calendarField, { value: opened })
+    calendar.setAttribute('aria-label', calendarField.title)
     this.calendar = calendar
     input.placeholder = sheetTexts.dayPattern
     calendar.addEventListener('change', () => {
