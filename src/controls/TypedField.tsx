@@ -25,11 +25,11 @@ interface TypedFieldProps extends Entering {
   readonly hint?: string
   /** The field's own words for what is wrong. */
   readonly says?: (error: EntryError) => string
-  /** A setting among others: Enter keeps and stays in it, and what can't be kept as it is stands in it until it is put right. */
+  /** A setting among others: Enter keeps and stays in it, and it is kept whole or not at all. */
   readonly isSetting?: boolean
 }
 
-/** The field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it, with the value it replaced and the way back. */
+/** The field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it, with the value it replaced and the way back. What can't be kept stands there until it is put right. */
 export function TypedField({ id, label, className, value, hint, isSetting = false, ...props }: TypedFieldProps) {
   const { field, read, onStripped, onEnter } = props
   const input = useRef<HTMLInputElement>(null)
@@ -134,7 +134,7 @@ export function TypedField({ id, label, className, value, hint, isSetting = fals
           if (event.key === 'Escape') setTyping(Typing.open({ field, read }, before))
         }}
         onBlur={() => {
-          if (isSetting && refuses()) return
+          if (refuses()) return
           keep()
           setTyping(undefined)
         }}

@@ -106,7 +106,7 @@ function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
             .map(([column, rule]) => {
               const cell = { year, row: name, column, rule }
               return (
-                <label key={rule} className="phone-parameter">
+                <label key={`${rule}.${year}`} className="phone-parameter">
                   <span>{salaryTexts.columns[column]}</span>
                   <TypedField
                     label={salaryTexts.cellOf(figureLabels[name], salaryTexts.columns[column])}
