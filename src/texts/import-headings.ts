@@ -172,12 +172,33 @@ export const headingWords = {
     ],
     priority: ['Prioritet', 'Prio', 'Priority'],
     startdate: ['Startdatum', 'Start', 'Från', 'Börjar', 'Start date', 'From'],
-    enddate: ['Klartdatum', 'Slutdatum', 'Klart', 'Klar', 'Slut', 'Deadline', 'Till', 'End date', 'Due date', 'Due', 'To'],
+    enddate: [
+      'Klartdatum',
+      'Slutdatum',
+      'Klart',
+      'Klar',
+      'Slut',
+      'Deadline',
+      'Till',
+      'End date',
+      'Due date',
+      'Due',
+      'To',
+    ],
     responsible: ['Ansvarig', 'Vem', 'Utförare', 'Responsible', 'Owner', 'Who', 'Assignee'],
     hours1: ['Åtgärdstimmar År 1', 'Bedömt antal Åtgärdstimmar År 1', 'Timmar År 1', 'Hours year 1', 'Timmar', 'Hours'],
     hours2: ['Åtgärdstimmar År 2', 'Bedömt antal Åtgärdstimmar År 2', 'Timmar År 2', 'Hours year 2'],
     hours3: ['Åtgärdstimmar År 3', 'Bedömt antal Åtgärdstimmar År 3', 'Timmar År 3', 'Hours year 3'],
-    costs1: ['Kostnad År 1', 'Kostnader År 1', 'Bedömd Kostnad År 1', 'Cost year 1', 'Costs year 1', 'Kostnad', 'Kostnader', 'Cost'],
+    costs1: [
+      'Kostnad År 1',
+      'Kostnader År 1',
+      'Bedömd Kostnad År 1',
+      'Cost year 1',
+      'Costs year 1',
+      'Kostnad',
+      'Kostnader',
+      'Cost',
+    ],
     costs2: ['Kostnad År 2', 'Kostnader År 2', 'Bedömd Kostnad År 2', 'Cost year 2', 'Costs year 2'],
     costs3: ['Kostnad År 3', 'Kostnader År 3', 'Bedömd Kostnad År 3', 'Cost year 3', 'Costs year 3'],
   },
@@ -191,7 +212,16 @@ export const sheetWords = {
 } as const
 
 /** First words of a row that adds up the others. */
-export const sumWords = ['summa', 'totalt', 'total', 'totalsumma', 'delsumma', 'sum', 'subtotal', 'grand total'] as const
+export const sumWords = [
+  'summa',
+  'totalt',
+  'total',
+  'totalsumma',
+  'delsumma',
+  'sum',
+  'subtotal',
+  'grand total',
+] as const
 
 /** How people say a priority, most urgent first. */
 export const priorityWords = {

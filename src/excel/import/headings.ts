@@ -16,8 +16,7 @@ export function findTable(sheet: SheetCells): FoundSheet {
     const names = namesOfColumns(sheet.rows, at)
     return tables.map((table) => ({ at, names, table, ...suggest(table, names) }))
   })
-  const liked = (table: Table) =>
-    sheetWords[table].some((word) => fold(sheet.name).includes(fold(word))) ? 0.5 : 0
+  const liked = (table: Table) => (sheetWords[table].some((word) => fold(sheet.name).includes(fold(word))) ? 0.5 : 0)
   // the first of the best: a heading that is repeated further down is a row like others
   const best = tries.reduce<(typeof tries)[number] | undefined>(
     (a, b) => (a && a.score + liked(a.table) >= b.score + liked(b.table) ? a : b),

@@ -25,10 +25,15 @@ export async function readXlsx(bytes: Uint8Array): Promise<readonly WorkbookShee
       row.eachCell((cell, column) => {
         cells[column - 1] = cellText(cell)
       })
-      if (number <= readLimits.lastRow) rows[number - 1] = Array.from(cells, (text) => text ?? '')
+      if (number <= readLimits.lastRow) rows[number - 1] = withoutGaps(cells, '')
     })
-    return { name: sheet.name, hidden: sheet.state !== 'visible', rows: Array.from(rows, (row) => row ?? []) }
+    return { name: sheet.name, hidden: sheet.state !== 'visible', rows: withoutGaps(rows, []) }
   })
+}
+
+/** An array that was filled here and there, with something in its gaps. */
+function withoutGaps<V>(array: readonly V[], filler: V): V[] {
+  return Array.from({ length: array.length }, (_, at) => array[at] ?? filler)
 }
 
 /** What a person would type to have this value: '0.25' is '25 %' where it is shown so, a day is '2026-01-31'. */

@@ -86,6 +86,7 @@ function valueOf(contents: string, type: string | undefined, texts: number): str
     case 'e':
     case 'str':
       return ` t="${type}"><v>${value}</v>`
+    case undefined:
     default:
       return Number.isFinite(Number(value)) ? `><v>${value}</v>` : undefined
   }

@@ -73,7 +73,7 @@ export interface BookProposal {
 
 /** Accounts that are not proposed, and why (texts/books.ts). */
 export interface LeftOut {
-  readonly why: 'vat' | 'ownerPay' | 'depreciation' | 'finance' | 'balance' | 'negative' | 'tooLarge'
+  readonly why: 'vat' | 'ownerPay' | 'closing' | 'negative'
   readonly accounts: string
   readonly amount: number
 }
