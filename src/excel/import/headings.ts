@@ -26,13 +26,15 @@ export function findTable(sheet: SheetCells): FoundSheet {
   const headingAt = hasHeading ? best.at : -1
   const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   const names = hasHeading ? best.names : Array.from({ length: width }, () => '')
+  const below = sheet.rows.slice(headingAt + 1)
   return {
     name: sheet.name,
     headingRow: headingAt + 1,
-    rowCount: sheet.rows.slice(headingAt + 1).filter((row) => row.some((cell) => cell.trim() !== '')).length,
+    rowCount: below.filter((row) => row.some((cell) => cell.trim() !== '')).length,
     columns: Array.from({ length: width }, (_, at) => ({
       letter: a1(0, at).slice(0, -1),
       heading: oneLine(names[at] ?? ''),
+      sample: oneLine(below.find((row) => (row[at] ?? '').trim() !== '')?.[at] ?? '').slice(0, 40),
     })),
     table: best && hasHeading ? best.table : (tables.find((table) => liked(table) > 0) ?? 'offerings'),
     mappings: {

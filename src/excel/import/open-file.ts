@@ -143,7 +143,7 @@ const nameFields = {
   measures: ['measureName'],
 } as const satisfies Record<Table, readonly string[]>
 
-/** A row that adds up the others: "Summa", "Totalt år 1", "Summa kostnader". */
+/** A row that adds up the others: its first word says so. */
 function isSum(cells: readonly string[]): boolean {
   const first = (cells.find((text) => text.trim() !== '') ?? '').trim().toLocaleLowerCase('sv')
   return sumWords.some((word) => {

@@ -42,6 +42,8 @@ interface FoundColumn {
   /** 'A', 'B', … */
   readonly letter: string
   readonly heading: string
+  /** The first thing that stands below it. */
+  readonly sample: string
 }
 
 /** A sheet of a file in which a table may stand. */

@@ -54,7 +54,7 @@ export function readLine(
   return { values, empty, year, troubles }
 }
 
-/** 'År 1', '1', '2027' when that is the income year of year 1; undefined for another. */
+/** The year by its name, by '1', or by '2027' when that is the income year of year 1; undefined for another. */
 function readYear(typed: string, startYear: number): Year | undefined {
   const text = typed.trim().toLowerCase()
   const number = /^(?:\p{L}{2,4}\.?\s*)?(\d{1,4})$/u.exec(text)?.[1]
