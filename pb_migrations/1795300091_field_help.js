@@ -46,6 +46,8 @@ const helpOf = {
   },
   outbox: {
     task: 'What is owed to Stripe.',
+    stripe_customer: 'Which customer at Stripe it is about (cus_…).',
+    details: 'What the task needs beside the customer.',
     attempts: 'How often Stripe has been asked.',
     next_attempt: 'When it is tried next.',
     done: 'When it was done. Empty: not yet.',
