@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -133,7 +133,6 @@ export async function openS3(binary: string) {
   const [store, sidecar] = [join(folder, 'store'), join(folder, 'attributes')]
   await mkdir(join(store, 'kopior'), { recursive: true })
   await mkdir(sidecar)
-  await writeFile(join(folder, 'log'), '')
   const keys = { id: 'lonebanken', secret: 'Hemlig-nyckel-2026' }
   runProgram(
     binary,
