@@ -17,7 +17,7 @@ test('with LONEBANKEN_LOG=json each line of the log is one of JSON, without addr
       method: 'GET',
       status: 404,
       url: '/api/collections/nowhere/records',
-      time: expect.stringMatching(/^\d{4}-/),
+      time: expect.stringMatching(/^\d{4}-/) as unknown,
     }),
   )
   expect(lines.filter((line) => line.includes('/api/collections/nowhere/records'))).toHaveLength(1)
