@@ -1,9 +1,9 @@
 /** Functions that a template may use; all mean the same in HyperFormula, Excel and LibreOffice. */
 const plainFunctions = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND', 'SUM'] as const
 
-// A number that is whole but for binary error must fall on the right side of it. The law's items gather 3u of it, and are of whole öre or
-// at least hundredths of one; a pay gathers 4u, and lies 1/11 021 kr from the next. So both are right below 10¹¹ kr. ROUND(x,6), which needs
-// sixteen digits for ten, is right below 10¹⁰ only. 1/2^21 is the error of a difference between the amounts of any schedule.
+// A number that is whole but for binary error must fall on the right side of it. The law's items gather 3u of it, and are of whole hundredths
+// of a krona, or of a hundredth of those; a pay gathers 4u, and lies 1/11 021 kr from the next. So both are right below 10¹¹ kr. ROUND(x,6),
+// which needs sixteen digits for ten, is right below 10¹⁰ only. 1/2^21 is the error of a difference between the amounts of any schedule.
 const liftedOver = (x: string) => `${x}*(1+1/2^50)+1/2^21`
 const loweredUnder = (x: string) => `MAX(0,${x}*(1-1/2^51)-1/2^21)`
 
