@@ -4,10 +4,12 @@ import type { Desk, Opened } from './app/parts.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
 import { openTab, type Tab, type TabPlace } from './backend/tab.ts'
+import { wishedFile } from './excel/worker/wished-file.ts'
 import { type accessFlow } from './flows/access.ts'
 import { isAccessOpen, isLooking } from './flows/access-state.ts'
 import { blankRowFlowFor } from './flows/blank-row.ts'
 import { draftFlowFor, hasFailed, isAtRest } from './flows/draft.ts'
+import { exportFlowFor, type MadeFile } from './flows/export-file.ts'
 import { failureCodeOf } from './flows/failure.ts'
 import { type Beginning, beginningOf, nextOffer } from './flows/left-drafts.ts'
 import type { AccountPort, AccountUser, DraftPort, LeftDraft, LoadedPlan, PlanStore } from './flows/ports.ts'
@@ -29,6 +31,8 @@ export interface DeskPage extends TabPlace {
   readonly isOnline: () => boolean
   /** Gives the plan what is being typed. */
   readonly handOverTyped: () => void
+  /** Lets the browser keep a file. */
+  readonly download: (file: MadeFile) => void
 }
 
 /** What the composition root lends to a desk. */
@@ -151,6 +155,14 @@ function makeDesk(
     }),
   )
   const salaryReady = createActor(salaryReadyFlow)
+  const exportFile = createActor(
+    exportFlowFor((wish, signal) => {
+      page.handOverTyped()
+      return wishedFile(wish, session, now(), signal)
+    }),
+  )
+  exportFile.on('made', ({ file }) => page.download(file))
+  exportFile.on('noticed', ({ notice }) => tell(notice))
 
   save.on('noticed', ({ notice }) => tell(notice))
   draftKeeper.on('noticed', ({ notice }) => tell(notice))
@@ -171,6 +183,7 @@ function makeDesk(
   draftKeeper.start()
   blankRow.start()
   salaryReady.start()
+  exportFile.start()
   if (takenIn.length > 0) {
     save.send({ type: 'edited' })
     draftKeeper.send({ type: 'flushAsked' })
@@ -204,7 +217,7 @@ function makeDesk(
     listening.abort()
     watching.unsubscribe()
     // from here on nothing is sent: somebody else may have logged in
-    for (const actor of [save, blankRow, salaryReady]) actor.stop()
+    for (const actor of [save, blankRow, salaryReady, exportFile]) actor.stop()
     void stopWatching()
     const work = isEmpty(session.changes()) ? 'none' : 'kept'
     flushDraft()
@@ -228,6 +241,7 @@ function makeDesk(
     save,
     blankRow,
     salaryReady,
+    exportFile,
     chooseCompanyForm: (year, companyForm) =>
       session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
     leave: async (from = 'here') => {

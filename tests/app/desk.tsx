@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type Desk, DeskContext } from '../../src/app/parts.ts'
 import { blankRowFlowFor } from '../../src/flows/blank-row.ts'
+import { exportFlowFor } from '../../src/flows/export-file.ts'
 import { salaryReadyFlow } from '../../src/flows/salary-ready.ts'
 import { saveFlow } from '../../src/flows/save.ts'
 import type { Plan } from '../../src/plan/plan.ts'
@@ -18,6 +19,7 @@ export function deskOn(plan: Plan): Desk {
     save: createActor(saveFlow, { input: { baseRevision: 1, active: true, online: true, now: () => 0 } }).start(),
     blankRow: createActor(blankRowFlowFor(() => undefined)).start(),
     salaryReady: createActor(salaryReadyFlow).start(),
+    exportFile: createActor(exportFlowFor(() => Promise.reject(new Error('nothing is exported here')))).start(),
     yearBefore: undefined,
     rememberYear: () => undefined,
     chooseCompanyForm: (year, companyForm) => session.edit({ do: 'setSalary', year, values: { companyForm } }),

@@ -10,7 +10,7 @@ import type { ModulePage } from '../routes.ts'
 import { type StartAsking, useStartAsking } from './start-asking.ts'
 
 /** The window that is open above the workbench. */
-type OpenDialog = 'help' | 'account' | 'leave'
+type OpenDialog = 'help' | 'account' | 'leave' | 'import'
 
 /** What the user looks at and can do around the sheets: plain state, the same for the desktop and the phone. */
 export interface DeskState extends WorkbenchActs {
