@@ -26,7 +26,9 @@ async function file(change: Readonly<Record<string, (xml: string) => string>> = 
 
 const sheet = 'xl/worksheets/sheet1.xml'
 const inSheet = (xml: string) => ({ [sheet]: (text: string) => text.replace('</sheetData>', `</sheetData>${xml}`) })
-const rowsInSheet = (rows: string) => ({ [sheet]: (text: string) => text.replace('</sheetData>', `${rows}</sheetData>`) })
+const rowsInSheet = (rows: string) => ({
+  [sheet]: (text: string) => text.replace('</sheetData>', `${rows}</sheetData>`),
+})
 
 const good = [
   ['Produkt', 'Pris'],
@@ -35,7 +37,10 @@ const good = [
 
 describe('what a sheet can declare in one line is left out (grid-engine-excel.md section 5)', () => {
   test.each([
-    ['merged cells over the whole sheet', inSheet('<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>')],
+    [
+      'merged cells over the whole sheet',
+      inSheet('<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>'),
+    ],
     ['merged cells over a column', inSheet('<mergeCells count="1"><mergeCell ref="C1:C1048576"/></mergeCells>')],
     [
       'validation of the whole sheet',
@@ -64,7 +69,9 @@ describe('what a sheet can declare in one line is left out (grid-engine-excel.md
   })
 
   test('a row and a cell without an address stand where they stand', async () => {
-    const [priser] = await readXlsx(await file(rowsInSheet('<row><c t="inlineStr"><is><t>Plus</t></is></c><c><v>2</v></c></row>')))
+    const [priser] = await readXlsx(
+      await file(rowsInSheet('<row><c t="inlineStr"><is><t>Plus</t></is></c><c><v>2</v></c></row>')),
+    )
     expect(priser?.rows[2]).toEqual(['Plus', '2'])
   })
 
@@ -72,7 +79,11 @@ describe('what a sheet can declare in one line is left out (grid-engine-excel.md
     const prefixed = (root: string) => (xml: string) =>
       xml.replace(/<(\/?)([a-zA-Z]+)(?=[\s/>])/g, '<$1x:$2').replace(`<x:${root} xmlns=`, `<x:${root} xmlns:x=`)
     const [priser] = await readXlsx(
-      await file({ [sheet]: prefixed('worksheet'), 'xl/workbook.xml': prefixed('workbook'), 'xl/sharedStrings.xml': prefixed('sst') }),
+      await file({
+        [sheet]: prefixed('worksheet'),
+        'xl/workbook.xml': prefixed('workbook'),
+        'xl/sharedStrings.xml': prefixed('sst'),
+      }),
     )
     expect(priser?.rows).toEqual(good)
   })
@@ -93,7 +104,11 @@ describe('what is too much or torn is refused with why', () => {
   test.each([
     ['200 MB of blanks in a sheet', 'tooMuchInside', () => file(rowsInSheet(' '.repeat(200_000_000)))],
     ['20 000 rows', 'tooManyRows', () => file(rowsInSheet(cells(20_000)))],
-    ['entities that unfold', 'broken', () => file({ [sheet]: (xml) => xml.replace('<worksheet', '<!DOCTYPE x [<!ENTITY a "b">]><worksheet') })],
+    [
+      'entities that unfold',
+      'broken',
+      () => file({ [sheet]: (xml) => xml.replace('<worksheet', '<!DOCTYPE x [<!ENTITY a "b">]><worksheet') }),
+    ],
     ['a cell that never ends', 'broken', () => file(rowsInSheet('<row r="3"><c r="A3">'.repeat(1000)))],
     ['a comment that never ends', 'broken', () => file(rowsInSheet('<!-- '))],
     ['half a file', 'broken', async () => (await file()).slice(0, 1500)],
@@ -102,7 +117,11 @@ describe('what is too much or torn is refused with why', () => {
     ['a larger file than is read', 'tooLarge', () => Promise.resolve(new Uint8Array(10_000_001))],
     ['a picture', 'unknownKind', () => Promise.resolve(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))],
     ['an archive of something else', 'unknownKind', () => Promise.resolve(zipSync({ 'a.txt': strToU8('a') }))],
-    ['an .xls', 'oldExcel', () => Promise.resolve(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]))],
+    [
+      'an .xls',
+      'oldExcel',
+      () => Promise.resolve(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])),
+    ],
     [
       'a workbook with a password',
       'protected',
@@ -112,7 +131,11 @@ describe('what is too much or torn is refused with why', () => {
       },
     ],
     ['an .xlsb', 'binaryExcel', () => Promise.resolve(zipSync({ 'xl/workbook.bin': strToU8('a') }))],
-    ['an .ods', 'openDocument', () => Promise.resolve(zipSync({ 'content.xml': strToU8('a'), 'META-INF/manifest.xml': strToU8('a') }))],
+    [
+      'an .ods',
+      'openDocument',
+      () => Promise.resolve(zipSync({ 'content.xml': strToU8('a'), 'META-INF/manifest.xml': strToU8('a') })),
+    ],
   ])('%s', async (_, why, bytes) => {
     expect(await problem(await bytes())).toBe(why)
   })
@@ -180,7 +203,14 @@ test('1 000 good files, each torn in some way, are read or refused, and the plan
         opened.propose(plan, { of: 'books', year: 'year1', taken: found.proposals.map(({ id }) => id) }, countingIds())
       else {
         const { table, mappings } = found.sheets[0]!
-        const choice = { of: 'tables', sheet: 0, table, year: 'year1', mapping: mappings[table], mode: 'replace' } as const
+        const choice = {
+          of: 'tables',
+          sheet: 0,
+          table,
+          year: 'year1',
+          mapping: mappings[table],
+          mode: 'replace',
+        } as const
         opened.propose(plan, choice, countingIds())
       }
     } catch (error) {

@@ -37,7 +37,10 @@ const anyPlan = anyPlanAtAll.map((plan): Plan => {
   const most = (percent: number | null) => percent && Math.min(100, percent)
   const salary = (year: Year) => {
     const percents = salaryRuleNames.filter((name) => salaryRules[name].kind === 'percent')
-    return { ...plan.salary[year], ...Object.fromEntries(percents.map((name) => [name, most(plan.salary[year][name])])) }
+    return {
+      ...plan.salary[year],
+      ...Object.fromEntries(percents.map((name) => [name, most(plan.salary[year][name])])),
+    }
   }
   return {
     ...plan,
@@ -68,7 +71,10 @@ function contents(plan: Plan) {
 const small: Plan = {
   ...emptyPlan(2026),
   offerings: [offering('a', { category: 'Webb', product: 'Bas', price: 24_000, volumeYear: 8, vat: '25' })],
-  fixedCosts: [fixedCost('b', { category: 'Hyra', amount: 60_000 }), fixedCost('c', { category: 'Tele', amount: 9000 })],
+  fixedCosts: [
+    fixedCost('b', { category: 'Hyra', amount: 60_000 }),
+    fixedCost('c', { category: 'Tele', amount: 9000 }),
+  ],
   measures: [measure('d', { measureName: 'Ny webb', startdate: '2026-02-01', hours1: 40, costs2: 5000 })],
 }
 
@@ -113,7 +119,9 @@ describe('an exported plan', () => {
     lived.apply(edit!, plan)
     const fresh = new Workbook(small)
     expect(lived.figure('netProfitPerMonth.year1')).toBe(fresh.figure('netProfitPerMonth.year1'))
-    expect(lived.figure('netProfitPerMonth.year1')).not.toBe(new Workbook(emptyPlan(2026)).figure('netProfitPerMonth.year1'))
+    expect(lived.figure('netProfitPerMonth.year1')).not.toBe(
+      new Workbook(emptyPlan(2026)).figure('netProfitPerMonth.year1'),
+    )
   })
 
   test('brings the cells that somebody has edited, and tells those that cannot be', async () => {

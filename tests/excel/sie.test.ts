@@ -33,7 +33,11 @@ describe('books of last year', () => {
       Avskrivningar: 20_000,
       'Bankkostnader/räntenetto': 4000,
     })
-    expect(books.proposals[0]).toMatchObject({ table: 'offerings', variableCost: 250_401, accounts: '3010, 3740, 4010' })
+    expect(books.proposals[0]).toMatchObject({
+      table: 'offerings',
+      variableCost: 250_401,
+      accounts: '3010, 3740, 4010',
+    })
     expect(books.leftOut).toEqual([
       { why: 'vat', accounts: '2611', amount: -30_000 },
       { why: 'ownerPay', accounts: '7220', amount: 300_000 },
