@@ -29,11 +29,16 @@ export function StartQuestions({ session, year, onClose }: StartQuestionsProps) 
   const { settings, salary } = session.plan
   const set = (values: Partial<PlanSettings>) => session.edit({ do: 'setSettings', values })
   return (
-    <section className="start-questions" aria-labelledby={`${id}-title`}>
+    <section className="start-questions card" aria-labelledby={`${id}-title`}>
       <div className="start-questions-head">
         <h2 id={`${id}-title`}>{questionTexts.title}</h2>
         <p>{questionTexts.lead}</p>
-        <button type="button" className="start-questions-close" aria-label={questionTexts.close} onClick={onClose}>
+        <button
+          type="button"
+          className="icon-button start-questions-close"
+          aria-label={questionTexts.close}
+          onClick={onClose}
+        >
           <X size={16} aria-hidden="true" />
         </button>
       </div>
