@@ -18,7 +18,12 @@ const trialsPerRun = 1000
  */
 function tellTrialEnds(app) {
   const soon = endsSoon(app, '', trialsPerRun)
-  for (const trial of soon) inTransaction(app, (tx) => tell(tx, trial))
+  for (const trial of soon) {
+    // asked for anew: Stripe's event may have come meanwhile
+    inTransaction(app, (tx) => {
+      tellTrialEndOf(tx, trial.getString('user'))
+    })
+  }
   if (soon.length > 0) wake(app)
 }
 
