@@ -4,6 +4,7 @@ import type { Desk, Opened } from './app/parts.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
 import { openTab, type Tab, type TabPlace } from './backend/tab.ts'
+import { startImport } from './excel/worker/start-import.ts'
 import { wishedFile } from './excel/worker/wished-file.ts'
 import { type accessFlow } from './flows/access.ts'
 import { isAccessOpen, isLooking } from './flows/access-state.ts'
@@ -11,6 +12,7 @@ import { blankRowFlowFor } from './flows/blank-row.ts'
 import { draftFlowFor, hasFailed, isAtRest } from './flows/draft.ts'
 import { exportFlowFor, type MadeFile } from './flows/export-file.ts'
 import { failureCodeOf } from './flows/failure.ts'
+import { importFileFlowFor } from './flows/import-file.ts'
 import { type Beginning, beginningOf, nextOffer } from './flows/left-drafts.ts'
 import type { AccountPort, AccountUser, DraftPort, LeftDraft, LoadedPlan, PlanStore } from './flows/ports.ts'
 import { salaryReadyFlow } from './flows/salary-ready.ts'
@@ -155,6 +157,7 @@ function makeDesk(
     }),
   )
   const salaryReady = createActor(salaryReadyFlow)
+  const importFile = createActor(importFileFlowFor(startImport))
   const exportFile = createActor(
     exportFlowFor((wish, signal) => {
       page.handOverTyped()
@@ -183,6 +186,7 @@ function makeDesk(
   draftKeeper.start()
   blankRow.start()
   salaryReady.start()
+  importFile.start()
   exportFile.start()
   if (takenIn.length > 0) {
     save.send({ type: 'edited' })
@@ -217,7 +221,7 @@ function makeDesk(
     listening.abort()
     watching.unsubscribe()
     // from here on nothing is sent: somebody else may have logged in
-    for (const actor of [save, blankRow, salaryReady, exportFile]) actor.stop()
+    for (const actor of [save, blankRow, salaryReady, importFile, exportFile]) actor.stop()
     void stopWatching()
     const work = isEmpty(session.changes()) ? 'none' : 'kept'
     flushDraft()
@@ -241,6 +245,7 @@ function makeDesk(
     save,
     blankRow,
     salaryReady,
+    importFile,
     exportFile,
     chooseCompanyForm: (year, companyForm) =>
       session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),

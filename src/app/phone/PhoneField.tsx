@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type Entering, TypedField } from '../../controls/TypedField.tsx'
 import { priorities } from '../../plan/fields.ts'
 import { rowVats } from '../../rules/vat.ts'
@@ -13,20 +13,18 @@ interface PhoneFieldProps extends Entering {
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */
 export function PhoneField({ label, value, ...entering }: PhoneFieldProps) {
   const id = useId()
-  const { kind } = entering.field
+  const { field, read, onEnter } = entering
   return (
     <div className="phone-field">
       <label htmlFor={id}>{label}</label>
-      {kind === 'priority' || kind === 'vat' ? (
-        <select id={id} value={value} onChange={(event) => entering.onEnter(event.target.value)}>
-          {choicesOf[kind].map(([choice, words]) => (
+      {field.kind === 'priority' || field.kind === 'vat' ? (
+        <select id={id} value={value} onChange={(event) => onEnter(read(event.target.value))}>
+          {choicesOf[field.kind].map(([choice, words]) => (
             <option key={choice} value={choice}>
               {words}
             </option>
           ))}
         </select>
-      ) : kind === 'date' ? (
-        <DayField id={id} value={String(value)} {...entering} />
       ) : (
         <TypedField id={id} value={value} {...entering} />
       )}
@@ -37,41 +35,4 @@ export function PhoneField({ label, value, ...entering }: PhoneFieldProps) {
 const choicesOf = {
   priority: priorities.map((priority) => [priority, sheetTexts.priorities[priority]] as const),
   vat: rowVats.map((vat) => [vat, vatTexts.rows[vat]] as const),
-}
-
-interface DayFieldProps extends Entering {
-  readonly id: string
-  readonly value: string
-}
-
-/** A day: picked in the calendar it counts at once, typed when the field is left, for a year is four days on its way to being right. */
-function DayField({ id, value, read, onEnter }: DayFieldProps) {
-  const [typed, setTyped] = useState<string>()
-  const byKey = useRef(false)
-  const enter = (day: string) => {
-    setTyped(undefined)
-    if (day !== value) onEnter(day)
-  }
-  return (
-    <input
-      id={id}
-      type="date"
-      value={typed ?? value}
-      onKeyDown={(event) => {
-        byKey.current = true
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setTyped(undefined)
-      }}
-      onPointerDown={() => {
-        byKey.current = false
-      }}
-      onChange={({ target }) => {
-        if (byKey.current || !read(target.value).ok) setTyped(target.value)
-        else enter(target.value)
-      }}
-      onBlur={() => {
-        if (typed !== undefined) enter(typed)
-      }}
-    />
-  )
 }

@@ -9,6 +9,7 @@ import { sayNotice } from '../../texts/notices.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { SalaryAnnouncement } from '../dashboard/SalaryAnnouncement.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
+import { FileImport } from '../excel-import/FileImport.tsx'
 import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
 import { LookingBar } from '../overlay/LookingBar.tsx'
 import { usePageTitle } from '../page-title.ts'
@@ -74,6 +75,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
       <SalaryAnnouncement year={state.year} />
       {isDesktop && <NoticeAreas />}
       <DeskQuestions state={state} />
+      <FileImport state={state} />
       <AccessOverlay state={state} />
       <LookingBar />
     </>
