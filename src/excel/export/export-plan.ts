@@ -19,12 +19,12 @@ import { salarySheet } from './salary-sheet.ts'
 import { tableSheet } from './table-sheets.ts'
 import { writeFile } from './write-file.ts'
 
-/** A plan to be written, with its computed numbers, at a moment (ms since 1970) of a day ('YYYY-MM-DD'). */
+/** A plan to be written, with its computed numbers, at a moment (ms since 1970) of a day ('YYYY-MM-DD'; that of Greenwich when absent). */
 export interface ExportRequest {
   readonly plan: Plan
   readonly numbers: PlanNumbers
   readonly now: number
-  readonly day: string
+  readonly day?: string
   /** what the first sheet says of an example */
   readonly about?: string
 }
@@ -36,7 +36,7 @@ export async function exportPlan(request: ExportRequest): Promise<Uint8Array<Arr
   return writeFile(sheets, results, namedCells(), new Date(request.now))
 }
 
-function sheetsOf({ plan, numbers, day, about }: ExportRequest): readonly SheetContent[] {
+function sheetsOf({ plan, numbers, now, about, day = dayOf(now) }: ExportRequest): readonly SheetContent[] {
   const results = {
     ofRow: (...asked: Parameters<typeof numberOfRow> extends [unknown, unknown, ...infer Rest] ? Rest : never) =>
       numberOfRow(numbers, plan, ...asked),
@@ -48,7 +48,7 @@ function sheetsOf({ plan, numbers, day, about }: ExportRequest): readonly SheetC
     ...tables.map((table) => tableSheet(table, plan, results)),
     salarySheet(plan),
     nextSheet(),
-    rulesSheet(),
+    rulesSheet(plan.settings),
     municipalitiesSheet(),
   ]
 }
@@ -66,4 +66,8 @@ function namedCells(): readonly (Ref & { readonly name: string })[] {
   const law = Object.keys(lawRules).flatMap((name) => years.map((year) => ruleRef(name, year)))
   const schablon = years.flatMap((year) => salaryRuleNames.map((name) => salaryRef(year, name)))
   return [...law, ...schablon].flatMap((ref) => (ref.name === undefined ? [] : [{ ...ref, name: ref.name }]))
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }

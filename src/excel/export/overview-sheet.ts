@@ -202,7 +202,7 @@ export function overviewSheet(plan: Plan, lead: string, markOf: (year: Year) => 
     key: 'overview',
     cells: [
       { row: 1, column: 1, style: 'title', content: text(words.title) },
-      { row: 2, column: 1, style: 'note', content: text(lead) },
+      { row: 2, column: 1, style: 'wrapped', content: text(lead) },
       { row: fileFormatPlace.row, column: fileFormatPlace.column - 1, style: 'small', content: text(words.fileFormat) },
       { ...fileFormatPlace, style: 'constant year', content: number(fileFormat) },
       { row: overviewHeadingRow, column: 1, style: 'heading' },
@@ -241,7 +241,10 @@ export function overviewSheet(plan: Plan, lead: string, markOf: (year: Year) => 
         }),
       ]),
     ],
-    widths: [52, 18, 18, 18, 4, 4, 11, 5],
+    widths: [52, 22, 22, 22, 4, 4, 11, 5],
+    merged: ['A2:D2'],
+    // of 110 characters a line
+    heights: { 2: 16 * Math.ceil(lead.length / 110) },
     frozen: { rows: overviewHeadingRow, columns: 1 },
     print: { repeated: `${overviewHeadingRow}:${overviewHeadingRow}`, lastRow: overviewRows.last, fitOnePage: true },
   }

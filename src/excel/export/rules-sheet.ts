@@ -1,5 +1,7 @@
+import type { PlanSettings } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { municipalities } from '../../rules/municipalities.ts'
+import { rulesFor } from '../../rules/tax-years.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { sourceLabels } from '../../texts/labels.ts'
 import { columnLetters } from '../layout/places.ts'
@@ -100,7 +102,7 @@ function headings(): SheetCell[] {
   ]
 }
 
-function ruleCells(rule: RuleRow): SheetCell[] {
+function ruleCells(rule: RuleRow, startYear: number): SheetCell[] {
   const row = ruleLines.lines.get(rule.key) ?? 0
   const { of, state } = rule
   const constants = rangeFrom({ sheet: 'rules', row, column: incomeYearColumn }, 1, listedYears.length)
@@ -109,7 +111,14 @@ function ruleCells(rule: RuleRow): SheetCell[] {
     (year): SheetCell => ({
       ...ruleRef(rule.key, year),
       style: `computed ${rule.format}`,
-      content: formula(rule.formula?.(year, cells) ?? ((say) => `INDEX(${constants(say)},1,${say(columnRef(year))})`)),
+      content: rule.formula
+        ? formula(rule.formula(year, cells))
+        : {
+            is: 'formula',
+            formula: (say) => `INDEX(${constants(say)},1,${say(columnRef(year))})`,
+            // what is chosen there is known here: the engine need not look it up
+            ...(of && { result: of(rulesFor(listedYears, startYear + years.indexOf(year))) }),
+          },
     }),
   )
   const numbers = listedYears.flatMap((rules, at): SheetCell[] =>
@@ -134,13 +143,17 @@ function sourceCell({ source }: RuleRow, row: number): SheetCell[] {
 }
 
 /** The sheet of rules: what each income year's law says, with its source, and what the plan's years make of it. */
-export function rulesSheet(): SheetContent {
+export function rulesSheet({ startYear }: Pick<PlanSettings, 'startYear'>): SheetContent {
   const titles = [...ruleLines.titles].map(
     ([title, row]): SheetCell => ({ row, column: 1, style: 'section', content: text(title) }),
   )
   return {
     key: 'rules',
-    cells: [...headings(), ...titles, ...ruleGroups.flatMap(({ rows }) => rows.flatMap(ruleCells))],
+    cells: [
+      ...headings(),
+      ...titles,
+      ...ruleGroups.flatMap(({ rows }) => rows.flatMap((rule) => ruleCells(rule, startYear))),
+    ],
     widths: [52, 3, ...years.map(() => 12), ...listedYears.map(() => 12), 70],
     frozen: { rows: rulesHeadingRow, columns: 1 },
     print: { repeated: `${rulesHeadingRow}:${rulesHeadingRow}`, lastRow: ruleLines.last },

@@ -191,7 +191,7 @@ export function salarySheet(plan: Plan): SheetContent {
       ...years.flatMap((year) => [...yearCells(year), ...differenceCells(year)]),
     ],
     widths: [50, ...years.flatMap(() => [17, 19, 12]), 80],
-    heights: { [salaryHeadingRow]: 32 },
+    heights: { [salaryYearsRow]: 32, [salaryHeadingRow]: 48 },
     validations: [
       ...settingNames.map((name) => ({
         range: addressOf(settingPlace(name)),

@@ -17,7 +17,17 @@ export type NumberFormat = keyof typeof numberFormats
 
 /** What a cell is for. */
 type Role = 'input' | 'computed' | 'sum' | 'constant' | 'unsure' | 'label' | 'result'
-type OwnLook = 'title' | 'note' | 'heading' | 'headingNumber' | 'section' | 'small' | 'mark' | 'sumLabel' | 'choice'
+type OwnLook =
+  | 'title'
+  | 'note'
+  | 'heading'
+  | 'headingNumber'
+  | 'section'
+  | 'small'
+  | 'mark'
+  | 'sumLabel'
+  | 'choice'
+  | 'wrapped'
 export type StyleName = OwnLook | `${Role} ${NumberFormat}`
 
 const colours = {
@@ -72,7 +82,8 @@ const ownLooks: Readonly<Record<OwnLook, Partial<Style>>> = {
     alignment: { wrapText: true, vertical: 'middle', horizontal: 'right' },
   },
   section: { font: font({ bold: true, size: 12, color: { argb: colours.accent } }) },
-  small: { font: font({ size: 9, color: { argb: colours.ink2 } }) },
+  small: { font: font({ size: 9, color: { argb: colours.ink2 } }), alignment: { indent: 1 } },
+  wrapped: { font: font({ color: { argb: colours.ink2 } }), alignment: { vertical: 'top', wrapText: true } },
   mark: {
     font: font({ italic: true, size: 9, color: { argb: colours.warm } }),
     alignment: { horizontal: 'right', wrapText: true, vertical: 'top' },

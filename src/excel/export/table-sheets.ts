@@ -249,7 +249,7 @@ export function tableSheet(table: Table, plan: Plan, results: TableResults): She
         rowCells(table, made, undefined, firstRow + rows.length + at, results, plan.settings.pricesVat),
       ).flat(),
     ],
-    widths: columns.map((column) => widths[column.is === 'year' ? 'year' : column.name] ?? 14),
+    widths: columns.map((column) => widths[column.is === 'year' ? 'year' : column.name] ?? 16),
     heights: { [headingRow]: 48 },
     validations: columns.flatMap((column, at) =>
       column.is === 'computed'

@@ -21,9 +21,13 @@ export async function wishedFile(
 ) {
   // years first, as Swedes write a day
   const day = new Intl.DateTimeFormat('sv-SE').format(now)
+  // the open plan may be a session, whose plan and workbook are read off it and not copied with it
   const { startYear } = open.plan.settings
   if (wish === 'plan') {
-    return { name: excelTexts.fileNames.plan(day), bytes: await makeExcelFile({ ...open, now, day }, signal) }
+    return {
+      name: excelTexts.fileNames.plan(day),
+      bytes: await makeExcelFile({ plan: open.plan, workbook: open.workbook, now, day }, signal),
+    }
   }
   if (wish === 'blank') {
     const plan = emptyPlan(startYear)
