@@ -26,6 +26,9 @@ export interface Desk {
   /** The year that was shown in this tab before the page was loaded anew. */
   readonly yearBefore: Year | undefined
   readonly rememberYear: (year: Year) => void
+  /** Whether this browser session has shown the help already. */
+  readonly isHelpShown: () => boolean
+  readonly rememberHelpShown: () => void
   /** Sets the company form of a year and stores it at once (spec section 4). */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
   /**

@@ -20,6 +20,8 @@ export function deskOn(plan: Plan): Desk {
     salaryReady: createActor(salaryReadyFlow).start(),
     yearBefore: undefined,
     rememberYear: () => undefined,
+    isHelpShown: () => true,
+    rememberHelpShown: () => undefined,
     chooseCompanyForm: (year, companyForm) => session.edit({ do: 'setSalary', year, values: { companyForm } }),
     leave: () => Promise.resolve('left'),
     leaveAnyway: () => Promise.resolve(),

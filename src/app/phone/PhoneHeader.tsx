@@ -31,12 +31,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
       <div className="phone-header">
         <Logo />
         <div className="phone-icons">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={header.help}
-            onClick={() => state.openDialog('help')}
-          >
+          <button type="button" className="icon-button" aria-label={header.help} onClick={() => state.help.open('1.0')}>
             <CircleHelp aria-hidden="true" />
           </button>
           <button
@@ -95,7 +90,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
             className="phone-link"
             onClick={() => {
               setOpen(false)
-              state.openDialog('account')
+              state.help.open('11.0')
             }}
           >
             <UserRound aria-hidden="true" />

@@ -24,10 +24,10 @@ export function Header({ state }: { readonly state: DeskState }) {
         <SaveState />
         <CommandButton command={saveCommand} on={state} look="primary" />
         <span className="header-rule" aria-hidden="true" />
-        <Button look="quiet" icon={CircleHelp} onPress={() => state.openDialog('help')}>
+        <Button look="quiet" icon={CircleHelp} onPress={() => state.help.open('1.0')}>
           {words.help}
         </Button>
-        <Button look="quiet" icon={UserRound} onPress={() => state.openDialog('account')}>
+        <Button look="quiet" icon={UserRound} onPress={() => state.help.open('11.0')}>
           {words.account}
         </Button>
         <Button look="quiet" icon={LogOut} busy={state.isLeaving} onPress={state.leave}>

@@ -9,6 +9,7 @@ import { sayNotice } from '../../texts/notices.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { SalaryAnnouncement } from '../dashboard/SalaryAnnouncement.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
+import { useHelpInTrial } from '../help/help-in-trial.ts'
 import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
 import { LookingBar } from '../overlay/LookingBar.tsx'
 import { usePageTitle } from '../page-title.ts'
@@ -68,6 +69,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
   useUnloadWarning()
   useWorkbenchKeys(state)
   useBlankRows(page, state.year)
+  useHelpInTrial(state.help)
   return (
     <>
       {isDesktop ? <DesktopLayout page={page} state={state} /> : <PhoneLayout page={page} state={state} />}

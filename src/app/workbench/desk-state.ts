@@ -5,19 +5,21 @@ import type { Year } from '../../rules/horizon.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { paths } from '../../texts/paths.ts'
+import { type HelpDoor, useHelpDoor } from '../help/help-door.ts'
 import { type OnNotice, useDesk, useParts } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import { type StartAsking, useStartAsking } from './start-asking.ts'
 
-/** The window that is open above the workbench. */
-type OpenDialog = 'help' | 'account' | 'leave'
+/** The window that is open above the workbench; the help has an address instead. */
+type OpenDialog = 'leave'
 
 /** What the user looks at and can do around the sheets: plain state, the same for the desktop and the phone. */
 export interface DeskState extends WorkbenchActs {
   readonly year: Year
   readonly chooseYear: (year: Year) => void
   readonly dialog: OpenDialog | undefined
-  readonly openDialog: (dialog: OpenDialog) => void
+  /** The help, of which the account is a section. */
+  readonly help: HelpDoor
   readonly closeDialog: () => void
   readonly isLeaving: boolean
   /** Where undo or redo has led, until a sheet that shows it has brought the cursor there. */
@@ -41,6 +43,7 @@ export function useDeskState(page: ModulePage): DeskState {
   const [isLeaving, setLeaving] = useState(false)
   const { session, save } = desk
   const questions = useStartAsking(session)
+  const help = useHelpDoor()
 
   const show = (went: Place) => {
     setWanted(isInSheet(went) ? went : undefined)
@@ -73,7 +76,7 @@ export function useDeskState(page: ModulePage): DeskState {
       showYear(chosen)
     },
     dialog,
-    openDialog: setDialog,
+    help,
     closeDialog: () => setDialog(undefined),
     isLeaving,
     wanted,

@@ -10,6 +10,7 @@ import { type EntryEditing, EntryEditor } from './cell-editors.ts'
 import { type ChoiceEditing, ChoiceEditor } from './choice-editor.ts'
 import { type DayEditing, DayEditor } from './day-editor.ts'
 import type { TypedEntry } from './entry.ts'
+import { explainedHeading } from './explained-heading.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { PriorityChip } from './priority-chip.ts'
 import { RowButtons, type RowButtonsOf } from './row-buttons.ts'
@@ -48,6 +49,7 @@ function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: Column
   return {
     colId: column,
     headerName: look.heading,
+    ...explainedHeading(`${sheet.table}.${column}`, look.name),
     width: look.width,
     minWidth: look.width,
     flex: look.share ?? look.width,

@@ -10,6 +10,7 @@ import { type EntryEditing, EntryEditor } from '../grid/cell-editors.ts'
 import { largeFigures } from '../grid/column-room.ts'
 import { drawn } from '../grid/drawn.ts'
 import type { TypedEntry } from '../grid/entry.ts'
+import { explainedHeading } from '../grid/explained-heading.ts'
 import type { GridSheet } from '../grid/grid-sheet.ts'
 import { selectionMarks } from '../grid/selection-marks.ts'
 import { explanationOf } from './explanations.ts'
@@ -44,6 +45,7 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
   return {
     colId,
     headerName: salaryTexts.columns[colId],
+    ...explainedHeading(`salary.${colId}`, salaryTexts.columns[colId]),
     headerClass: 'heading-number',
     cellClassRules: numberClasses(colId),
     editable: ({ data, context }) => inputAt(context as SalarySheetContext, data, colId) !== undefined,
@@ -81,6 +83,7 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
 const signColumn: ColDef<SheetLine> = {
   colId: 'sign',
   headerName: salaryTexts.columns.sign,
+  ...explainedHeading('salary.sign', salaryTexts.columns.sign),
   headerClass: 'salary-sign-heading',
   width: 40,
   cellClass: 'salary-sign',
@@ -90,6 +93,7 @@ const signColumn: ColDef<SheetLine> = {
 const labelColumn: ColDef<SheetLine> = {
   colId: 'label',
   headerName: salaryTexts.columns.label,
+  ...explainedHeading('salary.label', salaryTexts.columns.label),
   width: 232,
   minWidth: 232,
   colSpan: ({ data }) => (data?.is === 'heading' ? 5 : 1),
@@ -127,6 +131,7 @@ const salaryColumns: readonly ColDef<SheetLine>[] = [
   {
     colId: 'how',
     headerName: salaryTexts.columns.how,
+    ...explainedHeading('salary.how', salaryTexts.columns.how),
     flex: 1,
     minWidth: 180,
     // long arithmetic takes more lines rather than lose its end
