@@ -25,7 +25,8 @@ const trialDays = 30 // product.md section 9
  */
 function checkoutAddress(app, user, plan) {
   return inTurn(app, user.id, () => {
-    const customer = customerOf(app, user)
+    // a trial that a deleted customer had counts too
+    const customer = customerOf(app, user, (gone) => syncInTurn(app, user.id, gone))
     syncInTurn(app, user.id, customer)
     refuseSecond(app, user.id)
 

@@ -7,12 +7,16 @@ const { owe } = require(`${__hooks}/lib/stripe-outbox.js`)
  * The user's customer at Stripe, made when there is none. To be called in the user's turn. Throws StripeError.
  * @param {core.App} app outside any transaction
  * @param {core.Record} user
+ * @param {(gone: string) => void} beforeAnother gets a customer who was deleted at Stripe, while they are still known as the user's
  * @returns {string} Stripe's id
  */
-function customerOf(app, user) {
+function customerOf(app, user, beforeAnother) {
   const billing = app.findFirstRecordByData('billing', 'user', user.id)
   const known = billing.getString('stripe_customer')
-  if (known !== '' && isThere(known)) return known
+  if (known !== '') {
+    if (isThere(known)) return known
+    beforeAnother(known)
+  }
   const customer = (foundFor(user) || makeFor(user)).id
   if (!keep(app, user.id, customer)) {
     // the account was deleted in the meantime

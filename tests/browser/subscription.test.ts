@@ -51,7 +51,7 @@ test('a person signs up, tries, pays, cancels, looks at the plan, and renews', a
   stripe.deliveries.weather(() => 'drop')
   await welcome.getByRole('button', { name: 'Börja provperioden' }).first().click()
   await page.waitForURL(`${stripe.url}/**`)
-  await page.getByLabel('Kortnummer').fill('4242424242424242')
+  expect(await page.getByLabel('Kortnummer').count()).toBe(0)
   await page.getByRole('button', { name: 'Starta provperiod' }).click()
   // in a trial the help opens by itself, once
   await page.getByRole('dialog', { name: 'Hjälp' }).waitFor()
@@ -63,11 +63,17 @@ test('a person signs up, tries, pays, cancels, looks at the plan, and renews', a
   await page.getByRole('button', { name: 'Spara' }).click()
   await page.getByText('Din data har blivit sparad.').waitFor()
 
-  // the account leads to the portal, where the subscription is ended
+  // the account leads to the portal: with a card the trial goes on, and there the subscription is ended too
   await page.getByRole('button', { name: 'Konto' }).click()
   const account = page.getByRole('dialog', { name: 'Hjälp' })
-  await account.getByText('Prenumerationen förnyas automatiskt.').waitFor()
+  await account.getByText('Prenumerationen upphör när perioden slutar.').waitFor()
   expect(await account.innerText()).toContain('Aktiv')
+  await account.getByRole('button', { name: 'Ändra din prenumeration' }).click()
+  await page.getByRole('button', { name: 'Byt kort' }).click()
+  await page.getByRole('link', { name: 'Tillbaka' }).click()
+  await desk.cell(0, 'price').waitFor()
+  await page.getByRole('button', { name: 'Konto' }).click()
+  await account.getByText('Prenumerationen förnyas automatiskt.').waitFor()
   await account.getByRole('button', { name: 'Ändra din prenumeration' }).click()
   await page.getByRole('button', { name: 'Avsluta prenumerationen' }).click()
   await page.getByRole('link', { name: 'Tillbaka' }).click()
@@ -109,12 +115,12 @@ test('who pays late is led to the card, not to a second purchase', async () => {
   const { page } = desk
   await desk.logIn(user.email, user.password)
   await page.getByRole('button', { name: 'Börja provperioden' }).first().click()
-  await page.getByLabel('Kortnummer').fill('4242424242424242')
   await page.getByRole('button', { name: 'Starta provperiod' }).click()
   await page.getByRole('dialog', { name: 'Hjälp' }).waitFor()
   await page.keyboard.press('Escape')
   await desk.cell(0, 'price').waitFor()
   const [customer] = shop.stripe.customers().filter(({ email }) => email === user.email)
+  shop.stripe.changeCard(customer?.id ?? '')
   shop.stripe.refusePayments(customer?.id ?? '')
   await shop.stripe.clock.advance(31)
 
@@ -126,6 +132,34 @@ test('who pays late is led to the card, not to a second purchase', async () => {
   await page.getByRole('link', { name: 'Tillbaka' }).click()
   await desk.cell(0, 'price').waitFor()
   await refused.waitFor({ state: 'hidden' })
+  await desk.close()
+})
+
+test('what was not saved when the subscription ended outlives the payment page, broken off and paid', async () => {
+  const user = await stage.server.newUser({ access: 'none' })
+  const desk = await stage.window()
+  const { page } = desk
+  await desk.logIn(user.email, user.password)
+  await page.getByRole('button', { name: 'Börja provperioden' }).first().click()
+  await page.getByRole('button', { name: 'Starta provperiod' }).click()
+  await desk.type(0, 'price', '1234')
+  await page.getByText('Osparade ändringar').first().waitFor()
+  const [customer] = shop.stripe.customers().filter(({ email }) => email === user.email)
+  const { data } = await shop.stripe.client().subscriptions.list({ customer: customer?.id ?? '' })
+  await shop.stripe.client().subscriptions.cancel(data[0]?.id ?? '')
+
+  const expired = page.getByRole('dialog', { name: 'Din avtalsperiod har gått ut' })
+  const draft = page.getByRole('dialog', { name: 'Osparade ändringar finns kvar' })
+  await expired.getByRole('button', { name: 'Förnya' }).first().click()
+  await page.getByRole('link', { name: 'Avbryt' }).click()
+  await draft.getByRole('button', { name: 'Återställ' }).click()
+  await page.getByText('Betalningen avbröts. Ingenting har dragits.').waitFor()
+  await expired.getByRole('button', { name: 'Förnya' }).first().click()
+  await page.getByRole('button', { name: 'Betala', exact: true }).click()
+  await draft.getByRole('button', { name: 'Återställ' }).click()
+  await expect.poll(async () => plain(await desk.cell(0, 'price').innerText())).toBe('1 234')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await page.getByText('Din data har blivit sparad.').waitFor()
   await desk.close()
 })
 

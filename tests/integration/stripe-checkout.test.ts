@@ -161,6 +161,29 @@ describe('choosing a plan', () => {
   })
 })
 
+test('an object of the other mode is nobody’s: test and live never mix', async () => {
+  const user = await newUser()
+  Object.assign(paying.stripe.account, { livemode: true })
+  try {
+    expect(await start(user, '30days')).toMatchObject({ status: 502, code: 'payment_refused' })
+    expect(await customerOf(paying.server, user)).toBe('')
+  } finally {
+    Object.assign(paying.stripe.account, { livemode: false })
+  }
+})
+
+test('what a customer had who is gone at Stripe is known before another is made', async () => {
+  const user = await newUser()
+  paying.stripe.deliveries.weather(() => 'drop')
+  await subscribe(paying, user)
+  await paying.stripe.client().customers.del(await customerOf(paying.server, user))
+  paying.stripe.deliveries.weather(undefined)
+  expect(await subscriptionsOf(user)).toEqual([])
+  await start(user, '30days')
+  expect(await subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }])
+  expect((await openOf(user))[0]).toMatchObject({ payment_method_collection: 'always' })
+})
+
 describe('a free trial', () => {
   test('is not given again after a canceled subscription: then a card is needed', async () => {
     const user = await lapsed()
@@ -172,6 +195,15 @@ describe('a free trial', () => {
       'active',
       'canceled',
     ])
+  })
+
+  test('is not given again when the canceled subscription is no longer on record', async () => {
+    const user = await newUser()
+    const billing = paying.server.superuser.collection('billing')
+    const { id } = await billing.getFirstListItem(`user = "${user.id}"`)
+    await billing.update(id, { had_canceled_subscription: true })
+    await start(user, '30days')
+    expect((await openOf(user))[0]).toMatchObject({ payment_method_collection: 'always', amount_total: 4875 })
   })
 
   test('is given to who never got as far as paying', async () => {

@@ -85,12 +85,33 @@ describe('every night', () => {
 
   test('events older than a month are forgotten, newer ones kept', async () => {
     const events = paying.server.superuser.collection('stripe_events')
-    const kept = await events.create({ event: `evt_${newId()}`, type: 'invoice.paid' })
+    const daysOld = async (days: number): Promise<string> => {
+      const { id } = await events.create({ event: `evt_${newId()}`, type: 'invoice.paid' })
+      const query = `UPDATE stripe_events SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days') WHERE id = '${id}'`
+      await paying.server.superuser.send('/api/sql', { method: 'POST', body: { query } })
+      return id
+    }
+    const [old, recent] = [await daysOld(31), await daysOld(29)]
     await runJob(paying.server, 'syncSubscriptions')
-    const last = await unheard()
+    await expect.poll(() => events.getFullList({ filter: `id = "${old}"` }), soon).toEqual([])
+    expect((await events.getOne(recent)).id).toBe(recent)
+  })
+
+  test('a subscription older than a hundred others is not forgotten', async () => {
+    const user = await newUser()
+    const customer = await subscribe(paying, user)
+    const { subscriptions } = paying.stripe.account
+    const first = [...subscriptions.values()].find((one) => one.customer === customer)
+    if (!first) throw new Error('nothing was sold')
+    for (let later = 1; later <= 100; later += 1) {
+      const id = `${first.id}${later}`
+      subscriptions.set(id, { ...first, id, status: 'canceled', created: first.created + later })
+    }
     await runJob(paying.server, 'syncSubscriptions')
-    await expect.poll(() => daysOfAccess(last), soon).toBe(33)
-    expect((await events.getOne(kept.id)).id).toBe(kept.id)
+    const stored = () =>
+      paying.server.superuser.collection('subscriptions').getFullList({ filter: `user = "${user.id}"` })
+    await expect.poll(async () => (await stored()).length, soon).toBe(101)
+    expect(await daysOfAccess(user)).toBe(33)
   })
 })
 
@@ -165,9 +186,12 @@ describe('a deleted account', () => {
     const user = await newUser()
     const { url } = await ask(user, '/api/billing/start', { plan: '30days' })
     const customer = await customerOf(paying.server, user)
+    const { sessions } = paying.stripe.client().checkout
+    const [open] = (await sessions.list({ customer })).data
     await paying.server.superuser.collection('users').delete(user.id)
     await runJob(paying.server, 'settleStripe')
     await expect.poll(async () => (await outboxOf(customer)).map((row) => row['done'] !== ''), soon).toEqual([true])
+    expect((await sessions.retrieve(open?.id ?? '')).status).toBe('expired')
     await paying.stripe.pay(url ?? '')
     expect(paying.stripe.word(customer).active).toBe(false)
   })

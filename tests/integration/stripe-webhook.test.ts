@@ -283,6 +283,44 @@ describe('an event', () => {
     expect(await subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }])
     expect(await daysOfAccess(user)).toBeUndefined()
   })
+
+  test('of a customer whom support replaced while Stripe was asked gives nothing', async () => {
+    const { user, customer } = await unheard()
+    const held = paying.stripe.faults.hold('GET /v1/products')
+    const heard = send(eventAbout(customer))
+    await expect.poll(() => held.waiting()).toBe(1)
+    const billing = paying.server.superuser.collection('billing')
+    const { id } = await billing.getFirstListItem(`user = "${user.id}"`)
+    await billing.update(id, { stripe_customer: 'cus_another' })
+    held.release()
+    await heard
+    expect(await subscriptionsOf(user)).toEqual([])
+  })
+
+  test('of a customer who was deleted at Stripe ends their subscription here', async () => {
+    const user = await newUser()
+    const customer = await subscribe(paying, user)
+    await send(eventAbout(customer))
+    expect(await daysOfAccess(user)).toBe(33)
+    // deleted with everything they had: Stripe lists nothing to write
+    await paying.stripe.client().customers.del(customer)
+    const { subscriptions } = paying.stripe.account
+    for (const [id, one] of subscriptions) if (one.customer === customer) subscriptions.delete(id)
+    await send(eventAbout(customer))
+    expect(await subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }])
+    expect(await daysOfAccess(user)).toBeUndefined()
+  })
+
+  test('of an end that support has set before the period’s tells that day', async () => {
+    const user = await newUser()
+    const customer = await subscribe(paying, user)
+    const [running] = (await paying.stripe.client().subscriptions.list({ customer })).data
+    const inTenDays = Math.floor(paying.stripe.clock.now().getTime() / 1000) + 10 * 86_400
+    await paying.stripe.client().subscriptions.update(running?.id ?? '', { cancel_at: inTenDays })
+    await paying.stripe.deliveries.idle()
+    expect(await subscriptionsOf(user)).toMatchObject([{ status: 'trialing', ends_at_period_end: true }])
+    expect(await daysOfAccess(user)).toBe(10 + 3)
+  })
 })
 
 describe('a life', () => {

@@ -1,5 +1,8 @@
 import './help.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import type { HelpPlace } from '../../controls/help-address.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -7,6 +10,7 @@ import type { HelpId, HelpSection } from '../../texts/help/help-section.ts'
 import { helpSection, helpSections, hitsIn } from '../../texts/help/help-sections.ts'
 import { helpWords } from '../../texts/help/help-words.ts'
 import { useIsDesktop } from '../desktop-width.ts'
+import { HelpPaper } from '../paper/HelpPaper.tsx'
 import { HelpArticle } from './HelpArticle.tsx'
 
 interface HelpWindowProps {
@@ -20,12 +24,19 @@ interface HelpWindowProps {
 /** The help: fourteen sections beside their list, with a search over all of them (spec section 2, "Help modal"). */
 export function HelpWindow({ at, year, onTurn, onClose }: HelpWindowProps) {
   const [sought, setSought] = useState('')
+  // everything is printed only when it is asked for: the browser's own print takes the section in view
+  const [printsAll, setPrintsAll] = useState(false)
   const isDesktop = useIsDesktop()
   const statusId = useId()
   const found = helpSections.filter((section) => sought.trim() === '' || hitsIn(section, sought) > 0)
   // the section that is open stays, unless it has nothing of what is sought
   const shown = found.find(({ id }) => id === at.id) ?? found[0] ?? helpSection(at.id)
   const hits = found.reduce((sum, section) => sum + hitsIn(section, sought), 0)
+  const print = (all: boolean) => {
+    flushSync(() => setPrintsAll(all))
+    window.print()
+    setPrintsAll(false)
+  }
   const list = { shown, sections: found, sought, onTurn }
   return (
     <Dialog title={helpWords.title} className="help-window" onClose={onClose}>
@@ -51,8 +62,16 @@ export function HelpWindow({ at, year, onTurn, onClose }: HelpWindowProps) {
           </p>
           {isDesktop ? <SectionList {...list} /> : <SectionChoice {...list} />}
         </div>
-        <ShownSection key={shown.id} section={shown} term={at.term} year={year} sought={sought} />
+        <ShownSection key={shown.id} section={shown} term={at.term} year={year} sought={sought}>
+          <div className="help-foot">
+            <Button icon={Printer} onPress={() => print(false)}>
+              {helpWords.print}
+            </Button>
+            <Button onPress={() => print(true)}>{helpWords.printAll}</Button>
+          </div>
+        </ShownSection>
       </div>
+      <HelpPaper sections={printsAll ? helpSections : [shown]} year={year} />
     </Dialog>
   )
 }
@@ -120,9 +139,10 @@ interface ShownSectionProps {
   readonly term: string | undefined
   readonly year: Year
   readonly sought: string
+  readonly children: ReactNode
 }
 
-function ShownSection({ section, term, year, sought }: ShownSectionProps) {
+function ShownSection({ section, term, year, sought, children }: ShownSectionProps) {
   const region = useRef<HTMLDivElement>(null)
   // a word that was linked to comes into view, as does the first one that was sought
   useEffect(() => {
@@ -136,6 +156,7 @@ function ShownSection({ section, term, year, sought }: ShownSectionProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div ref={region} className="help-text" role="region" aria-label={section.title} tabIndex={0}>
       <HelpArticle section={section} year={year} sought={sought} wanted={term} />
+      {children}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { CircleHelp, LogOut, Menu, MessageCircleQuestionMark, Save, Undo2, UserRound } from 'lucide-react'
+import { CircleHelp, LogOut, Menu, MessageCircleQuestionMark, Printer, Save, Undo2, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../../controls/figures.ts'
 import { Logo } from '../../controls/Logo.tsx'
+import { paperTexts } from '../../texts/paper.ts'
 import { guardedPages, paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { questionTexts } from '../../texts/questions.ts'
@@ -106,6 +107,17 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
           >
             <MessageCircleQuestionMark aria-hidden="true" />
             {questionTexts.title}
+          </button>
+          <button
+            type="button"
+            className="phone-link"
+            onClick={() => {
+              setOpen(false)
+              window.print()
+            }}
+          >
+            <Printer aria-hidden="true" />
+            {paperTexts.print}
           </button>
           <PeriodLines year={state.year} />
         </nav>

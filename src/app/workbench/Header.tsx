@@ -1,6 +1,7 @@
-import { ChevronDown, CircleHelp, FileSpreadsheet, LogOut, Redo2, Undo2, UserRound } from 'lucide-react'
+import { ChevronDown, CircleHelp, FileSpreadsheet, LogOut, Printer, Redo2, Undo2, UserRound } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
 import { redoCommand, saveCommand, undoCommand } from '../../controls/commands.ts'
+import { paperTexts } from '../../texts/paper.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { CommandButton } from './CommandButton.tsx'
 import type { DeskState } from './desk-state.ts'
@@ -18,6 +19,9 @@ export function Header({ state }: { readonly state: DeskState }) {
         <span className="header-rule" aria-hidden="true" />
         <Button look="quiet" icon={FileSpreadsheet} endIcon={ChevronDown} reason={words.excelLater}>
           {words.excel}
+        </Button>
+        <Button look="quiet" icon={Printer} iconOnly hint={paperTexts.print} onPress={() => window.print()}>
+          {paperTexts.print}
         </Button>
       </div>
       <div className="header-group">

@@ -14,6 +14,7 @@ import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
 import { LookingBar } from '../overlay/LookingBar.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { AccountCard } from '../pages/AccountCard.tsx'
+import { PlanPaper } from '../paper/PlanPaper.tsx'
 import { DeskContext, type Opened, useParts } from '../parts.ts'
 import { PhoneLayout } from '../phone/PhoneLayout.tsx'
 import type { ModulePage } from '../routes.ts'
@@ -75,6 +76,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
       {isDesktop ? <DesktopLayout page={page} state={state} /> : <PhoneLayout page={page} state={state} />}
       <SalaryAnnouncement year={state.year} />
       {isDesktop && <NoticeAreas />}
+      {!state.help.at && <PlanPaper page={page} year={state.year} />}
       <DeskQuestions state={state} />
       <AccessOverlay state={state} />
       <LookingBar />

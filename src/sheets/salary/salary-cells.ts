@@ -22,8 +22,10 @@ export function labelCell({ data, context }: Cell): HTMLElement | string {
   const { session, year, comparing } = context
   const note = session.plan.salary[year].method === 'schablon' && !comparing ? notes[data.row.name] : undefined
   const name = figureLabels[data.row.name]
-  const label = span('salary-label', name)
-  label.append(explainButton(`figures.${data.row.name}`, name))
+  const line = span('', name)
+  line.append(explainButton(`figures.${data.row.name}`, name))
+  const label = span('salary-label', '')
+  label.append(line)
   if (note !== undefined) label.append(span('salary-note', note))
   return label
 }

@@ -94,8 +94,8 @@ const labelColumn: ColDef<SheetLine> = {
   colId: 'label',
   headerName: salaryTexts.columns.label,
   ...explainedHeading('salary.label', salaryTexts.columns.label),
-  width: 232,
-  minWidth: 232,
+  width: 250,
+  minWidth: 250,
   colSpan: ({ data }) => (data?.is === 'heading' ? 5 : 1),
   valueGetter: ({ data }) =>
     data?.is === 'heading' ? salaryTexts.groups[data.group] : data ? figureLabels[data.row.name] : '',

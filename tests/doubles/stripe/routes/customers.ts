@@ -3,7 +3,6 @@ import type { Account } from '../account.ts'
 import { clearableText, type FieldsOf, metadata, paging, text, texts, updatedMetadata } from '../api/fields.ts'
 import { page } from '../api/listing.ts'
 import { route } from '../api/route.ts'
-import { expireSession } from '../life/moments.ts'
 import { end } from '../life/subscriptions.ts'
 import type { Customer } from '../objects.ts'
 import { missingObject, refused } from '../refusal.ts'
@@ -50,9 +49,7 @@ export const customerRoutes = [
   ),
   route('DELETE', '/v1/customers/:id', {}, ({ account, id }) => {
     const customer = customerNamed(account, id)
-    for (const { session } of account.sessions.values()) {
-      if (session.customer === id && session.status === 'open') expireSession(account, session)
-    }
+    // nothing says that Stripe closes a page that is open: who deletes has to
     for (const subscription of account.subscriptions.values()) {
       if (subscription.customer === id) end(account, subscription, 'cancellation_requested')
     }
