@@ -83,8 +83,8 @@ export interface Parts {
   readonly afterDeletion: () => Promise<void>
   /** Loads the whole page anew at the login page, where another account may log in. */
   readonly changeAccount: () => void
-  /** Shows the login page, which then says the notice. */
-  readonly toLogIn: (notice?: NoticeCode) => void
+  /** Shows the login page, which then says the notice, with an e-mail address in its field. */
+  readonly toLogIn: (notice?: NoticeCode, email?: string) => void
   /** Loads the page anew. */
   readonly reload: () => void
 }

@@ -12,6 +12,63 @@ afterAll(() => stage.stop())
 const helpOf = ({ page }: Desk) => page.getByRole('dialog', { name: 'Hjälp' })
 const sectionOf = ({ page }: Desk, title: string) => page.getByRole('region', { name: title, exact: true })
 
+describe('the ? that explains', () => {
+  test.each([
+    ['/', 11],
+    ['/fastaKostnader', 2],
+    ['/åtgärder', 13],
+    ['/lonekalkyl', 6 + 19],
+  ])('stands at every heading and row of %s, and has something to say', async (path, count) => {
+    const desk = await stage.customer({ path })
+    const { page } = desk
+    const buttons = page.locator('.sheet-grid .explain')
+    await expect.poll(() => buttons.count()).toBe(count)
+    const headings = page.locator('.ag-header-cell:not(.heading-bare)')
+    expect(await headings.locator('.explain').count()).toBe(await headings.count())
+    for (const button of await buttons.all()) {
+      await button.click({ force: true })
+      const told = page.locator('.explanation')
+      await told.waitFor()
+      expect((await told.locator('p').innerText()).length).toBeGreaterThan(10)
+      const called = await button.getAttribute('aria-label')
+      expect(called).toBe(`Förklara ${await told.locator('strong').innerText()}`)
+      await desk.press('Escape')
+      await told.waitFor({ state: 'detached' })
+    }
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+
+  test('is pressed by F1 in a cell, where the keyboard goes back to afterwards', async () => {
+    const desk = await stage.customer()
+    await desk.cell(1, 'coverage').click()
+    await desk.press('F1')
+    const told = desk.page.getByRole('dialog', { name: 'Täckningsgrad' })
+    await told.getByText('Täckningsbidraget i procent av priset').waitFor()
+    await desk.press('Escape')
+    await told.waitFor({ state: 'detached' })
+    await desk.press('ArrowDown')
+    expect(await desk.cursor()).toMatch(/coverage/)
+    expect(await desk.page.evaluate(() => document.activeElement?.getAttribute('col-id'))).toBe('coverage')
+    await desk.close()
+  })
+
+  test('is reached by a finger, and leads on to the help', async () => {
+    const desk = await stage.customer({ size: 'phone' })
+    await desk.page.getByRole('button', { name: 'Förklara Arbetstid' }).tap()
+    const told = desk.page.getByRole('dialog', { name: 'Arbetstid' })
+    await told.getByText('0,25 är 15').waitFor()
+    const box = await told.boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+    await told.getByRole('link', { name: 'Läs mer i Hjälp' }).tap()
+    await expect.poll(() => desk.page.locator('.help-terms .wanted').innerText()).toContain('Arbetstid')
+    await desk.go('/lonekalkyl')
+    await desk.page.getByRole('button', { name: 'Förklara Grundavdrag' }).tap()
+    await desk.page.getByRole('dialog', { name: 'Grundavdrag' }).waitFor()
+    await desk.close()
+  })
+})
+
 describe('the help', () => {
   test('opens at 1.0 by Hjälp and at 11.0 by Konto; a click outside, Esc, the cross and the back button close it', async () => {
     const desk = await stage.customer({ path: '/lonekalkyl' })
