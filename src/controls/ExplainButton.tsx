@@ -10,8 +10,6 @@ export function ExplainButton({ id, what }: { readonly id: string; readonly what
       aria-label={helpWords.explain(what)}
       aria-haspopup="dialog"
       onClick={(event) => void explain(event.currentTarget, id)}
-    >
-      ?
-    </button>
+    />
   )
 }

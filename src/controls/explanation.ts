@@ -14,7 +14,6 @@ export function explainButton(id: string, what: string): HTMLButtonElement {
   button.type = 'button'
   button.className = explainClass
   button.tabIndex = -1
-  button.textContent = '?'
   button.setAttribute('aria-label', helpWords.explain(what))
   button.setAttribute('aria-haspopup', 'dialog')
   button.addEventListener('click', (event) => {

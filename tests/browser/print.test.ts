@@ -40,7 +40,7 @@ test('a sheet of sixty products is on paper in full, with its headings on every 
     expect(sheet).toContain(`Sida ${at + 1} av ${sheets.length}`)
   }
   expect(all).toMatch(
-    /Produktmixern.*År 1 · Ensk\. Firma\/HB.*Utskrivet .*Månadslön \(netto\).*Räknat med schablon\..*Summa/,
+    /Produktmixern.*Utskrivet .*År 1 · Ensk\. Firma\/HB · Kim Kund.*Månadslön \(netto\).*Räknat med schablon\..*Summa/,
   )
   expect(all).not.toMatch(pressed)
   // the screen is as it was
@@ -57,7 +57,7 @@ test('prices with a VAT of their own keep their mark, fixed costs have the break
   await desk.startOver('Webb\tBas\t100\t50\t\t\t1\t\t10\r\n')
   await desk.page.getByRole('button', { name: 'inkl. 25 %' }).click()
   await desk.type(0, 'vat', '6')
-  expect((await printed(desk)).join(' ')).toContain('100 (6 %)')
+  expect((await printed(desk)).join(' ')).toContain('100 (inkl. 6 %)')
   await desk.page.getByRole('link', { name: 'Fasta Kostnader' }).click()
   await desk.cell(0, 'amount').waitFor()
   await desk.startOver('Lokal\t12000\r\n')

@@ -77,6 +77,7 @@ describe('section 10.0 explains by the labels that the sheets show', () => {
     ['groups', headingGroups],
     ['figures', figureLabels],
     ['salary', salaryTexts.columns],
+    ['comparing', salaryTexts.comparing],
     ['breakEven', breakEvenTexts.headings],
     ['parameters', parameterLabels],
     ['lawRules', lawRuleLabels],

@@ -6,7 +6,7 @@ import { shownAmount, shownHow } from '../../sheets/salary/salary-shown.ts'
 import { lawNumber, sayHanging, sayRule } from '../../sheets/salary/salary-words.ts'
 import { filledCell, kronor, oneDecimal } from '../../texts/format.ts'
 import { breakEvenTexts, figureLabels, sourceLabels } from '../../texts/labels.ts'
-import { lawNote, lawWhy } from '../../texts/law-years.ts'
+import { lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 
 interface YearPaperProps {
@@ -65,7 +65,7 @@ export function SalaryPaper({ session, year }: YearPaperProps) {
                   <td className="number">{shownAmount({ session, year }, row)}</td>
                   <td className="paper-how">
                     {shownHow({ session, year }, row)}
-                    {byLaw && <small>{sayRule(explanationOf(session, `${row.name}.${year}`), lawNote(law))}</small>}
+                    {byLaw && <small>{sayRule(explanationOf(session, `${row.name}.${year}`), undefined)}</small>}
                   </td>
                 </tr>
               ))}

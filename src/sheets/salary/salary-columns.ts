@@ -83,7 +83,6 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
 const signColumn: ColDef<SheetLine> = {
   colId: 'sign',
   headerName: salaryTexts.columns.sign,
-  ...explainedHeading('salary.sign', salaryTexts.columns.sign),
   headerClass: 'salary-sign-heading',
   width: 40,
   cellClass: 'salary-sign',
@@ -151,6 +150,7 @@ function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
   return {
     colId: side,
     headerName: salaryTexts.comparing[side],
+    ...explainedHeading(`comparing.${side}`, salaryTexts.comparing[side]),
     headerClass: 'heading-number',
     flex: 1,
     minWidth: 110,

@@ -6,6 +6,7 @@ import { columnExplanations, groupExplanations } from './column-explanations.ts'
 import { breakEvenExplanations, figureExplanations } from './figure-explanations.ts'
 import { type HelpBlock, type HelpSection, type HelpTerm, heading } from './help-section.ts'
 import {
+  comparingExplanations,
   lawRuleExplanations,
   parameterExplanations,
   ruleExplanations,
@@ -43,6 +44,7 @@ export const fieldSection: HelpSection = {
     explained('figures', figureLabels, figureExplanations),
     heading(`Kolumner i ${pageNames.salary}`),
     explained('salary', salaryTexts.columns, salaryColumnExplanations),
+    explained('comparing', salaryTexts.comparing, comparingExplanations),
     heading(breakEvenTexts.title),
     explained('breakEven', breakEvenTexts.headings, breakEvenExplanations),
     heading('Uppgifter om dig'),

@@ -100,6 +100,13 @@ export const salaryColumnExplanations: Readonly<Record<keyof typeof salaryTexts.
   how: 'Uträkningen med dina egna tal.',
 }
 
+/** What the columns mean where both methods stand side by side. */
+export const comparingExplanations: Readonly<Record<keyof typeof salaryTexts.comparing, string>> = {
+  schablon: 'Raden räknad med schablonens procent och gränser.',
+  skatteverket: 'Raden räknad med Skatteverkets regler för året.',
+  difference: 'Skatteverkets regler minus schablonen. Plus betyder att reglerna ger mer.',
+}
+
 /** What is asked about the owner, above the rows. */
 export const settingExplanations = {
   startYear: 'Kalenderåret som är år 1 i planen. Det avgör vilka års regler som används.',
