@@ -31,6 +31,13 @@ routerAdd(
 
 routerAdd(
   'POST',
+  '/api/account/data',
+  (e) => require(`${__hooks}/lib/own-data.js`).ownData(e),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'POST',
   '/api/account/logout-everywhere',
   (e) => require(`${__hooks}/lib/account-links.js`).logOutEverywhere(e),
   $apis.requireAuth('users'),

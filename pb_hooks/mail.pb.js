@@ -9,6 +9,8 @@ onRecordAfterCreateSuccess((e) => {
 
 onRecordDelete((e) => require(`${__hooks}/lib/mail-queue.js`).forgetWith(e), 'users')
 
+onRecordUpdate((e) => require(`${__hooks}/lib/mail-queue.js`).moveWith(e), 'users')
+
 // instead of PocketBase's own routes, which send in the background without a second try and log the address when nobody has it
 routerAdd('POST', '/api/collections/users/request-verification', (e) =>
   require(`${__hooks}/lib/mail-requests.js`).take(e, 'verification'),

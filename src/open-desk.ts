@@ -4,11 +4,13 @@ import type { Desk, Opened } from './app/parts.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
 import { openTab, type Tab, type TabPlace } from './backend/tab.ts'
+import { startImport } from './excel/worker/start-import.ts'
 import { type accessFlow } from './flows/access.ts'
 import { isAccessOpen, isLooking } from './flows/access-state.ts'
 import { blankRowFlowFor } from './flows/blank-row.ts'
 import { draftFlowFor, hasFailed, isAtRest } from './flows/draft.ts'
 import { failureCodeOf } from './flows/failure.ts'
+import { importFileFlowFor } from './flows/import-file.ts'
 import { type Beginning, beginningOf, nextOffer } from './flows/left-drafts.ts'
 import type { AccountPort, AccountUser, DraftPort, LeftDraft, LoadedPlan, PlanStore } from './flows/ports.ts'
 import { salaryReadyFlow } from './flows/salary-ready.ts'
@@ -151,6 +153,7 @@ function makeDesk(
     }),
   )
   const salaryReady = createActor(salaryReadyFlow)
+  const importFile = createActor(importFileFlowFor(startImport))
 
   save.on('noticed', ({ notice }) => tell(notice))
   draftKeeper.on('noticed', ({ notice }) => tell(notice))
@@ -171,6 +174,7 @@ function makeDesk(
   draftKeeper.start()
   blankRow.start()
   salaryReady.start()
+  importFile.start()
   if (takenIn.length > 0) {
     save.send({ type: 'edited' })
     draftKeeper.send({ type: 'flushAsked' })
@@ -204,7 +208,7 @@ function makeDesk(
     listening.abort()
     watching.unsubscribe()
     // from here on nothing is sent: somebody else may have logged in
-    for (const actor of [save, blankRow, salaryReady]) actor.stop()
+    for (const actor of [save, blankRow, salaryReady, importFile]) actor.stop()
     void stopWatching()
     const work = isEmpty(session.changes()) ? 'none' : 'kept'
     flushDraft()
@@ -231,6 +235,7 @@ function makeDesk(
     save,
     blankRow,
     salaryReady,
+    importFile,
     chooseCompanyForm: (year, companyForm) =>
       session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
     leave: async (from = 'here') => {

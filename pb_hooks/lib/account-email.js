@@ -32,7 +32,7 @@ function requestChange(e) {
   }
   e.app.runInTransaction((tx) => {
     owe(tx, 'emailChange', address, { user: e.auth.id })
-    owe(tx, 'emailChangeNotice', e.auth.email(), { details: { newEmail: address } })
+    owe(tx, 'emailChangeNotice', e.auth.email(), { user: e.auth.id, details: { newEmail: address } })
   })
   wake(e.app)
   return e.noContent(204)

@@ -4,6 +4,10 @@ const { userWith } = require(`${__hooks}/lib/email-address.js`)
 const { wordLetter } = require(`${__hooks}/lib/letter.js`)
 /** @type {typeof import('./mail-links.js')} */
 const { newLink } = require(`${__hooks}/lib/mail-links.js`)
+/** @type {typeof import('./mail-queue.js')} */
+const { detailsOf } = require(`${__hooks}/lib/mail-queue.js`)
+/** @type {typeof import('./swedish-day.js')} */
+const { howSoon, longDay } = require(`${__hooks}/lib/swedish-day.js`)
 
 /**
  * Words an owed mail as things stand when it is sent; undefined when it is no longer needed, or was asked for by somebody without an account.
@@ -14,13 +18,12 @@ const { newLink } = require(`${__hooks}/lib/mail-links.js`)
 function wordMail(app, mail) {
   const kind = mail.getString('kind')
   const address = mail.getString('address')
-  const details = JSON.parse(toString(mail.get('details')) || 'null') || {}
   const url = app.settings().meta.appURL.replace(/\/+$/, '')
-  const values = { url, ...details }
+  const values = { url, ...detailsOf(mail) }
   // who is gone is still told
   if (kind === 'accountDeleted') return wordLetter(kind, values)
 
-  const user = kind === 'emailChange' ? userAt(app, mail.getString('user')) : userWith(app, address)
+  const user = kind === 'emailChange' ? recordAt(app, 'users', mail.getString('user')) : userWith(app, address)
   if (!user) return undefined
   switch (kind) {
     case 'verification':
@@ -31,30 +34,64 @@ function wordMail(app, mail) {
       // taken by somebody else: their address is told to nobody
       if (userWith(app, address)) return undefined
       return wordLetter(kind, { ...values, code: newLink(app, kind, user, address) })
+    case 'trialEnds':
+      return wordTrialEnd(app, values)
+    case 'paymentFailed':
+      return isUnpaid(app, values) ? wordLetter(kind, values) : undefined
     default:
       return wordLetter(kind, values)
   }
 }
 
 /**
+ * How the trial stands by now: nothing is said of one that is over, or was ended or paid for since.
  * @param {core.App} app
- * @param {string} id
+ * @param {Readonly<Record<string, string>>} values
  */
-function userAt(app, id) {
-  const [user] = app.findRecordsByIds('users', [id])
-  return user
+function wordTrialEnd(app, values) {
+  const trial = recordAt(app, 'subscriptions', values['subscription'])
+  const now = new DateTime()
+  if (!trial || trial.getString('status') !== 'trialing') return undefined
+  const end = trial.getDateTime('trial_end')
+  if (!end.after(now)) return undefined
+  const letter = trial.getBool('ends_at_period_end') ? 'trialEnds' : 'trialRenews'
+  return wordLetter(letter, { ...values, when: howSoon(end, now), day: longDay(end) })
 }
 
 /**
- * Sends a worded mail. Throws what the mail server says.
  * @param {core.App} app
- * @param {string} address
+ * @param {Readonly<Record<string, string>>} values
+ */
+function isUnpaid(app, values) {
+  const subscription = recordAt(app, 'subscriptions', values['subscription'])
+  return Boolean(subscription) && ['past_due', 'unpaid'].includes(subscription.getString('status'))
+}
+
+/**
+ * @param {core.App} app
+ * @param {string} collection
+ * @param {string} id
+ * @returns {core.Record | undefined}
+ */
+function recordAt(app, collection, id) {
+  const [record] = app.findRecordsByIds(collection, [id])
+  return record
+}
+
+/**
+ * Sends a worded mail. Throws what the mail server says. Every attempt bears the same Message-ID, by which a mail server knows a copy when
+ * its word that it has the first one was lost.
+ * @param {core.App} app
+ * @param {core.Record} mail
  * @param {{ subject: string, text: string, html: string }} letter
  */
-function sendLetter(app, address, { subject, text, html }) {
+function sendLetter(app, mail, { subject, text, html }) {
   const { senderName, senderAddress } = app.settings().meta
   const from = { name: senderName, address: senderAddress }
-  app.newMailClient().send(new MailerMessage({ from, to: [{ address }], subject, text, html }))
+  const to = [{ address: mail.getString('address') }]
+  const [, domain = 'localhost'] = senderAddress.split('@')
+  const headers = { 'Message-ID': `<${mail.id}@${domain}>`, 'Auto-Submitted': 'auto-generated' }
+  app.newMailClient().send(new MailerMessage({ from, to, subject, text, html, headers }))
 }
 
 module.exports = { wordMail, sendLetter }

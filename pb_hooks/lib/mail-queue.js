@@ -12,6 +12,8 @@ const sentAtOnce = 2
 const firstPauseMinutes = 2
 const longestPauseMinutes = 60
 
+const aboutSubscription = ['trialEnds', 'paymentFailed']
+
 /**
  * Writes down that a mail is owed; lib/mail-sender.js words and sends it. One of a kind and address at most: asking again brings it
  * forward. Does the same work whether the address has an account or not. May be called in a transaction.
@@ -47,15 +49,44 @@ function whenAfter(sent) {
 }
 
 /**
- * Deletes a user together with what was owed or sent to them, which is tied to their address only.
+ * What a mail names beside the user.
+ * @param {core.Record} mail
+ * @returns {Readonly<Record<string, string>>}
+ */
+function detailsOf(mail) {
+  return JSON.parse(toString(mail.get('details')) || 'null') || {}
+}
+
+/**
+ * Deletes a user together with what was owed or sent to them, or to an address that they asked for.
  * @param {core.RecordEvent} e
  */
 function forgetWith(e) {
   asOne(e, (tx) => {
     e.next()
-    const address = oneSpelling(e.record.email())
-    for (const mail of tx.findRecordsByFilter('mails', 'address = {:address}', '', 0, 0, { address })) tx.delete(mail)
+    const about = { address: oneSpelling(e.record.email()), user: e.record.id }
+    for (const mail of tx.findRecordsByFilter('mails', 'address = {:address} || user = {:user}', '', 0, 0, about))
+      tx.delete(mail)
   })
 }
 
-module.exports = { owe, forgetWith }
+/**
+ * Changes a user's address together with that of the mails that are owed about their subscription. Those to the old address stay with it, and
+ * are known as the user's.
+ * @param {core.RecordEvent} e
+ */
+function moveWith(e) {
+  const before = e.record.original().email()
+  if (e.record.email() === before) return e.next()
+  asOne(e, (tx) => {
+    e.next()
+    const about = { address: oneSpelling(before), user: e.record.id }
+    for (const mail of tx.findRecordsByFilter('mails', 'address = {:address} || user = {:user}', '', 0, 0, about)) {
+      const isOwed = !mail.getDateTime('due').isZero() && aboutSubscription.includes(mail.getString('kind'))
+      mail.load({ user: e.record.id, address: isOwed ? e.record.email() : mail.getString('address') })
+      tx.save(mail)
+    }
+  })
+}
+
+module.exports = { owe, detailsOf, forgetWith, moveWith }

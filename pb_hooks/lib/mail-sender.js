@@ -3,9 +3,11 @@ const { sendLetter, wordMail } = require(`${__hooks}/lib/letters.js`)
 /** @type {typeof import('./mail-links.js')} */
 const { forgetOldLinks } = require(`${__hooks}/lib/mail-links.js`)
 /** @type {typeof import('./mail-queue.js')} */
-const { owe } = require(`${__hooks}/lib/mail-queue.js`)
+const { detailsOf, owe } = require(`${__hooks}/lib/mail-queue.js`)
 /** @type {typeof import('./mail-server.js')} */
 const { answers } = require(`${__hooks}/lib/mail-server.js`)
+/** @type {typeof import('./mail-turn.js')} */
+const { endTurn, keepTurn, offerTurn, takeTurn } = require(`${__hooks}/lib/mail-turn.js`)
 /** @type {typeof import('./moment.js')} */
 const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
 
@@ -13,15 +15,14 @@ const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
 const pausesMinutes = [1, 5, 15, 60, 180, 360, 720]
 const mostAttempts = pausesMinutes.length + 1
 
-// PocketBase's mailer has no time limit of its own
-const patienceMs = 30000
+// as long as a mail server may take to say that it has a mail (RFC 5321, 4.5.3.2.6): until then it is not sent a second time
+const answerMinutes = 10
 
 const keptHours = 24
-const turnKey = 'mailSenderTurn'
 
 /**
  * Sends every mail that is due, one after the other, until none is left. Never two senders at a time: whoever finds one at work leaves it the
- * mail. One that has waited for the mail server longer than half a minute is left behind, and the server must greet before a new one tries.
+ * mail. One that has waited for the mail server too long is left behind (lib/mail-turn.js), and the server must greet before a new one tries.
  * @param {core.App} app outside any transaction
  */
 function sendOwed(app) {
@@ -29,7 +30,7 @@ function sendOwed(app) {
     const turn = takeTurn(app)
     if (turn === undefined) return
     // one that hangs is enough: no second one is sent after it into the silence
-    if (turn.isAfterSilence && !answers(app.settings().smtp)) return offerTurn(app, turn.name)
+    if (turn.silences > 0 && !answers(app.settings().smtp)) return offerTurn(app, turn)
     try {
       for (let mail = claim(app); mail; mail = keepTurn(app, turn.name) ? claim(app) : undefined) deliver(app, mail)
     } finally {
@@ -38,54 +39,6 @@ function sendOwed(app) {
   }
   forgetOld(app)
   forgetOldLinks(app)
-}
-
-/**
- * The right to send, or undefined when another has it.
- * @param {core.App} app
- * @returns {{ name: string, isAfterSilence: boolean } | undefined}
- */
-function takeTurn(app) {
-  const name = $security.randomString(8)
-  let isMine = false
-  let isAfterSilence = false
-  app.store().setFunc(turnKey, (/** @type {string | undefined} */ held) => {
-    isMine = !held || Date.now() - Number(held.split(' ')[1]) > patienceMs
-    isAfterSilence = isMine && Boolean(held)
-    return isMine ? `${name} ${Date.now()}` : held
-  })
-  return isMine ? { name, isAfterSilence } : undefined
-}
-
-/**
- * Leaves the turn to the next who asks, with the memory of the silence.
- * @param {core.App} app
- * @param {string} name
- */
-function offerTurn(app, name) {
-  app.store().set(turnKey, `${name} 0`)
-}
-
-/**
- * Goes on for another mail. False for one that was left behind in the meantime.
- * @param {core.App} app
- * @param {string} name
- */
-function keepTurn(app, name) {
-  let isMine = false
-  app.store().setFunc(turnKey, (/** @type {string | undefined} */ held) => {
-    isMine = Boolean(held) && held.startsWith(`${name} `)
-    return isMine ? `${name} ${Date.now()}` : held
-  })
-  return isMine
-}
-
-/**
- * @param {core.App} app
- * @param {string} name
- */
-function endTurn(app, name) {
-  if (keepTurn(app, name)) app.store().remove(turnKey)
 }
 
 const isDue = "due != '' && due <= @now"
@@ -107,13 +60,15 @@ function claim(app) {
     const [mail] = tx.findRecordsByFilter('mails', isDue, 'due', 1, 0)
     if (!mail) return
     const attempts = mail.getInt('attempts') + 1
-    const pause = pausesMinutes[Math.min(attempts, pausesMinutes.length) - 1]
-    mail.load({ attempts, due: minutesAfter(pause) })
+    mail.load({ attempts, due: minutesAfter(Math.max(pauseAfter(attempts), answerMinutes)) })
     tx.save(mail)
     claimed = mail
   })
   return claimed
 }
+
+/** @param {number} attempts */
+const pauseAfter = (attempts) => pausesMinutes[Math.min(attempts, pausesMinutes.length) - 1]
 
 /**
  * @param {core.App} app
@@ -123,9 +78,9 @@ function deliver(app, mail) {
   const letter = wordMail(app, mail)
   if (!letter) return settle(app, mail, (tx, stored) => tx.delete(stored))
   try {
-    sendLetter(app, mail.getString('address'), letter)
+    sendLetter(app, mail, letter)
   } catch (error) {
-    return settle(app, mail, (tx, stored) => noteFailure(tx, stored, String(error)))
+    return settle(app, mail, (tx, stored) => noteFailure(tx, stored, mail.getInt('attempts'), String(error)))
   }
   // of an account that is gone nothing is kept
   if (mail.getString('kind') === 'accountDeleted') return settle(app, mail, (tx, stored) => tx.delete(stored))
@@ -136,7 +91,7 @@ function deliver(app, mail) {
     tx.save(stored)
     if (isAskedForAgain) {
       const kind = /** @type {import('./mail-queue.js').Kind} */ (mail.getString('kind'))
-      owe(tx, kind, mail.getString('address'))
+      owe(tx, kind, mail.getString('address'), { user: mail.getString('user'), details: detailsOf(mail) })
     }
   })
 }
@@ -155,15 +110,18 @@ function settle(app, mail, write) {
 
 /**
  * @param {core.App} tx
- * @param {core.Record} mail
+ * @param {core.Record} mail as it is stored by now
+ * @param {number} attempt which one failed; another may have begun since
  * @param {string} error stays in the table, which support can read and which is emptied: it often names the address
  */
-function noteFailure(tx, mail, error) {
+function noteFailure(tx, mail, attempt, error) {
   mail.set('last_error', error.slice(0, 500))
-  const attempts = mail.getInt('attempts')
-  if (attempts >= mostAttempts) {
+  const isLatest = mail.getInt('attempts') === attempt
+  if (isLatest && attempt >= mostAttempts) {
     mail.set('due', '')
-    tx.logger().error('a mail was given up', 'mail', mail.id, 'attempts', attempts)
+    tx.logger().error('a mail was given up', 'mail', mail.id, 'attempts', attempt)
+  } else if (isLatest && mail.getDateTime('due').after(new DateTime())) {
+    mail.set('due', minutesAfter(pauseAfter(attempt)))
   }
   tx.save(mail)
 }

@@ -30,7 +30,19 @@ function rowOf(subscription, product, user, hasCard) {
     ends_at_period_end: subscription.cancel_at_period_end || Boolean(cancelAt) || endsWithTrial(subscription, hasCard),
     origin: 'stripe',
     stripe_subscription: subscription.id,
+    ...failedInvoice(subscription),
   }
+}
+
+/**
+ * The invoice that could not be paid and is tried again. It stays written down when it has been paid: it has been told of. (`unpaid` has given
+ * up, and makes new ones that nobody tries.)
+ * @param {import('stripe').Subscription} subscription
+ * @returns {Readonly<Record<string, string>>}
+ */
+function failedInvoice({ status, latest_invoice: invoice }) {
+  if (status !== 'past_due' || !invoice) return {}
+  return { failed_invoice: typeof invoice === 'string' ? invoice : invoice.id }
 }
 
 /**

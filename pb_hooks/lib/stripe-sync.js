@@ -1,9 +1,13 @@
+/** @type {typeof import('./mail-alarm.js')} */
+const { wake } = require(`${__hooks}/lib/mail-alarm.js`)
 /** @type {typeof import('./stripe-client.js')} */
 const { get, getAll, isMissing } = require(`${__hooks}/lib/stripe-client.js`)
 /** @type {typeof import('./stripe-customer.js')} */
 const { adopt } = require(`${__hooks}/lib/stripe-customer.js`)
 /** @type {typeof import('./stripe-subscription.js')} */
 const { rowOf } = require(`${__hooks}/lib/stripe-subscription.js`)
+/** @type {typeof import('./subscription-mails.js')} */
+const { tellFailedPayment, tellTrialEndOf } = require(`${__hooks}/lib/subscription-mails.js`)
 /** @type {typeof import('./stripe-turn.js')} */
 const { inTurn } = require(`${__hooks}/lib/stripe-turn.js`)
 
@@ -35,17 +39,20 @@ function syncInTurn(app, user, customer) {
   const products = productsOf(subscriptions)
   const hasCard = subscriptions.some(({ status }) => status === 'trialing') && isCardOf(customer)
   const rows = subscriptions.map((one) => rowOf(one, products[productIn(one)] || unknownProduct, user, hasCard))
+  let isMailOwed = false
   app.runInTransaction((tx) => {
     // the account may have been deleted in the meantime
     const [billing] = tx.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user })
     if (!billing || billing.getString('stripe_customer') !== customer) return
-    write(tx, user, rows)
+    const isPaymentTold = write(tx, user, rows)
+    isMailOwed = tellTrialEndOf(tx, user) || isPaymentTold
     // no save: nothing of it concerns the customer's page, which hears of every save
     tx.db()
       .newQuery('UPDATE billing SET synced_at_ms = {:readAt} WHERE id = {:id}')
       .bind({ readAt, id: billing.id })
       .execute()
   })
+  if (isMailOwed) wake(app)
   warnOfDouble(app, user, rows)
 }
 
@@ -100,19 +107,23 @@ function productsOf(subscriptions) {
 }
 
 /**
+ * Answers whether a mail is owed about a payment that did not go through.
  * @param {core.App} tx
  * @param {string} user
  * @param {ReadonlyArray<Readonly<Record<string, string | boolean>>>} rows
  */
 function write(tx, user, rows) {
+  let isMailOwed = false
   for (const row of rows) {
     const [known] = tx.findRecordsByFilter('subscriptions', 'stripe_subscription = {:id}', '', 1, 0, {
       id: row['stripe_subscription'],
     })
     const record = known || new Record(tx.findCollectionByNameOrId('subscriptions'))
     if (known && Object.keys(row).every((name) => isAlready(known, name, row[name]))) continue
+    const invoiceBefore = record.getString('failed_invoice')
     record.load(row)
     tx.save(record)
+    if (tellFailedPayment(tx, record, invoiceBefore)) isMailOwed = true
   }
   const ids = rows.map((row) => row['stripe_subscription'])
   const stored = tx.findRecordsByFilter('subscriptions', "user = {:user} && origin = 'stripe'", '', 0, 0, { user })
@@ -121,6 +132,7 @@ function write(tx, user, rows) {
     record.set('status', 'canceled')
     tx.save(record)
   }
+  return isMailOwed
 }
 
 /**

@@ -4,6 +4,7 @@ import type { accessFlow } from '../flows/access.ts'
 import type { accountFlowFor } from '../flows/account.ts'
 import type { blankRowFlow } from '../flows/blank-row.ts'
 import type { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
+import type { importFileFlowFor } from '../flows/import-file.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { noticeFlow } from '../flows/notice.ts'
 import type { AccountPort, AccountUser, BillingMode } from '../flows/ports.ts'
@@ -23,6 +24,8 @@ export interface Desk {
   readonly save: Running<typeof saveFlow>
   readonly blankRow: Running<typeof blankRowFlow>
   readonly salaryReady: Running<typeof salaryReadyFlow>
+  /** Reads files that the user wants to bring into the plan. */
+  readonly importFile: Running<ReturnType<typeof importFileFlowFor>>
   /** The year that was shown in this tab before the page was loaded anew. */
   readonly yearBefore: Year | undefined
   readonly rememberYear: (year: Year) => void

@@ -2,8 +2,10 @@ import type PocketBase from 'pocketbase'
 import { type AuthRecord, ClientResponseError, type RecordAuthResponse } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser } from '../flows/ports.ts'
+import { accountChangeTexts } from '../texts/account-changes.ts'
 import type { Deletions } from './deletion.ts'
 import { orFailure, toFailure } from './failure.ts'
+import { keepFile } from './keep-file.ts'
 import { signedInAs } from './signed-in-as.ts'
 
 /** Accounts in PocketBase's own collection of users. */
@@ -85,6 +87,12 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
     confirmEmailChange: (code) =>
       orFailure(async () => {
         await client.send('/api/account/confirm-email', { method: 'POST', body: { code }, requestKey: null })
+      }),
+
+    downloadData: () =>
+      orFailure(async () => {
+        const data = await client.send<unknown>('/api/account/data', { method: 'POST', requestKey: null })
+        keepFile(accountChangeTexts.data.file(new Date().toISOString().slice(0, 10)), JSON.stringify(data, null, 2))
       }),
 
     deleteAccount,

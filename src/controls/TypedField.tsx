@@ -1,17 +1,18 @@
+import { CalendarDays } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { cleanTyped, type Entry, type EntryError, type EntryField } from '../plan/entry.ts'
+import type { Entry, EntryError } from '../plan/entry.ts'
+import { caretAfter, Typing, type TypingRules } from '../plan/typing.ts'
 import { editorText, filledCell } from '../texts/format.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
+import { calendarField } from './calendar-field.ts'
 
 /** How a field takes what is typed, and to whom it gives it. */
-export interface Entering {
-  readonly field: EntryField
-  /** Reads what stands in the field, as it will be read when it is left. */
-  readonly read: (typed: string) => Entry
+export interface Entering extends TypingRules {
   /** Tells that unwanted characters were taken away. */
-  readonly onStripped: () => void
-  readonly onEnter: (typed: string) => void
+  readonly onStripped?: () => void
+  /** Takes what was typed, read; when it could not be kept as it stood, it says why. */
+  readonly onEnter: (entry: Entry) => void
 }
 
 interface TypedFieldProps extends Entering {
@@ -19,25 +20,30 @@ interface TypedFieldProps extends Entering {
   readonly label?: string
   readonly className?: string
   readonly value: string | number | null
+  /** What counts while nothing is typed. */
+  readonly whenBlank?: string
+  readonly hint?: string
+  /** The field's own words for what is wrong. */
+  readonly says?: (error: EntryError) => string
+  /** A setting among others: Enter keeps and stays in it, and it is kept whole or not at all. */
+  readonly isSetting?: boolean
 }
 
-/** A field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it, with the value it replaced and the way back. */
-export function TypedField({ id, label, className, field, value, read, onStripped, onEnter }: TypedFieldProps) {
+/** The field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it, with the value it replaced and the way back. What can't be kept stands there until it is put right. */
+export function TypedField({ id, label, className, value, hint, isSetting = false, ...props }: TypedFieldProps) {
+  const { field, read, onStripped, onEnter } = props
   const input = useRef<HTMLInputElement>(null)
-  const saysId = useId()
-  const [typed, setTyped] = useState<string>()
-  const [error, setError] = useState<EntryError>()
+  const noteId = useId()
+  const [typing, setTyping] = useState<Typing>()
   const caret = useRef<number | 'all'>(undefined)
   const isFresh = useRef(false)
-  // something of this entry was taken away: what is left may be another number than was meant
-  const isStripped = useRef(false)
   const [replaced, setReplaced] = useState<{ readonly text: string; readonly shown: string }>()
-  const words = typeof value === 'string'
-  const before = words ? value : editorText(value)
-  const shown = words ? value : filledCell(value)
-  const isNumber = field.kind !== 'text'
-  // all that was typed has been taken away: only who empties the field empties it
-  const nothingLeft = error === 'entry.notANumber' && (typed ?? '').trim() === ''
+  const isWords = typeof value === 'string'
+  const before = isWords ? value : editorText(value)
+  const shown = isWords ? value : filledCell(value)
+  const isNumber = field.kind === 'integer' || field.kind === 'decimal'
+  const error = typing?.error
+  const says = props.says ?? ((why: EntryError) => sheetTexts.says[why](field.maxLength))
 
   // a text that is put right would send the caret to its end
   useLayoutEffect(() => {
@@ -49,33 +55,42 @@ export function TypedField({ id, label, className, field, value, read, onStrippe
   // what is being typed when the page is left by the browser's own buttons, or the phone is turned, is kept
   const leave = useRef<() => void>(undefined)
   useLayoutEffect(() => {
-    leave.current = typed === undefined || typed === before || nothingLeft ? undefined : () => onEnter(typed)
+    leave.current = () => {
+      if (typing && !typing.isUnchanged) onEnter(typing.read())
+    }
   })
   useLayoutEffect(() => () => leave.current?.(), [])
 
   const take = (text: string) => {
-    const clean = cleanTyped(field, text, typed ?? '')
-    if (clean.text !== text) {
-      caret.current = Math.max(0, (input.current?.selectionStart ?? text.length) - (text.length - clean.text.length))
-    }
-    setTyped(clean.text)
-    setError(clean.error)
-    if (clean.error !== 'entry.notANumber') return
-    isStripped.current = true
-    onStripped()
+    const next = (typing ?? Typing.open({ field, read }, before)).type(text)
+    if (next.text !== text) caret.current = caretAfter(text, next.text, input.current?.selectionStart ?? null)
+    setTyping(next)
+    if (next.error === 'entry.notANumber') onStripped?.()
+  }
+  /** Says why what stands there can't be kept. A setting is kept whole or not at all. */
+  const refuses = (): boolean => {
+    if (!typing || typing.isUnchanged) return false
+    if (isSetting ? typing.read().ok : typing.answer() !== 'refused') return false
+    setTyping(typing.refuse())
+    return true
   }
   const keep = () => {
-    if (typed === undefined || typed === before || nothingLeft) return
-    setReplaced(isStripped.current && before !== '' ? { text: before, shown } : undefined)
-    onEnter(typed)
+    if (!typing || typing.isUnchanged) return
+    setReplaced(typing.isStripped && !isSetting && before !== '' ? { text: before, shown } : undefined)
+    onEnter(typing.read())
   }
-  /** Says under the field why what stands there can't be kept in any form. */
-  const refuses = (): boolean => {
-    if (typed === undefined || typed === before || nothingLeft) return false
-    const entry = read(typed)
-    if (entry.ok || entry.value !== undefined) return false
-    setError(entry.error)
-    return true
+  const onEnterKey = () => {
+    if (refuses()) return
+    const isKept = typing !== undefined && !typing.isUnchanged
+    // after a slip the hand stays where it can be put right
+    if (!isSetting && !(isKept && typing.isStripped)) input.current?.blur()
+    else if (isKept) {
+      keep()
+      // what is kept stands there, not the letters around it
+      const kept = typing.read().value ?? null
+      setTyping(Typing.open({ field, read }, typeof kept === 'string' ? kept : editorText(kept)))
+      caret.current = 'all'
+    }
   }
 
   return (
@@ -86,19 +101,19 @@ export function TypedField({ id, label, className, field, value, read, onStrippe
         className={className}
         aria-label={label}
         aria-invalid={error !== undefined}
-        aria-describedby={error && saysId}
+        aria-describedby={error !== undefined || hint !== undefined ? noteId : undefined}
         type="text"
         inputMode={isNumber ? 'decimal' : 'text'}
         autoComplete="off"
         enterKeyHint="done"
-        placeholder={isNumber ? '0' : undefined}
-        value={typed ?? shown}
+        placeholder={props.whenBlank ?? (isNumber ? '0' : field.kind === 'date' ? sheetTexts.dayPattern : undefined)}
+        value={typing?.text ?? shown}
         onFocus={() => {
-          setTyped(before)
+          // what could not be kept is put right, not written anew
+          if (error === undefined) setTyping(Typing.open({ field, read }, before))
           // at once: a moment later it would take the first letters of a fast typist
           caret.current = 'all'
           isFresh.current = true
-          isStripped.current = false
         }}
         onClick={(event) => {
           // the finger that brought the focus has also put the caret somewhere
@@ -108,45 +123,51 @@ export function TypedField({ id, label, className, field, value, read, onStrippe
         onChange={(event) => {
           isFresh.current = false
           const { nativeEvent, target } = event
-          // a letter that is being composed is not there yet
-          if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setTyped(target.value)
+          if (nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+            setTyping((typing ?? Typing.open({ field, read }, before)).compose(target.value))
           else take(target.value)
         }}
         onCompositionEnd={(event) => take(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter' && !refuses()) {
-            // a slip: the hand stays where it can be put right
-            if (isStripped.current && typed !== before && !nothingLeft) {
-              keep()
-              // what is kept stands there, not the letters around it
-              const kept = read(typed ?? '').value
-              setTyped(typeof kept === 'number' ? editorText(kept) : (kept ?? ''))
-              isStripped.current = false
-              setError(undefined)
-              caret.current = 'all'
-            } else event.currentTarget.blur()
-          }
-          if (event.key === 'Escape') {
-            setTyped(before)
-            setError(undefined)
-          }
+          if (event.key === 'Enter') onEnterKey()
+          if (event.key === 'Escape') setTyping(Typing.open({ field, read }, before))
         }}
         onBlur={() => {
+          if (refuses()) return
           keep()
-          setTyped(undefined)
-          setError(undefined)
+          setTyping(undefined)
         }}
       />
-      {error && (
-        <p id={saysId} role="alert" className="phone-says">
-          {sheetTexts.says[error](field.maxLength)}
-        </p>
+      {field.kind === 'date' && (
+        <span className="calendar-place">
+          <CalendarDays aria-hidden="true" />
+          <input
+            {...calendarField}
+            aria-label={calendarField.title}
+            value={before}
+            onChange={({ target }) => {
+              setTyping(undefined)
+              onEnter(read(target.value))
+            }}
+          />
+        </span>
       )}
-      {!error && replaced && replaced.text !== before && (
-        <p role="status" className="phone-says slip">
+      {error !== undefined ? (
+        <p id={noteId} role="alert" className={isSetting ? 'bubble wrong' : 'field-says'}>
+          {says(error)}
+        </p>
+      ) : (
+        hint !== undefined && (
+          <span id={noteId} className="unseen">
+            {hint}
+          </span>
+        )
+      )}
+      {error === undefined && replaced && replaced.text !== before && (
+        <p role="status" className="field-says slip">
           {sheetTexts.insteadOf(shown || '0', replaced.shown)}
-          <button type="button" className="link" onClick={() => onEnter(replaced.text)}>
+          <button type="button" className="link" onClick={() => onEnter(read(replaced.text))}>
             {commandWords.undo.label}
           </button>
         </p>

@@ -20,6 +20,7 @@ export type AccountAct =
   | { readonly do: 'resetPassword'; readonly token: string; readonly password: string; readonly confirmation: string }
   | { readonly do: 'verify'; readonly token: string }
   | { readonly do: 'deleteAccount'; readonly email: string; readonly password: string }
+  | { readonly do: 'downloadData' }
   | { readonly do: 'changeName'; readonly name: string }
   | { readonly do: 'changeEmail'; readonly newEmail: string; readonly password: string }
   | { readonly do: 'confirmEmail'; readonly code: string }
@@ -48,6 +49,7 @@ interface AccountContext {
 
 const repeatable: ReadonlySet<ActName> = new Set<ActName>([
   'requestReset',
+  'downloadData',
   'changeName',
   'changeEmail',
   'changePassword',
@@ -61,6 +63,7 @@ const done: Readonly<Record<ActName, NoticeCode | undefined>> = {
   resetPassword: 'account.passwordChanged',
   verify: 'account.verified',
   deleteAccount: 'account.deleted',
+  downloadData: 'account.dataDownloaded',
   changeName: 'account.nameChanged',
   changeEmail: 'account.emailChangeSent',
   confirmEmail: 'account.emailChanged',
@@ -90,6 +93,7 @@ const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'ot
   },
   verify: { badLink: 'account.badLink' },
   deleteAccount: { badCredentials: 'account.wrongLogin', loginClosed: 'account.loginClosed' },
+  downloadData: {},
   changeName: { badName: 'signUp.nameNotAllowed' },
   changeEmail: {
     badCredentials: 'account.wrongPassword',
@@ -249,6 +253,8 @@ async function perform(account: AccountPort, act: AccountAct): Promise<void> {
       return account.confirmVerification(act.token)
     case 'deleteAccount':
       return account.deleteAccount(act.email.trim(), act.password)
+    case 'downloadData':
+      return account.downloadData()
     case 'changeName':
       return account.changeName(act.name.trim())
     case 'changeEmail':

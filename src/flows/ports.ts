@@ -66,6 +66,8 @@ export interface AccountPort {
   requestEmailChange(newEmail: string, password: string): Promise<void>
   /** Follows that link: every login ends. Fails with 'badLink' or 'emailTaken'. */
   confirmEmailChange(code: string): Promise<void>
+  /** Has the browser keep a file with everything that the server stores about the signed-in user. */
+  downloadData(): Promise<void>
   /** Deletes the account that these credentials open, with all its data, on the server and in this browser. Whoever is signed in stays so. */
   deleteAccount(email: string, password: string): Promise<void>
   requestPasswordReset(email: string): Promise<void>

@@ -55,3 +55,6 @@ export const undoSteps = 500
 
 /** Most rows that a plan may hold, blank ones not counted. The server refuses more: the number is its own. */
 export const { maxRows } = planLimits
+
+/** Most bytes of a file that is read into a plan: no plan of ours is a twentieth of it. */
+export const importFileMaxBytes = 10_000_000

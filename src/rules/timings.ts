@@ -12,6 +12,8 @@ export const timings = {
   /** First wait before a failed save is tried again; doubled each time up to the longest. */
   saveRetryFirst: 5_000,
   saveRetryLongest: 60_000,
+  /** A file whose reader says nothing for this long is given up (issue 16). */
+  importAnswer: 5_000,
   /** First wait before it is asked again whether a payment has been confirmed; doubled each time. */
   confirmationFirst: 2_000,
 } as const

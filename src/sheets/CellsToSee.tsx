@@ -78,7 +78,7 @@ function CellList({ sheet, notTaken, onClose }: CellsToSeeProps & { readonly onC
               {doubt && (
                 <button
                   type="button"
-                  className="doubt-right"
+                  className="button outlined"
                   aria-label={doubtTexts.isRight(of)}
                   onClick={() => {
                     dismiss(sheet, doubt)

@@ -29,6 +29,7 @@ export function DoubtList({ session, page, year }: DoubtListProps) {
             </p>
             <button
               type="button"
+              className="button outlined"
               aria-label={doubtTexts.isRight(line.of)}
               onClick={() => dismissDoubt(session, page, year, line)}
             >

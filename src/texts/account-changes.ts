@@ -19,6 +19,13 @@ export const accountChangeTexts = {
     submit: 'Spara lösenordet',
     busy: 'Sparar …',
   },
+  data: {
+    hint: 'En fil (JSON) med allt som vi har sparat om dig.',
+    submit: 'Ladda ner all min data',
+    busy: 'Hämtar …',
+    /** The file's name; the day is put in, as 2026-12-20. */
+    file: (day: string) => `lonebanken-min-data-${day}.json`,
+  },
   logOutEverywhere: 'Logga ut överallt',
   deleteAccount: 'Ta bort användare',
 } as const

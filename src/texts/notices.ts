@@ -61,6 +61,7 @@ export const notices = {
   ),
   'account.emailChanged': info(() => 'Din e-postadress är ändrad. Logga in med den nya.'),
   'account.loggedOutEverywhere': info(() => 'Du är utloggad på alla enheter.'),
+  'account.dataDownloaded': saved(() => 'Filen med all din data är nedladdad.'),
   'account.deleted': info(() => 'Användare borttagen'),
   'account.signedOut': error(() => 'Din inloggning har gått ut. Logga in igen, dina ändringar finns kvar.'),
   'account.otherUser': error(

@@ -56,6 +56,22 @@ test('a new account leads to the login page, which says that a letter is on its 
   expect(window.location.pathname).toBe('/login')
 })
 
+test.each([
+  ['/login', ['current-password']],
+  ['/signup', ['new-password', 'new-password']],
+  ['/deleteUser', ['current-password']],
+])('passwords are masked, and may be filled in and pasted by a password manager', async (path, expected) => {
+  openApp(path)
+  const fields = screen.getAllByLabelText<HTMLInputElement>(/Lösenord/)
+  expect(fields.map(({ type }) => type)).toEqual(expected.map(() => 'password'))
+  expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(expected)
+  for (const field of fields) {
+    await user.click(field)
+    await user.paste('Långt och krångligt 1 lösenord')
+    expect(field.value).toBe('Långt och krångligt 1 lösenord')
+  }
+})
+
 test('an e-mail in use is said as such', async () => {
   openApp('/signup', { signUpFails: 'emailTaken' })
   await fillIn({ Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' })

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type Desk, DeskContext } from '../../src/app/parts.ts'
+import { importAnswers } from '../../src/excel/worker/import-answers.ts'
 import { blankRowFlowFor } from '../../src/flows/blank-row.ts'
+import { importFileFlowFor } from '../../src/flows/import-file.ts'
 import { salaryReadyFlow } from '../../src/flows/salary-ready.ts'
 import { saveFlow } from '../../src/flows/save.ts'
 import type { Plan } from '../../src/plan/plan.ts'
@@ -18,6 +20,13 @@ export function deskOn(plan: Plan): Desk {
     save: createActor(saveFlow, { input: { baseRevision: 1, active: true, online: true, now: () => 0 } }).start(),
     blankRow: createActor(blankRowFlowFor(() => undefined)).start(),
     salaryReady: createActor(salaryReadyFlow).start(),
+    // the same reader as the worker's, in this thread
+    importFile: createActor(
+      importFileFlowFor((hear) => {
+        const ask = importAnswers(hear)
+        return { ask: (question) => void ask(question), end: () => undefined }
+      }),
+    ).start(),
     yearBefore: undefined,
     rememberYear: () => undefined,
     isHelpShown: () => true,

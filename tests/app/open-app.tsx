@@ -37,6 +37,7 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     logOut: () => Promise.resolve(),
     deleteAccount: (_, typed) =>
       typed === password ? Promise.resolve() : Promise.reject(new Failure('badCredentials')),
+    downloadData: () => Promise.resolve(),
     endAllLogins: () => Promise.resolve(),
     changeName: () => Promise.resolve(),
     changePassword: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OnNotice } from '../../src/app/parts.ts'
+import { DeskContext, type OnNotice } from '../../src/app/parts.ts'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { PhoneSalary } from '../../src/app/phone/PhoneSalary.tsx'
 import { applyEdit } from '../../src/plan/edit.ts'
@@ -83,6 +83,20 @@ test('letters in a number are stripped, which the red area is told with the page
   expect(onNotice.mock.calls).toEqual([['entry.notANumber', { page: 'Produktmixern' }]])
 })
 
+test('what may mean two numbers stays in its field until it is put right, as in a cell', async () => {
+  const { first } = openRows()
+  const price = screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
+  await user.clear(price)
+  await user.type(price, '24.000{Tab}')
+  expect(first()?.price).toBe(100)
+  expect(price.value).toBe('24.000')
+  expect(screen.getByText('Bara siffror kan stå här.')).toBeTruthy()
+  await user.clear(price)
+  await user.type(price, '24000{Tab}')
+  expect(first()?.price).toBe(24_000)
+  expect(screen.queryByText('Bara siffror kan stå här.')).toBeNull()
+})
+
 test('Escape takes back what is being typed', async () => {
   const { first } = openRows()
   await user.type(screen.getByLabelText('Pris, kr exkl. moms'), '9{Escape}{Tab}')
@@ -119,6 +133,25 @@ test('a percent of the salary can be changed and the answer follows', async () =
   await user.type(percent, '0{Enter}')
   // without kommunalskatt there is nothing for the jobbskatteavdrag to reduce
   expect(amount()?.replace(/\s/g, ' ')).toBe('25 809')
+})
+
+test('a percent that is not taken is told with its year, and does not follow to another', async () => {
+  const desk = deskOn(empty)
+  const onNotice = vi.fn<OnNotice>()
+  const { rerender } = showOn(desk, <PhoneSalary year="year1" onNotice={onNotice} />)
+  const percent = () => screen.getByLabelText<HTMLInputElement>('Kommunalskatt, Procent')
+  const before = percent().value
+  await user.clear(percent())
+  await user.type(percent(), '999{Tab}')
+  expect(percent().value).toBe('999')
+  expect(screen.getByText('Högst 100 procent.')).toBeTruthy()
+  rerender(
+    <DeskContext value={desk}>
+      <PhoneSalary year="year2" onNotice={onNotice} />
+    </DeskContext>,
+  )
+  expect(percent().value).toBe(before)
+  expect(onNotice.mock.calls).toEqual([['entry.overHundred']])
 })
 
 test.each(['enskildFirma', 'aktiebolag'] as const)('a loss is said as on a desk, %s', (form) => {

@@ -134,7 +134,7 @@ describe('axe finds nothing', () => {
       const field = page.getByLabel(number[path]).first()
       await field.tap()
       await page.keyboard.type('x')
-      await page.locator('.phone-says').waitFor()
+      await page.locator('.field-says').waitFor()
       await inBothSchemes(desk)
       await field.blur()
       if (path === '/fastaKostnader') {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
 
@@ -229,6 +230,27 @@ test('Konto: name and password are changed, every login ends at the press of one
   await desk.page.getByText('Du är utloggad på alla enheter.').waitFor()
   await desk.logIn(user.email, 'Nyckel99')
   await desk.cell(0, 'category').getByText('Hann med').waitFor()
+})
+
+test('Konto: all that is stored about one comes as a file that one can read', async () => {
+  const user = await stage.server.newUser()
+  const desk = await window()
+  await desk.logIn(user.email, user.password)
+  await desk.type(0, 'category', 'Ljudböcker')
+  await desk.page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await desk.page.getByText('Din data har blivit sparad.').waitFor()
+  await desk.page.getByRole('button', { name: 'Konto' }).click()
+  const account = desk.page.getByRole('dialog', { name: 'Ditt konto' })
+  const downloading = desk.page.waitForEvent('download')
+  await account.getByRole('button', { name: 'Ladda ner all min data' }).click()
+  const download = await downloading
+  await account.getByText('Filen med all din data är nedladdad.').waitFor()
+  expect(download.suggestedFilename()).toMatch(/^lonebanken-min-data-\d{4}-\d\d-\d\d\.json$/)
+  const text = await readFile(await download.path(), 'utf8')
+  const data = JSON.parse(text) as Readonly<Record<string, readonly object[]>>
+  expect(data['Konto']).toMatchObject([{ 'E-post': user.email }])
+  expect(data['Produktmix']).toMatchObject([{ 'Affärsområde/produktgrupp': 'Ljudböcker' }])
+  expect(text.split('\n').length).toBeGreaterThan(50)
 })
 
 test('a new e-mail address: asked for in Konto, confirmed by a click on the page that its letter leads to', async () => {

@@ -66,22 +66,26 @@ test('on a phone fixed costs have their examples and break-even table, and a row
   await desk.close()
 })
 
-test('on a phone a measure is filled in: a day typed digit by digit, priority, hours up to the warning', async () => {
+test('on a phone a measure is filled in: a day typed or picked, priority, hours up to the warning', async () => {
   const desk = await stage.customer({ size: 'phone', path: '/åtgärder' })
   const { page } = desk
+  // as in a cell of the sheet: typed as one writes it, shown as it is written in Sweden whatever the browser's language
   const start = page.getByLabel('Startdatum').first()
-  await start.focus()
-  // on its way the day is in the years 2, 20 and 202; which part comes first is the browser's own language
-  await start.pressSequentially('03152026')
-  if ((await start.inputValue()) !== '2026-03-15') {
-    await start.fill('')
-    await start.pressSequentially('20260315')
-  }
-  expect(await start.inputValue()).toBe('2026-03-15')
+  expect(await start.getAttribute('placeholder')).toBe('ÅÅÅÅ-MM-DD')
+  await start.tap()
+  await page.keyboard.type('32/3 2026')
+  await desk.press('Enter')
+  await page.getByText('Skriv datumet som ÅÅÅÅ-MM-DD.').waitFor()
+  await start.fill('15/3 2026')
   await start.blur()
-  expect(await start.inputValue()).toBe('2026-03-15')
+  await expect.poll(() => start.inputValue()).toBe('2026-03-15')
   expect(await page.locator('.notice').count()).toBe(0)
-  await page.getByLabel('Klartdatum').first().fill('2026-04-01')
+  // or picked in the browser's calendar, where it counts at once
+  const calendar = page.locator('.phone-field', { hasText: 'Klartdatum' }).getByTitle('Välj datum')
+  const { width = 0, height = 0 } = (await calendar.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await calendar.fill('2026-04-01')
+  await expect.poll(() => page.getByLabel('Klartdatum').first().inputValue()).toBe('2026-04-01')
   await page.getByLabel('Prioritet').first().selectOption('1')
   await page.getByLabel('Planerade åtgärdstimmar, År 2').first().tap()
   await page.keyboard.type('1750')

@@ -14,10 +14,14 @@ test('a new user is asked once, not on another device, and finds the questions a
   const card = desk.page.getByRole('region', { name: title })
   await card.waitFor()
   await desk.cell(0, 'price').waitFor()
+  // what the card asks does not stand at the sheet too
+  const asksVat = desk.page.getByRole('group', { name: 'Mina priser är' })
+  expect(await asksVat.count()).toBe(1)
   await card.getByRole('button', { name: 'inkl. 25' }).click()
   await desk.page.getByText('Pris\nkr inkl. 25').waitFor()
   await card.getByRole('button', { name: 'Stäng frågorna' }).click()
   await card.waitFor({ state: 'detached' })
+  expect(await asksVat.count()).toBe(1)
   await desk.press('Control+s')
   await desk.page.getByText('Din data har blivit sparad.').waitFor()
 
@@ -39,6 +43,7 @@ test('on a phone a new user is asked too, and the price names its VAT', async ()
   const phone = await stage.customer({ asked: false, size: 'phone' })
   const card = phone.page.getByRole('region', { name: title })
   await card.waitFor()
+  expect(await phone.page.getByRole('group', { name: 'Mina priser är' }).count()).toBe(1)
   await card.getByRole('button', { name: '12' }).tap()
   await phone.page
     .getByLabel(/^Pris, kr inkl\. 12/)

@@ -33,6 +33,7 @@ const values = {
   code: 'aB3dEfGhIjKlMnOpQrStUv',
   newEmail: 'åsa&bo@exempel.se',
   day: '22 december 2026',
+  when: 'om tre dagar',
 }
 const kinds = readdirSync(join(root, 'templates', 'letters'))
   .filter((name) => name.endsWith('.txt'))
@@ -71,5 +72,5 @@ test('what a letter names cannot become part of its HTML', () => {
 })
 
 test('a letter without what it names is not sent', () => {
-  expect(() => wordLetter('trialEnds', { url: 'https://app.exempel.se' })).toThrow('a letter without its day')
+  expect(() => wordLetter('trialEnds', { url: 'https://app.exempel.se' })).toThrow('a letter without its when')
 })

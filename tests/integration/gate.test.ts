@@ -242,6 +242,7 @@ describe('every answer for a page or a program says how it may be kept and frame
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   }
   test.each([
     ['a list', '/api/collections/offerings/records', {}],
@@ -266,7 +267,7 @@ describe('every answer for a page or a program says how it may be kept and frame
     const other = await startServer({ mode: 'production' })
     try {
       const answer = await fetch(`${other.url}/api/app/mode`)
-      expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+      expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     } finally {
       await other.stop()
     }

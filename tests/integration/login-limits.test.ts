@@ -61,6 +61,11 @@ test('one IPv4 address counts as itself, and asks for 10 mails in ten minutes', 
   expect(await ask('198.51.100.8')).toBe(204)
 })
 
+test('what a guest writes before the address that the proxy adds does not count', async () => {
+  const ask = (at: number) => statusOf(`203.0.113.${at}, 198.51.100.9`, 'request-password-reset', { email: newEmail() })
+  expect(await tally(12, ask)).toBe('204 × 10, 429 × 2')
+})
+
 describe('an account', () => {
   test('is closed for a while after ten wrong passwords, wherever they come from; an open login goes on', async () => {
     const kim = await server.newUser()

@@ -10,6 +10,8 @@ type Letter = {
   readonly text: string
   readonly html: string
   readonly links: readonly string[]
+  /** Its Message-ID: copies of one mail have the same. */
+  readonly messageId: string
 }
 
 /** A real mail server on this machine that keeps what it is sent. */
@@ -23,8 +25,10 @@ export type Mailbox = {
    * From now on whoever connects hears nothing at all; those who did wait for ever. Answers with what ends it for new callers.
    */
   fallSilent(): () => void
-  /** From now on every mail is refused with an error that may pass (451). Answers with what ends it. */
-  refuseMail(): () => void
+  /** From now on every mail is refused: 451 (default) may pass, 5xx says for good. Answers with what ends it. */
+  refuseMail(code?: 451 | 550): () => void
+  /** From now on mails are taken, but who hands one over does not hear so until this is ended, which is when all of them do. */
+  answerLate(): () => void
   /** How many have connected so far. */
   callers(): number
   /** How many of them are connected now. */
@@ -40,7 +44,9 @@ export async function openMailbox(): Promise<Mailbox> {
   const taken = new Set<Letter>()
   const waiting = new Set<() => void>()
   let isSilent = false
-  let refuses = false
+  let refusal: number | undefined
+  let answersLate = false
+  const unanswered: (() => void)[] = []
   let callers = 0
   const lines = new Set<Socket>()
 
@@ -51,7 +57,7 @@ export async function openMailbox(): Promise<Mailbox> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo(_address, _session, done) {
-      done(refuses ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null)
+      done(refusal === undefined ? null : Object.assign(new Error('try again later'), { responseCode: refusal }))
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
@@ -60,7 +66,8 @@ export async function openMailbox(): Promise<Mailbox> {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           arrived.push(letterFrom(mail))
           for (const wake of [...waiting]) wake()
-          done()
+          if (answersLate) unanswered.push(done)
+          else done()
         }, done)
       })
     },
@@ -113,10 +120,17 @@ export async function openMailbox(): Promise<Mailbox> {
         isSilent = false
       }
     },
-    refuseMail: () => {
-      refuses = true
+    refuseMail: (code = 451) => {
+      refusal = code
       return () => {
-        refuses = false
+        refusal = undefined
+      }
+    },
+    answerLate: () => {
+      answersLate = true
+      return () => {
+        answersLate = false
+        for (const answer of unanswered.splice(0)) answer()
       }
     },
     callers: () => callers,
@@ -137,6 +151,7 @@ function letterFrom(mail: Email): Letter {
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html,
+    messageId: mail.messageId ?? '',
     links: [...new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link ?? ''))],
   }
 }

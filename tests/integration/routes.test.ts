@@ -25,6 +25,7 @@ const own: Readonly<Record<string, Route>> = {
   'POST /api/account/deleted': { may: everybody, body: { users: [] } },
   'POST /api/account/link': { may: everybody, body: { kind: 'verification', code: 'x' } },
   'POST /api/account/confirm-email': { may: everybody, body: { code: 'x' } },
+  'POST /api/account/data': { may: customers, body: {} },
   'POST /api/account/email': { may: customers, body: { newEmail: '', password: '' } },
   'POST /api/account/logout-everywhere': { may: customers },
   'POST /api/plan/save': { may: ['active'], body: {} },

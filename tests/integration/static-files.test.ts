@@ -162,7 +162,15 @@ describe('what does not exist', () => {
 })
 
 describe('headers', () => {
-  test.each(['/', '/assets/index-a1b2c3.js', '/nothing.js'])('%s carries the security headers', async (path) => {
+  test('what is not there can be shown by nobody and does nothing', async () => {
+    const { headers } = await get('/nothing.js')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  })
+
+  test.each(['/', '/assets/index-a1b2c3.js'])('%s carries the security headers', async (path) => {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
     for (const rule of [
@@ -227,7 +235,7 @@ test('in production over https the browser is told to stay there, in local mode 
   const served = await startServer({ mode: 'production', publicDir: app })
   try {
     const { headers } = await fetch(`${served.url}/`)
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
   } finally {
     await served.stop()

@@ -43,6 +43,12 @@ test('serves with all settings, never in local mode even when asked for it, and 
     payment: 'test',
   })
   expect((await fetch(`http://${http}/`)).status).toBe(200)
+  const allowed = async (origin: string) => {
+    const { headers } = await fetch(`http://${http}/api/app/mode`, { headers: { origin } })
+    return headers.get('access-control-allow-origin')
+  }
+  expect(await allowed(productionSettings.APP_URL)).toBe(productionSettings.APP_URL)
+  expect(await allowed('https://evil.example')).toBeNull()
   expect(existsSync(join(data, 'data.db'))).toBe(true)
   served.process.kill('SIGTERM')
   expect(await served.ended).toBe(0)

@@ -370,7 +370,12 @@ test('the share, a job and what the firm brings along are filled in, and what ha
   expect(screen.getByText('Skriv en andel mellan 0 och 100.')).toBeTruthy()
   expect(session.plan.settings.ownSharePercent).toBeNull()
   await user.clear(share)
-  await user.type(share, '50{Enter}')
+  // a setting is typed in as a cell is: a letter is taken away at once, and said under it
+  await user.type(share, '5o')
+  expect(share).toHaveProperty('value', '5')
+  expect(screen.getByText('Skriv en andel mellan 0 och 100.')).toBeTruthy()
+  await user.type(share, '0{Enter}')
+  expect(document.activeElement).toBe(share)
   await waitFor(() => expect(shown('ownShare', 'amount')).toBe('300 000'))
   await waitFor(() => expect(shown('netProfitPerYear', 'amount')).toBe('213 771'))
   await user.type(screen.getByLabelText('Lön från anställning, kr per år'), '240000{Enter}')

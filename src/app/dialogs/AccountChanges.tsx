@@ -31,6 +31,7 @@ export function AccountChanges() {
           </div>
         )
       })}
+      <DataForm />
       <WaysOut />
     </section>
   )
@@ -77,6 +78,12 @@ function PasswordForm() {
       <NewPasswordFields words={words.password} field={form.field} />
     </FormFrame>
   )
+}
+
+function DataForm() {
+  const form = useTypedForm({}, () => ({ do: 'downloadData' }))
+  const lead = <p className="account-hint">{words.data.hint}</p>
+  return <FormFrame form={form} words={words.data} look="outlined" large={false} lead={lead} onSubmit={form.send} />
 }
 
 function Hint({ of }: { readonly of: 'email' | 'password' }) {

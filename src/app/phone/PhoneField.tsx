@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { type Entering, TypedField } from '../../controls/TypedField.tsx'
 import { priorities } from '../../plan/fields.ts'
@@ -17,23 +17,21 @@ interface PhoneFieldProps extends Entering {
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */
 export function PhoneField({ label, explains, called, value, ...entering }: PhoneFieldProps) {
   const id = useId()
-  const { kind } = entering.field
+  const { field, read, onEnter } = entering
   return (
     <div className="phone-field">
       <span className="phone-label">
         <label htmlFor={id}>{label}</label>
         <ExplainButton id={explains} what={called} />
       </span>
-      {kind === 'priority' || kind === 'vat' ? (
-        <select id={id} value={value} onChange={(event) => entering.onEnter(event.target.value)}>
-          {choicesOf[kind].map(([choice, words]) => (
+      {field.kind === 'priority' || field.kind === 'vat' ? (
+        <select id={id} value={value} onChange={(event) => onEnter(read(event.target.value))}>
+          {choicesOf[field.kind].map(([choice, words]) => (
             <option key={choice} value={choice}>
               {words}
             </option>
           ))}
         </select>
-      ) : kind === 'date' ? (
-        <DayField id={id} value={String(value)} {...entering} />
       ) : (
         <TypedField id={id} value={value} {...entering} />
       )}
@@ -44,41 +42,4 @@ export function PhoneField({ label, explains, called, value, ...entering }: Phon
 const choicesOf = {
   priority: priorities.map((priority) => [priority, sheetTexts.priorities[priority]] as const),
   vat: rowVats.map((vat) => [vat, vatTexts.rows[vat]] as const),
-}
-
-interface DayFieldProps extends Entering {
-  readonly id: string
-  readonly value: string
-}
-
-/** A day: picked in the calendar it counts at once, typed when the field is left, for a year is four days on its way to being right. */
-function DayField({ id, value, read, onEnter }: DayFieldProps) {
-  const [typed, setTyped] = useState<string>()
-  const byKey = useRef(false)
-  const enter = (day: string) => {
-    setTyped(undefined)
-    if (day !== value) onEnter(day)
-  }
-  return (
-    <input
-      id={id}
-      type="date"
-      value={typed ?? value}
-      onKeyDown={(event) => {
-        byKey.current = true
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setTyped(undefined)
-      }}
-      onPointerDown={() => {
-        byKey.current = false
-      }}
-      onChange={({ target }) => {
-        if (byKey.current || !read(target.value).ok) setTyped(target.value)
-        else enter(target.value)
-      }}
-      onBlur={() => {
-        if (typed !== undefined) enter(typed)
-      }}
-    />
-  )
 }

@@ -1,6 +1,7 @@
 import { CircleHelp, LogOut, Menu, MessageCircleQuestionMark, Printer, Save, Undo2, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { saveCommand, undoCommand } from '../../controls/commands.ts'
 import { useSession } from '../../controls/figures.ts'
 import { Logo } from '../../controls/Logo.tsx'
 import { paperTexts } from '../../texts/paper.ts'
@@ -21,12 +22,19 @@ interface PhoneHeaderProps {
   readonly state: DeskState
 }
 
+// the same commands as the desk's buttons and keys
+const commands = [
+  [undoCommand, Undo2],
+  [saveCommand, Save],
+] as const
+const byButton = { keys: { key: '' } }
+
 /** The phone's header: help, undo, save and exit as icons, and the menu with the four modules (spec section 2). */
 export function PhoneHeader({ page, state }: PhoneHeaderProps) {
   const [open, setOpen] = useState(false)
   const { header, nav } = workbenchTexts
   const { session } = useDesk()
-  const canUndo = useSession(session, (now) => now.canUndo)
+  useSession(session, ({ canUndo }) => canUndo)
   return (
     <>
       <div className="phone-header">
@@ -35,18 +43,18 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
           <button type="button" className="icon-button" aria-label={header.help} onClick={() => state.help.open('1.0')}>
             <CircleHelp aria-hidden="true" />
           </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={commandWords.undo.label}
-            disabled={!canUndo}
-            onClick={state.undo}
-          >
-            <Undo2 aria-hidden="true" />
-          </button>
-          <button type="button" className="icon-button" aria-label={commandWords.save.label} onClick={state.save}>
-            <Save aria-hidden="true" />
-          </button>
+          {commands.map(([command, Icon]) => (
+            <button
+              key={command.id}
+              type="button"
+              className="icon-button"
+              aria-label={commandWords[command.id].label}
+              disabled={command.when(state) !== 'enabled'}
+              onClick={() => command.do(state, byButton)}
+            >
+              <Icon aria-hidden="true" />
+            </button>
+          ))}
           <button
             type="button"
             className="icon-button"

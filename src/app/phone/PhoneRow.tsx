@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { changeCells, isFillable } from '../../plan/cells.ts'
-import { type EntryError, readEntry } from '../../plan/entry.ts'
+import { type Entry, type EntryError, readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import type { PlanSettings, Row } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
@@ -53,10 +53,9 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
   const read = (name: FieldName, typed: string) =>
     readEntry(fieldOf(table, name), typed, (expression) => session.workbook.calculate(expression))
   const tell = (error: EntryError) => onNotice(error, { page: sheetTexts.pageNames[table] })
-  const enter = (name: FieldName, typed: string) => {
+  const enter = (name: FieldName, entry: Entry) => {
     // a field that is left because its row has gone has nothing to keep
     if (!session.row(table, row.id)) return
-    const entry = read(name, typed)
     if (!entry.ok) tell(entry.error)
     if (entry.value === undefined) return
     const edit = changeCells(table, row, { [name]: entry.value })
@@ -85,7 +84,7 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
                 value={cells[name] as string | number} // a field of the row
                 read={(typed) => read(name, typed)}
                 onStripped={() => tell('entry.notANumber')}
-                onEnter={(typed) => enter(name, typed)}
+                onEnter={(entry) => enter(name, entry)}
               />
             ) : (
               <dl key={name} className="phone-field computed">

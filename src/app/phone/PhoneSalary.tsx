@@ -108,7 +108,7 @@ function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
             .map(([column, rule]) => {
               const cell = { year, row: name, column, rule }
               return (
-                <label key={rule} className="phone-parameter">
+                <label key={`${rule}.${year}`} className="phone-parameter">
                   <span>{salaryTexts.columns[column]}</span>
                   <TypedField
                     label={salaryTexts.cellOf(figureLabels[name], salaryTexts.columns[column])}
@@ -117,7 +117,7 @@ function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
                     value={session.plan.salary[year][rule]}
                     read={(typed) => readSalary(session, cell, typed)}
                     onStripped={() => onNotice('entry.notANumber')}
-                    onEnter={(typed) => enterSalary(session, cell, typed, onNotice)}
+                    onEnter={(entry) => enterSalary(session, cell, entry, onNotice)}
                   />
                 </label>
               )

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { hiddenMinus } from '../../controls/net-pay.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
 import type { PlanSettings, SalaryYear } from '../../plan/plan.ts'
 import { companyForms, type SalaryMethod, type Year, years } from '../../rules/horizon.ts'
@@ -29,11 +30,16 @@ export function StartQuestions({ session, year, onClose }: StartQuestionsProps) 
   const { settings, salary } = session.plan
   const set = (values: Partial<PlanSettings>) => session.edit({ do: 'setSettings', values })
   return (
-    <section className="start-questions" aria-labelledby={`${id}-title`}>
+    <section className="start-questions card" aria-labelledby={`${id}-title`}>
       <div className="start-questions-head">
         <h2 id={`${id}-title`}>{questionTexts.title}</h2>
         <p>{questionTexts.lead}</p>
-        <button type="button" className="start-questions-close" aria-label={questionTexts.close} onClick={onClose}>
+        <button
+          type="button"
+          className="icon-button start-questions-close"
+          aria-label={questionTexts.close}
+          onClick={onClose}
+        >
           <X size={16} aria-hidden="true" />
         </button>
       </div>
@@ -71,7 +77,11 @@ function Method({ session, year }: { readonly session: Session; readonly year: Y
   const { plan, workbook } = session
   const byLaw = plan.salary[year].method === 'skatteverket'
   const other: SalaryMethod = byLaw ? 'schablon' : 'skatteverket'
-  const monthly = (method: SalaryMethod) => kronor(workbook.figure(`${method}.netProfitPerMonth.${year}`))
+  const monthly = (method: SalaryMethod) => {
+    const minus = hiddenMinus(session, year, 'month', method)
+    if (minus !== '') return questionTexts.noPay(minus)
+    return questionTexts.pay(kronor(workbook.figure(`${method}.netProfitPerMonth.${year}`)))
+  }
   const hasSurplus = (workbook.figure(`surplus.${year}`) ?? 0) > 0
   const mark = lawMark(workbook.lawOf(year))
   const words = byLaw

@@ -9,6 +9,7 @@ import { sayNotice } from '../../texts/notices.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { SalaryAnnouncement } from '../dashboard/SalaryAnnouncement.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
+import { FileImport } from '../excel-import/FileImport.tsx'
 import { useHelpInTrial } from '../help/help-in-trial.ts'
 import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
 import { LookingBar } from '../overlay/LookingBar.tsx'
@@ -78,6 +79,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
       {isDesktop && <NoticeAreas />}
       {!state.help.at && <PlanPaper page={page} year={state.year} />}
       <DeskQuestions state={state} />
+      <FileImport state={state} />
       <AccessOverlay state={state} />
       <LookingBar />
     </>

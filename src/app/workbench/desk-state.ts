@@ -11,7 +11,7 @@ import type { ModulePage } from '../routes.ts'
 import { type StartAsking, useStartAsking } from './start-asking.ts'
 
 /** The window that is open above the workbench; the help has an address instead. */
-type OpenDialog = 'leave'
+type OpenDialog = 'leave' | 'import'
 
 /** What the user looks at and can do around the sheets: plain state, the same for the desktop and the phone. */
 export interface DeskState extends WorkbenchActs {
@@ -20,6 +20,7 @@ export interface DeskState extends WorkbenchActs {
   readonly dialog: OpenDialog | undefined
   /** The help, of which the account is a section. */
   readonly help: HelpDoor
+  readonly openDialog: (dialog: OpenDialog) => void
   readonly closeDialog: () => void
   readonly isLeaving: boolean
   /** Where undo or redo has led, until a sheet that shows it has brought the cursor there. */
@@ -77,6 +78,7 @@ export function useDeskState(page: ModulePage): DeskState {
     },
     dialog,
     help,
+    openDialog: setDialog,
     closeDialog: () => setDialog(undefined),
     isLeaving,
     wanted,

@@ -1,73 +1,77 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
-import { cleanTyped, type Entry, type EntryField } from '../../plan/entry.ts'
+import { calendarField } from '../../controls/calendar-field.ts'
+import { type Answer, caretAfter, Typing, type TypingRules } from '../../plan/typing.ts'
 import { editorText } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { CellMessage } from './cell-message.ts'
-import { empties, isCharacter, TypedStart } from './editor-start.ts'
-import type { Answer, OpenEditor, TypedEntry } from './entry.ts'
-import { OpenEntry } from './open-entry.ts'
+import { empties, isCharacter, openPicker, TypedStart } from './editor-start.ts'
+import type { OpenEditor, TypedEntry } from './entry.ts'
 
 /** How one column is edited. */
-export interface EntryEditing {
+export interface EntryEditing extends TypingRules {
   /** The editor's accessible name: 'Pris, kr'. */
   readonly label: string
-  readonly field: EntryField
-  /** Reads what stands in the editor, as it will be read when it closes. */
-  readonly read: (typed: string) => Entry
   /** Tells that unwanted characters were taken away. */
   readonly onStripped: () => void
 }
 
 type EditorParams = ICellEditorParams<unknown, unknown> & EntryEditing
 
-/** The editor of words and numbers: what can't stand in a number is taken away as it is typed, and said at the cell. Blur, Enter and Tab keep, Esc takes back. */
+/** The editor of words, numbers and days: the typed field (`plan/typing.ts`) in a cell. Blur, Enter and Tab keep, Esc takes back; a day can be picked in the browser's own calendar too. */
 export class EntryEditor implements ICellEditorComp, OpenEditor {
   private readonly input = document.createElement('input')
   private readonly message = new CellMessage(this.input)
-  private params: EditorParams | undefined
-  private readonly open = new OpenEntry(this.message)
-  private before = ''
-  /** True when all that was typed has been taken away: the cell keeps what it had, only who empties it empties it. */
-  private nothingLeft = false
   private readonly start = new TypedStart(this.input)
+  private params: EditorParams | undefined
+  private typing: Typing | undefined
+  private calendar: HTMLInputElement | undefined
 
   init(params: EditorParams): void {
     this.params = params
     const { input } = this
+    const { field, eventKey } = params
     const opened = textOf(params.value)
-    this.open.begin(params, opened)
+    this.typing = Typing.open(params, opened, isCharacter(eventKey) || empties(eventKey) ? '' : opened)
+    const isNumber = field.kind === 'integer' || field.kind === 'decimal'
     input.type = 'text'
-    const isText = params.field.kind === 'text'
-    input.className = isText ? 'cell-editor' : 'cell-editor number'
-    input.inputMode = isText ? 'text' : 'decimal'
+    input.className = isNumber ? 'cell-editor number' : 'cell-editor'
+    input.inputMode = isNumber ? 'decimal' : 'text'
     input.autocomplete = 'off'
-    input.spellcheck = isText
+    input.spellcheck = field.kind === 'text'
     input.setAttribute('aria-label', params.label)
-    input.value = isCharacter(params.eventKey) ? '' : empties(params.eventKey) ? '' : opened
-    this.before = input.value
+    input.value = this.typing.text
+    if (field.kind === 'date') this.offerCalendar(params, opened)
     input.addEventListener('input', (event) => {
-      // a letter that is being composed is not there yet: it would be torn from under the hand
-      if (!(event instanceof InputEvent && event.isComposing)) this.typed()
+      if (event instanceof InputEvent && event.isComposing) this.typing = this.typing?.compose(input.value)
+      else this.typed()
     })
     input.addEventListener('compositionend', () => this.typed())
-    this.start.by(params.eventKey)
-    if (isCharacter(params.eventKey)) {
-      input.value = params.eventKey
+    this.start.by(eventKey)
+    if (isCharacter(eventKey)) {
+      input.value = eventKey
       this.typed()
     }
   }
 
   getGui(): HTMLElement {
-    return this.input
+    const { input, calendar } = this
+    if (!calendar) return input
+    const box = document.createElement('div')
+    box.className = 'cell-editor-day'
+    box.append(input, calendar)
+    return box
   }
 
   afterGuiAttached(): void {
-    this.input.focus()
+    const { input, params, calendar } = this
+    input.focus()
     this.message.follow()
     // F2 goes on at the end, as in Excel; opening with Enter or the mouse selects everything
-    const at = this.input.value.length
-    if (this.params?.eventKey === 'F2' || isCharacter(this.params?.eventKey)) this.input.setSelectionRange(at, at)
-    else this.input.select()
+    const at = input.value.length
+    if (params?.eventKey === 'F2' || isCharacter(params?.eventKey)) input.setSelectionRange(at, at)
+    else input.select()
+    // by the mouse there was no key
+    if (calendar && params?.eventKey === null) openPicker(calendar)
   }
 
   focusIn(): void {
@@ -75,19 +79,21 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   }
 
   getValue(): TypedEntry {
-    return this.open.read(this.input.value)
+    return { entry: this.open.read() }
   }
 
   answer(): Answer {
-    return this.nothingLeft ? 'unchanged' : this.open.answer(this.input.value)
+    const answer = this.open.answer()
+    if (answer === 'refused') this.show(this.open.refuse())
+    return answer
   }
 
   isCancelAfterEnd(): boolean {
-    return this.nothingLeft || this.open.isUnchanged(this.input.value)
+    return this.open.isUnchanged
   }
 
   taken(): void {
-    this.open.taken(this.input.value)
+    this.typing = this.typing?.taken()
   }
 
   isLeftByArrow(): boolean {
@@ -98,23 +104,46 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
     this.message.clear()
   }
 
-  private typed(): void {
-    const { params, input } = this
-    if (!params) return
-    const { text, error } = cleanTyped(params.field, input.value, this.before)
-    if (text !== input.value) this.put(text)
-    this.before = text
-    this.nothingLeft = error === 'entry.notANumber' && text.trim() === ''
-    if (error) this.message.show(sheetTexts.says[error](params.field.maxLength))
-    else this.message.clear()
-    if (error === 'entry.notANumber') params.onStripped()
+  private get open(): Typing {
+    if (!this.typing) throw new Error('an editor that was never opened has no entry')
+    return this.typing
   }
 
-  private put(text: string): void {
-    const fromEnd = this.input.value.length - (this.input.selectionStart ?? this.input.value.length)
-    this.input.value = text
-    const at = Math.max(0, text.length - fromEnd)
-    this.input.setSelectionRange(at, at)
+  private typed(): void {
+    const { input } = this
+    const typed = input.value
+    const typing = this.open.type(typed)
+    if (typing.text !== typed) {
+      const at = caretAfter(typed, typing.text, input.selectionStart)
+      input.value = typing.text
+      input.setSelectionRange(at, at)
+    }
+    this.show(typing)
+    if (typing.error === 'entry.notANumber') this.params?.onStripped()
+  }
+
+  private show(typing: Typing): void {
+    this.typing = typing
+    if (typing.error) this.message.show(sheetTexts.says[typing.error](this.params?.field.maxLength ?? 0))
+    else this.message.clear()
+  }
+
+  private offerCalendar(params: EditorParams, opened: string): void {
+    const { input } = this
+    const calendar = Object.assign(document.createElement('input'), calendarField, { value: opened })
+    calendar.setAttribute('aria-label', calendarField.title)
+    this.calendar = calendar
+    input.placeholder = sheetTexts.dayPattern
+    calendar.addEventListener('change', () => {
+      input.value = calendar.value
+      this.typed()
+      params.stopEditing(true)
+    })
+    input.addEventListener('keydown', (event) => {
+      if (!event.altKey || event.key !== 'ArrowDown') return
+      event.stopPropagation()
+      openPicker(calendar)
+    })
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import type { Entry } from '../../plan/entry.ts'
+import type { Answer } from '../../plan/typing.ts'
 import { openPicker } from './editor-start.ts'
-import type { Answer, OpenEditor, TypedEntry } from './entry.ts'
+import type { OpenEditor, TypedEntry } from './entry.ts'
 
 /** How a column with a few given values is edited. */
 export interface ChoiceEditing {

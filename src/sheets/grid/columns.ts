@@ -8,7 +8,6 @@ import type { FigureName, TotalName } from '../../workbook/figures.ts'
 import { bareColumns, hasTotal, type RowStub } from './bare-columns.ts'
 import { type EntryEditing, EntryEditor } from './cell-editors.ts'
 import { type ChoiceEditing, ChoiceEditor } from './choice-editor.ts'
-import { type DayEditing, DayEditor } from './day-editor.ts'
 import type { TypedEntry } from './entry.ts'
 import { explainedHeading } from './explained-heading.ts'
 import type { OpenSheet } from './open-sheet.ts'
@@ -124,11 +123,6 @@ function editing<T extends Table>(sheet: OpenSheet<T>, field: FieldName<T>, labe
   if (kind === 'vat') {
     const choices = rowVats.map((value) => ({ value, text: vatTexts.rows[value] }))
     return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices, read } satisfies ChoiceEditing }
-  }
-  if (kind === 'date') {
-    const words = { pattern: sheetTexts.dayPattern, pick: sheetTexts.pickDay }
-    const params: DayEditing = { label, field: fieldOf(sheet.table, field), ...words, read }
-    return { cellEditor: DayEditor, cellEditorParams: params }
   }
   const params: EntryEditing = {
     label,

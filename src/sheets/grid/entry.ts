@@ -1,5 +1,6 @@
 import type { ICellEditor } from 'ag-grid-community'
 import type { Entry } from '../../plan/entry.ts'
+import type { Answer } from '../../plan/typing.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import { addLastRow } from './row-acts.ts'
 
@@ -8,11 +9,9 @@ export interface TypedEntry {
   readonly entry: Entry
 }
 
-/** What an open cell answers to one who leaves it: nothing new, an entry, or that nothing of what stands in it can be kept and it says why. */
-export type Answer = 'unchanged' | 'stays' | TypedEntry
-
 /** An editor of the sheets. It reads what stands in it once, and hands the entry over: to the key that leaves it, or to the grid that closes it. */
 export interface OpenEditor extends ICellEditor {
+  /** Answers one who leaves the cell; a refused entry stays open, and the cell says why. */
   answer(): Answer
   /** Learns that its entry has been taken: when it closes, the grid writes nothing more. */
   taken(): void
@@ -30,7 +29,7 @@ export function openEditor({ view }: GridSheet): OpenEditor | undefined {
 function takeOpenCell(sheet: GridSheet, goesOn = false): boolean {
   const editor = openEditor(sheet)
   const answer = editor?.answer() ?? 'unchanged'
-  if (answer === 'stays') return false
+  if (answer === 'refused') return false
   if (answer === 'unchanged') return true
   const at = sheet.cursor
   if (at?.rowId !== undefined) sheet.enter(at.rowId, at.column, answer.entry, goesOn)

@@ -12,7 +12,7 @@ const presses = ['pointerdown', 'mousedown', 'click', 'dblclick', 'contextmenu',
 export function keepOpenWhenWrong(sheet: GridSheet, view: GridView): () => void {
   const listening = new AbortController()
   const keep = (event: Event) => {
-    if (!view.isOpen || isInOpenCell(event.target) || openEditor(sheet)?.answer() !== 'stays') return
+    if (!view.isOpen || isInOpenCell(event.target) || openEditor(sheet)?.answer() !== 'refused') return
     event.stopPropagation()
     // a finger may scroll the page all the same
     if (event.type !== 'touchstart') event.preventDefault()

@@ -1,5 +1,4 @@
 import './law-settings.css'
-import { TypedSetting } from '../../controls/TypedSetting.tsx'
 import { churchPercentField, readEntry } from '../../plan/entry.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { rulesFor, taxYears } from '../../rules/tax-years.ts'
@@ -7,11 +6,11 @@ import type { Session } from '../../session/session.ts'
 import { decimal, editorText, kronor } from '../../texts/format.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { salaryTexts } from '../../texts/salary.ts'
-import { sheetTexts } from '../../texts/sheets.ts'
 import { MunicipalityPicker } from './MunicipalityPicker.tsx'
 import { OpeningValues } from './OpeningValues.tsx'
 import { OwnerNumber, type SetSettings } from './OwnerNumber.tsx'
 import { BirthYearField, StartYearField } from './PersonFields.tsx'
+import { SettingField } from './SettingField.tsx'
 
 interface LawSettingsProps {
   readonly session: Session
@@ -101,23 +100,16 @@ function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesPro
         </label>
       </div>
       {settings.churchMember && (
-        <TypedSetting
+        <SettingField
           label={texts.churchPercent}
           className="church-percent"
+          field={churchPercentField}
+          value={settings.churchPercent}
           whenBlank={texts.churchAverage(decimal(rulesFor(taxYears, incomeYear).churchPercent, mostDecimals))}
-          shown={editorText(settings.churchPercent)}
-          onEnter={(typed) => {
-            const entry = readEntry(churchPercentField, typed, (expression) => session.workbook.calculate(expression))
-            if (!entry.ok && entry.error === 'entry.overHundred') return sheetTexts.says['entry.overHundred']()
-            if (!entry.ok) onNotice('entry.notANumber')
-            if (
-              typeof entry.value !== 'string' &&
-              entry.value !== undefined &&
-              entry.value !== settings.churchPercent
-            ) {
-              set({ churchPercent: entry.value }, 'churchPercent')
-            }
-            return undefined
+          read={(typed) => readEntry(churchPercentField, typed, (expression) => session.workbook.calculate(expression))}
+          onStripped={() => onNotice('entry.notANumber')}
+          onSet={(churchPercent) => {
+            if (churchPercent !== settings.churchPercent) set({ churchPercent }, 'churchPercent')
           }}
         />
       )}

@@ -1,9 +1,8 @@
-import { TypedSetting } from '../../controls/TypedSetting.tsx'
 import { ownerFields, readEntry } from '../../plan/entry.ts'
 import type { PlanSettings } from '../../plan/plan.ts'
 import type { Session } from '../../session/session.ts'
-import { editorText } from '../../texts/format.ts'
 import { salaryTexts } from '../../texts/salary.ts'
+import { SettingField } from './SettingField.tsx'
 
 /** Sets settings of the plan, as one step; the field is where undo leads back to. */
 export type SetSettings = (values: Partial<PlanSettings>, field: keyof PlanSettings) => void
@@ -21,17 +20,16 @@ export function OwnerNumber({ session, name, whenBlank = '0', onSet }: OwnerNumb
   const texts = salaryTexts.settings
   const kept = session.plan.settings[name]
   return (
-    <TypedSetting
+    <SettingField
       label={texts[name]}
       className="owner-number"
+      field={ownerFields[name]}
+      value={kept}
       whenBlank={whenBlank}
-      shown={editorText(kept)}
-      onEnter={(typed) => {
-        const entry = readEntry(ownerFields[name], typed, (expression) => session.workbook.calculate(expression))
-        if (!entry.ok || typeof entry.value === 'string')
-          return name === 'ownSharePercent' ? texts.wrongShare : texts.wrongNumber
-        if (entry.value !== kept) onSet({ [name]: entry.value }, name)
-        return undefined
+      read={(typed) => readEntry(ownerFields[name], typed, (expression) => session.workbook.calculate(expression))}
+      says={() => (name === 'ownSharePercent' ? texts.wrongShare : texts.wrongNumber)}
+      onSet={(value) => {
+        if (value !== kept) onSet({ [name]: value }, name)
       }}
     />
   )

@@ -1,11 +1,11 @@
 import './law-settings.css'
 import { useId } from 'react'
-import { TypedSetting } from '../../controls/TypedSetting.tsx'
 import type { PlanSettings } from '../../plan/plan.ts'
 import { taxYears } from '../../rules/tax-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
-import { readBirthYear } from './birth-year.ts'
+import { birthYearField, readBirthYear } from './birth-year.ts'
 import type { SetSettings } from './OwnerNumber.tsx'
+import { SettingField } from './SettingField.tsx'
 
 interface PersonFieldProps {
   readonly settings: PlanSettings
@@ -39,16 +39,18 @@ export function StartYearField({ settings, onSet }: PersonFieldProps) {
 /** The owner's year of birth; blank counts as under 66. */
 export function BirthYearField({ settings, onSet }: PersonFieldProps) {
   return (
-    <TypedSetting
+    <SettingField
       label={texts.birthYear}
       className="birth-year"
       hint={texts.birthYearHint}
-      shown={settings.birthYear === null ? '' : String(settings.birthYear)}
-      onEnter={(typed) => {
-        const read = readBirthYear(typed, settings.startYear)
-        if (!read.ok) return texts.wrongBirthYear(settings.startYear)
-        if (read.value !== settings.birthYear) onSet({ birthYear: read.value }, 'birthYear')
-        return undefined
+      field={birthYearField}
+      // a year is not grouped as other numbers are
+      value={settings.birthYear === null ? '' : String(settings.birthYear)}
+      whenBlank=""
+      read={(typed) => readBirthYear(typed, settings.startYear)}
+      says={() => texts.wrongBirthYear(settings.startYear)}
+      onSet={(birthYear) => {
+        if (birthYear !== settings.birthYear) onSet({ birthYear }, 'birthYear')
       }}
     />
   )

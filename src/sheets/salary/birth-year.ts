@@ -1,13 +1,16 @@
-/** A year of birth as typed: a year, nothing told, or no such year. */
-export type BirthYearRead = { readonly ok: true; readonly value: number | null } | { readonly ok: false }
+import type { Entry, EntryField } from '../../plan/entry.ts'
 
 const oldest = 120
 
+/** How a year of birth takes what is typed: four digits, or nothing told. */
+export const birthYearField: EntryField = { kind: 'integer', maxLength: 4, blankIs: null }
+
 /** Reads a year of birth: four digits, of somebody who lives and is born when the plan starts. Empty is not told. */
-export function readBirthYear(typed: string, startYear: number): BirthYearRead {
+export function readBirthYear(typed: string, startYear: number): Entry<number | null> {
   const text = typed.trim()
   if (text === '') return { ok: true, value: null }
-  if (!/^\d{4}$/.test(text)) return { ok: false }
-  const year = Number(text)
-  return year > startYear - oldest && year < startYear ? { ok: true, value: year } : { ok: false }
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0
+  return year > startYear - oldest && year < startYear
+    ? { ok: true, value: year }
+    : { ok: false, error: 'entry.notANumber', value: undefined }
 }

@@ -24,10 +24,9 @@ export function readSalary(session: Session, { rule }: SalaryCell, typed: string
 export function enterSalary(
   session: Session,
   cell: SalaryCell,
-  typed: string,
+  entry: Entry,
   onNotice: (code: NoticeCode) => void,
 ): boolean {
-  const entry = readSalary(session, cell, typed)
   if (!entry.ok) onNotice(salaryNotice(entry.error))
   const { value } = entry
   // a parameter is a number or blank; words are for other fields

@@ -1,0 +1,65 @@
+// PocketBase's mailer has no time limit of its own: it dials with net.Dial and waits for every answer for as long as the line is open
+// (mailyak, sender_starttls.go). One that waits in vain can't be ended, only be left behind, and holds a JavaScript machine until it ends.
+const patienceMs = 30000
+// so the ones left behind come ever more seldom: 30 s, 1 min, 2 min … 64 min
+const mostDoublings = 7
+const turnKey = 'mailSenderTurn'
+
+/**
+ * The right to send mail, or undefined when another has it: never two at a time. Whoever has it and is silent for longer than the patience
+ * is left behind. `silences`: how many have been, one after the other, since the mail server last answered.
+ * @param {core.App} app
+ * @returns {{ name: string, silences: number } | undefined}
+ */
+function takeTurn(app) {
+  const name = $security.randomString(8)
+  let isMine = false
+  let silences = 0
+  app.store().setFunc(turnKey, (/** @type {string | undefined} */ kept) => {
+    const held = read(kept)
+    isMine = !held || Date.now() - held.at > patienceMs * 2 ** Math.min(held.silences, mostDoublings)
+    silences = held ? held.silences + 1 : 0
+    return isMine ? `${name} ${Date.now()} ${silences}` : kept
+  })
+  return isMine ? { name, silences } : undefined
+}
+
+/**
+ * Leaves the turn to the next who asks, with the memory of the silence: nothing was sent into it this time.
+ * @param {core.App} app
+ * @param {{ name: string, silences: number }} turn
+ */
+function offerTurn(app, { name, silences }) {
+  app.store().set(turnKey, `${name} 0 ${silences - 1}`)
+}
+
+/**
+ * Goes on for another mail, now that the mail server has answered. False for one that was left behind in the meantime.
+ * @param {core.App} app
+ * @param {string} name
+ */
+function keepTurn(app, name) {
+  let isMine = false
+  app.store().setFunc(turnKey, (/** @type {string | undefined} */ kept) => {
+    isMine = read(kept)?.name === name
+    return isMine ? `${name} ${Date.now()} 0` : kept
+  })
+  return isMine
+}
+
+/**
+ * @param {core.App} app
+ * @param {string} name
+ */
+function endTurn(app, name) {
+  if (keepTurn(app, name)) app.store().remove(turnKey)
+}
+
+/** @param {string | undefined} kept */
+function read(kept) {
+  if (!kept) return undefined
+  const [name = '', at, silences] = kept.split(' ')
+  return { name, at: Number(at), silences: Number(silences) }
+}
+
+module.exports = { takeTurn, offerTurn, keepTurn, endTurn }

@@ -1,0 +1,85 @@
+/** @type {typeof import('./gate.js')} */
+const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
+/** @type {typeof import('./network-limit.js')} */
+const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
+
+/**
+ * What is stored, in the words of the person it is about: the file that is answered here, and the help's text about data (src/texts/stored-data.ts).
+ * @typedef {{
+ *   title: string, why: string, isNobodys?: boolean, secret?: readonly string[],
+ *   fields: Readonly<Record<string, readonly [name: string, about: string]>>
+ * }} StoredTable
+ * @type {{ file: { title: string, fetched: string, leftOut: readonly [string, string] }, tables: Readonly<Record<string, StoredTable>> }}
+ */
+const { file, tables } = require(`${__hooks}/lib/stored-data.json`)
+
+// whose a row is, where it does not have a user of its own
+/** @type {Readonly<Record<string, string>>} */
+const ownRows = {
+  users: 'id = {:user}',
+  mails: 'user = {:user} || address = {:email}',
+  outbox: "stripe_customer = {:customer} && stripe_customer != ''",
+}
+const ofAuth = 'recordRef = {:user} && collectionRef = {:collection}'
+
+/**
+ * Answers everything that is stored about the signed-in user, and nothing about anybody else: every table by its Swedish name, and every row's
+ * values as they are stored, by the columns' Swedish names. Passwords and codes, of which only hashes are stored, are left out. Error: 429.
+ * @param {core.RequestEvent} e
+ */
+function ownData(e) {
+  beginAnswer(e)
+  limitNetwork(e, 'POST /api/account/data')
+  const { app, auth } = e
+  const [billing] = app.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user: auth.id })
+  const me = {
+    user: auth.id,
+    email: auth.email(),
+    collection: auth.collection().id,
+    customer: billing ? billing.getString('stripe_customer') : '',
+  }
+  const [leftOut, why] = file.leftOut
+  /** @type {Record<string, unknown>} */
+  const answer = { [file.title]: { [file.fetched]: new DateTime().string(), [leftOut]: why } }
+  for (const [name, table] of Object.entries(tables)) {
+    if (table.isNobodys) continue
+    const filter = ownRows[name] || (name.startsWith('_') ? ofAuth : 'user = {:user}')
+    answer[table.title] = app.findRecordsByFilter(name, filter, '', 0, 0, me).map((row) => inWords(row, table))
+  }
+  return e.json(200, answer)
+}
+
+/**
+ * @param {core.Record} row
+ * @param {StoredTable} table
+ */
+function inWords(row, { fields, secret = [] }) {
+  const types = row.collection().fields
+  /** @type {Record<string, unknown>} */
+  const said = {}
+  for (const [field, [name]] of Object.entries(fields)) {
+    if (!secret.includes(field)) said[name] = valueOf(row, field, types.getByName(field).type())
+  }
+  return said
+}
+
+/**
+ * @param {core.Record} row
+ * @param {string} field
+ * @param {string} type
+ * @returns {unknown}
+ */
+function valueOf(row, field, type) {
+  switch (type) {
+    case 'bool':
+      return row.getBool(field)
+    case 'number':
+      return row.getFloat(field)
+    case 'json':
+      return JSON.parse(row.getString(field) || 'null')
+    default:
+      return row.getString(field)
+  }
+}
+
+module.exports = { ownData }

@@ -1,0 +1,44 @@
+const months = [
+  'januari',
+  'februari',
+  'mars',
+  'april',
+  'maj',
+  'juni',
+  'juli',
+  'augusti',
+  'september',
+  'oktober',
+  'november',
+  'december',
+]
+const daysAhead = ['i dag', 'i morgon', 'om två dagar', 'om tre dagar', 'om fyra dagar']
+
+/**
+ * The day of a moment in Sweden, as a letter writes it: '25 december 2026'.
+ * @param {DateTime} moment
+ */
+function longDay(moment) {
+  const [year, month, day] = inSweden(moment).split('-').map(Number)
+  return `${day} ${months[(month || 1) - 1]} ${year}`
+}
+
+/**
+ * How far away a day is: 'i dag', 'i morgon', 'om två dagar' … 'om fyra dagar', then the day itself. Counted in the calendar's days in Sweden.
+ * @param {DateTime} moment
+ * @param {DateTime} from
+ */
+function howSoon(moment, from) {
+  const days = Math.round((Date.parse(inSweden(moment)) - Date.parse(inSweden(from))) / 86400000)
+  return daysAhead[days] || `den ${longDay(moment)}`
+}
+
+/**
+ * @param {DateTime} moment
+ * @returns {string} as 2026-12-25
+ */
+function inSweden(moment) {
+  return moment.time().in(new Timezone('Europe/Stockholm')).format('2006-01-02')
+}
+
+module.exports = { longDay, howSoon }

@@ -1,0 +1,58 @@
+import './excel-import.css'
+import { useState } from 'react'
+import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
+import { importFileMaxBytes } from '../../rules/limits.ts'
+import { importTexts } from '../../texts/import.ts'
+import { useDesk } from '../parts.ts'
+import type { DeskState } from '../workbench/desk-state.ts'
+import { useFileDrop } from './file-drop.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+
+/** Brings a file into the plan: dropped anywhere on the page, or chosen in the window; what was done can be taken back. */
+export function FileImport({ state }: { readonly state: DeskState }) {
+  const { importFile, session } = useDesk()
+  const [told, setTold] = useState<Told>()
+  const { dialog, openDialog, closeDialog } = state
+
+  const choose = (file: File) => {
+    openDialog('import')
+    setTold(undefined)
+    const { name, size } = file
+    if (size > importFileMaxBytes) {
+      importFile.send({ type: 'tooLarge', name })
+      return
+    }
+    // what cannot be read is as good as nothing: a folder, a file that is gone
+    file.arrayBuffer().then(
+      (bytes) => importFile.send({ type: 'fileChosen', name, bytes }),
+      () => importFile.send({ type: 'fileChosen', name, bytes: new ArrayBuffer(0) }),
+    )
+  }
+  const isOver = useFileDrop(choose)
+  const close = () => {
+    importFile.send({ type: 'cancelled' })
+    closeDialog()
+  }
+
+  return (
+    <>
+      {dialog === 'import' && (
+        <ImportDialog
+          state={state}
+          onFile={choose}
+          onTaken={(text) => {
+            close()
+            setTold({ text, acts: session.acts })
+          }}
+          onClose={close}
+        />
+      )}
+      {isOver && dialog !== 'import' && (
+        <div className="drop-here" aria-hidden="true">
+          {importTexts.dropHere}
+        </div>
+      )}
+      {told && <UndoToast session={session} told={told} onClose={() => setTold(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { importStage } from '../../flows/import-file.ts'
+import { bookTexts } from '../../texts/books.ts'
+import { importTexts } from '../../texts/import.ts'
+import { useDesk } from '../parts.ts'
+import type { DeskState } from '../workbench/desk-state.ts'
+import { BooksImport } from './BooksImport.tsx'
+import { PlanImport } from './PlanImport.tsx'
+import { TablesImport } from './TablesImport.tsx'
+
+interface ImportDialogProps {
+  readonly state: DeskState
+  readonly onFile: (file: File) => void
+  /** The file has been read into the plan; what is said about it. */
+  readonly onTaken: (text: string) => void
+  readonly onClose: () => void
+}
+
+/** The window in which a file is chosen, looked through and taken; the plan is untouched until the last button is pressed. */
+export function ImportDialog({ state, onFile, onTaken, onClose }: ImportDialogProps) {
+  const { importFile } = useDesk()
+  const stage = useSelector(importFile, importStage)
+  const { fileName, found, problem } = useSelector(importFile, ({ context }) => context)
+  const rest = { fileName, state, onTaken, onClose }
+
+  return (
+    <Dialog
+      title={found?.is === 'books' ? bookTexts.title : importTexts.title}
+      className={stage === 'read' ? 'import-dialog wide' : 'import-dialog'}
+      onClose={onClose}
+    >
+      {stage === 'empty' && (
+        <>
+          <p>{importTexts.lead}</p>
+          <Answers onFile={onFile} label={importTexts.choose} onClose={onClose} />
+        </>
+      )}
+      {stage === 'reading' && (
+        <>
+          <p role="status">{importTexts.reading(fileName)}</p>
+          <progress className="import-progress" aria-label={importTexts.reading(fileName)} />
+          <div className="dialog-answers">
+            <Button onPress={() => importFile.send({ type: 'cancelled' })}>{importTexts.cancel}</Button>
+          </div>
+        </>
+      )}
+      {stage === 'failed' && problem && (
+        <>
+          <p className="import-file-name">{fileName}</p>
+          <p role="alert" className="import-problem">
+            {importTexts.problems[problem]}
+          </p>
+          <p>{importTexts.unchanged}</p>
+          <Answers onFile={onFile} label={importTexts.chooseOther} onClose={onClose} />
+        </>
+      )}
+      {stage === 'read' && found?.is === 'tables' && <TablesImport found={found} {...rest} />}
+      {stage === 'read' && found?.is === 'plan' && <PlanImport {...rest} />}
+      {stage === 'read' && found?.is === 'books' && <BooksImport found={found} {...rest} />}
+    </Dialog>
+  )
+}
+
+interface AnswersProps {
+  readonly onFile: (file: File) => void
+  readonly label: string
+  readonly onClose: () => void
+}
+
+function Answers({ onFile, label, onClose }: AnswersProps) {
+  const id = useId()
+  return (
+    <div className="dialog-answers">
+      <Button onPress={onClose}>{importTexts.cancel}</Button>
+      <input
+        id={id}
+        type="file"
+        className="unseen import-file"
+        accept=".xlsx,.xlsm,.csv,.txt,.tsv,.se,.si,.sie,.xls,.ods"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // the same file chosen again is read again
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <label htmlFor={id} className="button primary">
+        {label}
+      </label>
+    </div>
+  )
+}

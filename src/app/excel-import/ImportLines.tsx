@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { fieldOf, type Table } from '../../plan/fields.ts'
+import type { ImportField } from '../../plan/import/found.ts'
+import type { CellTrouble, ImportLine, LineFate } from '../../plan/import/proposal.ts'
+import { filledCell } from '../../texts/format.ts'
+import { importTexts } from '../../texts/import.ts'
+import { columnNames } from '../../texts/sheets.ts'
+import { vatTexts } from '../../texts/vat.ts'
+import { yearName } from '../../texts/workbench.ts'
+
+/** A column of the preview: the field that it is read as, and what stands above it. */
+export interface PreviewColumn {
+  readonly key: string
+  readonly field: ImportField | undefined
+  readonly head: ReactNode
+}
+
+interface ImportLinesProps {
+  readonly table: Table
+  readonly label: string
+  readonly columns: readonly PreviewColumn[]
+  readonly lines: readonly ImportLine[]
+  /** Only rows with this fate. */
+  readonly only: LineFate | undefined
+}
+
+// a person looks through the first screens; the counts say the rest
+const mostShown = 200
+
+/** Every row of the file and what happens with it. */
+export function ImportLines({ table, label, columns, lines, only }: ImportLinesProps) {
+  const chosen = only === undefined ? lines : lines.filter(({ fate }) => fate === only)
+  const left = chosen.length - mostShown
+  return (
+    <div className="import-lines" role="region" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="import-row-number">
+              {importTexts.row}
+            </th>
+            {columns.map(({ key, field, head }) => (
+              <th key={key} scope="col" className={isNumber(table, field) ? 'number' : undefined}>
+                {head}
+              </th>
+            ))}
+            <th scope="col">{importTexts.whatHappens}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {chosen.slice(0, mostShown).map((line) => (
+            <tr key={`${line.year ?? ''} ${line.row}`} className={`fate-${line.fate}`}>
+              <td className="import-row-number">{line.row}</td>
+              {columns.map(({ key, field }) => (
+                <LineCell key={key} line={line} field={field} />
+              ))}
+              <td>
+                <span className={`import-fate ${line.fate}`}>{importTexts.fates[line.fate]}</span> {reasons(line)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && <p className="import-more">{importTexts.more(left)}</p>}
+    </div>
+  )
+}
+
+function LineCell({ line, field }: { readonly line: ImportLine; readonly field: ImportField | undefined }) {
+  if (field === undefined) return <td />
+  const number = isNumber(line.table, field) ? 'number' : ''
+  const trouble = line.troubles.find((each) => each.field === field)
+  if (trouble && !trouble.shortened) return <td className={`${number} refused`}>{trouble.typed}</td>
+  if (field === 'year') return <td>{line.year && yearName(line.year)}</td>
+  const cell = line.cells[field]
+  if (!cell) return <td className={number} />
+  return (
+    <td className={number}>
+      {shown(field, cell.value)} {cell.before !== undefined && <del>{shown(field, cell.before)}</del>}
+    </td>
+  )
+}
+
+function shown(field: ImportField, value: string | number): string {
+  if (typeof value === 'number') return filledCell(value)
+  const rates: Readonly<Record<string, string>> = vatTexts.short
+  return field === 'vat' ? (rates[value] ?? value) : value
+}
+
+function isNumber(table: Table, field: ImportField | undefined): boolean {
+  if (field === undefined || field === 'year') return false
+  const { kind } = fieldOf(table, field as never) // a field of this table
+  return kind === 'integer' || kind === 'decimal'
+}
+
+function reasons({ table, why, troubles }: ImportLine): string {
+  const names: Readonly<Record<string, string>> = { ...columnNames[table], year: importTexts.yearField }
+  return [
+    ...troubles.map(({ cell, field, ...trouble }) => importTexts.cellWhy(cell, names[field] ?? '', reasonOf(trouble))),
+    ...(why ? [importTexts.why[why]] : []),
+  ].join(', ')
+}
+
+/** Why a cell is not taken, or what is taken of it. */
+export function reasonOf({ why, shortened }: Pick<CellTrouble, 'why' | 'shortened'>): string {
+  return (shortened ? importTexts.cut[why] : undefined) ?? importTexts.refused[why]
+}

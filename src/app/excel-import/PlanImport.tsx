@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { fieldNames, type Table, tables } from '../../plan/fields.ts'
+import type { ImportMode } from '../../plan/import/found.ts'
+import type { LineFate } from '../../plan/import/proposal.ts'
+import { importTexts } from '../../texts/import.ts'
+import { columnNames, sheetTexts } from '../../texts/sheets.ts'
+import type { DeskState } from '../workbench/desk-state.ts'
+import { ImportFooter } from './ImportFooter.tsx'
+import { ImportLines, type PreviewColumn, reasonOf } from './ImportLines.tsx'
+import { usePreview } from './proposal.ts'
+
+interface PlanImportProps {
+  readonly fileName: string
+  readonly state: DeskState
+  readonly onTaken: (text: string) => void
+  readonly onClose: () => void
+}
+
+const choices = { add: { of: 'plan', mode: 'add' }, replace: { of: 'plan', mode: 'replace' } } as const
+
+/** A plan that this product has exported: three tables and the salary calculation of three years. */
+export function PlanImport({ fileName, state, onTaken, onClose }: PlanImportProps) {
+  const [mode, setMode] = useState<ImportMode>('add')
+  const [only, setOnly] = useState<LineFate>()
+  const preview = usePreview(choices[mode])
+  const { proposal } = preview
+
+  return (
+    <>
+      <p className="import-about">
+        {fileName} · {importTexts.ownFile}
+      </p>
+      {proposal && proposal.settings.changed > 0 && <p>{importTexts.settings(proposal.settings.changed)}</p>}
+      {proposal?.settings.troubles.map((trouble) => (
+        <p key={trouble.cell} className="import-problem">
+          {importTexts.settingRefused(trouble.cell, trouble.typed, reasonOf(trouble))}
+        </p>
+      ))}
+      {tables.map((table) => {
+        const lines = proposal?.lines.filter((line) => line.table === table) ?? []
+        return (
+          lines.length > 0 && (
+            <section key={table} className="import-section">
+              <h3>{sheetTexts.titles[table]}</h3>
+              <ImportLines
+                table={table}
+                label={sheetTexts.titles[table]}
+                only={only}
+                lines={lines}
+                columns={columnsOf(table)}
+              />
+            </section>
+          )
+        )
+      })}
+      <ImportFooter
+        preview={preview}
+        fileName={fileName}
+        state={state}
+        year={state.year}
+        place={{ year: state.year }}
+        only={only}
+        onOnly={setOnly}
+        mode={{ chosen: mode, replaces: importTexts.replaceWhat.plan, choose: setMode }}
+        onTaken={onTaken}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+function columnsOf(table: Table): readonly PreviewColumn[] {
+  const names: Readonly<Record<string, string>> = columnNames[table]
+  const its = fieldNames(table).map((field) => ({ key: field, field, head: names[field] }))
+  return table === 'measures' ? its : [{ key: 'year', field: 'year', head: importTexts.yearField }, ...its]
+}

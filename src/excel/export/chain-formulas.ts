@@ -1,0 +1,74 @@
+import { type SalaryMethod, type Year, yearBefore } from '../../rules/horizon.ts'
+import { figureLabels } from '../../texts/labels.ts'
+import { salaryTexts } from '../../texts/salary.ts'
+import { burdenFormulas } from '../../workbook/formulas/burden.ts'
+import { type Node, parseTemplate } from '../../workbook/template.ts'
+import type { SalaryInputName, SettingName } from '../layout/salary-cells.ts'
+import { type FormulaText, fromTemplate, type Ref } from './content.ts'
+import { flags, liveChains } from './law-nodes.ts'
+import { chainRef, nextRef, nextStepRef, ruleRef, salaryRef, settingRef } from './places.ts'
+import type { StyleName } from './styles.ts'
+
+/** What an income year of the chain is given of the year before it. */
+export type Previous = (name: string) => Ref | FormulaText
+
+const openings = {
+  templatePayroll: 'openingTemplatePayroll',
+  payrollTax: 'openingPayrollTax',
+  lossForward: 'openingLoss',
+} as const satisfies Readonly<Record<string, SettingName>>
+
+/** What the year before left; before the first year what the owner has told of it. */
+export function leftBefore(year: Year): Previous {
+  const before = yearBefore(year)
+  if (before) return (name) => chainRef(name, before, 'skatteverket')
+  return (name) => settingRef(openings[name as keyof typeof openings]) // the formulas name these
+}
+
+/** Where the formulas of a chain find what they call: its own lines, rules, flags, the year before, the trial with more surplus. */
+export function chainRefs(method: SalaryMethod, year: Year, own: (name: string) => Ref, previous: Previous) {
+  return (name: string): Ref | FormulaText => {
+    const [scope = '', ...rest] = name.split('.')
+    const inner = rest.join('.')
+    if (scope === 'is' && flags.some((flag) => flag === inner)) return (say) => `${say(ruleRef(inner, year))}=1`
+    if (scope === 'previous') return previous(inner)
+    if (name === 'next.step') return nextStepRef('step', `${method} ${year}`)
+    if (scope === 'next') return nextRef(inner, `${method} ${year}`)
+    if (scope !== 'rule') return own(name)
+    return method === 'schablon' && inner !== 'ownSharePercent'
+      ? salaryRef(year, inner as SalaryInputName) // the schablon's other rules are these
+      : ruleRef(inner, year)
+  }
+}
+
+/** The lines of a chain that may have nothing to divide by. */
+export const blankLines: ReadonlySet<string> = new Set(['effectiveTax', 'keptOfNext100', 'marginalTax'])
+
+/** The formula of a line of a chain. */
+export function lineFormula(
+  name: string,
+  method: SalaryMethod,
+  refOf: (name: string) => Ref | FormulaText,
+): FormulaText | undefined {
+  const burdens: Readonly<Record<string, { readonly formula: string }>> = burdenFormulas
+  const burden = burdens[name]
+  const node: Node | undefined = burden ? parseTemplate(burden.formula) : liveChains[method].nodes[name]
+  if (!node) return undefined
+  return fromTemplate(node, refOf)
+}
+
+const percents: ReadonlySet<string> = new Set(['effectiveTax', 'marginalTax'])
+
+export function styleOfLine(name: string): StyleName {
+  if (name === 'netProfitPerMonth') return 'result kronor'
+  if (name === 'surplus' || name === 'netProfitPerYear') return 'sum kronor'
+  return percents.has(name) ? 'computed oneDecimal' : 'computed kronor'
+}
+
+const labels: Readonly<Record<string, string>> = figureLabels
+
+/** What a line of a chain is called. */
+export function labelOfLine(name: string): string {
+  const [, inner] = name.split('.')
+  return inner === undefined ? (labels[name] ?? name) : salaryTexts.ofEmployment(labels[inner] ?? inner)
+}

@@ -1,0 +1,91 @@
+import { fixedA1 } from '../../workbook/a1.ts'
+import { type Node, writeFormula } from '../../workbook/template.ts'
+import { type SheetKey, sheetNames } from '../layout/file-format.ts'
+import type { CellPlace } from '../layout/places.ts'
+import type { StyleName } from './styles.ts'
+import type { Validation } from './validations.ts'
+
+/** A cell that formulas call: by its defined name in the file where it has one, else by its address. */
+export interface Ref extends CellPlace {
+  readonly sheet: SheetKey
+  readonly name?: string
+}
+
+/** How a formula says a cell: the file by name, the engine, which knows no names, by address. */
+type Say = (ref: Ref) => string
+
+/** A formula without '=', told with the cells it calls. */
+export type FormulaText = (say: Say) => string
+
+/**
+ * What stands in a cell. Days are 'YYYY-MM-DD'. A formula's result is given where it is known already; one that may have nothing to divide
+ * by is blank then.
+ */
+export type Content =
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'number'; readonly value: number }
+  | { readonly is: 'day'; readonly day: string }
+  | {
+      readonly is: 'formula'
+      readonly formula: FormulaText
+      readonly mayBeBlank?: boolean
+      readonly result?: number | string | null
+    }
+
+/** A cell of a sheet; without content it is empty, and only looks like something. */
+export interface SheetCell extends CellPlace {
+  readonly content?: Content
+  readonly style: StyleName
+}
+
+/** One sheet of the file as data: what the writer makes a file of, and the engine calculates the cached results of. */
+export interface SheetContent {
+  readonly key: SheetKey
+  readonly cells: readonly SheetCell[]
+  /** widths of the columns in characters, from A */
+  readonly widths: readonly number[]
+  readonly heights?: Readonly<Record<number, number>>
+  readonly merged?: readonly string[]
+  readonly validations?: readonly { readonly range: string; readonly validation: Validation }[]
+  /** rows at the top and columns at the left that stay in view */
+  readonly frozen: { readonly rows: number; readonly columns: number }
+  readonly print: {
+    /** rows repeated on each page, such as '3:3' */
+    readonly repeated: string
+    readonly lastRow: number
+    readonly fitOnePage?: boolean
+  }
+  readonly hidden?: boolean
+}
+
+/** A sheet's name as a formula writes it. */
+function quoted(sheet: SheetKey): string {
+  const name = sheetNames[sheet]
+  return /^[\p{L}]+$/u.test(name) ? name : `'${name}'`
+}
+
+/** The ways to say a cell in a formula that stands on a sheet. */
+export function saying(from: SheetKey, by: 'name' | 'address'): Say {
+  return ({ sheet, row, column, name }) => {
+    if (by === 'name' && name !== undefined) return name
+    const address = fixedA1(row - 1, column - 1)
+    return sheet === from ? address : `${quoted(sheet)}!${address}`
+  }
+}
+
+/** A template of the product as the formula of a cell. Names are cells, or expressions such as a condition. */
+export function fromTemplate(node: Node, refOf: (name: string) => Ref | FormulaText): FormulaText {
+  return (say) =>
+    writeFormula(node, (name) => {
+      const ref = refOf(name)
+      return typeof ref === 'function' ? ref(say) : say(ref)
+    })
+}
+
+export const text = (words: string): Content => ({ is: 'text', text: words })
+export const number = (value: number): Content => ({ is: 'number', value })
+export const formula = (says: FormulaText, mayBeBlank = false): Content => ({
+  is: 'formula',
+  formula: says,
+  mayBeBlank,
+})

@@ -1,0 +1,65 @@
+import { type Table, tables } from '../../plan/fields.ts'
+import type { Plan } from '../../plan/plan.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { salaryRuleNames } from '../../rules/salary-rules.ts'
+import { taxYears } from '../../rules/tax-years.ts'
+import { rulesMark } from '../../texts/law-years.ts'
+import { lawRules } from '../../workbook/formulas/law-rules.ts'
+import { lawOfYear } from '../../workbook/law-of-year.ts'
+import { tableLayouts } from '../layout/tables.ts'
+import type { Ref, SheetContent } from './content.ts'
+import { nextSheet } from './next-sheet.ts'
+import { overviewSheet } from './overview-sheet.ts'
+import { ruleRef, salaryRef } from './places.ts'
+import { numberOfRow, numberOfSum, type PlanNumbers } from './plan-numbers.ts'
+import { calculate } from './results.ts'
+import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
+import { salarySheet } from './salary-sheet.ts'
+import { tableSheet } from './table-sheets.ts'
+import { writeFile } from './write-file.ts'
+
+/** A plan to be written, with its computed numbers, at a moment (ms since 1970). */
+export interface ExportRequest {
+  readonly plan: Plan
+  readonly numbers: PlanNumbers
+  readonly now: number
+}
+
+/** Writes a plan as an Excel workbook with live formulas, and answers with the bytes of the file. */
+export async function exportPlan({ plan, numbers, now }: ExportRequest): Promise<Uint8Array<ArrayBuffer>> {
+  const sheets = sheetsOf(plan, numbers, now)
+  const results = calculate(sheets.map(withoutRows))
+  return writeFile(sheets, results, namedCells(), new Date(now))
+}
+
+function sheetsOf(plan: Plan, numbers: PlanNumbers, now: number): readonly SheetContent[] {
+  const results = {
+    ofRow: (...asked: Parameters<typeof numberOfRow> extends [unknown, unknown, ...infer Rest] ? Rest : never) =>
+      numberOfRow(numbers, plan, ...asked),
+    ofSum: (table: Table, name: string, year: Year) => numberOfSum(numbers, table, name, year),
+  }
+  const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
+  return [
+    overviewSheet(plan, new Date(now).toISOString().slice(0, 10), markOf),
+    ...tables.map((table) => tableSheet(table, plan, results)),
+    salarySheet(plan),
+    nextSheet(),
+    rulesSheet(),
+    municipalitiesSheet(),
+  ]
+}
+
+/** The rows of the tables have their numbers already. */
+function withoutRows(sheet: SheetContent): SheetContent {
+  const table = tables.find((one) => one === sheet.key)
+  if (!table) return sheet
+  const { firstRow } = tableLayouts[table]
+  return { ...sheet, cells: sheet.cells.filter(({ row }) => row < firstRow) }
+}
+
+/** What formulas call by name: the numbers that the law's formulas are given, and the schablon's percents and limits. */
+function namedCells(): readonly (Ref & { readonly name: string })[] {
+  const law = Object.keys(lawRules).flatMap((name) => years.map((year) => ruleRef(name, year)))
+  const schablon = years.flatMap((year) => salaryRuleNames.map((name) => salaryRef(year, name)))
+  return [...law, ...schablon].flatMap((ref) => (ref.name === undefined ? [] : [{ ...ref, name: ref.name }]))
+}

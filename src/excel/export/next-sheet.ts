@@ -1,0 +1,108 @@
+import type { SalaryMethod, Year } from '../../rules/horizon.ts'
+import { excelChoices, excelTexts } from '../../texts/excel.ts'
+import { chainNames } from '../../workbook/figures.ts'
+import { nextStep } from '../../workbook/formulas/burden.ts'
+import { chainRefs, labelOfLine, leftBefore, lineFormula, type Previous, styleOfLine } from './chain-formulas.ts'
+import { type FormulaText, formula, type SheetCell, type SheetContent, text } from './content.ts'
+import { overviewRef } from './overview-places.ts'
+import {
+  chainRef,
+  employmentNames,
+  lastNextRow,
+  nextRef,
+  nextRows,
+  nextStepRef,
+  ruleRef,
+  type Trial,
+  trials,
+} from './places.ts'
+
+function trialYear(trial: Trial): { readonly method: SalaryMethod; readonly year: Year } {
+  const [method, year] = trial.split(' ')
+  if (year === undefined) return { method: 'skatteverket', year: 'year3' }
+  return { method: method as SalaryMethod, year: year as Year } // so a trial is named
+}
+
+function previousOf(trial: Trial, year: Year): Previous {
+  if (trial === 'withoutIt') return () => () => '0'
+  return trial === 'withIt' ? (name) => chainRef(name, 'year3', 'skatteverket') : leftBefore(year)
+}
+
+/** Lines of a chain with more surplus, or of a year after the last. */
+function trialCells(trial: Trial): SheetCell[] {
+  const { method, year } = trialYear(trial)
+  const isMore = trial.includes(' ')
+  const refOf = chainRefs(method, year, (name) => nextRef(name, trial), previousOf(trial, year))
+  const surplus = overviewRef('surplus', year)
+  const share: FormulaText = (say) => say(ruleRef('ownSharePercent', year))
+  const steps: SheetCell[] = isMore
+    ? [
+        {
+          ...nextStepRef('step', trial),
+          style: 'computed kronor',
+          content: formula((say) => `IF(${say(surplus)}<0,0,IF(${share(say)}=0,0,${nextStep[method]}))`),
+        },
+        {
+          ...nextStepRef('more', trial),
+          style: 'computed kronor',
+          content: formula((say) => `IF(${share(say)}=0,0,${say(nextStepRef('step', trial))}/(${share(say)}/100))`),
+        },
+      ]
+    : []
+  const start: SheetCell = {
+    ...nextRef('surplus', trial),
+    style: 'sum kronor',
+    content: formula((say) => (isMore ? `${say(surplus)}+${say(nextStepRef('more', trial))}` : say(surplus))),
+  }
+  const lines: readonly string[] = [...chainNames, ...employmentNames]
+  return [
+    ...steps,
+    start,
+    ...lines.flatMap((name): SheetCell[] => {
+      const said = name === 'surplus' ? undefined : lineFormula(name, method, refOf)
+      return said ? [{ ...nextRef(name, trial), style: styleOfLine(name), content: formula(said) }] : []
+    }),
+  ]
+}
+
+/** The sheet of what more surplus would give, and of what the third year leaves: the chains once more, from another start. */
+export function nextSheet(): SheetContent {
+  const says = excelTexts.next
+  const lines: readonly string[] = [...chainNames, ...employmentNames]
+  const headOf = (trial: Trial) => {
+    if (trial === 'withIt' || trial === 'withoutIt') return says[trial]
+    const { method, year } = trialYear(trial)
+    return `${excelChoices.year[year]}\n${excelTexts.columnsOfYear[method]}`
+  }
+  return {
+    key: 'next',
+    cells: [
+      { row: 1, column: 1, style: 'title', content: text(says.title) },
+      { row: 2, column: 1, style: 'note', content: text(says.lead) },
+      { row: nextRows.heading, column: 1, style: 'heading' },
+      ...trials.map(
+        (trial, at): SheetCell => ({
+          row: nextRows.heading,
+          column: 2 + at,
+          style: 'headingNumber',
+          content: text(headOf(trial)),
+        }),
+      ),
+      { row: nextRows.step, column: 1, style: 'label plain', content: text(says.step) },
+      { row: nextRows.more, column: 1, style: 'label plain', content: text(says.more) },
+      ...lines.map(
+        (name): SheetCell => ({
+          row: nextRef(name, 'withIt').row,
+          column: 1,
+          style: 'label plain',
+          content: text(labelOfLine(name)),
+        }),
+      ),
+      ...trials.flatMap(trialCells),
+    ],
+    widths: [50, ...trials.map(() => 19)],
+    heights: { [nextRows.heading]: 48 },
+    frozen: { rows: nextRows.heading, columns: 1 },
+    print: { repeated: `${nextRows.heading}:${nextRows.heading}`, lastRow: lastNextRow },
+  }
+}

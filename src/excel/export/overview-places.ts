@@ -1,0 +1,73 @@
+import { type Year, years } from '../../rules/horizon.ts'
+import { excelTexts } from '../../texts/excel.ts'
+import { breakEvenNames, type FigureName } from '../../workbook/figures.ts'
+import type { Ref } from './content.ts'
+
+const words = excelTexts.overview
+
+/** The lines of the overview in groups: figures of a year each, and those of the whole plan in the first year's column. */
+export const overviewGroups = [
+  {
+    title: words.groups.salary,
+    lines: [
+      'companyForm',
+      'method',
+      'netProfitPerMonth',
+      'mark',
+      'netProfitPerYear',
+      'netPayPerHour',
+      'loss',
+      'toPayPerMonth',
+      'toPayPerYear',
+    ],
+  },
+  {
+    title: words.groups.money,
+    lines: [
+      'totalAnnualSales',
+      'totalYearGrossMargin',
+      'totalCoverage',
+      'totalFixedCost',
+      'TotalMeasuredCostsYear',
+      'surplus',
+    ],
+  },
+  {
+    title: words.groups.hours,
+    lines: ['totalWorkHours', 'TotalMeasuredHoursYear', 'plannedHours', 'totalMarginPerHour'],
+  },
+  { title: words.groups.breakEven, lines: breakEvenNames },
+  { title: words.groups.plan, lines: ['totalMeasuredHours', 'totalMeasuredCosts', 'hangingIncome', 'hangingTax'] },
+] as const
+
+export type OverviewLine = (typeof overviewGroups)[number]['lines'][number]
+
+export const overviewHeadingRow = 4
+
+/** Where each line and each group's title stands. */
+export const overviewRows = (() => {
+  const lines = new Map<string, number>()
+  const titles = new Map<string, number>()
+  let row = overviewHeadingRow + 1
+  for (const { title, lines: names } of overviewGroups) {
+    titles.set(title, row++)
+    for (const name of names) lines.set(name, row++)
+    row++
+  }
+  return { lines, titles, last: row - 2 }
+})()
+
+/** The cell of a line for a year; what is of the whole plan stands in the first year's column. */
+export function overviewRef(line: OverviewLine, year: Year): Ref {
+  const row = overviewRows.lines.get(line)
+  if (row === undefined) throw new Error(`no line ${line} in the overview`)
+  return { sheet: 'overview', row, column: 2 + years.indexOf(year) }
+}
+
+/** The figures of the whole plan among the lines. */
+export const planLines = [
+  'totalMeasuredHours',
+  'totalMeasuredCosts',
+  'hangingIncome',
+  'hangingTax',
+] as const satisfies readonly (OverviewLine & FigureName)[]

@@ -1,0 +1,248 @@
+import type { Plan } from '../../plan/plan.ts'
+import { salaryMethods, type Year, years } from '../../rules/horizon.ts'
+import { municipalities } from '../../rules/municipalities.ts'
+import { excelChoices, excelTexts } from '../../texts/excel.ts'
+import { figureLabels } from '../../texts/labels.ts'
+import { lawMark } from '../../texts/law-years.ts'
+import { productFormulas } from '../../workbook/formulas/product.ts'
+import {
+  hangingFormulas,
+  hourPayFormulas,
+  planFormulas,
+  surplusFormula,
+  totalFormulas,
+} from '../../workbook/formulas/totals.ts'
+import { type Node, parseTemplate } from '../../workbook/template.ts'
+import { fileFormat, fileFormatPlace } from '../layout/file-format.ts'
+import {
+  type FormulaText,
+  formula,
+  fromTemplate,
+  number,
+  type Ref,
+  type SheetCell,
+  type SheetContent,
+  text,
+} from './content.ts'
+import {
+  type OverviewLine,
+  overviewGroups,
+  overviewHeadingRow,
+  overviewRef,
+  overviewRows,
+  planLines,
+} from './overview-places.ts'
+import { chainRef, nextRef, ruleRef, salaryRef, settingRef, sumRef } from './places.ts'
+import { listedYears } from './rule-rows.ts'
+import { rulesYearOf } from './rules-sheet.ts'
+import type { NumberFormat, StyleName } from './styles.ts'
+
+const words = excelTexts.overview
+
+/** The cells that the sums of a year call: the tables' own sums, and other lines. */
+function refIn(year: Year) {
+  return (name: string): Ref => {
+    const [table, column] = name.split('.')
+    if (column !== undefined) return sumRef(table as Parameters<typeof sumRef>[0], column, year) // formulas name tables
+    // the sum as the sheet shows it is the same cell as the figure
+    return overviewRef((name === 'sumYearGrossMargin' ? 'totalYearGrossMargin' : name) as OverviewLine, year) // formulas name lines
+  }
+}
+
+/** A sum over a table is the table's own sum. */
+function withoutSum(node: Node): Node {
+  const [only] = node.is === 'call' && node.name === 'SUM' ? node.args : []
+  return only ?? node
+}
+
+const totals = Object.fromEntries(years.map((year) => [year, totalFormulas(year)])) as Readonly<
+  Record<Year, ReturnType<typeof totalFormulas>>
+> // every year is set
+
+/** The formula of a line for a year; undefined for one that this year's column leaves empty. */
+function lineFormula(line: OverviewLine, year: Year): FormulaText | undefined {
+  switch (line) {
+    case 'companyForm':
+    case 'method':
+      return (say) => say(salaryRef(year, line))
+    case 'netProfitPerMonth':
+    case 'netProfitPerYear':
+    case 'loss':
+    case 'toPayPerMonth':
+    case 'toPayPerYear':
+      return chosen(line, year)
+    case 'mark':
+      return mark(year)
+    case 'netPayPerHour':
+      return fromTemplate(parseTemplate(hourPayFormulas.netPayPerHour.formula), refIn(year))
+    case 'surplus':
+      return fromTemplate(parseTemplate(surplusFormula.formula), refIn(year))
+    case 'totalYearGrossMargin':
+      return fromTemplate(withoutSum(parseTemplate(totals[year].sumYearGrossMargin.formula)), refIn(year))
+    case 'totalMeasuredHours':
+    case 'totalMeasuredCosts':
+      return year === 'year1'
+        ? fromTemplate(withoutSum(parseTemplate(planFormulas[line].formula)), refIn(year))
+        : undefined
+    case 'hangingIncome':
+      return year === 'year1'
+        ? fromTemplate(parseTemplate(hangingFormulas[line].formula), (name) => chainRef(name, 'year3', 'skatteverket'))
+        : undefined
+    case 'hangingTax':
+      return year === 'year1'
+        ? fromTemplate(parseTemplate(hangingFormulas[line].formula), (trial) =>
+            nextRef('netProfitPerYear', trial as 'withIt'),
+          ) // it names the trials
+        : undefined
+    case 'totalCoverage':
+    case 'totalMarginPerHour':
+    case 'breakEvenSales':
+    case 'breakEvenPercent':
+    case 'breakEvenSalesWithMeasures':
+    case 'breakEvenPercentWithMeasures':
+    case 'safetyMargin':
+    case 'safetyMarginPercent':
+      return fromTemplate(parseTemplate(productFormulas.ratios[line].formula), refIn(year))
+    case 'totalAnnualSales':
+    case 'totalFixedCost':
+    case 'TotalMeasuredCostsYear':
+    case 'totalWorkHours':
+    case 'TotalMeasuredHoursYear':
+    case 'plannedHours':
+      return fromTemplate(withoutSum(parseTemplate(totals[year][line].formula)), refIn(year))
+  }
+}
+
+/** The lines that may have nothing to divide by. */
+const blankLines: ReadonlySet<string> = new Set(['netPayPerHour', ...Object.keys(productFormulas.ratios)])
+
+const byLaw =
+  (year: Year): FormulaText =>
+  (say) =>
+    `${say(salaryRef(year, 'method'))}="${excelChoices.method.skatteverket}"`
+
+/** A figure by the method that is chosen for the year. */
+function chosen(line: OverviewLine, year: Year): FormulaText {
+  return (say) => {
+    const [schablon, law] = salaryMethods.map((method) => say(chainRef(line, year, method)))
+    return `IF(${byLaw(year)(say)},${law},${schablon})`
+  }
+}
+
+// stands for a year in the words of a mark, which are then cut there
+const standIn = 8888
+
+/** The words of a mark joined with a year's cell. */
+function joined(said: string | undefined, year: string): string {
+  return (said ?? '')
+    .split(String(standIn))
+    .map((part) => (part === '' ? '' : `"${part}"`))
+    .reduce((left, right) => [left, year, right].filter((part) => part !== '').join('&'))
+}
+
+/** How sure the rules are that a year is reckoned by, in the words of the app. */
+function mark(year: Year): FormulaText {
+  const known = listedYears
+    .filter(({ states }) => Object.values(states).some((state) => state !== 'set'))
+    .map((rules) => rules.year)
+  const rateYears = municipalities[0]?.rates.map((rates) => rates.year) ?? []
+  const firstRates = Math.min(...rateYears)
+  const lastRates = Math.max(...rateYears)
+  return (say) => {
+    const incomeYear = say(ruleRef('incomeYear', year))
+    const rulesYear = rulesYearOf(year)(say)
+    const said = (is: 'preliminary' | 'assumed' | 'set', at: string, ratesYear?: number) =>
+      joined(
+        lawMark({ is, incomeYear: standIn, rulesYear: standIn, ...(ratesYear !== undefined && { ratesYear }) }),
+        at,
+      )
+    const isPreliminary = known.map((one) => `${incomeYear}=${one}`)
+    const preliminary = isPreliminary.length === 0 ? '1=0' : `OR(${isPreliminary.join(',')})`
+    const rates = `IF(${say(settingRef('kommun'))}="","",IF(${incomeYear}<${firstRates},${joined(lawMark({ is: 'set', incomeYear: 0, rulesYear: 0, ratesYear: standIn }), String(firstRates))},IF(${incomeYear}>${lastRates},${joined(lawMark({ is: 'set', incomeYear: 0, rulesYear: 0, ratesYear: standIn }), String(lastRates))},"")))`
+    return `IF(${byLaw(year)(say)},IF(${rulesYear}<>${incomeYear},${said('assumed', rulesYear)},IF(${preliminary},${said('preliminary', incomeYear)},${rates})),"")`
+  }
+}
+
+const formats: Readonly<Partial<Record<OverviewLine, NumberFormat>>> = {
+  totalCoverage: 'oneDecimal',
+  totalWorkHours: 'oneDecimal',
+  plannedHours: 'oneDecimal',
+  breakEvenPercent: 'oneDecimal',
+  breakEvenPercentWithMeasures: 'oneDecimal',
+  safetyMarginPercent: 'oneDecimal',
+}
+
+function styleOf(line: OverviewLine): StyleName {
+  if (line === 'mark') return 'mark'
+  if (line === 'companyForm' || line === 'method') return 'choice'
+  if (line === 'netProfitPerMonth') return 'result kronor'
+  return line === 'surplus' ? 'sum kronor' : `computed ${formats[line] ?? 'kronor'}`
+}
+
+const labels: Readonly<Record<OverviewLine, string>> = {
+  ...figureLabels,
+  ...words.lines,
+  companyForm: excelTexts.companyForm,
+  method: excelTexts.method,
+}
+
+/** What a line that gives words says. */
+function wordsOf(plan: Plan, line: OverviewLine, year: Year, markOf: (year: Year) => string): string | undefined {
+  const { companyForm, method } = plan.salary[year]
+  if (line === 'companyForm') return excelChoices.companyForm[companyForm]
+  if (line === 'method') return excelChoices.method[method]
+  return line === 'mark' ? markOf(year) : undefined
+}
+
+/** The first sheet: what the plan comes to, year by year. */
+export function overviewSheet(plan: Plan, on: string, markOf: (year: Year) => string): SheetContent {
+  const isOfPlan = (line: OverviewLine) => planLines.some((one) => one === line)
+  const lines = overviewGroups.flatMap(({ lines: names }): readonly OverviewLine[] => names)
+  return {
+    key: 'overview',
+    cells: [
+      { row: 1, column: 1, style: 'title', content: text(words.title) },
+      { row: 2, column: 1, style: 'note', content: text(words.lead(on)) },
+      { row: fileFormatPlace.row, column: fileFormatPlace.column - 1, style: 'small', content: text(words.fileFormat) },
+      { ...fileFormatPlace, style: 'constant year', content: number(fileFormat) },
+      { row: overviewHeadingRow, column: 1, style: 'heading' },
+      ...years.map(
+        (year): SheetCell => ({
+          row: overviewHeadingRow,
+          column: 2 + years.indexOf(year),
+          style: 'headingNumber',
+          content: {
+            is: 'formula',
+            formula: (say) => `"${excelChoices.year[year]}, "&${say(ruleRef('incomeYear', year))}`,
+            result: `${excelChoices.year[year]}, ${plan.settings.startYear + years.indexOf(year)}`,
+          },
+        }),
+      ),
+      ...[...overviewRows.titles].map(
+        ([title, row]): SheetCell => ({ row, column: 1, style: 'section', content: text(title) }),
+      ),
+      ...lines.flatMap((line): SheetCell[] => [
+        { row: overviewRef(line, 'year1').row, column: 1, style: 'label plain', content: text(labels[line]) },
+        ...years.flatMap((year): SheetCell[] => {
+          const said = lineFormula(line, year)
+          if (!said) return []
+          const style = styleOf(line)
+          const words = wordsOf(plan, line, year, markOf)
+          if (words !== undefined) {
+            return [{ ...overviewRef(line, year), style, content: { is: 'formula', formula: said, result: words } }]
+          }
+          return [
+            {
+              ...overviewRef(line, isOfPlan(line) ? 'year1' : year),
+              style,
+              content: formula(said, blankLines.has(line)),
+            },
+          ]
+        }),
+      ]),
+    ],
+    widths: [52, 18, 18, 18, 4, 4, 11, 5],
+    frozen: { rows: overviewHeadingRow, columns: 1 },
+    print: { repeated: `${overviewHeadingRow}:${overviewHeadingRow}`, lastRow: overviewRows.last, fitOnePage: true },
+  }
+}

@@ -1,0 +1,127 @@
+import { type SalaryMethod, type Year, years } from '../../rules/horizon.ts'
+import { excelTexts, nameOfCell } from '../../texts/excel.ts'
+import { lawRuleLabels } from '../../texts/labels.ts'
+import { parameterLabels } from '../../texts/salary.ts'
+import type { BurdenName, ChainName, LossName } from '../../workbook/figures.ts'
+import { burdenNames, chainNames, lossNames } from '../../workbook/figures.ts'
+import {
+  firstChainRow,
+  methodColumns,
+  type SalaryInputName,
+  type SettingName,
+  salaryPlace,
+  settingPlace,
+  yearColumn,
+} from '../layout/salary-cells.ts'
+import { columnOf, tableLayouts } from '../layout/tables.ts'
+import type { Ref } from './content.ts'
+import { liveChains } from './law-nodes.ts'
+import { listedYears, ruleGroups } from './rule-rows.ts'
+
+/** The rows of the sheet of rules: first its years, then group by group with a heading each. */
+export const rulesHeadingRow = 4
+export const rulesColumnRow = 5
+const firstGroupRow = 6
+
+/** Where each line and each group's title stands on the sheet of rules. */
+export const ruleLines = (() => {
+  const lines = new Map<string, number>()
+  const titles = new Map<string, number>()
+  let row = firstGroupRow
+  for (const group of ruleGroups) {
+    titles.set(group.title, row++)
+    for (const { key } of group.rows) lines.set(key, row++)
+    row++
+  }
+  return { lines, titles, last: row - 2 }
+})()
+
+/** The first of the columns with a plan year each, and with an income year each. */
+export const planYearColumn = 3
+export const incomeYearColumn = planYearColumn + years.length
+export const sourceColumn = incomeYearColumn + listedYears.length
+
+/** A rule as it holds for a plan year. What the law's formulas are given has a name. */
+export function ruleRef(key: string, year: Year): Ref {
+  const row = ruleLines.lines.get(key)
+  if (row === undefined) throw new Error(`no rule ${key}`)
+  const labels: Readonly<Record<string, string>> = lawRuleLabels
+  const label = labels[key]
+  const place = { sheet: 'rules', row, column: planYearColumn + years.indexOf(year) } as const
+  return label === undefined ? place : { ...place, name: nameOfCell(label, year) }
+}
+
+/** The cell of a setting of the plan. */
+export function settingRef(name: SettingName): Ref {
+  return { sheet: 'salary', ...settingPlace(name) }
+}
+
+/** The cell of what a year says of its salary; the percents and limits of the schablon have a name. */
+export function salaryRef(year: Year, name: SalaryInputName): Ref {
+  const place = { sheet: 'salary', ...salaryPlace(year, name) } as const
+  if (name === 'companyForm' || name === 'method') return place
+  return { ...place, name: nameOfCell(`${excelTexts.schablonName} ${parameterLabels[name]}`, year) }
+}
+
+/** The tax on a job alone, item by item, in the order of the law's formulas. */
+export const employmentNames: readonly string[] = Object.keys(liveChains.skatteverket.nodes).filter((name) =>
+  name.startsWith('employment.'),
+)
+
+/** The lines of a chain in order: from the surplus to the net pay, what it weighs, and the tax on a job alone after a heading. */
+const weighed = [...burdenNames, ...lossNames] as const
+export const chainLines: readonly (ChainName | BurdenName | LossName)[] = [...chainNames, ...weighed]
+const firstEmploymentLine = chainLines.length + 2
+
+/** The line of a name in a chain, from 0. */
+function lineOf(name: string): number {
+  const line = chainLines.findIndex((one) => one === name)
+  if (line >= 0) return line
+  const employment = employmentNames.indexOf(name)
+  if (employment < 0) throw new Error(`no line ${name} in a chain`)
+  return firstEmploymentLine + employment
+}
+
+export const salaryHeadingRow = firstChainRow
+const salaryFirstLine = firstChainRow + 1
+
+/** A figure of a year by a method on the sheet 'salary', or how much more the law gives. */
+export function chainRef(name: string, year: Year, method: SalaryMethod | 'difference'): Ref {
+  return { sheet: 'salary', row: salaryFirstLine + lineOf(name), column: yearColumn(year) + methodColumns[method] }
+}
+
+export const employmentTitleRow = salaryFirstLine + firstEmploymentLine - 1
+export const lastSalaryRow = salaryFirstLine + firstEmploymentLine + employmentNames.length - 1
+
+/** The rows of the sheet 'next': its headings, what is added to the surplus, and the chain. */
+export const nextRows = { heading: 3, step: 4, more: 5, firstLine: 6 } as const
+
+/** What a column of the sheet 'next' reckons: 100 kr more, or what the third year leaves. */
+export type Trial = `${SalaryMethod} ${Year}` | 'withoutIt' | 'withIt'
+export const trials: readonly Trial[] = [
+  ...years.flatMap((year): Trial[] => [`schablon ${year}`, `skatteverket ${year}`]),
+  'withoutIt',
+  'withIt',
+]
+
+/** The lines that a trial has: no burdens, which are about trials. */
+const trialLines: readonly string[] = [...chainNames, ...employmentNames]
+
+export function nextRef(name: string, trial: Trial): Ref {
+  const line = trialLines.indexOf(name)
+  if (line < 0) throw new Error(`no line ${name} in a trial`)
+  return { sheet: 'next', row: nextRows.firstLine + line, column: 2 + trials.indexOf(trial) }
+}
+
+export function nextStepRef(what: 'step' | 'more', trial: Trial): Ref {
+  return { sheet: 'next', row: nextRows[what], column: 2 + trials.indexOf(trial) }
+}
+
+export const lastNextRow = nextRows.firstLine + trialLines.length - 1
+
+/** The sum of a column over the rows of a year; measures have one sum, for each of their columns a year. */
+export function sumRef(table: 'offerings' | 'fixedCosts' | 'measures', column: string, year: Year): Ref {
+  const { firstSumRow } = tableLayouts[table]
+  const row = table === 'measures' ? firstSumRow : firstSumRow + years.indexOf(year)
+  return { sheet: table, row, column: columnOf(table, column) }
+}

@@ -1,0 +1,207 @@
+import type { Plan } from '../../plan/plan.ts'
+import { type SalaryMethod, salaryMethods, type Year, years } from '../../rules/horizon.ts'
+import { municipalities } from '../../rules/municipalities.ts'
+import { salaryRules } from '../../rules/salary-rules.ts'
+import { excelChoices, excelTexts } from '../../texts/excel.ts'
+import { ruleLabels, sourceLabels } from '../../texts/labels.ts'
+import { parameterLabels } from '../../texts/salary.ts'
+import { chainNames } from '../../workbook/figures.ts'
+import { productFormulas } from '../../workbook/formulas/product.ts'
+import { parseTemplate } from '../../workbook/template.ts'
+import { addressOf, type CellPlace } from '../layout/places.ts'
+import {
+  methodColumns,
+  type SalaryInputName,
+  type SettingName,
+  salaryInputNames,
+  salaryPlace,
+  salaryYearsRow,
+  settingNames,
+  settingPlace,
+  yearColumn,
+} from '../layout/salary-cells.ts'
+import { blankLines, chainRefs, labelOfLine, leftBefore, lineFormula, styleOfLine } from './chain-formulas.ts'
+import { type Content, formula, fromTemplate, number, type SheetCell, type SheetContent, text } from './content.ts'
+import { liveChains } from './law-nodes.ts'
+import { overviewRef } from './overview-places.ts'
+import { chainLines, chainRef, employmentNames, employmentTitleRow, lastSalaryRow, salaryHeadingRow } from './places.ts'
+import { municipalityRange } from './rules-sheet.ts'
+import type { StyleName } from './styles.ts'
+import {
+  amountValidation,
+  companyFormValidation,
+  methodValidation,
+  percentValidation,
+  settingValidation,
+} from './validations.ts'
+
+const words = excelTexts.salary
+
+function yearCells(year: Year): SheetCell[] {
+  const lines: readonly string[] = [...chainLines, ...employmentNames]
+  return salaryMethods.flatMap((method) => {
+    const refOf = chainRefs(method, year, (name) => chainRef(name, year, method), leftBefore(year))
+    return lines.flatMap((name): SheetCell[] => {
+      const said =
+        name === 'surplus'
+          ? fromTemplate(parseTemplate('{surplus}'), () => overviewRef('surplus', year))
+          : lineFormula(name, method, refOf)
+      if (!said) return []
+      return [
+        { ...chainRef(name, year, method), style: styleOfLine(name), content: formula(said, blankLines.has(name)) },
+      ]
+    })
+  })
+}
+
+function differenceCells(year: Year): SheetCell[] {
+  const node = parseTemplate(productFormulas.difference.formula)
+  return chainNames.map((name) => ({
+    ...chainRef(name, year, 'difference'),
+    style: 'constant kronor',
+    content: formula(fromTemplate(node, (method) => chainRef(name, year, method as SalaryMethod))), // it names the methods
+  }))
+}
+
+/** What stands in the cell of a setting; nothing for what is not told. */
+function settingContent(plan: Plan, name: SettingName): Content | undefined {
+  const value = plan.settings[name]
+  if (name === 'kommun') {
+    const town = municipalities.find(({ code }) => code === value)
+    return town && text(town.name)
+  }
+  if (typeof value === 'boolean') return text(value ? excelTexts.yes : excelTexts.no)
+  return typeof value === 'number' ? number(value) : undefined
+}
+
+const settingFormats: Readonly<Partial<Record<SettingName, StyleName>>> = {
+  startYear: 'input year',
+  birthYear: 'input year',
+  kommun: 'input text',
+  churchMember: 'input text',
+  churchPercent: 'input plain',
+  ownSharePercent: 'input plain',
+  pricesVat: 'input year',
+}
+
+function inputContent(plan: Plan, year: Year, name: SalaryInputName): Content | undefined {
+  const salary = plan.salary[year]
+  if (name === 'companyForm') return text(excelChoices.companyForm[salary.companyForm])
+  if (name === 'method') return text(excelChoices.method[salary.method])
+  const value = salary[name]
+  return value === null ? undefined : number(value)
+}
+
+function inputStyle(name: SalaryInputName): StyleName {
+  if (name === 'companyForm' || name === 'method') return 'input text'
+  return salaryRules[name].kind === 'percent' ? 'input plain' : 'input kronor'
+}
+
+function inputValidation(name: SalaryInputName) {
+  if (name === 'companyForm') return companyFormValidation
+  if (name === 'method') return methodValidation
+  return salaryRules[name].kind === 'percent' ? percentValidation : amountValidation
+}
+
+const labelOfInput = (name: SalaryInputName) =>
+  name === 'companyForm' ? excelTexts.companyForm : name === 'method' ? excelTexts.method : parameterLabels[name]
+
+function inputCells(plan: Plan): SheetCell[] {
+  const cell = (place: CellPlace, style: StyleName, content: Content | undefined): SheetCell => ({
+    ...place,
+    style,
+    ...(content && { content }),
+  })
+  return [
+    ...settingNames.flatMap((name) => [
+      cell({ row: settingPlace(name).row, column: 1 }, 'label plain', text(excelTexts.settings[name])),
+      cell(settingPlace(name), settingFormats[name] ?? 'input kronor', settingContent(plan, name)),
+    ]),
+    cell({ row: salaryYearsRow, column: 1 }, 'heading', text(words.eachYear)),
+    ...years.flatMap((year) =>
+      Object.values(methodColumns).map((at) =>
+        cell(
+          { row: salaryYearsRow, column: yearColumn(year) + at },
+          'headingNumber',
+          at === 0 ? text(excelChoices.year[year]) : undefined,
+        ),
+      ),
+    ),
+    ...salaryInputNames.flatMap((name) => [
+      cell({ row: salaryPlace('year1', name).row, column: 1 }, 'label plain', text(labelOfInput(name))),
+      ...years.map((year) => cell(salaryPlace(year, name), inputStyle(name), inputContent(plan, year, name))),
+    ]),
+  ]
+}
+
+const ruleColumn = yearColumn('year3') + Object.keys(methodColumns).length
+
+function lineLabels(): SheetCell[] {
+  const rules = liveChains.skatteverket.rules
+  const lines: readonly string[] = [...chainLines, ...employmentNames]
+  return lines.flatMap((name): SheetCell[] => {
+    const { row } = chainRef(name, 'year1', 'schablon')
+    const rule = rules[name]
+    return [
+      { row, column: 1, style: 'label plain', content: text(labelOfLine(name)) },
+      ...(rule
+        ? [
+            {
+              row,
+              column: ruleColumn,
+              style: 'small',
+              content: text(`${ruleLabels[rule.name]}. ${sourceLabels[rule.source]}`),
+            } as const,
+          ]
+        : []),
+    ]
+  })
+}
+
+function salaryHeadings(): SheetCell[] {
+  const row = salaryHeadingRow
+  return [
+    { row: 1, column: 1, style: 'title', content: text(words.title) },
+    { row: 2, column: 1, style: 'note', content: text(excelTexts.lead) },
+    { row: 3, column: 1, style: 'section', content: text(words.owner) },
+    { row, column: 1, style: 'heading', content: text(words.perYear) },
+    ...years.flatMap((year) =>
+      (['schablon', 'skatteverket', 'difference'] as const).map(
+        (method): SheetCell => ({
+          row,
+          column: yearColumn(year) + methodColumns[method],
+          style: 'headingNumber',
+          content: text(`${excelChoices.year[year]}\n${excelTexts.columnsOfYear[method]}`),
+        }),
+      ),
+    ),
+    { row, column: ruleColumn, style: 'heading', content: text(words.rule) },
+    { row: employmentTitleRow, column: 1, style: 'section', content: text(words.employment) },
+  ]
+}
+
+/** The sheet of the salary: what is filled in of owner and years, and both chains of the three years. */
+export function salarySheet(plan: Plan): SheetContent {
+  return {
+    key: 'salary',
+    cells: [
+      ...salaryHeadings(),
+      ...inputCells(plan),
+      ...lineLabels(),
+      ...years.flatMap((year) => [...yearCells(year), ...differenceCells(year)]),
+    ],
+    widths: [50, ...years.flatMap(() => [17, 19, 12]), 80],
+    heights: { [salaryHeadingRow]: 32 },
+    validations: [
+      ...settingNames.map((name) => ({
+        range: addressOf(settingPlace(name)),
+        validation: settingValidation(name, municipalityRange),
+      })),
+      ...salaryInputNames.flatMap((name) =>
+        years.map((year) => ({ range: addressOf(salaryPlace(year, name)), validation: inputValidation(name) })),
+      ),
+    ],
+    frozen: { rows: 0, columns: 1 },
+    print: { repeated: '1:1', lastRow: lastSalaryRow },
+  }
+}

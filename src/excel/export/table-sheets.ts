@@ -1,0 +1,272 @@
+import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
+import { isBlank, type Plan, type Row, rowsOf } from '../../plan/plan.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { excelChoices, excelTexts } from '../../texts/excel.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { productFormulas } from '../../workbook/formulas/product.ts'
+import { parseTemplate, writeFormula } from '../../workbook/template.ts'
+import { columnLetters } from '../layout/places.ts'
+import { columnOf, type TableColumn, tableLayouts } from '../layout/tables.ts'
+import {
+  type Content,
+  type FormulaText,
+  fromTemplate,
+  number,
+  type SheetCell,
+  type SheetContent,
+  saying,
+  text,
+} from './content.ts'
+import { settingRef, sumRef } from './places.ts'
+import type { NumberFormat, StyleName } from './styles.ts'
+import { fieldValidation, yearValidation } from './validations.ts'
+
+/** The computed numbers of the tables, as the workbook has them: null where one is blank. */
+export interface TableResults {
+  /** of a row, by the name of the column */
+  readonly ofRow: (table: Table, row: Row, name: string) => number | null
+  /** of the sum of a column over a year */
+  readonly ofSum: (table: Table, name: string, year: Year) => number | null
+}
+
+/** Rows without words and numbers below the last one, to go on in. */
+export const spareRows = 20
+
+const mayBeBlank: ReadonlySet<string> = new Set(['coverage', 'marginPerHour'])
+
+const formats: Readonly<Record<string, NumberFormat>> = {
+  price: 'ore',
+  netPrice: 'ore',
+  variableCost: 'ore',
+  margin: 'ore',
+  coverage: 'oneDecimal',
+  workHours: 'plain',
+  volumeYear: 'plain',
+  annualHours: 'oneDecimal',
+  vat: 'year',
+  vatRate: 'year',
+  priority: 'year',
+  startdate: 'day',
+  enddate: 'day',
+}
+
+function styleOf(table: Table, column: TableColumn): StyleName {
+  if (column.is === 'year') return 'input text'
+  const format = formats[column.name] ?? 'kronor'
+  if (column.is === 'computed') return `computed ${format}`
+  return fieldOf(table, column.name as never).kind === 'text' ? 'input text' : `input ${format}` // the name is of the table
+}
+
+/** The formula of a computed cell: its row is told when it is written, for ExcelJS takes a formula for each cell. */
+function formulaIn(table: Table, name: string): (row: number) => FormulaText {
+  const at = (column: string) => `${columnLetters(columnOf(table, column))}${rowMark}`
+  if (name === 'vatRate') {
+    const own = at('vat')
+    return inRow(`IF(${own}="",${saying(table, 'name')(settingRef('pricesVat'))},${own})`)
+  }
+  const template = productFormulas.rows[table][name]
+  if (!template) throw new Error(`no formula ${name} in ${table}`)
+  return inRow(writeFormula(parseTemplate(template.formula), at))
+}
+
+// stands where the number of the row comes: a formula is written once and not for each row anew
+const rowMark = '\u0000'
+
+function inRow(formula: string): (row: number) => FormulaText {
+  const parts = formula.split(rowMark)
+  return (row) => () => parts.join(String(row))
+}
+
+/** What a filled cell holds; nothing for a number of 0 and for words that are not there. */
+function fieldContent(table: Table, name: FieldName, row: Row): Content | undefined {
+  const value = (row as unknown as Readonly<Record<string, string | number>>)[name] // a field of its table
+  if (value === undefined || value === '') return undefined
+  switch (fieldOf(table, name as never).kind) {
+    case 'date':
+      return { is: 'day', day: String(value) }
+    case 'priority':
+    case 'vat':
+      return number(Number(value))
+    case 'text':
+      return text(String(value))
+    case 'integer':
+    case 'decimal':
+      return value === 0 ? undefined : number(Number(value))
+  }
+}
+
+/** The rows of a table in the order of the plan, year by year, without those that are blank. */
+export function exportedRows(plan: Plan, table: Table): readonly Row[] {
+  const all =
+    table === 'measures'
+      ? rowsOf(plan, table, 'year1')
+      : years.flatMap((year) => [...rowsOf(plan, table, year)] as Row[])
+  return all.filter((row) => !isBlank(table, row as never)) // a row of the table
+}
+
+function rowCells(
+  table: Table,
+  columns: readonly Made[],
+  row: Row | undefined,
+  at: number,
+  results: TableResults,
+  spareVat: number,
+): SheetCell[] {
+  return columns.map(({ column, style, formula }, index): SheetCell => {
+    const cell = { row: at, column: index + 1, style }
+    if (column.is === 'year')
+      return row && 'year' in row ? { ...cell, content: text(excelChoices.year[row.year]) } : cell
+    if (column.is === 'field') {
+      const content = row && fieldContent(table, column.name, row)
+      return content ? { ...cell, content } : cell
+    }
+    if (!formula) return cell
+    const result = row ? results.ofRow(table, row, column.name) : spareResult(column.name, spareVat)
+    return {
+      ...cell,
+      content: { is: 'formula', formula: formula(at), mayBeBlank: mayBeBlank.has(column.name), result },
+    }
+  })
+}
+
+/** What a formula gives on a row that nothing is filled in on. */
+function spareResult(name: string, vat: number): number | null {
+  if (mayBeBlank.has(name)) return null
+  return name === 'vatRate' ? vat : 0
+}
+
+interface Made {
+  readonly column: TableColumn
+  readonly style: StyleName
+  readonly formula: ((row: number) => FormulaText) | undefined
+}
+
+/** The columns that have a sum at the top: every computed one that can be added up, and what is filled in of hours and money per year. */
+const summedColumns: Readonly<Record<Table, readonly string[]>> = {
+  offerings: ['annualSales', 'annualMargin', 'annualHours'],
+  fixedCosts: ['amount'],
+  measures: ['hours1', 'hours2', 'hours3', 'totalHours', 'costs1', 'costs2', 'costs3', 'totalCosts'],
+}
+
+/** The ratios of a year's products, from their sums: as the app's totals row has them. */
+const ratios: Readonly<Record<string, keyof typeof productFormulas.ratios>> = {
+  coverage: 'totalCoverage',
+  marginPerHour: 'totalMarginPerHour',
+}
+
+const summedAs: Readonly<Record<string, string>> = {
+  sumYearGrossMargin: 'annualMargin',
+  totalAnnualSales: 'annualSales',
+  totalWorkHours: 'annualHours',
+}
+
+function sumCells(table: Table, lastRow: number, results: TableResults): SheetCell[] {
+  const { columns, firstRow, firstSumRow } = tableLayouts[table]
+  const ofYears: readonly Year[] = table === 'measures' ? ['year1'] : years
+  return ofYears.flatMap((year, index) =>
+    columns.map((column, at): SheetCell => {
+      const row = firstSumRow + index
+      const letters = columnLetters(at + 1)
+      if (at === 0)
+        return {
+          row,
+          column: 1,
+          style: 'sumLabel',
+          content: text(table === 'measures' ? sheetTexts.sum : excelTexts.sumOf(excelChoices.year[year])),
+        }
+      const name = column.is === 'year' ? 'year' : column.name
+      const style: StyleName = `sum ${formats[name] ?? 'kronor'}`
+      const ratio = table === 'offerings' ? ratios[name] : undefined
+      if (ratio) {
+        const said = fromTemplate(parseTemplate(productFormulas.ratios[ratio].formula), (part) =>
+          sumRef(table, summedAs[part] ?? part, year),
+        )
+        return {
+          row,
+          column: at + 1,
+          style,
+          content: { is: 'formula', formula: said, mayBeBlank: true, result: results.ofSum(table, name, year) },
+        }
+      }
+      if (!summedColumns[table].includes(name)) return { row, column: at + 1, style: 'sumLabel' }
+      const range = `${letters}$${firstRow}:${letters}$${lastRow}`
+      const said =
+        table === 'measures'
+          ? `SUM(${range})`
+          : `SUMIF($A$${firstRow}:$A$${lastRow},"${excelChoices.year[year]}",${range})`
+      return {
+        row,
+        column: at + 1,
+        style,
+        content: { is: 'formula', formula: () => said, result: results.ofSum(table, name, year) },
+      }
+    }),
+  )
+}
+
+const widths: Readonly<Record<string, number>> = {
+  year: 9,
+  category: 26,
+  product: 28,
+  measureName: 32,
+  priority: 9,
+  startdate: 12,
+  enddate: 12,
+  responsible: 10,
+  vat: 10,
+  vatRate: 11,
+}
+
+/** A sheet with rows: headings, the sums of the years below them, the rows, and spare rows to go on in. */
+export function tableSheet(table: Table, plan: Plan, results: TableResults): SheetContent {
+  const { columns, headingRow, firstRow, firstSumRow, sumRows } = tableLayouts[table]
+  const rows = exportedRows(plan, table)
+  const lastRow = firstRow + rows.length + spareRows - 1
+  const made = columns.map(
+    (column): Made => ({
+      column,
+      style: styleOf(table, column),
+      formula: column.is === 'computed' ? formulaIn(table, column.name) : undefined,
+    }),
+  )
+  const range = (at: number) => `${columnLetters(at + 1)}${firstRow}:${columnLetters(at + 1)}${lastRow}`
+  return {
+    key: table,
+    cells: [
+      { row: 1, column: 1, style: 'title', content: text(excelTexts.sheets[table]) },
+      { row: 2, column: 1, style: 'note', content: text(excelTexts.lead) },
+      ...columns.map(
+        (column, at): SheetCell => ({
+          row: headingRow,
+          column: at + 1,
+          style: isText(table, column) ? 'heading' : 'headingNumber',
+          content: text(column.heading),
+        }),
+      ),
+      ...sumCells(table, lastRow, results),
+      ...rows.flatMap((row, at) => rowCells(table, made, row, firstRow + at, results, plan.settings.pricesVat)),
+      ...Array.from({ length: spareRows }, (_, at) =>
+        rowCells(table, made, undefined, firstRow + rows.length + at, results, plan.settings.pricesVat),
+      ).flat(),
+    ],
+    widths: columns.map((column) => widths[column.is === 'year' ? 'year' : column.name] ?? 14),
+    heights: { [headingRow]: 48 },
+    validations: columns.flatMap((column, at) =>
+      column.is === 'computed'
+        ? []
+        : [
+            {
+              range: range(at),
+              validation: column.is === 'year' ? yearValidation : fieldValidation(table, column.name),
+            },
+          ],
+    ),
+    frozen: { rows: firstSumRow + sumRows - 1, columns: table === 'offerings' ? 3 : table === 'fixedCosts' ? 2 : 1 },
+    print: { repeated: `${headingRow}:${headingRow}`, lastRow: firstRow + Math.max(rows.length, 1) - 1 },
+  }
+}
+
+function isText(table: Table, column: TableColumn): boolean {
+  if (column.is === 'year') return true
+  return column.is === 'field' && fieldOf(table, column.name as never).kind === 'text' // the name is of the table
+}

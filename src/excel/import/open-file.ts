@@ -1,0 +1,224 @@
+import { together } from '../../plan/cells.ts'
+import type { PlanEdit } from '../../plan/edit.ts'
+import type { Table } from '../../plan/fields.ts'
+import {
+  type Found,
+  type FoundSheet,
+  type ImportChoice,
+  type ImportMode,
+  type Mapping,
+  type SheetCells,
+  UnreadableFile,
+} from '../../plan/import/found.ts'
+import type { ImportLine, ImportProposal, LineFate, SkipReason } from '../../plan/import/proposal.ts'
+import { type LineToPropose, proposeRows, roomIn } from '../../plan/import/propose-rows.ts'
+import { readLine } from '../../plan/import/read-line.ts'
+import type { Plan } from '../../plan/plan.ts'
+import type { NewId } from '../../plan/row-id.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { sumWords } from '../../texts/import-headings.ts'
+import { a1 } from '../../workbook/a1.ts'
+import { proposeBooks } from '../sie/propose-books.ts'
+import { isSie, readSie } from '../sie/read-sie.ts'
+import { kindOf } from './file-kind.ts'
+import { findTable } from './headings.ts'
+import { type OwnFile, recogniseOwnFile } from './own-file.ts'
+import { readPlanSettings } from './plan-settings.ts'
+import { decodeText, readCsv } from './read-text.ts'
+import { readXlsx } from './read-xlsx.ts'
+
+/** A file that has been read: what it holds, and what it would do to a plan. Nothing is changed by asking. */
+export interface OpenedFile {
+  readonly found: Found
+  readonly propose: (plan: Plan, choice: ImportChoice, newId: NewId) => ImportProposal
+}
+
+/** Reads a file of any kind that we know. Throws UnreadableFile with why it cannot be read. */
+export async function openFile(bytes: Uint8Array, name: string): Promise<OpenedFile> {
+  if (kindOf(bytes) === 'text') {
+    if (isSie(bytes)) return openBooks(bytes)
+    return openTables([readCsv(decodeText(bytes), name.replace(/\.[^.]*$/, ''))])
+  }
+  const sheets = await readXlsx(bytes)
+  const own = recogniseOwnFile(sheets)
+  if (own) return openOwn(own)
+  const shown = sheets.filter(({ hidden }) => !hidden)
+  return openTables(shown.length > 0 ? shown : sheets)
+}
+
+function openBooks(bytes: Uint8Array): OpenedFile {
+  const books = readSie(bytes)
+  const found = proposeBooks(books)
+  return {
+    found,
+    propose: (plan, choice, newId) => {
+      if (choice.of !== 'books') throw new Error(`books are not read as ${choice.of}`)
+      const chosen = new Set(choice.taken)
+      const taken = found.proposals.filter(({ id }) => chosen.has(id))
+      return tablesProposal(
+        plan,
+        (['offerings', 'fixedCosts'] as const).map((table) => ({
+          table,
+          year: choice.year,
+          mode: 'add',
+          replaced: [],
+          emptyEmpties: false,
+          ...bookRows(
+            table,
+            taken.filter((each) => each.table === table),
+          ),
+        })),
+        newId,
+      )
+    },
+  }
+}
+
+/** The proposals of one sheet as rows of a file: each with what it is called and its sums. */
+function bookRows(
+  table: 'offerings' | 'fixedCosts',
+  taken: readonly { readonly name: string; readonly amount: number; readonly variableCost: number }[],
+): { readonly lines: readonly LineToPropose[]; readonly fields: Mapping } {
+  const fields: Mapping =
+    table === 'offerings' ? ['product', 'price', 'variableCost', 'volumeYear'] : ['category', 'amount']
+  const lines = taken.map(({ name, amount, variableCost }, at) => ({
+    row: at + 1,
+    read: readLine(
+      table === 'offerings' ? [name, String(amount), String(variableCost), '1'] : [name, String(amount)],
+      fields,
+      table,
+      at + 1,
+      [],
+      0,
+    ),
+  }))
+  return { lines, fields }
+}
+
+function openTables(sheets: readonly SheetCells[]): OpenedFile {
+  const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((text) => text.trim() !== '')))
+  if (filled.length === 0) throw new UnreadableFile('empty')
+  const found = filled.map(findTable)
+  return {
+    found: { is: 'tables', sheets: found },
+    propose: (plan, choice, newId) => {
+      if (choice.of !== 'tables') throw new Error(`tables are not read as ${choice.of}`)
+      const { table, year, mapping, mode } = choice
+      const sheet = filled[choice.sheet]
+      const its = found[choice.sheet]
+      if (!sheet || !its) throw new Error(`the file has no sheet ${choice.sheet}`)
+      const lines = foreignLines(plan, sheet, its, table, mapping)
+      const told = new Set(lines.flatMap(({ read }) => read.year ?? []))
+      const replaced = mapping.includes('year') ? years.filter((each) => told.has(each)) : [year]
+      return tablesProposal(plan, [{ table, year, lines, fields: mapping, mode, replaced, emptyEmpties: false }], newId)
+    },
+  }
+}
+
+function foreignLines(
+  plan: Plan,
+  sheet: SheetCells,
+  found: FoundSheet,
+  table: Table,
+  mapping: Mapping,
+): readonly LineToPropose[] {
+  const letters = found.columns.map(({ letter }) => letter)
+  const names = nameFields[table].map((field) => mapping.indexOf(field)).filter((at) => at >= 0)
+  return sheet.rows.flatMap((cells, at) => {
+    if (at < found.headingRow || cells.every((text) => text.trim() === '')) return []
+    const read = readLine(cells, mapping, table, at + 1, letters, plan.settings.startYear)
+    if (read.troubles.length === 0 && Object.keys(read.values).length === 0) return []
+    const why: SkipReason | undefined = isSum(cells)
+      ? 'sum'
+      : names.every((column) => (cells[column] ?? '').trim() === '')
+        ? 'noName'
+        : undefined
+    return [{ row: at + 1, read, ...(why && { why }) }]
+  })
+}
+
+const nameFields = {
+  offerings: ['product', 'category'],
+  fixedCosts: ['category'],
+  measures: ['measureName'],
+} as const satisfies Record<Table, readonly string[]>
+
+/** A row that adds up the others: its first word says so. */
+function isSum(cells: readonly string[]): boolean {
+  const first = (cells.find((text) => text.trim() !== '') ?? '').trim().toLocaleLowerCase('sv')
+  return sumWords.some((word) => {
+    if (!first.startsWith(word)) return false
+    const rest = first.slice(word.length)
+    return /^(?:|[:,].*|\s+\p{L}{2,4}\s*\d.*|\s+\d.*)$/u.test(rest) || (word.startsWith('su') && rest.startsWith(' '))
+  })
+}
+
+function openOwn(own: OwnFile): OpenedFile {
+  return {
+    found: { is: 'plan' },
+    propose: (plan, choice, newId) => {
+      if (choice.of !== 'plan') throw new Error(`a plan is not read as ${choice.of}`)
+      const settings = own.salary ? readPlanSettings(plan, own.salary.rows) : { changed: 0, troubles: [], edits: [] }
+      const startYear = startYearOf(settings.edits) ?? plan.settings.startYear
+      const parts = own.tables.map(({ table, sheet, mapping, firstRow }) => {
+        const letters = mapping.map((_, column) => a1(0, column).slice(0, -1))
+        const lines = sheet.rows.flatMap((cells, at) => {
+          if (at < firstRow) return []
+          const read = readLine(cells, mapping, table, at + 1, letters, startYear)
+          // a year that was filled in before the row was is no row
+          const isBlank = Object.keys(read.values).length === 0 && read.troubles.length === 0
+          return isBlank ? [] : [{ row: at + 1, read }]
+        })
+        return { table, year: years[0], lines, fields: mapping, mode: choice.mode, replaced: years, emptyEmpties: true }
+      })
+      const rows = tablesProposal(plan, parts, newId)
+      return {
+        ...rows,
+        settings: { changed: settings.changed, troubles: settings.troubles },
+        edit: together([...settings.edits, ...(rows.edit ? [rows.edit] : [])]),
+      }
+    },
+  }
+}
+
+function startYearOf(edits: readonly PlanEdit[]): number | undefined {
+  const found = edits.find((edit) => edit.do === 'setSettings')
+  return found?.values.startYear
+}
+
+interface TablePart {
+  readonly table: Table
+  readonly year: Year
+  readonly lines: readonly LineToPropose[]
+  readonly fields: Mapping
+  readonly mode: ImportMode
+  readonly replaced: readonly Year[]
+  readonly emptyEmpties: boolean
+}
+
+function tablesProposal(plan: Plan, parts: readonly TablePart[], newId: NewId): ImportProposal {
+  const lines: ImportLine[] = []
+  const edits: PlanEdit[] = []
+  let removed = 0
+  let room = roomIn(plan)
+  for (const part of parts) {
+    const proposed = proposeRows(plan, part, room, newId)
+    lines.push(...proposed.lines)
+    edits.push(...proposed.edits)
+    removed += proposed.removed
+    room += proposed.removed - proposed.lines.filter(({ fate }) => fate === 'added').length
+  }
+  const count = (fate: LineFate) => lines.filter((line) => line.fate === fate).length
+  return {
+    lines,
+    counts: {
+      added: count('added'),
+      changed: count('changed'),
+      same: count('same'),
+      skipped: count('skipped'),
+      removed,
+    },
+    settings: { changed: 0, troubles: [] },
+    edit: together(edits),
+  }
+}

@@ -1,0 +1,103 @@
+import { type FieldName, fieldNames, type Table } from '../../plan/fields.ts'
+import { excelTexts } from '../../texts/excel.ts'
+
+/** What is computed on a row of a table, beside what a person fills in: the engine's names. */
+type ComputedName =
+  | 'vatRate'
+  | 'netPrice'
+  | 'margin'
+  | 'coverage'
+  | 'marginPerHour'
+  | 'annualSales'
+  | 'annualMargin'
+  | 'annualHours'
+  | 'totalHours'
+  | 'totalCosts'
+
+/** A column of a table: the year a row belongs to, a field of the plan, or a formula. */
+export type TableColumn =
+  | { readonly is: 'year'; readonly heading: string }
+  | { readonly is: 'field'; readonly name: FieldName; readonly heading: string }
+  | { readonly is: 'computed'; readonly name: ComputedName; readonly heading: string }
+
+/** How a table lies on its sheet: rows counted from 1, columns from A. All three years stand on one sheet, told apart by the column 'year'. */
+export interface TableLayout {
+  readonly table: Table
+  readonly columns: readonly TableColumn[]
+  readonly headingRow: number
+  /** the sums of the years, one row each; of the measures one row */
+  readonly firstSumRow: number
+  readonly sumRows: number
+  readonly firstRow: number
+}
+
+const orders = {
+  offerings: [
+    'year',
+    'category',
+    'product',
+    'price',
+    'vat',
+    'vatRate',
+    'netPrice',
+    'variableCost',
+    'margin',
+    'coverage',
+    'workHours',
+    'marginPerHour',
+    'volumeYear',
+    'annualSales',
+    'annualMargin',
+    'annualHours',
+  ],
+  fixedCosts: ['year', 'category', 'amount'],
+  measures: [
+    'measureName',
+    'priority',
+    'startdate',
+    'enddate',
+    'responsible',
+    'hours1',
+    'hours2',
+    'hours3',
+    'totalHours',
+    'costs1',
+    'costs2',
+    'costs3',
+    'totalCosts',
+  ],
+} as const satisfies Record<Table, readonly (FieldName | ComputedName | 'year')[]>
+
+function columnsOf(table: Table): readonly TableColumn[] {
+  const headings: Readonly<Record<string, string>> = excelTexts.columns[table]
+  const fields: readonly string[] = fieldNames(table)
+  return orders[table].map((name): TableColumn => {
+    if (name === 'year') return { is: 'year', heading: excelTexts.columns.year }
+    const heading = headings[name]
+    if (heading === undefined) throw new Error(`no heading for ${name} in ${table}`)
+    return fields.includes(name)
+      ? { is: 'field', name: name as FieldName, heading } // it is among the fields
+      : { is: 'computed', name: name as ComputedName, heading } // and what is no field is computed
+  })
+}
+
+const headingRow = 3
+const firstSumRow = 4
+
+function layoutOf(table: Table, sumRows: number): TableLayout {
+  return { table, columns: columnsOf(table), headingRow, firstSumRow, sumRows, firstRow: firstSumRow + sumRows }
+}
+
+/** Where the rows of each table stand. */
+export const tableLayouts: Readonly<Record<Table, TableLayout>> = {
+  offerings: layoutOf('offerings', 3),
+  fixedCosts: layoutOf('fixedCosts', 3),
+  measures: layoutOf('measures', 1),
+}
+
+/** The column of a name in a table, from 1. */
+export function columnOf(table: Table, name: string): number {
+  const at = tableLayouts[table].columns.findIndex((column) => (column.is === 'year' ? 'year' : column.name) === name)
+  if (at < 0) throw new Error(`no column ${name} in ${table}`)
+  return at + 1
+}

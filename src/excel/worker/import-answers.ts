@@ -1,0 +1,41 @@
+import { applyEdit } from '../../plan/edit.ts'
+import { UnreadableFile } from '../../plan/import/found.ts'
+import type { ImportProposal } from '../../plan/import/proposal.ts'
+import type { ImportAnswer, ImportQuestion, NetPayAfter } from '../../plan/import/questions.ts'
+import type { Plan } from '../../plan/plan.ts'
+import { newRowId } from '../../plan/row-id.ts'
+import { Workbook } from '../../workbook/workbook.ts'
+import type { OpenedFile } from '../import/open-file.ts'
+import { openFile } from '../import/open-file.ts'
+
+/** Answers the page's questions about one file. Whatever goes wrong while reading is an answer. */
+export function importAnswers(answer: (answer: ImportAnswer) => void): (question: ImportQuestion) => Promise<void> {
+  let file: OpenedFile | undefined
+  return async (question) => {
+    if (question.ask === 'read') {
+      try {
+        file = await openFile(new Uint8Array(question.bytes), question.name)
+        answer({ is: 'found', found: file.found })
+      } catch (error) {
+        // what a hostile file makes a library throw is a broken file to the user
+        answer({ is: 'failed', problem: error instanceof UnreadableFile ? error.problem : 'broken' })
+      }
+      return
+    }
+    const { number, plan, choice } = question
+    if (!file) throw new Error('a proposal was asked for before a file was read')
+    const proposal = file.propose(plan, choice, newRowId)
+    answer({ is: 'proposed', number, proposal, netPay: netPayAfter(plan, proposal) })
+  }
+}
+
+function netPayAfter(plan: Plan, { edit }: ImportProposal): NetPayAfter {
+  const workbook = new Workbook(edit ? applyEdit(plan, edit).plan : plan)
+  const netPay = {
+    year1: workbook.figure('netProfitPerMonth.year1'),
+    year2: workbook.figure('netProfitPerMonth.year2'),
+    year3: workbook.figure('netProfitPerMonth.year3'),
+  }
+  workbook.dispose()
+  return netPay
+}

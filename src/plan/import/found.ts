@@ -1,0 +1,115 @@
+import type { Year } from '../../rules/horizon.ts'
+import type { FieldName, Table } from '../fields.ts'
+
+/** Why a file cannot be read at all. Each has its words in texts/import.ts. */
+export type FileProblem =
+  | 'tooLarge'
+  | 'oldExcel'
+  | 'openDocument'
+  | 'binaryExcel'
+  | 'protected'
+  | 'unknownKind'
+  | 'broken'
+  | 'tooMuchInside'
+  | 'tooManyRows'
+  | 'empty'
+  | 'tooSlow'
+
+/** Thrown by the readers of files, and caught where a file is opened: what was wrong is told as data from there on. */
+export class UnreadableFile extends Error {
+  readonly problem: FileProblem
+
+  constructor(problem: FileProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** What a column of a file can be: a field of a sheet, or the year that the row belongs to. */
+export type ImportField = FieldName | 'year'
+
+/** The field of each column of a file, from the left; undefined: the column is not read. */
+export type Mapping = readonly (ImportField | undefined)[]
+
+/** A sheet of a file as text cells. Row 0 is the file's row 1, however many title rows stand above the headings. */
+export interface SheetCells {
+  readonly name: string
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** One column of a found table. */
+interface FoundColumn {
+  /** 'A', 'B', … */
+  readonly letter: string
+  readonly heading: string
+  /** The first thing that stands below it. */
+  readonly sample: string
+}
+
+/** A sheet of a file in which a table may stand. */
+export interface FoundSheet {
+  readonly name: string
+  /** The row of the headings as the file counts, from 1; 0 when there is none. */
+  readonly headingRow: number
+  /** Rows with contents below it. */
+  readonly rowCount: number
+  readonly columns: readonly FoundColumn[]
+  /** Which of our sheets it looks like. */
+  readonly table: Table
+  /** What the columns look like, should the table be read as each of our sheets. */
+  readonly mappings: Readonly<Record<Table, Mapping>>
+}
+
+/** Last year's books of one group of accounts, as a row for the plan. */
+export interface BookProposal {
+  readonly id: string
+  readonly table: 'fixedCosts' | 'offerings'
+  readonly name: string
+  /** The accounts that it adds up: '5010, 5020'. */
+  readonly accounts: string
+  /** kr per year, without VAT. */
+  readonly amount: number
+  /** Sales only: the variable cost, kr per year. */
+  readonly variableCost: number
+}
+
+/** Accounts that are not proposed, and why (texts/books.ts). */
+export interface LeftOut {
+  readonly why: 'vat' | 'ownerPay' | 'closing' | 'negative'
+  readonly accounts: string
+  readonly amount: number
+}
+
+/** What a file turned out to hold. */
+export type Found =
+  | { readonly is: 'tables'; readonly sheets: readonly FoundSheet[] }
+  /** A plan that this product has exported. */
+  | { readonly is: 'plan' }
+  /** Bookkeeping in SIE format. */
+  | {
+      readonly is: 'books'
+      readonly company: string
+      /** '2025-01-01 – 2025-12-31', or '' when the file does not say. */
+      readonly period: string
+      readonly proposals: readonly BookProposal[]
+      readonly leftOut: readonly LeftOut[]
+      /** Lines that could not be read. */
+      readonly unreadLines: number
+    }
+
+/** Whether what a file brings is put beside what stands in the plan, or in its place. */
+export const importModes = ['add', 'replace'] as const
+export type ImportMode = (typeof importModes)[number]
+
+/** What the user has chosen to have read of a file. */
+export type ImportChoice =
+  | {
+      readonly of: 'tables'
+      readonly sheet: number
+      readonly table: Table
+      readonly year: Year
+      readonly mapping: Mapping
+      readonly mode: ImportMode
+    }
+  | { readonly of: 'plan'; readonly mode: ImportMode }
+  | { readonly of: 'books'; readonly year: Year; readonly taken: readonly string[] }

@@ -1,0 +1,58 @@
+import type { Year } from '../../rules/horizon.ts'
+import type { PlanEdit } from '../edit.ts'
+import type { EntryError } from '../entry.ts'
+import type { Table } from '../fields.ts'
+import type { ImportField } from './found.ts'
+
+/** A cell that could not be taken as it stands. */
+export interface CellTrouble {
+  /** Its address in the file: 'C7'. */
+  readonly cell: string
+  readonly field: ImportField | SettingOfFile
+  readonly typed: string
+  readonly why: EntryError | 'import.notAYear' | 'import.notAChoice'
+  /** True: a part was taken, a text cut off or decimals left out. False: nothing of the row is taken. */
+  readonly shortened: boolean
+}
+
+/** What a cell of an exported plan says outside the tables: a field of its settings or of a year's salary. */
+export type SettingOfFile = `settings.${string}` | `${Year}.${string}`
+
+/** What happens with a row of the file. */
+export const lineFates = ['added', 'changed', 'same', 'skipped'] as const
+export type LineFate = (typeof lineFates)[number]
+
+/** Why a row is not taken, beside a cell that is wrong. */
+export type SkipReason = 'sum' | 'noName' | 'noRoom'
+
+/** A row of the file and what happens with it. */
+export interface ImportLine {
+  readonly table: Table
+  /** Undefined for a measure, which belongs to all three years. */
+  readonly year: Year | undefined
+  /** The row as the file counts, from 1. */
+  readonly row: number
+  readonly fate: LineFate
+  readonly why?: SkipReason
+  /** By field: what stands in the file, and what stands in the plan where that is another value. */
+  readonly cells: Readonly<Partial<Record<ImportField, ImportedCell>>>
+  readonly troubles: readonly CellTrouble[]
+}
+
+interface ImportedCell {
+  readonly value: string | number
+  readonly before?: string | number
+}
+
+/** How many rows meet each fate; `removed` are rows of the plan that are not in the file. */
+export type ImportCounts = Readonly<Record<LineFate | 'removed', number>>
+
+/** What reading the file would do, as one edit that has not been carried out. */
+export interface ImportProposal {
+  readonly lines: readonly ImportLine[]
+  readonly counts: ImportCounts
+  /** An exported plan: how many settings would change, and those that cannot be read. */
+  readonly settings: { readonly changed: number; readonly troubles: readonly CellTrouble[] }
+  /** Undefined when nothing would change. */
+  readonly edit: PlanEdit | undefined
+}

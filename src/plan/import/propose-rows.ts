@@ -1,0 +1,224 @@
+import { type Year, years } from '../../rules/horizon.ts'
+import { maxRows } from '../../rules/limits.ts'
+import { type CellValues, changeCells } from '../cells.ts'
+import type { InsertRows, PlanEdit, RemoveRows } from '../edit.ts'
+import { type Table, tables } from '../fields.ts'
+import { filledRowsAtEnd } from '../new-rows.ts'
+import { blankValues, isBlank, type Plan, type Row, rowsOf } from '../plan.ts'
+import { freshRanks } from '../rank.ts'
+import type { NewId } from '../row-id.ts'
+import type { ImportField, ImportMode } from './found.ts'
+import type { ImportLine, SkipReason } from './proposal.ts'
+import type { ReadLine } from './read-line.ts'
+
+/** A row of the file that has been read, or that is no row of a table and why. */
+export type LineToPropose = { readonly row: number; readonly read: ReadLine; readonly why?: SkipReason }
+
+interface RowsToPropose {
+  readonly table: Table
+  /** Of rows that do not tell theirs. */
+  readonly year: Year
+  readonly lines: readonly LineToPropose[]
+  /** The columns that the file has. */
+  readonly fields: readonly (ImportField | undefined)[]
+  readonly mode: ImportMode
+  /** The years whose rows are replaced. */
+  readonly replaced: readonly Year[]
+  /** An empty cell empties the plan's: so in our own file, where every cell is there. */
+  readonly emptyEmpties: boolean
+}
+
+/** What the rows of one table would do. */
+interface ProposedRows {
+  readonly lines: readonly ImportLine[]
+  readonly edits: readonly PlanEdit[]
+  readonly removed: number
+}
+
+/** Matches the rows of a file with those of the plan, by name and business area, and says what each would do. `room`: rows that still fit. */
+export function proposeRows(plan: Plan, to: RowsToPropose, room: number, newId: NewId): ProposedRows {
+  const { table } = to
+  const lines: ImportLine[] = []
+  const edits: PlanEdit[] = []
+  let removed = 0
+  let left = room
+  const ofYear = (line: LineToPropose) => line.read.year ?? to.year
+  for (const year of table === 'measures' ? years.slice(0, 1) : years) {
+    const its = table === 'measures' ? to.lines : to.lines.filter((line) => ofYear(line) === year)
+    const replaces = to.mode === 'replace' && (table === 'measures' || to.replaced.includes(year))
+    if (its.length === 0 && !replaces) continue
+    const standing = rowsOf(plan, table, year)
+    const filled = standing.filter((row) => !isBlank(table, row))
+    if (replaces) left += filled.length
+    const waiting = new Waiting(table, filled, to.fields)
+    const kept: Row[] = []
+    const added: CellValues[] = []
+    const changed: { readonly row: Row; readonly values: CellValues }[] = []
+    for (const line of its) {
+      const proposed = proposeLine(table, line, waiting, to.emptyEmpties)
+      const { row, values } = proposed
+      const takesRoom = proposed.fate === 'added' || (replaces && row !== undefined)
+      const hasRoom = !takesRoom || left > 0
+      if (takesRoom && hasRoom) left -= 1
+      const fate = hasRoom ? proposed.fate : 'skipped'
+      lines.push({
+        table,
+        year: table === 'measures' ? undefined : year,
+        row: line.row,
+        fate,
+        ...(hasRoom ? line.why && { why: line.why } : { why: 'noRoom' as const }),
+        cells: cellsOf(line.read, row, fate),
+        troubles: line.read.troubles,
+      })
+      if (row) kept.push({ ...row, ...(fate === 'changed' ? values : {}) })
+      else if (fate === 'added') kept.push(rowOf(table, year, values, newId))
+      if (fate === 'added') added.push(values)
+      if (fate === 'changed' && row) changed.push({ row, values })
+    }
+    if (replaces) {
+      removed += waiting.count
+      edits.push(...replaceAll(table, standing, kept))
+    } else {
+      edits.push(...changeRows(table, changed))
+      if (added.length > 0) {
+        const values = added.map((each) => ({ ...blankValues(table), ...each }))
+        edits.push(filledRowsAtEnd(plan, table, year, values, newId).edit)
+      }
+    }
+  }
+  return { lines, edits, removed }
+}
+
+/** How many more rows a plan may hold. */
+export function roomIn(plan: Plan): number {
+  const stored = tables.reduce((sum, table) => sum + plan[table].filter((row) => !isBlank(table, row)).length, 0)
+  return maxRows - stored
+}
+
+interface ProposedLine {
+  readonly fate: ImportLine['fate']
+  readonly row: Row | undefined
+  readonly values: CellValues
+}
+
+function proposeLine(
+  table: Table,
+  { read, why }: LineToPropose,
+  waiting: Waiting,
+  emptyEmpties: boolean,
+): ProposedLine {
+  const isRefused = read.troubles.some(({ shortened }) => !shortened)
+  if (why !== undefined && !isRefused) return { fate: 'skipped', row: undefined, values: {} }
+  const row = waiting.take(read.values)
+  // the row that it was meant for stays as it is
+  if (isRefused) return { fate: 'skipped', row, values: {} }
+  const blanks: CellValues = blankValues(table)
+  const emptied = emptyEmpties
+    ? Object.fromEntries(read.empty.flatMap((field) => (field in blanks ? [[field, blanks[field] ?? '']] : [])))
+    : {}
+  const values = { ...emptied, ...read.values }
+  if (!row) return { fate: 'added', row, values }
+  return { fate: changeCells(table, row as never, values) ? 'changed' : 'same', row, values } // a row of this table
+}
+
+function cellsOf(read: ReadLine, row: Row | undefined, fate: ImportLine['fate']): ImportLine['cells'] {
+  const held = (row ?? {}) as Readonly<Record<string, string | number>>
+  return Object.fromEntries(
+    Object.entries(read.values).map(([field, value]) => {
+      const before = held[field]
+      return [field, { value, ...(fate === 'changed' && before !== value ? { before } : {}) }]
+    }),
+  ) // the fields of the line
+}
+
+function rowOf(table: Table, year: Year, values: CellValues, newId: NewId): Row {
+  const own = table === 'measures' ? {} : { year }
+  return { id: newId(), rank: '', ...blankValues(table), ...values, ...own } as unknown as Row // every field is there
+}
+
+/** Puts the rows of the file in the place of all that stand, in the file's order; a row that is in both keeps its id. */
+function replaceAll(table: Table, standing: readonly Row[], kept: readonly Row[]): readonly PlanEdit[] {
+  const isSame = standing.length === kept.length && kept.every((row, at) => sameRow(row, standing[at]))
+  if (isSame) return []
+  const ranks = freshRanks(kept.length)
+  const rows = kept.map((row, at) => ({ ...row, rank: ranks[at] ?? '' }))
+  return [...removal(table, standing), ...insertion(table, rows)]
+}
+
+function sameRow(row: Row, other: Row | undefined): boolean {
+  const before: Readonly<Record<string, unknown>> = { ...other }
+  return Object.entries(row).every(([name, value]) => before[name] === value)
+}
+
+// one edit for each of thousands of rows would copy the list as many times
+const fewChanges = 50
+
+function changeRows(
+  table: Table,
+  changed: readonly { readonly row: Row; readonly values: CellValues }[],
+): readonly PlanEdit[] {
+  if (changed.length <= fewChanges) {
+    return changed.flatMap(({ row, values }) => changeCells(table, row as never, values) ?? []) // rows of this table
+  }
+  return [
+    ...removal(
+      table,
+      changed.map(({ row }) => row),
+    ),
+    ...insertion(
+      table,
+      changed.map(({ row, values }) => ({ ...row, ...values })),
+    ),
+  ]
+}
+
+function removal(table: Table, rows: readonly Row[]): readonly PlanEdit[] {
+  return rows.length === 0 ? [] : [{ do: 'remove', table, ids: rows.map(({ id }) => id) } as RemoveRows] // ids of this table
+}
+
+function insertion(table: Table, rows: readonly Row[]): readonly PlanEdit[] {
+  return rows.length === 0 ? [] : [{ do: 'insert', table, rows } as InsertRows] // rows of this table
+}
+
+/** The rows of the plan that no row of the file has been matched with yet. */
+class Waiting {
+  readonly #rows = new Map<string, Row[]>()
+  readonly #keyFields: readonly string[]
+  #count: number
+
+  constructor(table: Table, rows: readonly Row[], fields: readonly (ImportField | undefined)[]) {
+    // the business area tells rows apart only where the file says it
+    const known = { offerings: ['product', 'category'], fixedCosts: ['category'], measures: ['measureName'] }[table]
+    const told = known.filter((field) => fields.some((each) => each === field))
+    this.#keyFields = told.length > 0 ? told : known
+    this.#count = rows.length
+    for (const row of rows) {
+      const key = this.#keyOf(row as unknown as CellValues)
+      const same = this.#rows.get(key)
+      if (same) same.push(row)
+      else this.#rows.set(key, [row])
+    }
+  }
+
+  /** How many are left. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** The first row that is called the same: the second of two in the file is the second of two in the plan. */
+  take(values: CellValues): Row | undefined {
+    const row = this.#rows.get(this.#keyOf(values))?.shift()
+    if (row) this.#count -= 1
+    return row
+  }
+
+  #keyOf(values: CellValues): string {
+    return this.#keyFields
+      .map((field) =>
+        String(values[field] ?? '')
+          .trim()
+          .toLocaleLowerCase('sv'),
+      )
+      .join('\n')
+  }
+}

@@ -1,0 +1,33 @@
+import type { Year } from '../../rules/horizon.ts'
+import type { Plan } from '../plan.ts'
+import type { FileProblem, Found, ImportChoice } from './found.ts'
+import type { ImportProposal } from './proposal.ts'
+
+/** What the reader of a file is asked. */
+export type ImportQuestion =
+  | { readonly ask: 'read'; readonly name: string; readonly bytes: ArrayBuffer }
+  /** `number` comes back with the answer: one to an older question says nothing any more. */
+  | { readonly ask: 'propose'; readonly number: number; readonly plan: Plan; readonly choice: ImportChoice }
+
+/** What it answers. */
+export type ImportAnswer =
+  | { readonly is: 'found'; readonly found: Found }
+  | { readonly is: 'failed'; readonly problem: FileProblem }
+  | {
+      readonly is: 'proposed'
+      readonly number: number
+      readonly proposal: ImportProposal
+      readonly netPay: NetPayAfter
+    }
+
+/** Net pay in kr per month after an import, of each year. */
+export type NetPayAfter = Readonly<Record<Year, number | null>>
+
+/** A reader of one file, away from the page: it can be ended at any moment. */
+interface FileImport {
+  readonly ask: (question: ImportQuestion) => void
+  readonly end: () => void
+}
+
+/** Starts a reader; every answer is told to `hear`. */
+export type StartImport = (hear: (answer: ImportAnswer) => void) => FileImport

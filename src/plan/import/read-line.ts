@@ -1,0 +1,65 @@
+import { type Year, years } from '../../rules/horizon.ts'
+import { yearName } from '../../texts/workbench.ts'
+import type { CellValues } from '../cells.ts'
+import { fieldOf, type Table } from '../fields.ts'
+import { readPasted } from '../paste.ts'
+import { asTyped } from './cell-text.ts'
+import type { ImportField, Mapping } from './found.ts'
+import type { CellTrouble } from './proposal.ts'
+
+/** A row of a file as the fields of a sheet. */
+export interface ReadLine {
+  /** What is to be kept; a field whose cell is empty or refused is not there. */
+  readonly values: CellValues
+  /** Fields whose cell is empty. */
+  readonly empty: readonly ImportField[]
+  readonly year: Year | undefined
+  readonly troubles: readonly CellTrouble[]
+}
+
+// text that looks like a formula stays text: nothing in a file is calculated
+const calculateNothing = () => null
+
+/**
+ * Reads a row of a file by what its columns are. `rowNumber` counts from 1; `letters` names the columns. `startYear` tells which year 2027 is.
+ */
+export function readLine(
+  cells: readonly string[],
+  mapping: Mapping,
+  table: Table,
+  rowNumber: number,
+  letters: readonly string[],
+  startYear: number,
+): ReadLine {
+  const values: Record<string, string | number> = {}
+  const empty: ImportField[] = []
+  const troubles: CellTrouble[] = []
+  let year: Year | undefined
+  mapping.forEach((field, column) => {
+    if (field === undefined) return
+    const typed = cells[column] ?? ''
+    const trouble = { cell: `${letters[column] ?? ''}${rowNumber}`, field, typed }
+    if (typed.trim() === '') {
+      empty.push(field)
+    } else if (field === 'year') {
+      year = readYear(typed, startYear)
+      if (!year) troubles.push({ ...trouble, why: 'import.notAYear', shortened: false })
+    } else {
+      const its = fieldOf(table, field as never) // the mapping is of this table
+      const { value, why } = readPasted(its, asTyped(its.kind, typed), calculateNothing)
+      if (why !== undefined) troubles.push({ ...trouble, why, shortened: value !== undefined })
+      if (value !== undefined && value !== null) values[field] = value
+    }
+  })
+  return { values, empty, year, troubles }
+}
+
+/** The year by its name, by '1', or by '2027' when that is the income year of year 1; undefined for another. */
+function readYear(typed: string, startYear: number): Year | undefined {
+  const text = typed.trim().toLowerCase()
+  const number = /^(?:\p{L}{2,4}\.?\s*)?(\d{1,4})$/u.exec(text)?.[1]
+  return years.find(
+    (year, at) =>
+      yearName(year).toLowerCase() === text || number === String(at + 1) || number === String(startYear + at),
+  )
+}

@@ -1,0 +1,91 @@
+import { cleanTyped, type Entry, type EntryError, type EntryField } from './entry.ts'
+
+/** How a field is typed in: what may stand in it, and how it is read when it is left. */
+export interface TypingRules {
+  readonly field: EntryField
+  readonly read: (typed: string) => Entry
+}
+
+/** What an open field answers to one who leaves it: nothing new, an entry, or that nothing of what stands in it can be kept. */
+export type Answer = 'unchanged' | 'refused' | { readonly entry: Entry }
+
+/** What stands in an open field, on the phone, in a setting or in a cell: the same rules everywhere. A new one for each thing typed. */
+export class Typing {
+  readonly text: string
+  /** Why the text is not what was typed, or why it can't be kept. */
+  readonly error: EntryError | undefined
+  /** True when something of this entry was taken away: what is left may be another number than was meant. */
+  readonly isStripped: boolean
+  private readonly rules: TypingRules
+  private readonly before: string
+  private entry: Entry | undefined
+
+  private constructor(
+    rules: TypingRules,
+    before: string,
+    { text, error, isStripped }: Pick<Typing, 'text' | 'error' | 'isStripped'>,
+  ) {
+    this.rules = rules
+    this.before = before
+    this.text = text
+    this.error = error
+    this.isStripped = isStripped
+  }
+
+  /** Opens a field with the text that stands in it, or with another over it. */
+  static open(rules: TypingRules, before: string, text = before): Typing {
+    return new Typing(rules, before, { text, error: undefined, isStripped: false })
+  }
+
+  /** Takes what the field then holds: what can't stand in it is taken away, and it is told why. */
+  type(typed: string): Typing {
+    const { text, error } = cleanTyped(this.rules.field, typed, this.text)
+    return new Typing(this.rules, this.before, {
+      text,
+      error,
+      isStripped: this.isStripped || error === 'entry.notANumber',
+    })
+  }
+
+  /** Shows a letter that is being composed. It is not there yet: it would be torn from under the hand. */
+  compose(text: string): Typing {
+    return new Typing(this.rules, this.before, { ...this.state, text })
+  }
+
+  /** Goes on after the entry was taken: what stands there now is nothing new. */
+  taken(text = this.text): Typing {
+    return Typing.open(this.rules, text)
+  }
+
+  /** Tells why it can't be kept as it stands; the same when it can. */
+  refuse(): Typing {
+    const entry = this.read()
+    return entry.ok ? this : new Typing(this.rules, this.before, { ...this.state, error: entry.error })
+  }
+
+  /** True when there is nothing to keep. All that was typed may have been taken away: only who empties a field empties it. */
+  get isUnchanged(): boolean {
+    return this.text === this.before || (this.error === 'entry.notANumber' && this.text.trim() === '')
+  }
+
+  /** What stands there, read once however many ask: the key that leaves the field, and whoever closes it. */
+  read(): Entry {
+    this.entry ??= this.rules.read(this.text)
+    return this.entry
+  }
+
+  answer(): Answer {
+    if (this.isUnchanged) return 'unchanged'
+    const entry = this.read()
+    return entry.ok || entry.value !== undefined ? { entry } : 'refused'
+  }
+
+  private get state() {
+    return { text: this.text, error: this.error, isStripped: this.isStripped }
+  }
+}
+
+/** Where the caret stands in what is left of a text after something was taken away before it. */
+export function caretAfter(typed: string, kept: string, caret: number | null): number {
+  return Math.max(0, (caret ?? typed.length) - (typed.length - kept.length))
+}

@@ -1,0 +1,221 @@
+import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
+import type { VatRate } from '../rules/vat.ts'
+import { columnNames } from './sheets.ts'
+import { companyFormName, yearName } from './workbench.ts'
+
+/** The words of the workbook as an Excel file: what the export writes, and the import finds its way by. */
+export const excelTexts = {
+  product: 'Lönebänken',
+  /** names of the sheets, at most 31 characters each */
+  sheets: {
+    overview: 'Översikt',
+    offerings: 'Produktmix',
+    fixedCosts: 'Fasta kostnader',
+    measures: 'Åtgärder',
+    salary: 'Lönekalkyl',
+    next: 'Nästa 100 kr',
+    rules: 'Regler',
+    municipalities: 'Kommuner',
+  },
+  /** headings of the columns: as in the sheets of the product, with what their numbers count */
+  columns: {
+    year: 'År',
+    offerings: {
+      category: columnNames.offerings.category,
+      product: columnNames.offerings.product,
+      price: 'Pris, kr',
+      vat: 'Moms i priset, %',
+      vatRate: 'Moms som räknas, %',
+      netPrice: 'Pris exkl. moms, kr',
+      variableCost: 'Rörlig kostnad, kr exkl. moms',
+      margin: 'Täckningsbidrag, kr',
+      coverage: 'Täckningsgrad, %',
+      workHours: 'Arbetstid, tim',
+      marginPerHour: 'TB per timme, kr',
+      volumeYear: 'Årsvolym, st',
+      annualSales: 'Årsförsäljning, kr',
+      annualMargin: 'Årstäckningsbidrag, kr',
+      annualHours: 'Arbetstid per år, tim',
+    },
+    fixedCosts: {
+      category: columnNames.fixedCosts.category,
+      amount: 'Summa, kr exkl. moms per år',
+    },
+    measures: {
+      measureName: columnNames.measures.measureName,
+      priority: columnNames.measures.priority,
+      startdate: columnNames.measures.startdate,
+      enddate: columnNames.measures.enddate,
+      responsible: columnNames.measures.responsible,
+      hours1: 'Timmar År 1',
+      hours2: 'Timmar År 2',
+      hours3: 'Timmar År 3',
+      totalHours: 'Timmar totalt',
+      costs1: 'Kostnad År 1, kr',
+      costs2: 'Kostnad År 2, kr',
+      costs3: 'Kostnad År 3, kr',
+      totalCosts: 'Kostnad totalt, kr',
+    },
+  },
+  /** what stands beside the cell of each setting */
+  settings: {
+    startYear: 'År 1 är inkomståret',
+    kommun: 'Kommun (tomt: genomsnitt)',
+    birthYear: 'Födelseår (tomt: under 66 år)',
+    churchMember: 'Med i Svenska kyrkan',
+    churchPercent: 'Kyrkoavgift, % (tomt: genomsnitt)',
+    ownSharePercent: 'Din andel av överskottet, % (tomt: 100)',
+    employmentIncome: 'Lön från anställning, kr per år',
+    openingTemplatePayroll: 'Förra årets schablonavdrag (R43), kr',
+    openingPayrollTax: 'Förra årets påförda egenavgifter, kr',
+    openingLoss: 'Underskott från tidigare år, kr',
+    pricesVat: 'Moms i priserna, % (0: exkl. moms)',
+  },
+  companyForm: 'Företagsform',
+  method: 'Metod',
+  lead: 'Gula celler fylls i. Övriga celler räknas ut av formler och är låsta mot misstag, utan lösenord.',
+  schablonName: 'schablon',
+  sumOf: (year: string) => `Summa ${year}`,
+  columnsOfYear: { schablon: 'Schablon, kr', skatteverket: 'Skatteverkets regler, kr', difference: 'Skillnad, kr' },
+  salary: {
+    title: 'Lönekalkyl',
+    owner: 'Om dig och året före, gäller alla tre åren',
+    eachYear: 'Varje år för sig: form, metod och schablonens procent och gränser',
+    perYear: 'Från överskott till lön, kr per år',
+    rule: 'Regel och källa med Skatteverkets regler',
+    employment: 'Skatten på enbart lönen från anställningen',
+  },
+  next: {
+    title: 'Nästa 100 kr och året efter planen',
+    lead: 'Samma kalkyl med lite mer överskott: så mycket behåller du av nästa 100 kr. De två sista kolumnerna är ett år efter år 3, utan och med det som är kvar att stämma av.',
+    step: 'Mer för dig, kr',
+    more: 'Mer överskott, kr',
+    withoutIt: 'Efter år 3, inget kvar',
+    withIt: 'Efter år 3, med det som är kvar',
+  },
+  overview: {
+    title: 'Lönebänken: din plan i korthet',
+    lead: (day: string) => `Hämtad ${day}. Alla tal är formler som följer de andra bladen.`,
+    fileFormat: 'Filformat',
+    groups: {
+      salary: 'Lön',
+      money: 'Försäljning och kostnader, kr per år',
+      hours: 'Timmar per år',
+      breakEven: 'Brytpunkt: då kostnaderna är täckta',
+      plan: 'Alla tre åren',
+    },
+    lines: {
+      mark: 'Vilka regler som gäller',
+      totalCoverage: 'Täckningsgrad, %',
+      totalMarginPerHour: 'TB per timme, kr',
+      netPayPerHour: 'Nettolön per arbetad timme, kr',
+    },
+  },
+  municipalities: {
+    title: 'Kommuner',
+    lead: 'Källa: SCB (kommunalskatt) och Kammarkollegiet (begravningsavgift för den som inte är med i Svenska kyrkan).',
+    name: 'Kommun',
+    code: 'Kod',
+    localTaxesPercent: 'Kommunalskatt, %',
+    funeralFeesPercent: 'Begravningsavgift, %',
+  },
+  rules: {
+    title: 'Regler',
+    lead: 'Lagens tal för varje inkomstår, och vad de blir för planens år. Kursivt: preliminärt, härlett eller förra årets tal.',
+    rule: 'Regel',
+    source: 'Källa',
+    column: 'Kolumn med årets regler',
+    incomeYear: 'Inkomstår',
+    groups: { years: 'Planens år', owner: 'Som det blir för dig', constants: 'Lagens tal' },
+    averageLocalTaxes: 'Kommunalskatt, landets genomsnitt %',
+    averageFuneralFees: 'Begravningsavgift, landets genomsnitt %',
+    averageChurchFee: 'Kyrkoavgift, landets genomsnitt %',
+    generalPensionFrom: 'Allmän Pension, från så många prisbasbelopp',
+    generalPensionCap: 'Allmän Pension, högst på så många inkomstbasbelopp',
+    publicServiceMost: 'Högsta Public service-avgift',
+    templatePercent: 'Schablonavdrag för egenavgifter %',
+    templatePercentSenior: 'Schablonavdrag för egenavgifter, äldre %',
+    payrollTax: 'Egenavgifter %',
+    payrollTaxSenior: 'Egenavgifter, äldre %',
+    payrollTaxReduction: 'Nedsättning av egenavgifter %',
+    generalPayrollTax: 'Arbetsgivaravgift %',
+    generalPayrollTaxSenior: 'Arbetsgivaravgift, äldre %',
+    youthFromAge: 'Nedsättning för unga, från ålder',
+    youthBelowAge: 'Nedsättning för unga, under ålder',
+    youthFrom: 'Nedsättning för unga, första månaden',
+    youthTo: 'Nedsättning för unga, sista månaden',
+    reliefAge: 'Förhöjt grundavdrag, från ålder vid årets början',
+    creditAge: 'Jobbskatteavdrag för äldre, från ålder vid årets början',
+    feeAge: 'Lägre avgifter för äldre, från ålder vid årets början',
+    noFeesBornUpTo: 'Inga avgifter för den som är född senast',
+    phaseOutFrom: 'Jobbskatteavdraget trappas av, från så många prisbasbelopp',
+    phaseOutPercent: 'Avtrappning av jobbskatteavdraget %',
+    flags: {
+      aktiebolag: 'Aktiebolag (1: ja)',
+      partner: 'Del av överskottet, inte allt (1: ja)',
+      seniorRelief: 'Förhöjt grundavdrag (1: ja)',
+      seniorWork: 'Jobbskatteavdrag för äldre (1: ja)',
+      seniorFees: 'Avgifter för äldre (1: ja)',
+      noFees: 'Inga avgifter (1: ja)',
+      minor: 'Under 18 år vid årets början (1: ja)',
+    },
+    schedules: {
+      taxRelief: 'Grundavdrag',
+      seniorTaxRelief: 'Förhöjt grundavdrag',
+      earnedIncome: 'Jobbskatteavdrag',
+      seniorEarnedIncome: 'Jobbskatteavdrag för äldre',
+    },
+    parts: {
+      to: 'till och med, prisbasbelopp',
+      base: 'belopp, prisbasbelopp',
+      rate: 'andel av inkomsten',
+      over: 'av inkomst över, prisbasbelopp',
+    },
+    step: (schedule: string, step: number, part: string) => `${schedule}, steg ${step}: ${part}`,
+  },
+  sources: {
+    'sfb.2.7': 'Socialförsäkringsbalken 2 kap. 6–7 §§',
+    'sfb.58.26': 'Socialförsäkringsbalken 58 kap. 26–27 §§',
+    scb: 'SCB, kommunalskatterna',
+    kammarkollegiet: 'Kammarkollegiet, begravningsavgiften',
+  },
+  validation: {
+    title: 'Det går inte att skriva här',
+    choice: (choices: string) => `Välj ett av: ${choices}.`,
+    whole: (least: number, most: number) => `Skriv ett helt tal mellan ${least} och ${most}.`,
+    decimal: (least: number, most: number) => `Skriv ett tal mellan ${least} och ${most}.`,
+    text: (most: number) => `Högst ${most} tecken får plats.`,
+    date: 'Skriv ett datum, till exempel 2026-09-01.',
+    municipality: 'Välj en kommun i listan, eller låt cellen vara tom för landets genomsnitt.',
+  },
+  yes: 'Ja',
+  no: 'Nej',
+} as const
+
+const years = { year1: yearName('year1'), year2: yearName('year2'), year3: yearName('year3') } as const
+
+/** The choices that stand in cells as words: what each value is called in the file. */
+export const excelChoices = {
+  year: years satisfies Record<Year, string>,
+  companyForm: {
+    enskildFirma: companyFormName('enskildFirma'),
+    aktiebolag: companyFormName('aktiebolag'),
+  } satisfies Record<CompanyForm, string>,
+  method: {
+    schablon: 'Schablon',
+    skatteverket: 'Skatteverkets regler',
+  } satisfies Record<SalaryMethod, string>,
+  member: { true: excelTexts.yes, false: excelTexts.no },
+  vat: [0, 25, 12, 6] satisfies readonly VatRate[],
+} as const
+
+const yearsInNames = { year1: 'år1', year2: 'år2', year3: 'år3' } as const satisfies Record<Year, string>
+
+/** The defined name of a cell that holds a rule as it is in a year: 'Kommunalskatt %' is kommunalskatt_procent_år1. */
+export function nameOfCell(label: string, year: Year): string {
+  const words = label
+    .toLowerCase()
+    .replaceAll('%', ' procent ')
+    .split(/[^\p{L}\d]+/u)
+  return [...words.filter((word) => word !== ''), yearsInNames[year]].join('_')
+}

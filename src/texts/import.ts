@@ -1,0 +1,98 @@
+import { maxRows } from '../rules/limits.ts'
+import { decimal } from './format.ts'
+
+const rows = (count: number) => `${decimal(count, 0)} ${count === 1 ? 'rad' : 'rader'}`
+
+/** Everything that the import of files says. */
+export const importTexts = {
+  title: 'Läs in från fil',
+  lead: 'Excel (.xlsx), CSV eller bokföring i SIE-format. Välj en fil, eller dra den till sidan. Inget i planen ändras förrän du säger till.',
+  choose: 'Välj fil …',
+  chooseOther: 'Välj en annan fil …',
+  dropHere: 'Släpp filen för att läsa in den',
+  reading: (name: string) => `Läser ${name} …`,
+  cancel: 'Avbryt',
+  about: (sheet: string, headingRow: number, count: number) =>
+    [
+      `blad ${sheet}`,
+      headingRow === 0 ? 'ingen rubrikrad hittades' : `rubriker på rad ${headingRow}`,
+      rows(count),
+    ].join(' · '),
+  ownFile: 'en plan från Lönebänken',
+  sheet: 'Blad',
+  readAs: 'Läses som',
+  year: 'Planeringsår',
+  yearByColumn: 'Året står på raderna',
+  columnOf: (letter: string, heading: string) => `Kolumn ${letter}${heading === '' ? '' : `, ${heading}`}`,
+  sample: (text: string) => `t.ex. ${text}`,
+  notRead: 'Läses inte',
+  yearField: 'År',
+  whatHappens: 'Vad som händer',
+  row: 'Rad',
+  fates: { added: 'ny', changed: 'ändras', same: 'oförändrad', skipped: 'hoppas över' },
+  counts: {
+    added: (count: number) => (count === 1 ? 'ny' : 'nya'),
+    changed: () => 'ändras',
+    same: (count: number) => (count === 1 ? 'oförändrad' : 'oförändrade'),
+    skipped: () => 'hoppas över',
+    removed: () => 'tas bort',
+  },
+  onlyShow: 'Visa bara rader som',
+  shortened: 'kortas',
+  settings: (count: number) =>
+    `Lönekalkylen: ${count === 1 ? '1 uppgift ändras' : `${decimal(count, 0)} uppgifter ändras`}`,
+  settingRefused: (cell: string, typed: string, why: string) => `Lönekalkylen ${cell}: ”${typed}” läses inte. ${why}`,
+  why: {
+    sum: 'en summa',
+    noName: 'raden har inget namn',
+    noRoom: `en plan kan ha högst ${decimal(maxRows, 0)} rader`,
+  },
+  cellWhy: (cell: string, column: string, why: string) => `${cell}: ${column} ${why}`,
+  /** ends 'C7: Pris …' */
+  refused: {
+    'entry.notANumber': 'är inget tal',
+    'entry.tooLong': 'är för långt',
+    'entry.overHundred': 'är över 100 procent',
+    'entry.notWhole': 'är inget heltal',
+    'entry.notADate': 'är inget säkert datum',
+    'entry.notAPriority': 'är inte 1, 2 eller 3',
+    'entry.notAVat': 'är ingen momssats',
+    'entry.formula': 'är en formel i text',
+    'entry.negative': 'är negativt',
+    'import.notAYear': 'är inget av planens år',
+    'import.notAChoice': 'är inget av valen',
+  },
+  cut: {
+    'entry.tooLong': 'kortas till det som får plats',
+    'entry.notWhole': 'tas utan decimaler',
+  } as Readonly<Record<string, string>>,
+  more: (count: number) => `och ${rows(count)} till`,
+  netPay: (year: string) => `Månadslön ${year}:`,
+  kronor: (amount: string) => `${amount} kr`,
+  mode: 'Så läses filen in',
+  modes: { add: 'Lägg till och ändra', replace: (what: string) => `Ersätt ${what}` },
+  replaceWhat: { plan: 'hela planen', measures: 'alla åtgärder', years: 'årens rader' },
+  take: (count: number) => `Läs in ${rows(count)}`,
+  takeSettings: 'Läs in',
+  nothingToTake: 'Det finns inget att läsa in.',
+  noMapping: 'Välj vad minst en av kolumnerna är.',
+  working: 'Räknar …',
+  done: (file: string, count: number) => `${file} är inläst: ${rows(count)}.`,
+  problems: {
+    tooLarge: 'Filen är större än 10 MB. Spara bara det blad som ska läsas in och försök igen.',
+    oldExcel: 'Filen är i det gamla Excel-formatet (.xls). Öppna den och spara som Excel-arbetsbok (.xlsx).',
+    openDocument: 'Filen är i OpenDocument-format (.ods). Öppna den och spara som Excel-arbetsbok (.xlsx).',
+    binaryExcel: 'Filen är en binär Excel-arbetsbok (.xlsb). Öppna den och spara som Excel-arbetsbok (.xlsx).',
+    protected: 'Filen är skyddad med lösenord. Ta bort skyddet i Excel och försök igen.',
+    unknownKind: 'Det är ingen fil som kan läsas in. Välj en Excel-arbetsbok (.xlsx), en CSV-fil eller en SIE-fil.',
+    broken:
+      'Filen är skadad och kan inte läsas. Öppna den i programmet den kommer från, spara den på nytt och försök igen.',
+    tooMuchInside:
+      'Filen innehåller för mycket för att kunna läsas. Spara bara det blad som ska läsas in och försök igen.',
+    tooManyRows: 'Bladet har fler än 12 000 rader. Ta bort dem som inte ska läsas in och försök igen.',
+    empty: 'Filen är tom.',
+    tooSlow:
+      'Filen tog för lång tid att läsa och läsningen avbröts. Spara bara det blad som ska läsas in och försök igen.',
+  },
+  unchanged: 'Planen är oförändrad.',
+} as const

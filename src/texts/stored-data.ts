@@ -1,0 +1,64 @@
+import stored from '../../pb_hooks/lib/stored-data.json' with { type: 'json' }
+
+/** One table of the server's database, in the words of the person it is about. */
+export interface StoredTable {
+  readonly title: string
+  /** What it is for, and when it is taken away if not with the account. */
+  readonly why: string
+  readonly fields: readonly StoredField[]
+}
+
+/** One stored value. */
+interface StoredField {
+  /** As the downloaded file calls it. */
+  readonly name: string
+  readonly about: string
+  /** Not in the downloaded file: a hash or a key, which tells nobody anything. */
+  readonly isLeftOut: boolean
+}
+
+type Told = {
+  readonly title: string
+  readonly why: string
+  readonly secret?: readonly string[]
+  readonly fields: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * Everything that the server's database holds, column by column: what the help says about data, and the names in the file that
+ * `POST /api/account/data` makes. That no column is missing is tested against the real schema (tests/integration/own-data.test.ts).
+ */
+export const storedData: readonly StoredTable[] = Object.values<Told>(stored.tables).map(
+  ({ title, why, secret = [], fields }) => ({
+    title,
+    why,
+    fields: Object.entries(fields).map(([column, [name = '', about = '']]) => ({
+      name,
+      about,
+      isLeftOut: secret.includes(column),
+    })),
+  }),
+)
+
+/** What is kept about a person outside the database. */
+export const storedElsewhere: readonly { readonly title: string; readonly about: string }[] = [
+  {
+    title: 'I din webbläsare',
+    about:
+      'Din inloggning, och det som du har skrivit men inte hunnit spara. Det tas bort när du loggar ut respektive sparar.',
+  },
+  {
+    title: 'Hos Stripe',
+    about:
+      'Namn, e-post, betalsätt och kvitton, om du har valt en prenumeration. Tar du bort kontot ber vi Stripe att ta bort dig som kund.',
+  },
+  {
+    title: 'I serverns logg',
+    about:
+      'Vilka sidor servern har svarat på, utan namn, e-post, kontonummer och IP-adress. Raderna finns i fem dagar.',
+  },
+  {
+    title: 'I säkerhetskopior',
+    about: 'Samma uppgifter som i databasen. De skrivs över inom fjorton dagar.',
+  },
+]

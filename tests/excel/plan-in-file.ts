@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { exportPlan } from '../../src/excel/export/export-plan.ts'
+import { overviewGroups, overviewRef } from '../../src/excel/export/overview-places.ts'
+import { chainRef } from '../../src/excel/export/places.ts'
+import { numbersOf } from '../../src/excel/export/plan-numbers.ts'
+import { exportedRows } from '../../src/excel/export/table-sheets.ts'
+import { sheetNames } from '../../src/excel/layout/file-format.ts'
+import { addressOf } from '../../src/excel/layout/places.ts'
+import { salaryInputNames, salaryPlace, settingNames, settingPlace } from '../../src/excel/layout/salary-cells.ts'
+import { columnOf, tableLayouts } from '../../src/excel/layout/tables.ts'
+import { fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
+import type { Plan, Row } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { municipalities } from '../../src/rules/municipalities.ts'
+import { excelChoices } from '../../src/texts/excel.ts'
+import { placeOf } from '../../src/workbook/figure-places.ts'
+import { derivedFields, type FigureName, figureNames } from '../../src/workbook/figures.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import type { Cells, Typed } from './calc-files.ts'
+
+/** A plan as the product exports it, with the workbook that knows its figures. */
+export async function exported(plan: Plan, now = Date.UTC(2026, 10, 22)) {
+  const workbook = new Workbook(plan)
+  return { workbook, file: await exportPlan({ plan, numbers: numbersOf(plan, workbook), now }) }
+}
+
+/** The numbers of rows kept to what a firm may have, so that differences between sums keep their digits. */
+export const anyFirm: fc.Arbitrary<Plan> = anyPlan.map((plan) => ({
+  ...plan,
+  offerings: plan.offerings.map((row) => ({
+    ...row,
+    price: within(row.price, 20_000),
+    variableCost: within(row.variableCost, 9000),
+    workHours: within(row.workHours, 100),
+    volumeYear: within(row.volumeYear, 300),
+  })),
+  fixedCosts: plan.fixedCosts.map((row) => ({ ...row, amount: row.amount % 900_000 })),
+  measures: plan.measures.map((row) => ({
+    ...row,
+    costs1: row.costs1 % 90_000,
+    costs2: row.costs2 % 90_000,
+    costs3: row.costs3 % 90_000,
+  })),
+}))
+
+function within(value: number, limit: number): number {
+  return Number((value % limit).toFixed(5))
+}
+
+/** The same rows as one plan with the numbers of another, and all that the other says of owner and salary. */
+export function editedLike(plan: Plan, other: Plan): Plan {
+  const numbers = <T extends Table>(table: T) =>
+    (plan[table] as readonly Row<T>[]).map((row, at) => {
+      const theirs = other[table][at] as Row<T> | undefined
+      if (!theirs) return row
+      const from = theirs as unknown as Readonly<Record<string, unknown>>
+      const mine = fieldNames(table).filter(
+        (name) => fieldOf(table, name).kind !== 'text' && fieldOf(table, name).kind !== 'date',
+      )
+      return { ...row, ...Object.fromEntries(mine.map((name) => [name, from[name]])) }
+    })
+  return {
+    ...plan,
+    offerings: numbers('offerings'),
+    fixedCosts: numbers('fixedCosts'),
+    measures: numbers('measures'),
+    salary: other.salary,
+    settings: other.settings,
+  }
+}
+
+/** What somebody types into the file of a plan to make it another with the same rows. */
+export function typingOf(plan: Plan, into: Plan): Typed {
+  const salary: Record<string, number | string | null> = {}
+  for (const name of settingNames) salary[addressOf(settingPlace(name))] = settingInFile(into, name)
+  for (const year of years) {
+    for (const name of salaryInputNames) {
+      const value = into.salary[year][name]
+      salary[addressOf(salaryPlace(year, name))] =
+        name === 'companyForm'
+          ? excelChoices.companyForm[into.salary[year].companyForm]
+          : name === 'method'
+            ? excelChoices.method[into.salary[year].method]
+            : value
+    }
+  }
+  return {
+    [sheetNames.salary]: salary,
+    ...Object.fromEntries(tables.map((table) => [sheetNames[table], rowsInFile(plan, into, table)])),
+  }
+}
+
+function settingInFile({ settings }: Plan, name: (typeof settingNames)[number]): number | string | null {
+  const value = settings[name]
+  if (name === 'kommun') return municipalities.find(({ code }) => code === value)?.name ?? null
+  return typeof value === 'boolean' ? excelChoices.member[`${value}`] : value
+}
+
+function rowsInFile(plan: Plan, into: Plan, table: Table): Readonly<Record<string, number | null>> {
+  return Object.fromEntries(
+    exportedRows(plan, table).flatMap((row, at) => {
+      const after = (into[table] as readonly Row[]).find(({ id }) => id === row.id) as unknown as Readonly<
+        Record<string, unknown>
+      >
+      return fieldNames(table).flatMap((name): [string, number | null][] => {
+        const { kind } = fieldOf(table, name as never)
+        if (kind === 'text' || kind === 'date') return []
+        const value = after[name] === '' ? null : Number(after[name])
+        return [[addressOf({ row: tableLayouts[table].firstRow + at, column: columnOf(table, name) }), value]]
+      })
+    }),
+  )
+}
+
+const inOverview: ReadonlySet<string> = new Set(overviewGroups.flatMap(({ lines }): readonly string[] => lines))
+
+/** Where a figure of the product stands in the file of a plan. */
+function cellOf(name: FigureName, plan: Plan) {
+  const place = placeOf(name)
+  switch (place.in) {
+    case 'plan':
+    case 'hanging':
+      return overviewRef(place.name, 'year1')
+    case 'totals':
+      return overviewRef(place.name === 'sumYearGrossMargin' ? 'totalYearGrossMargin' : place.name, place.year)
+    case 'ratios':
+    case 'hourPay':
+      return overviewRef(place.name, place.year)
+    case 'chain':
+      // by the method chosen for the year it stands on the first sheet, where that has it
+      return place.method === undefined && inOverview.has(place.name)
+        ? overviewRef(place.name as 'loss', place.year)
+        : chainRef(place.name, place.year, place.method ?? plan.salary[place.year].method)
+    case 'difference':
+      return chainRef(place.name, place.year, 'difference')
+  }
+}
+
+/** A number of the app beside what the file has. */
+export interface Compared {
+  readonly what: string
+  readonly app: number | null
+  readonly file: number | string | undefined
+}
+
+/** Every number of the product beside the file's: all figures and the computed columns of all rows. */
+export function compare(plan: Plan, workbook: Workbook, cells: Cells, rowsOf = plan): readonly Compared[] {
+  const at = (sheet: keyof typeof sheetNames, row: number, column: number) =>
+    cells.get(sheetNames[sheet])?.get(addressOf({ row, column }))
+  const figures = figureNames.map((name): Compared => {
+    const { sheet, row, column } = cellOf(name, plan)
+    return { what: name, app: workbook.figure(name), file: at(sheet, row, column) }
+  })
+  const rows = tables.flatMap((table) =>
+    exportedRows(rowsOf, table).flatMap((row, index) =>
+      derivedFields[table].map(
+        (field): Compared => ({
+          what: `${table} ${index} ${field}`,
+          app: workbook.derived(table, row.id, field),
+          file: at(table, tableLayouts[table].firstRow + index, columnOf(table, field)),
+        }),
+      ),
+    ),
+  )
+  return [...figures, ...rows]
+}
+
+/** The numbers that differ by more than 1e-9 of themselves; blank is blank in both. */
+export function unequal(compared: readonly Compared[]): readonly Compared[] {
+  return compared.filter(({ app, file }) => {
+    if (app === null) return file !== undefined && file !== ''
+    return typeof file !== 'number' || Math.abs(app - file) > 1e-9 * Math.max(1, Math.abs(app))
+  })
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Plan } from '../../src/plan/plan.ts'
+import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans.ts'
+import { cellsIn, poisoned, recalculated, typedInto } from './calc-files.ts'
+import { anyFirm, compare, editedLike, exported, typingOf, unequal } from './plan-in-file.ts'
+
+const pairs = 5
+const wild = 2
+// every run looks at other plans; a red one prints its seed
+const seed = Number(process.env['FC_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
+
+const life: Plan = {
+  ...planWithSurplus({ year1: 480_000, year2: -120_000, year3: 900_000 }, 'enskildFirma', 'skatteverket', 2025),
+  settings: {
+    ...planWithSurplus({}, 'enskildFirma').settings,
+    startYear: 2025,
+    kommun: '1480',
+    birthYear: 1958,
+    churchMember: true,
+    ownSharePercent: 50,
+    employmentIncome: 240_000,
+    openingTemplatePayroll: 60_000,
+    openingPayrollTax: 41_000,
+    openingLoss: 25_000,
+    pricesVat: 25,
+  },
+}
+
+const golden: readonly Plan[] = [
+  planWithSurplus({ year1: 400_000, year2: 500_000, year3: 643_000 }, 'enskildFirma'),
+  planWithSurplus({ year1: 400_000, year2: 20_000, year3: -1 }, 'aktiebolag', 'skatteverket'),
+  life,
+  {
+    ...life,
+    salary: {
+      ...life.salary,
+      year2: { ...life.salary.year2, companyForm: 'aktiebolag' },
+      year3: { ...life.salary.year3, companyForm: 'aktiebolag' },
+    },
+    settings: { ...life.settings, birthYear: 2006, startYear: 2026 },
+    offerings: [
+      offering('a', { price: 450, volumeYear: 34.69, vat: '12' }),
+      offering('b', { year: 'year2', price: 1.005, variableCost: 0.285, volumeYear: 100, workHours: 0.1 }),
+    ],
+    fixedCosts: [fixedCost('f', { year: 'year3', amount: 9_999_999 })],
+    measures: [measure('m', { hours1: 10, costs2: 99_999 })],
+  },
+]
+
+// where a difference is taken between sums of a billion kronor and more, its last digits are the computer's own
+const isDifference = /^difference\.|keptOfNext100|marginalTax|hanging/
+
+test('LibreOffice calculates every number of the file to what the app has, as exported and as edited there', async () => {
+  const [plans, others, huge] = [anyFirm, anyFirm, anyPlan].map((any, at) =>
+    fc.sample(any, { numRuns: at === 2 ? wild : pairs, seed: seed + at }),
+  ) as [Plan[], Plan[], Plan[]]
+  const untouched = await Promise.all(
+    [...golden, ...plans, ...huge].map(async (plan) => ({ plan, ...(await exported(plan)), rows: plan })),
+  )
+  const edited = plans.map((plan, at) => {
+    const into = editedLike(plan, others[at] ?? plan)
+    const { file } = untouched[golden.length + at] ?? { file: new Uint8Array() }
+    return { plan: into, file: typedInto(file, typingOf(plan, into)), rows: plan }
+  })
+  const all = [
+    ...untouched,
+    ...(await Promise.all(edited.map(async (one) => ({ ...one, workbook: (await exported(one.plan)).workbook })))),
+  ]
+
+  const calculated = await recalculated(all.map(({ file }) => poisoned(file)))
+
+  const wrong = all.flatMap(({ plan, workbook, rows }, at) => {
+    const cells = calculated[at] ?? new Map()
+    const isHuge = at >= golden.length + pairs && at < untouched.length
+    return unequal(compare(plan, workbook, cells, rows))
+      .filter(({ what }) => !isHuge || !isDifference.test(what))
+      .map((one) => ({ ...one, at }))
+  })
+  expect(wrong, `FC_SEED=${seed}`).toEqual([])
+})
+
+test('the cached results are the same numbers, and the poisoned ones would not pass', async () => {
+  const { workbook, file } = await exported(life)
+  expect(unequal(compare(life, workbook, cellsIn(file)))).toEqual([])
+  expect(unequal(compare(life, workbook, cellsIn(poisoned(file)))).length).toBeGreaterThan(300)
+})

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import stored from '../../pb_hooks/lib/stored-data.json' with { type: 'json' }
+import { type PayingServer, startPayingServer, subscribe } from './paying-server.ts'
+import { salaryValues, savePlan } from './plan-save.ts'
+import { validRecord } from './records.ts'
+import { newId, startServer, type TestUser } from './server.ts'
+
+interface StoredTable {
+  readonly title: string
+  readonly isNobodys?: boolean
+  readonly secret?: readonly string[]
+  readonly fields: Readonly<Record<string, readonly string[]>>
+}
+const tables: Readonly<Record<string, StoredTable>> = stored.tables
+
+let paying: PayingServer
+beforeAll(async () => {
+  paying = await startPayingServer()
+})
+afterAll(() => paying.stop())
+
+type Data = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+const dataOf = (user: Pick<TestUser, 'client'>) => user.client.send<Data>('/api/account/data', { method: 'POST' })
+
+type Row = Readonly<Record<string, unknown>>
+interface Answer {
+  readonly columns: readonly { readonly name: string }[]
+  readonly rows: readonly (readonly unknown[])[]
+}
+const rowsOf = async (table: string): Promise<readonly Row[]> => {
+  const body = { query: `SELECT * FROM \`${table}\`` }
+  const { columns, rows } = await paying.server.superuser.send<Answer>('/api/sql', { method: 'POST', body })
+  return rows.map((values) => Object.fromEntries(columns.map(({ name }, at) => [name, values[at]])))
+}
+
+/** A customer with something in every table that holds anything about anybody. */
+async function customerWithEverything(word: string): Promise<TestUser> {
+  const { server } = paying
+  const user = await server.newUser({ access: 'none', name: `Kim ${word}` })
+  await subscribe(paying, user)
+  await paying.stripe.deliveries.idle()
+  await user.client.send('/api/billing/return', { method: 'POST', body: {} })
+  const put = {
+    offerings: [{ ...validRecord.offerings(user.id), product: word }],
+    fixed_costs: [{ ...validRecord.fixed_costs(user.id), category: word }],
+    measures: [{ ...validRecord.measures(user.id), measureName: word }],
+  }
+  const salary = { year1: salaryValues(validRecord.salary_years(user.id)) }
+  expect(await savePlan(user, 0, { put, salary, settings: { birthYear: 1977 } })).toMatchObject({ status: 200 })
+  const body = { newEmail: `ny-${user.email}`, password: user.password }
+  await user.client.send('/api/account/email', { method: 'POST', body })
+  await server.mailbox.next(body.newEmail)
+  await server.guest().collection('users').requestPasswordReset(user.email)
+  await vi.waitFor(async () => expect((await rowsOf('links')).some((row) => row['user'] === user.id)).toBe(true))
+  await user.client.collection('users').update(user.id, { name: `Kim ${word} Ek` })
+  return user
+}
+
+test('the file holds every stored value about its user in a column with a name, and nothing about anybody else', async () => {
+  const [mine, theirs] = [`Min${newId()}`.slice(0, 20), `Deras${newId()}`.slice(0, 20)]
+  const [user, other] = [await customerWithEverything(mine), await customerWithEverything(theirs)]
+  const data = await dataOf(user)
+  const [billing] = (await rowsOf('billing')).filter((row) => row['user'] === user.id)
+  const knownBy = [user.id, user.email, `ny-${user.email}`, mine, String(billing?.['stripe_customer'])]
+
+  const found: string[] = []
+  const names = (await rowsOf('sqlite_master'))
+    .filter((row) => row['type'] === 'table')
+    .map((row) => String(row['name']))
+  for (const name of names) {
+    const own = (await rowsOf(name)).filter((row) => knownBy.some((text) => JSON.stringify(row).includes(text)))
+    if (own.length === 0) continue
+    found.push(name)
+    const table = tables[name]
+    const said = data[table?.title ?? ''] ?? []
+    expect(said, name).toHaveLength(own.length)
+    const id = table?.fields['id']?.[0] ?? ''
+    for (const row of own) {
+      const inFile = said.find((one) => one[id] === row['id'])
+      for (const [column, value] of Object.entries(row)) {
+        const key = table?.fields[column]?.[0] ?? `${name}.${column} has no name`
+        if (table?.secret?.includes(column)) expect(inFile, key).not.toHaveProperty([key])
+        else expect(plain(inFile?.[key]), `${name}.${column}`).toBe(plain(value))
+      }
+    }
+  }
+  expect(found.toSorted()).toEqual([
+    'billing',
+    'fixed_costs',
+    'links',
+    'mails',
+    'measures',
+    'offerings',
+    'outbox',
+    'plans',
+    'salary_years',
+    'subscriptions',
+    'users',
+  ])
+
+  const file = JSON.stringify(data)
+  const [me] = (await rowsOf('users')).filter((row) => row['id'] === user.id)
+  const codes = (await rowsOf('links')).flatMap((row) => [row['code_hash'], row['key_hash']])
+  for (const secret of [me?.['password'], me?.['tokenKey'], ...codes, user.client.authStore.token, user.password]) {
+    expect(String(secret).length).toBeGreaterThan(5)
+    expect(file).not.toContain(String(secret))
+  }
+  for (const text of [other.id, other.email, theirs]) expect(file).not.toContain(text)
+})
+
+// sqlite has neither booleans nor JSON
+function plain(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  if (value === null || value === undefined) return 'null'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+test('who has nothing but an account gets that, who has no login gets nothing', async () => {
+  const user = await paying.server.newUser({ verified: false, access: 'none' })
+  const data = await dataOf(user)
+  expect(data['Konto']).toMatchObject([{ 'E-post': user.email, Namn: 'Kim Kund' }])
+  expect(data['Produktmix']).toEqual([])
+  expect(data['Ärenden till Stripe']).toEqual([])
+  await expect(dataOf({ client: paying.server.guest() })).rejects.toMatchObject({ status: 401 })
+  await expect(dataOf({ client: paying.server.superuser })).rejects.toMatchObject({ status: 403 })
+})
+
+test('every column of every table is told of, under a name of its own', async () => {
+  const collections = await paying.server.superuser.collections.getFullList()
+  // support's own accounts; views store nothing
+  const stored = collections.filter(({ name, type }) => name !== '_superusers' && type !== 'view')
+  const columns = Object.fromEntries(
+    stored.map(({ name, fields }) => [name, fields.map((field) => field.name).toSorted()]),
+  )
+  const told = Object.fromEntries(
+    Object.entries(tables).map(([name, { fields }]) => [name, Object.keys(fields).toSorted()]),
+  )
+  expect(told).toEqual(columns)
+  for (const { title, fields } of Object.values(tables)) {
+    const names = Object.values(fields).map(([name]) => name)
+    expect(new Set(names).size, title).toBe(names.length)
+  }
+  const titles = Object.values(tables).map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('the file is made ten times in ten minutes, not more', async () => {
+  const server = await startServer({ rateLimits: true })
+  try {
+    const user = await server.newUser()
+    for (let time = 0; time < 10; time++) await dataOf(user)
+    await expect(dataOf(user)).rejects.toMatchObject({ status: 429 })
+  } finally {
+    await server.stop()
+  }
+})
+
+test('what is said about the log is what the server does', async () => {
+  const settings = await paying.server.superuser.settings.getAll()
+  expect(settings['logs']).toMatchObject({ maxDays: 5, logIP: false, logAuthId: false })
+  const texts = readFileSync(new URL('../../src/texts/stored-data.ts', import.meta.url), 'utf8')
+  expect(texts).toContain('fem dagar')
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type Entry, readEntry } from '../../src/plan/entry.ts'
+import { fieldOf } from '../../src/plan/fields.ts'
+import { caretAfter, Typing } from '../../src/plan/typing.ts'
+
+/** An open price, and what was read of it. */
+function openPrice(before: string) {
+  const field = fieldOf('offerings', 'price')
+  const reads: string[] = []
+  const read = (typed: string): Entry => {
+    reads.push(typed)
+    return readEntry(field, typed, () => null)
+  }
+  return { price: Typing.open({ field, read }, before), reads }
+}
+
+test('what stands in an open field is read once, however many ask', () => {
+  const { price, reads } = openPrice('100')
+  const typed = price.type('12,5')
+  expect(typed.answer()).toMatchObject({ entry: { ok: true, value: 12.5 } })
+  // the key that leaves the cell, then the grid that closes it
+  expect(typed.answer()).toEqual({ entry: typed.read() })
+  expect(reads).toEqual(['12,5'])
+  typed.type('13').read()
+  expect(reads).toEqual(['12,5', '13'])
+})
+
+test('what was there, and what has been taken, is nothing new', () => {
+  const { price, reads } = openPrice('100')
+  expect(price.answer()).toBe('unchanged')
+  expect(price.type('12,5').type('100').answer()).toBe('unchanged')
+  expect(price.type('12,5').taken().answer()).toBe('unchanged')
+  expect(price.type('12,5').taken('12').type('12,5').isUnchanged).toBe(false)
+  expect(reads).toEqual([])
+})
+
+test('an entry of which nothing can be kept stays, and tells why', () => {
+  const { price } = openPrice('100')
+  const typed = price.type('=1/0')
+  expect(typed.answer()).toBe('refused')
+  expect(typed.refuse()).toMatchObject({ text: '=1/0', error: 'entry.formula' })
+  // put right, it is told no more
+  expect(typed.refuse().type('=1').error).toBeUndefined()
+})
+
+test('a letter in a number is taken away and told, and the entry remembers it', () => {
+  const { price } = openPrice('4788')
+  const slip = price.type('12').type('12x')
+  expect(slip).toMatchObject({ text: '12', error: 'entry.notANumber', isStripped: true })
+  expect(slip.type('123')).toMatchObject({ error: undefined, isStripped: true })
+  expect(caretAfter('1x2', '12', 2)).toBe(1)
+})
+
+test('only who empties a field empties it', () => {
+  const { price } = openPrice('4788')
+  expect(price.type('x')).toMatchObject({ text: '', isUnchanged: true })
+  expect(price.type('').answer()).toMatchObject({ entry: { ok: true, value: 0 } })
+})
+
+test('a letter that is being composed is left alone until it is there', () => {
+  const { price } = openPrice('')
+  expect(price.compose('１x')).toMatchObject({ text: '１x', error: undefined, isStripped: false })
+})
