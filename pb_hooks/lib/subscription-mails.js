@@ -16,7 +16,12 @@ const trialsPerRun = 1000
  */
 function tellTrialEnds(app) {
   const soon = endsSoon(app, '', trialsPerRun)
-  for (const trial of soon) app.runInTransaction((tx) => tell(tx, trial))
+  for (const trial of soon) {
+    // asked for anew: Stripe's event may have come meanwhile
+    app.runInTransaction((tx) => {
+      tellTrialEndOf(tx, trial.getString('user'))
+    })
+  }
   if (soon.length > 0) wake(app)
 }
 

@@ -8,7 +8,10 @@ export interface SieLine {
 const longestLine = 5_000
 const mostFields = 20
 
-/** Reads the labelled lines of a SIE file. `unread` counts those that are too long to be lines of the format. */
+/**
+ * Reads the labelled lines of a SIE file. `unread` counts those that are none of the format: too long, without a label, or with
+ * quotes that are never closed.
+ */
 export function sieLines(text: string): { readonly lines: readonly SieLine[]; readonly unread: number } {
   const lines: SieLine[] = []
   let unread = 0
@@ -20,7 +23,8 @@ export function sieLines(text: string): { readonly lines: readonly SieLine[]; re
     else {
       const line = text.slice(at, end).trim()
       // braces around the rows of a verification stand alone
-      if (line.startsWith('#')) lines.push(sieLine(line))
+      const read = line.startsWith('#') ? sieLine(line) : undefined
+      if (read) lines.push(read)
       else if (line !== '' && line !== '{' && line !== '}' && line !== '\u001a') unread += 1
     }
     at = end + 1
@@ -28,7 +32,7 @@ export function sieLines(text: string): { readonly lines: readonly SieLine[]; re
   return { lines, unread }
 }
 
-function sieLine(line: string): SieLine {
+function sieLine(line: string): SieLine | undefined {
   const label = /^#\S*/.exec(line)?.[0] ?? '#'
   const fields: string[] = []
   let at = label.length
@@ -39,6 +43,7 @@ function sieLine(line: string): SieLine {
       continue
     }
     const field = first === '"' ? quoted(line, at) : first === '{' ? braced(line, at) : bare(line, at)
+    if (field.end > line.length) return undefined
     fields.push(field.value)
     at = field.end
   }
@@ -50,7 +55,7 @@ interface Field {
   readonly end: number
 }
 
-/** A field in quotes; a backslash takes the sign after it as it is. Quotes that are never closed end with the line. */
+/** A field in quotes; a backslash takes the sign after it as it is. Quotes that are never closed end past the line. */
 function quoted(line: string, start: number): Field {
   let value = ''
   let at = start + 1

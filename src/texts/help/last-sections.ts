@@ -1,4 +1,5 @@
 import { plansForSale, trialDays } from '../../rules/plans-for-sale.ts'
+import { storedData, storedElsewhere } from '../stored-data.ts'
 import { type HelpSection, heading, list, terms, text } from './help-section.ts'
 
 const each = plansForSale['30days'].price
@@ -94,38 +95,15 @@ export const lastSections: readonly HelpSection[] = [
       heading('Det här lagras på servern'),
       terms(
         'data',
-        [
-          'account',
-          'Ditt konto',
-          'Namn, e-postadress och när kontot skapades. Lösenordet lagras bara så omvandlat att ingen kan läsa det.',
-        ],
-        [
-          'plan',
-          'Din plan',
-          'Det du skriver i UtbudsMix, Fasta Kostnader, Åtgärder och Lönekalkyl. Resultaten lagras inte, de räknas ut i din webbläsare.',
-        ],
-        [
-          'subscription',
-          'Din prenumeration',
-          'Vilken prenumeration du har, dess status och när perioden slutar. Kortnummer lagras inte här, de finns bara hos betaltjänsten Stripe.',
-        ],
-        [
-          'mail',
-          'Mejl till dig',
-          'Att ett mejl ska skickas eller har skickats, till exempel för att bekräfta din adress.',
-        ],
-        ['log', 'Teknisk logg', 'Fel och ovanliga anrop, för drift och säkerhet. Äldre rader tas bort efter hand.'],
+        ...storedData.map(
+          ({ title, why, fields }, at) =>
+            [`table${at + 1}`, title, `${why} ${fields.map(({ about }) => about).join(' ')}`] as const,
+        ),
       ),
-      heading('Det här lagras i din webbläsare'),
-      list(
-        'Att du är inloggad.',
-        'Osparade ändringar, så att de inte går förlorade om fönstret stängs.',
-        'Vilket år du tittade på, och att hjälpen har visats. Det glöms när fliken stängs.',
-      ),
+      heading('Det här finns på andra ställen'),
+      terms('elsewhere', ...storedElsewhere.map(({ title, about }, at) => [`place${at + 1}`, title, about] as const)),
       heading('Ta bort allt'),
-      text(
-        'Ta bort användare under Ditt konto tar bort kontot och all data från databasen. Det går inte att ångra. Säkerhetskopior skrivs över efter hand.',
-      ),
+      text('Ta bort användare under Ditt konto tar bort kontot och all data från databasen. Det går inte att ångra.'),
       text('Ingen reklam visas, och ingen annan får dina siffror.'),
     ],
   },

@@ -1,0 +1,50 @@
+import { performance } from 'node:perf_hooks'
+import { exportPlan } from '../src/excel/export/export-plan.ts'
+import { numbersOf } from '../src/excel/export/plan-numbers.ts'
+import { importAnswers } from '../src/excel/worker/import-answers.ts'
+import type { ImportAnswer } from '../src/plan/import/questions.ts'
+import { emptyPlan } from '../src/plan/plan.ts'
+import { years } from '../src/rules/horizon.ts'
+import { Workbook } from '../src/workbook/workbook.ts'
+import { offering } from '../tests/workbook/plans.ts'
+
+const rowsPerYear = 1000
+const rounds = 5
+
+/** Times the import of an exported plan of 3 × 1000 rows as the worker does it: reading, and the proposal with its net pay. ms. */
+export async function run(): Promise<Record<string, number>> {
+  const empty = emptyPlan(2026)
+  const offerings = years.flatMap((year) =>
+    Array.from({ length: rowsPerYear }, (_, at) =>
+      offering(`${year}${at}`, { year, product: `Product ${at}`, price: 100 + at, volumeYear: at % 60 }),
+    ),
+  )
+  const plan = { ...empty, offerings }
+  const workbook = new Workbook(plan)
+  const file = await exportPlan({ plan, numbers: numbersOf(plan, workbook), now: 0, day: '2026-11-22' })
+  workbook.dispose()
+
+  const reading: number[] = []
+  const proposing: number[] = []
+  let added = 0
+  for (let round = 0; round < rounds; round++) {
+    const answers: ImportAnswer[] = []
+    const ask = importAnswers((answer) => answers.push(answer))
+    const start = performance.now()
+    await ask({ ask: 'read', name: 'plan.xlsx', bytes: file.slice().buffer })
+    const read = performance.now()
+    await ask({ ask: 'propose', number: 1, plan: empty, choice: { of: 'plan', mode: 'add' } })
+    reading.push(read - start)
+    proposing.push(performance.now() - read)
+    const [, proposed] = answers
+    if (proposed?.is === 'proposed') added = proposed.proposal.counts.added
+  }
+  return {
+    'import 3 × 1000 rows, reading, p50 ms': middle(reading),
+    'import 3 × 1000 rows, proposal and net pay, p50 ms': middle(proposing),
+    'import 3 × 1000 rows, in all, p50 ms': middle(reading.map((time, at) => time + (proposing[at] ?? 0))),
+    'rows found': added,
+  }
+}
+
+const middle = (times: readonly number[]) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0)

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+async function priceList(): Promise<Uint8Array> {
+  const workbook = new ExcelJS.Workbook()
+  workbook
+    .addWorksheet('Priser')
+    .addRows([
+      ['Prislista 2027'],
+      [],
+      ['Grupp', 'Artikel', 'Pris ex moms', 'Inköp', 'Tid (h)', 'Antal/år', 'Kod'],
+      ['Webb', 'Webbplats bas', 25_000, 6000, 30, 8, 'W1'],
+      ['Webb', 'Webbplats plus', 42_000, 9500, 55, 4, 'W2'],
+      ['Råd', 'Timkonsult', 900, '', 1, 200, 'R1'],
+      ['Övrigt', 'Resor', 'enligt avtal', '', '', 12, 'Ö1'],
+    ])
+  return new Uint8Array(await workbook.xlsx.writeBuffer())
+}
+
+/** Lets a file fall on the page, as a person drags it there from another window. */
+async function drop(desk: Desk, name: string, bytes: Uint8Array): Promise<void> {
+  await desk.page.evaluate(
+    ([fileName, encoded]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))], fileName))
+      for (const type of ['dragover', 'drop']) {
+        document
+          .querySelector('main')
+          ?.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }))
+      }
+    },
+    [name, Buffer.from(bytes).toString('base64')] as const,
+  )
+}
+
+const dialogOf = (desk: Desk) => desk.page.getByRole('dialog')
+
+async function linesOf(desk: Desk): Promise<readonly string[]> {
+  return (await dialogOf(desk).locator('tbody tr').allInnerTexts()).map(plain)
+}
+
+test('a price list is dropped, a column mapped, read in, and taken back by one undo', async () => {
+  const desk = await stage.customer()
+  await desk.startOver('Webb\tWebbplats bas\t24 000\t6000\t30\t8\n')
+  await desk.page.getByText('Inklistrat').waitFor()
+  const before = await desk.figure('Månadslön (netto)')
+  await drop(desk, 'prislista 2027.xlsx', await priceList())
+
+  const dialog = dialogOf(desk)
+  await dialog.getByText('blad Priser · rubriker på rad 3 · 4 rader').waitFor()
+  expect(await linesOf(desk)).toEqual([
+    '4 Webb Webbplats bas 25 000 24 000 6 000 30 8 ändras',
+    '5 Webb Webbplats plus 42 000 9 500 55 4 ny',
+    '6 Råd Timkonsult 900 1 200 ny',
+    '7 Övrigt Resor enligt avtal 12 hoppas över C7: Pris är inget tal',
+  ])
+  // the price is in another column after all: nothing of it is read any more
+  const price = dialog.getByLabel('Kolumn C, Pris ex moms')
+  await price.selectOption('Läses inte')
+  await dialog.getByRole('button', { name: '3 nya' }).waitFor()
+  await price.selectOption('Pris')
+  await dialog.getByRole('button', { name: '1 hoppas över' }).waitFor()
+  expect(await desk.figure('Månadslön (netto)')).toBe(before)
+
+  await dialog.getByRole('button', { name: 'Läs in 3 rader' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await desk.page.getByText('prislista 2027.xlsx är inläst: 3 rader.').waitFor()
+  expect(await desk.column('product')).toEqual(['Webbplats bas', 'Webbplats plus', 'Timkonsult'])
+  expect(await desk.shown(desk.cell(0, 'price'))).toBe('25 000')
+  expect(await desk.figure('Månadslön (netto)')).not.toBe(before)
+
+  await desk.page.getByRole('button', { name: 'Ångra' }).last().click()
+  await desk.cell(1, 'product').waitFor({ state: 'detached' })
+  expect(await desk.shown(desk.cell(0, 'price'))).toBe('24 000')
+  expect(await desk.figure('Månadslön (netto)')).toBe(before)
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('a file that cannot be read says why, and another can be chosen: last year’s books, with a tick each', async () => {
+  const desk = await stage.customer({ path: '/fastaKostnader' })
+  await drop(desk, 'gammal.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]))
+  const dialog = dialogOf(desk)
+  await dialog.getByText('Filen är i det gamla Excel-formatet (.xls).').waitFor()
+  await dialog.getByText('Planen är oförändrad.').waitFor()
+
+  await dialog.getByLabel('Välj en annan fil …').setInputFiles({
+    name: 'bok.se',
+    mimeType: 'text/plain',
+    buffer: readFileSync('tests/fixtures/sie/type-4e.se'),
+  })
+  await dialog.getByText('Åkessons Snickeri AB').waitFor()
+  const take = dialog.getByRole('button', { name: /^Läs in/ })
+  await dialog.getByText('Det finns inget att läsa in.').waitFor({ state: 'attached' })
+  await dialog.getByRole('checkbox', { name: 'Lokalkostnader' }).check()
+  await dialog.getByRole('button', { name: 'Läs in 1 rad' }).waitFor()
+  await take.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await desk.column('category')).toContain('Lokalkostnader')
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('on a phone the window holds, and the file is read in', async () => {
+  const desk = await stage.customer({ size: 'phone' })
+  await drop(desk, 'lista.csv', new TextEncoder().encode('Produkt;Pris;Antal\nBas;100;2\n'))
+  const dialog = dialogOf(desk)
+  await dialog.getByRole('button', { name: 'Läs in 1 rad' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await desk.page.getByText('lista.csv är inläst: 1 rad.').waitFor()
+  const wide = await desk.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(wide).toBe(false)
+  await desk.close()
+})

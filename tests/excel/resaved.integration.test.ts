@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { exportPlan } from '../../src/excel/export/export-plan.ts'
+import { numbersOf } from '../../src/excel/export/plan-numbers.ts'
+import { openFile } from '../../src/excel/import/open-file.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { countingIds } from '../fixtures/arbitrary-plan.ts'
+import { fixedCost, measure, offering } from '../workbook/plans.ts'
+import { resaved, typedInto } from './calc-files.ts'
+
+const plan: Plan = {
+  ...emptyPlan(2026),
+  offerings: [
+    offering('a', { category: 'Webb', product: 'Bas', price: 24_000.5, volumeYear: 8, vat: '25' }),
+    offering('b', { product: 'Timme', price: 900, workHours: 1, volumeYear: 0.5, year: 'year2' }),
+  ],
+  fixedCosts: [fixedCost('c', { category: '=1+1', amount: 60_000 })],
+  measures: [measure('d', { measureName: 'Ny webb', startdate: '2026-02-01', hours1: 40, costs2: 5000 })],
+}
+
+test('an export that LibreOffice has saved again is the same plan, with the cell that was edited', async () => {
+  const workbook = new Workbook(plan)
+  const bytes = await exportPlan({ plan, numbers: numbersOf(plan, workbook), now: Date.UTC(2026, 10, 22), day: '2026-11-22' })
+  workbook.dispose()
+  const [same, edited] = await resaved([bytes, typedInto(bytes, { 'Fasta kostnader': { C7: 61_000 } })])
+
+  const untouched = await openFile(same!, 'plan.xlsx')
+  expect(untouched.found).toEqual({ is: 'plan' })
+  expect(untouched.propose(plan, { of: 'plan', mode: 'replace' }, countingIds())).toMatchObject({
+    edit: undefined,
+    settings: { changed: 0, troubles: [] },
+    counts: { same: 4 },
+  })
+  const changed = await openFile(edited!, 'plan.xlsx')
+  expect(changed.propose(plan, { of: 'plan', mode: 'add' }, countingIds()).edit).toEqual({
+    do: 'change',
+    table: 'fixedCosts',
+    id: 'c',
+    values: { amount: 61_000 },
+  })
+})
+
+test('an .ods gets a word about what to do', async () => {
+  const workbook = new Workbook(plan)
+  const bytes = await exportPlan({ plan, numbers: numbersOf(plan, workbook), now: Date.UTC(2026, 10, 22), day: '2026-11-22' })
+  workbook.dispose()
+  const [ods, xls] = [await resaved([bytes], 'ods'), await resaved([bytes], 'xls')].flat()
+  await expect(openFile(ods!, 'plan.ods')).rejects.toMatchObject({ problem: 'openDocument' })
+  await expect(openFile(xls!, 'plan.xls')).rejects.toMatchObject({ problem: 'oldExcel' })
+})

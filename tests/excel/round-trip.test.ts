@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exportPlan } from '../../src/excel/export/export-plan.ts'
+import { numbersOf } from '../../src/excel/export/plan-numbers.ts'
+import { openFile } from '../../src/excel/import/open-file.ts'
+import { applyEdit } from '../../src/plan/edit.ts'
+import type { Table } from '../../src/plan/fields.ts'
+import type { ImportMode } from '../../src/plan/import/found.ts'
+import { emptyPlan, isBlank, type Plan, rowsOf } from '../../src/plan/plan.ts'
+import { type Year, years } from '../../src/rules/horizon.ts'
+import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { anyPlan as anyPlanAtAll, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { fixedCost, measure, offering } from '../workbook/plans.ts'
+import { typedInto } from './calc-files.ts'
+
+async function exported(plan: Plan): Promise<Uint8Array> {
+  const workbook = new Workbook(plan)
+  const bytes = await exportPlan({ plan, numbers: numbersOf(plan, workbook), now: Date.UTC(2026, 10, 22), day: '2026-11-22' })
+  workbook.dispose()
+  return bytes
+}
+
+async function proposed(bytes: Uint8Array, into: Plan, mode: ImportMode = 'add') {
+  const file = await openFile(bytes, 'plan.xlsx')
+  expect(file.found).toEqual({ is: 'plan' })
+  return file.propose(into, { of: 'plan', mode }, countingIds('n'))
+}
+
+async function imported(bytes: Uint8Array, into: Plan, mode: ImportMode = 'add'): Promise<Plan> {
+  const { edit } = await proposed(bytes, into, mode)
+  return edit ? applyEdit(into, edit).plan : into
+}
+
+/** Percents as a person can type them: never over 100. */
+const anyPlan = anyPlanAtAll.map((plan): Plan => {
+  const most = (percent: number | null) => percent && Math.min(100, percent)
+  const salary = (year: Year) => {
+    const percents = salaryRuleNames.filter((name) => salaryRules[name].kind === 'percent')
+    return {
+      ...plan.salary[year],
+      ...Object.fromEntries(percents.map((name) => [name, most(plan.salary[year][name])])),
+    }
+  }
+  return {
+    ...plan,
+    salary: { year1: salary('year1'), year2: salary('year2'), year3: salary('year3') },
+    settings: { ...plan.settings, churchPercent: most(plan.settings.churchPercent) },
+  }
+})
+
+/** All that a file carries of a plan: filled rows in order without ids, settings and salaries. */
+function contents(plan: Plan) {
+  const rows = (table: Table) =>
+    years.flatMap((year) =>
+      table === 'measures' && year !== 'year1'
+        ? []
+        : rowsOf(plan, table, year)
+            .filter((row) => !isBlank(table, row))
+            .map((row) => ({ ...row, id: '', rank: '' })),
+    )
+  return {
+    offerings: rows('offerings'),
+    fixedCosts: rows('fixedCosts'),
+    measures: rows('measures'),
+    salary: plan.salary,
+    settings: { ...plan.settings, asked: false, dismissedDoubts: '' },
+  }
+}
+
+const small: Plan = {
+  ...emptyPlan(2026),
+  offerings: [offering('a', { category: 'Webb', product: 'Bas', price: 24_000, volumeYear: 8, vat: '25' })],
+  fixedCosts: [
+    fixedCost('b', { category: 'Hyra', amount: 60_000 }),
+    fixedCost('c', { category: 'Tele', amount: 9000 }),
+  ],
+  measures: [measure('d', { measureName: 'Ny webb', startdate: '2026-02-01', hours1: 40, costs2: 5000 })],
+}
+
+describe('an exported plan', () => {
+  test('comes back as the same plan into an empty one', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPlan, async (plan) => {
+        expect(contents(await imported(await exported(plan), emptyPlan(2026)))).toEqual(contents(plan))
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  test('changes nothing in the plan it comes from', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPlan, async (plan) => {
+        const { edit, counts, settings } = await proposed(await exported(plan), plan)
+        expect(settings.troubles).toEqual([])
+        expect(counts).toMatchObject({ added: 0, changed: 0, skipped: 0, removed: 0 })
+        expect(edit).toBeUndefined()
+      }),
+      { numRuns: 6 },
+    )
+  })
+
+  test('takes the place of any other plan, in one edit that can be taken back', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPlan, anyPlan, async (plan, other) => {
+        const { edit } = await proposed(await exported(plan), other, 'replace')
+        const applied = edit && applyEdit(other, edit)
+        expect(contents(applied?.plan ?? other)).toEqual(contents(plan))
+        if (applied) expect(applyEdit(applied.plan, applied.undo).plan).toEqual(other)
+      }),
+      { numRuns: 6 },
+    )
+  })
+
+  test('is read by a workbook as by one that begins with it', async () => {
+    const { edit } = await proposed(await exported(small), emptyPlan(2026))
+    const lived = new Workbook(emptyPlan(2026))
+    const { plan } = applyEdit(emptyPlan(2026), edit!)
+    lived.apply(edit!, plan)
+    const fresh = new Workbook(small)
+    expect(lived.figure('netProfitPerMonth.year1')).toBe(fresh.figure('netProfitPerMonth.year1'))
+    expect(lived.figure('netProfitPerMonth.year1')).not.toBe(
+      new Workbook(emptyPlan(2026)).figure('netProfitPerMonth.year1'),
+    )
+  })
+
+  test('brings the cells that somebody has edited, and tells those that cannot be', async () => {
+    const bytes = typedInto(await exported(small), {
+      Produktmix: { D7: 26_000, M7: 'många' },
+      'Fasta kostnader': { C7: 61_500.5, C8: null },
+    })
+    const { lines, counts } = await proposed(bytes, small)
+    expect(counts).toMatchObject({ changed: 2, skipped: 1, same: 1 })
+    expect(lines.find(({ table }) => table === 'offerings')?.troubles).toMatchObject([
+      { cell: 'M7', field: 'volumeYear', typed: 'många', why: 'entry.notANumber' },
+    ])
+    const after = await imported(bytes, small)
+    expect(after.fixedCosts.map(({ amount }) => amount)).toEqual([61_500, 0])
+    expect(after.offerings).toEqual(small.offerings)
+  })
+})

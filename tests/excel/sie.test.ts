@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { openFile } from '../../src/excel/import/open-file.ts'
+import { applyEdit } from '../../src/plan/edit.ts'
+import { fieldOf } from '../../src/plan/fields.ts'
+import type { Found } from '../../src/plan/import/found.ts'
+import { emptyPlan } from '../../src/plan/plan.ts'
+import { bookGroups } from '../../src/texts/books.ts'
+import { countingIds } from '../fixtures/arbitrary-plan.ts'
+
+const fixture = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/sie/${name}`))
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+type Books = Extract<Found, { is: 'books' }>
+
+async function booksIn(bytes: Uint8Array): Promise<Books> {
+  const { found } = await openFile(bytes, 'x.se')
+  if (found.is !== 'books') throw new Error(`read as ${found.is}`)
+  return found
+}
+
+const amounts = ({ proposals }: Books) => Object.fromEntries(proposals.map(({ name, amount }) => [name, amount]))
+
+describe('books of last year', () => {
+  test.each(['type-4e.se', 'type-1.se'])('%s: results by group of accounts', async (name) => {
+    const books = await booksIn(fixture(name))
+    expect(books).toMatchObject({ company: 'Åkessons Snickeri AB', period: '2025-01-01 – 2025-12-31', unreadLines: 0 })
+    expect(amounts(books)).toEqual({
+      'Försäljning 2025': 812_000,
+      Lokalkostnader: 104_400,
+      'Kontorsmaterial och trycksaker': 3200,
+      Arbetsgivaravgifter: 94_260,
+      Avskrivningar: 20_000,
+      'Bankkostnader/räntenetto': 4000,
+    })
+    expect(books.proposals[0]).toMatchObject({
+      table: 'offerings',
+      variableCost: 250_401,
+      accounts: '3010, 3740, 4010',
+    })
+    expect(books.leftOut).toEqual([
+      { why: 'vat', accounts: '2611', amount: -30_000 },
+      { why: 'ownerPay', accounts: '7220', amount: 300_000 },
+      { why: 'closing', accounts: '8999', amount: 35_890 },
+      { why: 'negative', accounts: '6212', amount: -150 },
+    ])
+  })
+
+  test('type 4I: the verifications are added up, corrections once', async () => {
+    const books = await booksIn(fixture('type-4i.si'))
+    expect(amounts(books)).toEqual({ 'Försäljning 2025': 100_000, Lokalkostnader: 8500 })
+    expect(books.leftOut).toEqual([{ why: 'vat', accounts: '2611', amount: -25_000 }])
+  })
+
+  test.each([
+    ['UTF-8 with a mark', (text: string) => utf8(`\ufeff${text}`)],
+    ['UTF-8', utf8],
+    ['Windows-1252', (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
+  ])('in %s, whatever #FORMAT says', async (_, encode) => {
+    const text = '#FLAGGA 0\r\n#FORMAT PC8\r\n#SIETYP 1\r\n#FNAMN "Växjö Bageri & Kafé"\r\n#RES 0 5010 100\r\n'
+    expect((await booksIn(encode(text))).company).toBe('Växjö Bageri & Kafé')
+  })
+
+  test('nothing is taken without a tick, and what is ticked comes as ordinary rows in one edit', async () => {
+    const file = await openFile(fixture('type-4e.se'), 'x.se')
+    const plan = emptyPlan(2026)
+    const none = file.propose(plan, { of: 'books', year: 'year2', taken: [] }, countingIds())
+    expect(none).toMatchObject({ edit: undefined, lines: [] })
+    const { edit, counts } = file.propose(plan, { of: 'books', year: 'year2', taken: ['sales', '50'] }, countingIds())
+    expect(counts).toMatchObject({ added: 2 })
+    const after = applyEdit(plan, edit!).plan
+    expect(after.offerings).toMatchObject([
+      { year: 'year2', product: 'Försäljning 2025', price: 812_000, variableCost: 250_401, volumeYear: 1 },
+    ])
+    expect(after.fixedCosts).toMatchObject([{ year: 'year2', category: 'Lokalkostnader', amount: 104_400 }])
+  })
+
+  test('every group has a name that the field holds', () => {
+    for (const name of Object.values(bookGroups)) {
+      expect(name.length).toBeLessThanOrEqual(fieldOf('fixedCosts', 'category').maxLength)
+    }
+  })
+})
+
+describe('hostile books', () => {
+  test.each([
+    ['quotes that are never closed', '#PROSA "Utan slut\n#RES 0 5010 "100\n#RES 0 5020 200\n'],
+    ['a backslash last', '#FNAMN "A\\\n#RES 0 5020 200\n'],
+    ['labels that nobody knows', '#HEMLIG 1 2 3\n#\n#RES 0 5020 200\n##\n'],
+    ['braces that are never closed', '#VER A 1 20250101 {\n#RES 0 5020 200\n#TRANS 5010 {{{ 1\n'],
+    ['a checksum that is wrong', '#KSUMMA\n#RES 0 5020 200\n#KSUMMA 123\n'],
+    ['amounts that are none', '#RES 0 5010 1e999\n#RES 0 5010 NaN\n#RES 0 5010 --1\n#RES 0 5020 200\n'],
+    ['accounts that are none', '#RES 0 __proto__ 9\n#RES 0 5 9\n#RES 0 5020 200\n'],
+  ])('%s', async (_, text) => {
+    expect(amounts(await booksIn(utf8(`#FLAGGA 0\n#FNAMN X\n${text}`)))).toEqual({ Lokalkostnader: 200 })
+  })
+
+  test('megabytes without a newline are one line that is not read', async () => {
+    const books = await booksIn(utf8(`#FLAGGA 0\n#RES 0 5020 200\n#VER ${'"\\{ 1 '.repeat(1_000_000)}\n`))
+    expect(books).toMatchObject({ unreadLines: 1 })
+    expect(amounts(books)).toEqual({ Lokalkostnader: 200 })
+  })
+})
