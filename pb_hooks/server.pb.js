@@ -23,7 +23,8 @@ routerAdd(
     require(`${__hooks}/lib/gate.js`).beginAnswer(e)
     const { mode } = require(`${__hooks}/lib/mode.js`)
     const { payment } = require(`${__hooks}/lib/stripe-settings.js`)
-    return e.json(200, { mode: mode(), payment: payment() })
+    const { contact } = require(`${__hooks}/lib/contact.js`)
+    return e.json(200, { mode: mode(), payment: payment(), ...contact() })
   },
   $apis.skipSuccessActivityLog(),
 )

@@ -47,9 +47,9 @@ function makeParts(): Parts {
   access.start()
   window.addEventListener('online', () => access.send({ type: 'wentOnline' }))
 
-  const toLogIn: Parts['toLogIn'] = (code) => {
+  const toLogIn: Parts['toLogIn'] = (code, email) => {
     if (code) notices.send({ type: 'told', notice: { code } })
-    navigate(paths.logIn, { replace: true })
+    navigate(paths.logIn, { replace: true, state: email === undefined ? null : { email } })
   }
 
   const tab = keepTab({

@@ -236,11 +236,14 @@ function makeDesk(
     await account.logOut()
   }
 
+  const helpKey = `lonebanken.help.${user.id}`
   const yearKey = `lonebanken.year.${user.id}`
   const desk: Desk = {
     user,
     yearBefore: years.find((year) => year === page.storage.getItem(yearKey)),
     rememberYear: (year) => page.storage.setItem(yearKey, year),
+    isHelpShown: () => page.storage.getItem(helpKey) !== null,
+    rememberHelpShown: () => page.storage.setItem(helpKey, 'shown'),
     session,
     save,
     blankRow,

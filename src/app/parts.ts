@@ -32,6 +32,9 @@ export interface Desk {
   /** The year that was shown in this tab before the page was loaded anew. */
   readonly yearBefore: Year | undefined
   readonly rememberYear: (year: Year) => void
+  /** Whether this browser session has shown the help already. */
+  readonly isHelpShown: () => boolean
+  readonly rememberHelpShown: () => void
   /** Sets the company form of a year and stores it at once (spec section 4). */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
   /**
@@ -86,8 +89,8 @@ export interface Parts {
   readonly afterDeletion: () => Promise<void>
   /** Loads the whole page anew at the login page, where another account may log in. */
   readonly changeAccount: () => void
-  /** Shows the login page, which then says the notice. */
-  readonly toLogIn: (notice?: NoticeCode) => void
+  /** Shows the login page, which then says the notice, with an e-mail address in its field. */
+  readonly toLogIn: (notice?: NoticeCode, email?: string) => void
   /** Loads the page anew. */
   readonly reload: () => void
 }

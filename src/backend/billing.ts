@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
-import type { Billing, BillingMode, BillingPort, PlanStart, SubscriptionStatus } from '../flows/ports.ts'
+import type { Billing, BillingMode, BillingPort, Contact, PlanStart, SubscriptionStatus } from '../flows/ports.ts'
 import { orFailure } from './failure.ts'
 import { listen } from './live.ts'
 
@@ -37,12 +37,17 @@ export function createBilling(client: PocketBase): BillingPort {
 
     mode: () =>
       orFailure(async () => {
-        const { mode, payment } = await client.send<{ readonly mode?: unknown; readonly payment?: unknown }>(
+        const { mode, payment, contact } = await client.send<Readonly<Record<'mode' | 'payment' | 'contact', unknown>>>(
           '/api/app/mode',
           { requestKey: null },
         )
+        const its = contactFrom(contact)
         const known = payments.find((one) => one === payment)
-        return { isLocal: mode === 'local', payment: known ?? 'live' } satisfies BillingMode
+        return {
+          isLocal: mode === 'local',
+          payment: known ?? 'live',
+          ...(its && { contact: its }),
+        } satisfies BillingMode
       }),
 
     startPlan: (plan) =>
@@ -82,6 +87,15 @@ export function createBilling(client: PocketBase): BillingPort {
     },
   }
 }
+
+function contactFrom(contact: unknown): Contact | undefined {
+  if (typeof contact !== 'object' || contact === null) return undefined
+  const { email, phone } = contact as Readonly<Record<string, unknown>> // any object may be asked
+  const its = { ...(isText(email) && { email }), ...(isText(phone) && { phone }) }
+  return Object.keys(its).length > 0 ? its : undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 function startFrom({ url, started }: { readonly url?: unknown; readonly started?: unknown }): PlanStart {
   if (typeof url === 'string' && url !== '') return { is: 'payAt', url }

@@ -1,4 +1,6 @@
-import { useId } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useId, useState } from 'react'
+import { pageTexts } from '../texts/pages.ts'
 
 export interface TextFieldProps {
   readonly label: string
@@ -17,6 +19,8 @@ export function TextField(props: TextFieldProps) {
   const id = useId()
   const hintId = useId()
   const wrongId = useId()
+  const [isShown, setShown] = useState(false)
+  const isSecret = props.type === 'password'
   const described = [
     props.wrongBecause === undefined ? undefined : wrongId,
     props.hint === undefined ? undefined : hintId,
@@ -26,18 +30,31 @@ export function TextField(props: TextFieldProps) {
       <label className="field-label" htmlFor={id}>
         {props.label}
       </label>
-      <input
-        id={id}
-        className="field-input"
-        name={props.name}
-        type={props.type ?? 'text'}
-        autoComplete={props.autoComplete}
-        value={props.value}
-        required
-        aria-invalid={props.wrongBecause !== undefined || undefined}
-        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
-        onChange={(event) => props.onChange(event.target.value)}
-      />
+      <div className={isSecret ? 'field-secret' : undefined}>
+        <input
+          id={id}
+          className="field-input"
+          name={props.name}
+          type={isSecret && isShown ? 'text' : (props.type ?? 'text')}
+          autoComplete={props.autoComplete}
+          value={props.value}
+          required
+          aria-invalid={props.wrongBecause !== undefined || undefined}
+          aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+        {isSecret && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={isShown ? pageTexts.hideTyped : pageTexts.showTyped}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOff aria-hidden="true" size={16} /> : <Eye aria-hidden="true" size={16} />}
+          </button>
+        )}
+      </div>
       {props.wrongBecause !== undefined && (
         <p className="field-wrong" id={wrongId}>
           {props.wrongBecause}

@@ -110,12 +110,20 @@ export interface Billing {
   readonly endsAtPeriodEnd: boolean
 }
 
-/** How this server takes payment. */
+/** An e-mail address and a telephone number, as the server's settings have them. */
+export interface Contact {
+  readonly email?: string
+  readonly phone?: string
+}
+
+/** How this server takes payment, and where help is to be had. */
 export interface BillingMode {
   /** Mail may be kept in a folder of this machine. */
   readonly isLocal: boolean
   /** none: a plan starts at once without payment and the screen says so. test: Stripe's test mode, no money moves. live: money. */
   readonly payment: 'none' | 'test' | 'live'
+  /** Where customers reach whoever runs the server, if it was told. */
+  readonly contact?: Contact
 }
 
 /** How a chosen plan began: at once, or by sending the browser to the payment page. */

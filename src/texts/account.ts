@@ -1,6 +1,5 @@
-/** The account and the short help (spec section 2, "Help modal"). */
+/** The account (spec section 2, "Help modal"). */
 export const accountTexts = {
-  title: 'Ditt konto',
   name: 'Namn',
   email: 'E-mail',
   status: 'Status',
@@ -21,30 +20,4 @@ export const accountTexts = {
   } as Readonly<Partial<Record<string, string>>>,
   none: '–',
   close: 'Stäng',
-} as const
-
-/** What a beginner must know to get started; the whole help is its own room of pages. */
-export const shortHelp = {
-  title: 'Hjälp',
-  sections: [
-    {
-      heading: 'Så gör du',
-      lines: [
-        'Börja med år 1. En plan är tre år, och ett år är tolv månader.',
-        'Skriv dina varor och tjänster i UtbudsMix: pris, rörlig kostnad, timmar och volym per år.',
-        'Skriv årets kostnader i Fasta Kostnader och det du tänker göra i Åtgärder.',
-        'I Lönekalkyl ser du varje steg från överskott till lön. Månadslönen står alltid högst upp.',
-      ],
-    },
-    {
-      heading: 'Bra att veta',
-      lines: [
-        'Timmar skrivs med decimaler: 0,5 är 30 minuter, 0,25 är 15 och 0,17 är 10.',
-        'Rimlig beläggning är 70–75 procent av arbetstiden, alltså 1 225–1 330 timmar att fakturera per år.',
-        'Ett tal kan skrivas som en uträkning, till exempel =12*450.',
-        'Ändringar sparas när du trycker på Spara, och av sig själva fem minuter efter den senaste ändringen.',
-      ],
-    },
-  ],
-  shortcutsHeading: 'Kortkommandon',
 } as const

@@ -50,6 +50,8 @@ export const pageTexts = {
   },
   verify: {
     title: 'Bekräfta e-post',
+    done: 'E-postadressen är bekräftad',
+    doneSignedIn: 'Din e-postadress är bekräftad. Du kan fortsätta med din plan.',
     busy: 'Bekräftar din e-postadress …',
     toLogIn: 'Logga in',
     toStart: 'Till UtbudsMix',
@@ -97,5 +99,8 @@ export const pageTexts = {
     reload: 'Ladda om',
   },
   fieldMissing: 'Fyll i fältet.',
+  /** the button in a field whose characters are hidden */
+  showTyped: 'Visa tecknen',
+  hideTyped: 'Dölj tecknen',
   loading: 'Laddar …',
 } as const

@@ -18,6 +18,9 @@ export const paths = {
 /** What the payment service's pages lead back to: `/?betalning=…`, sent by pb_hooks/lib/stripe-checkout.js and stripe-portal.js. */
 export const backFromPayment = { name: 'betalning', paid: 'klar', canceled: 'avbruten', changed: 'andrad' } as const
 
+/** The help lies above a page of the workbench: `/lonekalkyl#hjalp/9.0`, and one of its words `#hjalp/10.0/offerings.price`. */
+export const helpAddress = 'hjalp'
+
 export type PageName = keyof typeof paths
 
 /** The pages that only a signed-in user sees (spec section 2). */

@@ -19,6 +19,10 @@ export const commandWords = {
     does: 'runt bland markerade celler, medan man fyller i dem; Esc avmarkerar',
   },
   edit: { label: 'Skriv i cellen', does: 'fortsätt skriva i cellen' },
+  explain: {
+    label: 'Förklara',
+    does: { rows: 'förklara kolumnen', salary: 'förklara raden' },
+  },
   takeBack: { label: 'Ta tillbaka', does: 'ångra det som skrivs i cellen' },
   clear: { label: 'Töm markerade celler', does: 'töm markerade celler' },
   calculate: { label: 'Räkna i cellen', does: 'räkna i en talcell, till exempel =12*450' },

@@ -127,3 +127,41 @@ test('an account is deleted with its credentials only, and what is wrong with th
   await user.type(screen.getByLabelText('Lösenord'), 'Losen12{Enter}')
   await vi.waitFor(() => expect(afterDeletion).toHaveBeenCalledOnce())
 })
+
+test('the address is carried from page to page, and the cursor stands where one types next', async () => {
+  openApp('/login')
+  const cursor = () => document.activeElement
+  expect(cursor()).toBe(screen.getByLabelText('E-mail'))
+  await user.type(screen.getByLabelText('E-mail'), 'anna@example.se')
+  await user.click(screen.getByRole('link', { name: 'Skapa ett konto' }))
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'anna@example.se')
+  expect(cursor()).toBe(screen.getByLabelText('Namn'))
+  await fillIn({ Namn: 'Anna', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' })
+  await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
+  await screen.findByRole('heading', { name: 'Logga in' })
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'anna@example.se')
+  expect(cursor()).toBe(screen.getByLabelText('Lösenord'))
+})
+
+test('what was wrong with logging in goes when the link for a new password is asked for', async () => {
+  openApp('/login')
+  await user.type(screen.getByLabelText('E-mail'), 'anna@example.se')
+  await user.click(screen.getByRole('button', { name: 'Logga in' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Fyll i alla fält.')
+  await user.click(screen.getByRole('button', { name: 'Glömt lösenordet?' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText('E-mail för återställning')).toHaveProperty('value', 'anna@example.se')
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail för återställning'))
+})
+
+test('a password can be looked at', async () => {
+  openApp('/login')
+  const password = screen.getByLabelText('Lösenord')
+  await user.type(password, 'Losen12')
+  expect(password).toHaveProperty('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Visa tecknen' }))
+  expect(password).toHaveProperty('type', 'text')
+  expect(password).toHaveProperty('value', 'Losen12')
+  await user.click(screen.getByRole('button', { name: 'Dölj tecknen' }))
+  expect(password).toHaveProperty('type', 'password')
+})

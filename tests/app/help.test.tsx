@@ -1,36 +1,45 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HelpDialog } from '../../src/app/dialogs/HelpDialog.tsx'
-import { emptyPlan } from '../../src/plan/plan.ts'
+import { HelpWindow } from '../../src/app/help/HelpWindow.tsx'
+import { productLives } from '../../src/app/help/product-lives.ts'
+import { helpHash, helpPlaceIn } from '../../src/controls/help-address.ts'
+import { blankValues, emptyPlan, type RowId } from '../../src/plan/plan.ts'
+import { newRowId } from '../../src/plan/row-id.ts'
+import type { Year } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
 import { GridSheet } from '../../src/sheets/grid/grid-sheet.ts'
 import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
 import { Shortcuts } from '../../src/sheets/Shortcuts.tsx'
 import { SalaryContent } from '../../src/sheets/salary/salary-content.ts'
+import type { HelpId } from '../../src/texts/help/help-section.ts'
+import { deskOn, showOn } from './desk.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-// jsdom has no windows above the page
-HTMLDialogElement.prototype.showModal = () => undefined
+// jsdom has no windows above the page and does not scroll
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true
+}
 HTMLDialogElement.prototype.close = () => undefined
+Element.prototype.scrollIntoView = () => undefined
 
-function openHelp(isDesktop: boolean): readonly string[] {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isDesktop,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-  render(<HelpDialog onClose={() => undefined} />)
-  return toldKeys()
+/** Shows the help at a section; a turn to another one is only told. */
+function openHelp(id: HelpId, plan = emptyPlan(2026)) {
+  const turned = vi.fn<(to: HelpId) => void>()
+  const closed = vi.fn()
+  showOn(deskOn(plan), <HelpWindow at={{ id, term: undefined }} year="year1" onTurn={turned} onClose={closed} />)
+  return { turned, closed }
 }
 
 const toldKeys = () =>
   [...document.querySelectorAll('.shortcut-list > div')].map((line) => line.textContent.replace(/\s+/g, ' '))
 
 test('the help tells of keys only what the list of all keys tells too', () => {
-  const told = openHelp(true)
+  openHelp('4.0')
+  const told = toldKeys()
   expect(told.length).toBeGreaterThan(2)
   cleanup()
   const session = new Session(emptyPlan(2026))
@@ -44,7 +53,79 @@ test('the help tells of keys only what the list of all keys tells too', () => {
   expect(told.filter((line) => line.startsWith('?'))).toEqual(['? alla kortkommandon'])
 })
 
-test('on a phone the help tells of no keys', () => {
-  expect(openHelp(false)).toEqual([])
-  expect(screen.queryByText('Kortkommandon')).toBeNull()
+test('an address leads to its section, and to one of its words; any other leads nowhere', () => {
+  expect(helpPlaceIn(helpHash('9.0'))).toEqual({ id: '9.0', term: undefined })
+  expect(helpPlaceIn(helpHash('10.0', 'offerings.price'))).toEqual({ id: '10.0', term: 'offerings.price' })
+  for (const hash of ['', '#', '#hjalp', '#hjalp/15.0', '#annat/1.0']) expect(helpPlaceIn(hash)).toBeUndefined()
+})
+
+test('a section is chosen in the list, and the one that is open is marked', async () => {
+  const { turned } = openHelp('2.0')
+  const choose = screen.getByRole('combobox', { name: 'Avsnitt' })
+  expect((choose as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Vad är lönsamhet?')
+  await userEvent.selectOptions(choose, 'Kontakt')
+  expect(turned.mock.calls).toEqual([['13.0']])
+})
+
+test('a search leaves the sections that have the words, marks them and says how many there are', async () => {
+  const { closed } = openHelp('1.0')
+  const search = screen.getByRole('searchbox', { name: 'Sök i hjälpen' })
+  await userEvent.type(search, 'mjölkko')
+  expect(screen.getByRole('status').textContent).toBe('1 träff i 1 avsnitt.')
+  expect(screen.getByRole('region', { name: 'Lönsamhetsmodeller' })).toBeTruthy()
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Mjölkko'])
+  await userEvent.type(search, 'x')
+  expect(screen.getByRole('status').textContent).toBe('Inga träffar.')
+  await userEvent.keyboard('{Escape}')
+  expect((search as HTMLInputElement).value).toBe('')
+  expect(screen.getByRole('region', { name: 'Om produkten' })).toBeTruthy()
+  expect(closed).not.toHaveBeenCalled()
+})
+
+const offering = (year: Year, product: string, price: number, volumeYear: number) => ({
+  ...blankValues('offerings'),
+  id: newRowId() as RowId<'offerings'>,
+  rank: 'a0',
+  year,
+  product,
+  price,
+  volumeYear,
+})
+
+const fourLives = {
+  ...emptyPlan(2026),
+  offerings: [
+    offering('year1', 'Timmar', 1000, 500),
+    offering('year3', 'timmar', 1000, 700),
+    offering('year1', 'Underhåll', 1000, 600),
+    offering('year2', 'Underhåll', 1000, 600),
+    offering('year1', 'Kurs', 1000, 10),
+    offering('year2', 'Analys', 1000, 5),
+    offering('year3', 'Analys', 1000, 9),
+    offering('year3', '', 1000, 9),
+  ],
+}
+
+test('the life cycle has the products where their sales and contribution put them', () => {
+  const lives = productLives(new Session(fourLives))
+  expect(lives.map(({ name, stage }) => [name, stage])).toEqual([
+    ['Timmar', 'star'],
+    ['Underhåll', 'cashCow'],
+    ['Analys', 'questionMark'],
+    ['Kurs', 'dog'],
+  ])
+  expect(lives[0]?.share).toBeCloseTo((100 * 1200) / 2424)
+  expect(productLives(new Session(emptyPlan(2026)))).toEqual([])
+})
+
+test('both pictures show the own plan: the products, the surplus, the sales and the margin', () => {
+  openHelp('9.0', { ...fourLives, fixedCosts: [] })
+  const life = screen.getByRole('img', { name: /Produktens liv/ })
+  expect(life.textContent).toContain('Underhåll')
+  const duPont = screen.getByRole('img', { name: 'Räntabilitet på totalt kapital, År 1' })
+  expect(duPont.textContent.replace(/\s/g, ' ')).toContain('Försäljning1 110 000 kr')
+  expect(duPont.textContent.replace(/\s/g, ' ')).toContain('Vinstmarginal100 %')
+  // the same for those who rather read
+  const table = within(screen.getByRole('table', { hidden: true }))
+  expect(table.getByRole('row', { name: 'Analys Frågetecken 1 växer', hidden: true })).toBeTruthy()
 })

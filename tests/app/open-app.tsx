@@ -70,9 +70,9 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     enterWorkbench: entered,
     changeAccount: () => undefined,
     afterDeletion,
-    toLogIn: (code) => {
+    toLogIn: (code, email) => {
       if (code) notices.send({ type: 'told', notice: { code } })
-      navigate('/login', { replace: true })
+      navigate('/login', { replace: true, state: email === undefined ? null : { email } })
     },
     reload: () => undefined,
   }

@@ -56,7 +56,7 @@ describe('axe finds nothing', () => {
     await desk.go(path)
     await inBothSchemes(desk)
     for (const field of await desk.page.locator('input').all()) await field.fill('a@b.se')
-    await desk.page.getByRole('main').getByRole('button').first().click({ force: true })
+    await desk.page.getByRole('main').locator('button[type="submit"]').first().click({ force: true })
     await inBothSchemes(desk)
     await desk.close()
   })
@@ -146,6 +146,10 @@ describe('axe finds nothing', () => {
       await inBothSchemes(desk)
       await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).tap()
     }
+    await page.getByRole('button', { name: 'Förklara Årstäckningsbidrag' }).tap()
+    await page.locator('.explanation').waitFor()
+    await inBothSchemes(desk)
+    await desk.press('Escape')
     for (const name of ['Hjälp', 'Konto']) {
       if (name === 'Konto') await page.getByRole('button', { name: 'Meny' }).tap()
       await page.getByRole('button', { name, exact: true }).tap()
@@ -170,6 +174,22 @@ describe('axe finds nothing', () => {
       await desk.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
     }
+    await desk.cell(0, 'coverage').click()
+    await desk.press('F1')
+    await page.locator('.explanation').waitFor()
+    await inBothSchemes(desk)
+    await desk.press('Escape')
+    await page.getByRole('button', { name: 'Hjälp' }).click()
+    for (const title of ['Lönsamhetsmodeller', 'Fält och rubriker', 'Kontakt']) {
+      await dialog.getByRole('button', { name: title }).click()
+      await page.getByRole('region', { name: title }).waitFor()
+      await inBothSchemes(desk)
+    }
+    await page.getByLabel('Sök i hjälpen').fill('pris')
+    await page.locator('mark').first().waitFor()
+    await inBothSchemes(desk)
+    await desk.press('Escape', 'Escape')
+    await dialog.waitFor({ state: 'hidden' })
     // what another window has saved, and what a draft would bring back
     const other = await stage.window()
     await other.logIn(desk.user.email, desk.user.password)

@@ -203,7 +203,7 @@ test('Konto: name and password are changed, every login ends at the press of one
   const user = await stage.server.newUser()
   const desk = await window()
   await desk.logIn(user.email, user.password)
-  const account = desk.page.getByRole('dialog', { name: 'Ditt konto' })
+  const account = desk.page.getByRole('dialog', { name: 'Hjälp' })
   const openAccount = () => desk.page.getByRole('button', { name: 'Konto' }).click()
   await openAccount()
   await account.getByRole('button', { name: 'Ändra namn' }).click()
@@ -258,7 +258,7 @@ test('a new e-mail address: asked for in Konto, confirmed by a click on the page
   const desk = await window()
   await desk.logIn(user.email, user.password)
   await desk.page.getByRole('button', { name: 'Konto' }).click()
-  const account = desk.page.getByRole('dialog', { name: 'Ditt konto' })
+  const account = desk.page.getByRole('dialog', { name: 'Hjälp' })
   await account.getByRole('button', { name: 'Byt e-postadress' }).click()
   const address = `ny-${user.email}`
   await account.getByLabel('Ny e-postadress').fill(address)

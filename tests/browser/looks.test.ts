@@ -146,36 +146,3 @@ test('the words of the charts are at least 11 px high in type, and do not lie ov
   expect(over).toEqual([])
   await desk.close()
 })
-
-test('a page is printed as it stands: every row, no buttons, and the cursor where it was', async () => {
-  const desk = await deskWithProducts(40, { width: 1440, height: 900 })
-  const { page } = desk
-  await desk.cell(3, 'price').click()
-  await page.evaluate(() => {
-    window.addEventListener('beforeprint', () => {
-      const shown = (selector: string) =>
-        [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
-      document.body.dataset['printed'] = JSON.stringify({
-        layout: document.querySelector('.desktop, .phone')?.className,
-        rows: document.querySelectorAll('.ag-grid-scrolling-container [role="row"]').length,
-        buttons: matchMedia('print').matches ? shown('button, select, kbd').map((one) => one.textContent) : [],
-      })
-    })
-  })
-  const paper = await page.pdf({ format: 'A4' })
-  expect(paper.length).toBeGreaterThan(10_000)
-  const printed: unknown = JSON.parse((await page.evaluate(() => document.body.dataset['printed'])) ?? '{}')
-  expect(printed).toEqual({ layout: 'desktop', rows: 40, buttons: [] })
-  // afterwards everything is as it was, the grid draws what is in view
-  await expect.poll(() => desk.cursor()).toBe('3 price')
-  await expect.poll(() => page.locator('.ag-grid-scrolling-container [role="row"]').count()).toBeLessThan(40)
-  // and what one presses is not on the paper
-  await page.emulateMedia({ media: 'print' })
-  for (const selector of ['button', 'select', 'kbd', '.formula-bar']) {
-    const seen = await page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
-    expect(seen, selector).toBe(selector === 'button' ? 2 : 0)
-  }
-  expect(await page.locator('.sheet-card').evaluate((card) => card.scrollHeight > card.clientHeight + 1)).toBe(false)
-  expect(desk.complaints).toEqual([])
-  await desk.close()
-})

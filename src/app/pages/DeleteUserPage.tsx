@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
@@ -7,6 +8,7 @@ import { useParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { CredentialFields } from './CredentialFields.tsx'
+import { emailInHistory } from './carried-email.ts'
 import { FormFrame } from './FormFrame.tsx'
 
 const words = pageTexts.deleteUser
@@ -28,8 +30,9 @@ export function DeleteUserPage() {
 
 function DeleteUserForm() {
   const { afterDeletion } = useParts()
+  const [arrivedWith] = useState(emailInHistory)
   const form = useTypedForm(
-    { email: '', password: '' },
+    { email: arrivedWith, password: '' },
     (typed) => ({ do: 'deleteAccount', ...typed }),
     () => void afterDeletion(),
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import { isDesktopWidth } from '../desktop-width.ts'
 import type { FormMessage } from './account-form.ts'
 import { FormMessageArea } from './FormMessageArea.tsx'
 
@@ -10,7 +11,8 @@ interface FormFrameProps {
   readonly words: { readonly submit: string; readonly busy: string }
   readonly look?: 'primary' | 'outlined' | 'danger'
   readonly large?: boolean
-  readonly onFocus?: () => void
+  /** Told when something is typed. */
+  readonly onType?: () => void
   readonly className?: string
   /** What is to be read before the form is filled in. */
   readonly lead?: ReactNode
@@ -21,6 +23,13 @@ interface FormFrameProps {
 export function FormFrame(props: FormFrameProps) {
   const { form, words, look = 'primary', large = true } = props
   const frame = useRef<HTMLFormElement>(null)
+  // where one types next; on a phone the keyboard would come over the page
+  useEffect(() => {
+    if (!isDesktopWidth()) return
+    const fields = [...(frame.current?.querySelectorAll('input') ?? [])]
+    const next = fields.find(({ value }) => value === '') ?? fields[0]
+    next?.focus()
+  }, [])
   useEffect(() => {
     if (form.message?.tone === 'error') {
       frame.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
@@ -31,7 +40,7 @@ export function FormFrame(props: FormFrameProps) {
       ref={frame}
       className={`account-form ${props.className ?? ''}`}
       noValidate
-      onFocus={props.onFocus}
+      onInput={props.onType}
       onSubmit={(event) => {
         event.preventDefault()
         props.onSubmit()

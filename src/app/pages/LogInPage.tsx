@@ -7,6 +7,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { ArrivalNotice } from './ArrivalNotice.tsx'
 import { useTypedForm } from './account-form.ts'
 import { CredentialFields } from './CredentialFields.tsx'
+import { emailInHistory } from './carried-email.ts'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { FormFrame } from './FormFrame.tsx'
 
@@ -16,24 +17,38 @@ const words = pageTexts.logIn
 export function LogInPage() {
   const { enterWorkbench, prefetchWorkbench } = useParts()
   const [forgotten, setForgotten] = useState(false)
-  const form = useTypedForm({ email: '', password: '' }, (typed) => ({ do: 'logIn', ...typed }), enterWorkbench)
+  const [arrivedWith] = useState(emailInHistory)
+  const form = useTypedForm(
+    { email: arrivedWith, password: '' },
+    (typed) => ({ do: 'logIn', ...typed }),
+    enterWorkbench,
+  )
   return (
     <AccountCard title={words.title} lead={words.lead}>
       <ArrivalNotice isHidden={form.message !== undefined} />
-      <FormFrame form={form} words={words} onFocus={prefetchWorkbench} onSubmit={form.send}>
+      <FormFrame form={form} words={words} onType={prefetchWorkbench} onSubmit={form.send}>
         <CredentialFields words={words} field={form.field} />
       </FormFrame>
       <div className="account-links">
-        <Link className="link" href={paths.signUp}>
+        <Link className="link" href={paths.signUp} state={{ email: form.typed.email }}>
           {words.toSignUp}
         </Link>
-        <button type="button" className="link" aria-expanded={forgotten} onClick={() => setForgotten(!forgotten)}>
+        <button
+          type="button"
+          className="link"
+          aria-expanded={forgotten}
+          onClick={() => {
+            // what was wrong with logging in is no matter here
+            form.forget()
+            setForgotten(!forgotten)
+          }}
+        >
           {words.forgot}
         </button>
       </div>
       {forgotten && <ForgottenPassword typedEmail={form.typed.email} />}
       <div className="account-foot">
-        <Link className="link plain" href={paths.deleteUser}>
+        <Link className="link plain" href={paths.deleteUser} state={{ email: form.typed.email }}>
           {words.toDelete}
         </Link>
       </div>

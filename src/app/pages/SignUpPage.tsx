@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { TextField } from '../../controls/TextField.tsx'
 import { pageTexts } from '../../texts/pages.ts'
@@ -5,6 +6,7 @@ import { paths } from '../../texts/paths.ts'
 import { useParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
+import { emailInHistory } from './carried-email.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
@@ -13,10 +15,11 @@ const words = pageTexts.signUp
 /** Skapa ett konto (spec section 2). Afterwards the login page says that a letter is on its way. */
 export function SignUpPage() {
   const { toLogIn } = useParts()
+  const [arrivedWith] = useState(emailInHistory)
   const form = useTypedForm(
-    { name: '', email: '', password: '', confirmation: '' },
+    { name: '', email: arrivedWith, password: '', confirmation: '' },
     (typed) => ({ do: 'signUp', ...typed }),
-    () => toLogIn('signUp.done'),
+    (typed) => toLogIn('signUp.done', typed.email.trim()),
   )
   return (
     <AccountCard title={words.title} lead={words.lead}>
@@ -26,7 +29,7 @@ export function SignUpPage() {
         <NewPasswordFields words={words} field={form.field} />
       </FormFrame>
       <div className="account-links">
-        <Link className="link" href={paths.logIn}>
+        <Link className="link" href={paths.logIn} state={{ email: form.typed.email }}>
           {words.toLogIn}
         </Link>
       </div>

@@ -19,10 +19,13 @@ export function VerifyPage({ token }: { readonly token: string }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per visit: the same token twice would fail
   }, [token])
 
+  const isDone = outcome !== undefined && outcome.tone !== 'error'
+  // who is signed in already has nothing to log in for
+  const message = isDone && user ? { ...outcome, tone: 'saved' as const, text: words.doneSignedIn } : outcome
   return (
-    <AccountCard title={words.title}>
+    <AccountCard title={isDone ? words.done : words.title}>
       {busy && <p role="status">{words.busy}</p>}
-      <FormMessageArea message={outcome} />
+      <FormMessageArea message={message} />
       {user ? (
         // a page load of its own, so that the account is read anew
         <a className="button primary large" href={paths.offerings}>

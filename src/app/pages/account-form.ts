@@ -46,6 +46,8 @@ export interface TypedForm<T> extends Pick<AccountForm, 'busy' | 'message'> {
   readonly field: (name: string & keyof T) => Pick<TextFieldProps, 'name' | 'value' | 'wrongBecause' | 'onChange'>
   readonly send: () => void
   readonly typed: T
+  /** Takes away what the form says. */
+  readonly forget: () => void
 }
 
 const stays = () => undefined
@@ -54,14 +56,15 @@ const stays = () => undefined
 export function useTypedForm<T extends Readonly<Record<string, string>>>(
   begin: T,
   act: (typed: T) => AccountAct,
-  onDone: () => void = stays,
+  onDone: (typed: T) => void = stays,
 ): TypedForm<T> {
   const [typed, setTyped] = useState(begin)
-  const { busy, message, submit, changed, wrong } = useAccountForm(onDone)
+  const { busy, message, submit, changed, wrong } = useAccountForm(() => onDone(typed))
   return {
     busy,
     message,
     typed,
+    forget: changed,
     send: () => submit(act(typed)),
     field: (name) => {
       const value = typed[name] ?? ''

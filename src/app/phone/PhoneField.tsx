@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { type Entering, TypedField } from '../../controls/TypedField.tsx'
 import { priorities } from '../../plan/fields.ts'
 import { rowVats } from '../../rules/vat.ts'
@@ -7,16 +8,22 @@ import { vatTexts } from '../../texts/vat.ts'
 
 interface PhoneFieldProps extends Entering {
   readonly label: ReactNode
+  /** The field's address in section 10.0 of the help, and its name in one line. */
+  readonly explains: string
+  readonly called: string
   readonly value: string | number
 }
 
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */
-export function PhoneField({ label, value, ...entering }: PhoneFieldProps) {
+export function PhoneField({ label, explains, called, value, ...entering }: PhoneFieldProps) {
   const id = useId()
   const { field, read, onEnter } = entering
   return (
     <div className="phone-field">
-      <label htmlFor={id}>{label}</label>
+      <span className="phone-label">
+        <label htmlFor={id}>{label}</label>
+        <ExplainButton id={explains} what={called} />
+      </span>
       {field.kind === 'priority' || field.kind === 'vat' ? (
         <select id={id} value={value} onChange={(event) => onEnter(read(event.target.value))}>
           {choicesOf[field.kind].map(([choice, words]) => (

@@ -4,6 +4,7 @@ import {
   LogOut,
   Menu,
   MessageCircleQuestionMark,
+  Printer,
   Save,
   Undo2,
   UserRound,
@@ -14,6 +15,7 @@ import { saveCommand, undoCommand } from '../../controls/commands.ts'
 import { useSession } from '../../controls/figures.ts'
 import { Logo } from '../../controls/Logo.tsx'
 import { excelTexts } from '../../texts/excel.ts'
+import { paperTexts } from '../../texts/paper.ts'
 import { guardedPages, paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { questionTexts } from '../../texts/questions.ts'
@@ -51,12 +53,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
       <div className="phone-header">
         <Logo />
         <div className="phone-icons">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={header.help}
-            onClick={() => state.openDialog('help')}
-          >
+          <button type="button" className="icon-button" aria-label={header.help} onClick={() => state.help.open('1.0')}>
             <CircleHelp aria-hidden="true" />
           </button>
           {commands.map(([command, Icon]) => (
@@ -115,7 +112,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
             className="phone-link"
             onClick={() => {
               setOpen(false)
-              state.openDialog('account')
+              state.help.open('11.0')
             }}
           >
             <UserRound aria-hidden="true" />
@@ -143,6 +140,17 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
           >
             <MessageCircleQuestionMark aria-hidden="true" />
             {questionTexts.title}
+          </button>
+          <button
+            type="button"
+            className="phone-link"
+            onClick={() => {
+              setOpen(false)
+              window.print()
+            }}
+          >
+            <Printer aria-hidden="true" />
+            {paperTexts.print}
           </button>
           <PeriodLines year={state.year} />
         </nav>

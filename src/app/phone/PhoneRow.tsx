@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { changeCells, isFillable } from '../../plan/cells.ts'
 import { type Entry, type EntryError, readEntry } from '../../plan/entry.ts'
@@ -12,7 +13,7 @@ import { ownVatMark } from '../../sheets/price-words.ts'
 import { kronor, oneDecimal } from '../../texts/format.ts'
 import { stackedLabels, unitLabels } from '../../texts/labels.ts'
 import { phoneTexts } from '../../texts/phone.ts'
-import { sheetTexts } from '../../texts/sheets.ts'
+import { columnNames, sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
 import { type DerivedField, derivedFields } from '../../workbook/figures.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
@@ -77,6 +78,8 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
               <PhoneField
                 key={name}
                 label={label}
+                explains={`${table}.${name}`}
+                called={nameOf(table, name)}
                 field={fieldOf(table, name)}
                 value={cells[name] as string | number} // a field of the row
                 read={(typed) => read(name, typed)}
@@ -85,7 +88,10 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
               />
             ) : (
               <dl key={name} className="phone-field computed">
-                <dt>{label}</dt>
+                <dt className="phone-label">
+                  {label}
+                  <ExplainButton id={`${table}.${name}`} what={nameOf(table, name)} />
+                </dt>
                 <dd>
                   <Derived table={table} id={row.id} name={name} />
                 </dd>
@@ -100,6 +106,12 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
       )}
     </li>
   )
+}
+
+/** What a field is called in one line. */
+function nameOf(table: Table, name: string): string {
+  const names: Readonly<Record<string, string>> = columnNames[table]
+  return names[name] ?? name
 }
 
 /** What a price is called: with the plan's unit, or with its own VAT where that differs (law.md section 4). */

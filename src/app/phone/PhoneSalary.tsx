@@ -1,4 +1,5 @@
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { salaryField } from '../../plan/entry.ts'
@@ -96,6 +97,7 @@ function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
         <p className="phone-line-name">
           {sign === '' || sign === '=' ? '' : `${sign} `}
           {figureLabels[name]}
+          <ExplainButton id={`figures.${name}`} what={figureLabels[name]} />
         </p>
         <p className="phone-line-how">{shownHow({ session, year }, row)}</p>
       </div>

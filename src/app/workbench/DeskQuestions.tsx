@@ -1,19 +1,25 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { AccountDialog } from '../dialogs/AccountDialog.tsx'
-import { HelpDialog } from '../dialogs/HelpDialog.tsx'
 import { useDesk } from '../parts.ts'
 import { ConflictQuestion } from './ConflictQuestion.tsx'
 import type { DeskState } from './desk-state.ts'
 
+// its texts are not read at every visit
+const HelpWindow = lazy(async () => ({ default: (await import('../help/HelpWindow.tsx')).HelpWindow }))
+
 /** The windows above the workbench: what the user opened, and what must be answered before work can go on. */
 export function DeskQuestions({ state }: { readonly state: DeskState }) {
+  const { help } = state
   return (
     <>
       <ConflictQuestion />
-      {state.dialog === 'help' && <HelpDialog onClose={state.closeDialog} />}
-      {state.dialog === 'account' && <AccountDialog onClose={state.closeDialog} />}
+      {help.at && (
+        <Suspense>
+          <HelpWindow at={help.at} year={state.year} onTurn={help.turnTo} onClose={help.close} />
+        </Suspense>
+      )}
       {state.dialog === 'leave' && <LeaveQuestion onStay={state.closeDialog} />}
     </>
   )

@@ -1,6 +1,7 @@
-import { CircleHelp, LogOut, Redo2, Undo2, UserRound } from 'lucide-react'
+import { CircleHelp, LogOut, Printer, Redo2, Undo2, UserRound } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
 import { redoCommand, saveCommand, undoCommand } from '../../controls/commands.ts'
+import { paperTexts } from '../../texts/paper.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { CommandButton } from './CommandButton.tsx'
 import type { DeskState } from './desk-state.ts'
@@ -18,15 +19,18 @@ export function Header({ state }: { readonly state: DeskState }) {
         <CommandButton command={redoCommand} on={state} look="quiet" icon={Redo2} />
         <span className="header-rule" aria-hidden="true" />
         <ExcelMenu state={state} />
+        <Button look="quiet" icon={Printer} iconOnly hint={paperTexts.print} onPress={() => window.print()}>
+          {paperTexts.print}
+        </Button>
       </div>
       <div className="header-group">
         <SaveState />
         <CommandButton command={saveCommand} on={state} look="primary" />
         <span className="header-rule" aria-hidden="true" />
-        <Button look="quiet" icon={CircleHelp} onPress={() => state.openDialog('help')}>
+        <Button look="quiet" icon={CircleHelp} onPress={() => state.help.open('1.0')}>
           {words.help}
         </Button>
-        <Button look="quiet" icon={UserRound} onPress={() => state.openDialog('account')}>
+        <Button look="quiet" icon={UserRound} onPress={() => state.help.open('11.0')}>
           {words.account}
         </Button>
         <Button look="quiet" icon={LogOut} busy={state.isLeaving} onPress={state.leave}>

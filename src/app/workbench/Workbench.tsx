@@ -10,10 +10,12 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import { SalaryAnnouncement } from '../dashboard/SalaryAnnouncement.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
 import { FileImport } from '../excel-import/FileImport.tsx'
+import { useHelpInTrial } from '../help/help-in-trial.ts'
 import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
 import { LookingBar } from '../overlay/LookingBar.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { AccountCard } from '../pages/AccountCard.tsx'
+import { PlanPaper } from '../paper/PlanPaper.tsx'
 import { DeskContext, type Opened, useParts } from '../parts.ts'
 import { PhoneLayout } from '../phone/PhoneLayout.tsx'
 import type { ModulePage } from '../routes.ts'
@@ -69,11 +71,13 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
   useUnloadWarning()
   useWorkbenchKeys(state)
   useBlankRows(page, state.year)
+  useHelpInTrial(state.help)
   return (
     <>
       {isDesktop ? <DesktopLayout page={page} state={state} /> : <PhoneLayout page={page} state={state} />}
       <SalaryAnnouncement year={state.year} />
       {isDesktop && <NoticeAreas />}
+      {!state.help.at && <PlanPaper page={page} year={state.year} />}
       <DeskQuestions state={state} />
       <FileImport state={state} />
       <AccessOverlay state={state} />

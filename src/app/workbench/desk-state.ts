@@ -5,18 +5,21 @@ import type { Year } from '../../rules/horizon.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { paths } from '../../texts/paths.ts'
+import { type HelpDoor, useHelpDoor } from '../help/help-door.ts'
 import { type OnNotice, useDesk, useParts } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import { type StartAsking, useStartAsking } from './start-asking.ts'
 
-/** The window that is open above the workbench. */
-type OpenDialog = 'help' | 'account' | 'leave' | 'import'
+/** The window that is open above the workbench; the help has an address instead. */
+type OpenDialog = 'leave' | 'import'
 
 /** What the user looks at and can do around the sheets: plain state, the same for the desktop and the phone. */
 export interface DeskState extends WorkbenchActs {
   readonly year: Year
   readonly chooseYear: (year: Year) => void
   readonly dialog: OpenDialog | undefined
+  /** The help, of which the account is a section. */
+  readonly help: HelpDoor
   readonly openDialog: (dialog: OpenDialog) => void
   readonly closeDialog: () => void
   readonly isLeaving: boolean
@@ -41,6 +44,7 @@ export function useDeskState(page: ModulePage): DeskState {
   const [isLeaving, setLeaving] = useState(false)
   const { session, save } = desk
   const questions = useStartAsking(session)
+  const help = useHelpDoor()
 
   const show = (went: Place) => {
     setWanted(isInSheet(went) ? went : undefined)
@@ -73,6 +77,7 @@ export function useDeskState(page: ModulePage): DeskState {
       showYear(chosen)
     },
     dialog,
+    help,
     openDialog: setDialog,
     closeDialog: () => setDialog(undefined),
     isLeaving,

@@ -7,7 +7,6 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { columnUnder, focusedCell, headingElements } from './grid-dom.ts'
 import { loadGridModules } from './grid-modules.ts'
 import { planTheme, rowCount, sizes } from './grid-theme.ts'
-import { followPrinting } from './print-layout.ts'
 
 loadGridModules()
 
@@ -33,7 +32,6 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   const { label, rows, totals, named, tallHeadings = false, onFocus } = props
   const frame = useRef<HTMLDivElement>(null)
   const api = useRef<GridApi<R>>(null)
-  const stopPrinting = useRef<() => void>(undefined)
   const latest = useRef(onFocus)
   useEffect(() => {
     latest.current = onFocus
@@ -81,7 +79,6 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       ...further,
       onGridReady: (event) => {
         api.current = event.api
-        stopPrinting.current = followPrinting(event.api)
         event.api.setGridAriaProperty('label', label)
         onReady?.(event.api)
       },
@@ -97,7 +94,6 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       // what is being typed when the page is left by the browser's own buttons is kept
       onGridPreDestroyed: (event) => {
         event.api.stopEditing()
-        stopPrinting.current?.()
         api.current = null
       },
     }

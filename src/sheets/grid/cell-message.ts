@@ -1,7 +1,6 @@
-let count = 0
+import { followBubble, placeBubble } from '../../controls/bubble-place.ts'
 
-// room between the text and its cell, and between the text and the window's edge
-const gap = 4
+let count = 0
 
 /** An error text at the cell it is about, wherever the cell goes. Shown until what is typed is right again or the cell closes. */
 export class CellMessage {
@@ -30,13 +29,7 @@ export class CellMessage {
   /** Puts the text under its cell, or above it where there is no room below. A cell that is not in the page yet calls this when it is. */
   follow(): void {
     const { bubble, field } = this
-    if (!bubble || !field.isConnected) return
-    const cell = field.getBoundingClientRect()
-    const { width, height } = bubble.getBoundingClientRect()
-    const below = cell.bottom + gap
-    const fits = below + height + gap <= window.innerHeight
-    bubble.style.left = `${Math.max(gap, Math.min(cell.left, window.innerWidth - width - gap))}px`
-    bubble.style.top = `${fits ? below : cell.top - gap - height}px`
+    if (bubble && field.isConnected) placeBubble(bubble, field)
   }
 
   private open(): HTMLElement {
@@ -50,9 +43,7 @@ export class CellMessage {
     this.field.setAttribute('aria-invalid', 'true')
     this.field.setAttribute('aria-describedby', bubble.id)
     this.following = new AbortController()
-    const listening = { capture: true, passive: true, signal: this.following.signal }
-    window.addEventListener('scroll', () => this.follow(), listening)
-    window.addEventListener('resize', () => this.follow(), listening)
+    followBubble(() => this.follow(), this.following.signal)
     this.bubble = bubble
     return bubble
   }

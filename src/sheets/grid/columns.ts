@@ -9,6 +9,7 @@ import { bareColumns, hasTotal, type RowStub } from './bare-columns.ts'
 import { type EntryEditing, EntryEditor } from './cell-editors.ts'
 import { type ChoiceEditing, ChoiceEditor } from './choice-editor.ts'
 import type { TypedEntry } from './entry.ts'
+import { explainedHeading } from './explained-heading.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { PriorityChip } from './priority-chip.ts'
 import { RowButtons, type RowButtonsOf } from './row-buttons.ts'
@@ -47,6 +48,7 @@ function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: Column
   return {
     colId: column,
     headerName: look.heading,
+    ...explainedHeading(`${sheet.table}.${column}`, look.name),
     width: look.width,
     minWidth: look.width,
     flex: look.share ?? look.width,

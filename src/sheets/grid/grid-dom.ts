@@ -1,3 +1,5 @@
+import { explainClass } from '../../controls/explanation.ts'
+
 // The only file that knows which elements and classes the grid draws: they are its own, and may change with any new version.
 
 /** True for what happens among the grid's cells. */
@@ -60,6 +62,19 @@ export function headingElements(frame: Element | null): readonly Element[] {
 /** The column that a heading stands over. */
 export function columnUnder(heading: Element): string {
   return heading.getAttribute('col-id') ?? ''
+}
+
+/** The button that explains a cell: its row's own, or that of its column's heading. */
+export function explainButtonOf(frame: Element, row: number, column: string): HTMLElement | null {
+  return (
+    frame.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] .${explainClass}`) ??
+    frame.querySelector<HTMLElement>(`.ag-header-cell[col-id="${column}"] .${explainClass}`)
+  )
+}
+
+/** True for what happens on a button that explains something. */
+export function isOnExplainButton(target: EventTarget | null): boolean {
+  return around(target, `.${explainClass}`) !== null
 }
 
 /** How high the headings are, in pixels. */

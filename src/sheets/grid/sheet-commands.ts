@@ -1,6 +1,7 @@
 import type { Availability, Command, Keys } from '../../controls/commands.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import type { CommandId } from '../../texts/shortcuts.ts'
+import { explainButtonOf } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import { addUnder, does, enter, goes, next, round, step, takeBack, upwards } from './key-acts.ts'
 import { clearSelection, fillSelectionDown } from './range-acts.ts'
@@ -50,6 +51,15 @@ export const sheetCommands: readonly SheetCommand[] = [
     heardBy: 'grid',
     when: always,
     do: does(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, 'F2')),
+  },
+  {
+    id: 'explain',
+    keys: keys('F1'),
+    where: ['cell'],
+    when: always,
+    do: does(
+      ({ cursor, view }) => cursor && view && explainButtonOf(view.frame, cursor.rowIndex, cursor.column)?.click(),
+    ),
   },
   { id: 'takeBack', keys: keys('Escape'), where: ['cell', 'open'], when: always, do: takeBack },
   {

@@ -1,5 +1,14 @@
 import type { CellAt } from './cell-range.ts'
-import { areaOfCells, columnOf, columnUnder, headingAround, rowElements, rowOf, selectionCorner } from './grid-dom.ts'
+import {
+  areaOfCells,
+  columnOf,
+  columnUnder,
+  headingAround,
+  isOnExplainButton,
+  rowElements,
+  rowOf,
+  selectionCorner,
+} from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import { sizes } from './grid-theme.ts'
 import type { GridView } from './grid-view.ts'
@@ -92,6 +101,7 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   frame.addEventListener(
     'pointerdown',
     (event) => {
+      if (isOnExplainButton(event.target)) return
       sheet.follow()
       stopDragging()
       gripFrom = sheet.block?.anchor.row ?? 0

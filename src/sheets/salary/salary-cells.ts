@@ -1,4 +1,5 @@
 import type { ICellRendererParams } from 'ag-grid-community'
+import { explainButton } from '../../controls/explanation.ts'
 import { salaryRules } from '../../rules/salary-rules.ts'
 import { filledCell } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
@@ -20,7 +21,11 @@ export function labelCell({ data, context }: Cell): HTMLElement | string {
   const notes: Readonly<Record<string, string>> = salaryRowNotes
   const { session, year, comparing } = context
   const note = session.plan.salary[year].method === 'schablon' && !comparing ? notes[data.row.name] : undefined
-  const label = span('salary-label', figureLabels[data.row.name])
+  const name = figureLabels[data.row.name]
+  const line = span('', name)
+  line.append(explainButton(`figures.${data.row.name}`, name))
+  const label = span('salary-label', '')
+  label.append(line)
   if (note !== undefined) label.append(span('salary-note', note))
   return label
 }

@@ -10,6 +10,7 @@ import { type EntryEditing, EntryEditor } from '../grid/cell-editors.ts'
 import { largeFigures } from '../grid/column-room.ts'
 import { drawn } from '../grid/drawn.ts'
 import type { TypedEntry } from '../grid/entry.ts'
+import { explainedHeading } from '../grid/explained-heading.ts'
 import type { GridSheet } from '../grid/grid-sheet.ts'
 import { selectionMarks } from '../grid/selection-marks.ts'
 import { explanationOf } from './explanations.ts'
@@ -44,6 +45,7 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
   return {
     colId,
     headerName: salaryTexts.columns[colId],
+    ...explainedHeading(`salary.${colId}`, salaryTexts.columns[colId]),
     headerClass: 'heading-number',
     cellClassRules: numberClasses(colId),
     editable: ({ data, context }) => inputAt(context as SalarySheetContext, data, colId) !== undefined,
@@ -90,8 +92,9 @@ const signColumn: ColDef<SheetLine> = {
 const labelColumn: ColDef<SheetLine> = {
   colId: 'label',
   headerName: salaryTexts.columns.label,
-  width: 232,
-  minWidth: 232,
+  ...explainedHeading('salary.label', salaryTexts.columns.label),
+  width: 250,
+  minWidth: 250,
   colSpan: ({ data }) => (data?.is === 'heading' ? 5 : 1),
   valueGetter: ({ data }) =>
     data?.is === 'heading' ? salaryTexts.groups[data.group] : data ? figureLabels[data.row.name] : '',
@@ -127,6 +130,7 @@ const salaryColumns: readonly ColDef<SheetLine>[] = [
   {
     colId: 'how',
     headerName: salaryTexts.columns.how,
+    ...explainedHeading('salary.how', salaryTexts.columns.how),
     flex: 1,
     minWidth: 180,
     // long arithmetic takes more lines rather than lose its end
@@ -146,6 +150,7 @@ function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
   return {
     colId: side,
     headerName: salaryTexts.comparing[side],
+    ...explainedHeading(`comparing.${side}`, salaryTexts.comparing[side]),
     headerClass: 'heading-number',
     flex: 1,
     minWidth: 110,

@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, use } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import { Dialog } from '../../controls/Dialog.tsx'
 import { isAccessOpen } from '../../flows/access-state.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { longDay } from '../../texts/dates.ts'
 import { useChangeSubscription } from '../change-subscription.ts'
+import { AccountChanges } from '../dialogs/AccountChanges.tsx'
 import { useParts } from '../parts.ts'
 import { useAccountName } from '../signed-in-user.ts'
-import { AccountChanges } from './AccountChanges.tsx'
 
 /** Who is signed in, and how the subscription stands (spec section 2, "Help modal", account section). */
-export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
+export function AccountPart() {
   const { access } = useParts()
   const user = useAccountName()
   const isActive = useSelector(access, isAccessOpen)
@@ -20,7 +19,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const periodEnd = inTrial ? billing.trialEnd : (billing?.currentPeriodEnd ?? billing?.accessUntil)
   const note = billing && accountTexts.notes[billing.status]
   return (
-    <Dialog title={accountTexts.title} onClose={onClose}>
+    <>
       <dl className="facts">
         <dt>{accountTexts.name}</dt>
         <dd>{user.name}</dd>
@@ -44,7 +43,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
         <ChangeSubscription />
       </Suspense>
       <AccountChanges />
-    </Dialog>
+    </>
   )
 }
 

@@ -1,0 +1,92 @@
+import { Fragment, type ReactNode } from 'react'
+import { shortcutsOf, showKeysCommand, workbenchCommands } from '../../controls/commands.ts'
+import { ShortcutList } from '../../controls/ShortcutList.tsx'
+import type { Year } from '../../rules/horizon.ts'
+import type { HelpBlock, HelpSection } from '../../texts/help/help-section.ts'
+import { piecesOf } from '../../texts/help/help-sections.ts'
+import { AccountPart } from './AccountPart.tsx'
+import { ContactPart } from './ContactPart.tsx'
+import { DuPont } from './DuPont.tsx'
+import { LifeCycle } from './LifeCycle.tsx'
+
+interface HelpArticleProps {
+  readonly section: HelpSection
+  readonly year: Year
+  /** Words that are marked wherever they stand; '' for none. */
+  readonly sought?: string
+  /** The word that was linked to. */
+  readonly wanted?: string | undefined
+}
+
+/** One section of the help, with what was sought in it marked. */
+export function HelpArticle({ section, year, sought = '', wanted }: HelpArticleProps) {
+  const marked = (words: string) => <Marked words={words} sought={sought} />
+  return (
+    <article className="help-article">
+      <h3 className="help-title">{marked(section.title)}</h3>
+      <p className="help-lead">{marked(section.lead)}</p>
+      {section.blocks.map((block, at) => (
+        // the blocks of a section are given and stay in their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: as said
+        <Fragment key={at}>{drawBlock(block, { year, wanted, marked })}</Fragment>
+      ))}
+    </article>
+  )
+}
+
+interface Around {
+  readonly year: Year
+  readonly wanted: string | undefined
+  readonly marked: (words: string) => ReactNode
+}
+
+function drawBlock(block: HelpBlock, { year, wanted, marked }: Around): ReactNode {
+  switch (block.is) {
+    case 'heading':
+      return <h4 className="help-heading">{marked(block.text)}</h4>
+    case 'text':
+      return <p>{marked(block.text)}</p>
+    case 'list':
+    case 'steps': {
+      const List = block.is === 'steps' ? 'ol' : 'ul'
+      return (
+        <List className={`help-points ${block.is}`}>
+          {block.items.map((item) => (
+            <li key={item}>{marked(item)}</li>
+          ))}
+        </List>
+      )
+    }
+    case 'terms':
+      return (
+        <dl className="help-terms">
+          {block.terms.map(({ id, term, text }) => (
+            <div key={id} id={`help-${id}`} className={id === wanted ? 'wanted' : undefined}>
+              <dt>{marked(term)}</dt>
+              <dd>{marked(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'picture':
+      return block.of === 'lifeCycle' ? <LifeCycle /> : <DuPont year={year} />
+    case 'part':
+      switch (block.of) {
+        case 'account':
+          return <AccountPart />
+        case 'contact':
+          return <ContactPart />
+        case 'shortcuts':
+          return <ShortcutList shortcuts={shortcuts} />
+      }
+  }
+}
+
+const shortcuts = [...shortcutsOf(workbenchCommands, 'rows'), ...shortcutsOf([showKeysCommand], 'rows')]
+
+function Marked({ words, sought }: { readonly words: string; readonly sought: string }) {
+  return piecesOf(words, sought).map(({ text, isHit }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
+    isHit ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,
+  )
+}

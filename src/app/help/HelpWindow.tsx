@@ -1,0 +1,164 @@
+import './help.css'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import type { HelpPlace } from '../../controls/help-address.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { HelpId, HelpSection } from '../../texts/help/help-section.ts'
+import { helpSection, helpSections, hitsIn } from '../../texts/help/help-sections.ts'
+import { helpWords } from '../../texts/help/help-words.ts'
+import { useIsDesktop } from '../desktop-width.ts'
+import { HelpPaper } from '../paper/HelpPaper.tsx'
+import { HelpArticle } from './HelpArticle.tsx'
+
+interface HelpWindowProps {
+  readonly at: HelpPlace
+  /** The year whose figures the pictures show. */
+  readonly year: Year
+  readonly onTurn: (id: HelpId) => void
+  readonly onClose: () => void
+}
+
+/** The help: fourteen sections beside their list, with a search over all of them (spec section 2, "Help modal"). */
+export function HelpWindow({ at, year, onTurn, onClose }: HelpWindowProps) {
+  const [sought, setSought] = useState('')
+  // everything is printed only when it is asked for: the browser's own print takes the section in view
+  const [printsAll, setPrintsAll] = useState(false)
+  const isDesktop = useIsDesktop()
+  const statusId = useId()
+  const found = helpSections.filter((section) => sought.trim() === '' || hitsIn(section, sought) > 0)
+  // the section that is open stays, unless it has nothing of what is sought
+  const shown = found.find(({ id }) => id === at.id) ?? found[0] ?? helpSection(at.id)
+  const hits = found.reduce((sum, section) => sum + hitsIn(section, sought), 0)
+  const print = (all: boolean) => {
+    flushSync(() => setPrintsAll(all))
+    window.print()
+    setPrintsAll(false)
+  }
+  const list = { shown, sections: found, sought, onTurn }
+  return (
+    <Dialog title={helpWords.title} className="help-window" onClose={onClose}>
+      <div className="help-columns">
+        <div className="help-side">
+          <input
+            type="search"
+            className="field-input help-search"
+            aria-label={helpWords.search}
+            aria-describedby={statusId}
+            placeholder={helpWords.search}
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+            onKeyDown={(event) => {
+              // the first Esc empties the search, the next one closes the help
+              if (event.key !== 'Escape' || sought === '') return
+              event.preventDefault()
+              setSought('')
+            }}
+          />
+          <p id={statusId} role="status" className={sought.trim() === '' ? 'unseen' : 'help-found'}>
+            {sought.trim() === '' ? '' : helpWords.found(hits, hits === 0 ? 0 : found.length)}
+          </p>
+          {isDesktop ? <SectionList {...list} /> : <SectionChoice {...list} />}
+        </div>
+        <ShownSection key={shown.id} section={shown} term={at.term} year={year} sought={sought}>
+          <div className="help-foot">
+            <Button icon={Printer} onPress={() => print(false)}>
+              {helpWords.print}
+            </Button>
+            <Button onPress={() => print(true)}>{helpWords.printAll}</Button>
+          </div>
+        </ShownSection>
+      </div>
+      <HelpPaper sections={printsAll ? helpSections : [shown]} year={year} />
+    </Dialog>
+  )
+}
+
+interface SectionListProps {
+  readonly shown: HelpSection
+  readonly sections: readonly HelpSection[]
+  readonly sought: string
+  readonly onTurn: (id: HelpId) => void
+}
+
+function SectionList({ shown, sections, sought, onTurn }: SectionListProps) {
+  return (
+    <nav aria-label={helpWords.sections}>
+      <ol className="help-list">
+        {sections.map((section) => {
+          const hits = hitsIn(section, sought)
+          return (
+            <li key={section.id}>
+              <button
+                type="button"
+                className="help-list-item"
+                aria-current={section.id === shown.id ? 'page' : undefined}
+                onClick={() => onTurn(section.id)}
+              >
+                <span>{section.title}</span>
+                {hits > 0 && (
+                  <span className="help-hits">
+                    {hits}
+                    <span className="unseen"> {helpWords.hits(hits)}</span>
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** The same where there is no room for a list beside the text. */
+function SectionChoice({ shown, sections, onTurn }: SectionListProps) {
+  return (
+    <select
+      className="field-input"
+      aria-label={helpWords.choose}
+      value={shown.id}
+      onChange={(event) => {
+        const chosen = sections.find(({ id }) => id === event.target.value)
+        if (chosen) onTurn(chosen.id)
+      }}
+    >
+      {sections.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface ShownSectionProps {
+  readonly section: HelpSection
+  readonly term: string | undefined
+  readonly year: Year
+  readonly sought: string
+  readonly children: ReactNode
+}
+
+function ShownSection({ section, term, year, sought, children }: ShownSectionProps) {
+  const region = useRef<HTMLDivElement>(null)
+  // a word that was linked to comes into view, as does the first one that was sought
+  useEffect(() => {
+    const wanted =
+      sought.trim() === ''
+        ? term && region.current?.querySelector(`[id="${termId(term)}"]`)
+        : region.current?.querySelector('mark')
+    if (wanted) wanted.scrollIntoView({ block: 'center' })
+  }, [term, sought])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div ref={region} className="help-text" role="region" aria-label={section.title} tabIndex={0}>
+      <HelpArticle section={section} year={year} sought={sought} wanted={term} />
+      {children}
+    </div>
+  )
+}
+
+const termId = (term: string) => `help-${term}`

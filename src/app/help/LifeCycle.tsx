@@ -1,0 +1,119 @@
+import { useSession } from '../../controls/figures.ts'
+import { decimal } from '../../texts/format.ts'
+import { helpWords } from '../../texts/help/help-words.ts'
+import { useIsDesktop } from '../desktop-width.ts'
+import { useDesk } from '../parts.ts'
+import { type ProductLife, productLives, type Stage, stages } from './product-lives.ts'
+
+const words = helpWords.lifeCycle
+
+/** Pixels of the picture: it is drawn as large as it is shown, so that its words keep their size. */
+const sizes = {
+  desk: { width: 560, left: 28, letters: 26 },
+  phone: { width: 308, left: 24, letters: 13 },
+} as const
+const quadrant = { height: 132, head: 30, line: 24, rows: 4 } as const
+const radius = { least: 4, most: 10 } as const
+
+/** The life-cycle picture with the user's own products in it: what grows above, what gives much on the left. */
+export function LifeCycle() {
+  const { session } = useDesk()
+  useSession(session, ({ revision }) => revision)
+  const { width, left, letters } = sizes[useIsDesktop() ? 'desk' : 'phone']
+  const lives = productLives(session)
+  const half = (width - left) / 2
+  const bottom = 2 * quadrant.height
+  const most = Math.max(1, ...lives.map(({ sales }) => sales))
+  const inStage = (stage: Stage) => lives.filter((life) => life.stage === stage)
+  const left_out = stages.some((stage) => inStage(stage).length > quadrant.rows)
+  return (
+    <figure className="help-picture">
+      <svg width={width} height={bottom + 40} role="img" aria-label={words.label}>
+        <rect className="picture-ground" x={left} y={1} width={width - left - 1} height={bottom} rx={8} />
+        <path className="picture-line" d={`M${left + half} 1V${bottom + 1}M${left} ${quadrant.height}H${width - 1}`} />
+        {stages.map((stage, at) => {
+          const x = left + (at % 2) * half
+          const y = Math.floor(at / 2) * quadrant.height
+          return (
+            <g key={stage} transform={`translate(${x} ${y})`}>
+              <text className="picture-stage" x={14} y={22}>
+                {words.stages[stage]}
+              </text>
+              {inStage(stage)
+                .slice(0, quadrant.rows)
+                .map((life, row) => (
+                  <Bubble key={life.name} life={life} row={row} most={most} letters={letters} />
+                ))}
+            </g>
+          )
+        })}
+        <text className="picture-note" transform={`translate(14 ${bottom / 2}) rotate(-90)`} textAnchor="middle">
+          {`${words.shrinks} → ${words.grows}`}
+        </text>
+        <text className="picture-note" x={left + half} y={bottom + 22} textAnchor="middle">
+          {`${words.share}, ${words.high} → ${words.low}`}
+        </text>
+      </svg>
+      <Told lives={lives} isCut={left_out} />
+    </figure>
+  )
+}
+
+interface BubbleProps {
+  readonly life: ProductLife
+  readonly row: number
+  readonly most: number
+  readonly letters: number
+}
+
+function Bubble({ life, row, most, letters }: BubbleProps) {
+  // as an area: twice the sales, twice the ink
+  const r = Math.max(radius.least, radius.most * Math.sqrt(life.sales / most))
+  const y = quadrant.head + quadrant.line * (row + 0.5)
+  const name = life.name.length > letters ? `${life.name.slice(0, letters - 1)}…` : life.name
+  return (
+    <>
+      <circle className={`picture-bubble ${life.stage}`} cx={14 + radius.most} cy={y} r={r} />
+      <text className="picture-name" x={22 + 2 * radius.most} y={y + 4}>
+        {name}
+      </text>
+    </>
+  )
+}
+
+/** What the picture says, for those who rather read, and what it can't show. */
+function Told({ lives, isCut }: { readonly lives: readonly ProductLife[]; readonly isCut: boolean }) {
+  if (lives.length === 0) return <figcaption>{words.nothing}</figcaption>
+  const { product, stage, share, growth } = words.inTable
+  return (
+    <figcaption>
+      {lives.every(({ isGrowing }) => !isGrowing) && <p>{words.oneYear}</p>}
+      {isCut && <p>{words.more(quadrant.rows)}</p>}
+      <details>
+        <summary>{words.asTable}</summary>
+        <table className="help-table">
+          <thead>
+            <tr>
+              <th scope="col">{product}</th>
+              <th scope="col">{stage}</th>
+              <th scope="col" className="number">
+                {share}
+              </th>
+              <th scope="col">{growth}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lives.map((life) => (
+              <tr key={life.name}>
+                <th scope="row">{life.name}</th>
+                <td>{words.stages[life.stage]}</td>
+                <td className="number">{decimal(life.share, 0)}</td>
+                <td>{words.grown(life.isGrowing)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figcaption>
+  )
+}

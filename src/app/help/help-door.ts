@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { navigate, useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
+import { type HelpPlace, helpHash, helpPlaceIn } from '../../controls/help-address.ts'
+import type { HelpId } from '../../texts/help/help-section.ts'
+
+/** The way into the help and out of it. Its address is where it is open: it can be linked to, and the browser's back button closes it. */
+export interface HelpDoor {
+  readonly at: HelpPlace | undefined
+  readonly open: (id: HelpId) => void
+  /** Turns to another section of the open help. */
+  readonly turnTo: (id: HelpId) => void
+  readonly close: () => void
+}
+
+// what the browser's history knows of a help that was opened by a button: going back closes it
+const openedHere = { help: true } as const
+
+/** The help of the page in view. */
+export function useHelpDoor(): HelpDoor {
+  const hash = useLocationProperty(() => window.location.hash)
+  const state = useHistoryState<Partial<typeof openedHere> | null>()
+  const isOpenedHere = state?.help === true
+  return useMemo(
+    () => ({
+      at: helpPlaceIn(hash),
+      open: (id) => navigate(page() + helpHash(id), { state: openedHere }),
+      turnTo: (id) => navigate(page() + helpHash(id), { replace: true, state: isOpenedHere ? openedHere : null }),
+      close: () => {
+        if (isOpenedHere) window.history.back()
+        else navigate(page(), { replace: true })
+      },
+    }),
+    [hash, isOpenedHere],
+  )
+}
+
+const page = () => window.location.pathname + window.location.search

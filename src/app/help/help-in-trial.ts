@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { isAccessOpen } from '../../flows/access-state.ts'
+import { useDesk, useParts } from '../parts.ts'
+import type { HelpDoor } from './help-door.ts'
+
+/** Opens the help by itself once in a browser session while a trial is on (spec section 2, "Help modal"). */
+export function useHelpInTrial(help: HelpDoor): void {
+  const { access } = useParts()
+  const { isHelpShown, rememberHelpShown } = useDesk()
+  const isOpen = useSelector(access, isAccessOpen)
+  const trialEnd = useSelector(access, ({ context }) => context.billing?.trialEnd?.getTime())
+  const isShown = help.at !== undefined
+  useEffect(() => {
+    const opensItself = isOpen && trialEnd !== undefined && trialEnd > Date.now() && !isHelpShown()
+    // before it opens: what follows from opening must not open it again
+    if (isShown || opensItself) rememberHelpShown()
+    if (!isShown && opensItself) help.open('1.0')
+  }, [isOpen, trialEnd, isShown, help, isHelpShown, rememberHelpShown])
+}

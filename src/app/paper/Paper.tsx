@@ -1,0 +1,14 @@
+import './paper.css'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+interface PaperProps {
+  /** Wide tables lie on their side. */
+  readonly lies: 'upright' | 'on-its-side'
+  readonly children: ReactNode
+}
+
+/** What is printed in place of the page. It stands beside the app, which stays as it is and is not printed. */
+export function Paper({ lies, children }: PaperProps) {
+  return createPortal(<div className={`paper ${lies}`}>{children}</div>, document.body)
+}

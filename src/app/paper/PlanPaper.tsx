@@ -1,0 +1,81 @@
+import { hiddenMinus } from '../../controls/net-pay.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { longDay } from '../../texts/dates.ts'
+import { kronor, negativesAsZero } from '../../texts/format.ts'
+import { reckonedBy } from '../../texts/law-years.ts'
+import { productName } from '../../texts/pages.ts'
+import { paperTexts } from '../../texts/paper.ts'
+import { salaryTexts } from '../../texts/salary.ts'
+import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { useDesk } from '../parts.ts'
+import type { ModulePage } from '../routes.ts'
+import { Paper } from './Paper.tsx'
+import { usePrinting } from './printing.ts'
+import { BreakEvenPaper, SalaryPaper } from './SalaryPaper.tsx'
+import { TablePaper } from './TablePaper.tsx'
+
+interface PlanPaperProps {
+  readonly page: ModulePage
+  readonly year: Year
+}
+
+/** The page in view on paper: who and when, the answer, and every row, for as long as it is being printed. */
+export function PlanPaper({ page, year }: PlanPaperProps) {
+  const { session, user } = useDesk()
+  const since = usePrinting()
+  if (!since) return null
+  const { companyForm } = session.plan.salary[year]
+  const about = [page === 'measures' ? undefined : yearName(year), companyFormName(companyForm), user.name]
+  return (
+    <Paper lies={page === 'salary' || page === 'fixedCosts' ? 'upright' : 'on-its-side'}>
+      <header className="paper-head">
+        <div>
+          <h1>{workbenchTexts.pageNames[page]}</h1>
+          <p>{about.filter((part) => part !== undefined).join(' · ')}</p>
+        </div>
+        <p className="paper-printed">
+          {productName}
+          <br />
+          {paperTexts.printedOn(longDay(since))}
+        </p>
+      </header>
+      <Answer session={session} year={year} />
+      {page === 'salary' ? (
+        <SalaryPaper session={session} year={year} />
+      ) : (
+        <TablePaper session={session} table={page} year={year} />
+      )}
+      {(page === 'salary' || page === 'fixedCosts') && <BreakEvenPaper session={session} year={year} />}
+    </Paper>
+  )
+}
+
+/** The figures of the dashboard, and by which rules they are reckoned. */
+function Answer({ session, year }: { readonly session: Session; readonly year: Year }) {
+  const { dashboard } = workbenchTexts
+  const { workbook, plan } = session
+  const amount = (name: 'netProfitPerMonth' | 'totalAnnualSales' | 'totalYearGrossMargin' | 'totalFixedCost') =>
+    salaryTexts.kr(kronor(negativesAsZero(workbook.figure(`${name}.${year}`))))
+  const minus = hiddenMinus(session, year, 'month')
+  const figures = [
+    [dashboard.monthlySalary, amount('netProfitPerMonth') + (minus === '' ? '' : ` ${paperTexts.loss(minus)}`)],
+    [dashboard.annualSales, amount('totalAnnualSales')],
+    [dashboard.annualMargin, amount('totalYearGrossMargin')],
+    [dashboard.fixedCosts, amount('totalFixedCost')],
+    [dashboard.measureCosts, salaryTexts.kr(kronor(workbook.figure(`TotalMeasuredCostsYear.${year}`)))],
+  ] as const
+  return (
+    <>
+      <dl className="paper-answer">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="paper-note">{`${yearName(year)}. ${reckonedBy(plan.salary[year].method, workbook.lawOf(year))}`}</p>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Table } from '../../plan/fields.ts'
+import { isBlank, type Row } from '../../plan/plan.ts'
+import { usesVat } from '../../plan/vat.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { ownVatMark } from '../../sheets/price-words.ts'
+import { decimal, filledCell, hours, kronor, oneDecimal } from '../../texts/format.ts'
+import { paperTexts } from '../../texts/paper.ts'
+import { headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
+import { priceUnit } from '../../texts/vat.ts'
+import { type DerivedField, derivedFields, type FigureName } from '../../workbook/figures.ts'
+
+interface TablePaperProps {
+  readonly session: Session
+  readonly table: Table
+  readonly year: Year
+}
+
+/** Every row of a sheet as a table whose headings stand on each sheet of paper, with its sums and the marks of VAT. */
+export function TablePaper({ session, table, year }: TablePaperProps) {
+  const rows = session.rows(table, year).filter((row) => !isBlank(table, row))
+  const names = Object.keys(headings[table]).filter(
+    (name) => (name !== 'vat' && name !== 'netPrice') || usesVat(session.plan),
+  )
+  if (rows.length === 0) return <p>{paperTexts.nothing}</p>
+  return (
+    <table className="paper-table">
+      <thead>
+        {table === 'measures' && (
+          <tr>
+            <td colSpan={5} />
+            <th scope="colgroup" colSpan={4}>
+              {headingGroups.hours}
+            </th>
+            <th scope="colgroup" colSpan={4}>
+              {headingGroups.costs}
+            </th>
+          </tr>
+        )}
+        <tr>
+          {names.map((name) => (
+            <th key={name} scope="col" className={isNumber(table, name) ? 'number' : undefined}>
+              {headingOf(session, table, name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {names.map((name) => (
+              <td key={name} className={isNumber(table, name) ? 'number' : undefined}>
+                {cellOf(session, table, row, name)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr className="paper-sum">
+          {names.map((name, at) => (
+            <td key={name} className={at === 0 ? undefined : 'number'}>
+              {at === 0 ? sheetTexts.sum : sumOf(session, table, name, year)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const words: ReadonlySet<string> = new Set([
+  ...['category', 'product', 'vat'],
+  ...['measureName', 'priority', 'startdate', 'enddate', 'responsible'],
+])
+
+const isNumber = (_: Table, name: string) => !words.has(name)
+
+function headingOf({ plan }: Session, table: Table, name: string): string {
+  const all: Readonly<Record<string, string>> = headings[table]
+  const heading = (all[name] ?? '').replaceAll('\n', ' ')
+  return table === 'offerings' && name === 'price' ? `${heading} ${priceUnit(plan.settings.pricesVat)}` : heading
+}
+
+// as in the sheets: what is told per unit has decimals, the rest are whole
+const show: Readonly<Record<string, (value: number | null) => string>> = {
+  netPrice: (value) => decimal(value, 2),
+  margin: oneDecimal,
+  coverage: oneDecimal,
+  totalHours: hours,
+}
+
+function cellOf(session: Session, table: Table, row: Row, name: string): string {
+  const field = (derivedFields[table] as readonly DerivedField[]).find((each) => each === name)
+  if (field) return (show[name] ?? kronor)(session.workbook.derived(table, row.id, field))
+  const value = (row as unknown as Readonly<Record<string, string | number>>)[name] ?? '' // a field of the row
+  const shown = typeof value === 'number' ? filledCell(value) : value
+  if (name !== 'price' || !('vat' in row)) return shown
+  const mark = ownVatMark(row, session.plan.settings)
+  return mark === '' ? shown : `${shown} (${mark})`
+}
+
+function sumOf({ workbook }: Session, table: Table, name: string, year: Year): string {
+  const sum = sums[table][name]
+  if (!sum) return ''
+  const figure = (sum.of.includes('.') || sum.ofPlan ? sum.of : `${sum.of}.${year}`) as FigureName // one of the table below
+  return sum.show(workbook.figure(figure))
+}
+
+interface Sum {
+  readonly of: string
+  readonly ofPlan?: true
+  readonly show: (value: number | null) => string
+}
+
+const sums: Readonly<Record<Table, Readonly<Record<string, Sum>>>> = {
+  offerings: {
+    coverage: { of: 'totalCoverage', show: oneDecimal },
+    workHours: { of: 'totalWorkHours', show: (value) => sheetTexts.hoursPerYear(decimal(value, 0)) },
+    marginPerHour: { of: 'totalMarginPerHour', show: kronor },
+    annualSales: { of: 'totalAnnualSales', show: kronor },
+    annualMargin: { of: 'sumYearGrossMargin', show: kronor },
+  },
+  fixedCosts: { amount: { of: 'totalFixedCost', show: kronor } },
+  measures: {
+    hours1: { of: 'TotalMeasuredHoursYear.year1', show: hours },
+    hours2: { of: 'TotalMeasuredHoursYear.year2', show: hours },
+    hours3: { of: 'TotalMeasuredHoursYear.year3', show: hours },
+    totalHours: { of: 'totalMeasuredHours', ofPlan: true, show: hours },
+    costs1: { of: 'TotalMeasuredCostsYear.year1', show: kronor },
+    costs2: { of: 'TotalMeasuredCostsYear.year2', show: kronor },
+    costs3: { of: 'TotalMeasuredCostsYear.year3', show: kronor },
+    totalCosts: { of: 'totalMeasuredCosts', ofPlan: true, show: kronor },
+  },
+}

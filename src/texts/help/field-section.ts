@@ -1,0 +1,70 @@
+import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../labels.ts'
+import { parameterLabels, salaryTexts } from '../salary.ts'
+import { columnNames, headingGroups } from '../sheets.ts'
+import { workbenchTexts } from '../workbench.ts'
+import { columnExplanations, groupExplanations } from './column-explanations.ts'
+import { breakEvenExplanations, figureExplanations } from './figure-explanations.ts'
+import { type HelpBlock, type HelpSection, type HelpTerm, heading } from './help-section.ts'
+import {
+  comparingExplanations,
+  lawRuleExplanations,
+  parameterExplanations,
+  ruleExplanations,
+  salaryColumnExplanations,
+  settingExplanations,
+} from './rule-explanations.ts'
+
+const { pageNames } = workbenchTexts
+
+/** The words of a group with what they mean: the labels that the sheets show. */
+function explained<K extends string>(
+  group: string,
+  labels: Readonly<Record<NoInfer<K>, string>>,
+  meanings: Readonly<Record<K, string>>,
+): HelpBlock {
+  const ids = Object.keys(meanings) as K[] // keys of a const object are exactly its names
+  return { is: 'terms', terms: ids.map((id) => ({ id: `${group}.${id}`, term: labels[id], text: meanings[id] })) }
+}
+
+/** Section 10.0: every field, column, heading, row and rule, by the labels that the sheets show. */
+export const fieldSection: HelpSection = {
+  id: '10.0',
+  title: 'Fält och rubriker',
+  lead: 'Vad varje fält, kolumn, rad och regel betyder. I bladen står samma förklaring bakom ? vid rubriken.',
+  blocks: [
+    heading(pageNames.offerings),
+    explained('offerings', columnNames.offerings, columnExplanations.offerings),
+    heading(pageNames.fixedCosts),
+    explained('fixedCosts', columnNames.fixedCosts, columnExplanations.fixedCosts),
+    heading(pageNames.measures),
+    explained('measures', columnNames.measures, columnExplanations.measures),
+    heading('Rubriker över flera kolumner'),
+    explained('groups', headingGroups, groupExplanations),
+    heading(`Rader och resultat i ${pageNames.salary} och resultatraden`),
+    explained('figures', figureLabels, figureExplanations),
+    heading(`Kolumner i ${pageNames.salary}`),
+    explained('salary', salaryTexts.columns, salaryColumnExplanations),
+    explained('comparing', salaryTexts.comparing, comparingExplanations),
+    heading(breakEvenTexts.title),
+    explained('breakEven', breakEvenTexts.headings, breakEvenExplanations),
+    heading('Uppgifter om dig'),
+    explained('settings', salaryTexts.settings, settingExplanations),
+    heading('Schablonens procent och gränser'),
+    explained('parameters', parameterLabels, parameterExplanations),
+    heading('Tal i Skatteverkets regler'),
+    explained('lawRules', lawRuleLabels, lawRuleExplanations),
+    heading('Regler som raderna följer'),
+    explained('rules', ruleLabels, ruleExplanations),
+  ],
+}
+
+const all = new Map<string, HelpTerm>(
+  fieldSection.blocks.flatMap((block) =>
+    block.is === 'terms' ? block.terms.map((term) => [term.id, term] as const) : [],
+  ),
+)
+
+/** What a column, row or rule means, by its address in section 10.0: 'offerings.price', 'figures.surplus'. Undefined for what has no explanation. */
+export function explanationOfTerm(id: string): HelpTerm | undefined {
+  return all.get(id)
+}

@@ -1,0 +1,125 @@
+import { billableHours, measureHoursPerYear } from '../../rules/limits.ts'
+import { decimal } from '../format.ts'
+import { type HelpSection, heading, list, steps, terms, text } from './help-section.ts'
+
+const hours = (count: number) => decimal(count, 0)
+
+/** Sections 1.0 to 4.0: what the product is, and how one works with it. */
+export const firstSections: readonly HelpSection[] = [
+  {
+    id: '1.0',
+    title: 'Om produkten',
+    lead: 'Välkommen till Lönebänken. Här ser du vad ditt företag tjänar och hur mycket lön du som mest kan ta ut.',
+    blocks: [
+      text(
+        'Lönebänken simulerar lönsamhet. Du skriver vad du säljer, vad företaget kostar och vad du tänker göra för att förbättra det. Medan du skriver räknas din lön efter skatt och avgifter ut, per månad och per år, för tre år framåt.',
+      ),
+      heading('För vem'),
+      text('För dig som ska starta, har enskild firma eller handelsbolag, eller driver ett litet aktiebolag.'),
+      heading('De fyra delarna'),
+      terms(
+        'module',
+        [
+          'offerings',
+          'UtbudsMix',
+          'Dina varor och tjänster: pris, rörlig kostnad, tid och volym. Sidan heter också Produktmixern.',
+        ],
+        ['fixedCosts', 'Fasta Kostnader', 'Det som företaget kostar vare sig du säljer eller inte.'],
+        ['measures', 'Åtgärder', 'Det du tänker göra, med timmar och kostnader för vart och ett av de tre åren.'],
+        ['salary', 'Lönekalkyl', 'Vägen från överskott till lön, rad för rad, med varje skatt och avgift.'],
+      ),
+      heading('Bra att veta från början'),
+      list(
+        'Månadslönen står alltid högst upp och ändras medan du skriver.',
+        'Du kan inte förstöra något. Allt går att ångra, och inget sparas på servern förrän du trycker på Spara eller fem minuter har gått sedan den senaste ändringen.',
+        'Ett aktiebolag räknas så att hela överskottet tas ut som lön. Bolagsskatt och utdelning räknas inte.',
+      ),
+    ],
+  },
+  {
+    id: '2.0',
+    title: 'Vad är lönsamhet?',
+    lead: 'Ett företag är lönsamt när det som blir kvar av försäljningen räcker till kostnaderna och till din lön.',
+    blocks: [
+      text(
+        'Det räcker inte att sälja mycket. Det som avgör är vad varje såld timme eller vara lämnar efter sig när dess egna kostnader är betalda, och hur många du säljer på ett år.',
+      ),
+      heading('Fyra steg från försäljning till lön'),
+      steps(
+        'Täckningsbidrag: priset minus den rörliga kostnaden för en enhet. Säljer du för 500 kr något som kostar 120 kr i material är täckningsbidraget 380 kr.',
+        'Årstäckningsbidrag: täckningsbidraget gånger årsvolymen, för alla varor och tjänster. Det ska täcka allt annat.',
+        'Överskott: årstäckningsbidraget minus fasta kostnader och åtgärdskostnader.',
+        'Nettolön: överskottet minus skatter och avgifter. Det är det som du kan leva på.',
+      ),
+      heading('Två mått som hjälper dig att jämföra'),
+      list(
+        'Täckningsgrad är täckningsbidraget i procent av priset. Den visar hur stor del av varje krona som blir kvar.',
+        'Täckningsbidrag per timme visar vad din tid ger. Har du ont om tid är det ofta det viktigaste måttet.',
+      ),
+      heading('Brutto och netto'),
+      text(
+        'Bruttolön är lönen före skatt, nettolön är lönen efter skatt. I enskild firma och handelsbolag finns ingen bruttolön: där beskattas överskottet, och du betalar egenavgifter i stället för arbetsgivaravgift.',
+      ),
+    ],
+  },
+  {
+    id: '3.0',
+    title: 'Så funkar analysen',
+    lead: 'Varje siffra räknas om direkt när du ändrar något, och du kan följa den tillbaka till det du skrev.',
+    blocks: [
+      heading('Från rad till lön'),
+      steps(
+        'Varje rad i UtbudsMix ger ett årstäckningsbidrag.',
+        'Fasta Kostnader och årets kostnader i Åtgärder dras av. Då återstår överskottet.',
+        'Lönekalkyl drar av skatter och avgifter för den företagsform som du har valt för året.',
+        'Det som blir kvar, delat med tolv, är Månadslön (netto).',
+      ),
+      heading('Tre år och två företagsformer'),
+      text(
+        'En plan är tre år: År 1, År 2 och År 3. Varje år är tolv månader. Du väljer Ensk. Firma/HB eller Aktiebolag för varje år för sig, så du kan se när det lönar sig att byta.',
+      ),
+      heading('Två sätt att räkna skatten'),
+      list(
+        'Schablon använder fasta procent och gränser som du själv kan ändra. Det går fort och är lätt att följa.',
+        'Skatteverkets regler räknar efter lagens regler för året, med grundavdrag, jobbskatteavdrag, din kommun och din ålder.',
+      ),
+      heading('Se hur en siffra har blivit till'),
+      list(
+        'Ställ markören i en cell: formelfältet ovanför visar formeln med dina egna tal.',
+        'Tryck på ? vid en rubrik, eller på F1 i en cell, så förklaras kolumnen eller raden.',
+        'I Lönekalkyl står uträkningen på varje rad, och formelfältet nämner regeln, året och källan.',
+      ),
+      text('En förlust visas som 0 kr i lönen, och underskottet står i ord bredvid.'),
+    ],
+  },
+  {
+    id: '4.0',
+    title: 'Så här gör du',
+    lead: 'Börja med år 1 och det du vet. En grov plan som är klar är bättre än en exakt som aldrig blir det.',
+    blocks: [
+      steps(
+        'Välj År 1 och din företagsform högst upp.',
+        'Skriv dina varor och tjänster i UtbudsMix: pris, rörlig kostnad, timmar per enhet och hur många du säljer på ett år.',
+        'Skriv årets kostnader i Fasta Kostnader. Visa exempel hjälper dig att inte glömma något.',
+        'Skriv det du tänker göra i Åtgärder, med timmar och kostnader.',
+        'Titta i Lönekalkyl. Välj kommun och födelseår om du räknar med Skatteverkets regler.',
+        'Byt till År 2 och hämta raderna med Importera från år. Ändra det som blir annorlunda. Gör likadant för År 3.',
+        'Tryck på Spara.',
+      ),
+      heading('Skriva i bladen'),
+      list(
+        'Timmar skrivs med decimaler: 0,5 är 30 minuter, 0,25 är 15 och 0,17 är 10.',
+        'Komma och punkt betyder samma sak.',
+        'Ett tal kan skrivas som en uträkning, till exempel =12*450.',
+        'Du kan klistra in rader från Excel, och kopiera härifrån till Excel.',
+        'Dra i greppet till vänster för att flytta en rad.',
+      ),
+      heading('Hur många timmar är rimliga?'),
+      text(
+        `Ett arbetsår är ungefär ${hours(measureHoursPerYear)} timmar. Räkna med att 70–75 procent kan debiteras, alltså omkring ${hours(billableHours.from)}–${hours(billableHours.to)} timmar. Resten går till försäljning, administration och utbildning.`,
+      ),
+      heading('Kortkommandon'),
+      { is: 'part', of: 'shortcuts' },
+    ],
+  },
+]

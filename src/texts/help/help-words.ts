@@ -1,0 +1,53 @@
+/** What the help window says around its texts. */
+export const helpWords = {
+  title: 'Hjälp',
+  sections: 'Hjälpens avsnitt',
+  search: 'Sök i hjälpen',
+  found: (hits: number, sections: number) =>
+    hits === 0
+      ? 'Inga träffar.'
+      : `${hits === 1 ? '1 träff' : `${hits} träffar`} i ${sections === 1 ? '1 avsnitt' : `${sections} avsnitt`}.`,
+  hits: (count: number) => (count === 1 ? '1 träff' : `${count} träffar`),
+  choose: 'Avsnitt',
+  print: 'Skriv ut avsnittet',
+  printAll: 'Skriv ut hela hjälpen',
+  /** the button at a heading, for those who listen */
+  explain: (what: string) => `Förklara ${what}`,
+  more: 'Läs mer i Hjälp',
+  close: 'Stäng',
+  contact: {
+    email: 'E-post',
+    phone: 'Telefon',
+    none: 'Den här installationen har ingen kontaktadress. Den som driver den anger LONEBANKEN_CONTACT_EMAIL och LONEBANKEN_CONTACT_PHONE.',
+  },
+  lifeCycle: {
+    label: 'Produktens liv: var dina varor och tjänster står',
+    growth: 'försäljning, år för år',
+    grows: 'växer',
+    shrinks: 'växer inte',
+    share: 'andel av täckningsbidraget',
+    high: 'hög',
+    low: 'låg',
+    stages: { questionMark: 'Frågetecken', star: 'Stjärna', cashCow: 'Mjölkko', dog: 'Hund' },
+    nothing: 'Fyll i UtbudsMix, så syns dina egna varor och tjänster här.',
+    oneYear:
+      'Planen har bara ett år med försäljning. Därför står allt på den nedre halvan tills du har fyllt i ett år till.',
+    inTable: { product: 'Vara eller tjänst', stage: 'Plats', share: 'Andel, %', growth: 'Försäljning' },
+    grown: (isGrowing: boolean) => (isGrowing ? 'växer' : 'växer inte'),
+    more: (count: number) => `De ${count} största visas i bilden, alla står i tabellen.`,
+    asTable: 'Visa som tabell',
+  },
+  duPont: {
+    label: (year: string) => `Räntabilitet på totalt kapital, ${year}`,
+    returnOnCapital: 'Räntabilitet på totalt kapital',
+    profitMargin: 'Vinstmarginal',
+    turnover: 'Kapitalets omsättningshastighet',
+    surplus: 'Överskott',
+    sales: 'Försäljning',
+    capital: 'Totalt kapital',
+    times: '×',
+    dividedBy: '÷',
+    fromBalance: 'ur balansräkningen',
+    formula: 'marginal × hastighet',
+  },
+} as const

@@ -1,0 +1,110 @@
+import { plansForSale, trialDays } from '../../rules/plans-for-sale.ts'
+import { storedData, storedElsewhere } from '../stored-data.ts'
+import { type HelpSection, heading, list, terms, text } from './help-section.ts'
+
+const each = plansForSale['30days'].price
+const yearly = plansForSale['12months'].price
+
+/** Sections 11.0 to 14.0: the account, questions, contact and what is stored. */
+export const lastSections: readonly HelpSection[] = [
+  {
+    id: '11.0',
+    title: 'Ditt konto',
+    lead: 'Vem du är inloggad som, och hur din prenumeration står.',
+    blocks: [{ is: 'part', of: 'account' }],
+  },
+  {
+    id: '12.0',
+    title: 'Vanliga frågor',
+    lead: 'Tio frågor som många ställer.',
+    blocks: [
+      terms(
+        'question',
+        [
+          'start',
+          'Var börjar jag?',
+          'Med år 1 i UtbudsMix. Skriv en enda vara eller tjänst med pris och volym, så ser du genast en lön. Fyll på därifrån.',
+        ],
+        [
+          'vat',
+          'Ska priserna vara med eller utan moms?',
+          'Som du vill. Välj ovanför UtbudsMix hur dina priser är, så räknas momsen bort. Kostnader skrivs alltid utan moms.',
+        ],
+        [
+          'ownSalary',
+          'Ska min egen lön stå bland de fasta kostnaderna?',
+          'Nej. Din lön är det som blir kvar på sista raden. Löner bland de fasta kostnaderna är till för anställda.',
+        ],
+        [
+          'hours',
+          'Hur skriver jag en kvart?',
+          'Med decimaler: 0,25 är en kvart, 0,5 en halvtimme och 0,17 tio minuter.',
+        ],
+        [
+          'form',
+          'Enskild firma eller aktiebolag?',
+          'Välj företagsform för varje år högst upp och jämför månadslönen. Ett aktiebolag kan ha andra fördelar, som utdelning, som inte räknas här.',
+        ],
+        [
+          'exact',
+          'Stämmer skatten på kronan?',
+          'Med Skatteverkets regler räknas skatter och avgifter efter lagens regler för året, med det som planen känner till. Under Lönekalkyl står vad som inte räknas med. Det slutliga beskedet kommer alltid från Skatteverket.',
+        ],
+        [
+          'years',
+          'Måste jag fylla i alla tre åren?',
+          'Nej. Ett år räcker för en lön. Med Importera från år kopierar du raderna till nästa år och ändrar bara det som skiljer.',
+        ],
+        [
+          'save',
+          'När sparas det jag skriver?',
+          'När du trycker på Spara, och av sig självt fem minuter efter den senaste ändringen. Osparade ändringar finns kvar i webbläsaren om du råkar stänga den.',
+        ],
+        [
+          'cost',
+          'Vad kostar det?',
+          `${trialDays} dagar är gratis om du inte har provat förut. Sedan kostar det ${each} kr för 30 dagar eller ${yearly} kr för 12 månader, exklusive moms. Du kan avsluta när du vill under Ditt konto.`,
+        ],
+        [
+          'after',
+          'Vad händer med planen om jag slutar betala?',
+          'Den finns kvar och går att titta på. När du förnyar kan du ändra i den igen. Vill du att allt tas bort väljer du Ta bort användare.',
+        ],
+      ),
+    ],
+  },
+  {
+    id: '13.0',
+    title: 'Kontakt',
+    lead: 'Skriv eller ring, så svarar vi så fort vi kan.',
+    blocks: [
+      { is: 'part', of: 'contact' },
+      heading('Så går det fortare'),
+      list(
+        'Berätta vilken sida du var på och vad du tryckte på.',
+        'Skriv från den e-postadress som du loggar in med.',
+        'Skicka aldrig ditt lösenord eller ditt kortnummer. Vi frågar inte efter dem.',
+      ),
+    ],
+  },
+  {
+    id: '14.0',
+    title: 'Din data',
+    lead: 'Vad som lagras om dig, var, och hur du tar bort det.',
+    blocks: [
+      heading('Det här lagras på servern'),
+      terms(
+        'data',
+        ...storedData.map(
+          ({ title, why, fields }, at) =>
+            [`table${at + 1}`, title, `${why} ${fields.map(({ about }) => about).join(' ')}`] as const,
+        ),
+      ),
+      heading('Det här finns på andra ställen'),
+      terms('elsewhere', ...storedElsewhere.map(({ title, about }, at) => [`place${at + 1}`, title, about] as const)),
+      heading('Ta bort allt'),
+      text('Ta bort användare under Ditt konto tar bort kontot och all data från databasen. Det går inte att ångra.'),
+      text('Ingen reklam visas, och ingen annan får dina siffror.'),
+    ],
+  },
+]

@@ -1,0 +1,7 @@
+/** What is said on paper only. */
+export const paperTexts = {
+  print: 'Skriv ut',
+  printedOn: (day: string) => `Utskrivet ${day}`,
+  nothing: 'Inget ifyllt.',
+  loss: (words: string) => `(${words})`,
+} as const

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage({
+    env: { LONEBANKEN_CONTACT_EMAIL: 'hjalp@lonebanken.example', LONEBANKEN_CONTACT_PHONE: '08-123 45 67' },
+  })
+})
+afterAll(() => stage.stop())
+
+const helpOf = ({ page }: Desk) => page.getByRole('dialog', { name: 'Hjälp' })
+const sectionOf = ({ page }: Desk, title: string) => page.getByRole('region', { name: title, exact: true })
+
+describe('the ? that explains', () => {
+  test.each([
+    ['/', 11],
+    ['/fastaKostnader', 2],
+    ['/åtgärder', 13],
+    ['/lonekalkyl', 5 + 17],
+  ])('stands at every heading and row of %s, and has something to say', async (path, count) => {
+    const desk = await stage.customer({ path })
+    const { page } = desk
+    const buttons = page.locator('.sheet-grid .explain')
+    await expect.poll(() => buttons.count()).toBe(count)
+    const headings = page.locator('.ag-header-cell:not(.heading-bare, .salary-sign-heading)')
+    expect(await headings.locator('.explain').count()).toBe(await headings.count())
+    for (const button of await buttons.all()) {
+      await button.click({ force: true })
+      const told = page.locator('.explanation')
+      await told.waitFor()
+      expect((await told.locator('p').innerText()).length).toBeGreaterThan(10)
+      const called = await button.getAttribute('aria-label')
+      expect(called).toBe(`Förklara ${await told.locator('strong').innerText()}`)
+      await desk.press('Escape')
+      await told.waitFor({ state: 'detached' })
+    }
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+
+  test('is pressed by F1 in a cell, where the keyboard goes back to afterwards', async () => {
+    const desk = await stage.customer()
+    await desk.cell(1, 'coverage').click()
+    await desk.press('F1')
+    const told = desk.page.getByRole('dialog', { name: 'Täckningsgrad' })
+    await told.getByText('Täckningsbidraget i procent av priset').waitFor()
+    await desk.press('Escape')
+    await told.waitFor({ state: 'detached' })
+    await desk.press('ArrowDown')
+    expect(await desk.cursor()).toMatch(/coverage/)
+    expect(await desk.page.evaluate(() => document.activeElement?.getAttribute('col-id'))).toBe('coverage')
+    await desk.close()
+  })
+
+  test('is reached by a finger, and leads on to the help', async () => {
+    const desk = await stage.customer({ size: 'phone' })
+    await desk.page.getByRole('button', { name: 'Förklara Arbetstid' }).tap()
+    const told = desk.page.getByRole('dialog', { name: 'Arbetstid' })
+    await told.getByText('0,25 är 15').waitFor()
+    const box = await told.boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+    await told.getByRole('link', { name: 'Läs mer i Hjälp' }).tap()
+    await expect.poll(() => desk.page.locator('.help-terms .wanted').innerText()).toContain('Arbetstid')
+    await desk.go('/lonekalkyl')
+    await desk.page.getByRole('button', { name: 'Förklara Grundavdrag' }).tap()
+    await desk.page.getByRole('dialog', { name: 'Grundavdrag' }).waitFor()
+    await desk.close()
+  })
+})
+
+describe('the help', () => {
+  test('opens at 1.0 by Hjälp and at 11.0 by Konto; a click outside, Esc, the cross and the back button close it', async () => {
+    const desk = await stage.customer({ path: '/lonekalkyl' })
+    const { page } = desk
+    const help = helpOf(desk)
+    await page.getByRole('button', { name: 'Hjälp' }).click()
+    await sectionOf(desk, 'Om produkten').waitFor()
+    expect(new URL(page.url()).hash).toBe('#hjalp/1.0')
+    await page.mouse.click(4, 400)
+    await help.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).hash).toBe('')
+
+    await page.getByRole('button', { name: 'Konto' }).click()
+    await sectionOf(desk, 'Ditt konto').waitFor()
+    expect(plain(await help.innerText())).toContain(desk.user.email)
+    await desk.press('Escape')
+    await help.waitFor({ state: 'hidden' })
+    // the focus is where it was
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Konto')
+
+    await page.getByRole('button', { name: 'Hjälp' }).click()
+    await help.getByRole('button', { name: 'Kontakt' }).click()
+    await help.getByRole('link', { name: 'hjalp@lonebanken.example' }).waitFor()
+    expect(await help.getByRole('link', { name: '08-123 45 67' }).getAttribute('href')).toBe('tel:081234567')
+    await page.goBack()
+    await help.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/lonekalkyl')
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+
+  test('has an address of its own on every page, which a stranger does not get in by', async () => {
+    const desk = await stage.customer()
+    await desk.page.goto(`${stage.server.url}/fastaKostnader#hjalp/10.0/offerings.price`)
+    await sectionOf(desk, 'Fält och rubriker').waitFor()
+    const wanted = desk.page.locator('.help-terms .wanted')
+    await expect.poll(() => wanted.innerText()).toContain('Vad kunden betalar för en enhet.')
+    await expect.poll(() => wanted.evaluate((one) => one.getBoundingClientRect().top < window.innerHeight)).toBe(true)
+    await desk.press('Escape')
+    await helpOf(desk).waitFor({ state: 'hidden' })
+    expect(new URL(desk.page.url()).pathname).toBe('/fastaKostnader')
+    await desk.close()
+    const stranger = await stage.window()
+    await stranger.page.goto(`${stage.server.url}/#hjalp/2.0`)
+    await stranger.page.waitForURL('**/login')
+    expect(await helpOf(stranger).count()).toBe(0)
+    await stranger.close()
+  })
+
+  test('keeps the keyboard inside, and turns its pages by it', async () => {
+    const desk = await stage.customer()
+    await desk.cell(0, 'price').waitFor()
+    await desk.page.getByRole('button', { name: 'Hjälp' }).click()
+    await sectionOf(desk, 'Om produkten').waitFor()
+    const isInside = () => desk.page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+    const outside: number[] = []
+    for (let at = 0; at < 24; at += 1) {
+      await desk.press('Tab')
+      // between the last and the first the browser's own buttons have the turn
+      const isBody = await desk.page.evaluate(() => document.activeElement === document.body)
+      if (!isBody && !(await isInside())) outside.push(at)
+    }
+    expect(outside).toEqual([])
+    await helpOf(desk).getByRole('button', { name: 'Vad är lönsamhet?' }).focus()
+    await desk.press('Enter')
+    await sectionOf(desk, 'Vad är lönsamhet?').waitFor()
+    await desk.close()
+  })
+
+  test('opens by itself in a trial, once in a browser session, and for nobody else', async () => {
+    const paying = await stage.customer()
+    await paying.cell(0, 'price').waitFor()
+    const user = await stage.server.newUser({ access: 'none' })
+    const desk = await stage.window()
+    await desk.logIn(user.email, user.password)
+    await desk.page.getByRole('button', { name: 'Börja provperioden' }).first().click()
+    await sectionOf(desk, 'Om produkten').waitFor()
+    await desk.press('Escape')
+    await helpOf(desk).waitFor({ state: 'hidden' })
+    await desk.page.reload()
+    await desk.page.getByText('Provperiod till').waitFor()
+    expect(await helpOf(desk).count()).toBe(0)
+    expect(await helpOf(paying).count()).toBe(0)
+    const tomorrow = await stage.window()
+    await tomorrow.logIn(user.email, user.password)
+    await sectionOf(tomorrow, 'Om produkten').waitFor()
+    for (const each of [paying, desk, tomorrow]) await each.close()
+  })
+})

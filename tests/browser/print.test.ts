@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openStage, type Stage } from './desk.ts'
+import { fillPlan } from './fill-plan.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+/** What stands on each sheet of paper when the page is printed as the browser prints it. */
+async function printed({ page }: Desk): Promise<readonly string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+  // soft hyphens are drawn as hyphens where a word is divided
+  return text
+    .split('\f')
+    .slice(0, -1)
+    .map((sheet) => sheet.replace(/\s+/g, ' '))
+}
+
+/** What one presses, which is of no use on paper. */
+const pressed = /Ny rad|Spara|Ångra|Avsluta|Importera|Visa exempel|Läs mer|kortkommandon|Skriv ut/
+
+test('a sheet of sixty products is on paper in full, with its headings on every sheet, its sums and numbered sheets', async () => {
+  const user = await stage.server.newUser()
+  await fillPlan(user, 60)
+  const desk = await stage.window()
+  await desk.logIn(user.email, user.password)
+  await desk.cell(3, 'price').click()
+  const rows = () => desk.page.locator('.ag-grid-scrolling-container [role="row"]').count()
+  const before = await rows()
+  const sheets = await printed(desk)
+  const all = sheets.join(' ')
+  expect(sheets.length).toBeGreaterThan(1)
+  for (let at = 1; at <= 60; at += 1) expect(all).toContain(`Produkt ${at} `)
+  for (const [at, sheet] of sheets.entries()) {
+    if (/Produkt \d/.test(sheet)) expect(sheet).toMatch(/Rörlig kostnad/)
+    expect(sheet).toContain(`Sida ${at + 1} av ${sheets.length}`)
+  }
+  expect(all).toMatch(
+    /Produktmixern.*Utskrivet .*År 1 · Ensk\. Firma\/HB · Kim Kund.*Månadslön \(netto\).*Räknat med schablon\..*Summa/,
+  )
+  expect(all).not.toMatch(pressed)
+  // the screen is as it was
+  expect(await desk.cursor()).toBe('3 price')
+  expect(await rows()).toBe(before)
+  expect(await desk.page.locator('.paper').count()).toBe(0)
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('prices with a VAT of their own keep their mark, fixed costs have the break-even table, measures their three years', async () => {
+  const desk = await stage.customer()
+  await desk.cell(0, 'price').waitFor()
+  await desk.startOver('Webb\tBas\t100\t50\t\t\t1\t\t10\r\n')
+  await desk.page.getByRole('button', { name: 'inkl. 25 %' }).click()
+  await desk.type(0, 'vat', '6')
+  expect((await printed(desk)).join(' ')).toContain('100 (inkl. 6 %)')
+  await desk.page.getByRole('link', { name: 'Fasta Kostnader' }).click()
+  await desk.cell(0, 'amount').waitFor()
+  await desk.startOver('Lokal\t12000\r\n')
+  const costs = (await printed(desk)).join(' ')
+  expect(costs).toMatch(/Lokal 12 000 Summa 12 000 .*Nollpunkt \(fasta kostnader\)/)
+  expect(costs).not.toMatch(pressed)
+  await desk.page.getByRole('link', { name: 'Åtgärder' }).click()
+  await desk.cell(0, 'hours1').waitFor()
+  await desk.startOver('Mässa\t1\t2026-03-01\t\tAnn\t10\t20\t30\t\t1000\t2000\t3000\r\n')
+  const measures = (await printed(desk)).join(' ')
+  expect(measures).toMatch(
+    /Bedömt antal Åtgärdstimmar Bedömd Kostnad.*Mässa 1 2026-03-01 Ann 10 20 30 60 1 000 2 000 3 000 6 000/,
+  )
+  expect(measures).not.toMatch(pressed)
+  await desk.close()
+})
+
+test('Lönekalkyl is on paper with its arithmetic, and by law with the rule, year and source of each row', async () => {
+  const desk = await stage.customer()
+  await desk.cell(0, 'price').waitFor()
+  await desk.startOver('Webb\tBas\t1000\t\t\t\t1\t\t700\r\n')
+  await desk.page.getByRole('link', { name: 'Lönekalkyl' }).click()
+  await desk.page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+  const schablon = (await printed(desk)).join(' ')
+  expect(schablon).toMatch(/Skatter och avgifter .*Kommunalskatt 32 .*Månadslön \(netto\)/)
+  expect(schablon).toContain('700 000 × 25 % = 175 000 kr')
+  expect(schablon).toMatch(/Det här räknas inte med:.*Nollpunkt/)
+  expect(schablon).not.toMatch(pressed)
+  await desk.page.getByRole('button', { name: 'Skatteverkets regler' }).click()
+  await desk.page.getByText('Public service-avgift').first().waitFor()
+  const law = (await printed(desk)).join(' ')
+  expect(law).toMatch(/Regel: Kommunal inkomstskatt, inkomståret \d{4}\. Källa: Inkomstskattelagen/)
+  await desk.close()
+})
+
+test('the help prints the section in view, or all of it by its button; so does the account', async () => {
+  const desk = await stage.customer()
+  const { page } = desk
+  await desk.cell(0, 'price').waitFor()
+  await page.evaluate(() => {
+    // headless there is no one to choose a printer
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      document.body.dataset['printed'] = document.querySelector('.paper')?.textContent ?? ''
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+  const onPaper = () => page.evaluate(() => document.body.dataset['printed'] ?? '')
+  await page.getByRole('button', { name: 'Skriv ut' }).click()
+  expect(await onPaper()).toContain('Produktmixern')
+  await page.getByRole('button', { name: 'Hjälp' }).click()
+  await page.getByRole('button', { name: 'Skriv ut avsnittet' }).click()
+  expect(await onPaper()).toMatch(/Om produkten(?!.*Vanliga frågor)/)
+  const section = (await printed(desk)).join(' ')
+  expect(section).toContain('Välkommen till Lönebänken.')
+  expect(section).not.toMatch(/Sök i hjälpen|Vanliga frågor|Skriv ut/)
+  await page.getByRole('button', { name: 'Skriv ut hela hjälpen' }).click()
+  expect(await onPaper()).toMatch(/Om produkten.*Vanliga frågor.*Din data/)
+  await page.getByRole('button', { name: 'Ditt konto' }).click()
+  await page.getByText(desk.user.email).waitFor()
+  const account = (await printed(desk)).join(' ')
+  expect(account).toContain(desk.user.email)
+  expect(account).toContain('Sida 1 av 1')
+  expect(account).not.toMatch(/Ändra namn|Logga ut överallt|Ta bort användare|Ändra din prenumeration/)
+  expect(await page.locator('.paper').count()).toBe(0)
+  await desk.close()
+})

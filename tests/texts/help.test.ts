@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { fields } from '../../src/plan/fields.ts'
+import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
+import { explanationOfTerm, fieldSection } from '../../src/texts/help/field-section.ts'
+import { helpIds } from '../../src/texts/help/help-section.ts'
+import { helpSection, helpSections, hitsIn, piecesOf, wordsOf } from '../../src/texts/help/help-sections.ts'
+import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../../src/texts/labels.ts'
+import { parameterLabels, salaryTexts } from '../../src/texts/salary.ts'
+import { columnNames, headingGroups, headings } from '../../src/texts/sheets.ts'
+import { chainNames, derivedFields, totalNames } from '../../src/workbook/figures.ts'
+
+test('the help has its fourteen sections at the addresses 1.0 to 14.0', () => {
+  expect(helpSections.map(({ id }) => id)).toEqual(helpIds)
+  expect(helpSections.map(({ title }) => title)).toEqual([
+    'Om produkten',
+    'Vad är lönsamhet?',
+    'Så funkar analysen',
+    'Så här gör du',
+    'Förberedelser',
+    'Steg för lönsamhet',
+    'Optimerad lönsamhet',
+    'Dina lönsamhetsnycklar',
+    'Lönsamhetsmodeller',
+    'Fält och rubriker',
+    'Ditt konto',
+    'Vanliga frågor',
+    'Kontakt',
+    'Din data',
+  ])
+})
+
+// spec section 1, "Help content explains"
+test.each([
+  ['1.0', /Välkommen/],
+  ['2.0', /Täckningsbidrag: .*Årstäckningsbidrag: .*bruttolön/is],
+  ['3.0', /tre år: År 1, År 2 och År 3.*tolv månader/s],
+  ['4.0', /Börja med år 1.*0,5 är 30 minuter, 0,25 är 15 och 0,17 är 10.*70–75 procent.*1\u00A0225–1\u00A0330/s],
+  ['7.0', /20 procent.*80 procent.*Paretos/s],
+  ['9.0', /Frågetecken.*Stjärna.*Mjölkko.*Hund.*vinstmarginalen gånger kapitalets omsättningshastighet.*duPont/s],
+  ['14.0', /lagras på servern.*I din webbläsare.*Hos Stripe/s],
+] as const)('section %s says what the specification asks of it', (id, words) => {
+  expect(wordsOf(helpSection(id)).join('\n')).toMatch(words)
+})
+
+test('there are ten questions, each with an answer', () => {
+  const questions = helpSection('12.0').blocks.flatMap((block) => (block.is === 'terms' ? block.terms : []))
+  expect(questions).toHaveLength(10)
+  expect(questions.every(({ term, text }) => term.endsWith('?') && text.endsWith('.'))).toBe(true)
+})
+
+test('no text is empty, stands twice as an address, or ends in the middle', () => {
+  const terms = helpSections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.is === 'terms' ? block.terms : [])),
+  )
+  expect(new Set(terms.map(({ id }) => id)).size).toBe(terms.length)
+  const sentences = [
+    ...helpSections.map(({ lead }) => lead),
+    ...terms.map(({ text }) => text),
+    ...helpSections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.is === 'text' ? [block.text] : 'items' in block ? block.items : [])),
+    ),
+  ]
+  expect(sentences.filter((sentence) => !/[.?]$/.test(sentence))).toEqual([])
+})
+
+describe('section 10.0 explains by the labels that the sheets show', () => {
+  const shown = new Map(
+    fieldSection.blocks.flatMap((block) =>
+      block.is === 'terms' ? block.terms.map((one) => [one.id, one] as const) : [],
+    ),
+  )
+
+  test.each([
+    ['offerings', columnNames.offerings],
+    ['fixedCosts', columnNames.fixedCosts],
+    ['measures', columnNames.measures],
+    ['groups', headingGroups],
+    ['figures', figureLabels],
+    ['salary', salaryTexts.columns],
+    ['comparing', salaryTexts.comparing],
+    ['breakEven', breakEvenTexts.headings],
+    ['parameters', parameterLabels],
+    ['lawRules', lawRuleLabels],
+    ['rules', ruleLabels],
+  ] as const)('everything in %s', (group, labels) => {
+    const missing = Object.entries(labels).filter(([id, label]) => {
+      const its = shown.get(`${group}.${id}`)
+      return its?.term !== label || its.text.length < 12
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('every field to fill in, every heading and computed column, every figure and parameter', () => {
+    const wanted = [
+      ...Object.entries(fields).flatMap(([table, its]) => Object.keys(its).map((name) => `${table}.${name}`)),
+      ...Object.entries(headings).flatMap(([table, its]) => Object.keys(its).map((name) => `${table}.${name}`)),
+      ...Object.entries(derivedFields).flatMap(([table, its]) => its.map((name) => `${table}.${name}`)),
+      ...[...totalNames, ...chainNames].map((name) => `figures.${name}`),
+      ...salaryRuleNames.map((name) => `parameters.${name}`),
+    ]
+    expect(wanted.length).toBeGreaterThan(90)
+    expect(wanted.filter((id) => explanationOfTerm(id) === undefined)).toEqual([])
+  })
+})
+
+describe('the search', () => {
+  test('finds words whatever their capitals, and cuts the text around them', () => {
+    expect(piecesOf('Årsvolym och årsvolymen', 'ÅRSVOLYM')).toEqual([
+      { text: 'Årsvolym', isHit: true },
+      { text: ' och ', isHit: false },
+      { text: 'årsvolym', isHit: true },
+      { text: 'en', isHit: false },
+    ])
+    expect(piecesOf('Hund', ' ')).toEqual([{ text: 'Hund', isHit: false }])
+    expect(piecesOf('Täcknings\u00ADgrad', 'täckningsgrad')).toEqual([{ text: 'Täckningsgrad', isHit: true }])
+  })
+
+  test('tells which sections have what is sought', () => {
+    const having = (sought: string) => helpSections.filter((one) => hitsIn(one, sought) > 0).map(({ id }) => id)
+    expect(having('mjölkko')).toEqual(['9.0'])
+    expect(having('Stripe')).toEqual(['14.0'])
+    expect(having('xyzzy')).toEqual([])
+  })
+})
