@@ -1,5 +1,3 @@
-const full = 2
-
 /**
  * Has SQLite wait for the disk at every commit (synchronous = FULL): PocketBase sets NORMAL, by which a power cut takes the saves since the last
  * checkpoint, acknowledged or not. It is a setting of the one connection that writes, which PocketBase closes after three idle minutes:
@@ -7,7 +5,7 @@ const full = 2
  * @param {core.App} app
  */
 function writeThrough(app) {
-  app.nonconcurrentDB().newQuery(`PRAGMA synchronous = ${full}`).execute()
+  app.nonconcurrentDB().newQuery('PRAGMA synchronous = FULL').execute()
 }
 
 /**
