@@ -47,4 +47,5 @@ export async function run(): Promise<Record<string, number>> {
   }
 }
 
-const middle = (times: readonly number[]) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0)
+const middle = (times: readonly number[]) =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0)
