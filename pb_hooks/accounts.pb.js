@@ -45,4 +45,7 @@ routerAdd(
 
 cronAdd('forgetCounts', '*/5 * * * *', () => require(`${__hooks}/lib/counter.js`).sweep($app))
 
-onModelCreate((e) => require(`${__hooks}/lib/log-words.js`).clean(e), '_logs')
+onModelCreate((e) => {
+  require(`${__hooks}/lib/log-words.js`).clean(e)
+  require(`${__hooks}/lib/log-lines.js`).print(e)
+}, '_logs')

@@ -12,6 +12,7 @@ import { App } from './app/App.tsx'
 import { isDesktopWidth } from './app/desktop-width.ts'
 import { StorageBlockedPage } from './app/pages/StorageBlockedPage.tsx'
 import { type Parts, PartsContext } from './app/parts.ts'
+import { download } from './app/workbench/download.ts'
 import { handOverTyped } from './app/workbench/hand-over-typed.ts'
 import { createAccount } from './backend/account.ts'
 import { createBilling } from './backend/billing.ts'
@@ -68,6 +69,7 @@ function makeParts(): Parts {
           events: window,
           isOnline: () => navigator.onLine,
           handOverTyped,
+          download,
           storage: window.sessionStorage,
           // a page that is no secure context has none, whatever the types say
           locks: (navigator as Partial<Navigator>).locks,

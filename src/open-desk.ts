@@ -5,10 +5,12 @@ import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
 import { openTab, type Tab, type TabPlace } from './backend/tab.ts'
 import { startImport } from './excel/worker/start-import.ts'
+import { wishedFile } from './excel/worker/wished-file.ts'
 import { type accessFlow } from './flows/access.ts'
 import { isAccessOpen, isLooking } from './flows/access-state.ts'
 import { blankRowFlowFor } from './flows/blank-row.ts'
 import { draftFlowFor, hasFailed, isAtRest } from './flows/draft.ts'
+import { exportFlowFor, type MadeFile } from './flows/export-file.ts'
 import { failureCodeOf } from './flows/failure.ts'
 import { importFileFlowFor } from './flows/import-file.ts'
 import { type Beginning, beginningOf, nextOffer } from './flows/left-drafts.ts'
@@ -31,6 +33,8 @@ export interface DeskPage extends TabPlace {
   readonly isOnline: () => boolean
   /** Gives the plan what is being typed. */
   readonly handOverTyped: () => void
+  /** Lets the browser keep a file. */
+  readonly download: (file: MadeFile) => void
 }
 
 /** What the composition root lends to a desk. */
@@ -154,6 +158,14 @@ function makeDesk(
   )
   const salaryReady = createActor(salaryReadyFlow)
   const importFile = createActor(importFileFlowFor(startImport))
+  const exportFile = createActor(
+    exportFlowFor((wish, signal) => {
+      page.handOverTyped()
+      return wishedFile(wish, session, now(), signal)
+    }),
+  )
+  exportFile.on('made', ({ file }) => page.download(file))
+  exportFile.on('noticed', ({ notice }) => tell(notice))
 
   save.on('noticed', ({ notice }) => tell(notice))
   draftKeeper.on('noticed', ({ notice }) => tell(notice))
@@ -175,6 +187,7 @@ function makeDesk(
   blankRow.start()
   salaryReady.start()
   importFile.start()
+  exportFile.start()
   if (takenIn.length > 0) {
     save.send({ type: 'edited' })
     draftKeeper.send({ type: 'flushAsked' })
@@ -208,7 +221,7 @@ function makeDesk(
     listening.abort()
     watching.unsubscribe()
     // from here on nothing is sent: somebody else may have logged in
-    for (const actor of [save, blankRow, salaryReady, importFile]) actor.stop()
+    for (const actor of [save, blankRow, salaryReady, importFile, exportFile]) actor.stop()
     void stopWatching()
     const work = isEmpty(session.changes()) ? 'none' : 'kept'
     flushDraft()
@@ -233,6 +246,7 @@ function makeDesk(
     blankRow,
     salaryReady,
     importFile,
+    exportFile,
     chooseCompanyForm: (year, companyForm) =>
       session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
     leave: async (from = 'here') => {

@@ -16,6 +16,8 @@ const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
 const { countLogin, endLogin } = require(`${__hooks}/lib/password-guesses.js`)
 /** @type {typeof import('./refusal.js')} */
 const { refusal } = require(`${__hooks}/lib/refusal.js`)
+/** @type {typeof import('./transaction.js')} */
+const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 const mostAsked = 100
 const askedPerHour = 60
@@ -43,7 +45,7 @@ function deleteAccount(e) {
   endLogin(e.app, email)
 
   const { id } = user
-  e.app.runInTransaction((tx) => {
+  inTransaction(e.app, (tx) => {
     tx.delete(user)
     owe(tx, 'accountDeleted', user.email())
   })

@@ -12,6 +12,8 @@ const { owe } = require(`${__hooks}/lib/mail-queue.js`)
 const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
 /** @type {typeof import('./password-guesses.js')} */
 const { checkPassword } = require(`${__hooks}/lib/password-guesses.js`)
+/** @type {typeof import('./transaction.js')} */
+const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 /**
  * Asks for another address: a mail with a link goes there, one that tells of it to the old address; until the link is followed nothing changes.
@@ -30,7 +32,7 @@ function requestChange(e) {
       email: new ValidationError('validation_is_email', 'Must be another valid email address.'),
     })
   }
-  e.app.runInTransaction((tx) => {
+  inTransaction(e.app, (tx) => {
     owe(tx, 'emailChange', address, { user: e.auth.id })
     owe(tx, 'emailChangeNotice', e.auth.email(), { user: e.auth.id, details: { newEmail: address } })
   })

@@ -16,6 +16,8 @@ const { portalAddress } = require(`${__hooks}/lib/stripe-portal.js`)
 const { stripeSettings } = require(`${__hooks}/lib/stripe-settings.js`)
 /** @type {typeof import('./stripe-sync.js')} */
 const { syncCustomer } = require(`${__hooks}/lib/stripe-sync.js`)
+/** @type {typeof import('./transaction.js')} */
+const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 /**
  * Starts a subscription for the signed-in user. Takes the plan's name only: price, trial and user are decided here.
@@ -39,7 +41,7 @@ function start(e) {
   }
   if (!isLocal()) throw refusal(501, 'billing', 'billing_not_available', 'This server has no payment set up.')
   // two clicks at once: the second waits for the first and finds it
-  e.app.runInTransaction((tx) => {
+  inTransaction(e.app, (tx) => {
     refuseActive(tx, user)
     refuseSecondTrial(tx, user)
     localTrial.start(tx, user, plan)

@@ -41,8 +41,8 @@ function backUpCopies(e) {
 const ownerOnly = /** @type {any} */ (0o700)
 
 /**
- * Checks that both databases are whole and ours, and prints one line of JSON about what is in them: customers, plans, and when a plan was
- * saved last (UTC; '' when there is none). Ends the process with 1 and says what is wrong when they are not.
+ * Checks that both databases are whole and ours, and prints one line of JSON about what is in them: customers, plans, when a plan was saved
+ * last (UTC; '' when there is none), and the names of our migrations that it has had. Ends the process with 1 and says what is wrong when they are not.
  * @param {core.App} app
  */
 function check(app) {
@@ -55,11 +55,12 @@ function check(app) {
     }
     // PocketBase makes its own tables, users among them, in whatever it opens: only our migrations tell whose database it is
     const applied = read(app.db(), 'SELECT file FROM _migrations', { file: '' }).map((row) => row.file)
-    if (!ownMigrations().some((name) => applied.includes(name))) throw new Error('this is no database of Lönebänken')
+    const migrations = ownMigrations().filter((name) => applied.includes(name))
+    if (migrations.length === 0) throw new Error('this is no database of Lönebänken')
 
     const [newest] = read(app.db(), "SELECT coalesce(max(updated), '') AS moment FROM plans", { moment: '' })
     const counts = { customers: app.countRecords('users'), plans: app.countRecords('plans') }
-    console.log(JSON.stringify({ ...counts, newestSave: newest?.moment || '' }))
+    console.log(JSON.stringify({ ...counts, newestSave: newest?.moment || '', migrations }))
   })
 }
 

@@ -1,5 +1,7 @@
 /** @type {typeof import('./headers.js')} */
 const { setHeaders } = require(`${__hooks}/lib/headers.js`)
+/** @type {typeof import('./looking.js')} */
+const { isLooking } = require(`${__hooks}/lib/looking.js`)
 /** @type {typeof import('./mode.js')} */
 const { isLocal } = require(`${__hooks}/lib/mode.js`)
 /** @type {typeof import('./refusal.js')} */
@@ -63,12 +65,14 @@ function narrowTopics(e) {
 }
 
 /**
- * What every route of ours begins with: the headers of an answer that nobody keeps, and no answer for a foreign name.
+ * What every route of ours begins with: the headers of an answer that nobody keeps, no answer for a foreign name, and no writing for support
+ * that only looks at a customer.
  * @param {core.RequestEvent} e
  */
 function beginAnswer(e) {
   setHeaders(e, 'no-store')
   refuseForeignHost(e)
+  if (isLooking(e)) throw refusal(403, 'request', 'read_only', 'Support looks at a customer, and changes nothing.')
 }
 
 /**

@@ -1,5 +1,7 @@
 /** @type {typeof import('./mode.js')} */
 const { isLocal } = require(`${__hooks}/lib/mode.js`)
+/** @type {typeof import('./transaction.js')} */
+const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 const trialDays = 30 // product.md section 9: 30-day free trial for both plans
 
@@ -35,7 +37,7 @@ function revokeAll(app) {
   if (!app.hasTable('subscriptions')) return
   const trials = app.findRecordsByFilter('subscriptions', "origin = 'local'", '', 0, 0)
   if (trials.length === 0) return
-  app.runInTransaction((tx) => {
+  inTransaction(app, (tx) => {
     for (const trial of trials) tx.delete(trial)
   })
 }

@@ -3,7 +3,7 @@ const { oneSpelling } = require(`${__hooks}/lib/email-address.js`)
 /** @type {typeof import('./moment.js')} */
 const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
 /** @type {typeof import('./transaction.js')} */
-const { asOne } = require(`${__hooks}/lib/transaction.js`)
+const { asOne, inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 /** @typedef {'verification' | 'passwordReset' | 'emailChange' | 'emailChangeNotice' | 'accountDeleted' | 'trialEnds' | 'paymentFailed'} Kind */
 
@@ -24,7 +24,7 @@ const aboutSubscription = ['trialEnds', 'paymentFailed']
  */
 function owe(app, kind, typedAddress, about = {}) {
   const address = oneSpelling(typedAddress)
-  app.runInTransaction((tx) => {
+  inTransaction(app, (tx) => {
     const known = tx.findRecordsByFilter('mails', 'kind = {:kind} && address = {:address}', '-sent', 0, 0, {
       kind,
       address,

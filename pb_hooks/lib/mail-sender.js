@@ -10,6 +10,8 @@ const { answers } = require(`${__hooks}/lib/mail-server.js`)
 const { endTurn, keepTurn, offerTurn, takeTurn } = require(`${__hooks}/lib/mail-turn.js`)
 /** @type {typeof import('./moment.js')} */
 const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
+/** @type {typeof import('./transaction.js')} */
+const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 // minutes until a mail is tried again; after the last one it is given up, 22 hours later
 const pausesMinutes = [1, 5, 15, 60, 180, 360, 720]
@@ -56,7 +58,7 @@ function isAnyDue(app) {
 function claim(app) {
   /** @type {core.Record | undefined} */
   let claimed
-  app.runInTransaction((tx) => {
+  inTransaction(app, (tx) => {
     const [mail] = tx.findRecordsByFilter('mails', isDue, 'due', 1, 0)
     if (!mail) return
     const attempts = mail.getInt('attempts') + 1
@@ -103,7 +105,7 @@ function deliver(app, mail) {
  * @param {(tx: core.App, stored: core.Record) => void} write
  */
 function settle(app, mail, write) {
-  app.runInTransaction((tx) => {
+  inTransaction(app, (tx) => {
     for (const stored of tx.findRecordsByIds('mails', [mail.id])) write(tx, stored)
   })
 }

@@ -1,11 +1,17 @@
+/** @type {typeof import('./durable-writes.js')} */
+const { writeThrough } = require(`${__hooks}/lib/durable-writes.js`)
 /** @type {typeof import('./gate.js')} */
 const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
+/** @type {typeof import('./metrics.js')} */
+const { countSave } = require(`${__hooks}/lib/metrics.js`)
 /** @type {typeof import('./refusal.js')} */
 const { refusal } = require(`${__hooks}/lib/refusal.js`)
 /** @type {typeof import('./save-request.js')} */
 const { readSave, invalid, tooManyRows, sheets } = require(`${__hooks}/lib/save-request.js`)
 /** @type {{ maxRows: number }} */
 const { maxRows } = require(`${__hooks}/lib/plan-limits.json`)
+/** @type {typeof import('./transaction.js')} */
+const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 /**
  * The one way in which a customer writes: `POST /api/plan/save`, in one transaction, guarded by the plan's revision. The last save's id is
@@ -16,6 +22,33 @@ const { maxRows } = require(`${__hooks}/lib/plan-limits.json`)
  * @param {core.RequestEvent} e
  */
 function save(e) {
+  const start = Date.now()
+  /** @type {import('./metrics.js').SaveOutcome} */
+  let outcome = 'failed'
+  try {
+    const answer = saveOnce(e)
+    outcome = 'saved'
+    return answer
+  } catch (error) {
+    outcome = outcomeOf(error)
+    throw error
+  } finally {
+    countSave(e.app, outcome, (Date.now() - start) / 1000)
+  }
+}
+
+/**
+ * A refusal names a subject; what names none is the database's failure.
+ * @param {any} error
+ * @returns {import('./metrics.js').SaveOutcome}
+ */
+function outcomeOf(error) {
+  if (error.status === 409) return 'conflict'
+  return Object.keys(error.data || {}).length > 0 || error.status === 413 ? 'refused' : 'failed'
+}
+
+/** @param {core.RequestEvent} e */
+function saveOnce(e) {
   beginAnswer(e)
   // before the body is read: nobody without access makes the server read megabytes
   refuseUnlessMayWrite(e.app, e.auth)
@@ -23,7 +56,8 @@ function save(e) {
   // a page may be older than the login of its browser: what one customer typed never lands with another
   if (request.user !== e.auth.id) throw refusal(403, 'save', 'other_user', 'This is the save of another customer.')
   let revision = 0
-  e.app.runInTransaction((tx) => {
+  writeThrough(e.app)
+  inTransaction(e.app, (tx) => {
     revision = carryOut(tx, request)
   })
   return e.json(200, { saveId: request.saveId, revision })

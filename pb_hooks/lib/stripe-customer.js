@@ -2,6 +2,8 @@
 const { get, getAll, isMissing, post } = require(`${__hooks}/lib/stripe-client.js`)
 /** @type {typeof import('./stripe-outbox.js')} */
 const { owe } = require(`${__hooks}/lib/stripe-outbox.js`)
+/** @type {typeof import('./transaction.js')} */
+const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 /**
  * The user's customer at Stripe, made when there is none. To be called in the user's turn. Throws StripeError.
@@ -98,7 +100,7 @@ function ownerOf(customer) {
  */
 function keep(app, user, customer) {
   let isKept = false
-  app.runInTransaction((tx) => {
+  inTransaction(app, (tx) => {
     const [billing] = tx.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user })
     if (!billing) return
     billing.set('stripe_customer', customer)

@@ -13,6 +13,8 @@ const { syncCustomer } = require(`${__hooks}/lib/stripe-sync.js`)
 
 /** @type {{ events: readonly string[] }} */
 const { events } = require(`${__hooks}/lib/stripe-catalogue.json`)
+/** @type {typeof import('./transaction.js')} */
+const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 /**
  * Hears an event of Stripe's. It only says that something has happened to a customer; what, is asked for anew (lib/stripe-sync.js), so that
@@ -98,7 +100,7 @@ function isKnown(app, event) {
  * @param {import('stripe').Event} event
  */
 function remember(app, { id, type }) {
-  app.runInTransaction((tx) => {
+  inTransaction(app, (tx) => {
     if (isKnown(tx, id)) return
     const row = new Record(tx.findCollectionByNameOrId('stripe_events'))
     row.load({ event: id, type: type.slice(0, 100) })

@@ -5,7 +5,7 @@ const { getAll, isMissing, post, remove } = require(`${__hooks}/lib/stripe-clien
 /** @type {typeof import('./stripe-settings.js')} */
 const { stripeSettings } = require(`${__hooks}/lib/stripe-settings.js`)
 /** @type {typeof import('./transaction.js')} */
-const { asOne } = require(`${__hooks}/lib/transaction.js`)
+const { asOne, inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 /** @typedef {'deleteCustomer' | 'updateCustomer'} Task */
 
@@ -98,7 +98,7 @@ function settle(app) {
 function claim(app) {
   /** @type {core.Record | undefined} */
   let claimed
-  app.runInTransaction((tx) => {
+  inTransaction(app, (tx) => {
     const [row] = tx.findRecordsByFilter('outbox', "done = '' && next_attempt <= @now", 'next_attempt', 1, 0)
     if (!row) return
     const attempts = row.getInt('attempts') + 1

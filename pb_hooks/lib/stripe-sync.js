@@ -10,6 +10,8 @@ const { rowOf } = require(`${__hooks}/lib/stripe-subscription.js`)
 const { tellFailedPayment, tellTrialEndOf } = require(`${__hooks}/lib/subscription-mails.js`)
 /** @type {typeof import('./stripe-turn.js')} */
 const { inTurn } = require(`${__hooks}/lib/stripe-turn.js`)
+/** @type {typeof import('./transaction.js')} */
+const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 /**
  * Makes our rows say what Stripe says now about a customer: the one way in which a subscription gets here, whoever asks (event, return from
@@ -40,7 +42,7 @@ function syncInTurn(app, user, customer) {
   const hasCard = subscriptions.some(({ status }) => status === 'trialing') && isCardOf(customer)
   const rows = subscriptions.map((one) => rowOf(one, products[productIn(one)] || unknownProduct, user, hasCard))
   let isMailOwed = false
-  app.runInTransaction((tx) => {
+  inTransaction(app, (tx) => {
     // the account may have been deleted in the meantime
     const [billing] = tx.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user })
     if (!billing || billing.getString('stripe_customer') !== customer) return

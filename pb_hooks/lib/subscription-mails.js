@@ -4,6 +4,8 @@ const { wake } = require(`${__hooks}/lib/mail-alarm.js`)
 const { owe } = require(`${__hooks}/lib/mail-queue.js`)
 /** @type {typeof import('./moment.js')} */
 const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
+/** @type {typeof import('./transaction.js')} */
+const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 // Stripe's event comes three days before the end, give or take the clocks
 const toldMinutesBefore = (3 * 24 + 1) * 60
@@ -16,7 +18,12 @@ const trialsPerRun = 1000
  */
 function tellTrialEnds(app) {
   const soon = endsSoon(app, '', trialsPerRun)
-  for (const trial of soon) app.runInTransaction((tx) => tell(tx, trial))
+  for (const trial of soon) {
+    // asked for anew: Stripe's event may have come meanwhile
+    inTransaction(app, (tx) => {
+      tellTrialEndOf(tx, trial.getString('user'))
+    })
+  }
   if (soon.length > 0) wake(app)
 }
 

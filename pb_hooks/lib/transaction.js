@@ -1,4 +1,19 @@
 /**
+ * A transaction that writes from its first word. PocketBase begins with reading, and what another program then writes (Litestream's row,
+ * `npm run admin`) makes every later write of the transaction "database is locked" for good: PocketBase tries it for seven seconds, during
+ * which nobody else's save is carried out either, and gives up. With the right to write taken first, SQLite waits its turn.
+ * Inside `work` only `tx` may be used.
+ * @param {core.App} app may be a transaction already
+ * @param {(tx: core.App) => void} work
+ */
+function inTransaction(app, work) {
+  app.runInTransaction((tx) => {
+    tx.db().newQuery('UPDATE plans SET id = id WHERE FALSE').execute()
+    work(tx)
+  })
+}
+
+/**
  * Does a hook's work and what belongs to it as one: everything is stored or nothing. Inside `work` only the given app may be used.
  * @param {{ app: core.App }} e
  * @param {(tx: core.App) => void} work calls e.next() itself
@@ -6,7 +21,7 @@
 function asOne(e, work) {
   const outer = e.app
   try {
-    outer.runInTransaction((tx) => {
+    inTransaction(outer, (tx) => {
       e.app = tx
       work(tx)
     })
@@ -15,4 +30,4 @@ function asOne(e, work) {
   }
 }
 
-module.exports = { asOne }
+module.exports = { asOne, inTransaction }

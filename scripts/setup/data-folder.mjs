@@ -40,17 +40,27 @@ export async function runOnData(binary, command, data, word, input) {
  * @param {string} data
  * @returns {Promise<number | undefined>}
  */
-export async function processUsing(data) {
+export const processUsing = async (data) => (await processesUsing(data))[0]
+
+/**
+ * Every process that has this folder's database open: the server, and Litestream.
+ * @param {string} data
+ * @returns {Promise<number[]>}
+ */
+export async function processesUsing(data) {
   const file = await realpath(join(data, 'data.db')).catch(() => undefined)
-  if (!file) return undefined
+  if (!file) return []
   if (process.platform !== 'linux') {
     const { code, output } = await runProgram('lsof', ['-t', '--', file])
-    return code === 0 ? Number(output.split('\n')[0]) : undefined
+    return code === 0 ? output.trim().split('\n').map(Number) : []
   }
+  const found = []
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     for (const handle of await readdir(`/proc/${pid}/fd`).catch(() => [])) {
-      if ((await readlink(`/proc/${pid}/fd/${handle}`).catch(() => '')) === file) return Number(pid)
+      if ((await readlink(`/proc/${pid}/fd/${handle}`).catch(() => '')) !== file) continue
+      found.push(Number(pid))
+      break
     }
   }
-  return undefined
+  return found
 }

@@ -37,7 +37,7 @@ export async function obtainPocketBase({ cache, goModule, env = process.env }) {
   })
   if (!downloaded) return cached
 
-  const built = await putInPlace(cached, version, (into) => buildPocketBase({ goModule, version, leastGo, into, env }))
+  const built = await putInPlace(cached, version, (into) => buildPocketBase({ goModule, version, into, env }))
   if (!built) return cached
 
   throw new SetupError(

@@ -6,17 +6,20 @@ import { databases } from './backup.mjs'
 import { processUsing, productionData, runOnData } from './data-folder.mjs'
 import { prepare } from './prepare.mjs'
 import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
+import { isReplica, restoreReplica } from './replica.mjs'
 import { runCommand, SetupError } from './setup-error.mjs'
 
 /**
- * npm run restore: a backup of ours or one of the nightly ones becomes the server's data. What was there is moved aside, never deleted.
- * @param {string[]} args the zip, and --force when there is data already
+ * npm run restore: a backup of ours, one of the nightly ones, or the newest that a replica holds becomes the server's data. What was there is
+ * moved aside, never deleted.
+ * @param {string[]} args the zip or the replica's address, and --force when there is data already
  */
 export const restore = (args) =>
   runCommand(async () => {
     const force = args.includes('--force')
     const [file] = args.filter((arg) => !arg.startsWith('--'))
-    if (!file) throw new SetupError('Say which backup:  npm run restore -- FILE.zip')
+    if (!file)
+      throw new SetupError('Say which backup:  npm run restore -- FILE.zip   (or a replica: s3://…, file:///…)')
     const data = productionData()
     const isTaken = existsSync(join(data, 'data.db'))
     if (isTaken && !force) {
@@ -26,18 +29,15 @@ export const restore = (args) =>
       )
     }
     await refuseWhileServed(data)
-    const entries = await readBackup(resolve(file))
+    const entries = isReplica(file) ? undefined : await readBackup(resolve(file))
 
     const binary = await prepare({ withApp: false })
     makeFilesPrivate()
     await mkdir(dirname(data), { recursive: true })
     const aside = await mkdtemp(`${data}-restoring-`)
     try {
-      for (const [name, bytes] of Object.entries(entries)) {
-        const path = join(aside, name)
-        await mkdir(dirname(path), { recursive: true })
-        await writeFile(path, bytes, { mode: 0o600 })
-      }
+      if (entries) await writeEntries(entries, aside)
+      else await restoreReplica(file, aside)
       const printed = await runOnData(binary, ['check-data'], aside, 'whole')
       await runOnData(binary, ['start-new-history'], aside, 'new history')
       // it may have been started while the backup was checked
@@ -54,6 +54,18 @@ export const restore = (args) =>
       await rm(aside, { recursive: true, force: true })
     }
   })
+
+/**
+ * @param {Record<string, Uint8Array>} entries by place in the folder
+ * @param {string} folder
+ */
+async function writeEntries(entries, folder) {
+  for (const [name, bytes] of Object.entries(entries)) {
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes, { mode: 0o600 })
+  }
+}
 
 /**
  * What is in the restored databases, for the eye of who restored them: an empty or old backup is whole as well.

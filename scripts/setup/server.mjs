@@ -5,6 +5,8 @@ import { SetupError } from './setup-error.mjs'
 
 const untilReady = 60_000
 const untilKilled = 10_000
+// goja's console puts a date before the lines of pb_hooks/lib/log-lines.js, which hold one of their own
+const dateBeforeJson = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d (?=\{")/gm
 
 /**
  * PocketBase's flags for a data folder and the project's hooks and migrations; all four paths are told, its own guesses are not trusted.
@@ -38,7 +40,7 @@ export async function startServer({ binary, args, env, address, stopAsked }) {
   /** @param {NodeJS.WriteStream} terminal */
   const pass = (terminal) => (/** @type {Buffer} */ chunk) => {
     // PocketBase's own banner stays unseen unless the start fails
-    if (ready) terminal.write(chunk)
+    if (ready) terminal.write(String(chunk).replace(dateBeforeJson, ''))
     else printed += chunk
   }
   child.stdout.on('data', pass(process.stdout))

@@ -4,6 +4,7 @@ import type { accessFlow } from '../flows/access.ts'
 import type { accountFlowFor } from '../flows/account.ts'
 import type { blankRowFlow } from '../flows/blank-row.ts'
 import type { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
+import type { exportFlowFor } from '../flows/export-file.ts'
 import type { importFileFlowFor } from '../flows/import-file.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { noticeFlow } from '../flows/notice.ts'
@@ -26,6 +27,8 @@ export interface Desk {
   readonly salaryReady: Running<typeof salaryReadyFlow>
   /** Reads files that the user wants to bring into the plan. */
   readonly importFile: Running<ReturnType<typeof importFileFlowFor>>
+  /** Makes Excel files: of the plan, an empty one, and examples. */
+  readonly exportFile: Running<ReturnType<typeof exportFlowFor>>
   /** The year that was shown in this tab before the page was loaded anew. */
   readonly yearBefore: Year | undefined
   readonly rememberYear: (year: Year) => void

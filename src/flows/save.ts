@@ -433,8 +433,12 @@ function theirsOf({ theirs }: SaveContext): LoadedPlan {
 
 /** The save flow working on an open plan and its store. */
 export function saveFlowFor({ openPlan, store }: { readonly openPlan: OpenPlan; readonly store: PlanStore }) {
-  const merge = ({ baseRevision }: SaveContext, { theirs }: Theirs) =>
-    silentMerge(isJump(baseRevision, theirs.revision) ? undefined : openPlan.saved, openPlan.plan, theirs.plan)
+  const merge = ({ baseRevision, sent }: SaveContext, { theirs }: Theirs) => {
+    // the server holds what was saved here last, or what was sent last and whose answer was lost: nobody else's work is in it, whatever its revision
+    const known = [openPlan.saved, ...(sent ? [sent.plan] : [])]
+    if (known.some((plan) => silentMerge(undefined, plan, theirs.plan) === undefined)) return undefined
+    return silentMerge(isJump(baseRevision, theirs.revision) ? undefined : openPlan.saved, openPlan.plan, theirs.plan)
+  }
   return saveFlow.provide({
     actors: {
       send: fromPromise(async ({ input: { save } }) => {

@@ -1,6 +1,6 @@
 import { type FieldKind, type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import type { RowVat } from '../rules/vat.ts'
-import { equalsOf, isInFull } from '../texts/equals.ts'
+import { equalsOf, rounded } from '../texts/equals.ts'
 import { filledCell, oneDecimal } from '../texts/format.ts'
 import { figureLabels, unitLabels } from '../texts/labels.ts'
 import { columnNames, sheetTexts } from '../texts/sheets.ts'
@@ -9,6 +9,7 @@ import type { Explanation, Term } from '../workbook/explain.ts'
 import type { FormulaBarContent } from './FormulaBar.tsx'
 import type { OpenSheet } from './grid/open-sheet.ts'
 import { bothPricesOf, moneyUnitOfCell } from './price-words.ts'
+import { toldValue } from './told-arithmetic.ts'
 
 /** Writes the formula bar of the cell with the cursor. Undefined when there is none. */
 export function formulaBarOf<T extends Table>(
@@ -55,9 +56,12 @@ function entryContent<T extends Table>(
 const wordsOf = (kind: FieldKind, value: string) => (kind === 'vat' ? vatTexts.rows[value as RowVat] : value) // such a cell holds only these
 
 function explained(of: string, explanation: Explanation): FormulaBarContent {
-  const { terms } = explanation
-  const worked = { of, formula: `=${write(terms, wordOf)}`, worked: write(terms, numberOf) }
-  return { ...worked, ...sayResult(explanation) }
+  return { of, formula: `=${write(explanation.terms, wordOf)}`, ...sayWorked(explanation) }
+}
+
+/** The formula with its numbers, the sign that is true after it, and its result. */
+export function sayWorked(explanation: Explanation): Pick<FormulaBarContent, 'worked' | 'sign' | 'result'> {
+  return { worked: write(explanation.terms, numberOf), ...sayResult(explanation) }
 }
 
 /** The sign after the arithmetic and its result: where it is rounded, what it is rounded from stands before it (law.md section 4). */
@@ -66,10 +70,11 @@ function sayResult({ terms, result, unit, exact, rounding }: Explanation): Pick<
   if (result === null) return { result: formulaBar.blank }
   const shown = `${oneDecimal(result)}\u00A0${unitLabels[unit]}`.trim()
   const { sign, before } = equalsOf({
+    told: toldValue(terms, (term) => rounded(term.value ?? 0, mostDecimals)),
     exact: exact ?? result,
-    shown: oneDecimal(result),
+    result,
+    decimals: 1,
     isRounded: rounding !== undefined,
-    isInFull: terms.every((term) => !('value' in term) || isInFull(term.value ?? 0, mostDecimals)),
   })
   return { sign, result: before === undefined ? shown : formulaBar.rounded(before, shown, rounding !== undefined) }
 }

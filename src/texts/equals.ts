@@ -2,14 +2,15 @@ import { decimal } from './format.ts'
 
 /** A result, as its arithmetic gives it and as it is shown. */
 interface Outcome {
-  /** what the arithmetic gives, at full precision */
+  /** what the arithmetic gives with its numbers as they are told, which may have been cut after their last decimal */
+  readonly told: number
+  /** what it gives at full precision */
   readonly exact: number
-  /** the result as it is shown, without its unit */
-  readonly shown: string
+  /** the result, and with how many decimals it is shown at most */
+  readonly result: number
+  readonly decimals: number
   /** whether the chain goes on with the rounded number; else only what is shown is rounded */
   readonly isRounded: boolean
-  /** whether every number of the arithmetic stands there with all its decimals */
-  readonly isInFull: boolean
 }
 
 /** What stands between arithmetic and its result: the sign, and what the arithmetic gives where that is another number. */
@@ -22,24 +23,45 @@ export interface Equals {
 const fewDecimals = 2
 const mostDecimals = 5
 
-/** Finds the sign that is true (law.md section 4): '=' stands before a number with all its decimals only, '≈' where there are too many. */
-export function equalsOf({ exact, shown, isRounded, isInFull: termsInFull }: Outcome): Equals {
+/**
+ * Finds the sign that is true (law.md section 4): '=' where whoever reckons with the numbers that stand there gets the number that follows,
+ * with all its decimals; else '≈'.
+ */
+export function equalsOf({ told, exact, result, decimals, isRounded }: Outcome): Equals {
+  if (isSame(told, rounded(result, decimals))) return { sign: '=' }
   const most = isRounded ? mostDecimals : fewDecimals
-  const isTrue = termsInFull && isInFull(exact, most)
-  const before = decimal(exact, isTrue ? most : fewDecimals)
+  const isTrue = isSame(told, exact) && isInFull(exact, most)
+  const before = decimal(exact, isTrue ? most : decimalsOfBroken(exact))
   return {
     sign: isTrue ? '=' : '≈',
     // rounded twice is said once
-    ...(before !== shown && (isTrue || isRounded) && { before }),
+    ...(before !== decimal(result, decimals) && (isTrue || isRounded) && { before }),
   }
+}
+
+/** So few decimals that what is no whole number does not look like one: 15 355,998 is no 15 356 that is rounded down. */
+function decimalsOfBroken(exact: number): number {
+  let decimals = fewDecimals
+  while (decimals < mostDecimals && Number.isInteger(rounded(exact, decimals))) decimals++
+  return decimals
+}
+
+/** A number as it is told with so many decimals. */
+export function rounded(value: number, decimals: number): number {
+  const unit = 10 ** decimals
+  // half away from zero, as it is written
+  return (Math.sign(value) * Math.round(Math.abs(value) * unit)) / unit
 }
 
 /** Whether so many decimals are all that a number has, but for binary error. */
 export function isInFull(value: number, decimals: number): boolean {
-  const scaled = Math.abs(value) * 10 ** decimals
-  return Math.abs(scaled - Math.round(scaled)) <= leastError + scaled * binaryError
+  return isSame(value, rounded(value, decimals))
 }
 
-const leastError = 1e-6
-/** of a number that some sums and products have gone into, relative */
-const binaryError = 1e-14
+function isSame(a: number, b: number): boolean {
+  return Math.abs(a - b) <= leastError + Math.abs(b) * leastRelative
+}
+
+// binary error of a difference, and of a number with more digits than that
+const leastError = 1e-8
+const leastRelative = 1e-15

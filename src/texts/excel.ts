@@ -6,6 +6,21 @@ import { companyFormName, yearName } from './workbench.ts'
 /** The words of the workbook as an Excel file: what the export writes, and the import finds its way by. */
 export const excelTexts = {
   product: 'Lönebänken',
+  /** the menu in the header */
+  menu: {
+    export: 'Exportera till Excel',
+    import: 'Importera från fil …',
+    blank: 'Tom mall',
+    example: (trade: string) => `Exempel: ${trade}`,
+    making: 'Gör filen …',
+    stop: 'Avbryt',
+  },
+  fileNames: {
+    plan: (day: string) => `Lönebänken ${day}.xlsx`,
+    blank: 'Lönebänken tom mall.xlsx',
+    example: (trade: string) => `Lönebänken exempel ${trade.toLocaleLowerCase('sv')}.xlsx`,
+  },
+  blankAbout: 'Tom mall: fyll i de gula cellerna och importera filen i Lönebänken, eller räkna vidare här.',
   /** names of the sheets, at most 31 characters each */
   sheets: {
     overview: 'Översikt',

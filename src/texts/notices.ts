@@ -90,6 +90,7 @@ export const notices = {
   'save.restored': error(
     () => 'Servern har återställts från en säkerhetskopia. Välj vilken version av planen som ska gälla.',
   ),
+  'excel.exportFailed': error(() => 'Excel-filen kunde inte göras. Försök igen om en stund.'),
   'rows.tooMany': error(() => `En plan kan ha högst ${decimal(maxRows, 0)} rader. Inget lades till.`),
   'load.failed': error(() => 'Din plan kunde inte hämtas. Försök igen.'),
   'draft.full': error(() => 'Webbläsarens lagring är full. Spara nu, annars kan osparade ändringar gå förlorade.'),

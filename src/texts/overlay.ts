@@ -27,7 +27,6 @@ export const overlayTexts = {
   looking: 'Du tittar på planen. Inget kan ändras förrän du har förnyat.',
   change: 'Ändra din prenumeration',
   downloadExcel: 'Ladda ner planen som Excel',
-  downloadLater: 'Nedladdning som Excel är inte färdig ännu',
   logOut: 'Logga ut',
   localMode: 'Lokalt läge – ingen betalning sker',
   localTrialUsed:

@@ -10,7 +10,10 @@ export const questionTexts = {
   /** what the answers are for while the schablon is used */
   forTheLaw: 'Kommun, födelseår och startår används av Skatteverkets regler. Du räknar med Schablon.',
   lawGives: (year: string, law: string, mark: string | undefined, schablon: string) =>
-    `Med Skatteverkets regler blir månadslönen (netto) ${law} kr ${year.toLowerCase()}${mark === undefined ? '' : ` (${mark})`}. Du räknar med Schablon, som ger ${schablon} kr.`,
+    `Med Skatteverkets regler blir månadslönen (netto) ${law} ${year.toLowerCase()}${mark === undefined ? '' : ` (${mark})`}. Du räknar med Schablon, som ger ${schablon}.`,
+  pay: (amount: string) => `${amount} kr`,
+  /** in place of a pay below 0 */
+  noPay: (minus: string) => `0 kr (${minus.charAt(0).toLowerCase()}${minus.slice(1)})`,
   useLaw: 'Räkna med Skatteverkets regler',
   usesLaw: 'Du räknar med Skatteverkets regler.',
   useSchablon: 'Räkna med Schablon',

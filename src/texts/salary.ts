@@ -166,6 +166,7 @@ export const salaryTexts = {
       taxes: 'Skatter',
       kept: 'Kvar',
       deficit: 'Underskott',
+      toPay: 'Att betala',
     },
     hover: (step: string, amount: string) => `${step}: ${amount} kr`,
     goTo: (step: string, amount: string, row: string) => `${step}: ${amount} kr. Gå till raden ${row}.`,

@@ -10,7 +10,6 @@ export const workbenchTexts = {
     nothingToUndo: 'Det finns inget att ångra',
     nothingToRedo: 'Det finns inget att göra om',
     excel: 'Excel',
-    excelLater: 'Export och import av Excel är inte färdigt ännu',
     help: 'Hjälp',
     account: 'Konto',
     leave: 'Avsluta',

@@ -1,9 +1,15 @@
 /** Functions that a template may use; all mean the same in HyperFormula, Excel and LibreOffice. */
 const plainFunctions = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND', 'SUM'] as const
 
+// A number that is whole but for binary error must fall on the right side of it. The law's items gather 3u of it, and are of whole hundredths
+// of a krona, or of a hundredth of those; a pay gathers 4u, and lies 1/11 021 kr from the next. So both are right below 10¹¹ kr. ROUND(x,6),
+// which needs sixteen digits for ten, is right below 10¹⁰ only. 1/2^21 is the error of a difference between the amounts of any schedule.
+const liftedOver = (x: string) => `${x}*(1+1/2^50)+1/2^21`
+const loweredUnder = (x: string) => `MAX(0,${x}*(1-1/2^51)-1/2^21)`
+
 /**
- * Rounding as money and tax law know it, x in kr, each written out in plain functions. Binary error must go first, or 450 × 34.69 is
- * rounded from 15610.499999999998: for the law six decimals do, since its amounts are small.
+ * Rounding as money and tax law know it, x in kr, each written out in plain functions; all but KRONA for amounts of 0 or more. Binary error
+ * must go first, or 450 × 34.69 is rounded from 15610.499999999998.
  */
 const roundings = {
   // Binary error takes at most 3u of a product of two numbers (u = 2⁻⁵³: each number and the product once), and up to 9u where VAT is
@@ -11,15 +17,15 @@ const roundings = {
   /** to whole kronor, half away from zero */
   KRONA: (x) => `ROUND(${x}*(1+IF(ABS(${x})<10^9,1/10^15,1/2^51)),0)`,
   /** down to whole kronor */
-  DOWN: (x) => `ROUNDDOWN(ROUND(${x},6),0)`,
+  DOWN: (x) => `ROUNDDOWN(${liftedOver(x)},0)`,
   /** up to whole kronor */
-  UP: (x) => `ROUNDUP(ROUND(${x},6),0)`,
+  UP: (x) => `ROUNDUP(${loweredUnder(x)},0)`,
   /** down to whole hundreds */
-  DOWN100: (x) => `ROUNDDOWN(ROUND(${x},6),-2)`,
+  DOWN100: (x) => `ROUNDDOWN(${liftedOver(x)},-2)`,
   /** up to whole hundreds */
-  UP100: (x) => `ROUNDUP(ROUND(${x},6),-2)`,
+  UP100: (x) => `ROUNDUP(${loweredUnder(x)},-2)`,
   /** to the nearest hundred, exactly 50 down; not below 0 */
-  NEAREST100: (x) => `ROUNDUP(ROUND(MAX(0,${x}-50),6),-2)`,
+  NEAREST100: (x) => `ROUNDUP(${loweredUnder(`(${x}-50)`)},-2)`,
 } as const satisfies Record<string, (x: string) => string>
 
 /** How a result was rounded. */

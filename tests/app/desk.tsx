@@ -5,6 +5,7 @@ import { createActor } from 'xstate'
 import { type Desk, DeskContext } from '../../src/app/parts.ts'
 import { importAnswers } from '../../src/excel/worker/import-answers.ts'
 import { blankRowFlowFor } from '../../src/flows/blank-row.ts'
+import { exportFlowFor } from '../../src/flows/export-file.ts'
 import { importFileFlowFor } from '../../src/flows/import-file.ts'
 import { salaryReadyFlow } from '../../src/flows/salary-ready.ts'
 import { saveFlow } from '../../src/flows/save.ts'
@@ -27,6 +28,7 @@ export function deskOn(plan: Plan): Desk {
         return { ask: (question) => void ask(question), end: () => undefined }
       }),
     ).start(),
+    exportFile: createActor(exportFlowFor(() => Promise.reject(new Error('nothing is exported here')))).start(),
     yearBefore: undefined,
     rememberYear: () => undefined,
     chooseCompanyForm: (year, companyForm) => session.edit({ do: 'setSalary', year, values: { companyForm } }),

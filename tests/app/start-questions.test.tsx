@@ -91,6 +91,19 @@ test.each([
   expect(card()).toBeNull()
 })
 
+test('a pay below 0 is told in words beside its 0, by either method', () => {
+  const { id } = newUser.offerings[0]!
+  const price = { do: 'change', table: 'offerings', id, values: { price: 1000, volumeYear: 1 } } as const
+  const withFees = { do: 'setSettings', values: { openingTemplatePayroll: 300_000 } } as const
+  const session = openPage(newUser)
+  act(() => void session.edit({ do: 'several', edits: [price, withFees] }))
+  const words = card()?.textContent.replaceAll('\u00A0', ' ') ?? ''
+  expect(words).toMatch(
+    /blir månadslönen \(netto\) 0 kr \(att betala [\d ]+ kr i månaden\) år 1\. Du räknar med Schablon/,
+  )
+  expect(words).not.toContain('−')
+})
+
 test('it says what the law gives instead once there is something to say, and changes all years by one button', async () => {
   const session = openPage(newUser)
   const words = () => card()?.textContent.replaceAll('\u00A0', ' ') ?? ''

@@ -54,6 +54,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
             typing?.()
             typing = undefined
           },
+          download: () => undefined,
           storage: tab.storage,
           locks: tab.locks,
         },

@@ -175,7 +175,7 @@ test('1 000 good files, each torn in some way, are read or refused, and the plan
   const workbook = new Workbook(plan)
   const originals = [
     await file(),
-    await exportPlan({ plan, numbers: numbersOf(plan, workbook), now: 0 }),
+    await exportPlan({ plan, numbers: numbersOf(plan, workbook), now: 0, day: '2026-11-22' }),
     strToU8('Namn;Belopp\nHyra;120 000 kr\nEl;9000\n'),
     strToU8('#FLAGGA 0\n#FNAMN "X"\n#RES 0 5010 100.00\n#RES 0 3010 -900.00\n'),
   ]

@@ -22,7 +22,7 @@ import type { Cells, Typed } from './calc-files.ts'
 /** A plan as the product exports it, with the workbook that knows its figures. */
 export async function exported(plan: Plan, now = Date.UTC(2026, 10, 22)) {
   const workbook = new Workbook(plan)
-  return { workbook, file: await exportPlan({ plan, numbers: numbersOf(plan, workbook), now }) }
+  return { workbook, file: await exportPlan({ plan, numbers: numbersOf(plan, workbook), now, day: '2026-11-22' }) }
 }
 
 /** The numbers of rows kept to what a firm may have, so that differences between sums keep their digits. */

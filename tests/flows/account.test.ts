@@ -30,6 +30,7 @@ const resetPassword: AccountAct = {
   confirmation: 'Hemligt2',
 }
 const verify: AccountAct = { do: 'verify', token: 'abc' }
+const downloadData: AccountAct = { do: 'downloadData' }
 const changeName: AccountAct = { do: 'changeName', name: ' Åsa ' }
 const changeEmail: AccountAct = { do: 'changeEmail', newEmail: ' ny@exempel.se ', password: 'Hemligt1' }
 const confirmEmail: AccountAct = { do: 'confirmEmail', code: 'abc' }
@@ -60,6 +61,7 @@ function openForm(answer: () => Promise<unknown> = () => Promise.resolve()) {
     confirmPasswordReset: ask('confirmPasswordReset'),
     confirmVerification: ask('confirmVerification'),
     deleteAccount: ask('deleteAccount'),
+    downloadData: ask('downloadData'),
     changeName: ask('changeName'),
     requestEmailChange: ask('requestEmailChange'),
     confirmEmailChange: ask('confirmEmailChange'),
@@ -93,6 +95,7 @@ test.each([
   [resetPassword, ['confirmPasswordReset', 'abc', 'Hemligt2'], ['account.passwordChanged']],
   [verify, ['confirmVerification', 'abc'], ['account.verified']],
   [deleteAccount, ['deleteAccount', 'anna@exempel.se', 'Hemligt1'], ['account.deleted']],
+  [downloadData, ['downloadData'], ['account.dataDownloaded']],
   [changeName, ['changeName', 'Åsa'], ['account.nameChanged']],
   [changeEmail, ['requestEmailChange', 'ny@exempel.se', 'Hemligt1'], ['account.emailChangeSent']],
   [confirmEmail, ['confirmEmailChange', 'abc'], ['account.emailChanged']],
@@ -125,6 +128,7 @@ test.each([
   [deleteAccount, 'badCredentials', 'account.wrongLogin'],
   [deleteAccount, 'loginClosed', 'account.loginClosed'],
   [deleteAccount, 'offline', 'request.offline'],
+  [downloadData, 'tooMany', 'request.tooMany'],
   [changeName, 'badName', 'signUp.nameNotAllowed'],
   [changeEmail, 'badCredentials', 'account.wrongPassword'],
   [changeEmail, 'badEmail', 'account.invalidEmail'],
@@ -201,7 +205,7 @@ test('a password is forgotten as soon as it has been used, whether it was right 
   }
 })
 
-test.each([requestReset, changeName, changeEmail, changePassword])(
+test.each([requestReset, downloadData, changeName, changeEmail, changePassword])(
   '$do may be done again in the same form, and is checked again',
   async (act) => {
     const { actor, asked, notices } = openForm()

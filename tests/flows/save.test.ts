@@ -573,6 +573,40 @@ describe('a server that was brought back from a backup', () => {
     await settled()
     expect(onServer(store)).toEqual({ a: 100, b: 50 })
   })
+
+  test('asks nothing when it holds what was saved here last: the edits since then follow by themselves', async () => {
+    const { actor, store, openPlan, notices, edit, state } = startSaving()
+    edit('a', 100)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    edit('b', 50)
+    store.saveFromElsewhere(store.held.plan, 1_000_001)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    await settled()
+    await settled()
+    expect(state()).toBe('saved')
+    expect(notices).not.toContain('save.restored')
+    expect(openPlan.prices()).toEqual({ a: 100, b: 50 })
+    expect(onServer(store)).toEqual({ a: 100, b: 50 })
+  })
+
+  test('asks nothing when it holds the save whose answer was lost', async () => {
+    const { actor, store, notices, edit, state } = startSaving()
+    store.failures = ['answerLost']
+    edit('a', 100)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    edit('b', 50)
+    store.saveFromElsewhere(store.held.plan, 1_000_001)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    await settled()
+    await settled()
+    expect(state()).toBe('saved')
+    expect(notices).not.toContain('save.restored')
+    expect(onServer(store)).toEqual({ a: 100, b: 50 })
+  })
 })
 
 describe('the company form', () => {

@@ -17,6 +17,7 @@ type Collection =
   | 'outbox'
   | 'mails'
   | 'links'
+  | 'customers'
 
 const everybody: readonly Who[] = ['guest', 'unverified', 'noAccess', 'lapsed', 'active', 'otherUser', 'superuser']
 const owners: readonly Who[] = ['unverified', 'noAccess', 'lapsed', 'active', 'superuser']
@@ -31,6 +32,8 @@ const ownersRead: Allowed = {
   update: superuserOnly,
   delete: superuserOnly,
 }
+// a view is only looked at
+const view: Allowed = { list: superuserOnly, view: superuserOnly, create: [], update: [], delete: [] }
 const supportOnly: Allowed = { ...ownersRead, list: superuserOnly, view: superuserOnly }
 
 /** Who may do what with a record of the customer in question; everybody else must be refused. */
@@ -46,6 +49,7 @@ const allowed: Readonly<Record<Collection, Allowed>> = {
   outbox: supportOnly,
   mails: supportOnly,
   links: supportOnly,
+  customers: view,
   users: { list: owners, view: owners, create: everybody, update: owners, delete: superuserOnly },
 }
 
@@ -113,6 +117,7 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
       return { id: newId(), kind: 'verification', user: owner.id, code_hash: newId(), key_hash: newId(), expires }
     }
     case 'users':
+    case 'customers':
       return {
         email: `ny-${newId()}@lonebanken.example`,
         password: 'Hemligt1',
@@ -123,7 +128,7 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
 
 /** The customer's stored record: what sign-up made, or a new one put there by a superuser. */
 async function storedRecord(collection: Collection, owner: TestUser): Promise<string> {
-  if (collection === 'users') return owner.id
+  if (collection === 'users' || collection === 'customers') return owner.id
   if (collection === 'plans') return owner.planId
   if (collection === 'billing') {
     return (await server.superuser.collection('billing').getFirstListItem(`user = "${owner.id}"`)).id
@@ -144,9 +149,10 @@ const change: Readonly<Record<Collection, object>> = {
   mails: { attempts: 3 },
   links: { new_email: 'x@y.se' },
   users: { name: 'Nytt Namn' },
+  customers: { name: 'Nytt Namn' },
 }
 
-const madeAtSignUp: readonly Collection[] = ['users', 'plans', 'billing']
+const madeAtSignUp: readonly Collection[] = ['users', 'plans', 'billing', 'customers']
 
 /** Tries one operation, and checks in the database that what was refused did not happen and what was granted did. */
 async function attempt(operation: Operation, collection: Collection, who: Who): Promise<boolean> {

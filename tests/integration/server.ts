@@ -133,7 +133,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     mailbox,
     superuser,
     guest: () => quietClient(url),
-    newUser: (wish = {}) => newUser(url, superuser, wish),
+    newUser: (wish = {}) => newUserAt(url, superuser, wish),
     printed: () => running?.printed() ?? '',
     kill9: async () => {
       await running?.end('SIGKILL')
@@ -330,14 +330,16 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-function quietClient(url: string): PocketBase {
+/** An SDK client that sends every request that it is asked for. */
+export function quietClient(url: string): PocketBase {
   const client = new PocketBase(url)
   // tests send twin requests on purpose; the SDK would cancel the first
   client.autoCancellation(false)
   return client
 }
 
-async function newUser(
+/** Makes a user at a server that answers on `url`, as `TestServer.newUser` does. */
+export async function newUserAt(
   url: string,
   superuser: PocketBase,
   { verified = true, access = 'active', name = 'Kim Kund' }: Parameters<TestServer['newUser']>[0] & object,

@@ -36,6 +36,14 @@ test('a loss ends the staircase below the ground, without taxes', () => {
   expect(steps.at(-1)).toMatchObject({ from: 0, to: -138_000, row: 'surplus' })
 })
 
+test('what is larger than all that is left is told as what is to be paid, never as a pay below 0', () => {
+  const steps = staircase({ ...figures, surplus: 0, margin: 87_000, fees: 6_083, net: -6_083 }, 'enskildFirma') ?? []
+  const [last] = steps.slice(-1)
+  expect([last?.name, last && amountOf(last)]).toEqual(['toPay', 6_083])
+  const [deficit] = (staircase({ ...figures, surplus: -138_000, net: 0 }, 'enskildFirma') ?? []).slice(-1)
+  expect(deficit && amountOf(deficit)).toBe(138_000)
+})
+
 test('an empty plan has no staircase', () => {
   const empty = { sales: 0, margin: 0, fixedCosts: 0, measures: 0, surplus: 0, fees: 0, net: 0 }
   expect(staircase(empty, 'enskildFirma')).toBeUndefined()

@@ -138,6 +138,15 @@ test('a share, a job and opening values are said with their numbers', () => {
   expect(explained(600_000, 'enskildFirma', 'skatteverket').how('templatePayroll')).toBe('600 000 × 25 % = 150 000 kr')
 })
 
+test('what is not shown leaves no sign behind', () => {
+  const job = { employmentIncome: 240_050 }
+  expect(explained(0, 'enskildFirma', 'skatteverket', job).how('fixedEarnedIncome')).toBe(
+    '240 050 → 240 000 (ned till hundratal)',
+  )
+  const { how } = explained(0, 'aktiebolag', 'skatteverket', { openingPayrollTax: 300, openingLoss: 1_000 })
+  expect(how('settlement')).toBe('0 − 300 − 1 000 = −1 300 kr')
+})
+
 test('a percent of the law itself keeps its sign', () => {
   const { how } = explained(1_100_000, 'enskildFirma', 'skatteverket', { startYear: 2024 })
   expect(how('earnedIncomeTax')).toContain('(825 000 − 13,54 × 57 300) × 3 %')

@@ -61,8 +61,14 @@ export interface ReferenceYear {
   readonly skatteverket: Chain
 }
 
-/** All figures of a plan that the tests compare. */
-export function reference(plan: Plan): Readonly<Record<Year, ReferenceYear>> {
+/** What a year's chains start from, whole kronor. */
+export interface Start {
+  readonly surplus: number
+  readonly ownShare: number
+}
+
+/** All figures of a plan that the tests compare; the chains start from the plan's own sums, or from what is told. */
+export function reference(plan: Plan, startOf?: (year: Year) => Start): Readonly<Record<Year, ReferenceYear>> {
   const result: Partial<Record<Year, ReferenceYear>> = {}
   const { openingTemplatePayroll, openingPayrollTax, openingLoss, ownSharePercent } = plan.settings
   let carried: Carried = {
@@ -80,8 +86,11 @@ export function reference(plan: Plan): Readonly<Record<Year, ReferenceYear>> {
     const totalFixedCost = sum(plan.fixedCosts.filter((row) => row.year === year).map(({ amount }) => amount))
     const costs = (['costs1', 'costs2', 'costs3'] as const)[index] ?? 'costs1'
     const TotalMeasuredCostsYear = sum(plan.measures.map((row) => row[costs]))
-    const surplus = sumYearGrossMargin - totalFixedCost - TotalMeasuredCostsYear
-    const own = roundedProduct([surplus, (ownSharePercent ?? 100) / 100])
+    const summed = sumYearGrossMargin - totalFixedCost - TotalMeasuredCostsYear
+    const { surplus, ownShare: own } = startOf?.(year) ?? {
+      surplus: summed,
+      ownShare: roundedProduct([summed, (ownSharePercent ?? 100) / 100]),
+    }
     const shares = { surplus, ownShare: own, othersShare: surplus - own }
     const law = byLaw(plan, year, own, carried)
     carried = law.carried

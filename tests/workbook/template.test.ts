@@ -18,8 +18,8 @@ describe('a template is written as a spreadsheet formula', () => {
     ['IF({a}<={b},0,MAX({a},{b}))', 'IF(A<=B,0,MAX(A,B))'],
     ['KRONA({a}*{b})', 'ROUND(A*B*(1+IF(ABS(A*B)<10^9,1/10^15,1/2^51)),0)'],
     ['KRONA({a}-{b})', 'ROUND((A-B)*(1+IF(ABS((A-B))<10^9,1/10^15,1/2^51)),0)'],
-    ['DOWN({a})', 'ROUNDDOWN(ROUND(A,6),0)'],
-    ['NEAREST100({a}+{b})', 'ROUNDUP(ROUND(MAX(0,(A+B)-50),6),-2)'],
+    ['DOWN({a})', 'ROUNDDOWN(A*(1+1/2^50)+1/2^21,0)'],
+    ['NEAREST100({a}+{b})', 'ROUNDUP(MAX(0,((A+B)-50)*(1-1/2^51)-1/2^21),-2)'],
   ])('%s → %s', (template, formula) => {
     expect(write(template)).toBe(formula)
   })

@@ -9,6 +9,7 @@ import { overlayTexts } from '../../texts/overlay.ts'
 import { useChangeSubscription } from '../change-subscription.ts'
 import { useDesk, useParts } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
+import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { LocalModeLine } from './LocalModeLine.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
@@ -30,6 +31,7 @@ interface OverlayProps {
 function Overlay({ says, state }: OverlayProps) {
   const { access } = useParts()
   const { user } = useDesk()
+  const plan = usePlanDownload()
   const dialog = useModal(true)
   const titleId = useId()
 
@@ -71,7 +73,7 @@ function Overlay({ says, state }: OverlayProps) {
               {overlayTexts.look}
             </Button>
           )}
-          <Button look="quiet" reason={overlayTexts.downloadLater}>
+          <Button look="quiet" busy={plan.busy} onPress={plan.download}>
             {overlayTexts.downloadExcel}
           </Button>
           <Button look="quiet" busy={state.isLeaving} onPress={state.leave}>

@@ -1,9 +1,19 @@
-import { CircleHelp, LogOut, Menu, MessageCircleQuestionMark, Save, Undo2, UserRound } from 'lucide-react'
+import {
+  CircleHelp,
+  FileSpreadsheet,
+  LogOut,
+  Menu,
+  MessageCircleQuestionMark,
+  Save,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { saveCommand, undoCommand } from '../../controls/commands.ts'
 import { useSession } from '../../controls/figures.ts'
 import { Logo } from '../../controls/Logo.tsx'
+import { excelTexts } from '../../texts/excel.ts'
 import { guardedPages, paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { questionTexts } from '../../texts/questions.ts'
@@ -12,6 +22,7 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
+import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
 import { PeriodLines } from '../workbench/PeriodLines.tsx'
 import { SaveState } from '../workbench/SaveState.tsx'
@@ -34,6 +45,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
   const { header, nav } = workbenchTexts
   const { session } = useDesk()
   useSession(session, ({ canUndo }) => canUndo)
+  const plan = usePlanDownload()
   return (
     <>
       <div className="phone-header">
@@ -108,6 +120,18 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
           >
             <UserRound aria-hidden="true" />
             {header.account}
+          </button>
+          <button
+            type="button"
+            className="phone-link"
+            disabled={plan.busy}
+            onClick={() => {
+              setOpen(false)
+              plan.download()
+            }}
+          >
+            <FileSpreadsheet aria-hidden="true" />
+            {excelTexts.menu.export}
           </button>
           <button
             type="button"

@@ -1,9 +1,10 @@
-import { ChevronDown, CircleHelp, FileSpreadsheet, LogOut, Redo2, Undo2, UserRound } from 'lucide-react'
+import { CircleHelp, LogOut, Redo2, Undo2, UserRound } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
 import { redoCommand, saveCommand, undoCommand } from '../../controls/commands.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { CommandButton } from './CommandButton.tsx'
 import type { DeskState } from './desk-state.ts'
+import { ExcelMenu } from './ExcelMenu.tsx'
 import { SaveState } from './SaveState.tsx'
 
 const words = workbenchTexts.header
@@ -16,9 +17,7 @@ export function Header({ state }: { readonly state: DeskState }) {
         <CommandButton command={undoCommand} on={state} look="quiet" icon={Undo2} />
         <CommandButton command={redoCommand} on={state} look="quiet" icon={Redo2} />
         <span className="header-rule" aria-hidden="true" />
-        <Button look="quiet" icon={FileSpreadsheet} endIcon={ChevronDown} reason={words.excelLater}>
-          {words.excel}
-        </Button>
+        <ExcelMenu state={state} />
       </div>
       <div className="header-group">
         <SaveState />

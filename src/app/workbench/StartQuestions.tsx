@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { hiddenMinus } from '../../controls/net-pay.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
 import type { PlanSettings, SalaryYear } from '../../plan/plan.ts'
 import { companyForms, type SalaryMethod, type Year, years } from '../../rules/horizon.ts'
@@ -76,7 +77,11 @@ function Method({ session, year }: { readonly session: Session; readonly year: Y
   const { plan, workbook } = session
   const byLaw = plan.salary[year].method === 'skatteverket'
   const other: SalaryMethod = byLaw ? 'schablon' : 'skatteverket'
-  const monthly = (method: SalaryMethod) => kronor(workbook.figure(`${method}.netProfitPerMonth.${year}`))
+  const monthly = (method: SalaryMethod) => {
+    const minus = hiddenMinus(session, year, 'month', method)
+    if (minus !== '') return questionTexts.noPay(minus)
+    return questionTexts.pay(kronor(workbook.figure(`${method}.netProfitPerMonth.${year}`)))
+  }
   const hasSurplus = (workbook.figure(`surplus.${year}`) ?? 0) > 0
   const mark = lawMark(workbook.lawOf(year))
   const words = byLaw

@@ -3,6 +3,7 @@ import type { Plan } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import { taxYears } from '../../rules/tax-years.ts'
+import { excelTexts } from '../../texts/excel.ts'
 import { rulesMark } from '../../texts/law-years.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { lawOfYear } from '../../workbook/law-of-year.ts'
@@ -18,21 +19,24 @@ import { salarySheet } from './salary-sheet.ts'
 import { tableSheet } from './table-sheets.ts'
 import { writeFile } from './write-file.ts'
 
-/** A plan to be written, with its computed numbers, at a moment (ms since 1970). */
+/** A plan to be written, with its computed numbers, at a moment (ms since 1970) of a day ('YYYY-MM-DD'). */
 export interface ExportRequest {
   readonly plan: Plan
   readonly numbers: PlanNumbers
   readonly now: number
+  readonly day: string
+  /** what the first sheet says of an example */
+  readonly about?: string
 }
 
 /** Writes a plan as an Excel workbook with live formulas, and answers with the bytes of the file. */
-export async function exportPlan({ plan, numbers, now }: ExportRequest): Promise<Uint8Array<ArrayBuffer>> {
-  const sheets = sheetsOf(plan, numbers, now)
+export async function exportPlan(request: ExportRequest): Promise<Uint8Array<ArrayBuffer>> {
+  const sheets = sheetsOf(request)
   const results = calculate(sheets.map(withoutRows))
-  return writeFile(sheets, results, namedCells(), new Date(now))
+  return writeFile(sheets, results, namedCells(), new Date(request.now))
 }
 
-function sheetsOf(plan: Plan, numbers: PlanNumbers, now: number): readonly SheetContent[] {
+function sheetsOf({ plan, numbers, day, about }: ExportRequest): readonly SheetContent[] {
   const results = {
     ofRow: (...asked: Parameters<typeof numberOfRow> extends [unknown, unknown, ...infer Rest] ? Rest : never) =>
       numberOfRow(numbers, plan, ...asked),
@@ -40,7 +44,7 @@ function sheetsOf(plan: Plan, numbers: PlanNumbers, now: number): readonly Sheet
   }
   const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
   return [
-    overviewSheet(plan, new Date(now).toISOString().slice(0, 10), markOf),
+    overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf),
     ...tables.map((table) => tableSheet(table, plan, results)),
     salarySheet(plan),
     nextSheet(),

@@ -195,14 +195,14 @@ function wordsOf(plan: Plan, line: OverviewLine, year: Year, markOf: (year: Year
 }
 
 /** The first sheet: what the plan comes to, year by year. */
-export function overviewSheet(plan: Plan, on: string, markOf: (year: Year) => string): SheetContent {
+export function overviewSheet(plan: Plan, lead: string, markOf: (year: Year) => string): SheetContent {
   const isOfPlan = (line: OverviewLine) => planLines.some((one) => one === line)
   const lines = overviewGroups.flatMap(({ lines: names }): readonly OverviewLine[] => names)
   return {
     key: 'overview',
     cells: [
       { row: 1, column: 1, style: 'title', content: text(words.title) },
-      { row: 2, column: 1, style: 'note', content: text(words.lead(on)) },
+      { row: 2, column: 1, style: 'note', content: text(lead) },
       { row: fileFormatPlace.row, column: fileFormatPlace.column - 1, style: 'small', content: text(words.fileFormat) },
       { ...fileFormatPlace, style: 'constant year', content: number(fileFormat) },
       { row: overviewHeadingRow, column: 1, style: 'heading' },

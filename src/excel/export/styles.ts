@@ -1,7 +1,7 @@
 import type { Style } from 'exceljs'
 
 /** What a number looks like in a cell. */
-export const numberFormats = {
+const numberFormats = {
   text: '@',
   plain: 'General',
   kronor: '#,##0',

@@ -30,7 +30,7 @@ export interface TableResults {
 }
 
 /** Rows without words and numbers below the last one, to go on in. */
-export const spareRows = 20
+const spareRows = 20
 
 const mayBeBlank: ReadonlySet<string> = new Set(['coverage', 'marginPerHour'])
 

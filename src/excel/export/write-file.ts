@@ -8,8 +8,8 @@ import { styleOf } from './styles.ts'
 
 type Cell = ExcelJS.Cell
 
-// ExcelJS names A4 in its types only
-const a4 = 9 as ExcelJS.PaperSize
+// of the paper sizes ExcelJS has the types only
+const paper = { paperSize: 9 }
 
 /** Makes the bytes of an .xlsx file. The named cells are those that formulas call by name. */
 export async function writeFile(
@@ -37,7 +37,6 @@ async function writeSheet(book: ExcelJS.Workbook, content: SheetContent, results
   const sheet = book.addWorksheet(sheetNames[key], {
     views: [{ state: 'frozen', xSplit: frozen.columns, ySplit: frozen.rows, showGridLines: false }],
     pageSetup: {
-      paperSize: a4,
       orientation: 'landscape',
       fitToPage: true,
       fitToWidth: 1,
@@ -48,6 +47,7 @@ async function writeSheet(book: ExcelJS.Workbook, content: SheetContent, results
     },
     headerFooter: { oddFooter: `&L${excelTexts.product}&C&A&R&P (&N)` },
   })
+  Object.assign(sheet.pageSetup, paper)
   widths.forEach((width, at) => {
     sheet.getColumn(at + 1).width = width
   })

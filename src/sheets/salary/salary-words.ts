@@ -1,9 +1,10 @@
 import type { Year } from '../../rules/horizon.ts'
-import { equalsOf, isInFull } from '../../texts/equals.ts'
+import { equalsOf, rounded } from '../../texts/equals.ts'
 import { decimal, kronor, percent } from '../../texts/format.ts'
 import { figureLabels, lawRuleLabels, ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import type { Explanation, Term } from '../../workbook/explain.ts'
+import { toldValue } from '../told-arithmetic.ts'
 import { type ValueTerm, writeArithmetic } from './arithmetic.ts'
 
 const mostDecimals = 5
@@ -60,10 +61,11 @@ export function sayHow(explanation: Explanation): string {
 /** The sign that is true and the result, with what it is rounded from: '= 86 130,8 → 86 130 (ned till hela kronor)', '≈ 20 683 kr'. */
 function sayOutcome({ exact, rounding, unit }: Explanation, terms: readonly Term[], result: number): string {
   const { sign, before } = equalsOf({
+    told: toldValue(terms, (term) => rounded(term.value ?? 0, decimalsOf(term)) / (term.unit === '%' ? 100 : 1)),
     exact: exact ?? result,
-    shown: kronor(result),
+    result,
+    decimals: unit === '%' ? mostDecimals : 0,
     isRounded: exact !== undefined,
-    isInFull: terms.every((term) => !isValue(term) || isInFull(term.value ?? 0, decimalsOf(term))),
   })
   const how = salaryTexts.rounded[exact !== undefined && rounding ? rounding : 'KRONA']
   const said = before === undefined ? sayResult(result, unit) : salaryTexts.roundedTo(before, kronor(result), how)
@@ -118,8 +120,9 @@ const hiddenAtZero: readonly string[] = ['returnedTemplatePayroll', 'paidPayroll
 function withoutHiddenRows(terms: readonly Term[]): readonly Term[] {
   const isHidden = (term: Term | undefined) =>
     term?.is === 'figure' && hiddenAtZero.includes(term.name) && term.value === 0
-  const kept = terms.filter((term, at) => !isHidden(term) && !(term.is === 'operator' && isHidden(terms[at + 1])))
-  if (kept.length === terms.length) return terms
+  const seen = terms.filter((term, at) => !isHidden(term) && !(term.is === 'operator' && isHidden(terms[at + 1])))
+  if (seen.length === terms.length) return terms
+  const kept = seen.flatMap((term, at) => withFirst(term, seen[at - 1]))
   // what stood in parentheses with them may stand alone now
   const isSign = (term: Term | undefined, sign: '(' | ')') => term?.is === 'operator' && term.sign === sign
   return kept.filter(
@@ -127,6 +130,14 @@ function withoutHiddenRows(terms: readonly Term[]): readonly Term[] {
       !(isSign(kept[at], '(') && isSign(kept[at + 2], ')') && kept[at - 1]?.is !== 'function') &&
       !(isSign(kept[at], ')') && isSign(kept[at - 2], '(') && kept[at - 3]?.is !== 'function'),
   )
+}
+
+// where the first of a sum is hidden, nothing is added to it, and what is taken away is taken from 0
+function withFirst(term: Term, before: Term | undefined): readonly Term[] {
+  const isFirst = before === undefined || (before.is === 'operator' && (before.sign === '(' || before.sign === ','))
+  if (!isFirst || term.is !== 'operator') return [term]
+  if (term.sign === '+') return []
+  return term.sign === '−' ? [{ is: 'number', value: 0 }, term] : [term]
 }
 
 // what is left of a MAX(0;a−b) when a is below b: people say that a is under the limit

@@ -2,7 +2,7 @@ import type { CompanyForm } from '../../rules/horizon.ts'
 import type { SalaryRow } from './salary-rows.ts'
 
 /** The steps from sales to what is left, in order. */
-type StepName = 'sold' | 'variable' | 'fixed' | 'measures' | 'fees' | 'taxes' | 'kept' | 'deficit'
+type StepName = 'sold' | 'variable' | 'fixed' | 'measures' | 'fees' | 'taxes' | 'kept' | 'deficit' | 'toPay'
 
 /** One step of the staircase: a bar between two heights, in kr per year from the ground. */
 export interface Step {
@@ -26,7 +26,7 @@ export interface StaircaseFigures {
   readonly net: number
 }
 
-/** Lays out the staircase from sales to net pay; a loss ends it at the deficit. Undefined when there is nothing to show. */
+/** Lays out the staircase from sales to net pay; what ends below the ground is a deficit, or to be paid. Undefined when there is nothing to show. */
 export function staircase(figures: StaircaseFigures, form: CompanyForm): readonly Step[] | undefined {
   const { sales, margin, fixedCosts, surplus, fees, net } = figures
   if (sales === 0 && surplus === 0) return undefined
@@ -49,13 +49,13 @@ export function staircase(figures: StaircaseFigures, form: CompanyForm): readonl
       row: form === 'aktiebolag' ? 'generalPayrollTax' : 'payrollTax',
     },
     { name: 'taxes', from: afterFees, to: net, stands: false, row: 'localTaxes' },
-    { name: 'kept', from: 0, to: net, stands: true, row: 'netProfitPerYear' },
+    { name: Math.round(net) < 0 ? 'toPay' : 'kept', from: 0, to: net, stands: true, row: 'netProfitPerYear' },
   ]
 }
 
-/** How much a step takes or brings, kr per year; what is taken is below 0. */
-export function amountOf(step: Step): number {
-  return step.to - step.from
+/** How much a step takes or brings, kr per year; what is taken is below 0. What its name says is a minus is told without one. */
+export function amountOf({ name, from, to }: Step): number {
+  return name === 'deficit' || name === 'toPay' ? from - to : to - from
 }
 
 /** What the picture counts in: thousands, or millions and more when thousands would not fit above a bar. kr per unit. */

@@ -1,0 +1,142 @@
+// @ts-check
+import { createRequire } from 'node:module'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { connect as connectTls } from 'node:tls'
+import { places } from './places.mjs'
+
+/** @typedef {import('./doctor.mjs').Finding} Finding */
+
+const patience = 10_000
+const clockMayBeOff = 30_000
+const certificateDays = 14
+
+/**
+ * Whether the mail server greets. No mail is sent.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Finding[]>}
+ */
+export async function examineMail(env) {
+  const of = 'mail'
+  const [host, port] = [env['SMTP_HOST'], Number(env['SMTP_PORT'])]
+  if (!host || !port) return []
+  const greeting = await new Promise((/** @type {(text: string) => void} */ resolve) => {
+    const socket = port === 465 ? connectTls({ host, port, servername: host }) : connect({ host, port })
+    socket.setTimeout(patience, () => socket.destroy(new Error(`silent for ${patience / 1000} s`)))
+    socket.once('data', (chunk) => {
+      resolve(String(chunk).trim())
+      socket.end('QUIT\r\n')
+    })
+    socket.once('error', (error) => resolve(error.message))
+    socket.once('close', () => resolve('the connection was closed without a word'))
+  })
+  const says = `${host}:${port} says "${greeting.split('\n')[0]?.slice(0, 80)}"`
+  return [{ is: greeting.startsWith('220') ? 'well' : 'problem', of, says }]
+}
+
+/**
+ * Whether Stripe knows the key and has what is sold.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ findings: Finding[], theirTime?: number }>}
+ */
+export async function examineStripe(env) {
+  const of = 'stripe'
+  const key = env['STRIPE_SECRET_KEY']
+  if (!key) return { findings: [] }
+  // only a test key may be shown to another server than Stripe's
+  const double = /^(sk|rk)_test_/.test(key) ? env['LONEBANKEN_STRIPE_URL'] : undefined
+  const hooks = createRequire(join(places.hooks, 'lib', 'anywhere.js'))
+  const { lookupKeys } = hooks('./stripe-catalogue.json')
+  const wanted = /** @type {string[]} */ (Object.values(lookupKeys))
+  const query = wanted.map((each, at) => `lookup_keys[${at}]=${encodeURIComponent(each)}`).join('&')
+  try {
+    const answer = await fetch(`${double ?? 'https://api.stripe.com'}/v1/prices?active=true&${query}`, {
+      headers: { authorization: `Bearer ${key}`, 'stripe-version': hooks('./stripe-version.json').apiVersion },
+      signal: AbortSignal.timeout(patience),
+    })
+    const theirTime = timeOf(answer)
+    if (answer.status === 401)
+      return { findings: [{ is: 'problem', of, says: 'Stripe refuses STRIPE_SECRET_KEY' }], ...theirTime }
+    if (!answer.ok) return { findings: [{ is: 'problem', of, says: `Stripe answered ${answer.status}` }], ...theirTime }
+    /** @type {{ data: { lookup_key: string }[] }} */
+    const { data } = /** @type {any} */ (await answer.json())
+    const missing = wanted.filter((each) => !data.some(({ lookup_key }) => lookup_key === each))
+    /** @type {Finding} */
+    const finding =
+      missing.length === 0
+        ? { is: 'well', of, says: `the key is good, ${wanted.length} prices are there` }
+        : { is: 'problem', of, says: `no price ${missing.join(', ')}: run "npm run stripe:setup"` }
+    return { findings: [finding], ...theirTime }
+  } catch (error) {
+    return { findings: [{ is: 'problem', of, says: `Stripe can't be reached (${reason(error)})` }] }
+  }
+}
+
+/**
+ * Whether customers reach the server at its public address, over TLS that lasts, and are told to come back by TLS.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ findings: Finding[], theirTime?: number }>}
+ */
+export async function examineWeb(env) {
+  const of = 'address'
+  const address = env['APP_URL']
+  if (!address) return { findings: [] }
+  try {
+    const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(patience) })
+    /** @type {Finding[]} */
+    const findings = [
+      answer.ok && (await answer.text()).includes('API is healthy')
+        ? { is: 'well', of, says: `${address} answers` }
+        : { is: 'problem', of, says: `${address} answers ${answer.status}` },
+    ]
+    if (address.startsWith('https:')) {
+      if (!answer.headers.get('strict-transport-security')) findings.push({ is: 'warning', of, says: 'no HSTS' })
+      const days = await daysOfCertificate(new URL(address))
+      findings.push({ is: days > certificateDays ? 'well' : 'problem', of, says: `the certificate lasts ${days} days` })
+    }
+    return { findings, ...timeOf(answer) }
+  } catch (error) {
+    return { findings: [{ is: 'problem', of, says: `${address} can't be reached (${reason(error)})` }] }
+  }
+}
+
+/**
+ * Whether this machine's clock is right: tokens, trials and Stripe's signatures go by it.
+ * @param {number | undefined} theirTime milliseconds
+ * @returns {Finding[]}
+ */
+export function examineClock(theirTime) {
+  const of = 'clock'
+  if (theirTime === undefined) return [{ is: 'warning', of, says: 'nobody to compare it with' }]
+  const off = Math.abs(Date.now() - theirTime)
+  const says = `${(off / 1000).toFixed(0)} s from the one that it was compared with`
+  return [{ is: off < clockMayBeOff ? 'well' : 'problem', of, says }]
+}
+
+/**
+ * @param {URL} address
+ * @returns {Promise<number>}
+ */
+function daysOfCertificate({ hostname, port }) {
+  return new Promise((resolve, reject) => {
+    const socket = connectTls({ host: hostname, port: Number(port || 443), servername: hostname }, () => {
+      const { valid_to } = socket.getPeerCertificate()
+      socket.end()
+      resolve(Math.floor((Date.parse(valid_to) - Date.now()) / 86_400_000))
+    })
+    socket.setTimeout(patience, () => socket.destroy(new Error('silent')))
+    socket.once('error', reject)
+  })
+}
+
+/** @param {Response} answer */
+function timeOf(answer) {
+  const date = Date.parse(answer.headers.get('date') ?? '')
+  return Number.isNaN(date) ? {} : { theirTime: date }
+}
+
+/** @param {unknown} error */
+function reason(error) {
+  const { message, cause } = /** @type {Error} */ (error)
+  return cause instanceof Error ? cause.message : message
+}

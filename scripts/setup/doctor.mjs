@@ -1,0 +1,64 @@
+// @ts-check
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { productionData } from './data-folder.mjs'
+import { examineClock, examineMail, examineStripe, examineWeb } from './doctor-network.mjs'
+import { examineBackups, examineData, examineDisk, examineReplica } from './doctor-storage.mjs'
+import { places } from './places.mjs'
+import { prepare } from './prepare.mjs'
+import { runCommand } from './setup-error.mjs'
+
+/**
+ * What an examination found. 'problem': customers are, or would be, worse off.
+ * @typedef {{ is: 'well' | 'warning' | 'problem', of: string, says: string }} Finding
+ */
+
+/**
+ * npm run doctor: examines settings, data, disk, replica, backups, mail, Stripe, clock and the public address, changes nothing and sends no mail.
+ * Ends with 1 when there is a problem. No value of a secret setting is ever printed.
+ */
+export const doctor = () =>
+  runCommand(async () => {
+    const env = process.env
+    const data = productionData()
+    const binary = await prepare({ withApp: false })
+    const { findings: dataFindings, newestSave } = await examineData(binary, data)
+    const { findings: stripeFindings, theirTime } = await examineStripe(env)
+    const web = await examineWeb(env)
+    const findings = [
+      ...examineSettings(env),
+      ...dataFindings,
+      ...(await examineDisk(data)),
+      ...(await examineReplica(env, newestSave)),
+      ...(await examineBackups(data)),
+      ...(await examineMail(env)),
+      ...stripeFindings,
+      ...examineClock(theirTime ?? web.theirTime),
+      ...web.findings,
+    ]
+    for (const { is, of, says } of findings) console.log(`${is.padEnd(8)} ${of.padEnd(10)} ${says}`)
+    const problems = findings.filter(({ is }) => is === 'problem').length
+    console.log(problems === 0 ? '\nNo problems.' : `\n${problems} ${problems === 1 ? 'problem' : 'problems'}.`)
+    return problems === 0 ? 0 : 1
+  })
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Finding[]}
+ */
+function examineSettings(env) {
+  /** @type {typeof import('../../pb_hooks/lib/required-settings.js')} */
+  const rules = createRequire(import.meta.url)(join(places.hooks, 'lib', 'required-settings.js'))
+  const of = 'settings'
+  const problems = rules.settingsProblems(env).map((says) => /** @type {const} */ ({ is: 'problem', of, says }))
+  const warnings = rules.settingsWarnings(env).map((says) => /** @type {const} */ ({ is: 'warning', of, says }))
+  const wishes = [
+    { name: 'TRUSTED_PROXY_HEADER', without: 'behind a proxy all customers share one rate limit' },
+    { name: 'LONEBANKEN_METRICS_TOKEN', without: 'nobody measures this server' },
+  ].filter(({ name }) => !env[name])
+  const missing = wishes.map(
+    ({ name, without }) => /** @type {const} */ ({ is: 'warning', of, says: `${name} is not set: ${without}` }),
+  )
+  const all = [...problems, ...warnings, ...missing]
+  return all.length > 0 ? all : [{ is: 'well', of, says: 'all are there' }]
+}

@@ -1,0 +1,59 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { productionData } from './data-folder.mjs'
+import { obtainLitestream } from './litestream.mjs'
+import { places } from './places.mjs'
+import { makeFilesPrivate } from './private-files.mjs'
+import { runProgram } from './run-program.mjs'
+import { stopOnSignal } from './server.mjs'
+import { runCommand, SetupError } from './setup-error.mjs'
+
+/** What the replica is called in settings. */
+const setting = 'LONEBANKEN_REPLICA'
+
+/**
+ * True for where a replica is kept: a folder or a store, as an address.
+ * @param {string} place
+ */
+export const isReplica = (place) => /^(file|s3|sftp|abs|gs|oss|webdavs?):\/\//.test(place)
+
+/** npm run replicate: sends what the server writes to LONEBANKEN_REPLICA, a fifth of a second later, until it is stopped. */
+export const replicate = () =>
+  runCommand(async () => {
+    const replica = process.env[setting] ?? ''
+    if (!isReplica(replica)) {
+      throw new SetupError(
+        `Set ${setting} to where the replica is kept, such as s3://BUCKET/lonebanken/1 or file:///mnt/other/lonebanken/1.`,
+      )
+    }
+    const data = productionData()
+    if (!existsSync(join(data, 'data.db'))) {
+      throw new SetupError(`There is no database in ${data} yet. Start the server first.`)
+    }
+    const binary = await obtainLitestream()
+    makeFilesPrivate()
+    const env = { ...process.env, LONEBANKEN_DATA: data }
+    const config = join(places.root, 'deploy', 'litestream.yml')
+    const child = spawn(binary, ['replicate', '-config', config], { env, stdio: 'inherit' })
+    stopOnSignal().addEventListener('abort', () => child.kill('SIGTERM'))
+    return new Promise((resolve) => {
+      child.on('error', () => resolve(1))
+      child.on('close', (code) => resolve(code ?? 1))
+    })
+  })
+
+/**
+ * Makes a database out of the newest that a replica holds.
+ * @param {string} replica
+ * @param {string} folder gets data.db
+ * @throws {SetupError} with what Litestream said
+ */
+export async function restoreReplica(replica, folder) {
+  const binary = await obtainLitestream()
+  await mkdir(folder, { recursive: true })
+  const { code, output } = await runProgram(binary, ['restore', '-o', join(folder, 'data.db'), replica])
+  if (code !== 0) throw new SetupError(`Litestream could not restore ${replica}. It said:\n\n${output.trim()}`)
+}

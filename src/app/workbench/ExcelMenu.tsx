@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { ChevronDown, FileSpreadsheet, X } from 'lucide-react'
+import { Button } from '../../controls/Button.tsx'
+import { Menu } from '../../controls/Menu.tsx'
+import { type ExportWish, isExporting } from '../../flows/export-file.ts'
+import { exampleNames } from '../../plan/examples/example-plan.ts'
+import { exampleTexts } from '../../texts/examples.ts'
+import { excelTexts } from '../../texts/excel.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
+import { useDesk } from '../parts.ts'
+import type { DeskState } from './desk-state.ts'
+
+const words = excelTexts.menu
+
+/** The plan as an Excel file and back, an empty file to fill in, and examples; while a file is made the way to stop it. */
+export function ExcelMenu({ state }: { readonly state: DeskState }) {
+  const { exportFile } = useDesk()
+  const busy = useSelector(exportFile, isExporting)
+  const ask = (what: ExportWish) => () => exportFile.send({ type: 'asked', what })
+  if (busy) {
+    return (
+      <Button
+        look="quiet"
+        icon={FileSpreadsheet}
+        endIcon={X}
+        hint={words.stop}
+        onPress={() => exportFile.send({ type: 'cancelled' })}
+      >
+        {words.making}
+      </Button>
+    )
+  }
+  return (
+    <Menu
+      label={workbenchTexts.header.excel}
+      icon={FileSpreadsheet}
+      endIcon={ChevronDown}
+      entries={[
+        { label: words.export, onChoose: ask('plan') },
+        { label: words.import, onChoose: () => state.openDialog('import') },
+        { label: words.blank, onChoose: ask('blank'), startsGroup: true },
+        ...exampleNames.map((name) => ({ label: words.example(exampleTexts[name].name), onChoose: ask(name) })),
+      ]}
+    />
+  )
+}
+
+/** The entry of the phone's menu: the plan as an Excel file. */
+export function usePlanDownload() {
+  const { exportFile } = useDesk()
+  const busy = useSelector(exportFile, isExporting)
+  return { busy, download: () => exportFile.send({ type: 'asked', what: 'plan' }) }
+}

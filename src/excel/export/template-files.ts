@@ -1,0 +1,39 @@
+import { exampleNames } from '../../plan/examples/example-plan.ts'
+import { examplePlan } from '../../plan/examples/examples.ts'
+import { emptyPlan, type Plan } from '../../plan/plan.ts'
+import { exampleTexts } from '../../texts/examples.ts'
+import { excelTexts } from '../../texts/excel.ts'
+import { Workbook } from '../../workbook/workbook.ts'
+import { exportPlan } from './export-plan.ts'
+import { numbersOf } from './plan-numbers.ts'
+
+/** The income year that the files in templates/ begin with. */
+const startYear = 2026
+
+interface Template {
+  /** its name in templates/ */
+  readonly file: string
+  readonly plan: Plan
+  readonly about: string
+}
+
+/** The files in templates/: an empty plan, and an example of each trade. */
+export const templates: readonly Template[] = [
+  { file: 'plan.xlsx', plan: emptyPlan(startYear), about: excelTexts.blankAbout },
+  ...exampleNames.map((name) => ({
+    file: `${name}.xlsx`,
+    plan: examplePlan(name, startYear),
+    about: exampleTexts[name].about,
+  })),
+]
+
+// the same at each run, so that a file that is up to date stays as it is
+const made = Date.UTC(startYear, 0, 1)
+
+/** The bytes of a template. */
+export function templateFile({ plan, about }: Template): Promise<Uint8Array<ArrayBuffer>> {
+  const workbook = new Workbook(plan)
+  const numbers = numbersOf(plan, workbook)
+  workbook.dispose()
+  return exportPlan({ plan, numbers, now: made, day: new Date(made).toISOString().slice(0, 10), about })
+}

@@ -1,0 +1,38 @@
+import type { ExampleName } from '../../plan/examples/example-plan.ts'
+import { examplePlan } from '../../plan/examples/examples.ts'
+import { emptyPlan, type Plan } from '../../plan/plan.ts'
+import { exampleTexts } from '../../texts/examples.ts'
+import { excelTexts } from '../../texts/excel.ts'
+import type { Numbers } from '../export/plan-numbers.ts'
+import { makeExcelFile } from './make-file.ts'
+
+/** The plan that is open, with the workbook that knows its numbers. */
+interface OpenPlan {
+  readonly plan: Plan
+  readonly workbook: Numbers
+}
+
+/** Makes the file that is wished for: the open plan, an empty one, or an example. `now` is ms since 1970, the day that of this computer. */
+export async function wishedFile(
+  wish: 'plan' | 'blank' | ExampleName,
+  open: OpenPlan,
+  now: number,
+  signal: AbortSignal,
+) {
+  // years first, as Swedes write a day
+  const day = new Intl.DateTimeFormat('sv-SE').format(now)
+  const { startYear } = open.plan.settings
+  if (wish === 'plan') {
+    return { name: excelTexts.fileNames.plan(day), bytes: await makeExcelFile({ ...open, now, day }, signal) }
+  }
+  if (wish === 'blank') {
+    const plan = emptyPlan(startYear)
+    return {
+      name: excelTexts.fileNames.blank,
+      bytes: await makeExcelFile({ plan, now, day, about: excelTexts.blankAbout }, signal),
+    }
+  }
+  const { name, about } = exampleTexts[wish]
+  const plan = examplePlan(wish, startYear)
+  return { name: excelTexts.fileNames.example(name), bytes: await makeExcelFile({ plan, now, day, about }, signal) }
+}

@@ -1,0 +1,115 @@
+import { type Year, years } from '../../rules/horizon.ts'
+import { exampleOwner } from '../../texts/examples.ts'
+import {
+  emptyPlan,
+  type FixedCost,
+  type Measure,
+  type Offering,
+  type Plan,
+  type PlanSettings,
+  type RowId,
+  type SalaryYear,
+} from '../plan.ts'
+import { freshRanks } from '../rank.ts'
+
+/** The trades that have an example. */
+export const exampleNames = ['konsult', 'frisor', 'webbutik', 'hantverkare', 'cafe'] as const
+export type ExampleName = (typeof exampleNames)[number]
+
+/** A product of an example: kr and hours per unit, units in the first year. */
+type ExampleProduct = readonly [
+  category: string,
+  product: string,
+  price: number,
+  variableCost: number,
+  workHours: number,
+  volume: number,
+]
+
+/** An example by its numbers: the first year, and by how many percent volumes and costs are larger in each year after it. */
+export interface ExampleNumbers {
+  readonly products: readonly ExampleProduct[]
+  readonly costs: readonly (readonly [name: string, amount: number])[]
+  /** what is done, hours and kr in the first year */
+  readonly measures: readonly (readonly [name: string, hours: number, cost: number])[]
+  readonly growth: { readonly volume: number; readonly costs: number }
+  readonly salary: Pick<SalaryYear, 'companyForm'>
+  readonly settings: Partial<PlanSettings>
+}
+
+/** Makes the plan of an example, reckoned by the law's rules. startYear is the income year of its first year. */
+export function planOfExample(name: ExampleName, numbers: ExampleNumbers, startYear: number): Plan {
+  const plan = emptyPlan(startYear)
+  const newId = idsOf(name)
+  const offerings = years.flatMap((year, at) =>
+    numbers.products.map(
+      ([category, product, price, variableCost, workHours, volume]): Omit<Offering, 'rank'> => ({
+        id: newId() as RowId<'offerings'>,
+        year,
+        category,
+        product,
+        price,
+        vat: '',
+        variableCost,
+        workHours,
+        volumeYear: grown(volume, numbers.growth.volume, at),
+      }),
+    ),
+  )
+  const fixedCosts = years.flatMap((year: Year, at) =>
+    numbers.costs.map(
+      ([category, amount]): Omit<FixedCost, 'rank'> => ({
+        id: newId() as RowId<'fixedCosts'>,
+        year,
+        category,
+        amount: grown(amount, numbers.growth.costs, at),
+      }),
+    ),
+  )
+  const measures = numbers.measures.map(
+    ([measureName, hours, cost], at): Omit<Measure, 'rank'> => ({
+      id: newId() as RowId<'measures'>,
+      measureName,
+      priority: at === 0 ? '1' : '2',
+      startdate: `${startYear}-${at === 0 ? '02' : '09'}-01`,
+      enddate: `${startYear}-${at === 0 ? '06-30' : '12-15'}`,
+      responsible: exampleOwner,
+      hours1: hours,
+      hours2: Math.round(hours / 2),
+      hours3: 0,
+      costs1: cost,
+      costs2: 0,
+      costs3: 0,
+    }),
+  )
+  const salary = Object.fromEntries(
+    years.map((year) => [year, { ...plan.salary[year], ...numbers.salary, method: 'skatteverket' }]),
+  ) as Plan['salary'] // every year is set
+  return {
+    ...plan,
+    offerings: ranked(offerings),
+    fixedCosts: ranked(fixedCosts),
+    measures: ranked(measures),
+    salary,
+    settings: { ...plan.settings, ...numbers.settings, asked: true },
+  }
+}
+
+/** What is sold or paid after some years of growth, in whole units. */
+function grown(first: number, percent: number, yearsAfter: number): number {
+  return Math.round(first * (1 + percent / 100) ** yearsAfter)
+}
+
+// the same at each run: a file made of an example is then the same too
+function idsOf(name: ExampleName): () => string {
+  let made = 0
+  return () => {
+    made += 1
+    return `${name}${String(made).padStart(15 - name.length, '0')}`
+  }
+}
+
+function ranked<R>(rows: readonly R[]): readonly (R & { readonly rank: string })[] {
+  const ranks = freshRanks(rows.length)
+  return rows.map((row, at) => ({ ...row, rank: ranks[at] ?? '' }))
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePlan } from '../integration/plan-save.ts'
+import { validRecord } from '../integration/records.ts'
+import { openStage, type Stage } from './desk.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+test("support opens the app with a customer's eyes, sees the plan, and saves nothing", async () => {
+  const { server } = stage
+  const kim = await server.newUser()
+  await savePlan(kim, 0, {
+    settings: { asked: true },
+    put: { offerings: [validRecord.offerings(kim.id, { price: 450 })] },
+  })
+  const { token } = (await server.superuser.collection('users').impersonate(kim.id, 600)).authStore
+  const desk = await stage.window()
+  await desk.go('/login')
+  // as docs/support.md tells it
+  await desk.page.evaluate(
+    ([login]) => localStorage.setItem('pocketbase_auth', login ?? ''),
+    [JSON.stringify({ token, record: { id: kim.id, collectionName: 'users' } })],
+  )
+  await desk.go('/')
+  await expect.poll(() => desk.column('price')).toEqual(['450'])
+  await desk.type(0, 'price', '999')
+  const refused = desk.page.waitForResponse((answer) => answer.url().endsWith('/api/plan/save'))
+  await desk.page.getByRole('button', { name: 'Spara', exact: true }).click()
+  expect((await refused).status()).toBe(403)
+  const rows = await server.superuser.collection('offerings').getFullList({ filter: `user = "${kim.id}"` })
+  expect(rows.map(({ price }) => Number(price))).toEqual([450])
+  await desk.close()
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePlan } from './plan-save.ts'
+import { validRecord } from './records.ts'
+import { startServer, type TestServer } from './server.ts'
+
+const token = 'matarens-hemlighet-2026'
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ env: { LONEBANKEN_METRICS_TOKEN: token } })
+})
+afterAll(() => server.stop())
+
+const ask = (authorization: string) => fetch(`${server.url}/api/ops/metrics`, { headers: { authorization } })
+
+/** The page as Prometheus reads it: value by name. */
+async function metrics(): Promise<ReadonlyMap<string, number>> {
+  const answer = await ask(`Bearer ${token}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  const lines = (await answer.text()).trimEnd().split('\n')
+  return new Map(
+    lines
+      .filter((line) => !line.startsWith('#'))
+      .map((line) => [line.replace(/ [^ ]+$/, ''), Number(line.split(' ').at(-1))]),
+  )
+}
+
+test('is closed without the token, and to whoever has another', async () => {
+  for (const wrong of ['', 'Bearer ', 'Bearer fel', `Bearer ${token}x`]) expect((await ask(wrong)).status).toBe(404)
+  const unset = await startServer()
+  const answer = await fetch(`${unset.url}/api/ops/metrics`, { headers: { authorization: 'Bearer ' } })
+  await unset.stop()
+  expect(answer.status).toBe(404)
+})
+
+test('counts saves by what became of them, and how long they took', async () => {
+  const kim = await server.newUser()
+  const lapsed = await server.newUser({ access: 'lapsed' })
+  expect((await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.id)] } })).status).toBe(200)
+  expect((await savePlan(kim, 1)).status).toBe(200)
+  expect((await savePlan(kim, 0)).status).toBe(409)
+  expect((await savePlan(lapsed, 0)).status).toBe(403)
+  await server.superuser.send('/api/sql', {
+    method: 'POST',
+    body: { query: "CREATE TRIGGER full BEFORE UPDATE ON plans BEGIN SELECT RAISE(ABORT, 'disk full'); END" },
+  })
+  expect((await savePlan(kim, 2)).status).toBe(400)
+  await server.superuser.send('/api/sql', { method: 'POST', body: { query: 'DROP TRIGGER full' } })
+
+  const read = await metrics()
+  const outcomes = ['saved', 'conflict', 'refused', 'failed'].map((outcome) =>
+    read.get(`lonebanken_saves_total{outcome="${outcome}"}`),
+  )
+  expect(outcomes).toEqual([2, 1, 1, 1])
+  expect(read.get('lonebanken_save_seconds_count')).toBe(5)
+  expect(read.get('lonebanken_save_seconds_bucket{le="+Inf"}')).toBe(5)
+  expect(read.get('lonebanken_save_seconds_sum')).toBeGreaterThan(0)
+})
+
+test('tells what is owed, how many there are, and that every commit waits for the disk', async () => {
+  await server.newUser({ verified: false, access: 'none' })
+  const read = await metrics()
+  expect(read.get('lonebanken_customers')).toBe(3)
+  expect(read.get('lonebanken_customers_with_access')).toBe(1)
+  expect(read.get('lonebanken_stripe_queue')).toBe(0)
+  expect(read.get('lonebanken_mail_given_up')).toBe(0)
+  expect(read.get('lonebanken_mail_queue')).toBeGreaterThanOrEqual(0)
+  expect(read.get('lonebanken_database_bytes')).toBeGreaterThan(100_000)
+  expect(read.get('lonebanken_log_errors_last_hour')).toBeGreaterThanOrEqual(0)
+  expect(read.get('lonebanken_sqlite_synchronous')).toBe(2)
+  for (const [name, value] of read) expect(Number.isFinite(value) && value >= 0, name).toBe(true)
+})

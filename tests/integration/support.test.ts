@@ -1,0 +1,149 @@
+import PocketBase from 'pocketbase'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savePlan } from './plan-save.ts'
+import { validRecord } from './records.ts'
+import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** A customer's row as support finds it. */
+const found = (user: Pick<TestUser, 'email'>) =>
+  server.superuser.collection('customers').getFirstListItem(server.superuser.filter('email ~ {:email}', user))
+
+describe('the list of customers', () => {
+  test('finds one by e-mail and tells plan, years, subscription, mail and the last save', async () => {
+    const kim = await server.newUser({ name: 'Kim Kund' })
+    expect(await found(kim)).toMatchObject({
+      email: kim.email,
+      name: 'Kim Kund',
+      verified: true,
+      subscription: 'active 30days',
+      last_save: '',
+      sheet_rows: 0,
+      years: '',
+      last_mail: '',
+    })
+    const before = new Date().toISOString().slice(0, 10)
+    const salary = { year2: salaryOf('aktiebolag') }
+    const saved = await savePlan(kim, 0, {
+      put: { offerings: [validRecord.offerings(kim.id)], fixed_costs: [validRecord.fixed_costs(kim.id)] },
+      salary,
+      settings: { startYear: 2027 },
+    })
+    expect(saved.status, saved.message).toBe(200)
+    const row = await found(kim)
+    expect(row).toMatchObject({ sheet_rows: 2, years: 'year2 aktiebolag', first_year: '2027' })
+    expect(String(row['last_save']) >= before).toBe(true)
+    expect(Date.parse(String(row['may_save_until']).replace(' ', 'T'))).toBeGreaterThan(Date.now())
+    expect(row.id).toBe(kim.id)
+  })
+
+  test('tells a mail that can not be sent, and that it was sent when it was', async () => {
+    const accept = server.mailbox.refuseMail()
+    const email = `kund-${newId()}@lonebanken.example`
+    await server.guest().collection('users').create({ email, password, passwordConfirm: password, name: 'Kim' })
+    const lastMail = async () => (await found({ email }))['last_mail']
+    await expect.poll(lastMail, { timeout: 30_000 }).toMatch(/^verification: owed, tried [1-9]\d* times \(.+\)$/)
+    accept()
+    await server.superuser.crons.run('sendMail')
+  })
+
+  test('resends the verification as the admin UI asks for it', async () => {
+    const kim = await server.newUser({ verified: false })
+    await server.mailbox.next(kim.email)
+    await server.superuser.collection('users').requestVerification(kim.email)
+    expect((await server.mailbox.next(kim.email)).links.length).toBeGreaterThan(0)
+    await expect.poll(async () => (await found(kim))['last_mail']).toBe('verification: sent')
+  })
+})
+
+function salaryOf(companyForm: string) {
+  const { id: _, user: __, year: ___, ...values } = validRecord.salary_years('', { companyForm })
+  return values
+}
+
+/** Support, signed in as the customer in the way of the admin UI. */
+async function lookAt(user: TestUser): Promise<PocketBase> {
+  const client = await server.superuser.collection('users').impersonate(user.id, 600)
+  client.autoCancellation(false)
+  return client
+}
+
+describe('support that looks at a customer', () => {
+  test('reads all that the customer reads', async () => {
+    const kim = await server.newUser()
+    await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.id)] } })
+    const support = await lookAt(kim)
+    await support.collection('users').authRefresh()
+    expect(await support.collection('offerings').getFullList()).toHaveLength(1)
+    expect(await support.collection('plans').getFullList()).toHaveLength(1)
+    // the event stream asks by POST and writes nothing: it is refused for its made-up id alone
+    const topics = { method: 'POST', body: { clientId: newId(), subscriptions: ['plans/*'] } }
+    await expect(support.send('/api/realtime', topics)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test.each([
+    ['POST', '/api/plan/save', { saveId: newId(), baseRevision: 0 }],
+    ['POST', '/api/billing/start', { plan: '30days' }],
+    ['POST', '/api/billing/return', {}],
+    ['POST', '/api/billing/portal', {}],
+    ['POST', '/api/account/email', { newEmail: 'ny@lonebanken.example', password }],
+    ['POST', '/api/account/logout-everywhere', {}],
+    ['PATCH', '/api/collections/users/records/{me}', { name: 'Någon annan' }],
+    ['PATCH', '/api/collections/_pb_users_auth_/records/{me}', { name: 'Någon annan' }],
+    ['PATCH', '/api/collections/users/records/{me}', { password, passwordConfirm: password, oldPassword: password }],
+  ])('%s %s is refused, and changes nothing', async (method, path, body) => {
+    const kim = await server.newUser()
+    const support = await lookAt(kim)
+    const before = await everything(kim)
+    const asked = support.send(path.replace('{me}', kim.id), { method, body: { user: kim.id, ...body } })
+    await expect(asked).rejects.toMatchObject({ status: 403, response: { data: { request: { code: 'read_only' } } } })
+    expect(await everything(kim)).toEqual(before)
+    // the customer's own login is as before
+    expect((await savePlan(kim, 0)).status).toBe(200)
+  })
+
+  test('is written down, by name', async () => {
+    const kim = await server.newUser()
+    await lookAt(kim)
+    const support = server.superuser.authStore.record?.id
+    const lines = () =>
+      server.superuser.logs.getList(1, 50, {
+        filter: `message = "support looks at a customer" && data.user = "${kim.id}"`,
+      })
+    await expect
+      .poll(async () => (await lines()).items.map(({ data }) => data['support']), { timeout: 20_000 })
+      .toEqual([support])
+  })
+
+  test('is not renewed, and is over when the time is', async () => {
+    const kim = await server.newUser()
+    const support = await lookAt(kim)
+    const { token } = await support.collection('users').authRefresh()
+    expect(token).toBe(support.authStore.token)
+    const { exp } = JSON.parse(atob(token.split('.')[1] ?? '')) as { exp: number }
+    expect(exp * 1000).toBeLessThan(Date.now() + 601_000)
+  })
+})
+
+async function everything(user: TestUser) {
+  const of = (collection: string, filter: string) => server.superuser.collection(collection).getFullList({ filter })
+  return [
+    await of('users', `id = "${user.id}"`),
+    await of('plans', `user = "${user.id}"`),
+    await of('subscriptions', `user = "${user.id}"`),
+  ]
+}
+
+test('every field that support reads has words beside it', async () => {
+  const quiet = ['id', 'created', 'updated', 'displayName', 'password', 'tokenKey', 'emailVisibility']
+  for (const name of ['users', 'billing', 'subscriptions', 'plans', 'mails', 'outbox']) {
+    const { fields } = await server.superuser.collections.getOne(name)
+    const silent = fields.filter((field) => !field['help'] && !field.hidden && !quiet.includes(field.name))
+    expect(silent.map((field) => `${name}.${field.name}`)).toEqual([])
+  }
+})

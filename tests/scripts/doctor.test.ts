@@ -1,0 +1,101 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { cachedLitestream } from '../../scripts/setup/litestream.mjs'
+import { openShop } from '../integration/paying-server.ts'
+import { savePlan } from '../integration/plan-save.ts'
+import { newUserAt, productionSettings } from '../integration/server.ts'
+import { makeAdmin, newMachine } from './production.ts'
+import { runScript, temporaryFolder } from './workshop.ts'
+
+const litestream = await cachedLitestream()
+
+async function examined(env: Readonly<Record<string, string>>) {
+  const doctor = runScript('doctor', { ...(litestream ? { LITESTREAM_BIN: litestream } : {}), ...env })
+  return { code: await doctor.ended, said: doctor.printed() }
+}
+
+/** A machine that serves, and a Stripe account that is set up. */
+async function healthyMachine() {
+  const { stripe, env } = await openShop()
+  onTestFinished(() => stripe.close())
+  const machine = await newMachine('https://localhost', {
+    STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
+    LONEBANKEN_STRIPE_TEST: '1',
+    LONEBANKEN_METRICS_TOKEN: 'matarens-hemlighet-2026',
+  })
+  await makeAdmin(machine)
+  await machine.serve()
+  // asked without the proxy; only the doctor is led to the Stripe of this test, which no server in production would accept
+  const told = { ...machine.env, APP_URL: machine.url, LONEBANKEN_STRIPE_URL: env.LONEBANKEN_STRIPE_URL }
+  return { machine, env: told }
+}
+
+test('says of a machine in order that it is, and what stands out', async () => {
+  const { env } = await healthyMachine()
+  const { said, code } = await examined(env)
+  expect(said).toMatch(/^well +data +whole: 0 customers, 0 plans$/m)
+  expect(said).toMatch(/^well +migrations +all \d+ are applied$/m)
+  expect(said).toMatch(/^well +disk /m)
+  expect(said).toMatch(/^well +mail +127.0.0.1:\d+ says "220 /m)
+  expect(said).toMatch(/^well +stripe +the key is good, 2 prices are there$/m)
+  expect(said).toMatch(/^well +clock +\d s from/m)
+  expect(said).toMatch(/^well +address .* answers$/m)
+  expect(said).toMatch(/^warning +replica +LONEBANKEN_REPLICA is not set/m)
+  expect(said).toMatch(/^warning +backups +there is none yet/m)
+  // the setting that leads to the test's Stripe
+  expect(said).toMatch(/^problem +settings +LONEBANKEN_STRIPE_URL is set/m)
+  expect(said).toContain('1 problem.')
+  expect(code).toBe(1)
+})
+
+test('names each thing that is wrong, and no secret', async () => {
+  const { stripe, env: shop } = await openShop()
+  onTestFinished(() => stripe.close())
+  const data = join(await temporaryFolder(), 'data')
+  const env = {
+    ...productionSettings,
+    APP_URL: 'http://127.0.0.1:9',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: '9',
+    PB_ENCRYPTION_KEY: 'too-short-secret',
+    STRIPE_SECRET_KEY: 'sk_test_somebody_elses',
+    LONEBANKEN_STRIPE_TEST: '1',
+    LONEBANKEN_STRIPE_URL: shop.LONEBANKEN_STRIPE_URL,
+    LONEBANKEN_DATA: data,
+  }
+  const { said, code } = await examined(env)
+  expect(code).toBe(1)
+  expect(said).toMatch(/^problem +settings +PB_ENCRYPTION_KEY is not exactly 32 bytes/m)
+  expect(said).toMatch(/^problem +data +there is no database in /m)
+  expect(said).toMatch(/^problem +mail .*ECONNREFUSED/m)
+  expect(said).toMatch(/^problem +stripe +Stripe refuses STRIPE_SECRET_KEY$/m)
+  expect(said).toMatch(/^problem +address +http:\/\/127.0.0.1:9 can't be reached/m)
+  expect(said).not.toContain('too-short-secret')
+  expect(said).not.toContain('somebody_elses')
+})
+
+test.skipIf(!litestream)('sees a replica that is well, one that has stopped, and one that is empty', async () => {
+  const { machine, env } = await healthyMachine()
+  const folder = await temporaryFolder()
+  const replica = `file://${join(folder, 'replica')}`
+  const told = { ...env, LONEBANKEN_REPLICA: replica, LITESTREAM_METRICS: '', LITESTREAM_BIN: litestream ?? '' }
+  const replicating = runScript('replicate', told)
+  await replicating.says('replicating to')
+  const superuser = await machine.superuser()
+  const kim = await newUserAt(machine.url, superuser, {})
+  expect((await savePlan(kim, 0)).status).toBe(200)
+  const said = async () => (await examined(told)).said
+  await expect.poll(said, { timeout: 60_000 }).toMatch(/^well +replica +its newest change is of /m)
+
+  replicating.process.kill('SIGTERM')
+  await replicating.ended
+  // as if it had stopped an hour before the newest save
+  await superuser.send('/api/sql', {
+    method: 'POST',
+    body: { query: "UPDATE plans SET updated = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 hour')" },
+  })
+  expect(await said()).toMatch(/^problem +replica .* but a plan was saved 3\d\d\d s later$/m)
+  await rm(join(folder, 'replica'), { recursive: true })
+  expect(await said()).toMatch(/^problem +replica +it is empty/m)
+})

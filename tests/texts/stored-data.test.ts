@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { storedData, storedElsewhere } from '../../src/texts/stored-data.ts'
+
+const fields = storedData.flatMap((table) => table.fields.map((field) => ({ ...field, table: table.title })))
+
+test('everything that is stored has a name and a sentence', () => {
+  for (const { name, about, table } of fields) {
+    expect(name, table).toMatch(/^[A-ZÅÄÖ]/)
+    expect(about, `${table}: ${name}`).toMatch(/^\S.*\.$/)
+  }
+  for (const { why, title } of storedData) expect(why, title).toMatch(/\.$/)
+})
+
+test('what is left out of the file is hashes and keys, and nothing else', () => {
+  expect(fields.filter(({ isLeftOut }) => isLeftOut).map(({ table, name }) => `${table}: ${name}`)).toEqual([
+    'Konto: Lösenord',
+    'Konto: Nyckel till inloggningar',
+    'Länkar i mejl: Länkens kod',
+    'Länkar i mejl: Länkens giltighet',
+    'Engångskoder: Kod',
+  ])
+})
+
+test('what is kept outside the database is told too', () => {
+  expect(storedElsewhere.map(({ title }) => title)).toEqual([
+    'I din webbläsare',
+    'Hos Stripe',
+    'I serverns logg',
+    'I säkerhetskopior',
+  ])
+})
