@@ -50,8 +50,8 @@ async function linesOf(desk: Desk): Promise<readonly string[]> {
 
 test('a price list is dropped, a column mapped, read in, and taken back by one undo', async () => {
   const desk = await stage.customer()
-  await desk.startOver('Webb\tWebbplats bas\t24 000\t6000\t30\t8\n')
-  await desk.page.getByText('Inklistrat').waitFor()
+  await desk.startOver('Webb\tWebbplats bas\t24 000\t6000\t\t\t30\t\t8\n')
+  await desk.page.getByText('Inklistrat').first().waitFor()
   const before = await desk.figure('Månadslön (netto)')
   await drop(desk, 'prislista 2027.xlsx', await priceList())
 

@@ -20,7 +20,12 @@ const plan: Plan = {
 
 test('an export that LibreOffice has saved again is the same plan, with the cell that was edited', async () => {
   const workbook = new Workbook(plan)
-  const bytes = await exportPlan({ plan, numbers: numbersOf(plan, workbook), now: Date.UTC(2026, 10, 22), day: '2026-11-22' })
+  const bytes = await exportPlan({
+    plan,
+    numbers: numbersOf(plan, workbook),
+    now: Date.UTC(2026, 10, 22),
+    day: '2026-11-22',
+  })
   workbook.dispose()
   const [same, edited] = await resaved([bytes, typedInto(bytes, { 'Fasta kostnader': { C7: 61_000 } })])
 
@@ -42,7 +47,12 @@ test('an export that LibreOffice has saved again is the same plan, with the cell
 
 test('an .ods gets a word about what to do', async () => {
   const workbook = new Workbook(plan)
-  const bytes = await exportPlan({ plan, numbers: numbersOf(plan, workbook), now: Date.UTC(2026, 10, 22), day: '2026-11-22' })
+  const bytes = await exportPlan({
+    plan,
+    numbers: numbersOf(plan, workbook),
+    now: Date.UTC(2026, 10, 22),
+    day: '2026-11-22',
+  })
   workbook.dispose()
   const [ods, xls] = [await resaved([bytes], 'ods'), await resaved([bytes], 'xls')].flat()
   await expect(openFile(ods!, 'plan.ods')).rejects.toMatchObject({ problem: 'openDocument' })

@@ -44,7 +44,9 @@ export function ImportLines({ table, label, columns, lines, only }: ImportLinesP
                 {head}
               </th>
             ))}
-            <th scope="col">{importTexts.whatHappens}</th>
+            <th scope="col" className="import-outcome">
+              {importTexts.whatHappens}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -54,7 +56,7 @@ export function ImportLines({ table, label, columns, lines, only }: ImportLinesP
               {columns.map(({ key, field }) => (
                 <LineCell key={key} line={line} field={field} />
               ))}
-              <td>
+              <td className="import-outcome">
                 <span className={`import-fate ${line.fate}`}>{importTexts.fates[line.fate]}</span> {reasons(line)}
               </td>
             </tr>

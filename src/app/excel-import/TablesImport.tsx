@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import { fieldNames, type Table, tables } from '../../plan/fields.ts'
-import type { Found, ImportChoice, ImportField } from '../../plan/import/found.ts'
+import { type Table, tables } from '../../plan/fields.ts'
+import { type Found, type ImportChoice, type ImportField, importFields } from '../../plan/import/found.ts'
 import type { LineFate } from '../../plan/import/proposal.ts'
 import { years } from '../../rules/horizon.ts'
 import { importTexts } from '../../texts/import.ts'
@@ -119,7 +119,7 @@ export function TablesImport({ found, fileName, state, onTaken, onClose }: Table
                 onChange={({ target }) => change({ mapping: withField(table, mapping, at, target.value) })}
               >
                 <option value="">{importTexts.notRead}</option>
-                {fieldsOf(table).map((field) => (
+                {importFields(table).map((field) => (
                   <option key={field} value={field}>
                     {nameOf(table, field)}
                   </option>
@@ -162,10 +162,6 @@ function choiceOf(found: TablesImportProps['found'], at: number, state: DeskStat
   return { of: 'tables', sheet: at, table, year: state.year, mapping: sheet.mappings[table], mode: 'add' }
 }
 
-function fieldsOf(table: Table): readonly ImportField[] {
-  return table === 'measures' ? fieldNames(table) : [...fieldNames(table), 'year']
-}
-
 function nameOf(table: Table, field: ImportField): string {
   const names: Readonly<Record<string, string>> = columnNames[table]
   return field === 'year' ? importTexts.yearField : (names[field] ?? field)
@@ -173,6 +169,6 @@ function nameOf(table: Table, field: ImportField): string {
 
 /** Gives a column a field; the column that had it is not read any more. */
 function withField(table: Table, mapping: TableChoice['mapping'], at: number, chosen: string): TableChoice['mapping'] {
-  const field = fieldsOf(table).find((each) => each === chosen)
+  const field = importFields(table).find((each) => each === chosen)
   return mapping.map((held, column) => (column === at ? field : held === field ? undefined : held))
 }

@@ -1,5 +1,11 @@
-import { fieldNames, type Table, tables } from '../../plan/fields.ts'
-import type { FoundSheet, ImportField, Mapping, SheetCells } from '../../plan/import/found.ts'
+import { type Table, tables } from '../../plan/fields.ts'
+import {
+  type FoundSheet,
+  type ImportField,
+  importFields,
+  type Mapping,
+  type SheetCells,
+} from '../../plan/import/found.ts'
 import { headingWords, sheetWords } from '../../texts/import-headings.ts'
 import { a1 } from '../../workbook/a1.ts'
 
@@ -43,11 +49,6 @@ export function findTable(sheet: SheetCells): FoundSheet {
       measures: suggest('measures', names).mapping,
     },
   }
-}
-
-/** The fields that the columns of a sheet can be, the year among them where a row has one. */
-export function importFields(table: Table): readonly ImportField[] {
-  return table === 'measures' ? fieldNames(table) : [...fieldNames(table), 'year']
 }
 
 /** Gives each field the column that names it most surely; every field and every column at most once. */

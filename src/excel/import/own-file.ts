@@ -4,7 +4,7 @@ import { fileFormatPlace, sheetNames } from '../layout/file-format.ts'
 import { tableLayouts } from '../layout/tables.ts'
 
 /** A table of our own workbook: what its columns are, and where its rows begin. */
-export interface OwnTable {
+interface OwnTable {
   readonly table: Table
   readonly sheet: SheetCells
   readonly mapping: Mapping

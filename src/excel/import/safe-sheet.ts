@@ -92,17 +92,27 @@ function valueOf(contents: string, type: string | undefined, texts: number): str
   }
 }
 
+const opening = { is: /<is(?:\s[^<>]*)?>/, v: /<v(?:\s[^<>]*)?>/ } as const
+
 function between(xml: string, name: 'is' | 'v'): string | undefined {
-  const open = new RegExp(`<${name}(?:\\s[^<>]*)?>`).exec(xml)
+  const open = opening[name].exec(xml)
   if (!open || open[0].endsWith('/>')) return undefined
   const start = open.index + open[0].length
   const end = xml.indexOf(`</${name}>`, start)
   return end < 0 ? undefined : xml.slice(start, end)
 }
 
+// asked for every cell of a sheet
+const attributePatterns = new Map<string, RegExp>()
+
 /** The value of an attribute of a tag, entities and all. */
 export function attribute(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`).exec(attributes)
+  let pattern = attributePatterns.get(name)
+  if (!pattern) {
+    pattern = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`)
+    attributePatterns.set(name, pattern)
+  }
+  const found = pattern.exec(attributes)
   return found ? (found[1] ?? found[2]) : undefined
 }
 

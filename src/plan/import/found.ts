@@ -1,5 +1,5 @@
 import type { Year } from '../../rules/horizon.ts'
-import type { FieldName, Table } from '../fields.ts'
+import { type FieldName, fieldNames, type Table } from '../fields.ts'
 
 /** Why a file cannot be read at all. Each has its words in texts/import.ts. */
 export type FileProblem =
@@ -27,6 +27,11 @@ export class UnreadableFile extends Error {
 
 /** What a column of a file can be: a field of a sheet, or the year that the row belongs to. */
 export type ImportField = FieldName | 'year'
+
+/** The fields that the columns of a sheet can be, the year among them where a row has one. */
+export function importFields(table: Table): readonly ImportField[] {
+  return table === 'measures' ? fieldNames(table) : [...fieldNames(table), 'year']
+}
 
 /** The field of each column of a file, from the left; undefined: the column is not read. */
 export type Mapping = readonly (ImportField | undefined)[]

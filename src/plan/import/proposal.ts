@@ -45,7 +45,7 @@ interface ImportedCell {
 }
 
 /** How many rows meet each fate; `removed` are rows of the plan that are not in the file. */
-export type ImportCounts = Readonly<Record<LineFate | 'removed', number>>
+type ImportCounts = Readonly<Record<LineFate | 'removed', number>>
 
 /** What reading the file would do, as one edit that has not been carried out. */
 export interface ImportProposal {
