@@ -23,7 +23,7 @@ export function HelpArticle({ section, year, sought = '', wanted }: HelpArticleP
   const marked = (words: string) => <Marked words={words} sought={sought} />
   return (
     <article className="help-article">
-      <h3 className="help-title">{marked(section.title)}</h3>
+      <h3 className="dialog-title">{marked(section.title)}</h3>
       <p className="help-lead">{marked(section.lead)}</p>
       {section.blocks.map((block, at) => (
         // the blocks of a section are given and stay in their order
