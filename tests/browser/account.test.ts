@@ -240,7 +240,7 @@ test('Konto: all that is stored about one comes as a file that one can read', as
   await desk.page.getByRole('button', { name: 'Spara', exact: true }).click()
   await desk.page.getByText('Din data har blivit sparad.').waitFor()
   await desk.page.getByRole('button', { name: 'Konto' }).click()
-  const account = desk.page.getByRole('dialog', { name: 'Ditt konto' })
+  const account = desk.page.getByRole('dialog', { name: 'Hjälp' })
   const downloading = desk.page.waitForEvent('download')
   await account.getByRole('button', { name: 'Ladda ner all min data' }).click()
   const download = await downloading

@@ -187,11 +187,11 @@ test('the page has its own dashboard: hours, costs and salary of each year with 
   expect(await row('Åtgärdskostnader')).toEqual(['5 760', '15', '7 980', '13 755'])
   expect(await row('Månadslön')).toEqual(['0 Underskott 5 760 kr', '0 Underskott 15 kr', '0 Underskott 7 980 kr', ''])
   expect(await desk.figure('Åtgärdskostnader')).toBe('5 760 kr')
-  await desk.page.getByRole('button', { name: 'År 3' }).click()
+  await desk.page.getByRole('button', { name: 'År 3', exact: true }).click()
   expect(await desk.figure('Åtgärdskostnader')).toBe('7 980 kr')
   // a measure belongs to all three years
   expect(await names()).toEqual(['Ärlighet', 'Annons', 'Mässa'])
-  await desk.page.getByRole('button', { name: 'År 1' }).click()
+  await desk.page.getByRole('button', { name: 'År 1', exact: true }).click()
 })
 
 test('1750 hours in a year bring a warning, fewer take it away', async () => {

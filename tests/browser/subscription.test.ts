@@ -142,6 +142,8 @@ test('what was not saved when the subscription ended outlives the payment page, 
   await desk.logIn(user.email, user.password)
   await page.getByRole('button', { name: 'Börja provperioden' }).first().click()
   await page.getByRole('button', { name: 'Starta provperiod' }).click()
+  await page.getByRole('dialog', { name: 'Hjälp' }).waitFor()
+  await page.keyboard.press('Escape')
   await desk.type(0, 'price', '1234')
   await page.getByText('Osparade ändringar').first().waitFor()
   const [customer] = shop.stripe.customers().filter(({ email }) => email === user.email)
