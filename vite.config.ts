@@ -11,7 +11,7 @@ export default defineConfig({
   build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 1200 },
   test: {
     reporters: ['default', './tests/tally-reporter.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
