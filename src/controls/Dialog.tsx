@@ -6,8 +6,13 @@ import { useModal } from './modal.ts'
 
 interface DialogProps {
   readonly title: string
-  readonly onClose: () => void
+  /** Missing only where the question must be answered. */
+  readonly onClose?: () => void
   readonly children: ReactNode
+  /** Stands over the title. */
+  readonly above?: ReactNode
+  /** Stands beside the body: what must be seen while the page behind can't be. */
+  readonly beside?: ReactNode
   /** A question that must be answered: no cross, and a click outside does not close it. */
   readonly mustAnswer?: boolean
   /** A name of the contents for the style sheets. */
@@ -15,7 +20,7 @@ interface DialogProps {
 }
 
 /** A modal dialog: the browser keeps focus inside and gives it back; Esc and a click outside close it. */
-export function Dialog({ title, onClose, children, mustAnswer = false, className = '' }: DialogProps) {
+export function Dialog({ title, onClose, children, above, beside, mustAnswer = false, className = '' }: DialogProps) {
   const dialog = useModal(mustAnswer)
   const titleId = useId()
 
@@ -28,18 +33,19 @@ export function Dialog({ title, onClose, children, mustAnswer = false, className
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        if (!mustAnswer) onClose()
+        if (!mustAnswer) onClose?.()
       }}
       onClick={(event) => {
-        if (event.target === dialog.current && !mustAnswer) onClose()
+        if (event.target === dialog.current && !mustAnswer) onClose?.()
       }}
     >
       <div className="dialog-body">
+        {above}
         <div className="dialog-head">
           <h2 className="dialog-title" id={titleId}>
             {title}
           </h2>
-          {!mustAnswer && (
+          {!mustAnswer && onClose && (
             <Button look="quiet" icon={X} iconOnly onPress={onClose}>
               {workbenchTexts.dismiss}
             </Button>
@@ -47,6 +53,7 @@ export function Dialog({ title, onClose, children, mustAnswer = false, className
         </div>
         {children}
       </div>
+      {beside}
     </dialog>
   )
 }

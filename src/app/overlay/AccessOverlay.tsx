@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useId } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
 import { Logo } from '../../controls/Logo.tsx'
-import { useModal } from '../../controls/modal.ts'
 import { isOverlayBusy, overlayOf } from '../../flows/access-state.ts'
 import { trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
@@ -32,8 +32,6 @@ function Overlay({ says, state }: OverlayProps) {
   const { access } = useParts()
   const { user } = useDesk()
   const plan = usePlanDownload()
-  const dialog = useModal(true)
-  const titleId = useId()
 
   const [firstName = ''] = user.name.split(' ')
   const title: Readonly<Record<Says, string>> = {
@@ -51,38 +49,23 @@ function Overlay({ says, state }: OverlayProps) {
     confirming: overlayTexts.confirmingLead,
   }
   return (
-    <dialog
-      ref={dialog}
-      className="dialog overlay"
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      onCancel={(event) => event.preventDefault()}
-    >
-      <div className="dialog-body">
-        <Logo />
-        <div className="overlay-heading">
-          <h2 className="dialog-title" id={titleId}>
-            {title[says]}
-          </h2>
-          <p>{lead[says]}</p>
-        </div>
-        <Answers says={says} />
-        <div className="overlay-foot">
-          {(says === 'renew' || says === 'paymentDue') && (
-            <Button look="quiet" onPress={() => access.send({ type: 'lookAsked' })}>
-              {overlayTexts.look}
-            </Button>
-          )}
-          <Button look="quiet" busy={plan.busy} onPress={plan.download}>
-            {overlayTexts.downloadExcel}
+    <Dialog title={title[says]} className="overlay" mustAnswer above={<Logo />} beside={<NoticeAreas />}>
+      <p className="overlay-lead">{lead[says]}</p>
+      <Answers says={says} />
+      <div className="overlay-foot">
+        {(says === 'renew' || says === 'paymentDue') && (
+          <Button look="quiet" onPress={() => access.send({ type: 'lookAsked' })}>
+            {overlayTexts.look}
           </Button>
-          <Button look="quiet" busy={state.isLeaving} onPress={state.leave}>
-            {overlayTexts.logOut}
-          </Button>
-        </div>
+        )}
+        <Button look="quiet" busy={plan.busy} onPress={plan.download}>
+          {overlayTexts.downloadExcel}
+        </Button>
+        <Button look="quiet" busy={state.isLeaving} onPress={state.leave}>
+          {overlayTexts.logOut}
+        </Button>
       </div>
-      <NoticeAreas />
-    </dialog>
+    </Dialog>
   )
 }
 
