@@ -7,6 +7,7 @@ import { Session } from '../../src/session/session.ts'
 import type { Place } from '../../src/session/undo-list.ts'
 import { SalarySheet } from '../../src/sheets/salary/SalarySheet.tsx'
 import { breakEvenTexts } from '../../src/texts/labels.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
 import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans.ts'
 
 afterEach(cleanup)
@@ -472,6 +473,25 @@ function tableOf(heading: string): readonly (readonly string[])[] {
 }
 
 const card = (name: string) => plainSpaces(screen.getByRole('region', { name }).textContent)
+
+test('by law the card of the next 100 kr says that it is the mean of the next 10 000, across the state tax too', async () => {
+  const surplus = 876_000
+  const firm = (more: number, method: 'skatteverket' | 'schablon') =>
+    planWithSurplus({ year1: surplus + more }, 'enskildFirma', method)
+  const pay = (more: number) => new Workbook(firm(more, 'skatteverket')).figure('netProfitPerYear.year1') ?? 0
+  const kept = (to: number, from: number) => ((pay(to) - pay(from)) / (to - from)) * 100
+  // the state tax begins inside: the mean is neither that of the first nor of the last krona
+  expect(kept(10_000, 0)).toBeLessThan(kept(4_000, 0) - 4)
+  expect(kept(10_000, 0)).toBeGreaterThan(kept(10_000, 6_000) + 4)
+  await openSalary(firm(0, 'skatteverket'))
+  const mean = kept(10_000, 0).toFixed(2).replace(/,?0+$/, '').replace('.', ',')
+  expect(card('Av nästa 100 kr i överskott')).toContain(
+    `får du behålla ${mean} kr efter skatt och avgifter, i snitt på de nästa 10 000 kronorna.`,
+  )
+  cleanup()
+  await openSalary(firm(0, 'schablon'))
+  expect(card('Av nästa 100 kr i överskott')).toContain('kr efter skatt och avgifter.')
+})
 
 test('no card speaks of a pay of 0 where it hides a minus, nor of more than all of a surplus', async () => {
   await openSalary(planWithSurplus({ year1: 400_000, year2: 0 }, 'enskildFirma', 'skatteverket', 2025), 'year2')
