@@ -46,11 +46,10 @@ function decimalsOfBroken(exact: number): number {
   return decimals
 }
 
-/** A number as it is told with so many decimals. */
+/** A number as it is told with so many decimals, read back: rounding of its own would part from the text's where a half is no binary number. */
 export function rounded(value: number, decimals: number): number {
-  const unit = 10 ** decimals
-  // half away from zero, as it is written
-  return (Math.sign(value) * Math.round(Math.abs(value) * unit)) / unit
+  const told = decimal(value, decimals)
+  return told === '' ? NaN : Number(told.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
 }
 
 /** Whether so many decimals are all that a number has, but for binary error. */

@@ -97,7 +97,7 @@ function faultOfRounding(exact: number, after: string): string | undefined {
   if (closeTo(away, 0)) return 'rounded to itself'
   if (how.startsWith('ned')) return away <= 0 && away > -step ? undefined : 'not rounded down'
   if (how.startsWith('upp')) return away >= 0 && away < step ? undefined : 'not rounded up'
-  return Math.abs(away) <= step / 2 + 1e-6 ? undefined : 'not rounded to the nearest'
+  return Math.abs(away) <= step / 2 + 1e-6 + Math.abs(exact) * 4e-16 ? undefined : 'not rounded to the nearest'
 }
 
 /** Texts that compare, name another row or round only. */

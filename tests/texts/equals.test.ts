@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Equals, equalsOf, isInFull } from '../../src/texts/equals.ts'
+import { type Equals, equalsOf, isInFull, rounded as toldAs } from '../../src/texts/equals.ts'
+import { decimal } from '../../src/texts/format.ts'
 import { bothPrices } from '../../src/texts/vat.ts'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
@@ -40,4 +41,15 @@ test.each([
 test('a price without its VAT is no equal where it has no last öre', () => {
   expect(plain(bothPrices(560, 25, 448))).toBe('560 inkl. 25 % moms = 448 exkl. moms')
   expect(plain(bothPrices(100, 12, 100 / 1.12))).toBe('100 inkl. 12 % moms ≈ 89,29 exkl. moms')
+})
+
+test.each([
+  // the nearest binary number lies under the half: a product with 100 rounds it down, the text up
+  [6921.065, 2, '6 921,07'],
+  [1.005, 2, '1,01'],
+  [-8.345, 2, '−8,35'],
+  [0.5, 0, '1'],
+])('%f with %i decimals is taken as it is told', (value, decimals, told) => {
+  expect(plain(decimal(value, decimals))).toBe(told)
+  expect(toldAs(value, decimals)).toBe(Number(told.replace(/\s/g, '').replace('−', '-').replace(',', '.')))
 })
