@@ -57,7 +57,7 @@ test('a price list is dropped, a column mapped, read in, and taken back by one u
 
   const dialog = dialogOf(desk)
   await dialog.getByText('blad Priser · rubriker på rad 3 · 4 rader').waitFor()
-  expect(await linesOf(desk)).toEqual([
+  await expect.poll(() => linesOf(desk)).toEqual([
     '4 Webb Webbplats bas 25 000 24 000 6 000 30 8 ändras',
     '5 Webb Webbplats plus 42 000 9 500 55 4 ny',
     '6 Råd Timkonsult 900 1 200 ny',

@@ -45,8 +45,8 @@ function tokensOf(text: string): readonly string[] | undefined {
   return words
 }
 
-// numbers that end at these decimals may be cut there
-const cutAt: readonly number[] = [2, 5]
+/** How far a number may be from what it was before it was cut: money after two decimals, all else after five, of which the last may be 0. */
+const cutOff = (decimals: number): number => 10 ** -(decimals === 2 ? 2 : 5) / 2
 
 const combine = (a: Reading, b: Reading, reckon: (a: number, b: number) => number): Reading => {
   const ends = [reckon(a.least, b.least), reckon(a.least, b.most), reckon(a.most, b.least), reckon(a.most, b.most)]
@@ -91,7 +91,10 @@ class Reader {
     let left = this.#one()
     for (let sign = this.#take('×', '/'); left && sign; sign = this.#take('×', '/')) {
       const right = this.#one()
-      left = right && combine(left, right, sign === '×' ? (a, b) => a * b : (a, b) => a / b)
+      if (right && sign === '/' && right.least <= 0 && right.most >= 0) {
+        // what is cut to 0 may have been anything small
+        left = { value: left.value / right.value, least: -Infinity, most: Infinity }
+      } else left = right && combine(left, right, sign === '×' ? (a, b) => a * b : (a, b) => a / b)
     }
     return left
   }
@@ -112,7 +115,7 @@ class Reader {
     this.#at++
     const value = readNumber(text)
     const decimals = decimalsIn(text)
-    const cut = cutAt.includes(decimals) ? 10 ** -decimals / 2 : 0
+    const cut = cutOff(decimals)
     return this.#percent({ value, least: value - cut, most: value + cut })
   }
 
