@@ -45,8 +45,8 @@ function tokensOf(text: string): readonly string[] | undefined {
   return words
 }
 
-/** How far a number may be from what it was before it was cut: money after two decimals, all else after five, of which the last may be 0. */
-const cutOff = (decimals: number): number => 10 ** -(decimals === 2 ? 2 : 5) / 2
+/** How far a number may be from what it was before it was cut: money after two decimals, all else after five, of which the last may be 0s. */
+const cutOff = (decimals: number): number => 10 ** -(decimals <= 2 ? 2 : 5) / 2
 
 const combine = (a: Reading, b: Reading, reckon: (a: number, b: number) => number): Reading => {
   const ends = [reckon(a.least, b.least), reckon(a.least, b.most), reckon(a.most, b.least), reckon(a.most, b.most)]
