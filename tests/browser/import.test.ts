@@ -57,12 +57,14 @@ test('a price list is dropped, a column mapped, read in, and taken back by one u
 
   const dialog = dialogOf(desk)
   await dialog.getByText('blad Priser · rubriker på rad 3 · 4 rader').waitFor()
-  await expect.poll(() => linesOf(desk)).toEqual([
-    '4 Webb Webbplats bas 25 000 24 000 6 000 30 8 ändras',
-    '5 Webb Webbplats plus 42 000 9 500 55 4 ny',
-    '6 Råd Timkonsult 900 1 200 ny',
-    '7 Övrigt Resor enligt avtal 12 hoppas över C7: Pris är inget tal',
-  ])
+  await expect
+    .poll(() => linesOf(desk))
+    .toEqual([
+      '4 Webb Webbplats bas 25 000 24 000 6 000 30 8 ändras',
+      '5 Webb Webbplats plus 42 000 9 500 55 4 ny',
+      '6 Råd Timkonsult 900 1 200 ny',
+      '7 Övrigt Resor enligt avtal 12 hoppas över C7: Pris är inget tal',
+    ])
   // the price is in another column after all: nothing of it is read any more
   const price = dialog.getByLabel('Kolumn C, Pris ex moms')
   await price.selectOption('Läses inte')
