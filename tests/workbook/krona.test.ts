@@ -74,3 +74,41 @@ test('a half is a half however many digits it has', () => {
     { numRuns: 1000 },
   )
 })
+
+test.each([
+  [14, 12, 11, 15, 23],
+  [13.44, 12, 11, 9, 9],
+  [112, 12, 99.5, 1, 1],
+  [125_000, 25, 99_999.5, 1, 1],
+  [0, 25, 1.5, 1, -2],
+] as const)(
+  '%d kr with VAT of %d percent, less %d, %d times, is %d kr: a half after VAT is a half',
+  (price, vat, cost, volume, kronor) => {
+    const row = { price, vat: `${vat}` as const, variableCost: cost, volumeYear: volume }
+    const workbook = new Workbook({ ...emptyPlan(2026), offerings: [offering('o', row)] })
+    expect(workbook.derived('offerings', 'o', 'annualMargin')).toBe(kronor)
+  },
+)
+
+test('what is left after VAT is rounded as the exact number is, where halves are common', () => {
+  const plan: Plan = { ...emptyPlan(2026), offerings: [offering('o')] }
+  const workbook = new Workbook(plan)
+  const tenths = fc.integer({ min: 0, max: 99_999 }).map((n) => n / 10)
+  fc.assert(
+    fc.property(
+      tenths,
+      tenths,
+      fc.integer({ min: 1, max: 9_999 }),
+      fc.constantFrom(6, 12, 25),
+      (net, cost, volume, vat) => {
+        // net prices with one decimal: their typed price has three at most
+        const price = Number(((net * (100 + vat)) / 100).toFixed(5))
+        const numbers = { price, variableCost: cost, volumeYear: volume, vat: String(vat) as '6' | '12' | '25' }
+        workbook.apply({ do: 'change', table: 'offerings', id: offering('o').id, values: numbers }, plan)
+        const exact = exactMargin({ price: net, variableCost: cost, volumeYear: volume })
+        expect(workbook.derived('offerings', 'o', 'annualMargin')).toBe(exact)
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})

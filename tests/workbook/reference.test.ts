@@ -163,6 +163,21 @@ const base: Plan = {
   measures: [measure('m')],
 }
 
+/** A contribution of 22.5 kr, of a price whose VAT leaves no last binary digit. */
+const halfAfterVat: [GeneratedBy<typeof anyOwner>, GeneratedBy<typeof anyNumbers>[]] = [
+  { forms: ['enskildFirma', 'enskildFirma', 'enskildFirma'], settings: { ...base.settings, pricesVat: 12 } },
+  [
+    {
+      aims: [0, 0, 0],
+      aimedVat: ['0', '0', '0'],
+      products: [{ workHours: 0, volumeYear: 15, vat: '', price: 14, variableCost: 11 }, nothing, nothing],
+      costs: [0, 0, 0],
+      wild: true,
+      parameters: [{}, {}, {}],
+    },
+  ],
+]
+
 /** A sum that is a krona aside, of which the owner has no share: the shares are the same. */
 const asideWithoutShare: [GeneratedBy<typeof anyOwner>, GeneratedBy<typeof anyNumbers>[]] = [
   {
@@ -207,7 +222,7 @@ describe('the workbook and a second calculator', () => {
           compareAll(workbook, plan)
         }
       }),
-      { numRuns: 500, examples: [asideWithoutShare] },
+      { numRuns: 500, examples: [asideWithoutShare, halfAfterVat] },
     )
     workbook.dispose()
   })

@@ -10,9 +10,10 @@ export const offeringFormulas = {
   coverage: { formula: '({netPrice}-{variableCost})/{netPrice}*100', unit: '%' },
   marginPerHour: { formula: '({netPrice}-{variableCost})/{workHours}', unit: 'kr/hour' },
   annualSales: { formula: 'KRONA({netPrice}*{volumeYear})', unit: 'kr' },
-  // five decimals are all that can be typed: rounding to them takes the binary error from the difference. A price divided by its VAT has more
+  // Five decimals are all that can be typed: rounding to them takes the binary error from the difference. A price divided by its VAT has no
+  // last decimal, so the difference is taken before the division: of a hundred prices with VAT, and as many costs as if they had it.
   annualMargin: {
-    formula: 'KRONA(IF({vatRate}=0,ROUND({netPrice}-{variableCost},5),{netPrice}-{variableCost})*{volumeYear})',
+    formula: 'KRONA(ROUND({price}*100-{variableCost}*(100+{vatRate}),5)*{volumeYear}/(100+{vatRate}))',
     unit: 'kr',
   },
   annualHours: { formula: '{workHours}*{volumeYear}', unit: 'hours' },
@@ -22,6 +23,19 @@ export const offeringFormulas = {
 export function toldFormula<F extends Formula>(formula: F, vatRate: number): F {
   const netPrice = vatRate === 0 ? '{price}' : '({price}/{vatFactor})'
   const ofTheColumn = vatRate === 0 ? '{price}' : '{price}/{vatFactor}'
-  const template = formula.formula === offeringFormulas.netPrice.formula ? ofTheColumn : formula.formula
-  return { ...formula, formula: template.replaceAll('{netPrice}', netPrice) }
+  return { ...formula, formula: toldOf(formula.formula, ofTheColumn, vatRate).replaceAll('{netPrice}', netPrice) }
+}
+
+function toldOf(formula: string, netPrice: string, vatRate: number): string {
+  switch (formula) {
+    case offeringFormulas.netPrice.formula:
+      return netPrice
+    case offeringFormulas.annualMargin.formula: {
+      // nobody reckons in hundreds of prices
+      const margin = '{netPrice}-{variableCost}'
+      return vatRate === 0 ? `KRONA(ROUND(${margin},5)*{volumeYear})` : `KRONA((${margin})*{volumeYear})`
+    }
+    default:
+      return formula
+  }
 }
