@@ -12,12 +12,12 @@ import { App } from './app/App.tsx'
 import { isDesktopWidth } from './app/desktop-width.ts'
 import { StorageBlockedPage } from './app/pages/StorageBlockedPage.tsx'
 import { type Parts, PartsContext } from './app/parts.ts'
-import { download } from './app/workbench/download.ts'
 import { handOverTyped } from './app/workbench/hand-over-typed.ts'
 import { createAccount } from './backend/account.ts'
 import { createBilling } from './backend/billing.ts'
 import { connect, keepsLogins } from './backend/client.ts'
 import { createDeletions } from './backend/deletion.ts'
+import { keepFile } from './backend/keep-file.ts'
 import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
 import { paymentPageIn, withoutPaymentPage } from './flows/back-from-payment.ts'
@@ -28,6 +28,7 @@ import { keepTab } from './signed-in-tab.ts'
 import { paths } from './texts/paths.ts'
 
 // the sheets' engine is no part of the login page
+const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const loadDesk = () => import('./open-desk.ts')
 const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
 
@@ -69,7 +70,7 @@ function makeParts(): Parts {
           events: window,
           isOnline: () => navigator.onLine,
           handOverTyped,
-          download,
+          download: ({ name, bytes }) => keepFile(name, bytes, excelType),
           storage: window.sessionStorage,
           // a page that is no secure context has none, whatever the types say
           locks: (navigator as Partial<Navigator>).locks,

@@ -92,7 +92,8 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
     downloadData: () =>
       orFailure(async () => {
         const data = await client.send<unknown>('/api/account/data', { method: 'POST', requestKey: null })
-        keepFile(accountChangeTexts.data.file(new Date().toISOString().slice(0, 10)), JSON.stringify(data, null, 2))
+        const name = accountChangeTexts.data.file(new Date().toISOString().slice(0, 10))
+        keepFile(name, JSON.stringify(data, null, 2), 'application/json')
       }),
 
     deleteAccount,

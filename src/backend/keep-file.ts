@@ -1,10 +1,12 @@
-/** Has the browser keep a text as a file, under the name that is given, as if it had been downloaded. */
-export function keepFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+let last: string | undefined
+
+/** Has the browser keep a file under a name, as if it had been downloaded. `type` is its media type. */
+export function keepFile(name: string, content: BlobPart, type: string): void {
+  // the browser may still read the address after the click: it is freed when the next file comes
+  if (last !== undefined) URL.revokeObjectURL(last)
+  last = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = last
   link.download = name
   link.click()
-  // Safari begins to read it only after the click
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

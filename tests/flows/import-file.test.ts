@@ -34,7 +34,8 @@ function running() {
 
 const plan = emptyPlan(2026)
 const choice = { of: 'plan', mode: 'add' } as const
-const netPay = { year1: 1, year2: 2, year3: 3 }
+const after = (netPay: number) => ({ netPay, loss: null, toPay: null })
+const netPay = { year1: after(1), year2: after(2), year3: after(3) }
 const proposalNamed = (added: number): ImportProposal => ({
   lines: [],
   counts: { added, changed: 0, same: 0, skipped: 0, removed: 0 },

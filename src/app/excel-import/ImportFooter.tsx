@@ -8,6 +8,7 @@ import { type Year, years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { decimal, kronor, negativesAsZero } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
+import { lossWords } from '../../texts/losses.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
@@ -108,15 +109,17 @@ function NetPayLines({ preview, year }: { readonly preview: Preview; readonly ye
   if (!netPay) return null
   const lines = years.flatMap((each) => {
     const before = shownNetPay(session, each)
-    const after = kronor(negativesAsZero(netPay[each]))
-    return each === year || (before === '' ? '0' : before) !== after ? [{ each, before, after }] : []
+    const after = kronor(negativesAsZero(netPay[each].netPay))
+    const hidden = lossWords(netPay[each], 'month')
+    return each === year || (before === '' ? '0' : before) !== after ? [{ each, before, after, hidden }] : []
   })
   return (
     <div className="import-net-pay">
-      {lines.map(({ each, before, after }) => (
+      {lines.map(({ each, before, after, hidden }) => (
         <p key={each}>
           {importTexts.netPay(yearName(each).toLocaleLowerCase('sv'))} {before === '' ? '\u2013' : before} →{' '}
           <strong>{importTexts.kronor(after)}</strong>
+          {hidden !== '' && ` (${hidden})`}
         </p>
       ))}
     </div>

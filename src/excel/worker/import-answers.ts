@@ -1,9 +1,10 @@
 import { applyEdit } from '../../plan/edit.ts'
 import { UnreadableFile } from '../../plan/import/found.ts'
 import type { ImportProposal } from '../../plan/import/proposal.ts'
-import type { ImportAnswer, ImportQuestion, NetPayAfter } from '../../plan/import/questions.ts'
+import type { ImportAnswer, ImportQuestion, NetPayAfter, YearAfter } from '../../plan/import/questions.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import type { Year } from '../../rules/horizon.ts'
 import { Workbook } from '../../workbook/workbook.ts'
 import type { OpenedFile } from '../import/open-file.ts'
 import { openFile } from '../import/open-file.ts'
@@ -31,11 +32,14 @@ export function importAnswers(answer: (answer: ImportAnswer) => void): (question
 
 function netPayAfter(plan: Plan, { edit }: ImportProposal): NetPayAfter {
   const workbook = new Workbook(edit ? applyEdit(plan, edit).plan : plan)
-  const netPay = {
-    year1: workbook.figure('netProfitPerMonth.year1'),
-    year2: workbook.figure('netProfitPerMonth.year2'),
-    year3: workbook.figure('netProfitPerMonth.year3'),
+  const after = (year: Year): YearAfter => {
+    const netPay = workbook.figure(`netProfitPerMonth.${year}`)
+    // what takes a part of the chain to tell is asked for in a year without pay only
+    const isPaid = Math.round(netPay ?? 0) > 0
+    const loss = isPaid ? null : workbook.figure(`loss.${year}`)
+    return { netPay, loss, toPay: isPaid ? null : workbook.figure(`toPayPerMonth.${year}`) }
   }
+  const netPay = { year1: after('year1'), year2: after('year2'), year3: after('year3') }
   workbook.dispose()
   return netPay
 }

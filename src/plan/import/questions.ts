@@ -20,8 +20,18 @@ export type ImportAnswer =
       readonly netPay: NetPayAfter
     }
 
-/** Net pay in kr per month after an import, of each year. */
-export type NetPayAfter = Readonly<Record<Year, number | null>>
+/** A year's net pay after an import, and what it hides when it is no more than 0. */
+export interface YearAfter {
+  /** kr per month */
+  readonly netPay: number | null
+  /** kr per year */
+  readonly loss: number | null
+  /** kr per month */
+  readonly toPay: number | null
+}
+
+/** What each year comes to after an import. */
+export type NetPayAfter = Readonly<Record<Year, YearAfter>>
 
 /** A reader of one file, away from the page: it can be ended at any moment. */
 interface FileImport {
