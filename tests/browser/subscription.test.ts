@@ -17,6 +17,21 @@ afterAll(async () => {
   await shop.stripe.close()
 })
 
+/** Somebody new who has begun the trial and closed the help that opened; their customer's id at Stripe. */
+async function inTrial() {
+  const user = await stage.server.newUser({ access: 'none' })
+  const desk = await stage.window()
+  const { page } = desk
+  await desk.logIn(user.email, user.password)
+  await page.getByRole('button', { name: 'Börja provperioden' }).first().click()
+  await page.getByRole('button', { name: 'Starta provperiod' }).click()
+  await page.getByRole('dialog', { name: 'Hjälp' }).waitFor()
+  await page.keyboard.press('Escape')
+  await desk.cell(0, 'price').waitFor()
+  const [customer] = shop.stripe.customers().filter(({ email }) => email === user.email)
+  return { desk, page, customer: customer?.id ?? '' }
+}
+
 test('a person signs up, tries, pays, cancels, looks at the plan, and renews', async () => {
   const desk = await stage.window()
   const { page } = desk
@@ -110,18 +125,9 @@ test('a person signs up, tries, pays, cancels, looks at the plan, and renews', a
 })
 
 test('who pays late is led to the card, not to a second purchase', async () => {
-  const user = await stage.server.newUser({ access: 'none' })
-  const desk = await stage.window()
-  const { page } = desk
-  await desk.logIn(user.email, user.password)
-  await page.getByRole('button', { name: 'Börja provperioden' }).first().click()
-  await page.getByRole('button', { name: 'Starta provperiod' }).click()
-  await page.getByRole('dialog', { name: 'Hjälp' }).waitFor()
-  await page.keyboard.press('Escape')
-  await desk.cell(0, 'price').waitFor()
-  const [customer] = shop.stripe.customers().filter(({ email }) => email === user.email)
-  shop.stripe.changeCard(customer?.id ?? '')
-  shop.stripe.refusePayments(customer?.id ?? '')
+  const { desk, page, customer } = await inTrial()
+  shop.stripe.changeCard(customer)
+  shop.stripe.refusePayments(customer)
   await shop.stripe.clock.advance(31)
 
   const refused = page.getByRole('dialog', { name: 'Betalningen gick inte igenom' })
@@ -136,18 +142,10 @@ test('who pays late is led to the card, not to a second purchase', async () => {
 })
 
 test('what was not saved when the subscription ended outlives the payment page, broken off and paid', async () => {
-  const user = await stage.server.newUser({ access: 'none' })
-  const desk = await stage.window()
-  const { page } = desk
-  await desk.logIn(user.email, user.password)
-  await page.getByRole('button', { name: 'Börja provperioden' }).first().click()
-  await page.getByRole('button', { name: 'Starta provperiod' }).click()
-  await page.getByRole('dialog', { name: 'Hjälp' }).waitFor()
-  await page.keyboard.press('Escape')
+  const { desk, page, customer } = await inTrial()
   await desk.type(0, 'price', '1234')
   await page.getByText('Osparade ändringar').first().waitFor()
-  const [customer] = shop.stripe.customers().filter(({ email }) => email === user.email)
-  const { data } = await shop.stripe.client().subscriptions.list({ customer: customer?.id ?? '' })
+  const { data } = await shop.stripe.client().subscriptions.list({ customer })
   await shop.stripe.client().subscriptions.cancel(data[0]?.id ?? '')
 
   const expired = page.getByRole('dialog', { name: 'Din avtalsperiod har gått ut' })

@@ -25,6 +25,13 @@ export async function exported(plan: Plan, now = Date.UTC(2026, 10, 22)) {
   return { workbook, file: await exportPlan({ plan, numbers: numbersOf(plan, workbook), now, day: '2026-11-22' }) }
 }
 
+/** The file alone. */
+export async function fileOf(plan: Plan): Promise<Uint8Array> {
+  const { workbook, file } = await exported(plan)
+  workbook.dispose()
+  return file
+}
+
 /** The numbers of rows kept to what a firm may have, so that differences between sums keep their digits. */
 export const anyFirm: fc.Arbitrary<Plan> = anyPlan.map((plan) => ({
   ...plan,

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { exportPlan } from '../../src/excel/export/export-plan.ts'
-import { numbersOf } from '../../src/excel/export/plan-numbers.ts'
 import { openFile } from '../../src/excel/import/open-file.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
-import { Workbook } from '../../src/workbook/workbook.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 import { resaved, typedInto } from './calc-files.ts'
+import { fileOf } from './plan-in-file.ts'
 
 const plan: Plan = {
   ...emptyPlan(2026),
@@ -19,14 +17,7 @@ const plan: Plan = {
 }
 
 test('an export that LibreOffice has saved again is the same plan, with the cell that was edited', async () => {
-  const workbook = new Workbook(plan)
-  const bytes = await exportPlan({
-    plan,
-    numbers: numbersOf(plan, workbook),
-    now: Date.UTC(2026, 10, 22),
-    day: '2026-11-22',
-  })
-  workbook.dispose()
+  const bytes = await fileOf(plan)
   const [same, edited] = await resaved([bytes, typedInto(bytes, { 'Fasta kostnader': { C7: 61_000 } })])
 
   const untouched = await openFile(same!, 'plan.xlsx')
@@ -46,14 +37,7 @@ test('an export that LibreOffice has saved again is the same plan, with the cell
 })
 
 test('an .ods gets a word about what to do', async () => {
-  const workbook = new Workbook(plan)
-  const bytes = await exportPlan({
-    plan,
-    numbers: numbersOf(plan, workbook),
-    now: Date.UTC(2026, 10, 22),
-    day: '2026-11-22',
-  })
-  workbook.dispose()
+  const bytes = await fileOf(plan)
   const [ods, xls] = [await resaved([bytes], 'ods'), await resaved([bytes], 'xls')].flat()
   await expect(openFile(ods!, 'plan.ods')).rejects.toMatchObject({ problem: 'openDocument' })
   await expect(openFile(xls!, 'plan.xls')).rejects.toMatchObject({ problem: 'oldExcel' })

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exportPlan } from '../../src/excel/export/export-plan.ts'
-import { numbersOf } from '../../src/excel/export/plan-numbers.ts'
 import { openFile } from '../../src/excel/import/open-file.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import type { Table } from '../../src/plan/fields.ts'
@@ -13,18 +11,7 @@ import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan as anyPlanAtAll, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 import { typedInto } from './calc-files.ts'
-
-async function exported(plan: Plan): Promise<Uint8Array> {
-  const workbook = new Workbook(plan)
-  const bytes = await exportPlan({
-    plan,
-    numbers: numbersOf(plan, workbook),
-    now: Date.UTC(2026, 10, 22),
-    day: '2026-11-22',
-  })
-  workbook.dispose()
-  return bytes
-}
+import { fileOf } from './plan-in-file.ts'
 
 async function proposed(bytes: Uint8Array, into: Plan, mode: ImportMode = 'add') {
   const file = await openFile(bytes, 'plan.xlsx')
@@ -88,7 +75,7 @@ describe('an exported plan', () => {
     await fc.assert(
       // writing a file takes most of the time: each is read in all three ways
       fc.asyncProperty(anyPlan, anyPlan, async (plan, other) => {
-        const bytes = await exported(plan)
+        const bytes = await fileOf(plan)
         expect(contents(await imported(bytes, emptyPlan(2026)))).toEqual(contents(plan))
 
         const same = await proposed(bytes, plan)
@@ -106,7 +93,7 @@ describe('an exported plan', () => {
   })
 
   test('is read by a workbook as by one that begins with it', async () => {
-    const { edit } = await proposed(await exported(small), emptyPlan(2026))
+    const { edit } = await proposed(await fileOf(small), emptyPlan(2026))
     const lived = new Workbook(emptyPlan(2026))
     const { plan } = applyEdit(emptyPlan(2026), edit!)
     lived.apply(edit!, plan)
@@ -118,7 +105,7 @@ describe('an exported plan', () => {
   })
 
   test('brings the cells that somebody has edited, and tells those that cannot be', async () => {
-    const bytes = typedInto(await exported(small), {
+    const bytes = typedInto(await fileOf(small), {
       Produktmix: { D7: 26_000, M7: 'många' },
       'Fasta kostnader': { C7: 61_500.5, C8: null },
     })
