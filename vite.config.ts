@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/tally-reporter.ts'],
     maxWorkers: 3,
+    // what a person sees is waited for as long as a busy machine takes
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -29,6 +31,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/{sheets,app}/**/*.test.{ts,tsx}'],
+          setupFiles: ['./tests/dom-patience.ts'],
           testTimeout: 30_000,
         },
       },
