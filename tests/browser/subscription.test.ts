@@ -152,8 +152,9 @@ test('what was not saved when the subscription ended outlives the payment page, 
   const draft = page.getByRole('dialog', { name: 'Osparade ändringar finns kvar' })
   await expired.getByRole('button', { name: 'Förnya' }).first().click()
   await page.getByRole('link', { name: 'Avbryt' }).click()
+  // said on the page and, once the overlay covers that, there too: for 5 s, so it is waited for first
+  await page.getByText('Betalningen avbröts. Ingenting har dragits.').first().waitFor()
   await draft.getByRole('button', { name: 'Återställ' }).click()
-  await page.getByText('Betalningen avbröts. Ingenting har dragits.').waitFor()
   await expired.getByRole('button', { name: 'Förnya' }).first().click()
   await page.getByRole('button', { name: 'Betala', exact: true }).click()
   await draft.getByRole('button', { name: 'Återställ' }).click()
