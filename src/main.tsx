@@ -27,8 +27,8 @@ import type { BillingMode } from './flows/ports.ts'
 import { keepTab } from './signed-in-tab.ts'
 import { paths } from './texts/paths.ts'
 
-// the sheets' engine is no part of the login page
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+// the sheets' engine is no part of the login page
 const loadDesk = () => import('./open-desk.ts')
 const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
 
