@@ -72,6 +72,7 @@ function makeParts(): Parts {
           handOverTyped,
           download: ({ name, bytes }) => keepFile(name, bytes, excelType),
           storage: window.sessionStorage,
+          lasting: window.localStorage,
           // a page that is no secure context has none, whatever the types say
           locks: (navigator as Partial<Navigator>).locks,
         },

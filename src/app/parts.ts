@@ -35,6 +35,9 @@ export interface Desk {
   /** Whether this browser session has shown the help already. */
   readonly isHelpShown: () => boolean
   readonly rememberHelpShown: () => void
+  /** Whether the phone's banner has been put away in this browser. */
+  readonly isBannerClosed: () => boolean
+  readonly rememberBannerClosed: () => void
   /** Sets the company form of a year and stores it at once (spec section 4). */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
   /**
