@@ -11,6 +11,8 @@ import { calendarField } from './calendar-field.ts'
 export interface Entering extends TypingRules {
   /** Tells that unwanted characters were taken away. */
   readonly onStripped?: () => void
+  /** Takes what stands there after each key, where it counts while it is typed; what can't be kept never comes here. */
+  readonly onTyping?: (entry: Entry) => void
   /** Takes what was typed, read; when it could not be kept as it stood, it says why. */
   readonly onEnter: (entry: Entry) => void
 }
@@ -77,6 +79,7 @@ export function TypedField({
     if (next.text !== text) caret.current = caretAfter(text, next.text, input.current?.selectionStart ?? null)
     setTyping(next)
     if (next.error === 'entry.notANumber') onStripped?.()
+    if (props.onTyping && next.read().ok) props.onTyping(next.read())
   }
   /** Says why what stands there can't be kept. A setting is kept whole or not at all. */
   const refuses = (): boolean => {

@@ -12,6 +12,7 @@ import { NetPay } from '../dashboard/NetPay.tsx'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
+import { FirstSteps } from '../workbench/FirstSteps.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneNav } from './PhoneNav.tsx'
@@ -71,7 +72,12 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
         )}
         {state.questions.isOpen && (
           <Suspense>
-            <StartQuestions session={session} year={year} onClose={state.questions.close} />
+            <StartQuestions
+              session={session}
+              year={year}
+              withFirstSteps={page === 'offerings'}
+              onClose={state.questions.close}
+            />
           </Suspense>
         )}
         <ChoiceButtons
@@ -86,6 +92,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
         ) : (
           <PhoneRows key={page} table={page} year={year} onNotice={state.onNotice} />
         )}
+        {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}
       </main>
       <PhoneNav page={page} />
     </div>
