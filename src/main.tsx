@@ -14,16 +14,19 @@ import { StorageBlockedPage } from './app/pages/StorageBlockedPage.tsx'
 import { type Parts, PartsContext } from './app/parts.ts'
 import { handOverTyped } from './app/workbench/hand-over-typed.ts'
 import { createAccount } from './backend/account.ts'
+import { createAppVersion } from './backend/app-version.ts'
 import { createBilling } from './backend/billing.ts'
 import { connect, keepsLogins } from './backend/client.ts'
 import { createDeletions } from './backend/deletion.ts'
 import { keepFile } from './backend/keep-file.ts'
+import { forgetOthersPlans } from './backend/kept-plan.ts'
 import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
 import { paymentPageIn, withoutPaymentPage } from './flows/back-from-payment.ts'
 import { changeSubscriptionFlowFor } from './flows/change-subscription.ts'
+import { newVersionFlowFor } from './flows/new-version.ts'
 import { noticeFlow } from './flows/notice.ts'
-import type { BillingMode } from './flows/ports.ts'
+import type { AppVersionPort, BillingMode } from './flows/ports.ts'
 import { keepTab } from './signed-in-tab.ts'
 import { paths } from './texts/paths.ts'
 
@@ -53,13 +56,28 @@ function makeParts(): Parts {
     navigate(paths.logIn, { replace: true, state: email === undefined ? null : { email } })
   }
 
+  const reload = () => window.location.reload()
+  const version = appVersion()
+  const newVersion = createActor(newVersionFlowFor(version, reload)).start()
+  // who never logs in is not made to fetch the whole app
+  const keepApp = once(() => version.watch(() => newVersion.send({ type: 'found' })))
+  const shownAgain = () => newVersion.send({ type: 'shownAgain' })
+  window.addEventListener('online', shownAgain)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') shownAgain()
+  })
+
+  const forgetPlans = () => void forgetOthersPlans(account.current()?.id).catch(() => undefined)
+  account.watch(forgetPlans)
+  forgetPlans()
+
   const tab = keepTab({
     account,
     billing,
     access,
     openDeskOf: async (user, left) => {
       const { openDeskOf } = await loadDesk()
-      return openDeskOf(user, {
+      const opening = openDeskOf(user, {
         client,
         account,
         access,
@@ -77,6 +95,8 @@ function makeParts(): Parts {
         },
         tell: (notice) => notices.send({ type: 'told', notice }),
       })
+      void opening.opened.then(keepApp)
+      return opening
     },
     toLogIn: (why) => toLogIn(why === 'ended' ? 'account.signedOut' : undefined),
   })
@@ -123,7 +143,23 @@ function makeParts(): Parts {
     },
     changeAccount: () => window.location.assign(paths.logIn),
     toLogIn,
-    reload: () => window.location.reload(),
+    newVersion,
+    reload,
+  }
+}
+
+// a page that is served without https keeps no app, nor does one under development
+function appVersion(): AppVersionPort {
+  const container = (navigator as Partial<Navigator>).serviceWorker
+  if (container && import.meta.env.PROD) return createAppVersion(container, import.meta.url)
+  return { watch: () => undefined, look: () => undefined, takeOver: () => Promise.resolve() }
+}
+
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
   }
 }
 

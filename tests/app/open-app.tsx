@@ -8,6 +8,7 @@ import { accessFlow } from '../../src/flows/access.ts'
 import { accountFlowFor } from '../../src/flows/account.ts'
 import { changeSubscriptionFlowFor } from '../../src/flows/change-subscription.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
+import { newVersionFlow } from '../../src/flows/new-version.ts'
 import { noticeFlow } from '../../src/flows/notice.ts'
 import type { AccountPort } from '../../src/flows/ports.ts'
 
@@ -61,6 +62,7 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     accountFlow: accountFlowFor(account),
     access: createActor(accessFlow, { input: { now: () => 0 } }).start(),
     notices,
+    newVersion: createActor(newVersionFlow).start(),
     billingMode: () => Promise.resolve({ isLocal: true, payment: 'none' }),
     changeSubscriptionFlow: changeSubscriptionFlowFor({ changeAddress: () => Promise.resolve('') }, () => undefined),
     takenOver: () => undefined,
