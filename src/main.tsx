@@ -10,6 +10,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { App } from './app/App.tsx'
 import { isDesktopWidth } from './app/desktop-width.ts'
+import { wearLook } from './app/look.ts'
 import { StorageBlockedPage } from './app/pages/StorageBlockedPage.tsx'
 import { type Parts, PartsContext } from './app/parts.ts'
 import { handOverTyped } from './app/workbench/hand-over-typed.ts'
@@ -20,6 +21,7 @@ import { connect, keepsLogins } from './backend/client.ts'
 import { createDeletions } from './backend/deletion.ts'
 import { keepFile } from './backend/keep-file.ts'
 import { forgetOthersPlans } from './backend/kept-plan.ts'
+import { createLook } from './backend/look.ts'
 import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
 import { paymentPageIn, withoutPaymentPage } from './flows/back-from-payment.ts'
@@ -37,6 +39,10 @@ const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
 
 /** Builds the parts and hands them to each other. */
 function makeParts(): Parts {
+  const look = createLook(window)
+  wearLook(look.current())
+  look.watch(() => wearLook(look.current()))
+
   const client = connect('/')
   const deletions = createDeletions(client, window.localStorage)
   const account = createAccount(client, deletions)
@@ -57,10 +63,7 @@ function makeParts(): Parts {
   }
 
   const reload = () => window.location.reload()
-  const version = appVersion()
-  const newVersion = createActor(newVersionFlowFor(version, reload)).start()
-  // who never logs in is not made to fetch the whole app
-  const keepApp = once(() => version.watch(() => newVersion.send({ type: 'found' })))
+  const newVersion = createActor(newVersionFlowFor(appVersion(), reload)).start()
   const shownAgain = () => newVersion.send({ type: 'shownAgain' })
   window.addEventListener('online', shownAgain)
   document.addEventListener('visibilitychange', () => {
@@ -95,7 +98,7 @@ function makeParts(): Parts {
         },
         tell: (notice) => notices.send({ type: 'told', notice }),
       })
-      void opening.opened.then(keepApp)
+      void opening.opened.then(() => newVersion.send({ type: 'opened' }))
       return opening
     },
     toLogIn: (why) => toLogIn(why === 'ended' ? 'account.signedOut' : undefined),
@@ -143,6 +146,7 @@ function makeParts(): Parts {
     },
     changeAccount: () => window.location.assign(paths.logIn),
     toLogIn,
+    look,
     newVersion,
     reload,
   }
@@ -153,14 +157,6 @@ function appVersion(): AppVersionPort {
   const container = (navigator as Partial<Navigator>).serviceWorker
   if (container && import.meta.env.PROD) return createAppVersion(container, import.meta.url)
   return { watch: () => undefined, look: () => undefined, takeOver: () => Promise.resolve() }
-}
-
-function once(act: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (!isDone) act()
-    isDone = true
-  }
 }
 
 function show(page: ReactNode): void {

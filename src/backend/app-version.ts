@@ -24,20 +24,22 @@ export function createAppVersion(container: ServiceWorkerContainer, script: stri
     })
   }
 
+  const begin = async (): Promise<void> => {
+    const its = await container.register('/sw.js')
+    registration = its
+    its.addEventListener('updatefound', () => follow(its.installing))
+    // a version that is on its way is what counts when it is here
+    await its.update().catch(() => undefined)
+    if (its.installing) follow(its.installing)
+    else await check()
+  }
+
   return {
     watch(found) {
       tellFound = found
       container.addEventListener('controllerchange', () => void check())
-      container.register('/sw.js').then(
-        (its) => {
-          registration = its
-          its.addEventListener('updatefound', () => follow(its.installing))
-          // a version that is on its way is what counts when it is here
-          const settled = () => (its.installing ? follow(its.installing) : void check())
-          its.update().then(settled, settled)
-        },
-        () => undefined, // no room, or a browser that does not let pages keep anything: then there is no start without the server
-      )
+      // no room, or a browser that lets pages keep nothing: then there is no start without the server
+      begin().catch(() => undefined)
     },
 
     look: () => void registration?.update().catch(() => undefined),

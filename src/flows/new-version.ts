@@ -4,6 +4,8 @@ import type { AppVersionPort } from './ports.ts'
 
 /** What the flow of a new version hears. */
 type NewVersionEvent =
+  /** The workbench is open: the browser may keep the app. */
+  | { readonly type: 'opened' }
   /** The browser holds another version of the app than the one that runs. */
   | { readonly type: 'found' }
   /** The page is seen again, or online again. */
@@ -14,7 +16,7 @@ type NewVersionEvent =
   | { readonly type: 'reloadAsked' }
 
 /**
- * Looks for a newer version of the app while a page stays open, and loads the page anew when the user says so, never by itself.
+ * Has the browser keep the app once the workbench stands, looks for a newer version of the app while a page stays open, and loads the page anew when the user says so, never by itself.
  * Whether it may be offered now is for the desk to say: not while anything is typed or unsaved.
  */
 export const newVersionFlow = setup({
@@ -22,15 +24,23 @@ export const newVersionFlow = setup({
   actors: {
     takeOver: fromPromise<unknown>(() => Promise.reject(new Error('takeOver is not provided'))),
   },
-  delays: { versionLook: timings.versionLook, versionTakeOver: timings.versionTakeOver },
+  delays: {
+    versionKeep: timings.versionKeep,
+    versionLook: timings.versionLook,
+    versionTakeOver: timings.versionTakeOver,
+  },
   actions: {
+    watch: () => undefined,
     look: () => undefined,
     reload: () => undefined,
   },
 }).createMachine({
   id: 'newVersion',
-  initial: 'current',
+  initial: 'notKept',
   states: {
+    // who never logs in is not made to fetch the whole app
+    notKept: { on: { opened: 'opening' } },
+    opening: { after: { versionKeep: { target: 'current', actions: 'watch' } } },
     current: {
       after: { versionLook: { target: 'current', reenter: true, actions: 'look' } },
       on: { found: 'offered', shownAgain: { actions: 'look' } },
@@ -49,7 +59,11 @@ export const newVersionFlow = setup({
 export function newVersionFlowFor(version: AppVersionPort, reload: () => void) {
   return newVersionFlow.provide({
     actors: { takeOver: fromPromise<unknown>(() => version.takeOver()) },
-    actions: { look: () => version.look(), reload },
+    actions: {
+      watch: ({ self }) => version.watch(() => self.send({ type: 'found' })),
+      look: () => version.look(),
+      reload,
+    },
   })
 }
 

@@ -185,6 +185,17 @@ export interface KeptPlanPort {
   keep(plan: KeptPlan): Promise<void>
 }
 
+/** How the page looks: as the system does, or as the user has chosen in this browser. */
+export type Look = 'system' | 'light' | 'dark'
+
+/** The chosen look, the same in every tab of this browser. */
+export interface LookPort {
+  readonly current: () => Look
+  readonly choose: (look: Look) => void
+  /** Tells of a choice made here or in another tab. */
+  readonly watch: (listener: () => void) => () => void
+}
+
 /** The versions of the app that the browser keeps, seen from a page that runs one of them. */
 export interface AppVersionPort {
   /** Tells when the browser holds another version than the one that runs here. */

@@ -62,6 +62,7 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     accountFlow: accountFlowFor(account),
     access: createActor(accessFlow, { input: { now: () => 0 } }).start(),
     notices,
+    look: { current: () => 'system', choose: () => undefined, watch: () => () => undefined },
     newVersion: createActor(newVersionFlow).start(),
     billingMode: () => Promise.resolve({ isLocal: true, payment: 'none' }),
     changeSubscriptionFlow: changeSubscriptionFlowFor({ changeAddress: () => Promise.resolve('') }, () => undefined),
