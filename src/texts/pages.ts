@@ -20,7 +20,7 @@ export const pageTexts = {
     toSignUp: 'Skapa ett konto',
     forgot: 'Glömt lösenordet?',
     forgotLead: 'Skriv din e-postadress, så skickar vi en länk där du väljer ett nytt lösenord.',
-    forgotEmail: 'E-mail för återställning',
+    forgotEmail: 'E-post för återställning',
     reset: 'Återställ lösenord',
     resetBusy: 'Skickar …',
     toDelete: 'Ta bort användare',

@@ -23,7 +23,7 @@ export const workbenchTexts = {
     stay: 'Stanna kvar',
   },
   nav: {
-    label: 'Moduler',
+    label: 'Sidor',
     offerings: 'UtbudsMix',
     fixedCosts: 'Fasta Kostnader',
     measures: 'Åtgärder',

@@ -196,24 +196,17 @@ test('a new version takes nothing from under one who types: it is offered at res
 const runningVersion = (desk: Desk) =>
   desk.page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '')
 
-/** Puts a next version in the server's folder, as a build does: the main script and a sheet have other names, the old ones are gone. */
+/** Puts a next version in the server's folder, as a build does: its scripts have other names, and the old ones are gone. */
 async function buildAnew(): Promise<void> {
   const assets = await readdir(join(app, 'assets'))
-  const renamed = assets
-    .filter((name) => /^(index|MeasuresSheet)-[\w-]+\.js$/.test(name))
-    .map((name) => [name, name.replace(/-[\w-]+\.js$/, '-nextbuild.js')] as const)
-  expect(renamed).toHaveLength(2)
-  const texts = [
-    'index.html',
-    'sw.js',
-    ...assets.filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`),
-  ]
-  for (const name of texts) {
+  const scripts = assets.filter((name) => name.endsWith('.js'))
+  const nextOf = (name: string) => name.replace(/\.js$/, '-next.js')
+  for (const name of ['index.html', 'sw.js', ...scripts.map((script) => `assets/${script}`)]) {
     const text = await readFile(join(app, name), 'utf8')
     await writeFile(
       join(app, name),
-      renamed.reduce((made, [old, next]) => made.replaceAll(old, next), text),
+      scripts.reduce((made, script) => made.replaceAll(script, nextOf(script)), text),
     )
   }
-  for (const [old, next] of renamed) await rename(join(app, 'assets', old), join(app, 'assets', next))
+  for (const script of scripts) await rename(join(app, 'assets', script), join(app, 'assets', nextOf(script)))
 }
