@@ -76,6 +76,7 @@ export const pageTexts = {
     title: 'Sidan finns inte',
     lead: 'Adressen leder ingenstans. Den kan vara felskriven, eller så har sidan flyttat.',
     toStart: 'Till UtbudsMix',
+    toLogIn: 'Logga in',
   },
   otherAccount: {
     title: 'Ett annat konto har loggat in i den här webbläsaren',

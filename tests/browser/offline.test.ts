@@ -93,6 +93,10 @@ test('after one visit the app opens without network: the plan is read and writte
     .waitFor()
   expect(await page.title()).toBe('Lönekalkyl – Lönebänken')
 
+  await page.goto(`${desk.url}/finns-inte`)
+  await page.getByRole('heading', { name: 'Sidan finns inte' }).waitFor()
+  await page.getByRole('link', { name: 'Till UtbudsMix' }).waitFor()
+
   // closed and opened again, still without network: the edit is there
   await page.goto(`${desk.url}/`)
   await press(desk, 'Återställ')
