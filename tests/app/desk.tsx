@@ -29,6 +29,8 @@ export function deskOn(plan: Plan): Desk {
       }),
     ).start(),
     exportFile: createActor(exportFlowFor(() => Promise.reject(new Error('nothing is exported here')))).start(),
+    keptAt: undefined,
+    keepWork: () => Promise.resolve(true),
     yearBefore: undefined,
     rememberYear: () => undefined,
     isHelpShown: () => true,
