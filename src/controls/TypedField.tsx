@@ -29,10 +29,21 @@ interface TypedFieldProps extends Entering {
   readonly says?: (error: EntryError) => string
   /** A setting among others: Enter keeps and stays in it, and it is kept whole or not at all. */
   readonly isSetting?: boolean
+  /** More fields follow: Enter, on a phone the keypad's own key, leads to the next (`leadOn`). */
+  readonly leadsOn?: boolean
 }
 
 /** The field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it, with the value it replaced and the way back. What can't be kept stands there until it is put right. */
-export function TypedField({ id, label, className, value, hint, isSetting = false, ...props }: TypedFieldProps) {
+export function TypedField({
+  id,
+  label,
+  className,
+  value,
+  hint,
+  isSetting = false,
+  leadsOn = false,
+  ...props
+}: TypedFieldProps) {
   const { field, read, onStripped, onEnter } = props
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
@@ -108,7 +119,7 @@ export function TypedField({ id, label, className, value, hint, isSetting = fals
         type="text"
         inputMode={isNumber ? 'decimal' : 'text'}
         autoComplete="off"
-        enterKeyHint="done"
+        enterKeyHint={leadsOn ? 'next' : 'done'}
         placeholder={props.whenBlank ?? (isNumber ? '0' : field.kind === 'date' ? sheetTexts.dayPattern : undefined)}
         value={typing?.text ?? shown}
         onFocus={() => {
