@@ -23,6 +23,7 @@ import { applyEdit } from './plan/edit.ts'
 import { blankRowAtEnd, rowsForNewUser } from './plan/new-rows.ts'
 import { newRowId } from './plan/row-id.ts'
 import { years } from './rules/horizon.ts'
+import { placeFrom } from './session/kept-place.ts'
 import { Session } from './session/session.ts'
 import type { NoticeToShow } from './texts/notices.ts'
 
@@ -237,11 +238,14 @@ function makeDesk(
   }
 
   const helpKey = `lonebanken.help.${user.id}`
+  const placeKey = `lonebanken.place.${user.id}`
   const yearKey = `lonebanken.year.${user.id}`
   const desk: Desk = {
     user,
     yearBefore: years.find((year) => year === page.storage.getItem(yearKey)),
     rememberYear: (year) => page.storage.setItem(yearKey, year),
+    placeBefore: (module) => placeFrom(page.storage.getItem(`${placeKey}.${module}`)),
+    rememberPlace: (module, place) => page.storage.setItem(`${placeKey}.${module}`, JSON.stringify(place)),
     isHelpShown: () => page.storage.getItem(helpKey) !== null,
     rememberHelpShown: () => page.storage.setItem(helpKey, 'shown'),
     session,

@@ -73,7 +73,7 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
         if (typed.trim() !== '') skippedLocked += 1
         return
       }
-      const { value, why } = readPasted(fieldOf(table, column), typed, calculate)
+      const { value, why } = readPasted({ ...fieldOf(table, column), year: plan.settings.startYear }, typed, calculate)
       if (why !== undefined) (value === undefined ? refused : shortened).push({ row: at, column, typed, why })
       if (value !== undefined) values[column] = value
     })

@@ -6,6 +6,7 @@ import type { CommandId } from '../texts/shortcuts.ts'
 import { isInWords } from './grid/grid-dom.ts'
 import type { GridSheet } from './grid/grid-sheet.ts'
 import { sheetCommands } from './grid/sheet-commands.ts'
+import { SelectionSums } from './SelectionSums.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const { keys } = sheetTexts
@@ -59,6 +60,7 @@ export const KeyHints = memo(function KeyHints({ sheet }: KeyHintsProps) {
             {does}
           </span>
         ))}
+        <SelectionSums sheet={sheet} />
         <button
           type="button"
           className="last"

@@ -214,6 +214,8 @@ export const sheetTexts = {
     of: (column: string, row: string) => `${column} · ${row}`,
     notTaken: (typed: string, why: string) => `”${typed}” togs inte emot som det stod. ${why}`,
   },
+  /** Of the cells that are selected. */
+  selection: { sum: 'Summa', mean: 'Medel', count: 'Antal' },
   limits: {
     text: (most: number) => `text, högst ${most} tecken`,
     decimal: (most: number) => `tal, högst ${most} tecken, högst 5 decimaler`,
@@ -225,6 +227,7 @@ export const sheetTexts = {
   formulaBar: {
     label: 'Formelfält',
     none: 'Ingen cell vald',
+    write: (column: string) => `Formelfält, ${column}`,
     blank: 'blank: går inte att räkna ut ännu',
     empty: 'tom',
     sumOf: (column: string) => `Summa ${column}`,

@@ -35,6 +35,7 @@ export const workbenchTexts = {
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
   },
+  skipToSheet: 'Gå till kalkylbladet',
   years: {
     label: 'Planeringsår',
     year1: 'År 1',

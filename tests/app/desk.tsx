@@ -31,6 +31,8 @@ export function deskOn(plan: Plan): Desk {
     exportFile: createActor(exportFlowFor(() => Promise.reject(new Error('nothing is exported here')))).start(),
     yearBefore: undefined,
     rememberYear: () => undefined,
+    placeBefore: () => undefined,
+    rememberPlace: () => undefined,
     isHelpShown: () => true,
     rememberHelpShown: () => undefined,
     chooseCompanyForm: (year, companyForm) => session.edit({ do: 'setSalary', year, values: { companyForm } }),

@@ -7,6 +7,7 @@ import { type Entry, type EntryError, readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import type { PlanSettings, Row } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
+import { typedFormula } from '../../plan/typed-formulas.ts'
 import { usesVat } from '../../plan/vat.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { ownVatMark } from '../../sheets/price-words.ts'
@@ -51,7 +52,9 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
     .map(([name, label]) => [name, name === 'price' ? priceLabel(label, row, settings) : label] as const)
 
   const read = (name: FieldName, typed: string) =>
-    readEntry(fieldOf(table, name), typed, (expression) => session.workbook.calculate(expression))
+    readEntry({ ...fieldOf(table, name), year: session.plan.settings.startYear }, typed, (expression) =>
+      session.workbook.calculate(expression),
+    )
   const tell = (error: EntryError) => onNotice(error, { page: sheetTexts.pageNames[table] })
   const enter = (name: FieldName, entry: Entry) => {
     // a field that is left because its row has gone has nothing to keep
@@ -83,6 +86,7 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
                 called={nameOf(table, name)}
                 field={fieldOf(table, name)}
                 value={cells[name] as string | number} // a field of the row
+                formula={typedFormula(table, row, name, (expression) => session.workbook.calculate(expression))}
                 read={(typed) => read(name, typed)}
                 onStripped={() => tell('entry.notANumber')}
                 onEnter={(entry) => enter(name, entry)}

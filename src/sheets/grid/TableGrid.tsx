@@ -82,6 +82,9 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named }: TableG
         onFocus={() => {
           sheet.follow()
         }}
+        onEnter={() => {
+          sheet.giveKeyboard()
+        }}
       />
     </div>
   )

@@ -126,6 +126,9 @@ function editing<T extends Table>(sheet: OpenSheet<T>, field: FieldName<T>, labe
   }
   const params: EntryEditing = {
     formulaOf: (row) => sheet.formula(row, field),
+    onTyped: (text) => {
+      sheet.typed.write(text)
+    },
     label,
     field: fieldOf(sheet.table, field),
     read,

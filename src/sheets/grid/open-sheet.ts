@@ -59,6 +59,9 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
   }
 
   read(field: FieldName<T>, typed: string): Entry {
-    return readEntry(fieldOf(this.table, field), typed, (expression) => this.session.workbook.calculate(expression))
+    const { startYear } = this.session.plan.settings
+    return readEntry({ ...fieldOf(this.table, field), year: startYear }, typed, (expression) =>
+      this.session.workbook.calculate(expression),
+    )
   }
 }
