@@ -1,7 +1,7 @@
 import type { Year } from '../rules/horizon.ts'
 import type { Table } from './fields.ts'
 import { type FilledRows, filledIn, filledRowsAtEnd } from './new-rows.ts'
-import { isBlank, type Plan, rowsOf } from './plan.ts'
+import { isBlank, type Plan, type Row, type Rows, rowsOf } from './plan.ts'
 import type { NewId } from './row-id.ts'
 
 /** The sheets whose rows belong to one year. */
@@ -12,5 +12,20 @@ export function copyYear(plan: Plan, table: YearTable, from: Year, to: Year, new
   const values = rowsOf(plan, table, from)
     .filter((row) => !isBlank(table, row))
     .map((row) => filledIn(table, row))
+  return values.length === 0 ? undefined : filledRowsAtEnd(plan, table, to, values, newId)
+}
+
+/** Copies some rows of a sheet to the end of another year, in their order, with their formulas and notes. Undefined when all are blank. */
+export function copyRows<T extends Table>(
+  plan: Plan,
+  table: T,
+  ids: readonly string[],
+  to: Year,
+  newId: NewId,
+): FilledRows | undefined {
+  const wanted = new Set(ids)
+  const sheets: { readonly [K in Table]: readonly Rows[K][] } = plan
+  const all: readonly Row<T>[] = sheets[table]
+  const values = all.filter((row) => wanted.has(row.id) && !isBlank(table, row)).map((row) => filledIn(table, row))
   return values.length === 0 ? undefined : filledRowsAtEnd(plan, table, to, values, newId)
 }

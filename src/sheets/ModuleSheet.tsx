@@ -21,6 +21,8 @@ import { carryOut } from './grid/sheet-commands.ts'
 import type { NotTaken } from './grid/sheet-content.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import { KeyHints } from './KeyHints.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { SheetMenu } from './SheetMenu.tsx'
 import { TouchActs } from './TouchActs.tsx'
 
 /** The columns that say which row it is. */
@@ -76,6 +78,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   } = props
   const [spoken, setSpoken] = useState('')
   const [toast, setToast] = useState<Told>()
+  const [noting, setNoting] = useState<string>()
   const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
 
   // the sheet lives as long as its session; the year is changed in it
@@ -86,6 +89,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           onNotice(error, { page: sheetTexts.pageNames[table] })
         },
         announce: setSpoken,
+        noteAsked: setNoting,
         toast: (text, leftOut) => {
           setSpoken(text)
           setToast({ text, acts: session.acts })
@@ -148,6 +152,16 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
         />
       </div>
       <KeyHints sheet={sheet} />
+      <SheetMenu sheet={sheet} />
+      {noting !== undefined && (
+        <NoteDialog
+          sheet={sheet}
+          id={noting}
+          onClose={() => {
+            setNoting(undefined)
+          }}
+        />
+      )}
       {toast && (
         <UndoToast
           session={session}

@@ -214,6 +214,14 @@ export const sheetTexts = {
     of: (column: string, row: string) => `${column} · ${row}`,
     notTaken: (typed: string, why: string) => `”${typed}” togs inte emot som det stod. ${why}`,
   },
+  /** What is noted of a row. */
+  note: {
+    title: (row: string) => `Anteckning: ${row}`,
+    label: 'Anteckning',
+    keep: 'Behåll',
+    of: (note: string) => `Anteckning: ${note}`,
+  },
+  menu: 'Celler och rader',
   /** Of the cells that are selected. */
   selection: { sum: 'Summa', mean: 'Medel', count: 'Antal' },
   limits: {
@@ -269,6 +277,9 @@ export const sheetTexts = {
     sorted: (order: string) => `Sorterat på ${order}.`,
     sortedAlready: 'Åtgärderna står redan i den ordningen.',
     imported: (count: number, from: string) => `${rows(count, ' importerad', ' importerade')} från ${from}.`,
+    nothingToCopy: 'Raderna är tomma, det finns inget att kopiera.',
+    copiedTo: (count: number, to: string) => `${rows(count, ' kopierad', ' kopierade')} till ${to}.`,
+    noted: 'Anteckningen är sparad på raden.',
     locked: 'Cellen räknas ut och kan inte ändras.',
     undone: 'Ångrat.',
     redone: 'Gjort om.',

@@ -7,6 +7,7 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import { CellCursor } from './cell-cursor.ts'
 import { LiveText } from './live-text.ts'
 import type { NotTaken, SheetContent } from './sheet-content.ts'
+import { AskedMenu } from './sheet-menu.ts'
 
 /** To whom a sheet tells what happened. */
 export interface SheetListener {
@@ -16,12 +17,18 @@ export interface SheetListener {
   announce(text: string): void
   /** Something was taken away or put in that a user may want to take back; with what a paste left out. */
   toast(text: string, notTaken?: readonly NotTaken[]): void
+  /** The note of a row is asked for. */
+  noteAsked?(id: string): void
 }
 
 /** One open sheet: its content, the cursor and the selected cells, and the grid that shows them. What a user can do is in sheet-commands.ts. */
 export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor<C> {
+  /** The rows that a drag by a grip takes along: those selected when it was taken hold of. */
+  gripped: readonly string[] = []
   /** What is being typed in the open cell. */
   readonly typed = new LiveText()
+  /** Opens the menu at the pointer. */
+  readonly menu = new AskedMenu()
   private readonly told: SheetListener
 
   constructor(content: C, told: SheetListener) {
@@ -70,6 +77,11 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   /** Says what was taken away or put in, with a way to take it back. */
   tell(text: string, notTaken?: readonly NotTaken[]): void {
     this.told.toast(text, notTaken)
+  }
+
+  /** Opens the note of a row. */
+  askNote(id: string): void {
+    this.told.noteAsked?.(id)
   }
 
   /** Says something to screen readers. */

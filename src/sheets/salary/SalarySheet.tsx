@@ -18,6 +18,7 @@ import { GridSheet } from '../grid/grid-sheet.ts'
 import { PlanGrid } from '../grid/PlanGrid.tsx'
 import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
+import { SheetMenu } from '../SheetMenu.tsx'
 import { TouchActs } from '../TouchActs.tsx'
 import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
@@ -146,6 +147,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
           </aside>
         </div>
         <KeyHints sheet={sheet} />
+        <SheetMenu sheet={sheet} />
       </div>
       {toast && (
         <UndoToast
