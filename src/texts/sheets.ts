@@ -159,6 +159,19 @@ export const sheetTexts = {
   hoursPerYear: (hours: string) => (hours === '' ? '' : `${hours}\u00A0tim/år`),
   pasteHint: 'Klistra in från Excel med Ctrl+V',
   importFrom: 'Importera från år',
+  growth: {
+    choice: 'Med ökning …',
+    title: (year: string) => `Importera till ${year} med ökning`,
+    lead: 'Priser, kostnader och volymer räknas upp på vägen. Skriv ett minustecken för att minska.',
+    from: 'Från år',
+    price: 'Priser, %',
+    cost: 'Kostnader, %',
+    volume: 'Årsvolymer, %',
+    wholeYear: 'Kopiera hela året: både produkter och fasta kostnader',
+    rows: (count: number) => `${rows(count)} läggs till.`,
+    import: 'Importera',
+    wrong: 'Skriv procent mellan −100 och 1 000.',
+  },
   nothingToImport: (year: string) => `${year} har inga rader att importera.`,
   showExamples: 'Visa exempel',
   hideExamples: 'Dölj exempel',
@@ -248,6 +261,13 @@ export const sheetTexts = {
   /** buttons for those who have no keyboard */
   touchCommands: 'Markerade celler',
   clipboardDenied: 'Webbläsaren gav inte tillgång till urklipp.',
+  find: {
+    label: 'Sök i bladet',
+    count: (at: number, of: number) => `${at} av ${of}`,
+    none: 'Ingen träff',
+    next: 'Nästa träff',
+    close: 'Stäng sökningen',
+  },
   keys: {
     label: 'Kortkommandon',
     enter: 'nästa rad',
@@ -291,9 +311,11 @@ export const sheetTexts = {
       readonly locked: number
       readonly outside: number
       readonly below: number
+      readonly heading: boolean
     }) =>
       [
         `Inklistrat: ${cells(report.changed, ' ändrad', ' ändrade')}.`,
+        report.heading ? 'Rubrikraden hoppades över.' : '',
         report.added > 0 ? `${rows(report.added, ' tillagd', ' tillagda')}.` : '',
         report.refused > 0 ? `${cells(report.refused, ' avvisad', ' avvisade')}, passar inte kolumnen.` : '',
         report.shortened > 0 ? `${cells(report.shortened, ' kortad', ' kortade')}.` : '',
