@@ -63,8 +63,7 @@ describe('axe finds nothing', () => {
 
   test('on the overlay that asks for a plan', async () => {
     const user = await stage.server.newUser({ access: 'none' })
-    const desk = await stage.window()
-    await desk.logIn(user.email, user.password)
+    const desk = await stage.deskOf(user)
     await desk.page.getByRole('dialog').waitFor()
     await inBothSchemes(desk)
     await desk.close()
@@ -105,8 +104,7 @@ describe('axe finds nothing', () => {
   test('on a sheet of a thousand rows at 1024 px, and on the help above it', async () => {
     const user = await stage.server.newUser()
     await fillPlan(user, 1000)
-    const desk = await stage.window('laptop')
-    await desk.logIn(user.email, user.password)
+    const desk = await stage.deskOf(user, { size: 'laptop' })
     await desk.cell(0, 'price').waitFor()
     await inBothSchemes(desk)
     await desk.cell(0, 'price').click()
@@ -191,8 +189,7 @@ describe('axe finds nothing', () => {
     await desk.press('Escape', 'Escape')
     await dialog.waitFor({ state: 'hidden' })
     // what another window has saved, and what a draft would bring back
-    const other = await stage.window()
-    await other.logIn(desk.user.email, desk.user.password)
+    const other = await stage.deskOf(desk.user)
     await other.cell(0, 'price').waitFor()
     await other.type(0, 'price', '5')
     await desk.type(0, 'price', '7')
@@ -298,8 +295,7 @@ describe('those who listen', () => {
   test('hear the same names far down among a thousand rows', async () => {
     const user = await stage.server.newUser()
     await fillPlan(user, 1000)
-    const desk = await stage.window()
-    await desk.logIn(user.email, user.password)
+    const desk = await stage.deskOf(user)
     await desk.cell(0, 'price').click()
     await desk.press('Control+End', 'Home', 'ArrowRight', 'ArrowRight', 'Enter')
     expect(await desk.editor.getAttribute('aria-label')).toBe('Pris, kr exkl. moms')

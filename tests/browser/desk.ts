@@ -20,6 +20,8 @@ export interface Stage {
   readonly browser: Browser
   /** Opens a window nobody has used, at a path, as another person or another device would. */
   window(size?: keyof typeof windows): Promise<Desk>
+  /** Opens a window in which somebody has logged in before, at a path. The login page is for the tests that are about it. */
+  deskOf(user: TestUser, options?: { readonly path?: string; readonly size?: keyof typeof windows }): Promise<Desk>
   /** Makes a customer with access and opens a window in which they are logged in, at a module's path. */
   customer(options?: {
     readonly path?: string
@@ -33,8 +35,9 @@ export interface Stage {
 /** Starts both. The app must have been built (`npm test` does). */
 export async function openStage(options: Parameters<typeof startServer>[0] = {}): Promise<Stage> {
   const [server, browser] = await Promise.all([startServer({ publicDir: builtApp, ...options }), launchChromium()])
-  const window = async (size: keyof typeof windows = 'desk') => {
+  const newWindow = async (size: keyof typeof windows, user?: TestUser) => {
     const context = await browser.newContext({
+      ...(user && { storageState: whatLoginLeaves(user, server.url) }),
       viewport: windows[size],
       locale: 'sv-SE',
       timezoneId: 'Europe/Stockholm',
@@ -45,23 +48,32 @@ export async function openStage(options: Parameters<typeof startServer>[0] = {})
     context.setDefaultTimeout(15_000)
     return new Desk(context, await context.newPage(), server.url)
   }
+  const deskOf: Stage['deskOf'] = async (user, { path = '/', size = 'desk' } = {}) => {
+    const desk = await newWindow(size, user)
+    await desk.go(path)
+    return desk
+  }
   return {
     server,
     browser,
-    window,
+    window: (size = 'desk') => newWindow(size),
+    deskOf,
     customer: async ({ path = '/', size = 'desk', asked = true } = {}) => {
       const user = await server.newUser()
       if (asked) await savePlan(user, 0, { settings: { asked } })
-      const desk = await window(size)
-      await desk.logIn(user.email, user.password)
-      if (path !== '/') await desk.go(path)
-      return Object.assign(desk, { user })
+      return Object.assign(await deskOf(user, { path, size }), { user })
     },
     stop: async () => {
       await browser.close()
       await server.stop()
     },
   }
+}
+
+/** What a login leaves in the browser, where PocketBase's SDK looks for it (`LocalAuthStore`). */
+function whatLoginLeaves({ client: { authStore } }: TestUser, origin: string) {
+  const value = JSON.stringify({ token: authStore.token, record: authStore.record })
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'pocketbase_auth', value }] }] }
 }
 
 /** One window of one person, in the product's own words. */

@@ -138,8 +138,7 @@ describe('in a sheet of a thousand rows', () => {
   beforeAll(async () => {
     const user = await stage.server.newUser()
     await fillPlan(user, 1000)
-    desk = await stage.window()
-    await desk.logIn(user.email, user.password)
+    desk = await stage.deskOf(user)
     await desk.cell(0, 'price').waitFor()
   })
   afterAll(async () => {
