@@ -205,11 +205,11 @@ describe('axe finds nothing', () => {
     await desk.close()
   })
 
+  // one of each kind of editor: words, a number, a list, a day; the names of all of them are heard below
   test.each([
-    ['/', ['category', 'product', 'price', 'variableCost', 'workHours', 'volumeYear']],
-    ['/fastaKostnader', ['category', 'amount']],
-    ['/åtgärder', ['measureName', 'priority', 'startdate', 'enddate', 'responsible', 'hours1', 'costs3']],
-  ] as const)('on %s with the editor of each column open', async (path, columns) => {
+    ['/', ['category', 'price']],
+    ['/åtgärder', ['priority', 'startdate']],
+  ] as const)('on %s with an open editor of each kind', async (path, columns) => {
     const desk = await stage.customer({ path })
     for (const column of columns) {
       await desk.cell(0, column).click()
