@@ -22,10 +22,14 @@ for (const { what, file, line, broken, project, tests } of faults) {
   })
   try {
     writeFileSync(path, parts.join(broken))
-    const { status, stdout } = spawnSync(process.execPath, [vitest, 'run', '--project', project, '--bail', '1', ...tests], {
-      cwd: places.root,
-      encoding: 'utf8',
-    })
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [vitest, 'run', '--project', project, '--bail', '1', ...tests],
+      {
+        cwd: places.root,
+        encoding: 'utf8',
+      },
+    )
     const red = /FAIL.*> (.*)/.exec(stdout.replaceAll(/\x1b\[[0-9;]*m/g, ''))?.[1]
     if (status === 0) unseen += 1
     console.log(`${status === 0 ? 'NOT SEEN' : 'seen    '} ${what} (${file})${red ? `: ${red}` : ''}`)

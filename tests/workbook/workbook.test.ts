@@ -231,6 +231,24 @@ describe('an edit', () => {
   })
 })
 
+test.each([
+  ['the company form', { do: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } }],
+  ['the surplus', surplusEdit('year1', 100_000)],
+] as const)('by law %s of the first year counts in the later ones, although they have been looked at', (_, edit) => {
+  const plan = planWithSurplus({ year1: 400_000, year2: 400_000, year3: 400_000 }, 'enskildFirma', 'skatteverket')
+  const lived = new Workbook(plan)
+  figuresOf(lived)
+  const { plan: changed } = applyEdit(plan, edit)
+  const { figures } = lived.apply(edit, changed)
+  const fresh = new Workbook(changed)
+  for (const year of ['year2', 'year3'] as const) {
+    expect(lived.figure(`netProfitPerYear.${year}`)).toBe(fresh.figure(`netProfitPerYear.${year}`))
+    expect(figures.has(`netProfitPerYear.${year}`), `told of ${year}`).toBe(true)
+  }
+  lived.dispose()
+  fresh.dispose()
+})
+
 test('a sheet grows past what it was built for, and sums every row', () => {
   const plan = emptyPlan(2026)
   const workbook = new Workbook(plan)
