@@ -2,7 +2,6 @@
 // one room at a time: scripts/test-mutants.mjs names it
 const room = process.env['LONEBANKEN_ROOM'] ?? ''
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',

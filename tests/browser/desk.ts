@@ -18,9 +18,9 @@ const builtApp = process.env['LONEBANKEN_DIST'] ?? 'dist'
 export interface Stage {
   readonly server: TestServer
   readonly browser: Browser
-  /** Opens a window nobody has used, at a path, as another person or another device would. */
-  window(size?: keyof typeof windows): Promise<Desk>
-  /** Opens a window in which somebody has logged in before, at a path. The login page is for the tests that are about it. */
+  /** Opens a window nobody has used, as another person or another device would; or one in which somebody has logged in before. */
+  window(size?: keyof typeof windows, user?: TestUser): Promise<Desk>
+  /** Opens a path as somebody who has logged in before: the login page is for the tests that are about it. */
   deskOf(user: TestUser, options?: { readonly path?: string; readonly size?: keyof typeof windows }): Promise<Desk>
   /** Makes a customer with access and opens a window in which they are logged in, at a module's path. */
   customer(options?: {
@@ -35,7 +35,7 @@ export interface Stage {
 /** Starts both. The app must have been built (`npm test` does). */
 export async function openStage(options: Parameters<typeof startServer>[0] = {}): Promise<Stage> {
   const [server, browser] = await Promise.all([startServer({ publicDir: builtApp, ...options }), launchChromium()])
-  const newWindow = async (size: keyof typeof windows, user?: TestUser) => {
+  const window: Stage['window'] = async (size = 'desk', user) => {
     const context = await browser.newContext({
       ...(user && { storageState: whatLoginLeaves(user, server.url) }),
       viewport: windows[size],
@@ -49,14 +49,14 @@ export async function openStage(options: Parameters<typeof startServer>[0] = {})
     return new Desk(context, await context.newPage(), server.url)
   }
   const deskOf: Stage['deskOf'] = async (user, { path = '/', size = 'desk' } = {}) => {
-    const desk = await newWindow(size, user)
+    const desk = await window(size, user)
     await desk.go(path)
     return desk
   }
   return {
     server,
     browser,
-    window: (size = 'desk') => newWindow(size),
+    window,
     deskOf,
     customer: async ({ path = '/', size = 'desk', asked = true } = {}) => {
       const user = await server.newUser()

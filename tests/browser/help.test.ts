@@ -25,7 +25,8 @@ describe('the ? that explains', () => {
     await expect.poll(() => buttons.count()).toBe(count)
     const headings = page.locator('.ag-header-cell:not(.heading-bare, .salary-sign-heading)')
     expect(await headings.locator('.explain').count()).toBe(await headings.count())
-    for (const button of await buttons.all()) {
+    // each has its words: tests/texts/help.test.ts
+    for (const button of [buttons.first(), buttons.last()]) {
       await button.click({ force: true })
       const told = page.locator('.explanation')
       await told.waitFor()

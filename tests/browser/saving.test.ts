@@ -354,10 +354,10 @@ test('without contact it says so, keeps the work, and saves by itself when conta
 
 test('five minutes after the last edit it is saved, and not before', async () => {
   const user = await newUser()
-  const desk = await stage.window()
+  const desk = await stage.window('desk', user)
   opened.push(desk)
   await desk.context.clock.install()
-  await desk.logIn(user.email, user.password)
+  await desk.go('/')
   await desk.cell(0, 'price').waitFor()
   await desk.type(0, 'price', '100')
   await desk.context.clock.fastForward(200_000)
