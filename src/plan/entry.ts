@@ -21,9 +21,9 @@ export type EntryError =
 /** A day is 'YYYY-MM-DD' or ''; null is a blank percent. */
 export type EntryValue = string | number | null
 
-/** What was typed, as a value; or why not, with what is kept instead. Undefined: refused, the cell keeps what it had. */
+/** What was typed, as a value, with the formula that gives it where one was typed; or why not, with what is kept instead. Undefined: refused, the cell keeps what it had. */
 export type Entry<V extends EntryValue = EntryValue> =
-  | { readonly ok: true; readonly value: V }
+  | { readonly ok: true; readonly value: V; readonly formula?: string }
   | { readonly ok: false; readonly error: EntryError; readonly value: V | undefined }
 
 /** How a cell takes what is typed. */
@@ -180,7 +180,7 @@ function readCalculation(field: EntryField, text: string, calculate: Calculate):
   if (Math.abs(result) >= 10 ** field.maxLength) return refused('entry.tooLong')
   const value = withDecimals(Math.abs(result), field.kind === 'integer' ? 0 : mostDecimals)
   const fitting = fewerDecimals(value, field.maxLength)
-  return fitting === undefined ? refused('entry.tooLong') : { ok: true, value: fitting }
+  return fitting === undefined ? refused('entry.tooLong') : { ok: true, value: fitting, formula: text }
 }
 
 /** Makes a value of the digits as far as the field holds them; says so when it does not hold them all. */

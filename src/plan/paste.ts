@@ -1,5 +1,5 @@
 import type { Year } from '../rules/horizon.ts'
-import { type CellValues, changeCells, isFillable, together } from './cells.ts'
+import { type CellValues, changeCells, countCells, isFillable, together } from './cells.ts'
 import type { PlanEdit } from './edit.ts'
 import { type Calculate, type EntryError, type EntryField, type EntryValue, readEntry } from './entry.ts'
 import { fieldOf, type Table, type Values } from './fields.ts'
@@ -85,7 +85,7 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
     const change = changeCells(table, row, values)
     if (!change) return
     changes.push(change)
-    changed += Object.keys(change.values).length
+    changed += countCells(change)
   })
 
   const newRows = withoutBlankEnd(

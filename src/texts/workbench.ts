@@ -102,6 +102,7 @@ export const workbenchTexts = {
     noName: 'Rad utan namn',
     order: 'Ordning',
     otherOrder: 'annan plats',
+    note: 'Anteckning',
     empty: 'tomt',
     salaryOf: (year: string) => `Lönekalkyl ${year}`,
     settings: 'Inställningar för Lönekalkyl',

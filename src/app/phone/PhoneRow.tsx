@@ -58,7 +58,8 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
     if (!session.row(table, row.id)) return
     if (!entry.ok) tell(entry.error)
     if (entry.value === undefined) return
-    const edit = changeCells(table, row, { [name]: entry.value })
+    const formula = entry.ok ? entry.formula : undefined
+    const edit = changeCells(table, row, { [name]: entry.value }, { [name]: formula })
     if (edit) session.edit(edit, { table, year, id: row.id, field: name })
   }
 

@@ -125,6 +125,7 @@ function editing<T extends Table>(sheet: OpenSheet<T>, field: FieldName<T>, labe
     return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices, read } satisfies ChoiceEditing }
   }
   const params: EntryEditing = {
+    formulaOf: (row) => sheet.formula(row, field),
     label,
     field: fieldOf(sheet.table, field),
     read,

@@ -42,6 +42,11 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     return this.content.value(id, field)
   }
 
+  /** The formula that was typed in a cell, if one was. */
+  formula(id: string, field: string): string | undefined {
+    return this.content.formula(id, field)
+  }
+
   isBlank(id: string): boolean {
     return this.content.rowEdits.isBlank(id)
   }

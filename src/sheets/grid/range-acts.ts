@@ -1,3 +1,4 @@
+import { countCells } from '../../plan/cells.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { edges, oneCell } from './cell-range.ts'
@@ -54,10 +55,11 @@ export function beginEmptySheet(sheet: GridSheet): boolean {
 
 function changeCells(sheet: GridSheet, edit: PlanEdit | undefined, told: (count: number) => string): void {
   if (!edit || !sheet.carryOutHere(edit)) return
-  sheet.announce(told(countCells(edit)))
+  sheet.announce(told(countWritten(edit)))
 }
 
-function countCells(edit: PlanEdit): number {
-  if (edit.do === 'several') return edit.edits.reduce((sum, part) => sum + countCells(part), 0)
-  return edit.do === 'change' || edit.do === 'setSalary' ? Object.keys(edit.values).length : 0
+function countWritten(edit: PlanEdit): number {
+  if (edit.do === 'several') return edit.edits.reduce((sum, part) => sum + countWritten(part), 0)
+  if (edit.do === 'change') return countCells(edit)
+  return edit.do === 'setSalary' ? Object.keys(edit.values).length : 0
 }

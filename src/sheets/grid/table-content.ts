@@ -9,6 +9,7 @@ import { isBlank, type RowId } from '../../plan/plan.ts'
 import { moveRow } from '../../plan/rank.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { parseBlock } from '../../plan/tsv.ts'
+import { typedFormula } from '../../plan/typed-formulas.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
@@ -102,10 +103,18 @@ export class TableContent<T extends Table> implements SheetContent {
     return { text: typeof value === 'string' ? value : '' }
   }
 
-  entering(id: string, column: string, { value }: Entry, goesOn: boolean): PlanEdit | undefined {
+  /** The formula that was typed in a cell; undefined for one that holds a plain number or words. */
+  formula(id: string, column: string): string | undefined {
     const row = this.session.row(this.table, id)
-    if (!row || value === undefined) return undefined
-    const edit = changeCells(this.table, row, { [column]: value })
+    if (!row || !isFillable(this.table, column)) return undefined
+    return typedFormula(this.table, row, column, (expression) => this.session.workbook.calculate(expression))
+  }
+
+  entering(id: string, column: string, entry: Entry, goesOn: boolean): PlanEdit | undefined {
+    const row = this.session.row(this.table, id)
+    if (!row || entry.value === undefined) return undefined
+    const formula = entry.ok ? entry.formula : undefined
+    const edit = changeCells(this.table, row, { [column]: entry.value }, { [column]: formula })
     return edit && goesOn ? this.grown(id, edit) : edit
   }
 
