@@ -16,7 +16,7 @@ interface PhoneFieldProps extends Entering {
 }
 
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */
-export function PhoneField({ label, explains, called, value, formula, ...entering }: PhoneFieldProps) {
+export function PhoneField({ label, explains, called, value, ...entering }: PhoneFieldProps) {
   const id = useId()
   const { field, read, onEnter } = entering
   return (
@@ -34,7 +34,7 @@ export function PhoneField({ label, explains, called, value, formula, ...enterin
           ))}
         </select>
       ) : (
-        <TypedField id={id} value={value} {...entering} {...(formula === undefined ? {} : { formula })} />
+        <TypedField id={id} value={value} leadsOn {...entering} />
       )}
     </div>
   )
