@@ -7,10 +7,11 @@ const mayImport = {
   session: ['rules', 'plan', 'workbook'],
   flows: ['rules', 'texts', 'plan'],
   backend: ['rules', 'texts', 'plan', 'flows'],
-  excel: ['rules', 'texts', 'plan', 'workbook'],
+  insight: ['rules', 'plan', 'workbook'],
+  excel: ['rules', 'texts', 'plan', 'workbook', 'insight'],
   controls: ['rules', 'texts', 'plan', 'workbook', 'session'],
-  sheets: ['rules', 'texts', 'plan', 'workbook', 'session', 'controls'],
-  app: ['rules', 'texts', 'plan', 'workbook', 'session', 'flows', 'controls', 'sheets'],
+  sheets: ['rules', 'texts', 'plan', 'workbook', 'session', 'insight', 'controls'],
+  app: ['rules', 'texts', 'plan', 'workbook', 'session', 'insight', 'flows', 'controls', 'sheets'],
 }
 
 /** Each big library stands behind one door. */
@@ -21,7 +22,7 @@ const doors = {
   '^(pocketbase|idb)$': ['backend'],
   '^exceljs$': ['excel'],
   '^(ag-grid-|@ag-grid)': ['sheets'],
-  '^(wouter)$': ['app'],
+  '^(wouter|d3-scale|d3-shape)$': ['app'],
 }
 
 const rooms = Object.entries(mayImport).map(([room, allowed]) => ({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
 
 /** What a formula bar shows of one cell. */
@@ -13,8 +14,14 @@ export interface FormulaBarContent {
   readonly sign?: '=' | '≈'
 }
 
+interface FormulaBarProps {
+  readonly content: FormulaBarContent | undefined
+  /** What can be done with the cell, at the bar's right end. */
+  readonly children?: ReactNode
+}
+
 /** The permanent line above a sheet: for a cell to fill in its exact value and limits, for a computed one how it came about. */
-export function FormulaBar({ content }: { readonly content: FormulaBarContent | undefined }) {
+export function FormulaBar({ content, children }: FormulaBarProps) {
   return (
     <section className="formula-bar" aria-label={sheetTexts.formulaBar.label}>
       <span className="of">{content?.of ?? sheetTexts.formulaBar.none}</span>
@@ -33,6 +40,7 @@ export function FormulaBar({ content }: { readonly content: FormulaBarContent | 
           </>
         )}
       </span>
+      {children}
     </section>
   )
 }

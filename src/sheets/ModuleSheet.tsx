@@ -1,7 +1,7 @@
 import { ClipboardPaste, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Told, UndoToast } from '../controls/UndoToast.tsx'
-import type { Table } from '../plan/fields.ts'
+import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 import type { Place } from '../session/undo-list.ts'
@@ -10,6 +10,7 @@ import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import type { Explanation } from '../workbook/explain.ts'
 import { CellsToSee } from './CellsToSee.tsx'
+import { CellTrial, type TriedCell } from './CellTrial.tsx'
 import { useEveryChange } from './every-change.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { formulaBarOf } from './formula-words.ts'
@@ -161,7 +162,23 @@ function LiveFormulaBar<T extends Table>({ sheet, explainTotal, explainCell }: L
     (column) => explainTotal(sheet, column),
     (id, column) => explainCell(sheet, id, column),
   )
-  return <FormulaBar content={content} />
+  const tried = triedCellOf(sheet, content?.of ?? '')
+  return (
+    <FormulaBar content={content}>
+      {tried && (
+        <CellTrial key={`${tried.id} ${tried.column} ${tried.value}`} sheet={sheet} cell={tried} year={sheet.year} />
+      )}
+    </FormulaBar>
+  )
+}
+
+/** The number with the cursor, if it is one to fill in and more than 0: percent of nothing is nothing. */
+function triedCellOf<T extends Table>({ cursor, table, content }: OpenSheet<T>, of: string): TriedCell | undefined {
+  if (cursor?.rowId === undefined || !content.isEntered(cursor.rowId, cursor.column)) return undefined
+  const { kind } = fieldOf(table, cursor.column as FieldName<T>) // every column that is entered is a field
+  const value = content.value(cursor.rowId, cursor.column)
+  if ((kind !== 'integer' && kind !== 'decimal') || typeof value !== 'number' || value === 0) return undefined
+  return { id: cursor.rowId, column: cursor.column, of, value, isWhole: kind === 'integer' }
 }
 
 interface LiveProps<T extends Table> {

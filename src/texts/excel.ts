@@ -31,7 +31,12 @@ export const excelTexts = {
     next: 'Nästa 100 kr',
     rules: 'Regler',
     municipalities: 'Kommuner',
+    insight: 'Insikter',
   },
+  /** of the sheet of insights */
+  insightNote: 'Värden ur sidan Insikter när filen gjordes. De räknas inte om i filen.',
+  insightCost: 'Kostnad, kr',
+  yesNo: (is: boolean) => (is ? 'ja' : 'nej'),
   /** headings of the columns: as in the sheets of the product, with what their numbers count */
   columns: {
     year: 'År',

@@ -41,7 +41,7 @@ const commands = [
 ] as const
 const byButton = { keys: { key: '' } }
 
-/** The phone's header: help, undo, save and exit as icons, and the menu with the four modules (spec section 2). */
+/** The phone's header: help, undo, save and exit as icons, and the menu with the pages of the workbench (spec section 2). */
 export function PhoneHeader({ page, state }: PhoneHeaderProps) {
   const [open, setOpen] = useState(false)
   const { header, nav } = workbenchTexts

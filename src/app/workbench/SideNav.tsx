@@ -2,6 +2,7 @@ import './start-questions.css'
 import {
   Calculator,
   LayoutGrid,
+  Lightbulb,
   ListChecks,
   type LucideIcon,
   MessageCircleQuestionMark,
@@ -23,6 +24,7 @@ const moduleIcons: Readonly<Record<ModulePage, LucideIcon>> = {
   fixedCosts: ReceiptText,
   measures: ListChecks,
   salary: Calculator,
+  insight: Lightbulb,
 }
 
 interface SideNavProps {
@@ -32,7 +34,7 @@ interface SideNavProps {
   readonly onQuestions: () => void
 }
 
-/** The navigation at the side: the four modules, and what the figures rest on. */
+/** The navigation at the side: the pages of the workbench, and what the figures rest on. */
 export function SideNav({ page, year, onQuestions }: SideNavProps) {
   return (
     <aside className="side" aria-label={productName}>

@@ -9,6 +9,7 @@ import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { lawOfYear } from '../../workbook/law-of-year.ts'
 import { tableLayouts } from '../layout/tables.ts'
 import type { Ref, SheetContent } from './content.ts'
+import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
 import { overviewSheet } from './overview-sheet.ts'
 import { ruleRef, salaryRef } from './places.ts'
@@ -50,6 +51,7 @@ function sheetsOf({ plan, numbers, now, about, day = dayOf(now) }: ExportRequest
     nextSheet(),
     rulesSheet(plan.settings),
     municipalitiesSheet(),
+    insightSheet(plan),
   ]
 }
 
