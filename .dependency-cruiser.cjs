@@ -4,14 +4,14 @@ const mayImport = {
   texts: ['rules'],
   plan: ['rules', 'texts'],
   workbook: ['rules', 'plan'],
+  insight: ['rules', 'plan', 'workbook'],
   session: ['rules', 'plan', 'workbook'],
   flows: ['rules', 'texts', 'plan'],
   backend: ['rules', 'texts', 'plan', 'flows'],
-  insight: ['rules', 'plan', 'workbook'],
   excel: ['rules', 'texts', 'plan', 'workbook', 'insight'],
-  controls: ['rules', 'texts', 'plan', 'workbook', 'session'],
-  sheets: ['rules', 'texts', 'plan', 'workbook', 'session', 'insight', 'controls'],
-  app: ['rules', 'texts', 'plan', 'workbook', 'session', 'insight', 'flows', 'controls', 'sheets'],
+  controls: ['rules', 'texts', 'plan', 'workbook', 'insight', 'session'],
+  sheets: ['rules', 'texts', 'plan', 'workbook', 'insight', 'session', 'controls'],
+  app: ['rules', 'texts', 'plan', 'workbook', 'insight', 'session', 'flows', 'controls', 'sheets'],
 }
 
 /** Each big library stands behind one door. */

@@ -1,4 +1,7 @@
-import type { CompanyForm, Year } from '../rules/horizon.ts'
+import { type CompanyForm, companyForms, type Year } from '../rules/horizon.ts'
+import { perYear } from '../workbook/per-year.ts'
+import { crossingsUpTo } from './crossings.ts'
+import type { NetPay } from './net-pay.ts'
 
 /** Both company forms in one year, shown net pay per month; only this year's form is another than the plan's. */
 export interface FormsOfYear {
@@ -9,7 +12,7 @@ export interface FormsOfYear {
   readonly difference: number
 }
 
-/** From this surplus on (whole kr per year), up to the next crossing, this form gives more; at a krona less it does not. */
+/** From this surplus on (whole kr per year), up to the next crossing, this form gives more or as much; at a krona less it does not give more. */
 export interface Crossing {
   readonly from: number
   readonly better: CompanyForm
@@ -28,3 +31,36 @@ export interface FormCurve {
 }
 
 export type Forms = Readonly<Record<Year, FormsOfYear>>
+
+/** What each year gives in each company form, by the year's method; the years before stay in the plan's own. */
+export function formsBySide(pay: NetPay): Forms {
+  return perYear((year) => {
+    const net = inBothForms((form) => pay.netAt(year, pay.numbers(year).surplus, { form }))
+    const difference = Math.abs(net.enskildFirma - net.aktiebolag)
+    const best = net.enskildFirma > net.aktiebolag ? 'enskildFirma' : 'aktiebolag'
+    return { net, best: difference === 0 ? undefined : best, difference }
+  })
+}
+
+const leastUpTo = 1_000_000
+const planTimes = 2.5
+const pointsOnCurve = 100
+
+/** The net pay of both forms over all surpluses that are near the plan's, and where one passes the other. */
+export function formCurve(pay: NetPay, year: Year): FormCurve {
+  const { surplus } = pay.numbers(year)
+  const upTo = Math.max(leastUpTo, Math.ceil(surplus * planTimes))
+  return {
+    upTo,
+    points: Array.from({ length: pointsOnCurve + 1 }, (_, at) => {
+      const here = Math.round((upTo * at) / pointsOnCurve)
+      return { surplus: here, net: inBothForms((form) => pay.netAt(year, here, { form })) }
+    }),
+    plan: { surplus, form: pay.plan.salary[year].companyForm, net: pay.net(year) },
+    ...crossingsUpTo(pay, year, upTo),
+  }
+}
+
+function inBothForms(of: (form: CompanyForm) => number): Readonly<Record<CompanyForm, number>> {
+  return Object.fromEntries(companyForms.map((form) => [form, of(form)])) as Record<CompanyForm, number> // every form is set
+}
