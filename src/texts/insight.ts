@@ -149,7 +149,8 @@ export const insightTexts = {
   },
 
   timeWorth: {
-    lead: 'Varje punkt är en produkt, så stor som sitt täckningsbidrag. Dra den uppåt för ett högre pris; pilarna på tangentbordet gör samma sak.',
+    lead: 'Varje punkt är en produkt, så stor som sitt täckningsbidrag.',
+    how: 'Dra den uppåt för ett högre pris; pilarna på tangentbordet gör samma sak.',
     plot: 'Täckningsbidrag per timme mot timmar per år; produkternas pris kan flyttas',
     hours: 'Timmar per år',
     perHour: 'TB per timme, kr',

@@ -1,9 +1,11 @@
+import './wanted-pay.css'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { type GoalAnswer, seekGoal, type WayAnswer } from '../../insight/goal.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { isBlank, type Plan, type RowId } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
+import { wantedNetPayField } from '../../plan/scenarios.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { insightTexts } from '../../texts/insight.ts'
@@ -12,7 +14,7 @@ import { yearName } from '../../texts/workbench.ts'
 import { GoalRow } from './GoalRow.tsx'
 import { InsightCard } from './InsightCard.tsx'
 import { wantedId } from './wanted-address.ts'
-import { readWanted, setWanted, suggestedPay, wantedField } from './wanted-pay.ts'
+import { readWanted, setWanted, suggestedPay } from './wanted-pay.ts'
 
 interface GoalCardProps {
   readonly session: Session
@@ -40,7 +42,7 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
             key={year}
             id={wantedId}
             className="field-input"
-            field={wantedField}
+            field={wantedNetPayField}
             value={wantedNetPay}
             read={(typed) => readWanted(session, typed)}
             isSetting

@@ -6,6 +6,7 @@ import type { Year } from '../../rules/horizon.ts'
 import { decimal } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { InsightCard } from './InsightCard.tsx'
+import { Names } from './plots/Names.tsx'
 import { Axes, margins, Plot } from './plots/Plot.tsx'
 import { nameOf } from './row-names.ts'
 import { useShownRows } from './shown-rows.tsx'
@@ -83,7 +84,7 @@ function Lives({ lives: { products, middleGrowth, middleShare } }: { readonly li
           [Math.min(0, ...shares), Math.max(middleShare * 2, ...shares) * 1.1 || 1],
           [margins.left, right],
         )
-        const reach = Math.max(10, ...growths.map((growth) => Math.abs(growth - middleGrowth))) * 1.15
+        const reach = Math.max(10, ...growths.map((growth) => Math.abs(growth - middleGrowth))) * 1.5
         const y = scaleLinear([middleGrowth - reach, middleGrowth + reach], [bottom, margins.top + 8])
         return (
           <>
@@ -104,31 +105,27 @@ function Lives({ lives: { products, middleGrowth, middleShare } }: { readonly li
                 key={quadrant}
                 className="plot-stage"
                 x={corner.x === 0 ? margins.left + 8 : right - 4}
-                y={corner.y === 0 ? margins.top + 24 : bottom - 24}
+                y={corner.y === 0 ? margins.top + 22 : bottom - 22}
                 textAnchor={corner.x === 0 ? 'start' : 'end'}
               >
                 {words.stages[quadrant as Quadrant]}
               </text>
             ))}
-            {products.slice(0, mostPoints).map((life, at) => {
-              const isLate = x(life.share) > (margins.left + right) / 2
-              return (
-                <g key={life.id}>
-                  <title>{nameOf(life)}</title>
-                  <circle className="plot-point own" cx={x(life.share)} cy={y(life.growth)} r={6} />
-                  {at < named && (
-                    <text
-                      className="plot-name"
-                      x={x(life.share) + (isLate ? -11 : 11)}
-                      y={y(life.growth) + 4}
-                      textAnchor={isLate ? 'end' : 'start'}
-                    >
-                      {nameOf(life)}
-                    </text>
-                  )}
-                </g>
-              )
-            })}
+            {products.slice(0, mostPoints).map((life) => (
+              <circle key={life.id} className="plot-point own" cx={x(life.share)} cy={y(life.growth)} r={6} />
+            ))}
+            <Names
+              names={products.slice(0, named).map((life) => {
+                const isBefore = x(life.share) > (margins.left + right) / 2
+                return {
+                  id: life.id,
+                  name: nameOf(life),
+                  x: x(life.share) + (isBefore ? -11 : 11),
+                  y: y(life.growth),
+                  isBefore,
+                }
+              })}
+            />
           </>
         )
       }}

@@ -56,7 +56,7 @@ export function MeasuresCard({ session, pay, year }: MeasuresCardProps) {
                     checked={counted}
                     onChange={() =>
                       session.edit(
-                        { do: 'change', table: 'measures', id, values: { leftOut: counted } },
+                        { do: 'change', table: 'measures', id, values: { counted: counted ? 'no' : '' } },
                         insightPlace(year),
                       )
                     }

@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { TypedField } from '../../controls/TypedField.tsx'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { type ScenarioName, type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
-import type { PlanSettings } from '../../plan/plan.ts'
+import type { EntryField } from '../../plan/entry.ts'
+import type { ScenarioSetting } from '../../plan/plan.ts'
+import { readScenarioPercent } from '../../plan/scenarios.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
@@ -10,17 +12,19 @@ import { insightTexts } from '../../texts/insight.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { InsightCard } from './InsightCard.tsx'
 import { insightPlace } from './insight-place.ts'
-import { readSignedPercent, signedPercentField } from './signed-percent.ts'
 
 const words = insightTexts.scenarios
 const percents = ['prices', 'volumes', 'costs'] as const satisfies readonly (keyof ScenarioPercents)[]
 const order = ['cautious', 'plan', 'optimistic'] as const
 
+/** What may be typed: a percent with its sign, −15 or 5. */
+const percentField: EntryField = { kind: 'decimal', maxLength: 6, minusAllowed: true }
+
 /** Where the percents of the scenarios are kept. */
 const settingOf = {
   cautious: { prices: 'cautiousPrices', volumes: 'cautiousVolumes', costs: 'cautiousCosts' },
   optimistic: { prices: 'optimisticPrices', volumes: 'optimisticVolumes', costs: 'optimisticCosts' },
-} as const satisfies Record<ScenarioName, Record<keyof ScenarioPercents, keyof PlanSettings>>
+} as const satisfies Record<ScenarioName, Record<keyof ScenarioPercents, ScenarioSetting>>
 
 interface ScenariosCardProps {
   readonly session: Session
@@ -64,10 +68,10 @@ export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
                     <TypedField
                       className="field-input slim"
                       label={words.of(words.names[scenario], words.percents[percent])}
-                      field={signedPercentField}
+                      field={percentField}
                       value={all[scenario].percents[percent]}
                       hint={words.limits}
-                      read={(typed) => readSignedPercent(session, typed)}
+                      read={readScenarioPercent}
                       isSetting
                       onEnter={({ value }) => {
                         if (typeof value !== 'number') return

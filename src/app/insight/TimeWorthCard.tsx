@@ -29,7 +29,14 @@ export function TimeWorthCard({ session, pay, year, onTold }: TimeWorthCardProps
   const [moving, setMoving] = useState<Moving>()
   if (worth.points.length === 0) return <Needs of="timeWorth" what="hours" />
   return (
-    <InsightCard of="timeWorth" lead={words.lead}>
+    <InsightCard
+      of="timeWorth"
+      lead={
+        <>
+          {words.lead} <span className="insight-how">{words.how}</span>
+        </>
+      }
+    >
       <Plot
         label={words.plot}
         height={timeWorthHeight}

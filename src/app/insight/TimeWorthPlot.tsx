@@ -8,6 +8,7 @@ import type { Session } from '../../session/session.ts'
 import { filledCell, kronor } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { insightPlace } from './insight-place.ts'
+import { Names } from './plots/Names.tsx'
 import { Axes, margins } from './plots/Plot.tsx'
 import { pricesStep } from './price-steps.ts'
 import { nameOf } from './row-names.ts'
@@ -63,6 +64,9 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
     [radius.least, radius.most],
   )
 
+  const radiusOf = ({ annualMargin }: TimePoint) => size(Math.max(0, annualMargin))
+  const shownOf = (point: TimePoint) => (moving?.point.id === point.id ? moving : point)
+
   const move = (point: TimePoint, marginPerHour: number) => {
     const price = priceForMargin(pay.plan, point.id, marginPerHour)
     onMove({ point, marginPerHour, price, net: pay.netAfter(priceEdit(point, price), year) })
@@ -102,12 +106,11 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
         ofX={words.hours}
         ofY={words.perHour}
       />
-      {points.map((point, at) => {
-        const shown = moving?.point.id === point.id ? moving : point
+      {points.map((point) => {
+        const shown = shownOf(point)
         const cx = x(point.hours)
         const cy = y(shown.marginPerHour)
-        const r = size(Math.max(0, point.annualMargin))
-        const isLate = cx > (margins.left + right) / 2
+        const r = radiusOf(point)
         return (
           <g
             key={point.id}
@@ -143,19 +146,22 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
             <title>{nameOf(point)}</title>
             <circle className="plot-hit" cx={cx} cy={cy} r={Math.max(22, r)} />
             <circle className={shown === point ? 'plot-point' : 'plot-point own'} cx={cx} cy={cy} r={r} />
-            {at < named && (
-              <text
-                className="plot-name"
-                x={cx + (isLate ? -r - 5 : r + 5)}
-                y={cy + 4}
-                textAnchor={isLate ? 'end' : 'start'}
-              >
-                {nameOf(point)}
-              </text>
-            )}
           </g>
         )
       })}
+      <Names
+        names={points.slice(0, named).map((point) => {
+          const isBefore = x(point.hours) > (margins.left + right) / 2
+          const beside = radiusOf(point) + 5
+          return {
+            id: point.id,
+            name: nameOf(point),
+            x: x(point.hours) + (isBefore ? -beside : beside),
+            y: y(shownOf(point).marginPerHour),
+            isBefore,
+          }
+        })}
+      />
       {worth.required !== undefined && (
         <g aria-hidden="true">
           <line className="plot-wanted" x1={margins.left} x2={right} y1={y(worth.required)} y2={y(worth.required)} />

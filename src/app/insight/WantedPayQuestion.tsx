@@ -1,15 +1,17 @@
+import './wanted-pay.css'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
+import { wantedNetPayField } from '../../plan/scenarios.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
 import { paths } from '../../texts/paths.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
-import { readWanted, setWanted, suggestedPay, wantedField } from './wanted-pay.ts'
+import { readWanted, setWanted, suggestedPay } from './wanted-pay.ts'
 
 interface WantedPayQuestionProps {
   readonly year: Year
@@ -44,7 +46,7 @@ export function WantedPayQuestion({ year, onClose }: WantedPayQuestionProps) {
           <TypedField
             label={goalTexts.wanted}
             className="field-input"
-            field={wantedField}
+            field={wantedNetPayField}
             value={before}
             whenBlank={kronor(suggestedPay(today))}
             read={(typed) => readWanted(session, typed)}

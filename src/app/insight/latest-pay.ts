@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { NetPay } from '../../insight/net-pay.ts'
 import type { Session } from '../../session/session.ts'
 
-// one browser does not tell when it is idle: there the page is drawn first
+// one browser does not tell when it is idle: there it is the next frame
 const whenIdle: (act: () => void) => () => void =
   typeof requestIdleCallback === 'function'
     ? (act) => {
@@ -10,8 +10,8 @@ const whenIdle: (act: () => void) => () => void =
         return () => cancelIdleCallback(asked)
       }
     : (act) => {
-        const asked = setTimeout(act)
-        return () => clearTimeout(asked)
+        const asked = requestAnimationFrame(act)
+        return () => cancelAnimationFrame(asked)
       }
 
 /**

@@ -1,14 +1,12 @@
-import { type Entry, type EntryField, readEntry } from '../../plan/entry.ts'
+import { type Entry, readEntry } from '../../plan/entry.ts'
+import { wantedNetPayField } from '../../plan/scenarios.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { maxLength } from '../../rules/limits.ts'
 import type { Session } from '../../session/session.ts'
 import { insightPlace } from './insight-place.ts'
 
-/** How the wanted net pay takes what is typed: whole kr a month. */
-export const wantedField: EntryField = { kind: 'integer', maxLength: maxLength.amount }
-
+/** Reads what was typed as the wanted net pay. */
 export function readWanted(session: Session, typed: string): Entry {
-  return readEntry(wantedField, typed, (expression) => session.workbook.calculate(expression))
+  return readEntry(wantedNetPayField, typed, (expression) => session.workbook.calculate(expression))
 }
 
 /** Keeps the wanted net pay in the plan, kr a month; 0: none is wanted. */

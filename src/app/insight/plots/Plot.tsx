@@ -5,7 +5,7 @@ import { plotTexts } from '../../../texts/insight-plots.ts'
 import { usePlotWidth } from './plot-width.ts'
 
 /** The room around the drawing, in pixels: where the axes are written. */
-export const margins = { top: 12, right: 16, bottom: 26, left: 44 } as const
+export const margins = { top: 12, right: 24, bottom: 26, left: 44 } as const
 
 /** From numbers to pixels. */
 export type Scale = ScaleLinear<number, number>
