@@ -1,6 +1,11 @@
 import { type CompanyForm, companyForms, type Year } from '../rules/horizon.ts'
-import type { Crossing } from './forms.ts'
 import type { NetPay } from './net-pay.ts'
+
+/** From this surplus on (whole kr per year), up to the next crossing, this form gives more or as much; at a krona less it does not give more. */
+export interface Crossing {
+  readonly from: number
+  readonly better: CompanyForm
+}
 
 /** Which form is ahead from the first surplus on, and where the other passes it. */
 export interface Crossings {

@@ -1,6 +1,6 @@
 import { type CompanyForm, companyForms, type Year } from '../rules/horizon.ts'
 import { perYear } from '../workbook/per-year.ts'
-import { crossingsUpTo } from './crossings.ts'
+import { type Crossing, crossingsUpTo } from './crossings.ts'
 import type { NetPay } from './net-pay.ts'
 
 /** Both company forms in one year, shown net pay per month; only this year's form is another than the plan's. */
@@ -10,12 +10,6 @@ export interface FormsOfYear {
   readonly best: CompanyForm | undefined
   /** How much more the best one gives, kr per month. */
   readonly difference: number
-}
-
-/** From this surplus on (whole kr per year), up to the next crossing, this form gives more or as much; at a krona less it does not give more. */
-export interface Crossing {
-  readonly from: number
-  readonly better: CompanyForm
 }
 
 /** Net pay per month against surplus, both forms. */

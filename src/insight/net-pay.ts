@@ -1,5 +1,5 @@
 import { applyEdit, type PlanEdit } from '../plan/edit.ts'
-import { isBlank, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
+import { isBlank, isCounted, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
@@ -131,7 +131,7 @@ function numbersOf(plan: Plan, year: Year): YearNumbers {
         annualHours: columnOf('annualHours', numbers) ?? 0,
       }
     })
-  const measures = plan.measures.map((measure) => measureOf(measure, year))
+  const measures = plan.measures.filter(isCounted).map((measure) => measureOf(measure, year))
   const contribution = sum(products, ({ annualMargin }) => annualMargin)
   const fixedCosts = sum(rowsOf(plan, 'fixedCosts', year), ({ amount }) => amount)
   const measureCosts = sum(measures, ({ costs }) => costs)

@@ -1,13 +1,15 @@
 import { countDismissed } from '../../plan/dismissed-doubts.ts'
-import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
+import { type Counted, type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
 import { type PlanDifference, planDifferences, type Version } from '../../plan/merge.ts'
-import { blankValues, type Plan, type PlanSettings, type Row } from '../../plan/plan.ts'
+import { blankValues, type Plan, type PlanSettings, type Row, scenarioSettings } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { municipalities } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import type { RowVat } from '../../rules/vat.ts'
+import { countedTexts } from '../../texts/counted.ts'
 import { filledCell } from '../../texts/format.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
+import { scenarioTexts } from '../../texts/scenarios.ts'
 import { columnNames } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
@@ -89,7 +91,7 @@ function wholeRow<T extends Table>(table: T, row: Row<T>, isMine: boolean): read
   const blank: Readonly<Record<string, unknown>> = blankValues(table)
   const filled = fieldNames(table).filter((name) => values[name] !== blank[name])
   return filled.map((name) => {
-    const value = said(values[name])
+    const value = cellSaid(table, name, values[name])
     const [mine, theirs] = isMine ? [value, words.noRow] : [words.noRow, value]
     return { label: labelOf(table, name), mine, theirs }
   })
@@ -125,6 +127,10 @@ function settingsFields({ mine, theirs }: Extract<PlanDifference, { is: 'setting
     [labels.openingPayrollTax, ({ openingPayrollTax }) => said(openingPayrollTax)],
     [labels.openingLoss, ({ openingLoss }) => said(openingLoss)],
     [vatTexts.switchLabel, ({ pricesVat }) => vatTexts.rates[pricesVat]],
+    [scenarioTexts.wantedNetPay, ({ wantedNetPay }) => said(wantedNetPay)],
+    ...scenarioSettings.map(
+      (name) => [scenarioTexts.settings[name], (settings: PlanSettings) => said(settings[name])] as const,
+    ),
     [words.startQuestions, ({ asked }) => (asked ? words.yes : words.no)],
   ]
   const [myDoubts, theirDoubts] = doubtsSaid(mine.dismissedDoubts, theirs.dismissedDoubts)
@@ -149,7 +155,9 @@ function nameOf<T extends Table>(table: T, row: Row<T>): string {
 }
 
 function cellSaid<T extends Table>(table: T, name: FieldName<T>, value: unknown): string {
-  return fieldOf(table, name).kind === 'vat' ? vatTexts.rows[value as RowVat] : said(value) // such a field holds only these
+  const { kind } = fieldOf(table, name)
+  if (kind === 'counted') return countedTexts.choices[value as Counted] // such a field holds only these
+  return kind === 'vat' ? vatTexts.rows[value as RowVat] : said(value)
 }
 
 /** How many doubts have been dismissed; of as many on both sides they differ in which. */
