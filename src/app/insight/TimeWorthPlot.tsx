@@ -68,7 +68,9 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
   const shownOf = (point: TimePoint) => (moving?.point.id === point.id ? moving : point)
 
   const move = (point: TimePoint, marginPerHour: number) => {
-    const price = priceForMargin(pay.plan, point.id, marginPerHour)
+    const product = pay.numbers(year).products.find(({ id }) => id === point.id)
+    if (!product) return
+    const price = priceForMargin(product, marginPerHour)
     onMove({ point, marginPerHour, price, net: pay.netAfter(priceEdit(point, price), year) })
   }
   const drop = () => {
