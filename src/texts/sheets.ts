@@ -248,7 +248,7 @@ export const sheetTexts = {
     paste: 'klistra in från Excel',
     move: 'flytta rad',
     all: 'alla kortkommandon',
-    title: 'Kortkommandon i kalkylbladen',
+    title: 'Kortkommandon i bladen',
     close: 'Stäng',
   },
   tellers: {

@@ -23,7 +23,7 @@ export const workbenchTexts = {
     stay: 'Stanna kvar',
   },
   nav: {
-    label: 'Moduler',
+    label: 'Sidor',
     offerings: 'UtbudsMix',
     fixedCosts: 'Fasta Kostnader',
     measures: 'Åtgärder',
@@ -75,6 +75,7 @@ export const workbenchTexts = {
   save: {
     saved: 'Sparat',
     savedAt: (clock: string) => `Sparat ${clock}`,
+    away: 'Ingen kontakt – allt är sparat',
     unsaved: 'Osparade ändringar',
     saving: 'Sparar …',
     failedRetrying: 'Kunde inte spara – försöker igen',
@@ -130,6 +131,13 @@ export const workbenchTexts = {
     mine: 'Här',
     theirs: 'På servern',
     soFar: 'Hittills',
+  },
+  /** what stays said for as long as it is so, or until it is closed */
+  standing: {
+    keptPlan: (moment: string) =>
+      `Ingen kontakt med servern. Planen visas som den var på servern ${moment}. Det du ändrar finns kvar i den här webbläsaren och sparas på servern när kontakten är tillbaka.`,
+    newVersion: 'En ny version finns.',
+    reload: 'Ladda om',
   },
   dismiss: 'Stäng',
   loadFailed: { again: 'Försök igen' },

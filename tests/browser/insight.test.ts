@@ -112,7 +112,6 @@ test('on a phone the same cards stand below each other, nothing scrolls sideways
   const desk = await demoDesk('phone')
   const { page } = desk
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.getByRole('button', { name: 'Meny' }).tap()
   await page.getByRole('link', { name: 'Insikter' }).tap()
   const goal = page.getByRole('region', { name: 'Vad krävs?' })
   await goal.getByRole('button', { name: /^Prova/ }).tap()
