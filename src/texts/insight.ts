@@ -74,7 +74,7 @@ export const insightTexts = {
     lead: (few: number, all: number, share: number) =>
       `${whole(few)} av ${whole(all)} ${all === 1 ? 'produkt' : 'produkter'} ger ${inPercent(share)} av täckningsbidraget.`,
     none: 'Ingen produkt ger något täckningsbidrag än.',
-    margin: 'Årstäckningsbidrag, kr',
+    margin: 'TB per år, kr',
     cumulative: 'Tillsammans',
     line: 'Hit når 80 %',
     bar: 'Del av summan',
@@ -154,8 +154,7 @@ export const insightTexts = {
     plot: 'Täckningsbidrag per timme mot timmar per år; produkternas pris kan flyttas',
     hours: 'Timmar per år',
     perHour: 'TB per timme, kr',
-    price: 'Pris',
-    margin: 'Årstäckningsbidrag, kr',
+    margin: 'TB per år, kr',
     required: (amount: number) => `krävs: ${kronor(amount)}\u00A0kr`,
     requiredIs: (wanted: number, amount: number) =>
       `${kr(wanted)} i månaden kräver i snitt ${kr(amount)} i täckningsbidrag per timme.`,

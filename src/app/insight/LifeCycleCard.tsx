@@ -28,7 +28,7 @@ export function LifeCycleCard({ pay, year }: { readonly pay: NetPay; readonly ye
 }
 
 const mostNames = 8
-const height = 260
+const height = 272
 // so many points can still be told apart
 const mostPoints = 40
 const named = 12

@@ -15,7 +15,7 @@ import { nameOf } from './row-names.ts'
 
 const words = insightTexts.timeWorth
 
-export const timeWorthHeight = 300
+export const timeWorthHeight = 312
 
 /** A product on the way to another price: nothing of the plan is changed until it is let go. */
 export interface Moving {
@@ -108,6 +108,16 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
         ofX={words.hours}
         ofY={words.perHour}
       />
+      {worth.required !== undefined && (
+        <line
+          className="plot-wanted"
+          x1={margins.left}
+          x2={right}
+          y1={y(worth.required)}
+          y2={y(worth.required)}
+          aria-hidden="true"
+        />
+      )}
       {points.map((point) => {
         const shown = shownOf(point)
         const cx = x(point.hours)
@@ -165,12 +175,9 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
         })}
       />
       {worth.required !== undefined && (
-        <g aria-hidden="true">
-          <line className="plot-wanted" x1={margins.left} x2={right} y1={y(worth.required)} y2={y(worth.required)} />
-          <text className="plot-wanted-word" x={right} y={y(worth.required) - 6} textAnchor="end">
-            {words.required(worth.required)}
-          </text>
-        </g>
+        <text className="plot-wanted-word" x={right} y={y(worth.required) - 6} textAnchor="end" aria-hidden="true">
+          {words.required(worth.required)}
+        </text>
       )}
     </>
   )

@@ -27,7 +27,7 @@ interface LinesPlotProps {
   readonly table: ReactNode
 }
 
-const height = 220
+const height = 236
 const thousand = 1000
 const inThousands = (kr: number) => kronor(kr / thousand)
 

@@ -5,7 +5,7 @@ import { plotTexts } from '../../../texts/insight-plots.ts'
 import { usePlotWidth } from './plot-width.ts'
 
 /** The room around the drawing, in pixels: where the axes are written. */
-export const margins = { top: 12, right: 24, bottom: 26, left: 44 } as const
+export const margins = { top: 12, right: 24, bottom: 42, left: 44 } as const
 
 /** From numbers to pixels. */
 export type Scale = ScaleLinear<number, number>
@@ -87,7 +87,7 @@ export function Axes({ x, y, width, height, sayX, sayY, ofX, ofY }: AxesProps) {
       <text className="plot-of" x={margins.left} y={10}>
         {ofY}
       </text>
-      <text className="plot-of" x={right} y={bottom - 6} textAnchor="end">
+      <text className="plot-of" x={right} y={bottom + 34} textAnchor="end">
         {ofX}
       </text>
     </g>
