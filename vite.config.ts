@@ -8,7 +8,15 @@ const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 export default defineConfig({
   plugins: [react()],
   server: { proxy: { '/api': api, '/_/': api } },
-  build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 1200 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 1200,
+    // what others have written and the app ships, with their licences: served beside the app
+    license: { fileName: 'tredjepart.md' },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'ag-grid', test: /node_modules[\\/](ag-grid|@ag-grid)/ }] } },
+    },
+  },
   test: {
     reporters: ['default', './tests/tally-reporter.ts'],
     maxWorkers: 3,

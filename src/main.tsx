@@ -17,6 +17,7 @@ import { createAccount } from './backend/account.ts'
 import { createBilling } from './backend/billing.ts'
 import { connect, keepsLogins } from './backend/client.ts'
 import { createDeletions } from './backend/deletion.ts'
+import { createFirstFigures } from './backend/first-figures.ts'
 import { keepFile } from './backend/keep-file.ts'
 import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
@@ -24,6 +25,7 @@ import { paymentPageIn, withoutPaymentPage } from './flows/back-from-payment.ts'
 import { changeSubscriptionFlowFor } from './flows/change-subscription.ts'
 import { noticeFlow } from './flows/notice.ts'
 import type { BillingMode } from './flows/ports.ts'
+import { newRowId } from './plan/row-id.ts'
 import { keepTab } from './signed-in-tab.ts'
 import { paths } from './texts/paths.ts'
 
@@ -72,6 +74,7 @@ function makeParts(): Parts {
           handOverTyped,
           download: ({ name, bytes }) => keepFile(name, bytes, excelType),
           storage: window.sessionStorage,
+          lasting: window.localStorage,
           // a page that is no secure context has none, whatever the types say
           locks: (navigator as Partial<Navigator>).locks,
         },
@@ -103,6 +106,11 @@ function makeParts(): Parts {
     access,
     changeSubscriptionFlow: changeSubscriptionFlowFor(billing, goTo),
     notices,
+    firstFigures: createFirstFigures({
+      storage: window.sessionStorage,
+      tabs: new BroadcastChannel('lonebanken.first'),
+      newId: newRowId,
+    }),
     // without an answer nothing is said about payment
     billingMode: () => (mode ??= billing.mode().catch((): BillingMode => ({ isLocal: false, payment: 'live' }))),
     ...tab,

@@ -33,6 +33,8 @@ export interface DeskPage extends TabPlace {
   readonly isOnline: () => boolean
   /** Gives the plan what is being typed. */
   readonly handOverTyped: () => void
+  /** What the browser keeps from visit to visit. */
+  readonly lasting: Pick<Storage, 'getItem' | 'setItem'>
   /** Lets the browser keep a file. */
   readonly download: (file: MadeFile) => void
 }
@@ -50,6 +52,9 @@ export interface Surroundings {
   /** The user is logging out. */
   readonly left: () => void
 }
+
+// the same for every user: it is about the page, not about the plan
+const bannerKey = 'lonebanken.banner'
 
 /** What becomes of unsaved work when a desk is closed: there was none, the browser keeps it as a draft, or it could not be kept. */
 export type WorkLeft = 'none' | 'kept' | 'lost'
@@ -244,6 +249,8 @@ function makeDesk(
     rememberYear: (year) => page.storage.setItem(yearKey, year),
     isHelpShown: () => page.storage.getItem(helpKey) !== null,
     rememberHelpShown: () => page.storage.setItem(helpKey, 'shown'),
+    isBannerClosed: () => page.lasting.getItem(bannerKey) !== null,
+    rememberBannerClosed: () => page.lasting.setItem(bannerKey, 'closed'),
     session,
     save,
     blankRow,

@@ -8,7 +8,7 @@ import type { exportFlowFor } from '../flows/export-file.ts'
 import type { importFileFlowFor } from '../flows/import-file.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { noticeFlow } from '../flows/notice.ts'
-import type { AccountPort, AccountUser, BillingMode } from '../flows/ports.ts'
+import type { AccountPort, AccountUser, BillingMode, FirstFiguresPort } from '../flows/ports.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
@@ -35,6 +35,9 @@ export interface Desk {
   /** Whether this browser session has shown the help already. */
   readonly isHelpShown: () => boolean
   readonly rememberHelpShown: () => void
+  /** Whether the phone's banner has been put away in this browser. */
+  readonly isBannerClosed: () => boolean
+  readonly rememberBannerClosed: () => void
   /** Sets the company form of a year and stores it at once (spec section 4). */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
   /**
@@ -75,6 +78,7 @@ export interface Parts {
   readonly access: Running<typeof accessFlow>
   readonly changeSubscriptionFlow: ReturnType<typeof changeSubscriptionFlowFor>
   readonly notices: Running<typeof noticeFlow>
+  readonly firstFigures: FirstFiguresPort
   readonly billingMode: () => Promise<BillingMode>
   /** Another account's login, if it has taken this tab over; it stays until the page is loaded anew. */
   readonly takenOver: () => TakenOver | undefined

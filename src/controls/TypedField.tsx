@@ -11,6 +11,8 @@ import { calendarField } from './calendar-field.ts'
 export interface Entering extends TypingRules {
   /** Tells that unwanted characters were taken away. */
   readonly onStripped?: () => void
+  /** Takes what stands there after each key, where it counts while it is typed; what can't be kept never comes here. */
+  readonly onTyping?: (entry: Entry) => void
   /** Takes what was typed, read; when it could not be kept as it stood, it says why. */
   readonly onEnter: (entry: Entry) => void
 }
@@ -27,10 +29,21 @@ interface TypedFieldProps extends Entering {
   readonly says?: (error: EntryError) => string
   /** A setting among others: Enter keeps and stays in it, and it is kept whole or not at all. */
   readonly isSetting?: boolean
+  /** More fields follow: Enter, on a phone the keypad's own key, leads to the next (`leadOn`). */
+  readonly leadsOn?: boolean
 }
 
 /** The field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it, with the value it replaced and the way back. What can't be kept stands there until it is put right. */
-export function TypedField({ id, label, className, value, hint, isSetting = false, ...props }: TypedFieldProps) {
+export function TypedField({
+  id,
+  label,
+  className,
+  value,
+  hint,
+  isSetting = false,
+  leadsOn = false,
+  ...props
+}: TypedFieldProps) {
   const { field, read, onStripped, onEnter } = props
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
@@ -66,6 +79,7 @@ export function TypedField({ id, label, className, value, hint, isSetting = fals
     if (next.text !== text) caret.current = caretAfter(text, next.text, input.current?.selectionStart ?? null)
     setTyping(next)
     if (next.error === 'entry.notANumber') onStripped?.()
+    if (props.onTyping && next.read().ok) props.onTyping(next.read())
   }
   /** Says why what stands there can't be kept. A setting is kept whole or not at all. */
   const refuses = (): boolean => {
@@ -105,7 +119,7 @@ export function TypedField({ id, label, className, value, hint, isSetting = fals
         type="text"
         inputMode={isNumber ? 'decimal' : 'text'}
         autoComplete="off"
-        enterKeyHint="done"
+        enterKeyHint={leadsOn ? 'next' : 'done'}
         placeholder={props.whenBlank ?? (isNumber ? '0' : field.kind === 'date' ? sheetTexts.dayPattern : undefined)}
         value={typing?.text ?? shown}
         onFocus={() => {

@@ -32,6 +32,8 @@ export function deskOn(plan: Plan): Desk {
     yearBefore: undefined,
     rememberYear: () => undefined,
     isHelpShown: () => true,
+    isBannerClosed: () => false,
+    rememberBannerClosed: () => undefined,
     rememberHelpShown: () => undefined,
     chooseCompanyForm: (year, companyForm) => session.edit({ do: 'setSalary', year, values: { companyForm } }),
     leave: () => Promise.resolve('left'),

@@ -34,7 +34,7 @@ export function PhoneField({ label, explains, called, value, ...entering }: Phon
           ))}
         </select>
       ) : (
-        <TypedField id={id} value={value} {...entering} />
+        <TypedField id={id} value={value} leadsOn {...entering} />
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from './desk-state.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { Header } from './Header.tsx'
 import { LocalModeBadge } from './LocalModeBadge.tsx'
 import { SideNav } from './SideNav.tsx'
@@ -69,7 +70,12 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
           </div>
           {state.questions.isOpen && (
             <Suspense>
-              <StartQuestions session={session} year={year} onClose={state.questions.close} />
+              <StartQuestions
+                session={session}
+                year={year}
+                withFirstSteps={page === 'offerings'}
+                onClose={state.questions.close}
+              />
             </Suspense>
           )}
           <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
@@ -81,6 +87,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
               onArrived={state.arrived}
             />
           </Suspense>
+          {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}
         </main>
       </div>
     </div>
