@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { serviceWorker } from './scripts/setup/service-worker.mjs'
 
 const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
 // real servers and browsers share two cores with each other: few workers keep them honest, long limits keep them calm
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker('src/backend/service-worker.ts')],
   server: { proxy: { '/api': api, '/_/': api } },
   build: {
     target: 'es2022',

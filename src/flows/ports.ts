@@ -25,7 +25,8 @@ export type StopWatching = () => Promise<void>
 
 /** Where one user's plan is kept. Every method fails with a Failure only: 'otherUser' once somebody else has logged in in this browser. */
 export interface PlanStore {
-  load(): Promise<LoadedPlan>
+  /** Without an answer when the signal says to stop waiting: 'offline'. */
+  load(stop?: AbortSignal): Promise<LoadedPlan>
   /**
    * Saves in one transaction and answers with the new revision. Fails with 'conflict' when another save came first. After 'offline' and
    * 'server' it may have been carried out all the same: the same request again has the same answer and changes nothing.
@@ -169,6 +170,41 @@ export interface DraftPort {
   write(draft: Draft, takenIn: readonly string[]): Promise<void>
   /** Removes the drafts of these tabs: this one's own, or such as the user has answered for here. */
   remove(tabs: readonly string[]): Promise<void>
+}
+
+/** The plan as the server last gave or took it. */
+export interface KeptPlan {
+  readonly plan: Plan
+  readonly revision: number
+  readonly at: Date
+}
+
+/** One user's plan kept in this browser, for a start without the server. */
+export interface KeptPlanPort {
+  /** undefined: none is kept, or their login is no longer good. */
+  read(): Promise<KeptPlan | undefined>
+  keep(plan: KeptPlan): Promise<void>
+}
+
+/** How the page looks: as the system does, or as the user has chosen in this browser. */
+export type Look = 'system' | 'light' | 'dark'
+
+/** The chosen look, the same in every tab of this browser. */
+export interface LookPort {
+  readonly current: () => Look
+  readonly choose: (look: Look) => void
+  /** Tells of a choice made here or in another tab. */
+  readonly watch: (listener: () => void) => () => void
+}
+
+/** The versions of the app that the browser keeps, seen from a page that runs one of them. */
+export interface AppVersionPort {
+  /** Tells when the browser holds another version than the one that runs here. */
+  watch(found: () => void): void
+  /** Has the browser ask the server for a newer version. */
+  look(): void
+  /** Puts the other version in this one's place for the next load. */
+  takeOver(): Promise<void>
 }
 
 /** The open plan as the save flow needs it; the session is one. */

@@ -179,8 +179,8 @@ test('what was wrong with logging in goes when the link for a new password is as
   expect((await screen.findByRole('alert')).textContent).toBe('Fyll i alla fält.')
   await user.click(screen.getByRole('button', { name: 'Glömt lösenordet?' }))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByLabelText('E-mail för återställning')).toHaveProperty('value', 'anna@example.se')
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail för återställning'))
+  expect(screen.getByLabelText('E-post för återställning')).toHaveProperty('value', 'anna@example.se')
+  expect(document.activeElement).toBe(screen.getByLabelText('E-post för återställning'))
 })
 
 test('a password can be looked at', async () => {

@@ -9,6 +9,7 @@ import { accessFlow } from '../../src/flows/access.ts'
 import { accountFlowFor } from '../../src/flows/account.ts'
 import { changeSubscriptionFlowFor } from '../../src/flows/change-subscription.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
+import { newVersionFlow } from '../../src/flows/new-version.ts'
 import { noticeFlow } from '../../src/flows/notice.ts'
 import type { AccountPort, AccountUser } from '../../src/flows/ports.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
@@ -72,6 +73,8 @@ export function openApp(address: string, { signUpFails, verified, signedInAs }: 
     access: createActor(accessFlow, { input: { now: () => 0 } }).start(),
     notices,
     firstFigures,
+    look: { current: () => 'system', choose: () => undefined, watch: () => () => undefined },
+    newVersion: createActor(newVersionFlow).start(),
     billingMode: () => Promise.resolve({ isLocal: true, payment: 'none' }),
     changeSubscriptionFlow: changeSubscriptionFlowFor({ changeAddress: () => Promise.resolve('') }, () => undefined),
     takenOver: () => undefined,

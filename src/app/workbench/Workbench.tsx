@@ -68,7 +68,7 @@ export function Workbench({ user, page }: WorkbenchProps) {
 function OpenWorkbench({ page }: { readonly page: ModulePage }) {
   const isDesktop = useIsDesktop()
   const state = useDeskState(page)
-  usePageTitle(workbenchTexts.nav[page])
+  usePageTitle(state.help.at ? workbenchTexts.header.help : workbenchTexts.nav[page])
   useUnloadWarning()
   useWorkbenchKeys(state)
   useBlankRows(page, state.year)
