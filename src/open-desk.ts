@@ -33,6 +33,7 @@ import { applyEdit } from './plan/edit.ts'
 import { blankRowAtEnd, rowsForNewUser } from './plan/new-rows.ts'
 import { newRowId } from './plan/row-id.ts'
 import { years } from './rules/horizon.ts'
+import { placeFrom } from './session/kept-place.ts'
 import { Session } from './session/session.ts'
 import type { NoticeToShow } from './texts/notices.ts'
 
@@ -275,6 +276,7 @@ function makeDesk(
   }
 
   const helpKey = `lonebanken.help.${user.id}`
+  const placeKey = `lonebanken.place.${user.id}`
   const yearKey = `lonebanken.year.${user.id}`
   const desk: Desk = {
     user,
@@ -285,6 +287,8 @@ function makeDesk(
     },
     yearBefore: years.find((year) => year === page.storage.getItem(yearKey)),
     rememberYear: (year) => page.storage.setItem(yearKey, year),
+    placeBefore: (module) => placeFrom(page.storage.getItem(`${placeKey}.${module}`)),
+    rememberPlace: (module, place) => page.storage.setItem(`${placeKey}.${module}`, JSON.stringify(place)),
     isHelpShown: () => page.storage.getItem(helpKey) !== null,
     rememberHelpShown: () => page.storage.setItem(helpKey, 'shown'),
     isBannerClosed: () => page.lasting.getItem(bannerKey) !== null,

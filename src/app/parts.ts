@@ -14,7 +14,9 @@ import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
+import type { Place } from '../session/undo-list.ts'
 import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
+import type { ModulePage } from './routes.ts'
 
 /** A running flow. */
 type Running<M extends Parameters<typeof useActorRef>[0]> = ReturnType<typeof useActorRef<M>>
@@ -37,6 +39,9 @@ export interface Desk {
   /** The year that was shown in this tab before the page was loaded anew. */
   readonly yearBefore: Year | undefined
   readonly rememberYear: (year: Year) => void
+  /** The cell that was chosen on a page, in this tab. */
+  readonly placeBefore: (page: ModulePage) => Place | undefined
+  readonly rememberPlace: (page: ModulePage, place: Place) => void
   /** Whether this browser session has shown the help already. */
   readonly isHelpShown: () => boolean
   readonly rememberHelpShown: () => void

@@ -22,6 +22,10 @@ interface TypedFieldProps extends Entering {
   readonly label?: string
   readonly className?: string
   readonly value: string | number | null
+  /** The formula that gives the value, where one was typed: it is what one goes on writing at. */
+  readonly formula?: string | undefined
+  /** What stands in the field while nobody is in it, in place of the value. */
+  readonly shows?: string
   /** What counts while nothing is typed. */
   readonly whenBlank?: string
   readonly hint?: string
@@ -52,8 +56,8 @@ export function TypedField({
   const isFresh = useRef(false)
   const [replaced, setReplaced] = useState<{ readonly text: string; readonly shown: string }>()
   const isWords = typeof value === 'string'
-  const before = isWords ? value : editorText(value)
-  const shown = isWords ? value : filledCell(value)
+  const before = props.formula ?? (isWords ? value : editorText(value))
+  const shown = props.shows ?? (isWords ? value : filledCell(value))
   const isNumber = field.kind === 'integer' || field.kind === 'decimal'
   const error = typing?.error
   const says = props.says ?? ((why: EntryError) => sheetTexts.says[why](field.maxLength))

@@ -56,14 +56,14 @@ export interface WayAnswer {
   readonly change: number
   /** The product of onePrice and oneVolume, as it is chosen. */
   readonly of: RowId<'offerings'> | undefined
-  /** What it means for a named row, with the rounded values that *Använd i planen* writes. */
+  /** What it means for a named row, with the rounded values that `edit` writes. */
   readonly example: Example | undefined
   /** Hours of the year after it: products' hours × volume and measures' hours. */
   readonly hours: number
   readonly hoursMark: HoursMark
   /** The shown net pay with the rounded values. */
   readonly net: number
-  /** *Använd i planen*: one act that gives exactly `net`. Undefined when it is short or changes nothing. */
+  /** What writes it in the plan: one act that gives exactly `net`. Undefined when it is short or changes nothing. */
   readonly edit: PlanEdit | undefined
 }
 
@@ -85,7 +85,7 @@ export interface GoalAnswer {
 /** What has to be sold, charged or cut in a year for a wanted net pay per month: each way by itself, recalculated and as it would be written. */
 export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
   const { year } = question
-  // nobody asks for nothing; and an öre more than a krona is a krona as it is shown
+  // nobody asks for nothing; and what is shown is whole kronor
   const wanted = Math.max(1, Math.round(question.wanted))
   const numbers = pay.numbers(year)
   const reach = new Reach(pay, year, wanted)

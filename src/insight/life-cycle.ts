@@ -2,7 +2,7 @@ import type { RowId } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { type NetPay, sum } from './net-pay.ts'
 
-/** Stjärna, Frågetecken, Mjölkko, Hund in the words of the trade: high or low share, growing or not. */
+/** High or low share of the contribution, growing or not, in the words of the trade. */
 export type Quadrant = 'star' | 'questionMark' | 'cashCow' | 'dog'
 
 interface NamedShare {

@@ -14,7 +14,7 @@ export interface MeasureWorth {
   /** Of the year: kr, hours. */
   readonly costs: number
   readonly hours: number
-  /** False when it is switched off: `Med i räkningen`. */
+  /** False when it is switched off. */
   readonly counted: boolean
   /** What it takes, or would take, from the month's shown net pay, kr. */
   readonly takes: number

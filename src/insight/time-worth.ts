@@ -17,7 +17,7 @@ export interface TimePoint {
   readonly price: number
 }
 
-/** *Vad min tid är värd* of a year. */
+/** What an hour of each product gives in a year. */
 export interface TimeWorth {
   /** Products with hours. */
   readonly points: readonly TimePoint[]

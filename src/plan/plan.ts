@@ -7,11 +7,23 @@ import { type FieldName, fieldNames, fieldOf, standardPriority, type Table, tabl
 /** Identifies one row: 15 characters a-z and 0-9, made in the browser. Rows of different sheets never mix. */
 export type RowId<T extends Table = Table> = string & { readonly __of: T }
 
+/** What belongs to a row beside its columns: the formulas that were typed in them (plan/typed-formulas.ts), and what a person notes of it. */
+export interface Annotations {
+  readonly formulas: string
+  readonly note: string
+}
+
+/** A row of which nobody has noted anything. */
+export const noAnnotations: Annotations = { formulas: '', note: '' }
+
 /** Where a row stands: rows are shown in the order of their rank (a fractional index), then of their id. */
-interface Placed<T extends Table> {
+interface Placed<T extends Table> extends Annotations {
   readonly id: RowId<T>
   readonly rank: string
 }
+
+/** What a person has filled in on a row. */
+export type Filled<T extends Table> = Values<T> & Annotations
 
 /**
  * One product or service of one planning year. price and variableCost kr per unit, workHours hours per unit, volumeYear units per year. The
@@ -145,9 +157,9 @@ export function blankValues<T extends Table>(table: T): Values<T> {
 }
 
 const blanks = {
-  offerings: Object.entries(blankValues('offerings')),
-  fixedCosts: Object.entries(blankValues('fixedCosts')),
-  measures: Object.entries(blankValues('measures')),
+  offerings: Object.entries({ ...blankValues('offerings'), ...noAnnotations }),
+  fixedCosts: Object.entries({ ...blankValues('fixedCosts'), ...noAnnotations }),
+  measures: Object.entries({ ...blankValues('measures'), ...noAnnotations }),
 }
 
 /** True for a row in which nothing is filled in: it is neither stored, summed nor exported (decisions.md, "Data and saving"). */

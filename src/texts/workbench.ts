@@ -37,6 +37,7 @@ export const workbenchTexts = {
     salary: 'Lönekalkyl',
     insight: 'Insikter',
   },
+  skipToSheet: 'Gå till kalkylbladet',
   years: {
     label: 'Planeringsår',
     year1: 'År 1',
@@ -106,6 +107,7 @@ export const workbenchTexts = {
     noName: 'Rad utan namn',
     order: 'Ordning',
     otherOrder: 'annan plats',
+    note: 'Anteckning',
     empty: 'tomt',
     salaryOf: (year: string) => `Lönekalkyl ${year}`,
     settings: 'Inställningar för Lönekalkyl',

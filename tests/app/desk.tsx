@@ -33,6 +33,8 @@ export function deskOn(plan: Plan): Desk {
     keepWork: () => Promise.resolve(true),
     yearBefore: undefined,
     rememberYear: () => undefined,
+    placeBefore: () => undefined,
+    rememberPlace: () => undefined,
     isHelpShown: () => true,
     isBannerClosed: () => false,
     rememberBannerClosed: () => undefined,

@@ -13,6 +13,7 @@ interface PhoneFieldProps extends Entering {
   readonly explains: string
   readonly called: string
   readonly value: string | number
+  readonly formula?: string | undefined
 }
 
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { SkipLink } from '../../controls/SkipLink.tsx'
 import { companyForms, years } from '../../rules/horizon.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
@@ -41,6 +42,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const Sheet = sheets[page]
   return (
     <div className="desktop">
+      <SkipLink text={workbenchTexts.skipToSheet} />
       <SideNav page={page} year={year} onQuestions={state.questions.open} />
       <div className="desktop-main">
         <Header state={state} />
@@ -91,6 +93,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
               onNotice={state.onNotice}
               wanted={state.wanted}
               onArrived={state.arrived}
+              bookmark={state.bookmark}
             />
           </Suspense>
           {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}

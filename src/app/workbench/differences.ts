@@ -3,6 +3,7 @@ import { type Counted, type FieldName, fieldNames, fieldOf, type Table } from '.
 import { type PlanDifference, planDifferences, type Version } from '../../plan/merge.ts'
 import { blankValues, type Plan, type PlanSettings, type Row, scenarioSettings } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
+import { formulasIn } from '../../plan/typed-formulas.ts'
 import { municipalities } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import type { RowVat } from '../../rules/vat.ts'
@@ -75,13 +76,15 @@ function rowInWords(table: Table, mine: Row | undefined, theirs: Row | undefined
 function fieldsOf(table: Table, my: Row, their: Row): readonly DifferentField[] {
   const mine: Readonly<Record<string, unknown>> = { ...my }
   const theirs: Readonly<Record<string, unknown>> = { ...their }
+  const [myFormulas, theirFormulas] = [formulasIn(my.formulas), formulasIn(their.formulas)]
   const fields = fieldNames(table)
-    .filter((name) => mine[name] !== theirs[name])
+    .filter((name) => mine[name] !== theirs[name] || myFormulas[name] !== theirFormulas[name])
     .map((name) => ({
       label: labelOf(table, name),
-      mine: cellSaid(table, name, mine[name]),
-      theirs: cellSaid(table, name, theirs[name]),
+      mine: withFormula(cellSaid(table, name, mine[name]), myFormulas[name]),
+      theirs: withFormula(cellSaid(table, name, theirs[name]), theirFormulas[name]),
     }))
+  if (my.note !== their.note) fields.push({ label: words.note, mine: said(my.note), theirs: said(their.note) })
   return fields.length > 0 ? fields : [{ label: words.order, mine: words.otherOrder, theirs: words.otherOrder }]
 }
 
@@ -90,10 +93,14 @@ function wholeRow<T extends Table>(table: T, row: Row<T>, isMine: boolean): read
   const values: Readonly<Record<string, unknown>> = { ...row }
   const blank: Readonly<Record<string, unknown>> = blankValues(table)
   const filled = fieldNames(table).filter((name) => values[name] !== blank[name])
-  return filled.map((name) => {
-    const value = cellSaid(table, name, values[name])
+  const formulas = formulasIn(row.formulas)
+  const told = filled.map(
+    (name) => [labelOf(table, name), withFormula(cellSaid(table, name, values[name]), formulas[name])] as const,
+  )
+  if (row.note !== '') told.push([words.note, row.note])
+  return told.map(([label, value]) => {
     const [mine, theirs] = isMine ? [value, words.noRow] : [words.noRow, value]
-    return { label: labelOf(table, name), mine, theirs }
+    return { label, mine, theirs }
   })
 }
 
@@ -158,6 +165,10 @@ function cellSaid<T extends Table>(table: T, name: FieldName<T>, value: unknown)
   const { kind } = fieldOf(table, name)
   if (kind === 'counted') return countedTexts.choices[value as Counted] // such a field holds only these
   return kind === 'vat' ? vatTexts.rows[value as RowVat] : said(value)
+}
+
+function withFormula(value: string, formula: string | undefined): string {
+  return formula === undefined ? value : `${value} (${formula})`
 }
 
 /** How many doubts have been dismissed; of as many on both sides they differ in which. */
