@@ -28,12 +28,14 @@ export const workbenchTexts = {
     fixedCosts: 'Fasta Kostnader',
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
+    insight: 'Insikter',
   },
   pageNames: {
     offerings: 'Produktmixern',
     fixedCosts: 'Fasta Kostnader',
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
+    insight: 'Insikter',
   },
   skipToSheet: 'Gå till kalkylbladet',
   years: {
@@ -51,6 +53,7 @@ export const workbenchTexts = {
   dashboard: {
     label: 'Resultat',
     monthlySalary: 'Månadslön (netto)',
+    askPay: 'Jag vill ta ut … Vad krävs för en annan månadslön?',
     perMonth: 'kr/mån',
     perYear: 'kr',
     annualSales: 'Årsförsäljning',

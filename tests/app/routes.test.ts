@@ -16,6 +16,7 @@ test.each([
 
 test('an address in other letters, capital or small, leads where it should', () => {
   expect(routeOf('/fastakostnader')?.page).toBe('fixedCosts')
+  expect(routeOf('/Insikter/')?.page).toBe('insight')
   expect(routeOf('/DELETEUSER')?.page).toBe('deleteUser')
   expect(routeOf('/Bekrafta/eyJh.eyJp.c2lN')).toEqual({ page: 'verify', token: 'eyJh.eyJp.c2lN' })
 })

@@ -57,6 +57,7 @@ describe('the app itself', () => {
     '/%C3%A5tg%C3%A4rder',
     '/åtgärder',
     '/lonekalkyl',
+    '/insikter',
     '/login',
     '/signup',
     '/deleteUser',

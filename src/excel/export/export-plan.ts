@@ -11,6 +11,7 @@ import { lawOfYear } from '../../workbook/law-of-year.ts'
 import { tableLayouts } from '../layout/tables.ts'
 import type { Ref, SheetContent } from './content.ts'
 import { figuresSheet } from './figures-sheet.ts'
+import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
 import { overviewSheet } from './overview-sheet.ts'
 import { ruleRef, salaryRef } from './places.ts'
@@ -55,6 +56,7 @@ function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: Expo
     nextSheet(plan),
     rulesSheet(plan.settings),
     municipalitiesSheet(),
+    insightSheet(plan),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
+import { type FieldKind, type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import { isBlank, type Plan, type Row, rowsOf } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
@@ -55,7 +55,7 @@ function styleOf(table: Table, column: TableColumn): StyleName {
   if (column.is === 'year') return 'input text'
   const format = formats[column.name] ?? 'kronor'
   if (column.is === 'computed') return `computed ${format}`
-  return fieldOf(table, column.name as never).kind === 'text' ? 'input text' : `input ${format}` // the name is of the table
+  return wordKinds.has(fieldOf(table, column.name as never).kind) ? 'input text' : `input ${format}` // the name is of the table
 }
 
 /** The formula of a computed cell: its row is told when it is written, for ExcelJS takes a formula for each cell. */
@@ -88,6 +88,8 @@ function fieldContent(table: Table, name: FieldName, row: Row): Content | undefi
     case 'priority':
     case 'vat':
       return number(Number(value))
+    case 'counted':
+      return text(excelTexts.no)
     case 'text':
       return text(String(value))
     case 'integer':
@@ -173,6 +175,7 @@ const summedAs: Readonly<Record<string, string>> = {
 
 function sumCells(table: Table, lastRow: number, results: TableResults): SheetCell[] {
   const { columns, firstRow, firstSumRow } = tableLayouts[table]
+  const counted = table === 'measures' ? columnLetters(columnOf(table, 'counted')) : ''
   const ofYears: readonly Year[] = table === 'measures' ? ['year1'] : years
   return ofYears.flatMap((year, index) =>
     columns.map((column, at): SheetCell => {
@@ -203,7 +206,7 @@ function sumCells(table: Table, lastRow: number, results: TableResults): SheetCe
       const range = `${letters}$${firstRow}:${letters}$${lastRow}`
       const said =
         table === 'measures'
-          ? `SUM(${range})`
+          ? `SUMIF(${counted}$${firstRow}:${counted}$${lastRow},"<>${excelTexts.no}",${range})`
           : `SUMIF($A$${firstRow}:$A$${lastRow},"${excelChoices.year[year]}",${range})`
       return {
         row,
@@ -286,5 +289,8 @@ export function tableSheet(table: Table, plan: Plan, results: TableResults): She
 
 function isText(table: Table, column: TableColumn): boolean {
   if (column.is === 'year') return true
-  return column.is === 'field' && fieldOf(table, column.name as never).kind === 'text' // the name is of the table
+  return column.is === 'field' && wordKinds.has(fieldOf(table, column.name as never).kind) // the name is of the table
 }
+
+/** What is written as words. */
+const wordKinds: ReadonlySet<FieldKind> = new Set(['text', 'counted'])
