@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['tests/{plan,workbook,session,flows,rules,texts,house,excel,backend,hooks}/**/*.test.ts'],
+          include: ['tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts'],
           testTimeout: 60_000,
         },
