@@ -50,7 +50,7 @@ const productsOf = async (user: TestUser) => {
 /** All that the browser keeps for this address, as text. */
 const keptIn = (desk: Desk) =>
   desk.page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -80,7 +80,7 @@ test('after one visit the app opens without network: the plan is read and writte
 
   await context.setOffline(true)
   await page.goto(`${desk.url}/`)
-  await page.getByText('Ingen kontakt med servern. Planen visas som den var på servern').waitFor()
+  await page.getByText('Ingen kontakt med servern. Planen är från').waitFor()
   await saysState(desk, 'Ingen kontakt – allt är sparat')
   expect(await desk.shown(desk.cell(0, 'product'))).toBe('Klippning')
   await desk.type(0, 'price', '600')
