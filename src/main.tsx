@@ -19,6 +19,7 @@ import { createAppVersion } from './backend/app-version.ts'
 import { createBilling } from './backend/billing.ts'
 import { connect, keepsLogins } from './backend/client.ts'
 import { createDeletions } from './backend/deletion.ts'
+import { createFirstFigures } from './backend/first-figures.ts'
 import { keepFile } from './backend/keep-file.ts'
 import { forgetOthersPlans } from './backend/kept-plan.ts'
 import { createLook } from './backend/look.ts'
@@ -29,6 +30,7 @@ import { changeSubscriptionFlowFor } from './flows/change-subscription.ts'
 import { newVersionFlowFor } from './flows/new-version.ts'
 import { noticeFlow } from './flows/notice.ts'
 import type { AppVersionPort, BillingMode } from './flows/ports.ts'
+import { newRowId } from './plan/row-id.ts'
 import { keepTab } from './signed-in-tab.ts'
 import { paths } from './texts/paths.ts'
 
@@ -93,6 +95,7 @@ function makeParts(): Parts {
           handOverTyped,
           download: ({ name, bytes }) => keepFile(name, bytes, excelType),
           storage: window.sessionStorage,
+          lasting: window.localStorage,
           // a page that is no secure context has none, whatever the types say
           locks: (navigator as Partial<Navigator>).locks,
         },
@@ -126,6 +129,11 @@ function makeParts(): Parts {
     access,
     changeSubscriptionFlow: changeSubscriptionFlowFor(billing, goTo),
     notices,
+    firstFigures: createFirstFigures({
+      storage: window.sessionStorage,
+      tabs: new BroadcastChannel('lonebanken.first'),
+      newId: newRowId,
+    }),
     // without an answer nothing is said about payment
     billingMode: () => (mode ??= billing.mode().catch((): BillingMode => ({ isLocal: false, payment: 'live' }))),
     ...tab,

@@ -33,6 +33,7 @@ import { applyEdit } from './plan/edit.ts'
 import { blankRowAtEnd, rowsForNewUser } from './plan/new-rows.ts'
 import { newRowId } from './plan/row-id.ts'
 import { years } from './rules/horizon.ts'
+import { placeFrom } from './session/kept-place.ts'
 import { Session } from './session/session.ts'
 import type { NoticeToShow } from './texts/notices.ts'
 
@@ -43,6 +44,8 @@ export interface DeskPage extends TabPlace {
   readonly isOnline: () => boolean
   /** Gives the plan what is being typed. */
   readonly handOverTyped: () => void
+  /** What the browser keeps from visit to visit. */
+  readonly lasting: Pick<Storage, 'getItem' | 'setItem'>
   /** Lets the browser keep a file. */
   readonly download: (file: MadeFile) => void
 }
@@ -60,6 +63,9 @@ export interface Surroundings {
   /** The user is logging out. */
   readonly left: () => void
 }
+
+// the same for every user: it is about the page, not about the plan
+const bannerKey = 'lonebanken.banner'
 
 /** What becomes of unsaved work when a desk is closed: there was none, the browser keeps it as a draft, or it could not be kept. */
 export type WorkLeft = 'none' | 'kept' | 'lost'
@@ -270,6 +276,7 @@ function makeDesk(
   }
 
   const helpKey = `lonebanken.help.${user.id}`
+  const placeKey = `lonebanken.place.${user.id}`
   const yearKey = `lonebanken.year.${user.id}`
   const desk: Desk = {
     user,
@@ -280,8 +287,12 @@ function makeDesk(
     },
     yearBefore: years.find((year) => year === page.storage.getItem(yearKey)),
     rememberYear: (year) => page.storage.setItem(yearKey, year),
+    placeBefore: (module) => placeFrom(page.storage.getItem(`${placeKey}.${module}`)),
+    rememberPlace: (module, place) => page.storage.setItem(`${placeKey}.${module}`, JSON.stringify(place)),
     isHelpShown: () => page.storage.getItem(helpKey) !== null,
     rememberHelpShown: () => page.storage.setItem(helpKey, 'shown'),
+    isBannerClosed: () => page.lasting.getItem(bannerKey) !== null,
+    rememberBannerClosed: () => page.lasting.setItem(bannerKey, 'closed'),
     session,
     save,
     blankRow,

@@ -1,5 +1,6 @@
 import type { PlanChanges } from '../plan/changes.ts'
 import type { PlanEdit } from '../plan/edit.ts'
+import type { FirstFigures } from '../plan/examples/first-figures.ts'
 import type { Plan } from '../plan/plan.ts'
 
 /** A plan as the server holds it. isNew: nothing but a company form has been saved, so the user finds blank rows to start with. */
@@ -218,4 +219,15 @@ export interface OpenPlan {
   replace(plan: Plan, saved: Plan): void
   /** Takes in what was not done here: no act of the user, so it is not undone either. */
   edit(edit: PlanEdit, place: undefined, options: { readonly undoable: false }): void
+}
+
+/** The figures of a visit without an account, on their way into the plan of the account that is made next. They stay in this browser. */
+export interface FirstFiguresPort {
+  /** What this tab keeps, if anything. */
+  kept(): FirstFigures | undefined
+  keep(figures: FirstFigures): void
+  /** An account has been made here: what this tab keeps is for it and for nobody else. */
+  accountMade(email: string): void
+  /** Gives the figures that are kept for an account, here or in another tab, to `take`, once. Answers with how to stop waiting for them. */
+  bring(email: string, take: (figures: FirstFigures) => void): () => void
 }

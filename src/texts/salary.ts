@@ -155,6 +155,7 @@ export const salaryTexts = {
   },
   staircase: {
     title: 'Från försäljning till lön',
+    unit: (unit: keyof typeof units) => `${units[unit]} per år.`,
     lead: (unit: keyof typeof units) => `${units[unit]} per år. Tryck på ett steg för att se raden.`,
     empty: 'Fyll i UtbudsMix, så syns här steg för steg vad som blir kvar av försäljningen.',
     steps: {

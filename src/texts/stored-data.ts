@@ -48,6 +48,11 @@ export const storedElsewhere: readonly { readonly title: string; readonly about:
       'Din inloggning och din plan som den senast var på servern: båda tas bort när du loggar ut. Det som du har skrivit men inte hunnit spara: det tas bort när du sparar. Programmet självt, så att det kan öppnas utan nät, och om du har valt ljust eller mörkt utseende.',
   },
   {
+    title: 'I webbläsarens flik',
+    about:
+      'Siffrorna från första sidan, om du har valt Spara och fortsätt. De tas bort när de står i din plan eller när fliken stängs.',
+  },
+  {
     title: 'Hos Stripe',
     about:
       'Namn, e-post, betalsätt och kvitton, om du har valt en prenumeration. Tar du bort kontot ber vi Stripe att ta bort dig som kund.',

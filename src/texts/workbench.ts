@@ -35,6 +35,7 @@ export const workbenchTexts = {
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
   },
+  skipToSheet: 'Gå till kalkylbladet',
   years: {
     label: 'Planeringsår',
     year1: 'År 1',
@@ -103,6 +104,7 @@ export const workbenchTexts = {
     noName: 'Rad utan namn',
     order: 'Ordning',
     otherOrder: 'annan plats',
+    note: 'Anteckning',
     empty: 'tomt',
     salaryOf: (year: string) => `Lönekalkyl ${year}`,
     settings: 'Inställningar för Lönekalkyl',

@@ -71,7 +71,11 @@ const terms: readonly Term[] = [
     },
   },
   { word: 'moms', never: /mervärdesskatt/i, bound: {} },
-  { word: 'blad (of a file, of a year) and sida (of the app)', never: /\bark(et)?\b|kalkylblad|\bmodul(en|er|erna)?\b/i, bound: {} },
+  {
+    word: 'blad (of a file, of a year) and sida (of the app)',
+    never: /\bark(et)?\b|kalkylblad|\bmodul(en|er|erna)?\b/i,
+    bound: {},
+  },
   { word: 'webbplats', never: /hemsida|\bsajt/i, bound: {} },
   { word: 'webbläsare', never: /\bbrowser/i, bound: {} },
   { word: 'ladda ner', never: /\bladda\w* (ned|hem)\b/i, bound: {} },
