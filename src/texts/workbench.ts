@@ -35,7 +35,7 @@ export const workbenchTexts = {
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
   },
-  skipToSheet: 'Gå till kalkylbladet',
+  skipToSheet: 'Gå till bladet',
   years: {
     label: 'Planeringsår',
     year1: 'År 1',
