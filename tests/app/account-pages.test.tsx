@@ -136,7 +136,7 @@ test('the letter confirms the address once, with its own token', async () => {
 test('an address that leads nowhere says so and leads back', () => {
   openApp('/finns-inte')
   expect(screen.getByRole('heading', { name: 'Sidan finns inte' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Till UtbudsMix' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Logga in' }).getAttribute('href')).toBe('/login')
 })
 
 test('an account is deleted with its credentials only, and what is wrong with them is said', async () => {
