@@ -156,6 +156,8 @@ const change: Readonly<Record<Collection, object>> = {
   outbox: { attempts: 3 },
   mails: { attempts: 3 },
   links: { new_email: 'x@y.se' },
+  directory: { cell: 'b' },
+  moves: { other: 'c' },
   users: { name: 'Nytt Namn' },
   customers: { name: 'Nytt Namn' },
 }
