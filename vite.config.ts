@@ -1,12 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
 // real servers and browsers share two cores with each other: few workers keep them honest, long limits keep them calm
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 
+/** Lists what a worker ships, with its licences: Vite's own list (`build.license`) holds the page's alone. */
+function workerLicences(): Plugin {
+  return {
+    name: 'worker-licences',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+      const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
+      const folders = new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id) ?? []))
+      const source = [...folders].sort().map(licenceIn).join('\n')
+      this.emitFile({ type: 'asset', fileName: `tredjepart-${chunks[0]?.name ?? 'worker'}.md`, source })
+    },
+  }
+}
+
+function licenceIn(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+  return `## ${name} - ${version} (${license})\n\n${file ? readFileSync(join(folder, file), 'utf8') : ''}`
+}
+
 export default defineConfig({
   plugins: [react()],
+  worker: { plugins: () => [workerLicences()] },
   server: { proxy: { '/api': api, '/_/': api } },
   build: {
     target: 'es2022',
