@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { serviceWorker } from './scripts/setup/service-worker.mjs'
 
 const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
 // real servers and browsers share two cores with each other: few workers keep them honest, long limits keep them calm
@@ -32,7 +33,7 @@ function licenceIn(folder: string): string {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker('src/backend/service-worker.ts')],
   worker: { plugins: () => [workerLicences()] },
   server: { proxy: { '/api': api, '/_/': api } },
   build: {

@@ -10,6 +10,7 @@ import {
   tables,
 } from '../plan/fields.ts'
 import {
+  type Annotations,
   byRank,
   emptyPlan,
   type Plan,
@@ -123,7 +124,8 @@ function rowsFrom<T extends Table>(table: T, records: readonly RecordModel[]): r
 function rowFrom<T extends Table>(table: T, record: RecordModel): Row<T> {
   const values = Object.fromEntries(fieldNames(table).map((name) => [name, valueFrom(table, name, record[name])]))
   const year = table === 'measures' ? {} : { year: oneOf(years, record['year'], 'year1') }
-  return { ...values, ...year, id: record.id, rank: text(record['rank']) } as unknown as Row<T> // every field of the table is set
+  const annotations: Annotations = { formulas: text(record['formulas']), note: text(record['note']) }
+  return { ...values, ...annotations, ...year, id: record.id, rank: text(record['rank']) } as unknown as Row<T> // every field of the table is set
 }
 
 function valueFrom<T extends Table>(table: T, name: FieldName<T>, value: unknown): string | number {

@@ -2,16 +2,28 @@ import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import { standardCompanyForm, standardSalaryMethod, years } from '../rules/horizon.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
 import { standardVatRate, type VatRate } from '../rules/vat.ts'
-import { type FieldName, fieldNames, fieldOf, standardPriority, type Table, type Values } from './fields.ts'
+import { type FieldName, fieldNames, fieldOf, standardPriority, type Table, tables, type Values } from './fields.ts'
 
 /** Identifies one row: 15 characters a-z and 0-9, made in the browser. Rows of different sheets never mix. */
 export type RowId<T extends Table = Table> = string & { readonly __of: T }
 
+/** What belongs to a row beside its columns: the formulas that were typed in them (plan/typed-formulas.ts), and what a person notes of it. */
+export interface Annotations {
+  readonly formulas: string
+  readonly note: string
+}
+
+/** A row of which nobody has noted anything. */
+export const noAnnotations: Annotations = { formulas: '', note: '' }
+
 /** Where a row stands: rows are shown in the order of their rank (a fractional index), then of their id. */
-interface Placed<T extends Table> {
+interface Placed<T extends Table> extends Annotations {
   readonly id: RowId<T>
   readonly rank: string
 }
+
+/** What a person has filled in on a row. */
+export type Filled<T extends Table> = Values<T> & Annotations
 
 /**
  * One product or service of one planning year. price and variableCost kr per unit, workHours hours per unit, volumeYear units per year. The
@@ -120,15 +132,20 @@ export function blankValues<T extends Table>(table: T): Values<T> {
 }
 
 const blanks = {
-  offerings: Object.entries(blankValues('offerings')),
-  fixedCosts: Object.entries(blankValues('fixedCosts')),
-  measures: Object.entries(blankValues('measures')),
+  offerings: Object.entries({ ...blankValues('offerings'), ...noAnnotations }),
+  fixedCosts: Object.entries({ ...blankValues('fixedCosts'), ...noAnnotations }),
+  measures: Object.entries({ ...blankValues('measures'), ...noAnnotations }),
 }
 
 /** True for a row in which nothing is filled in: it is neither stored, summed nor exported (decisions.md, "Data and saving"). */
 export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
   const values: Readonly<Record<string, unknown>> = { ...row }
   return blanks[table].every(([name, blank]) => values[name] === blank)
+}
+
+/** True while no row of any sheet is filled in. */
+export function isPlanEmpty(plan: Plan): boolean {
+  return tables.every((table) => plan[table].every((row) => isBlank(table, row)))
 }
 
 /** True while nothing is filled in for a year: no product, no cost, and no measure's hours or costs. */

@@ -41,15 +41,19 @@ function entryContent<T extends Table>(
 ): FormulaBarContent {
   const { kind, maxLength } = fieldOf(sheet.table, field)
   const value = sheet.value(id, field)
-  const formula = typeof value === 'number' ? filledCell(value) || '0' : wordsOf(kind, value)
+  const typed = sheet.formula(id, field)
+  const formula = typed ?? (typeof value === 'number' ? filledCell(value) || '0' : wordsOf(kind, value))
   const limits = sheetTexts.limits[kind]
   const { session, table } = sheet
   const unit = moneyUnitOfCell(session.plan, table, field, id)
   const priced = table === 'offerings' && field === 'price' ? session.row('offerings', id) : undefined
   const said = [
+    typed === undefined || typeof value !== 'number' ? undefined : `= ${filledCell(value) || '0'}`,
     (priced && bothPricesOf(session, priced)) ?? unit,
     typeof limits === 'string' ? limits : limits(maxLength),
   ]
+  const note = sheet.noteOf(id)
+  if (note !== '') said.unshift(sheetTexts.note.of(note))
   return { of, formula, worked: said.filter((words) => words !== undefined).join(' · ') }
 }
 

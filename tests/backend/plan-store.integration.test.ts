@@ -6,7 +6,7 @@ import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plan-store.ts'
 import type { PlanStore, SaveRequest } from '../../src/flows/ports.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
-import { emptyPlan, type Offering, type Plan, type SalaryYear } from '../../src/plan/plan.ts'
+import { emptyPlan, noAnnotations, type Offering, type Plan, type SalaryYear } from '../../src/plan/plan.ts'
 import { maxRows } from '../../src/rules/limits.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from '../integration/server.ts'
@@ -34,6 +34,7 @@ function deviceOf(user: TestUser, url = server.url): { readonly client: PocketBa
 
 function offering(price: number, id = newId()): Offering {
   const values = {
+    ...noAnnotations,
     category: 'Konsult',
     product: 'Timme',
     vat: '' as const,

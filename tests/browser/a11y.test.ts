@@ -141,7 +141,10 @@ describe('axe finds nothing', () => {
         await page.getByRole('button', { name: 'Visa exempel' }).tap()
         await inBothSchemes(desk)
       }
-      await page.getByRole('button', { name: /Ta bort/ }).tap()
+      await page
+        .getByRole('button', { name: /Ta bort/ })
+        .first()
+        .tap()
       await page.locator('.sheet-toast').waitFor()
       await inBothSchemes(desk)
       await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).tap()

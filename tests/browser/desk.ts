@@ -11,8 +11,8 @@ const windows = {
   phone: { width: 390, height: 844 },
 } as const
 
-// another build can be tried without taking the one that others use
-const builtApp = process.env['LONEBANKEN_DIST'] ?? 'dist'
+/** The folder of the built app; another build can be tried without taking the one that others use. */
+export const builtApp = process.env['LONEBANKEN_DIST'] ?? 'dist'
 
 /** A server with the built app and a Chromium: what a browser test file needs. */
 export interface Stage {
@@ -30,8 +30,14 @@ export interface Stage {
   stop(): Promise<void>
 }
 
-/** Starts both. The app must have been built (`npm test` does). */
-export async function openStage(options: Parameters<typeof startServer>[0] = {}): Promise<Stage> {
+/**
+ * Starts both. The app must have been built (`npm test` does). keepsApp: the browser keeps the app for a start without network; windows that
+ * are not about that are spared the fetching.
+ */
+export async function openStage(
+  options: Parameters<typeof startServer>[0] = {},
+  { keepsApp = false } = {},
+): Promise<Stage> {
   const [server, browser] = await Promise.all([startServer({ publicDir: builtApp, ...options }), launchChromium()])
   const window = async (size: keyof typeof windows = 'desk') => {
     const context = await browser.newContext({
@@ -41,6 +47,7 @@ export async function openStage(options: Parameters<typeof startServer>[0] = {})
       reducedMotion: 'reduce',
       hasTouch: size === 'phone' || size === 'tablet',
       permissions: ['clipboard-read', 'clipboard-write'],
+      serviceWorkers: keepsApp ? 'allow' : 'block',
     })
     context.setDefaultTimeout(15_000)
     return new Desk(context, await context.newPage(), server.url)
@@ -78,6 +85,8 @@ export class Desk {
     this.url = url
     page.on('pageerror', (error) => this.complaints.push(String(error)))
     page.on('console', (message) => {
+      // said by Playwright itself of a window that keeps no app
+      if (message.text().startsWith('Service Worker registration blocked by Playwright')) return
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text())
     })
   }

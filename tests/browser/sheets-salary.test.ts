@@ -230,7 +230,7 @@ describe('a block of cells', () => {
 })
 
 test('? opens the list of shortcuts, by key and by button', async () => {
-  const dialog = desk.page.getByRole('dialog', { name: 'Kortkommandon i kalkylbladen' })
+  const dialog = desk.page.getByRole('dialog', { name: 'Kortkommandon i bladen' })
   const before = await shown('Kommunalskatt', 'percent')
   await cell('Kommunalskatt', 'percent').click()
   await desk.press('?')

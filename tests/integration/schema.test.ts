@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
+import { annotationsMaxLength } from '../../src/rules/limits.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -19,6 +20,8 @@ const schemaOf = async (collection: string) => {
 test('every field of every sheet has its place in the database, as long as the product says', async () => {
   for (const table of tables) {
     const schema = await schemaOf(collectionOf[table])
+    expect(schema.get('formulas')?.['max'], table).toBe(annotationsMaxLength.formulas)
+    expect(schema.get('note')?.['max'], table).toBe(annotationsMaxLength.note)
     for (const name of fieldNames(table)) {
       const { kind, maxLength } = fieldOf(table, name)
       const stored = schema.get(name)

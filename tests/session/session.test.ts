@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { isEmpty } from '../../src/plan/changes.ts'
-import { blankValues, emptyPlan, type Offering, type RowId } from '../../src/plan/plan.ts'
+import { blankValues, emptyPlan, noAnnotations, type Offering, type RowId } from '../../src/plan/plan.ts'
 import { Session, type SessionEvent } from '../../src/session/session.ts'
 
 const offeringId = (id: string) => id as RowId<'offerings'>
 
 const offering = (id: string, rank: string, values: Partial<Offering> = {}): Offering => ({
   ...blankValues('offerings'),
+  ...noAnnotations,
   id: offeringId(id),
   rank,
   year: 'year1',

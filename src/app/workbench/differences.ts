@@ -3,6 +3,7 @@ import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fiel
 import { type PlanDifference, planDifferences, type Version } from '../../plan/merge.ts'
 import { blankValues, type Plan, type PlanSettings, type Row } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
+import { formulasIn } from '../../plan/typed-formulas.ts'
 import { municipalities } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import type { RowVat } from '../../rules/vat.ts'
@@ -73,13 +74,15 @@ function rowInWords(table: Table, mine: Row | undefined, theirs: Row | undefined
 function fieldsOf(table: Table, my: Row, their: Row): readonly DifferentField[] {
   const mine: Readonly<Record<string, unknown>> = { ...my }
   const theirs: Readonly<Record<string, unknown>> = { ...their }
+  const [myFormulas, theirFormulas] = [formulasIn(my.formulas), formulasIn(their.formulas)]
   const fields = fieldNames(table)
-    .filter((name) => mine[name] !== theirs[name])
+    .filter((name) => mine[name] !== theirs[name] || myFormulas[name] !== theirFormulas[name])
     .map((name) => ({
       label: labelOf(table, name),
-      mine: cellSaid(table, name, mine[name]),
-      theirs: cellSaid(table, name, theirs[name]),
+      mine: withFormula(cellSaid(table, name, mine[name]), myFormulas[name]),
+      theirs: withFormula(cellSaid(table, name, theirs[name]), theirFormulas[name]),
     }))
+  if (my.note !== their.note) fields.push({ label: words.note, mine: said(my.note), theirs: said(their.note) })
   return fields.length > 0 ? fields : [{ label: words.order, mine: words.otherOrder, theirs: words.otherOrder }]
 }
 
@@ -88,10 +91,12 @@ function wholeRow<T extends Table>(table: T, row: Row<T>, isMine: boolean): read
   const values: Readonly<Record<string, unknown>> = { ...row }
   const blank: Readonly<Record<string, unknown>> = blankValues(table)
   const filled = fieldNames(table).filter((name) => values[name] !== blank[name])
-  return filled.map((name) => {
-    const value = said(values[name])
+  const formulas = formulasIn(row.formulas)
+  const told = filled.map((name) => [labelOf(table, name), withFormula(said(values[name]), formulas[name])] as const)
+  if (row.note !== '') told.push([words.note, row.note])
+  return told.map(([label, value]) => {
     const [mine, theirs] = isMine ? [value, words.noRow] : [words.noRow, value]
-    return { label: labelOf(table, name), mine, theirs }
+    return { label, mine, theirs }
   })
 }
 
@@ -150,6 +155,10 @@ function nameOf<T extends Table>(table: T, row: Row<T>): string {
 
 function cellSaid<T extends Table>(table: T, name: FieldName<T>, value: unknown): string {
   return fieldOf(table, name).kind === 'vat' ? vatTexts.rows[value as RowVat] : said(value) // such a field holds only these
+}
+
+function withFormula(value: string, formula: string | undefined): string {
+  return formula === undefined ? value : `${value} (${formula})`
 }
 
 /** How many doubts have been dismissed; of as many on both sides they differ in which. */

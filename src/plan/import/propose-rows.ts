@@ -4,7 +4,7 @@ import { type CellValues, changeCells } from '../cells.ts'
 import type { InsertRows, PlanEdit, RemoveRows } from '../edit.ts'
 import { type Table, tables } from '../fields.ts'
 import { filledRowsAtEnd } from '../new-rows.ts'
-import { blankValues, isBlank, type Plan, type Row, rowsOf } from '../plan.ts'
+import { blankValues, isBlank, noAnnotations, type Plan, type Row, rowsOf } from '../plan.ts'
 import { freshRanks } from '../rank.ts'
 import type { NewId } from '../row-id.ts'
 import type { ImportField, ImportMode } from './found.ts'
@@ -133,7 +133,7 @@ function cellsOf(read: ReadLine, row: Row | undefined, fate: ImportLine['fate'])
 
 function rowOf(table: Table, year: Year, values: CellValues, newId: NewId): Row {
   const own = table === 'measures' ? {} : { year }
-  return { id: newId(), rank: '', ...blankValues(table), ...values, ...own } as unknown as Row // every field is there
+  return { id: newId(), rank: '', ...blankValues(table), ...noAnnotations, ...values, ...own } as unknown as Row // every field is there
 }
 
 /** Puts the rows of the file in the place of all that stand, in the file's order; a row that is in both keeps its id. */
