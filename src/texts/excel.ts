@@ -24,6 +24,8 @@ export const excelTexts = {
   /** names of the sheets, at most 31 characters each */
   sheets: {
     overview: 'Översikt',
+    /** of an example only */
+    figures: 'Om talen',
     offerings: 'Produktmix',
     fixedCosts: 'Fasta kostnader',
     measures: 'Åtgärder',

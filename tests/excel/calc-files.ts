@@ -96,7 +96,7 @@ export function cellsIn(file: Uint8Array): Cells {
 export function poisoned(file: Uint8Array, poison = -777): Uint8Array {
   return withSheets(file, (sheet) =>
     sheet.replace(
-      /<c r="([A-Z]+\d+)"([^>]*)>(<f[ >].*?<\/f>)(?:<v>.*?<\/v>)?<\/c>/gs,
+      /<c r="([A-Z]+\d+)"([^>]*)>(<f(?: [^>]*)?(?:\/>|>[^<]*<\/f>))(?:<v>.*?<\/v>)?<\/c>/gs,
       (_, at: string, attributes: string, f: string) => {
         return `<c r="${at}"${attributes.replace(/ t="\w+"/, '')}>${f}<v>${poison}</v></c>`
       },
@@ -121,6 +121,16 @@ export function typedInto(file: Uint8Array, typed: Typed): Uint8Array {
       return text.replace(cell, () => inside)
     }, sheet),
   )
+}
+
+/** The XML of a file: of its sheets by name, and of the parts that hold for all of them. */
+export function xmlOf(file: Uint8Array) {
+  const parts = unzipSync(file)
+  return {
+    sheets: new Map(sheetsOf(parts).map(({ name, path }) => [name, xml(parts, path)])),
+    workbook: xml(parts, 'xl/workbook.xml'),
+    styles: xml(parts, 'xl/styles.xml'),
+  }
 }
 
 function withSheets(file: Uint8Array, change: (xml: string, name: string) => string): Uint8Array {

@@ -3,12 +3,14 @@ import type { Plan } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import { taxYears } from '../../rules/tax-years.ts'
+import type { FigureOrigin } from '../../texts/example-figures.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { rulesMark } from '../../texts/law-years.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { lawOfYear } from '../../workbook/law-of-year.ts'
 import { tableLayouts } from '../layout/tables.ts'
 import type { Ref, SheetContent } from './content.ts'
+import { figuresSheet } from './figures-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
 import { overviewSheet } from './overview-sheet.ts'
 import { ruleRef, salaryRef } from './places.ts'
@@ -27,6 +29,8 @@ export interface ExportRequest {
   readonly day?: string
   /** what the first sheet says of an example */
   readonly about?: string
+  /** where the figures of an example come from */
+  readonly figures?: readonly FigureOrigin[]
 }
 
 /** Writes a plan as an Excel workbook with live formulas, and answers with the bytes of the file. */
@@ -36,7 +40,7 @@ export async function exportPlan(request: ExportRequest): Promise<Uint8Array<Arr
   return writeFile(sheets, results, namedCells(), new Date(request.now))
 }
 
-function sheetsOf({ plan, numbers, now, about, day = dayOf(now) }: ExportRequest): readonly SheetContent[] {
+function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: ExportRequest): readonly SheetContent[] {
   const results = {
     ofRow: (...asked: Parameters<typeof numberOfRow> extends [unknown, unknown, ...infer Rest] ? Rest : never) =>
       numberOfRow(numbers, plan, ...asked),
@@ -45,9 +49,10 @@ function sheetsOf({ plan, numbers, now, about, day = dayOf(now) }: ExportRequest
   const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
   return [
     overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf),
+    ...(figures ? [figuresSheet(figures)] : []),
     ...tables.map((table) => tableSheet(table, plan, results)),
     salarySheet(plan),
-    nextSheet(),
+    nextSheet(plan),
     rulesSheet(plan.settings),
     municipalitiesSheet(),
   ]

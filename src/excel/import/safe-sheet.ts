@@ -8,6 +8,13 @@ export interface SheetLimits {
   readonly cells: number
 }
 
+/** Cells of a column that are one, by rows counted from 1. */
+export interface MergedRows {
+  readonly column: number
+  readonly top: number
+  readonly bottom: number
+}
+
 const tag = /<(?:(row)|(c))(?=[\s/>])([^<>]*)>/g
 const address = /^([A-Z]{1,3})(\d{1,7})$/
 
@@ -21,7 +28,7 @@ export function valuesOnly(
   xml: string,
   texts: number,
   limits: SheetLimits,
-): { readonly xml: string; readonly cells: number } {
+): { readonly xml: string; readonly cells: number; readonly merged: readonly MergedRows[] } {
   const out: string[] = []
   let row = 0
   let column = 0
@@ -65,7 +72,25 @@ export function valuesOnly(
   return {
     xml: `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${out.join('')}</sheetData></worksheet>`,
     cells,
+    merged: mergedRows(xml),
   }
+}
+
+const merge = /<mergeCell(?=[\s/>])([^<>]*)>/g
+const mostMerges = 2_000
+
+/** The merged cells that go over several rows: what stands in them is meant for each. */
+function mergedRows(xml: string): readonly MergedRows[] {
+  const found: MergedRows[] = []
+  for (const [, attributes = ''] of xml.matchAll(merge)) {
+    const ref = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(attribute(attributes, 'ref') ?? '')
+    const [, letters = '', top = '', bottom = ''] = ref ?? []
+    if (ref && Number(bottom) > Number(top)) {
+      found.push({ column: columnNumber(letters), top: Number(top), bottom: Number(bottom) })
+    }
+    if (found.length >= mostMerges) break
+  }
+  return found
 }
 
 /** What stands in a cell, with its type, as the end of a start tag and the contents; undefined for nothing. */

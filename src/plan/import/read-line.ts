@@ -1,8 +1,10 @@
 import { type Year, years } from '../../rules/horizon.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { CellValues } from '../cells.ts'
+import type { EntryError } from '../entry.ts'
 import { fieldOf, type Table } from '../fields.ts'
 import { readPasted } from '../paste.ts'
+import { readSwedishNumber } from '../swedish-number.ts'
 import { asTyped } from './cell-text.ts'
 import type { ImportField, Mapping } from './found.ts'
 import type { CellTrouble } from './proposal.ts'
@@ -46,12 +48,20 @@ export function readLine(
       if (!year) troubles.push({ ...trouble, why: 'import.notAYear', shortened: false })
     } else {
       const its = fieldOf(table, field as never) // the mapping is of this table
-      const { value, why } = readPasted(its, asTyped(its.kind, typed), calculateNothing)
-      if (why !== undefined) troubles.push({ ...trouble, why, shortened: value !== undefined })
+      const text = asTyped(its.kind, typed)
+      const { value, why } = readPasted(its, text, calculateNothing)
+      if (why !== undefined) troubles.push({ ...trouble, why: reason(why, text), shortened: value !== undefined })
       if (value !== undefined && value !== null) values[field] = value
     }
   })
   return { values, empty, year, troubles }
+}
+
+/** What is wrong with a number: in other people's tables an expense often has a minus, and is a number all the same. */
+function reason(why: EntryError, text: string): EntryError {
+  if (why !== 'entry.notANumber') return why
+  const read = readSwedishNumber(text)
+  return read.is === 'number' && read.negative ? 'entry.negative' : why
 }
 
 /** The year by its name, by '1', or by '2027' when that is the income year of year 1; undefined for another. */
