@@ -19,6 +19,7 @@ const doors = {
   '^xstate$': ['flows'],
   '^@xstate/react$': ['app'],
   '^(pocketbase|idb)$': ['backend'],
+  '^workbox-': ['backend'],
   '^exceljs$': ['excel'],
   '^(ag-grid-|@ag-grid)': ['sheets'],
   '^(wouter)$': ['app'],

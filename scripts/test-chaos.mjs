@@ -1,5 +1,5 @@
 // @ts-check
-// npm run test:chaos: 10 000 events of customers' lives in a storm between Stripe and the server; npm test has 1000
+// npm run test:chaos: 10 000 events of customers' lives in a storm between Stripe and the server; npm test has 300
 import { refuseOldNode } from './setup/node-version.mjs'
 
 refuseOldNode()

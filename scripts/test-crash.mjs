@@ -1,5 +1,5 @@
 // @ts-check
-// npm run test:crash: the plug is pulled 500 times during saves; npm test does it 100 times
+// npm run test:crash: the plug is pulled 500 times during saves; npm test does it 30 times
 import { refuseOldNode } from './setup/node-version.mjs'
 
 refuseOldNode()

@@ -7,7 +7,16 @@ import { stripVTControlCharacters } from 'node:util'
 import { runProgram } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
 
-const inputs = ['src', 'public', 'templates', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const inputs = [
+  'src',
+  'public',
+  'templates',
+  'index.html',
+  'vite.config.ts',
+  'scripts/setup/service-worker.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+]
 const stampName = '.built-from'
 
 /**

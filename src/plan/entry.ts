@@ -1,6 +1,6 @@
 import { maxLength } from '../rules/limits.ts'
 import { type SalaryRuleName, salaryRules } from '../rules/salary-rules.ts'
-import { calculation } from './calculation.ts'
+import { calculation, isArithmetic } from './calculation.ts'
 import { readDay } from './day.ts'
 import { type FieldKind, priorities, standardPriority } from './fields.ts'
 import { type NumberRead, readSwedishNumber } from './swedish-number.ts'
@@ -37,6 +37,8 @@ export interface EntryField {
   readonly isPercent?: boolean
   /** What an empty number is: 0, or null for a percent. */
   readonly blankIs?: 0 | null
+  /** The year of a day that tells none. */
+  readonly year?: number
 }
 
 /** Answers a calculation in English spreadsheet notation, or null when it has no number as its result. */
@@ -85,7 +87,7 @@ export function readEntry(field: EntryField, typed: string, calculate: Calculate
       return vat === undefined ? refused('entry.notAVat') : { ok: true, value: vat }
     }
     case 'date': {
-      const day = typed.length > longestTyped ? undefined : readDay(typed)
+      const day = typed.length > longestTyped ? undefined : readDay(typed, field.year)
       return day === undefined ? refused('entry.notADate') : { ok: true, value: day }
     }
     case 'integer':
@@ -150,6 +152,7 @@ function readNumber(field: EntryField, typed: string, calculate: Calculate): Ent
   // cut, it might be another number
   if (text.length > longestTyped) return refused('entry.notANumber')
   if (text.startsWith('=')) return readCalculation(field, text, calculate)
+  if (isArithmetic(text)) return readCalculation(field, `=${text}`, calculate)
 
   const read = readSwedishNumber(text)
   if (read.is === 'unclear') return refused('entry.notANumber')
@@ -223,7 +226,7 @@ function plainDigits(value: number, most = mostDecimals): string {
 }
 
 // what may stand in a number while it is typed: kr and % at its ends, a minus only before a deduction
-const typable = /^\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%)?\s*$/i
+const typable = /^\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%|:-?)?\s*$/i
 const typableDeduction = /^\s*[-\u2212\u2013]?\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%)?\s*$/i
 
 /** Text in an open editor, and why it is not what was typed. */
@@ -251,7 +254,7 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
     case 'integer':
     case 'decimal': {
       if (typed.length > longestTyped) return { text: before, error: 'entry.tooLong' }
-      if (typed.trimStart().startsWith('=')) return { text: typed, error: undefined }
+      if (typed.trimStart().startsWith('=') || isArithmetic(typed)) return { text: typed, error: undefined }
       const fits = (field.minusAllowed ? typableDeduction : typable).test(typed)
       const text = fits ? typed : typed.replace(/[^\d.,\s]/g, '')
       const digits = lengthOfDigits(field, text)

@@ -2,7 +2,7 @@ import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import { standardCompanyForm, standardSalaryMethod, years } from '../rules/horizon.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
 import { standardVatRate, type VatRate } from '../rules/vat.ts'
-import { type FieldName, fieldNames, fieldOf, standardPriority, type Table, type Values } from './fields.ts'
+import { type FieldName, fieldNames, fieldOf, standardPriority, type Table, tables, type Values } from './fields.ts'
 
 /** Identifies one row: 15 characters a-z and 0-9, made in the browser. Rows of different sheets never mix. */
 export type RowId<T extends Table = Table> = string & { readonly __of: T }
@@ -141,6 +141,11 @@ const blanks = {
 export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
   const values: Readonly<Record<string, unknown>> = { ...row }
   return blanks[table].every(([name, blank]) => values[name] === blank)
+}
+
+/** True while no row of any sheet is filled in. */
+export function isPlanEmpty(plan: Plan): boolean {
+  return tables.every((table) => plan[table].every((row) => isBlank(table, row)))
 }
 
 /** True while nothing is filled in for a year: no product, no cost, and no measure's hours or costs. */

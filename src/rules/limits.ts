@@ -6,6 +6,9 @@ export const measureHoursPerYear = 1750
 /** The hours of a year that the guide recommends to plan as billable, about 70–75 % (spec section 1). */
 export const billableHours = { from: 1225, to: 1330 } as const
 
+/** The year that a plan counts with, in months and in weeks: nobody's holiday is taken off (spec section 1). */
+export const operatingYear = { months: 12, weeks: 52 } as const
+
 /** The municipal tax that is plausible, percent: every municipality's lies between (law.md section 4). */
 export const plausibleLocalTax = { from: 28, to: 36 } as const
 

@@ -52,6 +52,8 @@ function entryContent<T extends Table>(
     (priced && bothPricesOf(session, priced)) ?? unit,
     typeof limits === 'string' ? limits : limits(maxLength),
   ]
+  const note = sheet.noteOf(id)
+  if (note !== '') said.unshift(sheetTexts.note.of(note))
   return { of, formula, worked: said.filter((words) => words !== undefined).join(' · ') }
 }
 

@@ -91,6 +91,7 @@ export const notices = {
     () => 'Servern har återställts från en säkerhetskopia. Välj vilken version av planen som ska gälla.',
   ),
   'excel.exportFailed': error(() => 'Excel-filen kunde inte göras. Försök igen om en stund.'),
+  'firstFigures.brought': saved(() => 'Siffrorna från första sidan står på första raden. Ångra tar bort dem.'),
   'rows.tooMany': error(() => `En plan kan ha högst ${decimal(maxRows, 0)} rader. Inget lades till.`),
   'load.failed': error(() => 'Din plan kunde inte hämtas. Försök igen.'),
   'draft.full': error(() => 'Webbläsarens lagring är full. Spara nu, annars kan osparade ändringar gå förlorade.'),

@@ -159,6 +159,19 @@ export const sheetTexts = {
   hoursPerYear: (hours: string) => (hours === '' ? '' : `${hours}\u00A0tim/år`),
   pasteHint: 'Klistra in från Excel med Ctrl+V',
   importFrom: 'Importera från år',
+  growth: {
+    choice: 'Med ökning …',
+    title: (year: string) => `Importera till ${year} med ökning`,
+    lead: 'Priser, kostnader och volymer räknas upp på vägen. Skriv ett minustecken för att minska.',
+    from: 'Från år',
+    price: 'Priser, %',
+    cost: 'Kostnader, %',
+    volume: 'Årsvolymer, %',
+    wholeYear: 'Kopiera hela året: både produkter och fasta kostnader',
+    rows: (count: number) => `${rows(count)} läggs till.`,
+    import: 'Importera',
+    wrong: 'Skriv procent mellan −100 och 1 000.',
+  },
   nothingToImport: (year: string) => `${year} har inga rader att importera.`,
   showExamples: 'Visa exempel',
   hideExamples: 'Dölj exempel',
@@ -214,6 +227,16 @@ export const sheetTexts = {
     of: (column: string, row: string) => `${column} · ${row}`,
     notTaken: (typed: string, why: string) => `”${typed}” togs inte emot som det stod. ${why}`,
   },
+  /** What is noted of a row. */
+  note: {
+    title: (row: string) => `Anteckning: ${row}`,
+    label: 'Anteckning',
+    keep: 'Behåll',
+    of: (note: string) => `Anteckning: ${note}`,
+  },
+  menu: 'Celler och rader',
+  /** Of the cells that are selected. */
+  selection: { sum: 'Summa', mean: 'Medel', count: 'Antal' },
   limits: {
     text: (most: number) => `text, högst ${most} tecken`,
     decimal: (most: number) => `tal, högst ${most} tecken, högst 5 decimaler`,
@@ -225,6 +248,7 @@ export const sheetTexts = {
   formulaBar: {
     label: 'Formelfält',
     none: 'Ingen cell vald',
+    write: (column: string) => `Formelfält, ${column}`,
     blank: 'blank: går inte att räkna ut ännu',
     empty: 'tom',
     sumOf: (column: string) => `Summa ${column}`,
@@ -237,6 +261,13 @@ export const sheetTexts = {
   /** buttons for those who have no keyboard */
   touchCommands: 'Markerade celler',
   clipboardDenied: 'Webbläsaren gav inte tillgång till urklipp.',
+  find: {
+    label: 'Sök i bladet',
+    count: (at: number, of: number) => `${at} av ${of}`,
+    none: 'Ingen träff',
+    next: 'Nästa träff',
+    close: 'Stäng sökningen',
+  },
   keys: {
     label: 'Kortkommandon',
     enter: 'nästa rad',
@@ -244,7 +275,7 @@ export const sheetTexts = {
     paste: 'klistra in från Excel',
     move: 'flytta rad',
     all: 'alla kortkommandon',
-    title: 'Kortkommandon i kalkylbladen',
+    title: 'Kortkommandon i bladen',
     close: 'Stäng',
   },
   tellers: {
@@ -266,6 +297,9 @@ export const sheetTexts = {
     sorted: (order: string) => `Sorterat på ${order}.`,
     sortedAlready: 'Åtgärderna står redan i den ordningen.',
     imported: (count: number, from: string) => `${rows(count, ' importerad', ' importerade')} från ${from}.`,
+    nothingToCopy: 'Raderna är tomma, det finns inget att kopiera.',
+    copiedTo: (count: number, to: string) => `${rows(count, ' kopierad', ' kopierade')} till ${to}.`,
+    noted: 'Anteckningen är sparad på raden.',
     locked: 'Cellen räknas ut och kan inte ändras.',
     undone: 'Ångrat.',
     redone: 'Gjort om.',
@@ -277,9 +311,11 @@ export const sheetTexts = {
       readonly locked: number
       readonly outside: number
       readonly below: number
+      readonly heading: boolean
     }) =>
       [
         `Inklistrat: ${cells(report.changed, ' ändrad', ' ändrade')}.`,
+        report.heading ? 'Rubrikraden hoppades över.' : '',
         report.added > 0 ? `${rows(report.added, ' tillagd', ' tillagda')}.` : '',
         report.refused > 0 ? `${cells(report.refused, ' avvisad', ' avvisade')}, passar inte kolumnen.` : '',
         report.shortened > 0 ? `${cells(report.shortened, ' kortad', ' kortade')}.` : '',

@@ -23,7 +23,7 @@ export const workbenchTexts = {
     stay: 'Stanna kvar',
   },
   nav: {
-    label: 'Moduler',
+    label: 'Sidor',
     offerings: 'UtbudsMix',
     fixedCosts: 'Fasta Kostnader',
     measures: 'Åtgärder',
@@ -35,6 +35,7 @@ export const workbenchTexts = {
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
   },
+  skipToSheet: 'Gå till kalkylbladet',
   years: {
     label: 'Planeringsår',
     year1: 'År 1',
@@ -72,6 +73,7 @@ export const workbenchTexts = {
   save: {
     saved: 'Sparat',
     savedAt: (clock: string) => `Sparat ${clock}`,
+    away: 'Ingen kontakt – allt är sparat',
     unsaved: 'Osparade ändringar',
     saving: 'Sparar …',
     failedRetrying: 'Kunde inte spara – försöker igen',
@@ -128,6 +130,13 @@ export const workbenchTexts = {
     mine: 'Här',
     theirs: 'På servern',
     soFar: 'Hittills',
+  },
+  /** what stays said for as long as it is so, or until it is closed */
+  standing: {
+    keptPlan: (moment: string) =>
+      `Ingen kontakt med servern. Planen visas som den var på servern ${moment}. Det du ändrar finns kvar i den här webbläsaren och sparas på servern när kontakten är tillbaka.`,
+    newVersion: 'En ny version finns.',
+    reload: 'Ladda om',
   },
   dismiss: 'Stäng',
   loadFailed: { again: 'Försök igen' },

@@ -63,8 +63,7 @@ describe('axe finds nothing', () => {
 
   test('on the overlay that asks for a plan', async () => {
     const user = await stage.server.newUser({ access: 'none' })
-    const desk = await stage.window()
-    await desk.logIn(user.email, user.password)
+    const desk = await stage.deskOf(user)
     await desk.page.getByRole('dialog').waitFor()
     await inBothSchemes(desk)
     await desk.close()
@@ -105,8 +104,7 @@ describe('axe finds nothing', () => {
   test('on a sheet of a thousand rows at 1024 px, and on the help above it', async () => {
     const user = await stage.server.newUser()
     await fillPlan(user, 1000)
-    const desk = await stage.window('laptop')
-    await desk.logIn(user.email, user.password)
+    const desk = await stage.deskOf(user, { size: 'laptop' })
     await desk.cell(0, 'price').waitFor()
     await inBothSchemes(desk)
     await desk.cell(0, 'price').click()
@@ -141,7 +139,10 @@ describe('axe finds nothing', () => {
         await page.getByRole('button', { name: 'Visa exempel' }).tap()
         await inBothSchemes(desk)
       }
-      await page.getByRole('button', { name: /Ta bort/ }).tap()
+      await page
+        .getByRole('button', { name: /Ta bort/ })
+        .first()
+        .tap()
       await page.locator('.sheet-toast').waitFor()
       await inBothSchemes(desk)
       await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).tap()
@@ -191,8 +192,7 @@ describe('axe finds nothing', () => {
     await desk.press('Escape', 'Escape')
     await dialog.waitFor({ state: 'hidden' })
     // what another window has saved, and what a draft would bring back
-    const other = await stage.window()
-    await other.logIn(desk.user.email, desk.user.password)
+    const other = await stage.deskOf(desk.user)
     await other.cell(0, 'price').waitFor()
     await other.type(0, 'price', '5')
     await desk.type(0, 'price', '7')
@@ -208,11 +208,11 @@ describe('axe finds nothing', () => {
     await desk.close()
   })
 
+  // one of each kind of editor: words, a number, a list, a day; the names of all of them are heard below
   test.each([
-    ['/', ['category', 'product', 'price', 'variableCost', 'workHours', 'volumeYear']],
-    ['/fastaKostnader', ['category', 'amount']],
-    ['/åtgärder', ['measureName', 'priority', 'startdate', 'enddate', 'responsible', 'hours1', 'costs3']],
-  ] as const)('on %s with the editor of each column open', async (path, columns) => {
+    ['/', ['category', 'price']],
+    ['/åtgärder', ['priority', 'startdate']],
+  ] as const)('on %s with an open editor of each kind', async (path, columns) => {
     const desk = await stage.customer({ path })
     for (const column of columns) {
       await desk.cell(0, column).click()
@@ -298,8 +298,7 @@ describe('those who listen', () => {
   test('hear the same names far down among a thousand rows', async () => {
     const user = await stage.server.newUser()
     await fillPlan(user, 1000)
-    const desk = await stage.window()
-    await desk.logIn(user.email, user.password)
+    const desk = await stage.deskOf(user)
     await desk.cell(0, 'price').click()
     await desk.press('Control+End', 'Home', 'ArrowRight', 'ArrowRight', 'Enter')
     expect(await desk.editor.getAttribute('aria-label')).toBe('Pris, kr exkl. moms')

@@ -108,7 +108,7 @@ test('a forgotten password is replaced through the letter, and the link works on
   const desk = await window()
   await desk.go('/login')
   await desk.page.getByText('Glömt lösenordet?').click()
-  await desk.page.getByLabel('E-mail').last().fill(user.email)
+  await desk.page.getByLabel('E-post').last().fill(user.email)
   await desk.page.getByRole('button', { name: 'Återställ lösenord' }).click()
   await desk.page.getByText('Vänligen titta i din mail').waitFor()
 
@@ -249,7 +249,7 @@ test('Konto: all that is stored about one comes as a file that one can read', as
   const text = await readFile(await download.path(), 'utf8')
   const data = JSON.parse(text) as Readonly<Record<string, readonly object[]>>
   expect(data['Konto']).toMatchObject([{ 'E-post': user.email }])
-  expect(data['Produktmix']).toMatchObject([{ 'Affärsområde/produktgrupp': 'Ljudböcker' }])
+  expect(data['UtbudsMix']).toMatchObject([{ 'Affärsområde/produktgrupp': 'Ljudböcker' }])
   expect(text.split('\n').length).toBeGreaterThan(50)
 })
 

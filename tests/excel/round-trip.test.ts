@@ -9,6 +9,7 @@ import { type Year, years } from '../../src/rules/horizon.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan as anyPlanAtAll, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { runs } from '../fixtures/chance.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 import { typedInto, xmlOf } from './calc-files.ts'
 import { fileOf, withTypedFormulas } from './plan-in-file.ts'
@@ -88,7 +89,7 @@ describe('an exported plan', () => {
         expect(contents(applied?.plan ?? other)).toEqual(contents(plan))
         if (applied) expect(applyEdit(applied.plan, applied.undo).plan).toEqual(other)
       }),
-      { numRuns: 5 },
+      { numRuns: runs(3) },
     )
   })
 

@@ -112,8 +112,13 @@ export class StoreInMemory implements PlanStore {
   gate: Promise<unknown> = Promise.resolve()
   private last: { readonly saveId: string; readonly revision: number } | undefined
 
+  /** How many of the next reads get no answer. */
+  loadFailures = 0
+
   load(): Promise<LoadedPlan> {
-    return Promise.resolve(this.held)
+    if (this.loadFailures === 0) return Promise.resolve(this.held)
+    this.loadFailures -= 1
+    return Promise.reject(new Failure('offline'))
   }
 
   async save(request: SaveRequest): Promise<number> {

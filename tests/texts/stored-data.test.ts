@@ -18,6 +18,7 @@ test('what is left out of the file is hashes and keys, and nothing else', () => 
     'Länkar i mejl: Länkens kod',
     'Länkar i mejl: Länkens giltighet',
     'Engångskoder: Kod',
+    'Server: Adressens märke',
   ])
 })
 

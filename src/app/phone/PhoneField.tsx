@@ -12,6 +12,7 @@ interface PhoneFieldProps extends Entering {
   readonly explains: string
   readonly called: string
   readonly value: string | number
+  readonly formula?: string | undefined
 }
 
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */
@@ -33,7 +34,7 @@ export function PhoneField({ label, explains, called, value, ...entering }: Phon
           ))}
         </select>
       ) : (
-        <TypedField id={id} value={value} {...entering} />
+        <TypedField id={id} value={value} leadsOn {...entering} />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { SkipLink } from '../../controls/SkipLink.tsx'
 import { companyForms, years } from '../../rules/horizon.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
@@ -8,6 +9,7 @@ import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from './desk-state.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { Header } from './Header.tsx'
 import { LocalModeBadge } from './LocalModeBadge.tsx'
 import { SideNav } from './SideNav.tsx'
@@ -39,6 +41,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const Sheet = sheets[page]
   return (
     <div className="desktop">
+      <SkipLink text={workbenchTexts.skipToSheet} />
       <SideNav page={page} year={year} onQuestions={state.questions.open} />
       <div className="desktop-main">
         <Header state={state} />
@@ -69,7 +72,12 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
           </div>
           {state.questions.isOpen && (
             <Suspense>
-              <StartQuestions session={session} year={year} onClose={state.questions.close} />
+              <StartQuestions
+                session={session}
+                year={year}
+                withFirstSteps={page === 'offerings'}
+                onClose={state.questions.close}
+              />
             </Suspense>
           )}
           <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
@@ -79,8 +87,10 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
               onNotice={state.onNotice}
               wanted={state.wanted}
               onArrived={state.arrived}
+              bookmark={state.bookmark}
             />
           </Suspense>
+          {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}
         </main>
       </div>
     </div>

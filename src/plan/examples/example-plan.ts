@@ -12,10 +12,10 @@ import {
   type SalaryYear,
 } from '../plan.ts'
 import { freshRanks } from '../rank.ts'
+import type { ExampleName } from './example-names.ts'
 
-/** The trades that have an example. */
-export const exampleNames = ['konsult', 'frisor', 'webbutik', 'hantverkare', 'cafe'] as const
-export type ExampleName = (typeof exampleNames)[number]
+// the names stand alone, so that the first page can have them without the plans
+export { type ExampleName, exampleNames } from './example-names.ts'
 
 /** A product of an example: kr and hours per unit, units in the first year. */
 type ExampleProduct = readonly [

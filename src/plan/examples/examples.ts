@@ -101,3 +101,8 @@ const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
 export function examplePlan(name: ExampleName, startYear: number): Plan {
   return planOfExample(name, numbersOf[name], startYear)
 }
+
+/** The numbers that the example of a trade is made of. */
+export function exampleNumbers(name: ExampleName): ExampleNumbers {
+  return numbersOf[name]
+}

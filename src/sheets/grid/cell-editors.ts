@@ -13,6 +13,8 @@ export interface EntryEditing extends TypingRules {
   readonly label: string
   /** The formula that was typed in a row's cell: it is what one goes on writing at, as in Excel. */
   readonly formulaOf?: (id: string) => string | undefined
+  /** Learns what stands in the cell at every key; undefined when it closes. */
+  readonly onTyped?: (text: string | undefined) => void
   /** Tells that unwanted characters were taken away. */
   readonly onStripped: () => void
 }
@@ -105,6 +107,7 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
 
   destroy(): void {
     this.message.clear()
+    this.params?.onTyped?.(undefined)
   }
 
   private get open(): Typing {
@@ -127,6 +130,7 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
 
   private show(typing: Typing): void {
     this.typing = typing
+    this.params?.onTyped?.(typing.text)
     if (typing.error) this.message.show(sheetTexts.says[typing.error](this.params?.field.maxLength ?? 0))
     else this.message.clear()
   }

@@ -37,8 +37,13 @@ export function pasteText(sheet: GridSheet, text: string): void {
   if (!block) return
   const { top, bottom, left, right } = edges(block)
   const cells = { top, bottom, columns: all.slice(left, right + 1) }
-  const { edit, report, notTaken } = content.pasting(text, cells, all.slice(left))
+  const { edit, report, notTaken, size } = content.pasting(text, cells, all.slice(left))
   if (edit && !sheet.carryOutHere(edit)) return
+  if (size && size.rows * size.columns > 1) {
+    // what was pasted is selected, and its end comes into view
+    const anchor = { row: top, column: left }
+    sheet.act({ do: 'select', block: { anchor, end: { row: top + size.rows - 1, column: left + size.columns - 1 } } })
+  }
   if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')
   sheet.tell(pasteReport(report), notTaken())
 }

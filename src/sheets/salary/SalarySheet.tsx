@@ -10,6 +10,7 @@ import { type SalaryMethod, salaryMethods, years } from '../../rules/horizon.ts'
 import { lawMark, lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
+import { useArrival } from '../arrival.ts'
 import { DoubtList } from '../DoubtList.tsx'
 import { useEveryChange } from '../every-change.ts'
 import { connect } from '../grid/connect.ts'
@@ -17,8 +18,8 @@ import { GridSheet } from '../grid/grid-sheet.ts'
 import { PlanGrid } from '../grid/PlanGrid.tsx'
 import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
+import { SheetMenu } from '../SheetMenu.tsx'
 import { TouchActs } from '../TouchActs.tsx'
-import { useWanted } from '../wanted-place.ts'
 import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
@@ -53,7 +54,7 @@ const gridOptions: GridOptions<SheetLine> = {
 }
 
 /** The salary sheet of one year: from surplus to net pay, with every percent and cut-off to fill in (spec section 2, salary.md). */
-export function SalarySheet({ session, year, onNotice, wanted, onArrived }: SheetProps) {
+export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookmark }: SheetProps) {
   useSession(session, ({ revision }) => revision)
   const { companyForm, method } = session.plan.salary[year]
   const [comparing, setComparing] = useState(false)
@@ -79,7 +80,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived }: Shee
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above; form and method are read by the content
     [context, companyForm, method],
   )
-  useWanted(sheet, wanted, onArrived)
+  useArrival(sheet, { year, wanted, onArrived, bookmark })
   const { workbook } = session
   const byLaw = method === 'skatteverket' || comparing
   const mark = byLaw ? lawMark(workbook.lawOf(year)) : undefined
@@ -146,6 +147,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived }: Shee
           </aside>
         </div>
         <KeyHints sheet={sheet} />
+        <SheetMenu sheet={sheet} />
       </div>
       {toast && (
         <UndoToast
@@ -201,6 +203,9 @@ function SalaryGrid({ sheet, context }: SalaryGridProps) {
         onReady={onReady}
         onFocus={() => {
           sheet.follow()
+        }}
+        onEnter={() => {
+          sheet.giveKeyboard()
         }}
       />
     </div>
