@@ -123,7 +123,7 @@ function rowCells(
         ? { row: at, column: place, style, content: yearWords[row.year] }
         : { row: at, column: place, style }
     if (column.is === 'field') {
-      const typed = row && results.typedIn(table, row as never, column.name as never) // a row and a field of the table
+      const typed = row && results.typedIn(table, row, column.name) // a row and a field of the table
       const content =
         typed === undefined
           ? row && fieldContent(table, column.name, row)
