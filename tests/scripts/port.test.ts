@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort, readPort } from '../../scripts/setup/port.mjs'
 import { fileServer, runScript, temporaryFolder } from './workshop.ts'
@@ -31,5 +32,11 @@ test('PORT is read, and 8090 stands when it is not set', () => {
 })
 
 test('a free port can be listened on', async () => {
-  expect(await freePort()).toBeGreaterThan(0)
+  const port = await freePort()
+  const server = createServer()
+  await new Promise<void>((listening, refused) => {
+    server.once('error', refused).listen(port, '127.0.0.1', listening)
+  })
+  expect(server.address()).toMatchObject({ port })
+  server.close()
 })
