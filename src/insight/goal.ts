@@ -1,6 +1,6 @@
-import { together } from '../plan/cells.ts'
-import type { ChangeRow, PlanEdit } from '../plan/edit.ts'
-import type { RowId } from '../plan/plan.ts'
+import { changeCells, together } from '../plan/cells.ts'
+import type { PlanEdit } from '../plan/edit.ts'
+import { type RowId, rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { billableHours, measureHoursPerYear } from '../rules/limits.ts'
 import { firstAtLeast } from './first-step.ts'
@@ -128,7 +128,7 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
         hours,
         hoursMark: markOf(hours),
         net: pay.netAt(year, surplusWritten(numbers, cells)),
-        edit: is === 'reached' ? editOf(cells) : undefined,
+        edit: is === 'reached' ? editOf(pay, year, cells) : undefined,
       }
     }),
   }
@@ -184,11 +184,13 @@ function markOf(hours: number): HoursMark {
   return hours > billableHours.to ? 'aboveRecommended' : 'fine'
 }
 
-function editOf(cells: readonly Written[]): PlanEdit | undefined {
-  return together(
-    cells.map(({ table, id, field, to }) => {
-      const edit: object = { do: 'change', table, id, values: { [field]: to } }
-      return edit as ChangeRow // a cell of that table
-    }),
-  )
+/** What is written, as one act; a cell that is written keeps no formula. */
+function editOf({ plan }: NetPay, year: Year, cells: readonly Written[]): PlanEdit | undefined {
+  const byId = new Map(cells.map((cell) => [cell.id, cell]))
+  const changed = <T extends 'offerings' | 'fixedCosts'>(table: T) =>
+    rowsOf(plan, table, year).flatMap((row) => {
+      const cell = byId.get(row.id)
+      return cell?.table === table ? (changeCells(table, row, { [cell.field]: cell.to }) ?? []) : []
+    })
+  return together([...changed('offerings'), ...changed('fixedCosts')])
 }

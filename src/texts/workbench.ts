@@ -37,7 +37,7 @@ export const workbenchTexts = {
     salary: 'Lönekalkyl',
     insight: 'Insikter',
   },
-  skipToSheet: 'Gå till kalkylbladet',
+  skipToSheet: 'Gå till bladet',
   years: {
     label: 'Planeringsår',
     year1: 'År 1',
@@ -137,7 +137,7 @@ export const workbenchTexts = {
   /** what stays said for as long as it is so, or until it is closed */
   standing: {
     keptPlan: (moment: string) =>
-      `Ingen kontakt med servern. Planen visas som den var på servern ${moment}. Det du ändrar finns kvar i den här webbläsaren och sparas på servern när kontakten är tillbaka.`,
+      `Ingen kontakt med servern. Planen är från ${moment}. Det du ändrar finns kvar här och sparas när kontakten är tillbaka.`,
     newVersion: 'En ny version finns.',
     reload: 'Ladda om',
   },

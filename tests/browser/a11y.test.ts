@@ -50,13 +50,61 @@ const inBothSchemes = async (desk: Desk, part = 'html') => {
   await desk.page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** A desk, a small laptop and a phone, in light, dark and forced colours. `wait`: what stands in the page once it is laid out for its width. */
+const everywhere = async (desk: Desk, state: string, wait = { desk: 'main', phone: 'main' }) => {
+  const { page } = desk
+  for (const [width, height, layout] of [
+    [390, 844, 'phone'],
+    [1024, 768, 'desk'],
+    [1440, 900, 'desk'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.locator(wait[layout]).first().waitFor()
+    expect(await found(desk), `${state} at ${width} px`).toEqual([])
+    for (const media of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+      await page.emulateMedia(media)
+      const ofColour = await found(desk, { rules: rulesOfColour })
+      expect(ofColour, `${state} at ${width} px, ${JSON.stringify(media)}`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+    }
+  }
+}
+
 describe('axe finds nothing', () => {
-  test.each(['/login', '/signup', '/deleteUser'])('on %s, empty and with an error, light and dark', async (path) => {
+  test('on every page outside the workbench, empty and with errors, and on the answer to a visitor', async () => {
     const desk = await stage.window()
-    await desk.go(path)
+    const { page } = desk
+    for (const path of ['/login', '/signup', '/deleteUser', '/aterstall/a.b.c', '/byt-epost/abc']) {
+      await desk.go(path)
+      await everywhere(desk, path)
+      for (const field of await page.locator('form input').all()) await field.fill('a@b.se')
+      await page.getByRole('main').locator('button[type="submit"]').first().click()
+      await page.locator('.message.error').waitFor()
+      await inBothSchemes(desk)
+    }
+    for (const path of ['/bekrafta/a.b.c', '/finns-inte']) {
+      await desk.go(path)
+      await everywhere(desk, path)
+    }
+    await desk.go('/login')
+    await page.getByRole('button', { name: 'Webbutik' }).click()
+    await page.locator('.staircase').waitFor()
+    await everywhere(desk, 'the answer')
+    await page.getByLabel(/^Pris per plagg/).fill('12x')
+    await page.locator('.field-says').waitFor()
     await inBothSchemes(desk)
-    for (const field of await desk.page.locator('input').all()) await field.fill('a@b.se')
-    await desk.page.getByRole('main').locator('button[type="submit"]').first().click({ force: true })
+    await desk.close()
+  })
+
+  test('on every module of an empty plan, with the questions to a new user and the first steps', async () => {
+    const desk = await stage.customer({ asked: false })
+    for (const path of ['/', '/fastaKostnader', '/åtgärder', '/lonekalkyl']) {
+      await desk.go(path)
+      await everywhere(desk, path, { desk: '.desktop .ag-cell', phone: '.phone-content h1' })
+    }
+    await desk.go('/')
+    await desk.page.getByRole('button', { name: 'Klart' }).click()
+    await desk.page.getByRole('region', { name: 'Så börjar du' }).waitFor()
     await inBothSchemes(desk)
     await desk.close()
   })

@@ -14,11 +14,15 @@ const hasFocus = (target: Locator) => target.evaluate((element) => element === d
 /** Presses Tab (or another key) until the target has the focus. */
 async function tabTo(desk: Desk, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
+  return keyTo(desk, () => hasFocus(target), key)
+}
+
+async function keyTo(desk: Desk, isThere: () => Promise<boolean>, key: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
-    if (await hasFocus(target)) return
+    if (await isThere()) return
     await desk.press(key)
   }
-  throw new Error(`${key} never reaches ${String(target)}`)
+  throw new Error(`${key} never leads there: ${isThere.toString()}`)
 }
 
 test('everything from login to logout can be done with the keyboard alone', async () => {
@@ -70,6 +74,29 @@ test('everything from login to logout can be done with the keyboard alone', asyn
   await page.keyboard.type('9000')
   await desk.press('Enter')
   expect(await desk.figure('Fasta kostnader')).toBe('9 000 kr')
+
+  // a measure, and a rate of the salary sheet
+  await tabTo(desk, page.getByRole('link', { name: 'Åtgärder' }), 'Shift+Tab')
+  await desk.press('Enter')
+  await tabTo(desk, desk.cell(0, 'measureName'))
+  await page.keyboard.type('mässa')
+  await desk.press('Tab')
+  await tabTo(desk, desk.cell(0, 'costs1'))
+  await page.keyboard.type('2000')
+  await desk.press('Enter')
+  expect(await desk.figure('Åtgärdskostnader')).toBe('2 000 kr')
+  await tabTo(desk, page.getByRole('link', { name: 'Lönekalkyl' }), 'Shift+Tab')
+  await desk.press('Enter')
+  const rate = page.getByRole('row').filter({ hasText: 'Kommunalskatt' }).locator('[col-id="percent"]')
+  await rate.waitFor()
+  const inGrid = (selector: string) => async () => (await page.locator(`.salary-card ${selector}:focus`).count()) > 0
+  await keyTo(desk, inGrid('.ag-cell'), 'Tab')
+  await keyTo(desk, inGrid('[col-id="percent"]'), 'ArrowRight')
+  await tabTo(desk, rate, 'ArrowDown')
+  const before = await desk.figure('Månadslön (netto)')
+  await page.keyboard.type('20')
+  await desk.press('Enter')
+  expect(await desk.figure('Månadslön (netto)')).not.toBe(before)
 
   await desk.press('Control+s')
   await page.getByText('Din data har blivit sparad.').waitFor()

@@ -20,6 +20,7 @@ import { calculate } from './results.ts'
 import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
 import { salarySheet } from './salary-sheet.ts'
 import { tableSheet } from './table-sheets.ts'
+import { typedFormulas } from './typed-formula.ts'
 import { writeFile } from './write-file.ts'
 
 /** A plan to be written, with its computed numbers, at a moment (ms since 1970) of a day ('YYYY-MM-DD'; that of Greenwich when absent). */
@@ -42,13 +43,15 @@ export async function exportPlan(request: ExportRequest): Promise<Uint8Array<Arr
 }
 
 function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: ExportRequest): readonly SheetContent[] {
+  const { typedIn, end } = typedFormulas()
   const results = {
+    typedIn,
     ofRow: (...asked: Parameters<typeof numberOfRow> extends [unknown, unknown, ...infer Rest] ? Rest : never) =>
       numberOfRow(numbers, plan, ...asked),
     ofSum: (table: Table, name: string, year: Year) => numberOfSum(numbers, table, name, year),
   }
   const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
-  return [
+  const sheets = [
     overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf),
     ...(figures ? [figuresSheet(figures)] : []),
     ...tables.map((table) => tableSheet(table, plan, results)),
@@ -58,6 +61,8 @@ function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: Expo
     municipalitiesSheet(),
     insightSheet(plan),
   ]
+  end()
+  return sheets
 }
 
 /** The rows of the tables have their numbers already. */

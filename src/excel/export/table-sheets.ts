@@ -20,6 +20,7 @@ import {
 } from './content.ts'
 import { settingRef, sumRef } from './places.ts'
 import type { NumberFormat, StyleName } from './styles.ts'
+import type { TypedIn } from './typed-formula.ts'
 import { fieldValidation, yearValidation } from './validations.ts'
 
 /** The computed numbers of the tables, as the workbook has them: null where one is blank. */
@@ -28,6 +29,8 @@ export interface TableResults {
   readonly ofRow: (table: Table, row: Row, name: string) => number | null
   /** of the sum of a column over a year */
   readonly ofSum: (table: Table, name: string, year: Year) => number | null
+  /** the formula that was typed in a cell, without '=' */
+  readonly typedIn: TypedIn
 }
 
 /** Rows without words and numbers below the last one, to go on in. */
@@ -122,7 +125,11 @@ function rowCells(
         ? { row: at, column: place, style, content: yearWords[row.year] }
         : { row: at, column: place, style }
     if (column.is === 'field') {
-      const content = row && fieldContent(table, column.name, row)
+      const typed = row && results.typedIn(table, row, column.name) // a row and a field of the table
+      const content =
+        typed === undefined
+          ? row && fieldContent(table, column.name, row)
+          : formulaTyped(typed, row as unknown as Readonly<Record<string, number>>, column.name)
       return content ? { row: at, column: place, style, content } : { row: at, column: place, style }
     }
     if (!formula) return { row: at, column: place, style }
@@ -133,6 +140,10 @@ function rowCells(
       : { is: 'formula', formula: formula(at), mayBeBlank: isBlank, result }
     return { row: at, column: place, style, content }
   })
+}
+
+function formulaTyped(typed: string, row: Readonly<Record<string, number>>, name: string): Content {
+  return { is: 'formula', formula: () => typed, result: row[name] ?? 0 }
 }
 
 const yearWords = {
