@@ -69,7 +69,7 @@ export const laterSections: readonly HelpSection[] = [
       ),
       heading('Insikter räknar ut det åt dig'),
       text(
-        'Sidan Insikter svarar på vad som krävs för att ta ut mer. Skriv vad du vill ha i månaden, eller klicka på månadslönen i resultatraden, så står den minsta ändringen för varje väg: högre priser, mer sålt eller lägre kostnader. Inget ändras i planen förrän du trycker på Använd i planen, och det går att ångra.',
+        'Sidan Insikter svarar på vad som krävs för att ta ut mer. Skriv vad du vill ha i månaden, eller tryck på månadslönen i resultatraden, så står den minsta ändringen för varje väg: högre priser, mer sålt eller lägre kostnader. Inget ändras i planen förrän du trycker på Använd i planen, och det går att ångra.',
       ),
       list(
         'Vad en till ger dig: vad nästa sålda enhet och nästa timme lämnar efter skatt.',
