@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { serviceWorker } from './scripts/setup/service-worker.mjs'
 
@@ -9,8 +12,32 @@ const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 const chosenSeed = process.env['LONEBANKEN_SEED'] ?? '20261122'
 const seed = chosenSeed === 'random' ? String(Date.now() % 2 ** 31) : chosenSeed
 
+/** Lists what a worker ships, with its licences: Vite's own list (`build.license`) holds the page's alone. */
+function workerLicences(): Plugin {
+  return {
+    name: 'worker-licences',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+      const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
+      const folders = new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id) ?? []))
+      const source = [...folders].sort().map(licenceIn).join('\n')
+      this.emitFile({ type: 'asset', fileName: `tredjepart-${chunks[0]?.name ?? 'worker'}.md`, source })
+    },
+  }
+}
+
+function licenceIn(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+  return `## ${name} - ${version} (${license})\n\n${file ? readFileSync(join(folder, file), 'utf8') : ''}`
+}
+
 export default defineConfig({
   plugins: [react(), serviceWorker('src/backend/service-worker.ts')],
+  worker: { plugins: () => [workerLicences()] },
   server: { proxy: { '/api': api, '/_/': api } },
   build: {
     target: 'es2022',
@@ -42,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['tests/{plan,workbook,session,flows,rules,texts,house,excel,backend,hooks}/**/*.test.ts'],
+          include: ['tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts'],
           testTimeout: 60_000,
         },

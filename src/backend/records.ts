@@ -1,6 +1,7 @@
 import type { RecordModel } from 'pocketbase'
 import type { SaveRequest } from '../flows/ports.ts'
 import {
+  countedChoices,
   type FieldName,
   fieldNames,
   fieldOf,
@@ -18,7 +19,10 @@ import {
   type Row,
   type Rows,
   type SalaryYear,
+  type ScenarioSetting,
+  scenarioSettings,
   standardSalaryYear,
+  standardScenarios,
 } from '../plan/plan.ts'
 import {
   companyForms,
@@ -102,6 +106,7 @@ function settingsRecord(settings: PlanSettings): Cells {
     churchPercent: numberText(churchPercent),
     ownSharePercent: numberText(ownSharePercent),
     pricesVat: String(pricesVat),
+    ...Object.fromEntries(scenarioSettings.map((name) => [name, String(settings[name])])),
   }
 }
 
@@ -132,6 +137,7 @@ function valueFrom<T extends Table>(table: T, name: FieldName<T>, value: unknown
   const { kind } = fieldOf(table, name)
   if (kind === 'integer' || kind === 'decimal') return typeof value === 'number' ? value : 0
   if (kind === 'vat') return oneOf(rowVats, value, '')
+  if (kind === 'counted') return oneOf(countedChoices, value, '')
   return kind === 'priority' ? oneOf(priorities, value, standardPriority) : text(value)
 }
 
@@ -163,8 +169,16 @@ function settingsFrom(record: RecordModel, thisYear: number): PlanSettings {
     openingLoss: kronorFrom(record['openingLoss']),
     pricesVat: vatRates.find((rate) => String(rate) === record['pricesVat']) ?? standardVatRate,
     dismissedDoubts: text(record['dismissedDoubts']),
+    wantedNetPay: kronorFrom(record['wantedNetPay']),
+    ...scenariosFrom(record),
     asked: record['asked'] === true,
   }
+}
+
+/** The scenarios are kept as text, because a percent that nobody has set is not a 0. */
+function scenariosFrom(record: RecordModel): Record<ScenarioSetting, number> {
+  const percents = scenarioSettings.map((name) => [name, numberFrom(record[name]) ?? standardScenarios[name]])
+  return Object.fromEntries(percents) as Record<ScenarioSetting, number> // every one is set
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -54,7 +54,11 @@ async function page(request: Request): Promise<Response> {
 }
 
 async function file(request: Request): Promise<Response> {
-  return (await kept.matchPrecache(request)) ?? (await caches.match(request, { cacheName: outgoing })) ?? fetch(request)
+  return (
+    (await kept.matchPrecache(request)) ??
+    (await caches.match(request.url, { cacheName: outgoing, ignoreVary: true })) ??
+    fetch(request)
+  )
 }
 
 /** Another tab may still run the version before, and load parts of it that the server no longer has. */

@@ -1,8 +1,9 @@
 import { maxLength } from '../rules/limits.ts'
 import { type SalaryRuleName, salaryRules } from '../rules/salary-rules.ts'
+import { countedTexts } from '../texts/counted.ts'
 import { calculation, isArithmetic } from './calculation.ts'
 import { readDay } from './day.ts'
-import { type FieldKind, priorities, standardPriority } from './fields.ts'
+import { countedChoices, type FieldKind, priorities, standardPriority } from './fields.ts'
 import { type NumberRead, readSwedishNumber } from './swedish-number.ts'
 import { readVat } from './vat.ts'
 
@@ -10,6 +11,7 @@ import { readVat } from './vat.ts'
 export type EntryError =
   | 'entry.notANumber'
   | 'entry.notWhole'
+  | 'entry.notYesOrNo'
   | 'entry.tooLong'
   | 'entry.notADate'
   | 'entry.notAPriority'
@@ -82,6 +84,8 @@ export function readEntry(field: EntryField, typed: string, calculate: Calculate
       return readText(typed, field.maxLength)
     case 'priority':
       return readPriority(typed)
+    case 'counted':
+      return readCounted(typed)
     case 'vat': {
       const vat = readVat(typed)
       return vat === undefined ? refused('entry.notAVat') : { ok: true, value: vat }
@@ -105,6 +109,12 @@ function readPriority(typed: string): Entry {
   if (text === '') return { ok: true, value: standardPriority }
   const priority = priorities.find((known) => known === text)
   return priority === undefined ? refused('entry.notAPriority') : { ok: true, value: priority }
+}
+
+function readCounted(typed: string): Entry {
+  const text = typed.trim().toLocaleLowerCase('sv')
+  const counted = countedChoices.find((choice) => countedTexts.words[choice].some((word) => word === text))
+  return counted === undefined ? refused('entry.notYesOrNo') : { ok: true, value: counted }
 }
 
 /** Reads words: on one line, first letter a capital, at most so many characters. */
@@ -241,6 +251,7 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
     case 'date':
     case 'priority':
     case 'vat':
+    case 'counted':
       return { text: typed, error: undefined }
     case 'text':
       if (typed.length <= field.maxLength) return { text: typed, error: undefined }

@@ -72,6 +72,15 @@ export interface PlanSettings {
   readonly pricesVat: VatRate
   /** The doubts that the user has said are right as they are (plan/dismissed-doubts.ts). No formula reads it. */
   readonly dismissedDoubts: string
+  /** What the owner wants to take out per month, whole kr; 0 when it has not been told. No formula reads it, nor the scenarios. */
+  readonly wantedNetPay: number
+  /** How prices, volumes and all costs are otherwise in the two scenarios, percent with sign (spec insight.md section 6). */
+  readonly cautiousPrices: number
+  readonly cautiousVolumes: number
+  readonly cautiousCosts: number
+  readonly optimisticPrices: number
+  readonly optimisticVolumes: number
+  readonly optimisticCosts: number
   /** True when the questions at the start have been answered or put away. No formula reads it. */
   readonly asked: boolean
 }
@@ -84,6 +93,20 @@ const standardOwner = {
   openingPayrollTax: 0,
   openingLoss: 0,
 } as const satisfies Partial<PlanSettings>
+
+/** The scenarios of a plan whose owner has set none (spec insight.md section 6). */
+export const standardScenarios = {
+  cautiousPrices: 0,
+  cautiousVolumes: -15,
+  cautiousCosts: 5,
+  optimisticPrices: 0,
+  optimisticVolumes: 10,
+  optimisticCosts: 0,
+} as const satisfies Partial<PlanSettings>
+
+/** A percent of a scenario, by its name in the settings. */
+export type ScenarioSetting = keyof typeof standardScenarios
+export const scenarioSettings = Object.keys(standardScenarios) as readonly ScenarioSetting[] // keys of a const object are exactly its names
 
 /** The rows of the three sheets, in order of rank. */
 type Sheets = { readonly [T in Table]: readonly Rows[T][] }
@@ -116,6 +139,8 @@ export function emptyPlan(startYear: number): Plan {
       ...standardOwner,
       pricesVat: standardVatRate,
       dismissedDoubts: '',
+      wantedNetPay: 0,
+      ...standardScenarios,
       asked: false,
     },
   }
@@ -141,6 +166,11 @@ const blanks = {
 export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
   const values: Readonly<Record<string, unknown>> = { ...row }
   return blanks[table].every(([name, blank]) => values[name] === blank)
+}
+
+/** Whether a measure is in the sums, the salary and the hours: it may be switched off. */
+export function isCounted({ counted }: Pick<Measure, 'counted'>): boolean {
+  return counted === ''
 }
 
 /** True while no row of any sheet is filled in. */

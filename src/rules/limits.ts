@@ -36,7 +36,11 @@ export const maxLength = {
   sharePercent: 5,
   employmentIncome: 7,
   opening: 7,
+  wantedNetPay: 7,
 } as const
+
+/** The percents that a scenario may be off by: nothing falls by more than all of it. */
+export const scenarioPercents = { from: -100, to: 999 } as const
 
 /** Blank rows that a new user finds in each module (spec section 4). */
 export const blankRowsForNewUser = 2

@@ -1,5 +1,6 @@
-import { type FieldKind, type FieldName, fieldOf, type Table } from '../plan/fields.ts'
+import { type Counted, type FieldKind, type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import type { RowVat } from '../rules/vat.ts'
+import { countedTexts } from '../texts/counted.ts'
 import { equalsOf, rounded } from '../texts/equals.ts'
 import { filledCell, oneDecimal } from '../texts/format.ts'
 import { figureLabels, unitLabels } from '../texts/labels.ts'
@@ -57,7 +58,11 @@ function entryContent<T extends Table>(
   return { of, formula, worked: said.filter((words) => words !== undefined).join(' · ') }
 }
 
-const wordsOf = (kind: FieldKind, value: string) => (kind === 'vat' ? vatTexts.rows[value as RowVat] : value) // such a cell holds only these
+/** What a cell with a choice says; such a cell holds only these. */
+function wordsOf(kind: FieldKind, value: string): string {
+  if (kind === 'counted') return countedTexts.choices[value as Counted]
+  return kind === 'vat' ? vatTexts.rows[value as RowVat] : value
+}
 
 function explained(of: string, explanation: Explanation): FormulaBarContent {
   return { of, formula: `=${write(explanation.terms, wordOf)}`, ...sayWorked(explanation) }

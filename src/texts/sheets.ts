@@ -1,4 +1,5 @@
 import { measureHoursPerYear } from '../rules/limits.ts'
+import { countedTexts } from './counted.ts'
 import { decimal } from './format.ts'
 
 const counted = (count: number, one: string, several: string) => `${decimal(count, 0)} ${count === 1 ? one : several}`
@@ -92,6 +93,7 @@ export const columnNames = {
     costs2: 'Kostnad År 2',
     costs3: 'Kostnad År 3',
     totalCosts: 'Kostnad totalt',
+    counted: countedTexts.name,
   },
 } as const
 
@@ -210,6 +212,7 @@ export const sheetTexts = {
     'entry.notADate': () => 'Skriv datumet som ÅÅÅÅ-MM-DD.',
     'entry.notAPriority': () => 'Prioriteten är 1, 2 eller 3.',
     'entry.notAVat': () => 'Momsen är 25, 12, 6 eller 0 %, eller tom: som planen.',
+    'entry.notYesOrNo': () => 'Skriv Ja eller Nej.',
     'entry.formula': () => 'Det går inte att räkna ut. Skriv till exempel =12*450.',
     'entry.negative': () => 'Det blir ett negativt tal. Här kan bara noll eller mer stå.',
   },
@@ -244,6 +247,7 @@ export const sheetTexts = {
     date: 'datum, ÅÅÅÅ-MM-DD',
     priority: '1, 2 eller 3',
     vat: '25, 12, 6 eller 0 %; tom: som planen',
+    counted: 'Ja eller Nej',
   },
   formulaBar: {
     label: 'Formelfält',

@@ -209,6 +209,18 @@ export class Desk {
     return plain(await figure.innerText())
   }
 
+  /** What the formula bar shows, and what stands in its field. */
+  async formulaBar(): Promise<string> {
+    const told = await this.page
+      .locator('.formula-bar')
+      .evaluate((bar) =>
+        [...bar.querySelectorAll('.of, .fx, .formula, .worked')]
+          .map((part) => part.querySelector('input')?.value ?? part.textContent)
+          .join(' '),
+      )
+    return plain(told)
+  }
+
   /** What a cell shows, with ordinary spaces. */
   async shown(locator: Locator): Promise<string> {
     return plain(await locator.innerText())

@@ -449,7 +449,7 @@ describe('computed cells', () => {
 })
 
 describe('the formula bar', () => {
-  const bar = async () => plain(await desk.page.getByRole('region', { name: 'Formelfält' }).innerText())
+  const bar = () => desk.formulaBar()
 
   test('shows of a cell to fill in its exact value and what may be typed', async () => {
     await desk.startOver('Webb\tBas\t1234,567\t40\r\n')

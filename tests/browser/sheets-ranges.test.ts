@@ -74,10 +74,6 @@ const firstRowInView = async (of: Desk) => {
 describe('with 120 rows', () => {
   beforeAll(() => desk.startOver(many))
   beforeEach(async () => {
-    await desk
-      .cell(0, 'product')
-      .waitFor({ state: 'attached' })
-      .catch(() => undefined)
     await desk.press('Escape', 'Control+Home')
     await desk.cell(0, 'product').click()
   })

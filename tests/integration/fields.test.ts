@@ -53,6 +53,7 @@ const salaryPercents = [
 const accepted: readonly (readonly [WritableCollection, readonly string[], readonly unknown[]])[] = [
   ['offerings', decimals, [0, 0.5, 0.12345, 99999.5, 9999999]],
   ['offerings', ['vat'], ['', '0', '6', '12', '25']],
+  ['measures', ['counted'], ['', 'no']],
   ['offerings', ['category', 'product'], ['', thirty]],
   ['offerings', ['year'], ['year1', 'year2', 'year3']],
   ['offerings', ['rank'], ['a0', 'Zz', 'a0V'.repeat(21)]],
@@ -81,6 +82,7 @@ const wrongTypes = {
 const refused: readonly (readonly [WritableCollection, readonly string[], readonly unknown[]])[] = [
   ['offerings', decimals, [-1, 10000000, 1e300, ...wrongTypes.number]],
   ['offerings', ['vat'], ['7', '25 %', 'inkl', ...wrongTypes.text]],
+  ['measures', ['counted'], ['yes', 'nej', ...wrongTypes.text]],
   ['offerings', ['category', 'product'], [`${thirty}x`, ...wrongTypes.text]],
   ['offerings', ['year'], ['year4', '', ...wrongTypes.text]],
   ['offerings', ['rank'], ['', 'a 0', 'å', 'a'.repeat(65), ...wrongTypes.text]],

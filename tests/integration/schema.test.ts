@@ -26,7 +26,15 @@ test('every field of every sheet has its place in the database, as long as the p
       const { kind, maxLength } = fieldOf(table, name)
       const stored = schema.get(name)
       expect(stored?.type, `${table}.${name}`).toBe(
-        { text: 'text', date: 'text', priority: 'select', vat: 'select', integer: 'number', decimal: 'number' }[kind],
+        {
+          text: 'text',
+          date: 'text',
+          priority: 'select',
+          vat: 'select',
+          counted: 'select',
+          integer: 'number',
+          decimal: 'number',
+        }[kind],
       )
       if (kind === 'text') expect(stored?.['max'], `${table}.${name}`).toBe(maxLength)
       if (kind === 'integer') expect(stored?.['onlyInt'], `${table}.${name}`).toBe(true)

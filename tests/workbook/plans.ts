@@ -58,6 +58,7 @@ export function measure(id: string, values: Partial<Measure> = {}): Measure {
     costs1: 0,
     costs2: 0,
     costs3: 0,
+    counted: '',
     ...values,
   }
 }

@@ -9,6 +9,7 @@ import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
 import { rowVats, vatRates } from '../../src/rules/vat.ts'
 import { type ChainName, chainNames, type FigureName } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
+import { anyScenarios } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { fixedCost, measure, offering, planWithSurplus, surplusEdit } from './plans.ts'
 import { reference } from './reference.ts'
@@ -97,6 +98,8 @@ const anySettings: fc.Arbitrary<PlanSettings> = fc.record({
   // most reckon without VAT, as every plan did before it could be said
   pricesVat: fc.constantFrom(0, 0, ...vatRates),
   dismissedDoubts: fc.constant(''),
+  wantedNetPay: fc.constant(0),
+  ...anyScenarios,
   asked: fc.boolean(),
 })
 

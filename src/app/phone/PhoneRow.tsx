@@ -4,10 +4,11 @@ import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { isFillable } from '../../plan/cells.ts'
 import type { Table } from '../../plan/fields.ts'
-import type { PlanSettings, Row } from '../../plan/plan.ts'
+import { isCounted, type PlanSettings, type Row } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { usesVat } from '../../plan/vat.ts'
 import { ownVatMark } from '../../sheets/price-words.ts'
+import { countedTexts } from '../../texts/counted.ts'
 import { kronor, oneDecimal } from '../../texts/format.ts'
 import { stackedLabels, unitLabels } from '../../texts/labels.ts'
 import { phoneTexts } from '../../texts/phone.ts'
@@ -48,7 +49,10 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
   return (
     <li ref={line} className="phone-row card">
       <button type="button" className="phone-row-head" aria-expanded={isOpen} aria-controls={formId} onClick={onToggle}>
-        <span className="phone-row-name">{rowName(table, row) || phoneTexts.unnamed[table]}</span>
+        <span className="phone-row-name">
+          {rowName(table, row) || phoneTexts.unnamed[table]}
+          {'counted' in row && !isCounted(row) && ` (${countedTexts.leftOut})`}
+        </span>
         <span className="phone-row-result">
           <RowResult table={table} row={row} />
         </span>

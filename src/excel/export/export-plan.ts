@@ -11,6 +11,7 @@ import { lawOfYear } from '../../workbook/law-of-year.ts'
 import { tableLayouts } from '../layout/tables.ts'
 import type { Ref, SheetContent } from './content.ts'
 import { figuresSheet } from './figures-sheet.ts'
+import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
 import { overviewSheet } from './overview-sheet.ts'
 import { ruleRef, salaryRef } from './places.ts'
@@ -19,6 +20,7 @@ import { calculate } from './results.ts'
 import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
 import { salarySheet } from './salary-sheet.ts'
 import { tableSheet } from './table-sheets.ts'
+import { typedFormulas } from './typed-formula.ts'
 import { writeFile } from './write-file.ts'
 
 /** A plan to be written, with its computed numbers, at a moment (ms since 1970) of a day ('YYYY-MM-DD'; that of Greenwich when absent). */
@@ -41,13 +43,15 @@ export async function exportPlan(request: ExportRequest): Promise<Uint8Array<Arr
 }
 
 function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: ExportRequest): readonly SheetContent[] {
+  const { typedIn, end } = typedFormulas()
   const results = {
+    typedIn,
     ofRow: (...asked: Parameters<typeof numberOfRow> extends [unknown, unknown, ...infer Rest] ? Rest : never) =>
       numberOfRow(numbers, plan, ...asked),
     ofSum: (table: Table, name: string, year: Year) => numberOfSum(numbers, table, name, year),
   }
   const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
-  return [
+  const sheets = [
     overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf),
     ...(figures ? [figuresSheet(figures)] : []),
     ...tables.map((table) => tableSheet(table, plan, results)),
@@ -55,7 +59,10 @@ function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: Expo
     nextSheet(plan),
     rulesSheet(plan.settings),
     municipalitiesSheet(),
+    insightSheet(plan),
   ]
+  end()
+  return sheets
 }
 
 /** The rows of the tables have their numbers already. */

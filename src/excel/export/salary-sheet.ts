@@ -11,6 +11,8 @@ import { productFormulas } from '../../workbook/formulas/product.ts'
 import { parseTemplate } from '../../workbook/template.ts'
 import { addressOf, type CellPlace } from '../layout/places.ts'
 import {
+  insightColumns,
+  insightSettingNames,
   methodColumns,
   type SalaryInputName,
   type SettingName,
@@ -83,6 +85,7 @@ const settingFormats: Readonly<Partial<Record<SettingName, StyleName>>> = {
   churchPercent: 'input plain',
   ownSharePercent: 'input plain',
   pricesVat: 'input year',
+  wantedNetPay: 'input kronor',
 }
 
 function inputContent(plan: Plan, year: Year, name: SalaryInputName): Content | undefined {
@@ -117,6 +120,14 @@ function inputCells(plan: Plan): SheetCell[] {
     ...settingNames.flatMap((name) => [
       cell({ row: settingPlace(name).row, column: 1 }, 'label plain', text(excelTexts.settings[name])),
       cell(settingPlace(name), settingFormats[name] ?? 'input kronor', settingContent(plan, name)),
+    ]),
+    ...insightSettingNames.flatMap((name) => [
+      cell(
+        { row: settingPlace(name).row, column: insightColumns.label },
+        'label plain',
+        text(excelTexts.insightSettings[name]),
+      ),
+      cell(settingPlace(name), settingFormats[name] ?? 'input plain', settingContent(plan, name)),
     ]),
     cell({ row: salaryYearsRow, column: 1 }, 'heading', text(words.eachYear)),
     ...years.flatMap((year) =>
@@ -165,6 +176,7 @@ function salaryHeadings(): SheetCell[] {
     { row: 1, column: 1, style: 'title', content: text(words.title) },
     { row: 2, column: 1, style: 'note', content: text(excelTexts.lead) },
     { row: 3, column: 1, style: 'section', content: text(words.owner) },
+    { row: 3, column: insightColumns.label, style: 'section', content: text(words.insights) },
     { row, column: 1, style: 'heading', content: text(words.perYear) },
     ...years.flatMap((year) =>
       (['schablon', 'skatteverket', 'difference'] as const).map(
@@ -194,7 +206,7 @@ export function salarySheet(plan: Plan): SheetContent {
     widths: [50, ...years.flatMap(() => [17, 19, 12]), 80],
     heights: { [salaryYearsRow]: 32, [salaryHeadingRow]: 48 },
     validations: [
-      ...settingNames.map((name) => ({
+      ...[...settingNames, ...insightSettingNames].map((name) => ({
         range: addressOf(settingPlace(name)),
         validation: settingValidation(name, municipalityRange),
       })),

@@ -1,4 +1,4 @@
-import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
+import { type FieldKind, type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import { isBlank, type Plan, type Row, rowsOf } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
@@ -20,6 +20,7 @@ import {
 } from './content.ts'
 import { settingRef, sumRef } from './places.ts'
 import type { NumberFormat, StyleName } from './styles.ts'
+import type { TypedIn } from './typed-formula.ts'
 import { fieldValidation, yearValidation } from './validations.ts'
 
 /** The computed numbers of the tables, as the workbook has them: null where one is blank. */
@@ -28,6 +29,8 @@ export interface TableResults {
   readonly ofRow: (table: Table, row: Row, name: string) => number | null
   /** of the sum of a column over a year */
   readonly ofSum: (table: Table, name: string, year: Year) => number | null
+  /** the formula that was typed in a cell, without '=' */
+  readonly typedIn: TypedIn
 }
 
 /** Rows without words and numbers below the last one, to go on in. */
@@ -55,7 +58,7 @@ function styleOf(table: Table, column: TableColumn): StyleName {
   if (column.is === 'year') return 'input text'
   const format = formats[column.name] ?? 'kronor'
   if (column.is === 'computed') return `computed ${format}`
-  return fieldOf(table, column.name as never).kind === 'text' ? 'input text' : `input ${format}` // the name is of the table
+  return wordKinds.has(fieldOf(table, column.name as never).kind) ? 'input text' : `input ${format}` // the name is of the table
 }
 
 /** The formula of a computed cell: its row is told when it is written, for ExcelJS takes a formula for each cell. */
@@ -88,6 +91,8 @@ function fieldContent(table: Table, name: FieldName, row: Row): Content | undefi
     case 'priority':
     case 'vat':
       return number(Number(value))
+    case 'counted':
+      return text(excelTexts.no)
     case 'text':
       return text(String(value))
     case 'integer':
@@ -120,7 +125,11 @@ function rowCells(
         ? { row: at, column: place, style, content: yearWords[row.year] }
         : { row: at, column: place, style }
     if (column.is === 'field') {
-      const content = row && fieldContent(table, column.name, row)
+      const typed = row && results.typedIn(table, row, column.name) // a row and a field of the table
+      const content =
+        typed === undefined
+          ? row && fieldContent(table, column.name, row)
+          : formulaTyped(typed, row as unknown as Readonly<Record<string, number>>, column.name)
       return content ? { row: at, column: place, style, content } : { row: at, column: place, style }
     }
     if (!formula) return { row: at, column: place, style }
@@ -131,6 +140,10 @@ function rowCells(
       : { is: 'formula', formula: formula(at), mayBeBlank: isBlank, result }
     return { row: at, column: place, style, content }
   })
+}
+
+function formulaTyped(typed: string, row: Readonly<Record<string, number>>, name: string): Content {
+  return { is: 'formula', formula: () => typed, result: row[name] ?? 0 }
 }
 
 const yearWords = {
@@ -173,6 +186,7 @@ const summedAs: Readonly<Record<string, string>> = {
 
 function sumCells(table: Table, lastRow: number, results: TableResults): SheetCell[] {
   const { columns, firstRow, firstSumRow } = tableLayouts[table]
+  const counted = table === 'measures' ? columnLetters(columnOf(table, 'counted')) : ''
   const ofYears: readonly Year[] = table === 'measures' ? ['year1'] : years
   return ofYears.flatMap((year, index) =>
     columns.map((column, at): SheetCell => {
@@ -203,7 +217,7 @@ function sumCells(table: Table, lastRow: number, results: TableResults): SheetCe
       const range = `${letters}$${firstRow}:${letters}$${lastRow}`
       const said =
         table === 'measures'
-          ? `SUM(${range})`
+          ? `SUMIF(${counted}$${firstRow}:${counted}$${lastRow},"<>${excelTexts.no}",${range})`
           : `SUMIF($A$${firstRow}:$A$${lastRow},"${excelChoices.year[year]}",${range})`
       return {
         row,
@@ -286,5 +300,8 @@ export function tableSheet(table: Table, plan: Plan, results: TableResults): She
 
 function isText(table: Table, column: TableColumn): boolean {
   if (column.is === 'year') return true
-  return column.is === 'field' && fieldOf(table, column.name as never).kind === 'text' // the name is of the table
+  return column.is === 'field' && wordKinds.has(fieldOf(table, column.name as never).kind) // the name is of the table
 }
+
+/** What is written as words. */
+const wordKinds: ReadonlySet<FieldKind> = new Set(['text', 'counted'])

@@ -30,7 +30,12 @@ export async function readXlsx(bytes: Uint8Array): Promise<readonly WorkbookShee
     })
     const filled = withoutGaps(rows, [])
     repeatMerged(filled, safe.merged[at] ?? [])
-    return { name: sheet.name, hidden: sheet.state !== 'visible', rows: filled }
+    return {
+      name: sheet.name,
+      hidden: sheet.state !== 'visible',
+      rows: filled,
+      formulas: safe.formulas[at] ?? new Map(),
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import { UnreadableFile } from '../../plan/import/found.ts'
 import { a1 } from '../../workbook/a1.ts'
+import { typedFormulaOf } from './cell-formula.ts'
 
 /** How much of a sheet is read. */
 export interface SheetLimits {
@@ -28,13 +29,19 @@ export function valuesOnly(
   xml: string,
   texts: number,
   limits: SheetLimits,
-): { readonly xml: string; readonly cells: number; readonly merged: readonly MergedRows[] } {
+): {
+  readonly xml: string
+  readonly cells: number
+  readonly merged: readonly MergedRows[]
+  readonly formulas: ReadonlyMap<string, string>
+} {
   const out: string[] = []
   let row = 0
   let column = 0
   let filledRows = 0
   let opened = 0
   let cells = 0
+  const formulas = new Map<string, string>()
   tag.lastIndex = 0
   for (let found = tag.exec(xml); found; found = tag.exec(xml)) {
     const attributes = found[3] ?? ''
@@ -53,8 +60,12 @@ export function valuesOnly(
     tag.lastIndex = end
     // far out stands what somebody has slipped with the keyboard, or worse
     if (column > limits.columns) continue
-    const value = valueOf(xml.slice(start, end), attribute(attributes, 't'), texts)
+    const contents = xml.slice(start, end)
+    const value = valueOf(contents, attribute(attributes, 't'), texts)
     if (value === undefined) continue
+    const formula = plainFormula.exec(contents)?.[1]
+    const typed = formula === undefined ? undefined : typedFormulaOf(formula)
+    if (typed !== undefined) formulas.set(a1(row - 1, column - 1), typed)
     if (row !== opened) {
       if (opened > 0) out.push('</row>')
       out.push(`<row r="${row}">`)
@@ -73,8 +84,12 @@ export function valuesOnly(
     xml: `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${out.join('')}</sheetData></worksheet>`,
     cells,
     merged: mergedRows(xml),
+    formulas,
   }
 }
+
+// one that calls no cell has no letters but those of a function
+const plainFormula = /<f(?:\s[^<>]*)?>([^<>&$!"']{1,250})<\/f>/
 
 const merge = /<mergeCell(?=[\s/>])([^<>]*)>/g
 const mostMerges = 2_000

@@ -10,6 +10,7 @@ interface SafeWorkbook {
   readonly cells: number
   /** of each sheet, in their order */
   readonly merged: readonly (readonly MergedRows[])[]
+  readonly formulas: readonly ReadonlyMap<string, string>[]
 }
 
 const read =
@@ -38,6 +39,7 @@ export function safeWorkbook(bytes: Uint8Array): SafeWorkbook {
   const files: Record<string, Uint8Array> = {}
   const sheets: string[] = []
   const merged: (readonly MergedRows[])[] = []
+  const formulas: ReadonlyMap<string, string>[] = []
   let cells = 0
   for (const tag of tagsOf(workbook, 'sheet').slice(0, readLimits.sheets)) {
     const target = targets.get(attribute(tag, 'r:id') ?? attribute(tag, 'id') ?? '')
@@ -47,6 +49,7 @@ export function safeWorkbook(bytes: Uint8Array): SafeWorkbook {
     const values = valuesOnly(xml, texts, { ...readLimits.sheet, cells: readLimits.sheet.cells - cells })
     cells += values.cells
     merged.push(values.merged)
+    formulas.push(values.formulas)
     const number = sheets.length + 1
     const state = /hidden/i.test(attribute(tag, 'state') ?? '') ? 'hidden' : 'visible'
     sheets.push(
@@ -67,7 +70,7 @@ export function safeWorkbook(bytes: Uint8Array): SafeWorkbook {
   )
   if (sharedStrings !== undefined) files['xl/sharedStrings.xml'] = utf8(sharedStrings)
   files['xl/styles.xml'] = utf8(numberFormats(text('xl/styles.xml') ?? ''))
-  return { bytes: zipSync(files, { level: 0 }), cells, merged }
+  return { bytes: zipSync(files, { level: 0 }), cells, merged, formulas }
 }
 
 /** The number formats of a style sheet; fonts, fills and the rest have no part in what a cell says. */

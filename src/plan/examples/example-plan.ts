@@ -84,6 +84,7 @@ export function planOfExample(name: ExampleName, numbers: ExampleNumbers, startY
       costs1: cost,
       costs2: 0,
       costs3: 0,
+      counted: '',
     }),
   )
   const salary = Object.fromEntries(

@@ -19,6 +19,8 @@ export function asTyped(kind: FieldKind, text: string): string {
       return asPriority(text)
     case 'vat':
       return asVat(text)
+    case 'counted':
+      return text
   }
 }
 
