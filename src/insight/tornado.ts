@@ -31,7 +31,7 @@ export interface Factors {
   readonly measureCosts: number
 }
 
-export const unchanged: Factors = { prices: 1, volumes: 1, variableCosts: 1, fixedCosts: 1, measureCosts: 1 }
+const unchanged: Factors = { prices: 1, volumes: 1, variableCosts: 1, fixedCosts: 1, measureCosts: 1 }
 
 /** The surplus of a year with its numbers multiplied, exactly: nothing is rounded as if it were written. */
 export function surplusTimes(numbers: YearNumbers, factors: Factors): number {

@@ -170,7 +170,7 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
 }
 
 /** Whole kronor in proportion to amounts, of a sum that they come to exactly: the largest remainders get the odd kronor. */
-export function inProportion(amounts: readonly number[], to: number): readonly number[] {
+function inProportion(amounts: readonly number[], to: number): readonly number[] {
   const total = sum(amounts, (amount) => amount)
   if (total === 0) return amounts
   const quotas = amounts.map((amount) => (amount * to) / total)

@@ -38,6 +38,7 @@ export const workbenchTexts = {
     insight: 'Insikter',
   },
   skipToSheet: 'Gå till bladet',
+  skipToCards: 'Gå till korten',
   years: {
     label: 'Planeringsår',
     year1: 'År 1',

@@ -66,7 +66,7 @@ test('the goal is told way by way, used as one act with the net pay that was tol
   expect(row('goal', 'Sälj mer av allt')).toContain('1 003')
   expect(row('goal', 'Sänk fasta kostnader')).toContain('helt utan fasta kostnader blir månadslönen 23 828 kr')
   const before = session.plan.offerings
-  await user.click(screen.getByRole('button', { name: 'Använd i planen: Höj alla priser' }))
+  await user.click(screen.getByRole('button', { name: 'Använd i planen Höj alla priser' }))
   expect(net(session)).toBe(25_018)
   expect(screen.getByText(/Månadslönen \(netto\) är 25\s018\skr/, { selector: '.sheet-toast span' })).toBeTruthy()
   await waitFor(() => expect(plain(card('goal').textContent)).toContain('Du når redan målet'))

@@ -74,7 +74,7 @@ describe('axe finds nothing', () => {
   test('on every page outside the workbench, empty and with errors, and on the answer to a visitor', async () => {
     const desk = await stage.window()
     const { page } = desk
-    for (const path of ['/login', '/signup', '/deleteUser', '/aterstall/a.b.c', '/byt-epost/abc']) {
+    for (const path of ['/login', '/signup', '/deleteUser', '/aterstall/abc', '/byt-epost/abc']) {
       await desk.go(path)
       await everywhere(desk, path)
       for (const field of await page.locator('form input').all()) await field.fill('a@b.se')
@@ -82,7 +82,7 @@ describe('axe finds nothing', () => {
       await page.locator('.message.error').waitFor()
       await inBothSchemes(desk)
     }
-    for (const path of ['/bekrafta/a.b.c', '/finns-inte']) {
+    for (const path of ['/bekrafta/abc', '/finns-inte']) {
       await desk.go(path)
       await everywhere(desk, path)
     }

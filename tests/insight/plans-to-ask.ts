@@ -9,14 +9,7 @@ import {
   type Offering,
   type Plan,
 } from '../../src/plan/plan.ts'
-import {
-  type CompanyForm,
-  companyForms,
-  type SalaryMethod,
-  salaryMethods,
-  type Year,
-  years,
-} from '../../src/rules/horizon.ts'
+import { companyForms, salaryMethods, type Year, years } from '../../src/rules/horizon.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 
@@ -34,12 +27,6 @@ export const demoPlan: Plan = {
   offerings: placed(demoRows.offerings, 'o') as unknown as readonly Offering[],
   fixedCosts: placed(demoRows.fixed_costs, 'f') as unknown as readonly FixedCost[],
   measures: placed(demoRows.measures, 'm') as unknown as readonly Measure[],
-}
-
-/** A plan with the same form and method in every year. */
-export function reckoned(plan: Plan, form: CompanyForm, method: SalaryMethod): Plan {
-  const salary = Object.fromEntries(years.map((year) => [year, { ...plan.salary[year], companyForm: form, method }]))
-  return { ...plan, salary: salary as Plan['salary'] }
 }
 
 /** The shown monthly net pay of a year, by a workbook of the plan's own. */

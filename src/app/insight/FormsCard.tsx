@@ -7,6 +7,7 @@ import { crossingWords, insightTexts } from '../../texts/insight.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { InsightCard } from './InsightCard.tsx'
 import { LinesPlot } from './plots/LinesPlot.tsx'
+import { YearHeads } from './YearHeads.tsx'
 
 const words = insightTexts.forms
 
@@ -20,11 +21,7 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
         <thead>
           <tr>
             <td />
-            {years.map((each) => (
-              <th key={each} scope="col">
-                {yearName(each)}
-              </th>
-            ))}
+            <YearHeads />
           </tr>
         </thead>
         <tbody>

@@ -52,8 +52,7 @@ export function GoalRow({ answer, products, isMostPerHour, onChoose, onUse }: Go
           </td>
           <td className="goal-use">
             <Button reason={edit === undefined ? goalTexts.noChange : undefined} onPress={() => onUse(answer, name)}>
-              {goalTexts.use}
-              <span className="unseen">: {name}</span>
+              {goalTexts.use} <span className="unseen">{name}</span>
             </Button>
           </td>
         </>

@@ -1,5 +1,6 @@
 import './insight.css'
 import { useState } from 'react'
+import { skipTarget } from '../../controls/SkipLink.tsx'
 import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
 import type { WayAnswer } from '../../insight/goal.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -37,7 +38,8 @@ export function InsightPage({ session, year }: InsightPageProps) {
   }
   const { goal, ...cards } = insightCardsOf({ session, pay, year, onUse: use, onTold: tell })
   return (
-    <div className="insight">
+    // where the link past the navigation leads, which a sheet is on the other pages
+    <div className="insight" id={skipTarget} tabIndex={-1}>
       {goal}
       <div className="insight-columns">
         {isDesktop ? (

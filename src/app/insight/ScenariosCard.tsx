@@ -12,6 +12,7 @@ import { insightTexts } from '../../texts/insight.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { InsightCard } from './InsightCard.tsx'
 import { insightPlace } from './insight-place.ts'
+import { YearHeads } from './YearHeads.tsx'
 
 const words = insightTexts.scenarios
 const percents = ['prices', 'volumes', 'costs'] as const satisfies readonly (keyof ScenarioPercents)[]
@@ -46,11 +47,7 @@ export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
                 {words.percents[percent]}
               </th>
             ))}
-            {years.map((each) => (
-              <th key={each} scope="col">
-                {yearName(each)}
-              </th>
-            ))}
+            <YearHeads />
           </tr>
         </thead>
         <tbody>

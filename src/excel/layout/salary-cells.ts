@@ -12,12 +12,12 @@ export type SettingName = ((typeof settingNames)[number] | InsightSettingName) &
 export const insightSettingNames = Object.keys(
   excelTexts.insightSettings,
 ) as readonly (keyof typeof excelTexts.insightSettings)[] // keys of a const object
-export type InsightSettingName = keyof typeof excelTexts.insightSettings
+type InsightSettingName = keyof typeof excelTexts.insightSettings
 
 /** The columns of their labels and cells. */
 export const insightColumns = { label: 5, cell: 7 } as const
 
-export const isInsightSetting = (name: SettingName): name is InsightSettingName => name in excelTexts.insightSettings
+const isInsightSetting = (name: SettingName): name is InsightSettingName => name in excelTexts.insightSettings
 
 const firstSettingRow = 4
 

@@ -11,7 +11,7 @@ export interface PlotPoint {
 }
 
 /** One line with its name, and how it looks. */
-export interface PlotLine {
+interface PlotLine {
   readonly name: string
   readonly look: 'main' | 'beside'
   readonly points: readonly PlotPoint[]

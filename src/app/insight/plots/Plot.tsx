@@ -8,7 +8,7 @@ import { usePlotWidth } from './plot-width.ts'
 export const margins = { top: 12, right: 24, bottom: 42, left: 44 } as const
 
 /** From numbers to pixels. */
-export type Scale = ScaleLinear<number, number>
+type Scale = ScaleLinear<number, number>
 
 interface PlotProps {
   /** What the plot shows, for those who listen. */
