@@ -177,6 +177,7 @@ test('a new version takes nothing from under one who types: it is offered at res
   await saysState(desk, 'Osparade ändringar')
   expect(await offer.count()).toBe(0)
   // a part of the old version that neither the server nor the browser's ordinary cache has any more
+  await page.bringToFront()
   await (await desk.context.newCDPSession(page)).send('Network.clearBrowserCache')
   await page.getByRole('link', { name: 'Åtgärder' }).click()
   await desk.cell(0, 'measureName').waitFor()
