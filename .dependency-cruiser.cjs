@@ -23,7 +23,7 @@ const doors = {
   '^workbox-': ['backend'],
   '^exceljs$': ['excel'],
   '^(ag-grid-|@ag-grid)': ['sheets'],
-  '^(wouter)$': ['app'],
+  '^(wouter|d3-scale|d3-shape)$': ['app'],
 }
 
 const rooms = Object.entries(mayImport).map(([room, allowed]) => ({

@@ -1,6 +1,5 @@
 // @ts-check
 // npm run cell:move -- --user EMAIL --from A --to B [--cancel]: moves a customer between servers behind one proxy (docs/operations.md)
-import { refuseOldNode } from './setup/node-version.mjs'
+import { cellMove } from './setup/cell-move.mjs'
 
-refuseOldNode()
-import('./setup/cell-move.mjs').then(({ cellMove }) => cellMove(process.argv.slice(2)))
+cellMove(process.argv.slice(2))

@@ -17,11 +17,7 @@ kept.addToCacheList(appFiles)
 self.addEventListener('install', (event) => void kept.install(event))
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    keepForOpenTabs()
-      .then(() => kept.activate(event))
-      .then(() => self.clients.claim()),
-  )
+  event.waitUntil(kept.activate(event).then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -34,10 +30,11 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-self.addEventListener('message', ({ data, ports }) => {
-  const question = data as VersionQuestion // only pages of this app can ask
-  if (question.ask === 'takeOver') void self.skipWaiting()
-  else ports[0]?.postMessage(kept.getCacheKeyForURL(question.script) !== undefined)
+self.addEventListener('message', (event) => {
+  const question = event.data as VersionQuestion // only pages of this app can ask
+  // kept before, not while it activates: Chromium has a worker answer its pages already then
+  if (question.ask === 'takeOver') event.waitUntil(keepForOpenTabs().then(() => self.skipWaiting()))
+  else event.ports[0]?.postMessage(kept.getCacheKeyForURL(question.script) !== undefined)
 })
 
 /** The server's own routes are never answered from here. */
@@ -54,7 +51,11 @@ async function page(request: Request): Promise<Response> {
 }
 
 async function file(request: Request): Promise<Response> {
-  return (await kept.matchPrecache(request)) ?? (await caches.match(request, { cacheName: outgoing })) ?? fetch(request)
+  return (
+    (await kept.matchPrecache(request)) ??
+    (await caches.match(request.url, { cacheName: outgoing, ignoreVary: true })) ??
+    fetch(request)
+  )
 }
 
 /** Another tab may still run the version before, and load parts of it that the server no longer has. */

@@ -32,7 +32,7 @@ export type SaveStateKey =
   | 'refused'
 
 /** True while there is no network, or the server has not answered since the plan was opened. */
-export const isOutOfContact = (snapshot: SaveSnapshot): boolean => !snapshot.context.online || isUnread(snapshot)
+const isOutOfContact = (snapshot: SaveSnapshot): boolean => !snapshot.context.online || isUnread(snapshot)
 
 /** True while the open plan is the browser's copy, and the server has not given its own. */
 export const isUnread = ({ context }: SaveSnapshot): boolean => context.unread

@@ -1,7 +1,7 @@
 import type { Year } from '../rules/horizon.ts'
 import type { Table } from './fields.ts'
 import { type FilledRows, filledIn, filledRowsAtEnd } from './new-rows.ts'
-import { type Filled, isBlank, type Plan, type Row, type Rows, rowsOf } from './plan.ts'
+import { type Filled, isBlank, type Plan, type Row, rowsOf } from './plan.ts'
 import type { NewId } from './row-id.ts'
 
 /** The sheets whose rows belong to one year. */
@@ -23,16 +23,17 @@ export function copyYear<T extends YearTable>(
 }
 
 /** Copies some rows of a sheet to the end of another year, in their order, with their formulas and notes. Undefined when all are blank. */
-export function copyRows<T extends Table>(
+export function copyRows(
   plan: Plan,
-  table: T,
+  table: Table,
   ids: readonly string[],
   to: Year,
   newId: NewId,
 ): FilledRows | undefined {
   const wanted = new Set(ids)
-  const sheets: { readonly [K in Table]: readonly Rows[K][] } = plan
-  const all: readonly Row<T>[] = sheets[table]
-  const values = all.filter((row) => wanted.has(row.id) && !isBlank(table, row)).map((row) => filledIn(table, row))
+  const all: readonly Row[] = plan[table]
+  const values = all
+    .filter((row) => wanted.has(row.id) && !isBlank(table, row as never))
+    .map((row) => filledIn(table, row as never)) // rows of this table
   return values.length === 0 ? undefined : filledRowsAtEnd(plan, table, to, values, newId)
 }

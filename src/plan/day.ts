@@ -1,4 +1,6 @@
-const yearFirst = /^(\d{4}|\d{2})([-/.])(\d{1,2})\2(\d{1,2})$/
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
+// two digits of a year only as Swedes write them: 02/03/26 could be several days
+const shortYearFirst = /^(\d{2})(-)(\d{2})-(\d{2})$/
 const digitsOnly = /^(\d{4}|\d{2})()(\d{2})(\d{2})$/
 // "5/1 2026" and "11.3.2027", the Swedish ways to write it; without its year it is one of the year that is asked for
 const dayFirst = /^(\d{1,2})\/(\d{1,2})(?: (\d{4}))?$/
@@ -23,7 +25,7 @@ export function readDay(typed: string, year?: number): string | undefined {
     .replace(/[\u2212\u2013\u2010\u2011]/g, '-')
     .trim()
   if (text === '') return ''
-  const found = yearFirst.exec(text) ?? digitsOnly.exec(text)
+  const found = yearFirst.exec(text) ?? shortYearFirst.exec(text) ?? digitsOnly.exec(text)
   if (found) {
     const [, digits = '', , month, date] = found
     return day(digits.length === 2 ? century + Number(digits) : Number(digits), Number(month), Number(date))

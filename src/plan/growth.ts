@@ -24,7 +24,7 @@ const grownFields: { readonly [T in YearTable]: readonly (readonly [FieldName<T>
   fixedCosts: [['amount', 'cost']],
 }
 
-/** Copies a year as it is with every price, cost and volume grown: whole kronor and ören, whole units where they were whole. Undefined when there is nothing to copy. */
+/** Copies a year as it is with every price, cost and volume grown: two decimals at most, whole units where they were whole. Undefined when there is nothing to copy. */
 export function copyGrown(
   plan: Plan,
   tables: readonly YearTable[],

@@ -18,10 +18,12 @@ interface FormulaBarProps {
   readonly content: FormulaBarContent | undefined
   /** Where the cell is typed in, in place of its value. */
   readonly field?: ReactNode
+  /** What else can be done with the cell, at the bar's right end. */
+  readonly children?: ReactNode
 }
 
 /** The permanent line above a sheet: for a cell to fill in its exact value and limits, for a computed one how it came about. */
-export function FormulaBar({ content, field }: FormulaBarProps) {
+export function FormulaBar({ content, field, children }: FormulaBarProps) {
   return (
     <section className="formula-bar" aria-label={sheetTexts.formulaBar.label}>
       <span className="of">{content?.of ?? sheetTexts.formulaBar.none}</span>
@@ -42,6 +44,7 @@ export function FormulaBar({ content, field }: FormulaBarProps) {
           </>
         )}
       </span>
+      {children}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { commandWords } from '../texts/shortcuts.ts'
 import type { Explanation } from '../workbook/explain.ts'
 import { type Bookmark, useArrival } from './arrival.ts'
 import { CellsToSee } from './CellsToSee.tsx'
+import { CellTrial, type TriedCell } from './CellTrial.tsx'
 import { useEveryChange } from './every-change.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { FormulaField } from './FormulaField.tsx'
@@ -190,7 +191,14 @@ function LiveFormulaBar<T extends Table>({ sheet, explainTotal, explainCell }: L
     (id, column) => explainCell(sheet, id, column),
   )
   const field = entryField(sheet)
-  return <FormulaBar content={content} {...(field ? { field: <FormulaField sheet={sheet} {...field} /> } : {})} />
+  const tried = triedCellOf(sheet, content?.of ?? '')
+  return (
+    <FormulaBar content={content} {...(field ? { field: <FormulaField sheet={sheet} {...field} /> } : {})}>
+      {tried && (
+        <CellTrial key={`${tried.id} ${tried.column} ${tried.value}`} sheet={sheet} cell={tried} year={sheet.year} />
+      )}
+    </FormulaBar>
+  )
 }
 
 /** The cell with the cursor when it is one that is typed in: a choice among a few is made in its cell. */
@@ -198,7 +206,17 @@ function entryField<T extends Table>({ cursor, content, table }: OpenSheet<T>) {
   if (cursor?.rowId === undefined || !content.isEntered(cursor.rowId, cursor.column)) return undefined
   const field = cursor.column as FieldName<T> // a column that is filled in
   const { kind } = fieldOf(table, field)
-  return kind === 'priority' || kind === 'vat' ? undefined : { id: cursor.rowId, field }
+  return kind === 'priority' || kind === 'vat' || kind === 'counted' ? undefined : { id: cursor.rowId, field }
+}
+
+/** The number with the cursor, if it is one to fill in and more than 0: percent of nothing is nothing. */
+function triedCellOf<T extends Table>(sheet: OpenSheet<T>, of: string): TriedCell | undefined {
+  const at = entryField(sheet)
+  if (!at) return undefined
+  const { kind } = fieldOf(sheet.table, at.field)
+  const value = sheet.value(at.id, at.field)
+  if ((kind !== 'integer' && kind !== 'decimal') || typeof value !== 'number' || value === 0) return undefined
+  return { id: at.id, column: at.field, of, value, isWhole: kind === 'integer' }
 }
 
 interface LiveProps<T extends Table> {

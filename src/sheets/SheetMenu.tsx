@@ -3,9 +3,9 @@ import { type ContextEntry, ContextMenu } from '../controls/ContextMenu.tsx'
 import { sayKeys } from '../controls/commands.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
+import type { MenuAt } from './grid/asked-menu.ts'
 import type { GridSheet } from './grid/grid-sheet.ts'
 import { carryOut, sheetCommands } from './grid/sheet-commands.ts'
-import type { MenuAt } from './grid/sheet-menu.ts'
 
 const groups = ['cells', 'rows', 'sheet'] as const
 

@@ -9,7 +9,7 @@ interface ExampleTexts {
 }
 
 const origin =
-  'Priser, volymer och kostnader är Lönebänkens egna antaganden i en storlek som är vanlig i branschen 2026, ingen statistik: byt dem mot dina. Skatter och avgifter: lagens tal i bladet Regler, med källa för varje rad.'
+  'Priser, volymer och kostnader är Lönebänkens egna antaganden i en storlek som är vanlig i branschen 2026, ingen statistik: byt dem mot dina. Bladet Om talen säger hur varje tal är tänkt och vad det är jämfört med. Skatter och avgifter: lagens tal i bladet Regler, med källa för varje rad.'
 
 /** The firms that can be looked at as examples: their words. Their numbers stand beside their plans (plan/examples). */
 export const exampleTexts = {

@@ -25,6 +25,8 @@ export const excelTexts = {
   /** names of the sheets, at most 31 characters each */
   sheets: {
     overview: 'Översikt',
+    /** of an example only */
+    figures: 'Om talen',
     offerings: 'Produktmix',
     fixedCosts: 'Fasta kostnader',
     measures: 'Åtgärder',
@@ -32,7 +34,12 @@ export const excelTexts = {
     next: 'Nästa 100 kr',
     rules: 'Regler',
     municipalities: 'Kommuner',
+    insight: 'Insikter',
   },
+  /** of the sheet of insights */
+  insightNote: 'Värden ur sidan Insikter när filen gjordes. De räknas inte om i filen.',
+  insightCost: 'Kostnad, kr',
+  yesNo: (is: boolean) => (is ? 'ja' : 'nej'),
   /** headings of the columns: as in the sheets of the product, with what their numbers count */
   columns: {
     year: 'År',

@@ -207,6 +207,23 @@ export const headingWords = {
   },
 } as const
 
+/** Words in a heading that tell of a shorter time than a year, which a plan counts by. */
+export const shorterThanYear = [
+  'mån',
+  'månad',
+  'månadsvis',
+  'kvartal',
+  'vecka',
+  'dag',
+  'month',
+  'monthly',
+  'quarter',
+  'quarterly',
+  'week',
+  'weekly',
+  'day',
+] as const
+
 /** Words in the name of a sheet or a file that tell what it holds. */
 export const sheetWords = {
   offerings: ['produkt', 'pris', 'artik', 'utbud', 'sortiment', 'tjänst', 'product', 'price', 'offer'],

@@ -60,7 +60,7 @@ export const commandWords = {
   redo: { label: 'Gör om', does: 'gör om' },
   save: { label: 'Spara', does: 'spara' },
   years: { label: 'Visa ett år', does: 'visa År 1, 2 eller 3, i samma cell' },
-  pages: { label: 'Nästa sida', does: 'nästa eller förra sidan: Produktmixern, Fasta Kostnader, Åtgärder, Lönekalkyl' },
+  pages: { label: 'Nästa sida', does: 'nästa eller förra sidan: UtbudsMix, Fasta Kostnader, Åtgärder, Lönekalkyl' },
   showKeys: { label: 'Kortkommandon', does: 'alla kortkommandon' },
 } as const satisfies Readonly<Record<string, CommandWords>>
 

@@ -28,14 +28,17 @@ export const workbenchTexts = {
     fixedCosts: 'Fasta Kostnader',
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
+    insight: 'Insikter',
   },
   pageNames: {
     offerings: 'Produktmixern',
     fixedCosts: 'Fasta Kostnader',
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
+    insight: 'Insikter',
   },
-  skipToSheet: 'Gå till kalkylbladet',
+  skipToSheet: 'Gå till bladet',
+  skipToCards: 'Gå till korten',
   years: {
     label: 'Planeringsår',
     year1: 'År 1',
@@ -51,6 +54,7 @@ export const workbenchTexts = {
   dashboard: {
     label: 'Resultat',
     monthlySalary: 'Månadslön (netto)',
+    askPay: 'Jag vill ta ut … Vad krävs för en annan månadslön?',
     perMonth: 'kr/mån',
     perYear: 'kr',
     annualSales: 'Årsförsäljning',
@@ -134,7 +138,7 @@ export const workbenchTexts = {
   /** what stays said for as long as it is so, or until it is closed */
   standing: {
     keptPlan: (moment: string) =>
-      `Ingen kontakt med servern. Planen visas som den var på servern ${moment}. Det du ändrar finns kvar i den här webbläsaren och sparas på servern när kontakten är tillbaka.`,
+      `Ingen kontakt med servern. Planen är från ${moment}. Det du ändrar finns kvar här och sparas när kontakten är tillbaka.`,
     newVersion: 'En ny version finns.',
     reload: 'Ladda om',
   },

@@ -133,9 +133,12 @@ test('the letter confirms the address once, with its own token', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Logga in' }))
 })
 
-test('an address that leads nowhere says so and leads back', () => {
+test('an address that leads nowhere says so and leads to where one belongs', () => {
   openApp('/finns-inte')
   expect(screen.getByRole('heading', { name: 'Sidan finns inte' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Logga in' }).getAttribute('href')).toBe('/login')
+  cleanup()
+  openApp('/finns-inte', { signedInAs: { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: true } })
   expect(screen.getByRole('link', { name: 'Till UtbudsMix' }).getAttribute('href')).toBe('/')
 })
 

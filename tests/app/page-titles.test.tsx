@@ -18,9 +18,3 @@ test.each([
   await screen.findAllByRole('heading')
   expect(document.title).toBe(`${title} – Lönebänken`)
 })
-
-test('an address that leads nowhere says so and leads one who is signed out to the login', async () => {
-  openApp('/finns-inte')
-  await screen.findByRole('heading', { name: 'Sidan finns inte' })
-  expect(screen.getByRole('link', { name: 'Logga in' }).getAttribute('href')).toBe('/login')
-})

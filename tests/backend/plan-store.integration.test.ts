@@ -9,6 +9,7 @@ import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { emptyPlan, noAnnotations, type Offering, type Plan, type SalaryYear } from '../../src/plan/plan.ts'
 import { maxRows } from '../../src/rules/limits.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { runs } from '../fixtures/chance.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
 
@@ -107,7 +108,7 @@ test('any plan that is saved is read on another device as it was', async () => {
       expect(there.plan.settings).toEqual(plan.settings)
       expect(there.plan.salary).toEqual(plan.salary)
     }),
-    { numRuns: 12 },
+    { numRuns: runs(5) },
   )
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { type Desk, openStage, type Stage } from './desk.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-const formula = async (desk: Desk) => plain(await desk.page.locator('.formula-bar').innerText())
+const formula = (desk: Desk) => desk.formulaBar()
 const hasKeyboard = (desk: Desk) =>
   desk.page.evaluate(() => document.activeElement?.closest('.ag-cell')?.getAttribute('col-id'))
 

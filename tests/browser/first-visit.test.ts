@@ -128,7 +128,7 @@ test('a plan that has rows already is left as it is', async () => {
   await desk.cell(0, 'product').getByText('Egen vara').waitFor()
   await desk.type(0, 'price', '5')
   await page.getByText('Osparade ändringar').first().waitFor()
-  expect(await desk.column('product')).toEqual(['Egen vara'])
+  expect((await desk.column('product')).filter((name) => name !== '')).toEqual(['Egen vara'])
   expect(desk.complaints).toEqual([])
   await desk.close()
 })

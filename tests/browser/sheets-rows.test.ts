@@ -197,8 +197,7 @@ describe('dragging a row by its grip', () => {
 
 test('a cell is opened with two taps of a finger on a tablet', async () => {
   const { user } = desk
-  const tablet = await stage.window('tablet')
-  await tablet.logIn(user.email, user.password)
+  const tablet = await stage.deskOf(user, { size: 'tablet' })
   await tablet.cell(0, 'price').waitFor()
   const { x = 0, y = 0 } = (await tablet.cell(0, 'price').boundingBox()) ?? {}
   await tablet.page.touchscreen.tap(x + 30, y + 15)

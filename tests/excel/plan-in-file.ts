@@ -51,6 +51,24 @@ export const anyFirm: fc.Arbitrary<Plan> = anyPlan.map((plan) => ({
   })),
 }))
 
+/** Prices and sums that were typed as formulas: with decimals, and with more of them than a field holds. */
+export const withTypedFormulas = (plan: Plan): Plan => ({
+  ...plan,
+  offerings: plan.offerings.map((row, at) => {
+    const typed = [
+      { price: 4275, formulas: 'price=9500*0,45' },
+      { price: 333.333, formulas: 'price=1000/3' },
+      { price: 1.5, volumeYear: 240, formulas: 'price=1,5\nvolumeYear=12*(15+5)' },
+      { price: 99, formulas: 'price=12*450' },
+      {},
+    ][at % 5]
+    return { ...row, ...typed }
+  }),
+  fixedCosts: plan.fixedCosts.map((row, at) =>
+    at % 2 === 0 ? { ...row, amount: 16_667, formulas: 'amount=100000/6' } : row,
+  ),
+})
+
 function within(value: number, limit: number): number {
   return Number((value % limit).toFixed(5))
 }

@@ -57,6 +57,7 @@ describe('the app itself', () => {
     '/%C3%A5tg%C3%A4rder',
     '/åtgärder',
     '/lonekalkyl',
+    '/insikter',
     '/login',
     '/signup',
     '/deleteUser',
@@ -71,7 +72,8 @@ describe('the app itself', () => {
   })
 
   // a link in a letter ends in a JWT, which has dots in it
-  test.each(['bekrafta', 'aterstall'])('answers the link of a letter, /%s/<token>', async (name) => {
+  // that each is a page of the app: tests/app/routes.test.ts
+  test.each(['bekrafta', 'aterstall', 'byt-epost'])('answers the link of a letter, /%s/<token>', async (name) => {
     const answer = await get(`/${name}/eyJhbGciOiJIUzI1NiJ9.eyJpZCI6ImFiYyJ9.c2ln-bmF0_dXJl`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe(page)

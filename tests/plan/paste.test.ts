@@ -298,3 +298,14 @@ describe('clearing and filling a range', () => {
     expect(applyEdit(urgent, edit!).plan.measures[0]?.priority).toBe('3')
   })
 })
+
+test('a pasted row of headings is passed over, of a block of several rows only', () => {
+  const plan = emptyPlan(2026)
+  const target = { table: 'offerings', year: 'year1', row: 0, columns: ['category', 'product', 'price'] } as const
+  const paste = (text: string) => pasteBlock(plan, parseBlock(text), target, noCalculation, countingIds())
+  const pasted = paste('Produktgrupp\tProdukt\tPris, kr\nWebb\tSida\t100')
+  expect(pasted.report).toMatchObject({ skippedHeading: true, addedRows: 1 })
+  expect(pasted.size).toEqual({ rows: 1, columns: 3 })
+  expect(paste('Webb\tProdukt\nWebb\tSida').report).not.toHaveProperty('skippedHeading')
+  expect(paste('Produktgrupp\tProdukt').report).toMatchObject({ addedRows: 1 })
+})

@@ -25,6 +25,7 @@ test('what is left out of the file is hashes and keys, and nothing else', () => 
 test('what is kept outside the database is told too', () => {
   expect(storedElsewhere.map(({ title }) => title)).toEqual([
     'I din webbläsare',
+    'I webbläsarens flik',
     'Hos Stripe',
     'I serverns logg',
     'I säkerhetskopior',

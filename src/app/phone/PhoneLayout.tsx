@@ -22,6 +22,9 @@ import { PhoneSalary } from './PhoneSalary.tsx'
 // asked once: who has answered need not load all municipalities
 const StartQuestions = lazy(async () => ({ default: (await import('../workbench/StartQuestions.tsx')).StartQuestions }))
 
+// the cards are loaded with their plots
+const InsightPage = lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage }))
+
 interface PhoneLayoutProps {
   readonly page: ModulePage
   readonly state: DeskState
@@ -38,7 +41,12 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
       <header className="phone-top">
         <PhoneHeader state={state} />
         <div className="phone-answer">
-          <NetPay session={session} year={year} label={phoneTexts.monthlySalaryOf(yearName(year))} />
+          <NetPay
+            session={session}
+            year={year}
+            label={phoneTexts.monthlySalaryOf(yearName(year))}
+            onAsk={() => state.openDialog('wantedPay')}
+          />
           <ChoiceButtons
             label={workbenchTexts.years.label}
             choices={years}
@@ -87,9 +95,18 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
           nameOf={companyFormName}
           onChoose={(form) => chooseCompanyForm(year, form)}
         />
-        {page === 'salary' ? (
-          <PhoneSalary year={year} onNotice={state.onNotice} />
-        ) : (
+        {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} />}
+        {page === 'insight' && (
+          <>
+            <div className="phone-title">
+              <h1>{workbenchTexts.nav.insight}</h1>
+            </div>
+            <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
+              <InsightPage session={session} year={year} />
+            </Suspense>
+          </>
+        )}
+        {page !== 'salary' && page !== 'insight' && (
           <PhoneRows key={page} table={page} year={year} onNotice={state.onNotice} />
         )}
         {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}

@@ -23,6 +23,7 @@ const sheets = {
   })),
   measures: lazy(async () => ({ default: (await import('../../sheets/measures/MeasuresSheet.tsx')).MeasuresSheet })),
   salary: lazy(async () => ({ default: (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet })),
+  insight: lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage })),
 }
 
 // asked once: who has answered need not load all municipalities
@@ -41,7 +42,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const Sheet = sheets[page]
   return (
     <div className="desktop">
-      <SkipLink text={workbenchTexts.skipToSheet} />
+      <SkipLink text={page === 'insight' ? workbenchTexts.skipToCards : workbenchTexts.skipToSheet} />
       <SideNav page={page} year={year} onQuestions={state.questions.open} />
       <div className="desktop-main">
         <Header state={state} />
@@ -68,7 +69,12 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                 <LocalModeBadge />
               </Suspense>
             </div>
-            <Dashboard session={session} year={year} withYears={page !== 'measures'} />
+            <Dashboard
+              session={session}
+              year={year}
+              withYears={page !== 'measures'}
+              onAskPay={() => state.openDialog('wantedPay')}
+            />
           </div>
           {state.questions.isOpen && (
             <Suspense>

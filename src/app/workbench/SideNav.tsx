@@ -18,7 +18,7 @@ interface SideNavProps {
   readonly onQuestions: () => void
 }
 
-/** The navigation at the side: the four modules, and what the figures rest on. */
+/** The navigation at the side: the pages of the workbench, and what the figures rest on. */
 export function SideNav({ page, year, onQuestions }: SideNavProps) {
   return (
     <aside className="side" aria-label={productName}>

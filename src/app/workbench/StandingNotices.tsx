@@ -11,10 +11,13 @@ import { NoticeCard } from './NoticeCard.tsx'
 
 const words = workbenchTexts.standing
 
-/** Says that the plan is the one this browser has kept, for as long as the server has not given its own. */
+/**
+ * Says that the plan is the one this browser has kept, for as long as the server has not given its own. Once something is edited the words
+ * beside Spara say what becomes of it, and nothing lies over the figures.
+ */
 export function KeptPlanNotice() {
   const { save, keptAt } = useDesk()
-  const isShown = useSelector(save, isUnread)
+  const isShown = useSelector(save, (now) => isUnread(now) && !isUnsaved(now))
   const [isClosed, setClosed] = useState(false)
   return (
     <div role="status" className="notice-area">

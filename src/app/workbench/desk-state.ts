@@ -7,12 +7,13 @@ import type { Place } from '../../session/undo-list.ts'
 import type { Bookmark } from '../../sheets/arrival.ts'
 import { guardedPages, paths } from '../../texts/paths.ts'
 import { type HelpDoor, useHelpDoor } from '../help/help-door.ts'
+import { isInsightPlace } from '../insight/insight-place.ts'
 import { type OnNotice, useDesk, useParts } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import { type StartAsking, useStartAsking } from './start-asking.ts'
 
 /** The window that is open above the workbench; the help has an address instead. */
-type OpenDialog = 'leave' | 'import'
+type OpenDialog = 'leave' | 'import' | 'wantedPay'
 
 /** What the user looks at and can do around the sheets: plain state, the same for the desktop and the phone. */
 export interface DeskState extends WorkbenchActs {
@@ -111,7 +112,9 @@ export function useDeskState(page: ModulePage): DeskState {
 }
 
 // the company form is chosen on every page
-function pageOf({ table, field }: Place): ModulePage | undefined {
+function pageOf(place: Place): ModulePage | undefined {
+  const { table, field } = place
+  if (isInsightPlace(place)) return 'insight'
   return table ?? (field === 'companyForm' ? undefined : 'salary')
 }
 

@@ -1,4 +1,4 @@
-import { Calculator, LayoutGrid, ListChecks, type LucideIcon, ReceiptText } from 'lucide-react'
+import { Calculator, LayoutGrid, Lightbulb, ListChecks, type LucideIcon, ReceiptText } from 'lucide-react'
 import type { ModulePage } from '../routes.ts'
 
 /** The picture of each page of the workbench, at the side and at the foot of the phone. */
@@ -7,4 +7,5 @@ export const moduleIcons: Readonly<Record<ModulePage, LucideIcon>> = {
   fixedCosts: ReceiptText,
   measures: ListChecks,
   salary: Calculator,
+  insight: Lightbulb,
 }

@@ -5,6 +5,7 @@ import { salaryRules } from '../../rules/salary-rules.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { parameterLabels } from '../../texts/salary.ts'
+import { chainChoices } from '../../workbook/chain-definitions.ts'
 import { chainNames } from '../../workbook/figures.ts'
 import { productFormulas } from '../../workbook/formulas/product.ts'
 import { parseTemplate } from '../../workbook/template.ts'
@@ -27,6 +28,7 @@ import { type Content, formula, fromTemplate, number, type SheetCell, type Sheet
 import { liveChains } from './law-nodes.ts'
 import { overviewRef } from './overview-places.ts'
 import { chainLines, chainRef, employmentNames, employmentTitleRow, lastSalaryRow, salaryHeadingRow } from './places.ts'
+import { listedYears } from './rule-rows.ts'
 import { municipalityRange } from './rules-sheet.ts'
 import type { StyleName } from './styles.ts'
 import {
@@ -39,19 +41,18 @@ import {
 
 const words = excelTexts.salary
 
-function yearCells(year: Year): SheetCell[] {
+function yearCells(plan: Plan, year: Year): SheetCell[] {
+  const choices = chainChoices(listedYears, plan, year)
   const lines: readonly string[] = [...chainLines, ...employmentNames]
   return salaryMethods.flatMap((method) => {
     const refOf = chainRefs(method, year, (name) => chainRef(name, year, method), leftBefore(year))
     return lines.flatMap((name): SheetCell[] => {
-      const said =
-        name === 'surplus'
-          ? fromTemplate(parseTemplate('{surplus}'), () => overviewRef('surplus', year))
-          : lineFormula(name, method, refOf)
-      if (!said) return []
-      return [
-        { ...chainRef(name, year, method), style: styleOfLine(name), content: formula(said, blankLines.has(name)) },
-      ]
+      const surplus = fromTemplate(parseTemplate('{surplus}'), () => overviewRef('surplus', year))
+      const its =
+        name === 'surplus' ? { said: surplus, calculated: surplus } : lineFormula(name, method, refOf, choices)
+      if (!its) return []
+      const content = formula(its.said, blankLines.has(name), its.calculated)
+      return [{ ...chainRef(name, year, method), style: styleOfLine(name), content }]
     })
   })
 }
@@ -200,7 +201,7 @@ export function salarySheet(plan: Plan): SheetContent {
       ...salaryHeadings(),
       ...inputCells(plan),
       ...lineLabels(),
-      ...years.flatMap((year) => [...yearCells(year), ...differenceCells(year)]),
+      ...years.flatMap((year) => [...yearCells(plan, year), ...differenceCells(year)]),
     ],
     widths: [50, ...years.flatMap(() => [17, 19, 12]), 80],
     heights: { [salaryYearsRow]: 32, [salaryHeadingRow]: 48 },

@@ -83,7 +83,7 @@ function rowsOfFigures(figures: FirstFigures): {
 }
 
 /** Units sold in a year, at most five decimals as the plan keeps them. */
-export function yearVolume({ perWeek }: Pick<FirstFigures, 'perWeek'>): number {
+function yearVolume({ perWeek }: Pick<FirstFigures, 'perWeek'>): number {
   return Number((perWeek * operatingYear.weeks).toFixed(5))
 }
 

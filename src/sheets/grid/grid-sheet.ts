@@ -4,10 +4,10 @@ import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
+import { AskedMenu } from './asked-menu.ts'
 import { CellCursor } from './cell-cursor.ts'
 import { LiveText } from './live-text.ts'
 import type { NotTaken, SheetContent } from './sheet-content.ts'
-import { AskedMenu } from './sheet-menu.ts'
 
 /** To whom a sheet tells what happened. */
 export interface SheetListener {

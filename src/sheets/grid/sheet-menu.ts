@@ -2,26 +2,6 @@ import { columnOf, rowOf } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import type { GridView } from './grid-view.ts'
 
-/** Where a menu is asked for, in pixels of the window. */
-export interface MenuAt {
-  readonly x: number
-  readonly y: number
-}
-
-/** Tells who shows the menu that it is asked for. */
-export class AskedMenu {
-  private readonly watchers = new Set<(at: MenuAt) => void>()
-
-  readonly watch = (watcher: (at: MenuAt) => void): (() => void) => {
-    this.watchers.add(watcher)
-    return () => void this.watchers.delete(watcher)
-  }
-
-  ask(at: MenuAt): void {
-    for (const watcher of [...this.watchers]) watcher(at)
-  }
-}
-
 /** Opens the sheet's menu on a right click, the menu key and Shift+F10: over the selection, or the cell that is pointed at. Answers how to stop. */
 export function listenToMenu(sheet: GridSheet, view: GridView): () => void {
   const listening = new AbortController()

@@ -7,10 +7,12 @@ import { useSession } from '../../controls/figures.ts'
 import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
 import type { PlanEdit } from '../../plan/edit.ts'
 import { type SalaryMethod, salaryMethods, years } from '../../rules/horizon.ts'
+import { salaryRules } from '../../rules/salary-rules.ts'
 import { lawMark, lawWhy } from '../../texts/law-years.ts'
-import { salaryTexts } from '../../texts/salary.ts'
+import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { useArrival } from '../arrival.ts'
+import { CellTrial, type TriedCell } from '../CellTrial.tsx'
 import { DoubtList } from '../DoubtList.tsx'
 import { useEveryChange } from '../every-change.ts'
 import { connect } from '../grid/connect.ts'
@@ -29,7 +31,7 @@ import { SalaryContent } from './salary-content.ts'
 import { salaryNotice } from './salary-entry.ts'
 import type { SalaryRow } from './salary-rows.ts'
 import { lineId, type SheetLine } from './salary-sheet-rows.ts'
-import type { SalarySheetContext } from './salary-shown.ts'
+import { inputAt, type SalarySheetContext, shownRows } from './salary-shown.ts'
 import { sayHanging } from './salary-words.ts'
 
 const heights = { heading: 30, row: 36, result: 48 } as const
@@ -172,7 +174,23 @@ interface SalaryGridProps {
 
 function LiveFormulaBar({ sheet, context }: SalaryGridProps) {
   useEveryChange(sheet)
-  return <SalaryFormulaBar context={context} cell={sheet.cursor} />
+  const { year } = context
+  const tried = triedParameterOf(context, sheet)
+  return (
+    <SalaryFormulaBar context={context} cell={sheet.cursor}>
+      {tried && <CellTrial key={`${tried.id} ${tried.column} ${tried.value}`} sheet={sheet} cell={tried} year={year} />}
+    </SalaryFormulaBar>
+  )
+}
+
+/** The parameter with the cursor, if it is more than 0. */
+function triedParameterOf(context: SalarySheetContext, { cursor }: GridSheet<SalaryContent>): TriedCell | undefined {
+  const row = shownRows(context).find(({ name }) => name === cursor?.rowId)
+  const input = row && cursor ? inputAt(context, { is: 'row', row }, cursor.column) : undefined
+  const value = input && context.session.plan.salary[context.year][input.rule]
+  if (!row || !cursor || !input || !value) return undefined
+  const isWhole = salaryRules[input.rule].kind !== 'percent'
+  return { id: row.name, column: cursor.column, of: parameterLabels[input.rule], value, isWhole }
 }
 
 /** The grid of one year, company form and method; made anew when one of them changes. */
