@@ -81,9 +81,9 @@ export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColu
   return columns.map((column) => greyWhenLeftOut(sheet, column))
 }
 
-interface ToldCell {
+interface TooltipOf {
   readonly value?: unknown
-  readonly data?: RowStub
+  readonly data?: RowStub | undefined
 }
 
 /** A measure that is switched off is grey, and says why: it stands in no sum (spec insight.md section 7). */
@@ -95,13 +95,10 @@ function greyWhenLeftOut(sheet: OpenSheet<'measures'>, column: SheetColumn): She
     const row = id === undefined ? undefined : sheet.session.row('measures', id)
     return row !== undefined && !isCounted(row)
   }
-  const tooltip = column.tooltip as ((cell: ToldCell) => string | undefined) | string | undefined // as columns.ts makes it
+  const tooltip = column.tooltip as ((cell: TooltipOf) => string | undefined) | undefined // grid/columns.ts gives functions only
   return {
     ...column,
     cellClassRules: { ...column.cellClassRules, 'cell-left-out': ({ data }) => isLeftOut(data?.id) },
-    tooltip: (cell: ToldCell) => {
-      if (isLeftOut(cell.data?.id)) return countedTexts.reason
-      return typeof tooltip === 'function' ? tooltip(cell) : undefined
-    },
+    tooltip: (cell: TooltipOf) => (isLeftOut(cell.data?.id) ? countedTexts.reason : tooltip?.(cell)),
   }
 }
