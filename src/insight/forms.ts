@@ -4,7 +4,7 @@ import { type Crossing, crossingsUpTo } from './crossings.ts'
 import type { NetPay } from './net-pay.ts'
 
 /** Both company forms in one year, shown net pay per month; only this year's form is another than the plan's. */
-export interface FormsOfYear {
+interface FormsOfYear {
   readonly net: Readonly<Record<CompanyForm, number>>
   /** Undefined when they give the same. */
   readonly best: CompanyForm | undefined

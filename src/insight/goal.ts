@@ -22,7 +22,7 @@ import {
 } from './ways.ts'
 
 /** The ways to a wanted net pay, in the order they are told. */
-export const ways = ['allPrices', 'onePrice', 'allVolumes', 'oneVolume', 'variableCosts', 'fixedCosts'] as const
+const ways = ['allPrices', 'onePrice', 'allVolumes', 'oneVolume', 'variableCosts', 'fixedCosts'] as const
 export type Way = (typeof ways)[number]
 
 /** What is asked: a net pay per month, whole kr, in a year; and the products of the ways that change one (else the one that gives most per hour). */
@@ -34,7 +34,7 @@ export interface GoalQuestion {
 }
 
 /** What a way means for one row that has a name: kr per unit, units per year, or kr per year. */
-export interface Example {
+interface Example {
   readonly id: string
   readonly name: string
   readonly from: number
@@ -42,7 +42,7 @@ export interface Example {
 }
 
 /** How many hours a year comes to: at or above the norm, above what is recommended to be billed, or neither. */
-export type HoursMark = 'norm' | 'aboveRecommended' | 'fine'
+type HoursMark = 'norm' | 'aboveRecommended' | 'fine'
 
 /** One way by itself. */
 export interface WayAnswer {

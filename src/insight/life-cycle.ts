@@ -19,7 +19,7 @@ interface YearMargin {
   readonly annualMargin: number
 }
 
-export interface ProductLife extends NamedShare {
+interface ProductLife extends NamedShare {
   /** Growth of its annual contribution from the first year that has it to the last, percent. */
   readonly growth: number
   readonly from: YearMargin

@@ -5,7 +5,7 @@ import type { NetPay, Product } from './net-pay.ts'
 import { surplusWith } from './ways.ts'
 
 /** What one more of a product gives after tax: kr per year of a unit, and of an hour of its work (undefined without hours). Full precision. */
-export interface OneMore {
+interface OneMore {
   readonly id: RowId<'offerings'>
   readonly name: string
   readonly perUnit: number

@@ -10,13 +10,13 @@ export const scenarioNames = ['cautious', 'optimistic'] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
 /** How much prices, volumes and costs (variable, fixed and measure costs alike) are other than the plan's, percent with sign. */
-export interface ScenarioPercents {
+interface ScenarioPercents {
   readonly prices: number
   readonly volumes: number
   readonly costs: number
 }
 
-export interface Scenario {
+interface Scenario {
   readonly percents: ScenarioPercents
   /** Shown net pay per month of each year. */
   readonly net: Readonly<Record<Year, number>>

@@ -4,10 +4,10 @@ import { annualMarginAt, surplusFrom } from '../workbook/row-arithmetic.ts'
 import { type NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
 
 /** What net pay depends on. */
-export type Lever = 'prices' | 'volumes' | 'variableCosts' | 'fixedCosts' | 'measureCosts' | 'localTax'
+type Lever = 'prices' | 'volumes' | 'variableCosts' | 'fixedCosts' | 'measureCosts' | 'localTax'
 
 /** The shown net pay with a lever 10 % lower and higher (localTax: one percentage point). */
-export interface LeverSpan {
+interface LeverSpan {
   readonly lever: Lever
   readonly lower: number
   readonly higher: number
