@@ -181,21 +181,20 @@ test('an account with unsaved work in two tabs is deleted: both are at the login
   await second.reload()
   const kept = await second.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-    const drafts = await Promise.all(
-      names.map(
-        (name) =>
-          new Promise<number>((resolve) => {
-            indexedDB.open(name).onsuccess = ({ target }) => {
-              const db = (target as IDBOpenDBRequest).result
-              db.transaction('drafts').objectStore('drafts').count().onsuccess = ({ target: counted }) =>
-                resolve((counted as IDBRequest<number>).result)
-            }
-          }),
-      ),
-    )
-    return { drafts: drafts.reduce((sum, count) => sum + count, 0), storage: JSON.stringify(localStorage) }
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const rows: Record<string, number> = {}
+    for (const name of names) {
+      const db = await done(indexedDB.open(name))
+      for (const store of db.objectStoreNames)
+        rows[store] = await done(db.transaction(store).objectStore(store).count())
+    }
+    return { rows, storage: JSON.stringify(localStorage) }
   })
-  expect(kept.drafts).toBe(0)
+  // unsaved work, and the plan as the server had it
+  expect(kept.rows).toEqual({ drafts: 0, plans: 0 })
   expect(kept.storage).not.toContain(user.email)
 })
 
