@@ -198,6 +198,32 @@ test('an account with unsaved work in two tabs is deleted: both are at the login
   expect(kept.storage).not.toContain(user.email)
 })
 
+test('Konto: light or dark is chosen for this browser, and paper stays light', async () => {
+  const user = await stage.server.newUser()
+  const desk = await window()
+  const { page } = desk
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await desk.logIn(user.email, user.password)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Konto' }).click()
+  await page.getByRole('button', { name: 'Mörkt' }).click()
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await page.emulateMedia({ media: 'print' })
+  expect(await ground()).not.toBe(dark)
+  await page.emulateMedia({ media: 'screen' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Mörkt', pressed: true }).waitFor()
+  expect(await ground()).toBe(dark)
+  await page.getByRole('button', { name: 'Som enheten' }).click()
+  expect(await ground()).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground()).toBe(dark)
+  await page.getByRole('button', { name: 'Ljust' }).click()
+  expect(await ground()).toBe(light)
+})
+
 test('Konto: name and password are changed, every login ends at the press of one button, unsaved work is saved first', async () => {
   const user = await stage.server.newUser()
   const desk = await window()
