@@ -45,7 +45,15 @@ export default defineConfig({
     // what others have written and the app ships, with their licences: served beside the app
     license: { fileName: 'tredjepart.md' },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'ag-grid', test: /node_modules[\\/](ag-grid|@ag-grid)/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // else the grid's group takes React along, and the first page the grid
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+            { name: 'ag-grid', test: /node_modules[\\/](ag-grid|@ag-grid)/ },
+          ],
+        },
+      },
     },
   },
   test: {

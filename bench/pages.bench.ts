@@ -15,10 +15,10 @@ export async function run(): Promise<Record<string, string>> {
   const stage = await openStage()
   const alone = await openStage({ publicDir: await buildReactAlone() })
   try {
-    const stranger = await stage.window()
-    const login = await watched(stranger.page)
-    await stranger.go('/login')
-    await stranger.page.waitForLoadState('networkidle')
+    // a window of its own: where Playwright keeps service workers away, Chromium tells no compressed lengths
+    const stranger = await (await stage.browser.newContext()).newPage()
+    const login = await watched(stranger)
+    await stranger.goto(`${stage.server.url}/login`, { waitUntil: 'networkidle' })
     const user = await stage.server.newUser()
     const desk = await stage.window()
     await desk.logIn(user.email, user.password)

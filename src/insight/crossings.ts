@@ -69,7 +69,10 @@ function search(pay: NetPay, year: Year, end: number): Crossings {
     const reachable = (high - low) / monthsOfYear + margin + 1
     const same = Math.sign(atLow) === Math.sign(atHigh)
     const settled = same && Math.min(Math.abs(atLow), Math.abs(atHigh)) > reachable
-    if (settled || high - low <= (byLaw ? lawDetail : 1)) return visit(high, atHigh)
+    if (settled || high - low <= (byLaw ? lawDetail : 1)) {
+      visit(high, atHigh)
+      return
+    }
     const middle = Math.floor((low + high) / 2)
     const between = ahead(middle)
     walk(low, atLow, middle, between)

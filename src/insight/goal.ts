@@ -128,7 +128,10 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
         hours,
         hoursMark: markOf(hours),
         net: pay.netAt(year, surplusWritten(numbers, cells)),
-        edit: is === 'reached' ? editOf(pay, year, cells) : undefined,
+        // made when it is asked for: of a thousand rows it is most of the work, and few are written
+        get edit() {
+          return is === 'reached' ? editOf(pay, year, cells) : undefined
+        },
       }
     }),
   }
@@ -171,9 +174,10 @@ function lowest(step: number, first: number, reaches: (step: number) => boolean)
 
 /** The row that an answer is told by: the product that gives most per hour where it changes, else the one that changes most. */
 function exampleOf(way: Way, cells: readonly Written[], best: Product | undefined): Example | undefined {
+  const size = ({ from, to }: Written) => Math.abs(from - to)
   const largest = cells
-    .toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to))
-    .find(({ name }) => name !== '')
+    .filter(({ name }) => name !== '')
+    .reduce<Written | undefined>((most, cell) => (most && size(most) >= size(cell) ? most : cell), undefined)
   const named = cells.find(({ id, name }) => id === best?.id && name !== '')
   const told = way === 'variableCosts' || way === 'fixedCosts' ? largest : (named ?? largest)
   return told && { id: told.id, name: told.name, from: told.from, to: told.to }
@@ -187,7 +191,7 @@ function markOf(hours: number): HoursMark {
 /** What is written, as one act; a cell that is written keeps no formula. */
 function editOf({ plan }: NetPay, year: Year, cells: readonly Written[]): PlanEdit | undefined {
   const byId = new Map(cells.map((cell) => [cell.id, cell]))
-  const changed = <T extends 'offerings' | 'fixedCosts'>(table: T) =>
+  const changed = (table: 'offerings' | 'fixedCosts') =>
     rowsOf(plan, table, year).flatMap((row) => {
       const cell = byId.get(row.id)
       return cell?.table === table ? (changeCells(table, row, { [cell.field]: cell.to }) ?? []) : []

@@ -1,5 +1,5 @@
 import { applyEdit, type PlanEdit } from '../plan/edit.ts'
-import { isBlank, isCounted, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
+import { isBlank, isCounted, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
@@ -111,26 +111,31 @@ export function measureOf(
   return { costs: measure[costs], hours: measure[hours] }
 }
 
+const productsOfRows = new WeakMap<Offering, Product>()
+
+/** A row as a product; a row that nobody has touched is the same object as before, and has been reckoned already. */
+function productOf(row: Offering, { settings }: Plan): Product {
+  const vatRate = vatOf(row, settings)
+  const known = productsOfRows.get(row)
+  if (known?.vatRate === vatRate) return known
+  const { id, price, variableCost, workHours, volumeYear } = row
+  const numbers = { price, variableCost, workHours, volumeYear, vatRate }
+  const product: Product = {
+    ...numbers,
+    id,
+    name: rowName('offerings', row),
+    annualMargin: annualMarginOf(numbers),
+    margin: columnOf('margin', numbers) ?? 0,
+    annualHours: columnOf('annualHours', numbers) ?? 0,
+  }
+  productsOfRows.set(row, product)
+  return product
+}
+
 function numbersOf(plan: Plan, year: Year): YearNumbers {
   const products = rowsOf(plan, 'offerings', year)
     .filter((row) => !isBlank('offerings', row))
-    .map((row): Product => {
-      const numbers = {
-        price: row.price,
-        variableCost: row.variableCost,
-        workHours: row.workHours,
-        volumeYear: row.volumeYear,
-        vatRate: vatOf(row, plan.settings),
-      }
-      return {
-        ...numbers,
-        id: row.id,
-        name: rowName('offerings', row),
-        annualMargin: annualMarginOf(numbers),
-        margin: columnOf('margin', numbers) ?? 0,
-        annualHours: columnOf('annualHours', numbers) ?? 0,
-      }
-    })
+    .map((row) => productOf(row, plan))
   const measures = plan.measures.filter(isCounted).map((measure) => measureOf(measure, year))
   const contribution = sum(products, ({ annualMargin }) => annualMargin)
   const fixedCosts = sum(rowsOf(plan, 'fixedCosts', year), ({ amount }) => amount)

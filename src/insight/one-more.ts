@@ -1,6 +1,6 @@
 import type { RowId } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
-import { annualMarginOf } from '../workbook/row-arithmetic.ts'
+import { annualMarginAt } from '../workbook/row-arithmetic.ts'
 import type { NetPay, Product } from './net-pay.ts'
 import { surplusWith } from './ways.ts'
 
@@ -52,7 +52,7 @@ function oneMoreOfEach(pay: NetPay, year: Year): readonly OneMore[] {
   const numbers = pay.numbers(year)
   const today = pay.payAt(year, numbers.surplus).perYear
   const products = numbers.products.map((product): OneMore => {
-    const more = annualMarginOf({ ...product, volumeYear: product.volumeYear + 1 }) - product.annualMargin
+    const more = marginOfVolume(product, product.volumeYear + 1) - product.annualMargin
     const perUnit = pay.payAt(year, surplusWith(numbers, numbers.contribution + more)).perYear - today
     const { id, name, workHours } = product
     return { id, name, perUnit, perHour: workHours > 0 ? perUnit / workHours : undefined }
@@ -64,6 +64,10 @@ function oneMoreOfEach(pay: NetPay, year: Year): readonly OneMore[] {
   return sorted
 }
 
+function marginOfVolume({ price, variableCost, vatRate }: Product, volumeYear: number): number {
+  return annualMarginAt(price, variableCost, volumeYear, vatRate)
+}
+
 function moveHours(pay: NetPay, year: Year, products: readonly OneMore[]): HoursMoved | undefined {
   const numbers = pay.numbers(year)
   const productOf = ({ id }: OneMore) => numbers.products.find((product) => product.id === id)
@@ -73,7 +77,7 @@ function moveHours(pay: NetPay, year: Year, products: readonly OneMore[]): Hours
   const [giving, taking] = [from && productOf(from), to && productOf(to)]
   if (!from || !to || !giving || !taking || from.id === to.id) return undefined
   const withHours = (product: Product, hours: number) =>
-    annualMarginOf({ ...product, volumeYear: product.volumeYear + hours / product.workHours }) - product.annualMargin
+    marginOfVolume(product, product.volumeYear + hours / product.workHours) - product.annualMargin
   const more = withHours(giving, -hoursMoved) + withHours(taking, hoursMoved)
   const { perYear } = pay.payAt(year, surplusWith(numbers, numbers.contribution + more))
   return { hours: hoursMoved, from, to, net: perYear - pay.payAt(year, numbers.surplus).perYear }

@@ -1,6 +1,6 @@
 import { rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
-import { annualMarginOf, surplusFrom } from '../workbook/row-arithmetic.ts'
+import { annualMarginAt, surplusFrom } from '../workbook/row-arithmetic.ts'
 import { type NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
 
 /** What net pay depends on. */
@@ -36,12 +36,12 @@ const unchanged: Factors = { prices: 1, volumes: 1, variableCosts: 1, fixedCosts
 /** The surplus of a year with its numbers multiplied, exactly: nothing is rounded as if it were written. */
 export function surplusTimes(numbers: YearNumbers, factors: Factors): number {
   const times = (product: Product) =>
-    annualMarginOf({
-      ...product,
-      price: product.price * factors.prices,
-      volumeYear: product.volumeYear * factors.volumes,
-      variableCost: product.variableCost * factors.variableCosts,
-    })
+    annualMarginAt(
+      product.price * factors.prices,
+      product.variableCost * factors.variableCosts,
+      product.volumeYear * factors.volumes,
+      product.vatRate,
+    )
   return surplusFrom(
     sum(numbers.products, times),
     numbers.fixedCosts * factors.fixedCosts,

@@ -2,7 +2,7 @@ import type { RowId } from '../plan/plan.ts'
 import { rowsOf } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import type { Year } from '../rules/horizon.ts'
-import { annualMarginOf, columnOf, surplusFrom } from '../workbook/row-arithmetic.ts'
+import { annualMarginAt, columnOf, surplusFrom } from '../workbook/row-arithmetic.ts'
 import {
   costDown,
   lastPriceStep,
@@ -48,6 +48,19 @@ export function surplusWith(numbers: YearNumbers, contribution: number): number 
   return surplusFrom(contribution, numbers.fixedCosts, numbers.measureCosts)
 }
 
+/** A product's contribution with another number in one of its fields. */
+function marginWith(product: Product, field: keyof Changed, value: number): number {
+  const { price, variableCost, volumeYear, vatRate } = product
+  switch (field) {
+    case 'price':
+      return annualMarginAt(value, variableCost, volumeYear, vatRate)
+    case 'variableCost':
+      return annualMarginAt(price, value, volumeYear, vatRate)
+    case 'volumeYear':
+      return annualMarginAt(price, variableCost, value, vatRate)
+  }
+}
+
 /** A way by percent over all products of the year. */
 function overAll(
   numbers: YearNumbers,
@@ -58,21 +71,39 @@ function overAll(
 ): Way {
   const { products } = numbers
   const at = (product: Product, step: number) => (product[field] * share(step)) / wholeShare
-  return {
+  return remembered({
     ...range,
     changeAt: percentOf,
     surplusAt: (step) =>
       surplusWith(
         numbers,
-        sum(products, (product) => annualMarginOf({ ...product, [field]: at(product, step) })),
+        sum(products, (product) => marginWith(product, field, at(product, step))),
       ),
     writtenAt: (step) =>
       products.flatMap((product) => {
         const today = product[field]
-        const to = rounded(at(product, step), today)
-        return written(product, field, step === 0 ? today : to)
+        return written(product, field, step === 0 ? today : rounded(at(product, step), today))
       }),
+  })
+}
+
+/** A way that answers the same question once: a search asks for its ends and its answer again and again. */
+function remembered(way: Way): Way {
+  const surpluses = new Map<number, number>()
+  const cells = new Map<number, readonly Written[]>()
+  return {
+    ...way,
+    surplusAt: (step) => known(surpluses, step, way.surplusAt),
+    writtenAt: (step) => known(cells, step, way.writtenAt),
   }
+}
+
+function known<V>(answers: Map<number, V>, step: number, answer: (step: number) => V): V {
+  const before = answers.get(step)
+  if (before !== undefined) return before
+  const found = answer(step)
+  answers.set(step, found)
+  return found
 }
 
 function written({ id, name, ...values }: Product, field: keyof Changed, to: number): readonly Written[] {
@@ -137,7 +168,7 @@ function ofOne(
   return {
     ...range,
     changeAt: (step) => Math.round((at(step) - product[field]) * 1e5) / 1e5,
-    surplusAt: (step) => surplusWith(numbers, others + annualMarginOf({ ...product, [field]: at(step) })),
+    surplusAt: (step) => surplusWith(numbers, others + marginWith(product, field, at(step))),
     writtenAt: (step) => written(product, field, at(step)),
   }
 }
@@ -194,7 +225,7 @@ export function surplusWritten(numbers: YearNumbers, cells: readonly Written[]):
     numbers,
     sum(numbers.products, (product) => {
       const cell = byId.get(product.id)
-      return cell ? annualMarginOf({ ...product, [cell.field]: cell.to }) : product.annualMargin
+      return cell && cell.field !== 'amount' ? marginWith(product, cell.field, cell.to) : product.annualMargin
     }),
   )
 }

@@ -190,7 +190,10 @@ test('what an hour has to give, and the price for it', () => {
 test('an empty plan has no answers and no NaN', () => {
   const nothing = new NetPay(emptyPlan(2026))
   const { ways, needed } = seekGoal(nothing, { year: 'year1', wanted: 25_000 })
-  expect([needed! > 0, ...ways.map(({ is, net }) => `${is} ${net}`)]).toEqual([true, ...Array(6).fill('nothing 0')])
+  expect([needed! > 0, ...ways.map(({ is, net }) => `${is} ${net}`)]).toEqual([
+    true,
+    ...Array<string>(6).fill('nothing 0'),
+  ])
   expect([tornado(nothing, 'year1'), oneMore(nothing, 'year1').products]).toEqual([[], []])
   expect(breakEven(nothing, 'year1').breakEvenSales).toBeUndefined()
   expect(shares(nothing, 'year1')).toEqual({ products: [], few: 0, fewShare: 0 })

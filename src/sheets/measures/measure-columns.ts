@@ -81,6 +81,11 @@ export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColu
   return columns.map((column) => greyWhenLeftOut(sheet, column))
 }
 
+interface TooltipOf {
+  readonly value?: unknown
+  readonly data?: RowStub | undefined
+}
+
 /** A measure that is switched off is grey, and says why: it stands in no sum (spec insight.md section 7). */
 function greyWhenLeftOut(sheet: OpenSheet<'measures'>, column: SheetColumn): SheetColumn {
   if ('children' in column) {
@@ -90,13 +95,10 @@ function greyWhenLeftOut(sheet: OpenSheet<'measures'>, column: SheetColumn): She
     const row = id === undefined ? undefined : sheet.session.row('measures', id)
     return row !== undefined && !isCounted(row)
   }
-  const tooltip: unknown = column.tooltip
+  const tooltip = column.tooltip as ((cell: TooltipOf) => string | undefined) | undefined // grid/columns.ts gives functions only
   return {
     ...column,
     cellClassRules: { ...column.cellClassRules, 'cell-left-out': ({ data }) => isLeftOut(data?.id) },
-    tooltip: (cell: { readonly value?: unknown; readonly data?: RowStub }) => {
-      if (isLeftOut(cell.data?.id)) return countedTexts.reason
-      return typeof tooltip === 'function' ? (tooltip(cell) as string | undefined) : undefined
-    },
+    tooltip: (cell: TooltipOf) => (isLeftOut(cell.data?.id) ? countedTexts.reason : tooltip?.(cell)),
   }
 }
