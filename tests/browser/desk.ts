@@ -197,7 +197,10 @@ export class Desk {
     await this.page.getByRole('button', { name: 'Ny rad' }).click()
     await this.press('ArrowUp', 'Control+Shift+Home', 'Control+Delete')
     await this.cell(1, 'acts').waitFor({ state: 'detached' })
-    if (block !== '') await this.paste(block)
+    if (block === '') return
+    await this.paste(block)
+    // what was pasted is selected: acts on rows would take all of it
+    await this.press('Escape')
   }
 
   /** A number of the dashboard with its unit, by its label. */

@@ -280,7 +280,7 @@ describe('the three years', () => {
   test('rows of another year are imported after those there are, as rows of their own', async () => {
     await desk.page.getByRole('button', { name: 'År 2' }).click()
     const importFrom = desk.page.getByLabel('Importera från år')
-    expect(await importFrom.locator('option:not([hidden])').allInnerTexts()).toEqual(['År 1', 'År 3'])
+    expect(await importFrom.locator('option:not([hidden])').allInnerTexts()).toEqual(['År 1', 'År 3', 'Med ökning …'])
     await importFrom.selectOption({ label: 'År 3' })
     await said('År 3 har inga rader att importera.')
     await importFrom.selectOption({ label: 'År 1' })

@@ -140,7 +140,8 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       // a grid of rows that differ in height is as high as they are
       style={options.domLayout === 'autoHeight' ? undefined : sized(rows.length, around)}
       onFocus={({ target, currentTarget }) => {
-        if (target === currentTarget) props.onEnter?.()
+        // a press on what can't have the focus gives it to the frame, and goes on with its own
+        if (target === currentTarget && !currentTarget.matches(':active')) props.onEnter?.()
         // the grid tells of it a moment later: the formula bar would lag behind a fast click
         if (api.current) tellFocus(api.current)
       }}
