@@ -72,6 +72,7 @@ export default defineConfig({
           include: ['tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

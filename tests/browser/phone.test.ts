@@ -29,7 +29,7 @@ test('on a phone a product is filled in, counted, saved and found again, and no 
 test('on a phone the foot leads to every page within reach of the thumb, and nothing scrolls sideways at 320 px', async () => {
   const desk = await stage.customer({ size: 'phone' })
   const { page } = desk
-  const foot = page.getByRole('navigation', { name: 'Moduler' })
+  const foot = page.getByRole('navigation', { name: 'Sidor' })
   await page.getByRole('button', { name: 'Stäng meddelandet' }).tap()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 })

@@ -51,14 +51,16 @@ test('a person signs up, tries, pays, cancels, looks at the plan, and renews', a
   // what happens on day 31 stands on the card, and that no money moves here
   const welcome = page.getByRole('dialog', { name: 'Välkommen, Anna' })
   await welcome.waitFor()
-  expect(plain(await welcome.innerText())).toContain('dras 39 kr exkl. moms dag 31 och sedan var 30:e dag')
-  expect(plain(await welcome.innerText())).toContain('Testläge – inga pengar dras')
+  const said = async () => plain(await welcome.innerText())
+  await expect.poll(said).toContain('dras 39 kr exkl. moms dag 31 och sedan var 30:e dag')
+  await expect.poll(said).toContain('Testläge – inga pengar dras')
 
   // breaking off at the payment page leads back to the plans
   await welcome.getByRole('button', { name: 'Börja provperioden' }).first().click()
   await page.waitForURL(`${stripe.url}/**`)
   await page.getByRole('link', { name: 'Avbryt' }).click()
-  await page.getByText('Betalningen avbröts. Ingenting har dragits.').waitFor()
+  // on the page, and once the overlay covers that there too
+  await page.getByText('Betalningen avbröts. Ingenting har dragits.').first().waitFor()
   await welcome.waitFor()
   expect(new URL(page.url()).search).toBe('')
 
@@ -152,8 +154,6 @@ test('what was not saved when the subscription ended outlives the payment page, 
   const draft = page.getByRole('dialog', { name: 'Osparade ändringar finns kvar' })
   await expired.getByRole('button', { name: 'Förnya' }).first().click()
   await page.getByRole('link', { name: 'Avbryt' }).click()
-  // said on the page and, once the overlay covers that, there too: for 5 s, so it is waited for first
-  await page.getByText('Betalningen avbröts. Ingenting har dragits.').first().waitFor()
   await draft.getByRole('button', { name: 'Återställ' }).click()
   await expired.getByRole('button', { name: 'Förnya' }).first().click()
   await page.getByRole('button', { name: 'Betala', exact: true }).click()

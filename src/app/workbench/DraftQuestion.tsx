@@ -6,6 +6,7 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import type { Opened } from '../parts.ts'
 import { DifferenceLines, DifferenceName } from './DifferenceLines.tsx'
 import { differencesBetween } from './differences.ts'
+import { NoticeAreas } from './NoticeAreas.tsx'
 
 const words = workbenchTexts.draft
 
@@ -20,7 +21,8 @@ export function DraftQuestion({ found, onAnswer }: DraftQuestionProps) {
   const differences = differencesBetween(isBehind ? draft.saved : now, restored.plan, now)
   const sides = { ...words, theirs: isOnTop ? words.soFar : words.theirs }
   return (
-    <Dialog title={words.title} mustAnswer onClose={() => undefined}>
+    // what is told meanwhile, of a payment that was broken off, would stand under it
+    <Dialog title={words.title} mustAnswer onClose={() => undefined} beside={<NoticeAreas />}>
       <p>{words.lead(momentOf(draft.at), countChanges(changes))}</p>
       {isBehind && <p>{words.isBehind}</p>}
       {isOnTop && <p>{words.isOnTop}</p>}
