@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileFormatName, sheetNames } from '../../src/excel/layout/file-format.ts'
 import { addressOf, columnLetters } from '../../src/excel/layout/places.ts'
-import { salaryInputNames, salaryPlace, settingNames, settingPlace } from '../../src/excel/layout/salary-cells.ts'
+import {
+  insightSettingNames,
+  salaryInputNames,
+  salaryPlace,
+  settingNames,
+  settingPlace,
+} from '../../src/excel/layout/salary-cells.ts'
 import { columnOf, tableLayouts } from '../../src/excel/layout/tables.ts'
 import { readEntry } from '../../src/plan/entry.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
@@ -93,7 +99,7 @@ function lastRowOf(table: Table): number {
 }
 
 const salaryInputs = new Set([
-  ...settingNames.map((name) => addressOf(settingPlace(name))),
+  ...[...settingNames, ...insightSettingNames].map((name) => addressOf(settingPlace(name))),
   ...salaryInputNames.flatMap((name) => years.map((year) => addressOf(salaryPlace(year, name)))),
 ])
 
