@@ -10,7 +10,7 @@ export const scenarioNames = ['cautious', 'optimistic'] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
 /** How much prices, volumes and costs (variable, fixed and measure costs alike) are other than the plan's, percent with sign. */
-interface ScenarioPercents {
+export interface ScenarioPercents {
   readonly prices: number
   readonly volumes: number
   readonly costs: number

@@ -12,7 +12,7 @@ import { fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.t
 import type { Plan, Row } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
-import { excelChoices } from '../../src/texts/excel.ts'
+import { excelChoices, excelTexts } from '../../src/texts/excel.ts'
 import { placeOf } from '../../src/workbook/figure-places.ts'
 import { derivedFields, type FigureName, figureNames } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
@@ -122,16 +122,17 @@ function settingInFile({ settings }: Plan, name: (typeof settingNames)[number]):
   return typeof value === 'boolean' ? excelChoices.member[`${value}`] : value
 }
 
-function rowsInFile(plan: Plan, into: Plan, table: Table): Readonly<Record<string, number | null>> {
+function rowsInFile(plan: Plan, into: Plan, table: Table): Readonly<Record<string, number | string | null>> {
   return Object.fromEntries(
     exportedRows(plan, table).flatMap((row, at) => {
       const after = (into[table] as readonly Row[]).find(({ id }) => id === row.id) as unknown as Readonly<
         Record<string, unknown>
       >
-      return fieldNames(table).flatMap((name): [string, number | null][] => {
+      return fieldNames(table).flatMap((name): [string, number | string | null][] => {
         const { kind } = fieldOf(table, name as never)
         if (kind === 'text' || kind === 'date') return []
-        const value = after[name] === '' ? null : Number(after[name])
+        const filled = kind === 'counted' ? excelTexts.no : Number(after[name])
+        const value = after[name] === '' ? null : filled
         return [[addressOf({ row: tableLayouts[table].firstRow + at, column: columnOf(table, name) }), value]]
       })
     }),
