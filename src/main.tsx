@@ -131,7 +131,7 @@ function makeParts(): Parts {
     notices,
     firstFigures: createFirstFigures({
       storage: window.sessionStorage,
-      tabs: new BroadcastChannel('lonebanken.first'),
+      tabs: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('lonebanken.first'),
       newId: newRowId,
     }),
     // without an answer nothing is said about payment

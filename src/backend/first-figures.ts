@@ -15,7 +15,7 @@ interface Around {
   /** Lives as long as the tab. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Reaches the other tabs of this browser. */
-  readonly tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
+  readonly tabs: undefined | Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
   readonly newId: () => string
 }
 
@@ -41,7 +41,7 @@ export function createFirstFigures({ storage, tabs, newId }: Around): FirstFigur
     storage.removeItem(key)
     return its.figures
   }
-  tabs.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if (!('wanted' in data)) return
     const brought = takenFor(data.wanted)
     if (brought) tabs.postMessage({ brought, to: data.by } satisfies Said)
@@ -59,6 +59,8 @@ export function createFirstFigures({ storage, tabs, newId }: Around): FirstFigur
         take(own)
         return () => undefined
       }
+      // a browser without channels has the tab itself only
+      if (!tabs) return () => undefined
       const by = newId()
       const hear = ({ data }: MessageEvent<Said>) => {
         const figures = 'brought' in data && data.to === by ? readFigures(data.brought) : undefined

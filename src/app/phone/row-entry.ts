@@ -43,8 +43,12 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
   })
 }
 
-/** Brings a row that was just asked for to the top of the page, and the cursor to its first field. */
+/** Brings a row that was just asked for to the top of the page, below the head that stays there, and the cursor to its first field. */
 export function showNewRow(line: HTMLElement | null): void {
-  line?.querySelector('input')?.focus({ preventScroll: true })
-  line?.scrollIntoView({ block: 'start' })
+  if (!line) return
+  line.querySelector('input')?.focus({ preventScroll: true })
+  // how high the head is depends on how its lines break
+  const head = document.querySelector('.phone-top')?.getBoundingClientRect().height ?? 0
+  line.style.scrollMarginTop = `${head}px`
+  line.scrollIntoView({ block: 'start' })
 }
