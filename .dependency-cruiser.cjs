@@ -4,13 +4,14 @@ const mayImport = {
   texts: ['rules'],
   plan: ['rules', 'texts'],
   workbook: ['rules', 'plan'],
+  insight: ['rules', 'plan', 'workbook'],
   session: ['rules', 'plan', 'workbook'],
   flows: ['rules', 'texts', 'plan'],
   backend: ['rules', 'texts', 'plan', 'flows'],
-  excel: ['rules', 'texts', 'plan', 'workbook'],
-  controls: ['rules', 'texts', 'plan', 'workbook', 'session'],
-  sheets: ['rules', 'texts', 'plan', 'workbook', 'session', 'controls'],
-  app: ['rules', 'texts', 'plan', 'workbook', 'session', 'flows', 'controls', 'sheets'],
+  excel: ['rules', 'texts', 'plan', 'workbook', 'insight'],
+  controls: ['rules', 'texts', 'plan', 'workbook', 'insight', 'session'],
+  sheets: ['rules', 'texts', 'plan', 'workbook', 'insight', 'session', 'controls'],
+  app: ['rules', 'texts', 'plan', 'workbook', 'insight', 'session', 'flows', 'controls', 'sheets'],
 }
 
 /** Each big library stands behind one door. */
@@ -19,9 +20,10 @@ const doors = {
   '^xstate$': ['flows'],
   '^@xstate/react$': ['app'],
   '^(pocketbase|idb)$': ['backend'],
+  '^workbox-': ['backend'],
   '^exceljs$': ['excel'],
   '^(ag-grid-|@ag-grid)': ['sheets'],
-  '^(wouter)$': ['app'],
+  '^(wouter|d3-scale|d3-shape)$': ['app'],
 }
 
 const rooms = Object.entries(mayImport).map(([room, allowed]) => ({

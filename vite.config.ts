@@ -1,17 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { serviceWorker } from './scripts/setup/service-worker.mjs'
 
 const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
 // real servers and browsers share two cores with each other: few workers keep them honest, long limits keep them calm
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
+// every random choice of the tests follows from one seed, in CI as here: LONEBANKEN_SEED repeats a run, 'random' takes another seed
+const chosenSeed = process.env['LONEBANKEN_SEED'] ?? '20261122'
+const seed = chosenSeed === 'random' ? String(Date.now() % 2 ** 31) : chosenSeed
+
+/** Lists what a worker ships, with its licences: Vite's own list (`build.license`) holds the page's alone. */
+function workerLicences(): Plugin {
+  return {
+    name: 'worker-licences',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+      const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
+      const folders = new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id) ?? []))
+      const source = [...folders].sort().map(licenceIn).join('\n')
+      this.emitFile({ type: 'asset', fileName: `tredjepart-${chunks[0]?.name ?? 'worker'}.md`, source })
+    },
+  }
+}
+
+function licenceIn(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+  return `## ${name} - ${version} (${license})\n\n${file ? readFileSync(join(folder, file), 'utf8') : ''}`
+}
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker('src/backend/service-worker.ts')],
+  worker: { plugins: () => [workerLicences()] },
   server: { proxy: { '/api': api, '/_/': api } },
-  build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 1200 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 1200,
+    // what others have written and the app ships, with their licences: served beside the app
+    license: { fileName: 'tredjepart.md' },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // else the grid's group takes React along, and the first page the grid
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+            { name: 'ag-grid', test: /node_modules[\\/](ag-grid|@ag-grid)/ },
+          ],
+        },
+      },
+    },
+  },
   test: {
     reporters: ['default', './tests/tally-reporter.ts'],
     maxWorkers: 3,
+    setupFiles: ['./tests/properties.ts'],
+    env: { LONEBANKEN_SEED: seed, LONEBANKEN_RUNS: process.env['LONEBANKEN_RUNS'] ?? '1' },
     // what a person sees is waited for as long as a busy machine takes
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -20,9 +69,10 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['tests/{plan,workbook,session,flows,rules,texts,house,excel,backend,hooks}/**/*.test.ts'],
+          include: ['tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

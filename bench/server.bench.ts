@@ -8,6 +8,7 @@ import { timings } from '../src/rules/timings.ts'
 import { savePlan } from '../tests/integration/plan-save.ts'
 import { validRecord } from '../tests/integration/records.ts'
 import { startServer, type TestServer, type TestUser } from '../tests/integration/server.ts'
+import { type Customer, median, newCustomer, processorTime, save, share } from './saves.ts'
 
 const users = 16
 const stepSeconds = 4
@@ -54,28 +55,6 @@ export async function run(): Promise<Record<string, string>> {
   } finally {
     await server.stop()
   }
-}
-
-interface Customer {
-  readonly user: TestUser
-  readonly rows: readonly { readonly id: string }[]
-  revision: number
-}
-
-async function newCustomer(server: TestServer): Promise<Customer> {
-  const user = await server.newUser()
-  return { user, rows: Array.from({ length: 10 }, () => validRecord.offerings(user.id)), revision: 0 }
-}
-
-/** Milliseconds of a save as the app sends it. */
-async function save(customer: Customer, rows: Customer['rows']): Promise<number> {
-  const { user, revision } = customer
-  const offerings = rows.map((row) => ({ ...row, price: revision }))
-  const start = performance.now()
-  const { status, message } = await savePlan(user, revision, { put: { offerings } })
-  if (status !== 200) throw new Error(message)
-  customer.revision += 1
-  return performance.now() - start
 }
 
 /** The same thousand rows changed again and again. */
@@ -193,18 +172,4 @@ function residentMegabytes(pid: number): number {
   return Number(kilobytes) / 1000
 }
 
-/** Milliseconds that the server has computed; it is counted in hundredths of a second. */
-function processorTime(pid: number | undefined): number {
-  if (pid === undefined) return Number.NaN
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
-  return (Number(fields?.[11]) + Number(fields?.[12])) * 10
-}
-
 const busy = (): number => loadavg()[0] ?? Number.NaN
-
-const median = (times: readonly number[]): number => share(times, 0.5)
-
-function share(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-}

@@ -1,9 +1,7 @@
 // @ts-check
 // npm run bench [name ...]: measures on this machine, prints figures, asserts nothing
 import { readdirSync } from 'node:fs'
-import { refuseOldNode } from './setup/node-version.mjs'
 
-refuseOldNode()
 const { prepare } = await import('./setup/prepare.mjs')
 process.env['POCKETBASE_BIN'] = await prepare({ withApp: true })
 // the benchmarks are TypeScript, which Node 20 can't read: Vite transforms them as it does the app

@@ -1,6 +1,5 @@
 // @ts-check
 // npm run dev [-- --stripe]: PocketBase in local mode, and Vite in front of it with hot reload; with a Stripe of the tests to pay at
-import { refuseOldNode } from './setup/node-version.mjs'
+import { develop } from './setup/develop.mjs'
 
-refuseOldNode()
-import('./setup/develop.mjs').then(({ develop }) => develop(process.argv.slice(2)))
+develop(process.argv.slice(2))

@@ -1,6 +1,5 @@
 // @ts-check
 // npm run doctor: looks at production's settings and surroundings and says what is wrong (docs/operations.md)
-import { refuseOldNode } from './setup/node-version.mjs'
+import { doctor } from './setup/doctor.mjs'
 
-refuseOldNode()
-import('./setup/doctor.mjs').then(({ doctor }) => doctor())
+doctor()

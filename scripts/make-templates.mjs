@@ -1,9 +1,7 @@
 // @ts-check
 // npm run templates: writes templates/*.xlsx anew, from the product's own plans and by its own export
 import { writeFileSync } from 'node:fs'
-import { refuseOldNode } from './setup/node-version.mjs'
 
-refuseOldNode()
 // the product is TypeScript, which Node 20 can't read: Vite transforms it as it does the app
 const { runnerImport } = await import('vite')
 const { module } = await runnerImport('./src/excel/export/template-files.ts')

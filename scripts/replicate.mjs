@@ -1,6 +1,5 @@
 // @ts-check
 // npm run replicate: keeps a live replica of production's data (docs/operations.md)
-import { refuseOldNode } from './setup/node-version.mjs'
+import { replicate } from './setup/replica.mjs'
 
-refuseOldNode()
-import('./setup/replica.mjs').then(({ replicate }) => replicate())
+replicate()

@@ -1,6 +1,5 @@
 // @ts-check
 // npm run serve: production. Refuses to start until every required setting is there
-import { refuseOldNode } from './setup/node-version.mjs'
+import { serveProduction } from './setup/serve-production.mjs'
 
-refuseOldNode()
-import('./setup/serve-production.mjs').then(({ serveProduction }) => serveProduction())
+serveProduction()

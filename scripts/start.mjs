@@ -1,6 +1,5 @@
 // @ts-check
 // npm start: sets up what is missing and runs the whole product on this machine
-import { refuseOldNode } from './setup/node-version.mjs'
+import { startLocal } from './setup/start-local.mjs'
 
-refuseOldNode()
-import('./setup/start-local.mjs').then(({ startLocal }) => startLocal())
+startLocal()

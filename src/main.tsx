@@ -10,20 +10,27 @@ import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { App } from './app/App.tsx'
 import { isDesktopWidth } from './app/desktop-width.ts'
+import { wearLook } from './app/look.ts'
 import { StorageBlockedPage } from './app/pages/StorageBlockedPage.tsx'
 import { type Parts, PartsContext } from './app/parts.ts'
 import { handOverTyped } from './app/workbench/hand-over-typed.ts'
 import { createAccount } from './backend/account.ts'
+import { createAppVersion } from './backend/app-version.ts'
 import { createBilling } from './backend/billing.ts'
 import { connect, keepsLogins } from './backend/client.ts'
 import { createDeletions } from './backend/deletion.ts'
+import { createFirstFigures } from './backend/first-figures.ts'
 import { keepFile } from './backend/keep-file.ts'
+import { forgetOthersPlans } from './backend/kept-plan.ts'
+import { createLook } from './backend/look.ts'
 import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
 import { paymentPageIn, withoutPaymentPage } from './flows/back-from-payment.ts'
 import { changeSubscriptionFlowFor } from './flows/change-subscription.ts'
+import { newVersionFlowFor } from './flows/new-version.ts'
 import { noticeFlow } from './flows/notice.ts'
-import type { BillingMode } from './flows/ports.ts'
+import type { AppVersionPort, BillingMode } from './flows/ports.ts'
+import { newRowId } from './plan/row-id.ts'
 import { keepTab } from './signed-in-tab.ts'
 import { paths } from './texts/paths.ts'
 
@@ -34,6 +41,10 @@ const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
 
 /** Builds the parts and hands them to each other. */
 function makeParts(): Parts {
+  const look = createLook(window)
+  wearLook(look.current())
+  look.watch(() => wearLook(look.current()))
+
   const client = connect('/')
   const deletions = createDeletions(client, window.localStorage)
   const account = createAccount(client, deletions)
@@ -53,13 +64,25 @@ function makeParts(): Parts {
     navigate(paths.logIn, { replace: true, state: email === undefined ? null : { email } })
   }
 
+  const reload = () => window.location.reload()
+  const newVersion = createActor(newVersionFlowFor(appVersion(), reload)).start()
+  const shownAgain = () => newVersion.send({ type: 'shownAgain' })
+  window.addEventListener('online', shownAgain)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') shownAgain()
+  })
+
+  const forgetPlans = () => void forgetOthersPlans(account.current()?.id).catch(() => undefined)
+  account.watch(forgetPlans)
+  forgetPlans()
+
   const tab = keepTab({
     account,
     billing,
     access,
     openDeskOf: async (user, left) => {
       const { openDeskOf } = await loadDesk()
-      return openDeskOf(user, {
+      const opening = openDeskOf(user, {
         client,
         account,
         access,
@@ -72,11 +95,14 @@ function makeParts(): Parts {
           handOverTyped,
           download: ({ name, bytes }) => keepFile(name, bytes, excelType),
           storage: window.sessionStorage,
+          lasting: window.localStorage,
           // a page that is no secure context has none, whatever the types say
           locks: (navigator as Partial<Navigator>).locks,
         },
         tell: (notice) => notices.send({ type: 'told', notice }),
       })
+      void opening.opened.then(() => newVersion.send({ type: 'opened' }))
+      return opening
     },
     toLogIn: (why) => toLogIn(why === 'ended' ? 'account.signedOut' : undefined),
   })
@@ -103,6 +129,11 @@ function makeParts(): Parts {
     access,
     changeSubscriptionFlow: changeSubscriptionFlowFor(billing, goTo),
     notices,
+    firstFigures: createFirstFigures({
+      storage: window.sessionStorage,
+      tabs: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('lonebanken.first'),
+      newId: newRowId,
+    }),
     // without an answer nothing is said about payment
     billingMode: () => (mode ??= billing.mode().catch((): BillingMode => ({ isLocal: false, payment: 'live' }))),
     ...tab,
@@ -123,8 +154,17 @@ function makeParts(): Parts {
     },
     changeAccount: () => window.location.assign(paths.logIn),
     toLogIn,
-    reload: () => window.location.reload(),
+    look,
+    newVersion,
+    reload,
   }
+}
+
+// a page that is served without https keeps no app, nor does one under development
+function appVersion(): AppVersionPort {
+  const container = (navigator as Partial<Navigator>).serviceWorker
+  if (container && import.meta.env.PROD) return createAppVersion(container, import.meta.url)
+  return { watch: () => undefined, look: () => undefined, takeOver: () => Promise.resolve() }
 }
 
 function show(page: ReactNode): void {

@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase'
 import { type Actor, createActor, waitFor } from 'xstate'
 import type { Desk, Opened } from './app/parts.ts'
 import { createDrafts } from './backend/draft.ts'
+import { createKeptPlan } from './backend/kept-plan.ts'
 import { createPlanStore } from './backend/plan-store.ts'
 import { openTab, type Tab, type TabPlace } from './backend/tab.ts'
 import { startImport } from './excel/worker/start-import.ts'
@@ -14,7 +15,16 @@ import { exportFlowFor, type MadeFile } from './flows/export-file.ts'
 import { failureCodeOf } from './flows/failure.ts'
 import { importFileFlowFor } from './flows/import-file.ts'
 import { type Beginning, beginningOf, nextOffer } from './flows/left-drafts.ts'
-import type { AccountPort, AccountUser, DraftPort, LeftDraft, LoadedPlan, PlanStore } from './flows/ports.ts'
+import { planAtStart } from './flows/plan-at-start.ts'
+import type {
+  AccountPort,
+  AccountUser,
+  DraftPort,
+  KeptPlanPort,
+  LeftDraft,
+  LoadedPlan,
+  PlanStore,
+} from './flows/ports.ts'
 import { salaryReadyFlow } from './flows/salary-ready.ts'
 import { saveFlowFor } from './flows/save.ts'
 import { isUnsaved, saveStateOf } from './flows/save-state.ts'
@@ -23,6 +33,7 @@ import { applyEdit } from './plan/edit.ts'
 import { blankRowAtEnd, rowsForNewUser } from './plan/new-rows.ts'
 import { newRowId } from './plan/row-id.ts'
 import { years } from './rules/horizon.ts'
+import { placeFrom } from './session/kept-place.ts'
 import { Session } from './session/session.ts'
 import type { NoticeToShow } from './texts/notices.ts'
 
@@ -33,6 +44,8 @@ export interface DeskPage extends TabPlace {
   readonly isOnline: () => boolean
   /** Gives the plan what is being typed. */
   readonly handOverTyped: () => void
+  /** What the browser keeps from visit to visit. */
+  readonly lasting: Pick<Storage, 'getItem' | 'setItem'>
   /** Lets the browser keep a file. */
   readonly download: (file: MadeFile) => void
 }
@@ -50,6 +63,9 @@ export interface Surroundings {
   /** The user is logging out. */
   readonly left: () => void
 }
+
+// the same for every user: it is about the page, not about the plan
+const bannerKey = 'lonebanken.banner'
 
 /** What becomes of unsaved work when a desk is closed: there was none, the browser keeps it as a draft, or it could not be kept. */
 export type WorkLeft = 'none' | 'kept' | 'lost'
@@ -69,15 +85,16 @@ export function openDeskOf(user: AccountUser, around: Surroundings): OpenedDesk 
 
   const opened = async (): Promise<Opened> => {
     const store = createPlanStore(around.client, user.id, () => new Date(around.now()).getFullYear())
+    const kept = createKeptPlan(around.client, user.id)
     try {
-      const [loaded, its] = await Promise.all([store.load(), openTab(around.page)])
+      const [loaded, its] = await Promise.all([planAtStart(store, kept, around.now), openTab(around.page)])
       tab = its
       const drafts = createDrafts(user.id, tab, () => around.isDeleted(user.id))
       const left = await drafts.readLeft().catch(() => [])
       closing.signal.throwIfAborted()
       const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
       return offerDrafts(drafts, loaded, beginningOf(loaded, start), left, (beginning) => {
-        const made = makeDesk(user, around, store, drafts, beginning)
+        const made = makeDesk(user, around, { store, drafts, kept }, beginning, loaded.keptAt)
         closeDesk = made.close
         return made.desk
       })
@@ -128,16 +145,29 @@ function offerDrafts(
   }
 }
 
+/** Where the plan is kept: by the server, and by this browser as drafts and as the server last had it. */
+interface Keeping {
+  readonly store: PlanStore
+  readonly drafts: DraftPort
+  readonly kept: KeptPlanPort
+}
+
 function makeDesk(
   user: AccountUser,
   { access, account, page, now, tell, left }: Surroundings,
-  store: PlanStore,
-  drafts: DraftPort,
+  { store, drafts, kept }: Keeping,
   { plan, saved, baseRevision, takenIn }: Beginning,
+  keptAt: Date | undefined,
 ): { readonly desk: Desk; readonly close: () => Promise<WorkLeft> } {
   const session = new Session(plan, saved)
   const save = createActor(saveFlowFor({ openPlan: session, store }), {
-    input: { baseRevision, active: isAccessOpen(access.getSnapshot()), online: page.isOnline(), now },
+    input: {
+      baseRevision,
+      unread: keptAt !== undefined,
+      active: isAccessOpen(access.getSnapshot()),
+      online: page.isOnline(),
+      now,
+    },
   })
   const draftKeeper = createActor(
     draftFlowFor({
@@ -179,6 +209,11 @@ function makeDesk(
     if (context.baseRevision !== before.baseRevision || context.theirs !== before.theirs) {
       draftKeeper.send({ type: 'serverChanged' })
     }
+    if (context.baseRevision !== before.baseRevision) {
+      void kept
+        .keep({ plan: session.saved, revision: context.baseRevision, at: new Date(now()) })
+        .catch(() => undefined)
+    }
     before = context
   })
 
@@ -215,6 +250,11 @@ function makeDesk(
   // a phone may end a page that is out of sight without another word
   hear(['visibilitychange'], flushDraft)
 
+  const writeDraft = async (): Promise<boolean> => {
+    flushDraft()
+    return !hasFailed(await waitFor(draftKeeper, isAtRest))
+  }
+
   const close = async (): Promise<WorkLeft> => {
     if (listening.signal.aborted) return 'none'
     page.handOverTyped()
@@ -224,10 +264,9 @@ function makeDesk(
     for (const actor of [save, blankRow, salaryReady, importFile, exportFile]) actor.stop()
     void stopWatching()
     const work = isEmpty(session.changes()) ? 'none' : 'kept'
-    flushDraft()
-    const written = await waitFor(draftKeeper, isAtRest)
+    const isWritten = await writeDraft()
     draftKeeper.stop()
-    return work === 'kept' && hasFailed(written) ? 'lost' : work
+    return work === 'kept' && !isWritten ? 'lost' : work
   }
   const logOut = async (draftGoes: boolean) => {
     await close()
@@ -237,13 +276,23 @@ function makeDesk(
   }
 
   const helpKey = `lonebanken.help.${user.id}`
+  const placeKey = `lonebanken.place.${user.id}`
   const yearKey = `lonebanken.year.${user.id}`
   const desk: Desk = {
     user,
+    keptAt,
+    keepWork: () => {
+      page.handOverTyped()
+      return writeDraft()
+    },
     yearBefore: years.find((year) => year === page.storage.getItem(yearKey)),
     rememberYear: (year) => page.storage.setItem(yearKey, year),
+    placeBefore: (module) => placeFrom(page.storage.getItem(`${placeKey}.${module}`)),
+    rememberPlace: (module, place) => page.storage.setItem(`${placeKey}.${module}`, JSON.stringify(place)),
     isHelpShown: () => page.storage.getItem(helpKey) !== null,
     rememberHelpShown: () => page.storage.setItem(helpKey, 'shown'),
+    isBannerClosed: () => page.lasting.getItem(bannerKey) !== null,
+    rememberBannerClosed: () => page.lasting.setItem(bannerKey, 'closed'),
     session,
     save,
     blankRow,

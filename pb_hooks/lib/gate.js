@@ -1,3 +1,5 @@
+/** @type {typeof import('./cell-routing.js')} */
+const { leadElsewhere } = require(`${__hooks}/lib/cell-routing.js`)
 /** @type {typeof import('./headers.js')} */
 const { setHeaders } = require(`${__hooks}/lib/headers.js`)
 /** @type {typeof import('./looking.js')} */
@@ -73,6 +75,18 @@ function beginAnswer(e) {
   setHeaders(e, 'no-store')
   refuseForeignHost(e)
   if (isLooking(e)) throw refusal(403, 'request', 'read_only', 'Support looks at a customer, and changes nothing.')
+  leadElsewhere(e)
+}
+
+/**
+ * What a route for customers begins with. Not PocketBase's `requireAuth`, which would refuse the login of a customer who is in another cell.
+ * Errors: 401, 403.
+ * @param {core.RequestEvent} e
+ */
+function beginCustomersAnswer(e) {
+  beginAnswer(e)
+  if (!e.auth) throw new UnauthorizedError('The request requires a valid login.')
+  if (e.auth.collection().name !== 'users') throw new ForbiddenError('Only customers ask for this.')
 }
 
 /**
@@ -90,4 +104,4 @@ function refuseForeignHost(e) {
   )
 }
 
-module.exports = { narrow, narrowTopics, beginAnswer, refuseForeignHost }
+module.exports = { narrow, narrowTopics, beginAnswer, beginCustomersAnswer, refuseForeignHost }

@@ -1,3 +1,5 @@
+/** @type {typeof import('./cells.js')} */
+const { isOn } = require(`${__hooks}/lib/cells.js`)
 /** @type {typeof import('./moment.js')} */
 const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
 
@@ -28,7 +30,8 @@ function newLink(app, kind, user, newEmail = '') {
     expires: minutesAfter(minutesValid[kind]),
   })
   app.save(link)
-  return code
+  // the link may be opened in another browser: it says whose it is, and so in which cell
+  return isOn() ? code + user.id : code
 }
 
 /**
@@ -39,7 +42,7 @@ function newLink(app, kind, user, newEmail = '') {
  * @returns {{ user: core.Record, newEmail: string }}
  */
 function openLink(app, kind, code) {
-  const hash = $security.sha256(String(code))
+  const hash = $security.sha256(String(code).slice(0, codeLength))
   const valid = 'code_hash = {:hash} && kind = {:kind} && expires > @now'
   const [link] = app.findRecordsByFilter('links', valid, '', 1, 0, { hash, kind })
   if (!link) throw badLink()
@@ -54,9 +57,18 @@ function badLink() {
   })
 }
 
+/**
+ * Whose link a code says it is; '' for one that does not.
+ * @param {unknown} code
+ */
+function ownerIn(code) {
+  const owner = String(code).slice(codeLength)
+  return /^[a-z0-9]{15}$/.test(owner) ? owner : ''
+}
+
 /** @param {core.App} app */
 function forgetOldLinks(app) {
   for (const link of app.findRecordsByFilter('links', 'expires <= @now', '', 500, 0)) app.delete(link)
 }
 
-module.exports = { newLink, openLink, forgetOldLinks }
+module.exports = { newLink, openLink, ownerIn, forgetOldLinks }

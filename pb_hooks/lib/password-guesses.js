@@ -1,3 +1,5 @@
+/** @type {typeof import('./cell-routing.js')} */
+const { passOn } = require(`${__hooks}/lib/cell-routing.js`)
 /** @type {typeof import('./counter.js')} */
 const { countOneMore, startOver } = require(`${__hooks}/lib/counter.js`)
 /** @type {typeof import('./email-address.js')} */
@@ -18,12 +20,20 @@ const windowSeconds = 15 * 60
  */
 function guardLogin(e) {
   limitNetwork(e, '*:auth')
+  if (!e.record && passOn(requestOf(e), e.identity)) return
   countLogin(e.app, e.identity)
   // PocketBase has looked for the exact spelling
   if (!e.record) e.record = userWith(e.app, e.identity)
   e.next()
   endLogin(e.app, e.identity)
 }
+
+/**
+ * The request in the event, which PocketBase's types don't know.
+ * @param {any} e
+ * @returns {core.RequestEvent}
+ */
+const requestOf = (e) => e.requestEvent
 
 /**
  * Counts a try to log in with this address, wherever it is made. Error: 429 `identity.login_closed`.

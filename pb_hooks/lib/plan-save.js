@@ -1,7 +1,9 @@
+/** @type {typeof import('./cell-move.js')} */
+const { refuseWhileMoving } = require(`${__hooks}/lib/cell-move.js`)
 /** @type {typeof import('./durable-writes.js')} */
 const { writeThrough } = require(`${__hooks}/lib/durable-writes.js`)
 /** @type {typeof import('./gate.js')} */
-const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
+const { beginCustomersAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./metrics.js')} */
 const { countSave } = require(`${__hooks}/lib/metrics.js`)
 /** @type {typeof import('./refusal.js')} */
@@ -18,7 +20,7 @@ const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
  * kept with its answer, so that a save whose answer was lost can be asked for again and is carried out once.
  * Body { user, saveId, baseRevision, settings?, put?, gone?, salary? } (pb_migrations/README.md). Answers 200 { saveId, revision }.
  * Errors: 403 save.not_verified, save.no_access, save.other_user; 409 revision.revision_conflict; 400 save.invalid, save.too_many_rows;
- * 400 without data when the database can't write, which passes.
+ * 503 request.moving; 400 without data when the database can't write, which passes.
  * @param {core.RequestEvent} e
  */
 function save(e) {
@@ -49,7 +51,7 @@ function outcomeOf(error) {
 
 /** @param {core.RequestEvent} e */
 function saveOnce(e) {
-  beginAnswer(e)
+  beginCustomersAnswer(e)
   // before the body is read: nobody without access makes the server read megabytes
   refuseUnlessMayWrite(e.app, e.auth)
   const request = readSave(e.app, bodyOf(e))
@@ -58,6 +60,7 @@ function saveOnce(e) {
   let revision = 0
   writeThrough(e.app)
   inTransaction(e.app, (tx) => {
+    refuseWhileMoving(tx, request.user)
     revision = carryOut(tx, request)
   })
   return e.json(200, { saveId: request.saveId, revision })

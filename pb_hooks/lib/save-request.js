@@ -22,6 +22,13 @@ const settingNames = [
   'pricesVat',
   'dismissedDoubts',
   'asked',
+  'wantedNetPay',
+  'cautiousPrices',
+  'cautiousVolumes',
+  'cautiousCosts',
+  'optimisticPrices',
+  'optimisticVolumes',
+  'optimisticCosts',
 ]
 // what a row holds beside what a person fills in
 const keptByServer = ['id', 'user', 'created', 'updated']

@@ -1,3 +1,5 @@
+/** @type {typeof import('./cell-move.js')} */
+const { isMoving } = require(`${__hooks}/lib/cell-move.js`)
 /** @type {typeof import('./mail-alarm.js')} */
 const { wake } = require(`${__hooks}/lib/mail-alarm.js`)
 /** @type {typeof import('./mail-queue.js')} */
@@ -19,6 +21,7 @@ const trialsPerRun = 1000
 function tellTrialEnds(app) {
   const soon = endsSoon(app, '', trialsPerRun)
   for (const trial of soon) {
+    if (isMoving(app, trial.getString('user'))) continue
     // asked for anew: Stripe's event may have come meanwhile
     inTransaction(app, (tx) => {
       tellTrialEndOf(tx, trial.getString('user'))

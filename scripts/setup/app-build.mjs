@@ -1,23 +1,29 @@
 // @ts-check
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { runProgram } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
 
-const inputs = ['src', 'public', 'templates', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
-const stampName = '.built-from'
+const inputs = [
+  'src',
+  'public',
+  'templates',
+  'index.html',
+  'vite.config.ts',
+  'scripts/setup/service-worker.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+]
 
 /**
  * Builds the app into `dist/` when a source has changed since the last build.
  * @param {{ root: string, cache: string, app: string }} project
  */
 export async function buildApp({ root, cache, app }) {
-  const sources = await fingerprint(root)
-  const builtFrom = await readFile(join(app, stampName), 'utf8').catch(() => undefined)
-  if (builtFrom === sources && existsSync(join(app, 'index.html'))) return
+  const begun = new Date()
+  const changes = await Promise.all(inputs.map((input) => lastChange(join(root, input))))
+  if (Math.max(...changes) < (await lastChange(join(app, 'index.html')))) return
   console.log('Building the app …')
   // built aside and moved in: a failed build leaves the old app, a running server never sees half of the new
   const aside = join(cache, `app-${process.pid}`)
@@ -27,8 +33,9 @@ export async function buildApp({ root, cache, app }) {
   try {
     const { code, output } = await runProgram(process.execPath, args, { cwd: root })
     if (code !== 0) throw new SetupError(`The app could not be built:\n${stripVTControlCharacters(output).trim()}`)
-    await writeFile(join(aside, stampName), sources)
-    if (existsSync(app)) await rename(app, old)
+    // what has changed meanwhile is not in it
+    await utimes(join(aside, 'index.html'), begun, begun)
+    await rename(app, old).catch(() => undefined)
     await rename(aside, app)
   } finally {
     await rm(old, { recursive: true, force: true })
@@ -36,32 +43,14 @@ export async function buildApp({ root, cache, app }) {
   }
 }
 
-/** @param {string} root */
-async function fingerprint(root) {
-  const hash = createHash('sha256')
-  for (const input of inputs) {
-    for (const file of await filesUnder(join(root, input))) {
-      hash
-        .update(file.slice(root.length))
-        .update('\0')
-        .update(await readFile(file))
-        .update('\0')
-    }
-  }
-  return hash.digest('hex')
-}
-
 /**
+ * When a file, or anything in a folder, was changed, added or taken away last; 0 for what is not there.
  * @param {string} path
- * @returns {Promise<string[]>}
  */
-async function filesUnder(path) {
-  const found = await stat(path).catch(() => undefined)
-  if (!found) return []
-  if (found.isFile()) return [path]
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+async function lastChange(path) {
+  const inside = await readdir(path, { recursive: true }).catch(() => [])
+  const found = await Promise.all(
+    [path, ...inside.map((name) => join(path, name))].map((each) => stat(each).catch(() => undefined)),
+  )
+  return Math.max(0, ...found.map((each) => each?.mtimeMs ?? 0))
 }

@@ -1,6 +1,5 @@
 // @ts-check
 import { randomInt } from 'node:crypto'
-import { ask, RefusedRequest } from './api.mjs'
 import { demoPlan } from './demo-plan.mjs'
 
 /** How to log in to the sample plan on this machine. */
@@ -14,91 +13,81 @@ export const demoLogin = { email: 'demo@lonebanken.example', password: 'Demo2026
  * @returns {Promise<'ready' | 'password changed'>}
  */
 export async function ensureDemoAccount(address, superuser, payAt) {
-  const session = (await logIn(address)) ?? (await create(address, superuser))
-  if (!session) return 'password changed'
-  const { token, user } = session
-  const mayWrite = await ensureAccess(address, token, payAt)
-  const { items } = await ask(address, 'GET /api/collections/plans/records', { token })
-  const [plan] = items
-  if (mayWrite && plan?.revision === 0) await fill(address, token, user)
+  // loaded here: npm start reaches this file before the packages are installed
+  const { default: PocketBase } = await import('pocketbase')
+  const demo = new PocketBase(address)
+  const logIn = () => demo.collection('users').authWithPassword(demoLogin.email, demoLogin.password)
+  const isNew = await logIn().then(() => false, isRefusedWith(400))
+  if (isNew) {
+    if (!(await create(new PocketBase(address), superuser))) return 'password changed'
+    await logIn()
+  }
+  const mayWrite = await ensureAccess(demo, payAt)
+  const [plan] = await demo.collection('plans').getFullList()
+  if (mayWrite && plan?.['revision'] === 0) await fill(demo)
   return 'ready'
 }
 
-/** @param {string} address */
-async function logIn(address) {
-  const body = { identity: demoLogin.email, password: demoLogin.password }
-  try {
-    const { token, record } = await ask(address, 'POST /api/collections/users/auth-with-password', { body })
-    return { token: String(token), user: String(record.id) }
-  } catch (error) {
-    if (error instanceof RefusedRequest && error.status === 400) return undefined
-    throw error
-  }
+/**
+ * True for a refusal with this status; throws anything else.
+ * @param {number} status
+ */
+const isRefusedWith = (status) => (/** @type {any} */ error) => {
+  if (error.status === status) return true
+  throw error
 }
 
 /**
- * @param {string} address
+ * Makes the account; false when there is one, whose password is another.
+ * @param {import('pocketbase').default} admin
  * @param {import('./superuser.mjs').Login} superuser
  */
-async function create(address, superuser) {
-  const { token } = await ask(address, 'POST /api/collections/_superusers/auth-with-password', {
-    body: { identity: superuser.email, password: superuser.password },
-  })
-  const filter = encodeURIComponent(`email = "${demoLogin.email}"`)
-  const { items } = await ask(address, `GET /api/collections/users/records?filter=${filter}`, { token })
-  if (items.length > 0) return undefined
+async function create(admin, superuser) {
+  await admin.collection('_superusers').authWithPassword(superuser.email, superuser.password)
   const { email, password } = demoLogin
-  const body = {
-    email,
-    password,
-    passwordConfirm: password,
-    name: 'Demo Demosson',
-    displayName: 'Demo Demosson',
-    verified: true,
-  }
-  await ask(address, 'POST /api/collections/users/records', { token, body })
-  return logIn(address)
+  const known = await admin.collection('users').getFullList({ filter: admin.filter('email = {:email}', { email }) })
+  if (known.length > 0) return false
+  const names = { name: 'Demo Demosson', displayName: 'Demo Demosson' }
+  await admin.collection('users').create({ email, password, passwordConfirm: password, ...names, verified: true })
+  return true
 }
 
 /**
  * Starts the trial by the same route as the plan cards, when there is no access or it has run out.
- * @param {string} address
- * @param {string} token
+ * @param {import('pocketbase').default} demo
  * @param {(page: string) => Promise<unknown>} [payAt]
  */
-async function ensureAccess(address, token, payAt) {
+async function ensureAccess(demo, payAt) {
+  const post = (/** @type {string} */ path, body = {}) => demo.send(path, { method: 'POST', body })
   // the Stripe of the last time is gone, and what was paid there with it
-  if (payAt) await ask(address, 'POST /api/billing/return', { token })
-  const { items } = await ask(address, 'GET /api/collections/billing/records', { token })
-  const until = Date.parse(String(items[0]?.access_until ?? '').replace(' ', 'T'))
-  if (until > Date.now()) return true
+  if (payAt) await post('/api/billing/return')
+  const [billing] = await demo.collection('billing').getFullList()
+  if (Date.parse(String(billing?.['access_until'] ?? '').replace(' ', 'T')) > Date.now()) return true
   try {
-    const { url } = await ask(address, 'POST /api/billing/start', { token, body: { plan: '30days' } })
+    const { url } = await post('/api/billing/start', { plan: '30days' })
     if (!url) return true
     await payAt?.(String(url))
-    await ask(address, 'POST /api/billing/return', { token })
+    await post('/api/billing/return')
     return payAt !== undefined
   } catch (error) {
     // somebody tried out a canceled subscription on the demo account: that is theirs to keep
-    if (!(error instanceof RefusedRequest && error.status === 409)) throw error
-    return false
+    return !isRefusedWith(409)(error)
   }
 }
 
 /**
  * Saves the sample plan as the app saves.
- * @param {string} address
- * @param {string} token
- * @param {string} user
+ * @param {import('pocketbase').default} demo
  */
-async function fill(address, token, user) {
+async function fill(demo) {
   const { generateNKeysBetween } = await import('fractional-indexing')
   const sheets = Object.entries(demoPlan).map(([sheet, rows]) => {
     const ranks = generateNKeysBetween(null, null, rows.length)
     return [sheet, rows.map((row, at) => ({ id: newId(), rank: ranks[at], ...row }))]
   })
+  const user = demo.authStore.record?.id
   const body = { user, saveId: newId(), baseRevision: 0, put: Object.fromEntries(sheets) }
-  await ask(address, 'POST /api/plan/save', { token, body })
+  await demo.send('/api/plan/save', { method: 'POST', body })
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -38,7 +38,7 @@ const fixedCosts = [
 const measures = [
   {
     ...{ measureName: 'Ny webbshop', priority: '1', responsible: 'AB', startdate: '2026-01-12', enddate: '2026-03-31' },
-    ...{ hours1: 120, hours2: 20, hours3: 0, costs1: 15_000, costs2: 4_000, costs3: 0 },
+    ...{ hours1: 120, hours2: 20, hours3: 0, costs1: 15_000, costs2: 4_000, costs3: 0, counted: '' },
   },
   {
     ...{
@@ -48,7 +48,7 @@ const measures = [
       startdate: '2026-02-02',
       enddate: '2026-02-20',
     },
-    ...{ hours1: 24, hours2: 0, hours3: 0, costs1: 6_500, costs2: 0, costs3: 0 },
+    ...{ hours1: 24, hours2: 0, hours3: 0, costs1: 6_500, costs2: 0, costs3: 0, counted: '' },
   },
   {
     ...{
@@ -58,7 +58,7 @@ const measures = [
       startdate: '2026-09-01',
       enddate: '2026-12-15',
     },
-    ...{ hours1: 16, hours2: 8, hours3: 8, costs1: 3_500, costs2: 3_500, costs3: 3_500 },
+    ...{ hours1: 16, hours2: 8, hours3: 8, costs1: 3_500, costs2: 3_500, costs3: 3_500, counted: '' },
   },
 ]
 

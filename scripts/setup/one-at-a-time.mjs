@@ -1,10 +1,7 @@
 // @ts-check
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SetupError } from './setup-error.mjs'
-
-const patience = 15 * 60_000
 
 /**
  * Does the work while no other process holds the lock file; a lock left by a dead process is taken over.
@@ -15,22 +12,11 @@ const patience = 15 * 60_000
  */
 export async function oneAtATime(lockFile, work) {
   await mkdir(dirname(lockFile), { recursive: true })
-  const giveUpAt = Date.now() + patience
-  let told = false
-  while (!(await take(lockFile))) {
-    const holder = Number(await readFile(lockFile, 'utf8').catch(() => ''))
-    if (holder && !isAlive(holder)) {
-      await rm(lockFile, { force: true })
-      continue
-    }
-    if (!told)
-      console.log(`Another set-up (process ${holder || 'unknown'}) is running in this folder; waiting for it …`)
-    told = true
-    if (Date.now() > giveUpAt) {
-      throw new SetupError(
-        `Another set-up has held ${lockFile} for 15 minutes.\nIf none is running, remove that file and try again.`,
-      )
-    }
+  for (let told = ''; !(await take(lockFile)); ) {
+    const holder = await readFile(lockFile, 'utf8').catch(() => '')
+    if (holder && !isAlive(Number(holder))) await rm(lockFile, { force: true })
+    else if (holder !== told) console.log(`Waiting for another set-up in this folder (process ${holder}) …`)
+    told = holder
     await pause(200)
   }
   try {
@@ -41,23 +27,19 @@ export async function oneAtATime(lockFile, work) {
 }
 
 /** @param {string} lockFile */
-async function take(lockFile) {
-  try {
-    const file = await open(lockFile, 'wx')
-    await file.writeFile(String(process.pid))
-    await file.close()
-    return true
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
-    throw error
-  }
-}
+const take = (lockFile) =>
+  writeFile(lockFile, String(process.pid), { flag: 'wx' }).then(
+    () => true,
+    (error) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
+  )
 
 /** @param {number} pid */
 function isAlive(pid) {
   try {
-    process.kill(pid, 0)
-    return true
+    return process.kill(pid, 0)
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }

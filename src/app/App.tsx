@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { paths } from '../texts/paths.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
+import { FirstVisit } from './first-visit/FirstVisit.tsx'
 import { ConfirmEmailPage } from './pages/ConfirmEmailPage.tsx'
 import { DeleteUserPage } from './pages/DeleteUserPage.tsx'
 import { LogInPage } from './pages/LogInPage.tsx'
@@ -43,9 +44,14 @@ function Page() {
   }
   switch (page) {
     case 'logIn':
-      return <LogInPage />
     case 'signUp':
-      return <SignUpPage />
+      // what a visitor has told stays while they go between the two
+      return (
+        <main className="account-page with-visit">
+          {page === 'logIn' ? <LogInPage /> : <SignUpPage />}
+          <FirstVisit />
+        </main>
+      )
     case 'deleteUser':
       return <DeleteUserPage />
     case 'verify':

@@ -7,13 +7,16 @@ import type { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
 import type { exportFlowFor } from '../flows/export-file.ts'
 import type { importFileFlowFor } from '../flows/import-file.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
+import type { newVersionFlow } from '../flows/new-version.ts'
 import type { noticeFlow } from '../flows/notice.ts'
-import type { AccountPort, AccountUser, BillingMode } from '../flows/ports.ts'
+import type { AccountPort, AccountUser, BillingMode, FirstFiguresPort, LookPort } from '../flows/ports.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
+import type { Place } from '../session/undo-list.ts'
 import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
+import type { ModulePage } from './routes.ts'
 
 /** A running flow. */
 type Running<M extends Parameters<typeof useActorRef>[0]> = ReturnType<typeof useActorRef<M>>
@@ -29,12 +32,22 @@ export interface Desk {
   readonly importFile: Running<ReturnType<typeof importFileFlowFor>>
   /** Makes Excel files: of the plan, an empty one, and examples. */
   readonly exportFile: Running<ReturnType<typeof exportFlowFor>>
+  /** When the server last gave the plan, if it did not answer when the desk was opened and the browser's copy was taken. */
+  readonly keptAt: Date | undefined
+  /** Writes the draft, with what is being typed; false when the browser could not keep it. */
+  readonly keepWork: () => Promise<boolean>
   /** The year that was shown in this tab before the page was loaded anew. */
   readonly yearBefore: Year | undefined
   readonly rememberYear: (year: Year) => void
+  /** The cell that was chosen on a page, in this tab. */
+  readonly placeBefore: (page: ModulePage) => Place | undefined
+  readonly rememberPlace: (page: ModulePage, place: Place) => void
   /** Whether this browser session has shown the help already. */
   readonly isHelpShown: () => boolean
   readonly rememberHelpShown: () => void
+  /** Whether the phone's banner has been put away in this browser. */
+  readonly isBannerClosed: () => boolean
+  readonly rememberBannerClosed: () => void
   /** Sets the company form of a year and stores it at once (spec section 4). */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
   /**
@@ -75,6 +88,9 @@ export interface Parts {
   readonly access: Running<typeof accessFlow>
   readonly changeSubscriptionFlow: ReturnType<typeof changeSubscriptionFlowFor>
   readonly notices: Running<typeof noticeFlow>
+  readonly firstFigures: FirstFiguresPort
+  readonly look: LookPort
+  readonly newVersion: Running<typeof newVersionFlow>
   readonly billingMode: () => Promise<BillingMode>
   /** Another account's login, if it has taken this tab over; it stays until the page is loaded anew. */
   readonly takenOver: () => TakenOver | undefined

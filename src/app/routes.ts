@@ -1,6 +1,6 @@
 import { guardedPages, type PageName, paths } from '../texts/paths.ts'
 
-/** The four pages of the workbench. */
+/** The pages of the workbench: the four modules, and Insikter. */
 export type ModulePage = (typeof guardedPages)[number]
 
 /** Where an address leads: a page, with the token that a letter's link carries. */

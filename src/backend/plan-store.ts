@@ -29,8 +29,8 @@ export function createPlanStore(client: PocketBase, userId: string, thisYear: ()
     return plan
   }
 
-  async function load(): Promise<LoadedPlan> {
-    const as = signedInAs(client, userId)
+  async function load(stop?: AbortSignal): Promise<LoadedPlan> {
+    const as = { ...signedInAs(client, userId), ...(stop && { signal: stop }) }
     // the revision first: if a save lands in between, the rows are newer than it and the next save is refused, never the other way about
     const plan = await planRecord(as)
     const [salary, ...rows] = await Promise.all([
@@ -60,7 +60,7 @@ export function createPlanStore(client: PocketBase, userId: string, thisYear: ()
   }
 
   return {
-    load: () => orFailure(load),
+    load: (stop) => orFailure(() => load(stop)),
     save: (request) => orFailure(() => save(request)),
 
     watch(listener) {

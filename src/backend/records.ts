@@ -1,6 +1,7 @@
 import type { RecordModel } from 'pocketbase'
 import type { SaveRequest } from '../flows/ports.ts'
 import {
+  countedChoices,
   type FieldName,
   fieldNames,
   fieldOf,
@@ -10,6 +11,7 @@ import {
   tables,
 } from '../plan/fields.ts'
 import {
+  type Annotations,
   byRank,
   emptyPlan,
   type Plan,
@@ -17,7 +19,10 @@ import {
   type Row,
   type Rows,
   type SalaryYear,
+  type ScenarioSetting,
+  scenarioSettings,
   standardSalaryYear,
+  standardScenarios,
 } from '../plan/plan.ts'
 import {
   companyForms,
@@ -101,6 +106,7 @@ function settingsRecord(settings: PlanSettings): Cells {
     churchPercent: numberText(churchPercent),
     ownSharePercent: numberText(ownSharePercent),
     pricesVat: String(pricesVat),
+    ...Object.fromEntries(scenarioSettings.map((name) => [name, String(settings[name])])),
   }
 }
 
@@ -123,13 +129,15 @@ function rowsFrom<T extends Table>(table: T, records: readonly RecordModel[]): r
 function rowFrom<T extends Table>(table: T, record: RecordModel): Row<T> {
   const values = Object.fromEntries(fieldNames(table).map((name) => [name, valueFrom(table, name, record[name])]))
   const year = table === 'measures' ? {} : { year: oneOf(years, record['year'], 'year1') }
-  return { ...values, ...year, id: record.id, rank: text(record['rank']) } as unknown as Row<T> // every field of the table is set
+  const annotations: Annotations = { formulas: text(record['formulas']), note: text(record['note']) }
+  return { ...values, ...annotations, ...year, id: record.id, rank: text(record['rank']) } as unknown as Row<T> // every field of the table is set
 }
 
 function valueFrom<T extends Table>(table: T, name: FieldName<T>, value: unknown): string | number {
   const { kind } = fieldOf(table, name)
   if (kind === 'integer' || kind === 'decimal') return typeof value === 'number' ? value : 0
   if (kind === 'vat') return oneOf(rowVats, value, '')
+  if (kind === 'counted') return oneOf(countedChoices, value, '')
   return kind === 'priority' ? oneOf(priorities, value, standardPriority) : text(value)
 }
 
@@ -161,8 +169,16 @@ function settingsFrom(record: RecordModel, thisYear: number): PlanSettings {
     openingLoss: kronorFrom(record['openingLoss']),
     pricesVat: vatRates.find((rate) => String(rate) === record['pricesVat']) ?? standardVatRate,
     dismissedDoubts: text(record['dismissedDoubts']),
+    wantedNetPay: kronorFrom(record['wantedNetPay']),
+    ...scenariosFrom(record),
     asked: record['asked'] === true,
   }
+}
+
+/** The scenarios are kept as text, because a percent that nobody has set is not a 0. */
+function scenariosFrom(record: RecordModel): Record<ScenarioSetting, number> {
+  const percents = scenarioSettings.map((name) => [name, numberFrom(record[name]) ?? standardScenarios[name]])
+  return Object.fromEntries(percents) as Record<ScenarioSetting, number> // every one is set
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -11,6 +11,8 @@ import { calendarField } from './calendar-field.ts'
 export interface Entering extends TypingRules {
   /** Tells that unwanted characters were taken away. */
   readonly onStripped?: () => void
+  /** Takes what stands there after each key, where it counts while it is typed; what can't be kept never comes here. */
+  readonly onTyping?: (entry: Entry) => void
   /** Takes what was typed, read; when it could not be kept as it stood, it says why. */
   readonly onEnter: (entry: Entry) => void
 }
@@ -20,6 +22,10 @@ interface TypedFieldProps extends Entering {
   readonly label?: string
   readonly className?: string
   readonly value: string | number | null
+  /** The formula that gives the value, where one was typed: it is what one goes on writing at. */
+  readonly formula?: string | undefined
+  /** What stands in the field while nobody is in it, in place of the value. */
+  readonly shows?: string
   /** What counts while nothing is typed. */
   readonly whenBlank?: string
   readonly hint?: string
@@ -27,10 +33,21 @@ interface TypedFieldProps extends Entering {
   readonly says?: (error: EntryError) => string
   /** A setting among others: Enter keeps and stays in it, and it is kept whole or not at all. */
   readonly isSetting?: boolean
+  /** More fields follow: Enter, on a phone the keypad's own key, leads to the next (`leadOn`). */
+  readonly leadsOn?: boolean
 }
 
 /** The field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it, with the value it replaced and the way back. What can't be kept stands there until it is put right. */
-export function TypedField({ id, label, className, value, hint, isSetting = false, ...props }: TypedFieldProps) {
+export function TypedField({
+  id,
+  label,
+  className,
+  value,
+  hint,
+  isSetting = false,
+  leadsOn = false,
+  ...props
+}: TypedFieldProps) {
   const { field, read, onStripped, onEnter } = props
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
@@ -39,8 +56,8 @@ export function TypedField({ id, label, className, value, hint, isSetting = fals
   const isFresh = useRef(false)
   const [replaced, setReplaced] = useState<{ readonly text: string; readonly shown: string }>()
   const isWords = typeof value === 'string'
-  const before = isWords ? value : editorText(value)
-  const shown = isWords ? value : filledCell(value)
+  const before = props.formula ?? (isWords ? value : editorText(value))
+  const shown = props.shows ?? (isWords ? value : filledCell(value))
   const isNumber = field.kind === 'integer' || field.kind === 'decimal'
   const error = typing?.error
   const says = props.says ?? ((why: EntryError) => sheetTexts.says[why](field.maxLength))
@@ -66,6 +83,7 @@ export function TypedField({ id, label, className, value, hint, isSetting = fals
     if (next.text !== text) caret.current = caretAfter(text, next.text, input.current?.selectionStart ?? null)
     setTyping(next)
     if (next.error === 'entry.notANumber') onStripped?.()
+    if (props.onTyping && next.read().ok) props.onTyping(next.read())
   }
   /** Says why what stands there can't be kept. A setting is kept whole or not at all. */
   const refuses = (): boolean => {
@@ -105,7 +123,7 @@ export function TypedField({ id, label, className, value, hint, isSetting = fals
         type="text"
         inputMode={isNumber ? 'decimal' : 'text'}
         autoComplete="off"
-        enterKeyHint="done"
+        enterKeyHint={leadsOn ? 'next' : 'done'}
         placeholder={props.whenBlank ?? (isNumber ? '0' : field.kind === 'date' ? sheetTexts.dayPattern : undefined)}
         value={typing?.text ?? shown}
         onFocus={() => {

@@ -1,3 +1,4 @@
+import { type Year, years } from '../rules/horizon.ts'
 import { type CommandId, commandWords, keyNames } from '../texts/shortcuts.ts'
 import { workbenchTexts } from '../texts/workbench.ts'
 
@@ -31,6 +32,8 @@ export interface Command<On, Where extends string> {
   readonly where: readonly Where[]
   /** Who hears the keys, when it is not the sheet or the page: the browser (clipboard), the grid, or an open cell's editor. */
   readonly heardBy?: 'browser' | 'grid' | 'editor'
+  /** The group of the menu at the pointer in which it stands; of one with two keys the first moves up, or is the only one. */
+  readonly menu?: 'cells' | 'rows' | 'sheet'
   readonly when: (on: On) => Availability
   /** Carries it out. False when the keys are for somebody else after all. */
   readonly do: (on: On, asked: Asked) => boolean | undefined
@@ -58,7 +61,8 @@ export function pressed<On, Where extends string>(
 function isPressed({ key, ctrl = false, shift = false, alt = false }: Keys, event: KeyboardEvent): boolean {
   const isSign = /^[^\p{L}\s]$/u.test(key)
   return (
-    event.key.toLowerCase() === key.toLowerCase() &&
+    // where Alt types a sign (macOS), a digit is known by its place
+    (event.key.toLowerCase() === key.toLowerCase() || (alt && event.code === `Digit${key}`)) &&
     (event.ctrlKey || event.metaKey) === ctrl &&
     event.altKey === alt &&
     (isSign || event.shiftKey === shift)
@@ -94,6 +98,9 @@ export interface WorkbenchActs {
   readonly undo: () => void
   readonly redo: () => void
   readonly save: () => void
+  readonly chooseYear: (year: Year) => void
+  /** Shows the next page of the four, or the one before. */
+  readonly turnPage: (step: 1 | -1) => void
 }
 
 /** A command that counts wherever one is in the workbench; `field` also while one types in a field, which has an undo of its own. */
@@ -131,8 +138,42 @@ export const saveCommand: WorkbenchCommand = {
   do: ({ save }) => done(save),
 }
 
+/** The years by their numbers, in the middle of a cell too: what stands in it is kept. */
+const yearsCommand: WorkbenchCommand = {
+  id: 'years',
+  keys: years.map((_, at) => ({ key: String(at + 1), alt: true })),
+  where: ['page', 'field'],
+  when: enabled,
+  do: ({ chooseYear }, { keys: { key } }) => {
+    const year = years[Number(key) - 1]
+    if (year) chooseYear(year)
+    return true
+  },
+}
+
+/** The pages one after the other, as the sheets of a workbook: no browser, and no screen reader, has these keys. */
+const pagesCommand: WorkbenchCommand = {
+  id: 'pages',
+  keys: [
+    { key: 'PageDown', alt: true },
+    { key: 'PageUp', alt: true },
+  ],
+  where: ['page', 'field'],
+  when: enabled,
+  do: ({ turnPage }, { keys: { key } }) => done(() => turnPage(key === 'PageDown' ? 1 : -1)),
+}
+
+/** What keeps an open cell's entry before it is done. */
+export const leavingCommands: readonly WorkbenchCommand[] = [saveCommand, yearsCommand, pagesCommand]
+
 /** What can be done wherever one is in the workbench. The list of keys is opened by whoever shows it. */
-export const workbenchCommands: readonly WorkbenchCommand[] = [undoCommand, redoCommand, saveCommand]
+export const workbenchCommands: readonly WorkbenchCommand[] = [
+  undoCommand,
+  redoCommand,
+  saveCommand,
+  yearsCommand,
+  pagesCommand,
+]
 
 /** Opens the list of all keys of the sheet in view. */
 export const showKeysCommand: Command<() => void, 'page'> = {

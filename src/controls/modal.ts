@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
+/** What the document tells when a window has been closed and the focus has been given back. */
+export const modalClosed = 'modalclosed'
+
 /** Shows a <dialog> above the page while its component is there. One that comes unasked has the focus itself: no key on its way may answer it. */
 export function useModal(unasked: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -9,7 +12,10 @@ export function useModal(unasked: boolean): RefObject<HTMLDialogElement | null> 
     if (!shown) return
     shown.showModal()
     if (unasked) shown.focus()
-    return () => shown.close()
+    return () => {
+      shown.close()
+      document.dispatchEvent(new Event(modalClosed))
+    }
   }, [unasked])
   return dialog
 }

@@ -43,6 +43,8 @@ interface AccountContext {
   readonly act: AccountAct | undefined
   /** How the latest attempt went: its cause stands at its field for as long as nothing else is typed. */
   readonly notice: NoticeCode | undefined
+  /** Everything that was wrong with it before it was sent, the notice among it. */
+  readonly mistakes: readonly NoticeCode[]
   /** True while it is said above the form as well (spec section 9: 5 s). */
   readonly isSaid: boolean
 }
@@ -114,18 +116,26 @@ function noticeFor(act: ActName, code: FailureCode): NoticeCode {
   return failed[act][code] ?? everywhere[code] ?? failed[act].otherwise ?? 'request.failed'
 }
 
-/** What is wrong with a form before it is sent, or undefined when it may go (spec section 5). */
-export function mistakeIn(act: AccountAct): NoticeCode | undefined {
-  if (Object.values(act).some((value) => value.trim() === '')) return 'account.fieldsMissing'
-  if ('name' in act && !isName(act.name.trim())) return 'signUp.nameNotAllowed'
-  if (act.do === 'signUp' && !isAddress(act.email)) return 'account.invalidEmail'
-  if (act.do === 'changeEmail' && !isAddress(act.newEmail)) return 'account.invalidEmail'
-  if (!('confirmation' in act)) return undefined
-  if (act.password !== act.confirmation) return 'signUp.passwordsDiffer'
-  if (!/\p{Lu}/u.test(act.password) || !/\d/.test(act.password)) return 'signUp.passwordRule'
-  if (new TextEncoder().encode(act.password).length > passwordMaxBytes) return 'signUp.passwordTooLong'
-  return act.password.length < passwordMinLength ? 'signUp.weakPassword' : undefined
+/** What is wrong with a form before it is sent, the gravest first; nothing when it may go (spec section 5). */
+export function mistakesIn(act: AccountAct): readonly NoticeCode[] {
+  const typed: Readonly<Record<string, string>> = act
+  const isTyped = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
+  const email = act.do === 'signUp' ? act.email : act.do === 'changeEmail' ? act.newEmail : undefined
+  const name = 'name' in act ? act.name : undefined
+  const { password, confirmation } = 'confirmation' in act ? act : {}
+  const mistakes: readonly (readonly [NoticeCode, boolean])[] = [
+    ['account.fieldsMissing', Object.values(typed).some((value) => value.trim() === '')],
+    ['signUp.nameNotAllowed', isTyped(name) && !isName(name.trim())],
+    ['account.invalidEmail', isTyped(email) && !isAddress(email)],
+    ['signUp.passwordsDiffer', isTyped(confirmation) && password !== confirmation],
+    ['signUp.passwordRule', isTyped(password) && !(/\p{Lu}/u.test(password) && /\d/.test(password))],
+    ['signUp.passwordTooLong', isTyped(password) && new TextEncoder().encode(password).length > passwordMaxBytes],
+    ['signUp.weakPassword', isTyped(password) && password.length < passwordMinLength],
+  ]
+  return mistakes.flatMap(([code, isMade]) => (isMade ? [code] : []))
 }
+
+const isWrong = (act: AccountAct) => mistakesIn(act).length > 0
 
 const isAddress = (email: string) => /^\S+@\S+\.\S+$/.test(email.trim())
 
@@ -142,18 +152,16 @@ const accountFlow = setup({
   },
   delays: { noticeShown: timings.noticeShown },
   guards: {
-    isMistaken: ({ event }) => event.type === 'submitted' && mistakeIn(event.act) !== undefined,
+    isMistaken: ({ event }) => event.type === 'submitted' && isWrong(event.act),
     // a letter may be asked for again on the same page, and a name be changed once more
-    isRepeatable: ({ event }) =>
-      event.type === 'submitted' && repeatable.has(event.act.do) && mistakeIn(event.act) === undefined,
-    isMistakenAgain: ({ event }) =>
-      event.type === 'submitted' && repeatable.has(event.act.do) && mistakeIn(event.act) !== undefined,
+    isRepeatable: ({ event }) => event.type === 'submitted' && repeatable.has(event.act.do) && !isWrong(event.act),
+    isMistakenAgain: ({ event }) => event.type === 'submitted' && repeatable.has(event.act.do) && isWrong(event.act),
   },
   actions: {
     noteAct: assign({ act: ({ context, event }) => (event.type === 'submitted' ? event.act : context.act) }),
-    noteMistake: assign({
-      notice: ({ context, event }) => (event.type === 'submitted' ? mistakeIn(event.act) : context.notice),
-      isSaid: true,
+    noteMistakes: assign(({ context, event }) => {
+      const mistakes = event.type === 'submitted' ? mistakesIn(event.act) : context.mistakes
+      return { notice: mistakes[0], mistakes, isSaid: true }
     }),
     noteFailure: assign({
       notice: ({ context }, params: { readonly error: unknown }) =>
@@ -161,7 +169,7 @@ const accountFlow = setup({
       isSaid: true,
     }),
     noteDone: assign({ notice: ({ context }) => done[actOf(context).do], isSaid: true }),
-    forgetNotice: assign({ notice: undefined, isSaid: false }),
+    forgetNotice: assign({ notice: undefined, mistakes: [], isSaid: false }),
     stopSaying: assign({ isSaid: false }),
     // passwords are not kept longer than they are needed
     forgetAct: assign({ act: undefined }),
@@ -172,14 +180,14 @@ const accountFlow = setup({
   },
 }).createMachine({
   id: 'account',
-  context: { act: undefined, notice: undefined, isSaid: false },
+  context: { act: undefined, notice: undefined, mistakes: [], isSaid: false },
   initial: 'filling',
   states: {
     filling: {
       entry: 'forgetNotice',
       on: {
         submitted: [
-          { guard: 'isMistaken', target: 'failed', actions: ['noteMistake', 'tell'] },
+          { guard: 'isMistaken', target: 'failed', actions: ['noteMistakes', 'tell'] },
           { target: 'submitting', actions: 'noteAct' },
         ],
       },
@@ -209,7 +217,7 @@ const accountFlow = setup({
       on: {
         changed: 'filling',
         submitted: [
-          { guard: 'isMistaken', target: 'failed', reenter: true, actions: ['noteMistake', 'tell'] },
+          { guard: 'isMistaken', target: 'failed', reenter: true, actions: ['noteMistakes', 'tell'] },
           { target: 'submitting', actions: 'noteAct' },
         ],
       },
@@ -219,7 +227,7 @@ const accountFlow = setup({
       on: {
         submitted: [
           { guard: 'isRepeatable', target: 'submitting', actions: 'noteAct' },
-          { guard: 'isMistakenAgain', target: 'failed', actions: ['noteMistake', 'tell'] },
+          { guard: 'isMistakenAgain', target: 'failed', actions: ['noteMistakes', 'tell'] },
         ],
       },
     },
@@ -280,3 +288,7 @@ export const noticeInForm = ({ context }: AccountSnapshot): NoticeCode | undefin
 
 /** How the latest attempt went, for as long as nothing has been typed since. */
 export const outcomeInForm = ({ context }: AccountSnapshot): NoticeCode | undefined => context.notice
+
+/** Everything that stands at the fields of the latest attempt, for as long as nothing has been typed since. */
+export const causesInForm = ({ context: { notice, mistakes } }: AccountSnapshot): readonly NoticeCode[] =>
+  mistakes.length > 0 ? mistakes : notice === undefined ? [] : [notice]

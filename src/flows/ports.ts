@@ -1,5 +1,6 @@
 import type { PlanChanges } from '../plan/changes.ts'
 import type { PlanEdit } from '../plan/edit.ts'
+import type { FirstFigures } from '../plan/examples/first-figures.ts'
 import type { Plan } from '../plan/plan.ts'
 
 /** A plan as the server holds it. isNew: nothing but a company form has been saved, so the user finds blank rows to start with. */
@@ -24,7 +25,8 @@ export type StopWatching = () => Promise<void>
 
 /** Where one user's plan is kept. Every method fails with a Failure only: 'otherUser' once somebody else has logged in in this browser. */
 export interface PlanStore {
-  load(): Promise<LoadedPlan>
+  /** Without an answer when the signal says to stop waiting: 'offline'. */
+  load(stop?: AbortSignal): Promise<LoadedPlan>
   /**
    * Saves in one transaction and answers with the new revision. Fails with 'conflict' when another save came first. After 'offline' and
    * 'server' it may have been carried out all the same: the same request again has the same answer and changes nothing.
@@ -170,6 +172,41 @@ export interface DraftPort {
   remove(tabs: readonly string[]): Promise<void>
 }
 
+/** The plan as the server last gave or took it. */
+export interface KeptPlan {
+  readonly plan: Plan
+  readonly revision: number
+  readonly at: Date
+}
+
+/** One user's plan kept in this browser, for a start without the server. */
+export interface KeptPlanPort {
+  /** undefined: none is kept, or their login is no longer good. */
+  read(): Promise<KeptPlan | undefined>
+  keep(plan: KeptPlan): Promise<void>
+}
+
+/** How the page looks: as the system does, or as the user has chosen in this browser. */
+export type Look = 'system' | 'light' | 'dark'
+
+/** The chosen look, the same in every tab of this browser. */
+export interface LookPort {
+  readonly current: () => Look
+  readonly choose: (look: Look) => void
+  /** Tells of a choice made here or in another tab. */
+  readonly watch: (listener: () => void) => () => void
+}
+
+/** The versions of the app that the browser keeps, seen from a page that runs one of them. */
+export interface AppVersionPort {
+  /** Tells when the browser holds another version than the one that runs here. */
+  watch(found: () => void): void
+  /** Has the browser ask the server for a newer version. */
+  look(): void
+  /** Puts the other version in this one's place for the next load. */
+  takeOver(): Promise<void>
+}
+
 /** The open plan as the save flow needs it; the session is one. */
 export interface OpenPlan {
   readonly plan: Plan
@@ -182,4 +219,15 @@ export interface OpenPlan {
   replace(plan: Plan, saved: Plan): void
   /** Takes in what was not done here: no act of the user, so it is not undone either. */
   edit(edit: PlanEdit, place: undefined, options: { readonly undoable: false }): void
+}
+
+/** The figures of a visit without an account, on their way into the plan of the account that is made next. They stay in this browser. */
+export interface FirstFiguresPort {
+  /** What this tab keeps, if anything. */
+  kept(): FirstFigures | undefined
+  keep(figures: FirstFigures): void
+  /** An account has been made here: what this tab keeps is for it and for nobody else. */
+  accountMade(email: string): void
+  /** Gives the figures that are kept for an account, here or in another tab, to `take`, once. Answers with how to stop waiting for them. */
+  bring(email: string, take: (figures: FirstFigures) => void): () => void
 }

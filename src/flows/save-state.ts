@@ -20,6 +20,8 @@ export const isAfterRestore = ({ context: { theirs, baseRevision } }: SaveSnapsh
 /** The save state that is always in view; texts/ has words for each. savedAt undefined: nothing has been saved since the page opened. */
 export type SaveStateKey =
   | 'saved'
+  /** Nothing is unsaved, and the server is out of reach. */
+  | 'away'
   | 'unsaved'
   | 'saving'
   | 'failedRetrying'
@@ -29,15 +31,22 @@ export type SaveStateKey =
   | 'signedOut'
   | 'refused'
 
+/** True while there is no network, or the server has not answered since the plan was opened. */
+const isOutOfContact = (snapshot: SaveSnapshot): boolean => !snapshot.context.online || isUnread(snapshot)
+
+/** True while the open plan is the browser's copy, and the server has not given its own. */
+export const isUnread = ({ context }: SaveSnapshot): boolean => context.unread
+
 /** Names the save state for the words beside Spara. */
 export function saveStateOf(snapshot: SaveSnapshot): SaveStateKey {
-  const { failure, online } = snapshot.context
+  const { failure } = snapshot.context
+  const isAway = isOutOfContact(snapshot)
   if (snapshot.matches('conflict')) return 'conflict'
   if (snapshot.hasTag('sending')) return 'saving'
   if (snapshot.matches('held')) return failure === 'notAllowed' || failure === 'signedOut' ? failure : 'refused'
-  if (snapshot.matches('failed')) return !online || failure === 'offline' ? 'offline' : 'failedRetrying'
-  if (snapshot.matches('dirty')) return online ? 'unsaved' : 'offline'
-  return 'saved'
+  if (snapshot.matches('failed')) return isAway || failure === 'offline' ? 'offline' : 'failedRetrying'
+  if (snapshot.matches('dirty')) return isAway ? 'offline' : 'unsaved'
+  return isAway ? 'away' : 'saved'
 }
 
 /** When the plan was last saved from here. */

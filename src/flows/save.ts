@@ -12,6 +12,8 @@ import { adopt, formsSave, takeIn, unsavedForms, wholeSave } from './save-reques
 interface SaveInput {
   /** The server's revision that the open plan was read at. */
   readonly baseRevision: number
+  /** The plan was opened as this browser had kept it: what the server holds has yet to be read. */
+  readonly unread?: boolean
   /** Access is open: only then the flow saves by itself (spec section 6). */
   readonly active: boolean
   readonly online: boolean
@@ -20,6 +22,7 @@ interface SaveInput {
 }
 
 interface SaveContext extends SaveInput {
+  readonly unread: boolean
   readonly lastEditAt: number
   /** Spara was pressed while the flow was busy: what is unsaved then follows at once. */
   readonly askedAgain: boolean
@@ -106,6 +109,8 @@ export const saveFlow = setup({
     mergesByItself: isAnswered,
     isInDoubt: ({ context }) => context.unanswered !== undefined,
     isActive: ({ context }) => context.active,
+    isUnread: ({ context }) => context.unread,
+    isSameRevision: ({ context }, { theirs }: Theirs) => theirs.revision === context.baseRevision,
     becomesActive: ({ event }) => event.type === 'accessChanged' && event.active,
     isNews: ({ context, event }) => event.type === 'savedElsewhere' && event.revision > context.baseRevision,
     isBehind: ({ context }) => context.heard > context.baseRevision,
@@ -134,6 +139,7 @@ export const saveFlow = setup({
     noteAskedAgain: assign({ askedAgain: true }),
     noteSaved: assign(({ context }, params: { readonly revision: number }) => ({
       baseRevision: params.revision,
+      unread: false,
       savedAt: new Date(context.now()),
       failures: 0,
       failure: undefined,
@@ -154,6 +160,7 @@ export const saveFlow = setup({
     noteTheirs: assign((_, { theirs }: Theirs) => ({ theirs })),
     noteBase: assign((_, params: { readonly revision: number }) => ({
       baseRevision: params.revision,
+      unread: false,
       heard: params.revision,
       theirs: undefined,
       unanswered: undefined,
@@ -176,6 +183,7 @@ export const saveFlow = setup({
   id: 'save',
   context: ({ input }) => ({
     ...input,
+    unread: input.unread === true,
     lastEditAt: 0,
     askedAgain: false,
     savedAt: undefined,
@@ -208,11 +216,16 @@ export const saveFlow = setup({
         savedElsewhere: { guard: 'isNews', target: '.bringing', reenter: true, actions: 'noteHeard' },
       },
       states: {
-        upToDate: {},
+        upToDate: { always: { guard: 'isUnread', target: 'behind' } },
         bringing: {
           invoke: {
             src: 'readTheirs',
             onDone: [
+              {
+                guard: { type: 'isSameRevision', params: theirsRead },
+                target: 'upToDate',
+                actions: { type: 'noteBase', params: ({ event }) => ({ revision: event.output.revision }) },
+              },
               {
                 guard: { type: 'isJump', params: theirsRead },
                 target: '#save.comparing',
@@ -252,8 +265,16 @@ export const saveFlow = setup({
         saveAsked: 'saving',
         // the save would be refused: better to hear it now than after five more minutes of work
         savedElsewhere: { guard: 'isNews', target: 'comparing', actions: 'noteHeard' },
-        // a timer whose guard said no is not asked again: entering anew starts it for what is left of the five minutes
-        accessChanged: { target: 'dirty', reenter: true, actions: 'noteAccess' },
+        // what was done without the server goes as soon as there is contact again
+        wentOnline: [
+          { guard: 'isActive', target: 'saving', actions: assign({ online: true }) },
+          { actions: assign({ online: true }) },
+        ],
+        accessChanged: [
+          { guard: and(['becomesActive', 'isUnread']), target: 'saving', actions: 'noteAccess' },
+          // a timer whose guard said no is not asked again: entering anew starts it for what is left of the five minutes
+          { target: 'dirty', reenter: true, actions: 'noteAccess' },
+        ],
       },
     },
 

@@ -6,6 +6,15 @@ const groupedThousands = new RegExp(`(?<![\\d.,])\\d{1,3}(?:${space}\\d{3})+(?!\
 const name = /\p{L}[\p{L}\d.]*/gu
 const arithmetic = /^[\d.,+\-*/^()%\p{L} ]+$/u
 
+// begins with a number and has a sign of arithmetic after it; what may be a day or a number of identity is none
+const sum = /^\s*\(*\s*\d[\d\s.,%()]*[-*/+\u00D7\u00F7\u2212\u2013][\d\s.,%()*/+\u00D7\u00F7\u2212\u2013-]*$/
+const dayOrIdentity = /^\s*(?:\d{4}([-/])\d{1,2}\1\d{0,2}|\d{6,8}-\d{0,4})\s*$/
+
+/** True for arithmetic that was typed without an equals sign, or the beginning of it: "12*3", "12*". */
+export function isArithmetic(typed: string): boolean {
+  return sum.test(typed) && !dayOrIdentity.test(typed)
+}
+
 /** Turns a calculation typed in Swedish, such as "=12*450,50", into the engine's English notation. Undefined when it is no plain arithmetic. */
 export function calculation(typed: string): string | undefined {
   if (typed.length > longest) return undefined

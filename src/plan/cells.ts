@@ -1,7 +1,8 @@
 import type { Year } from '../rules/horizon.ts'
 import type { ChangeRow, PlanEdit } from './edit.ts'
-import { type FieldName, fieldNames, type Table, type Values } from './fields.ts'
-import { blankValues, type Plan, type Row, type RowId, rowsOf } from './plan.ts'
+import { type FieldName, fieldNames, type Table } from './fields.ts'
+import { blankValues, type Filled, type Plan, type Row, type RowId, rowsOf } from './plan.ts'
+import { formulasIn, type TypedFormulas, withFormulas } from './typed-formulas.ts'
 
 /** A rectangle of cells of one sheet and year. Columns that nobody fills in may be among them. */
 export interface CellRange<T extends Table = Table> {
@@ -22,13 +23,27 @@ export function isFillable<T extends Table>(table: T, column: string): column is
   return fieldNames(table).some((name) => name === column)
 }
 
-/** Changes cells of one row, leaving out those that hold the value already. Undefined when none is left. */
-export function changeCells<T extends Table>(table: T, row: Row<T>, values: CellValues): ChangeRow | undefined {
+/**
+ * Changes cells of one row, leaving out those that hold the value already; a cell that is written keeps no formula but the one typed now.
+ * Undefined when nothing changes.
+ */
+export function changeCells<T extends Table>(
+  table: T,
+  row: Row<T>,
+  values: CellValues,
+  typed: TypedFormulas = {},
+): ChangeRow | undefined {
   const held: Readonly<Record<string, unknown>> = { ...row }
-  const changed = Object.entries(values).filter(([name, value]) => held[name] !== value)
+  const formulas = withFormulas(row.formulas, Object.keys(values), typed)
+  const changed = Object.entries({ ...values, formulas }).filter(([name, value]) => held[name] !== value)
   if (changed.length === 0) return undefined
   const id = row.id as RowId<T> // a row of this sheet
-  return { do: 'change', table, id, values: Object.fromEntries(changed) as Partial<Values<T>> } as ChangeRow // values were read for these fields
+  return { do: 'change', table, id, values: Object.fromEntries(changed) as Partial<Filled<T>> } as ChangeRow // values were read for these fields
+}
+
+/** How many cells such a change writes anew: one whose formula alone is another counts too. */
+export function countCells({ table, values }: ChangeRow): number {
+  return Math.max(1, Object.keys(values).filter((name) => isFillable(table, name)).length)
 }
 
 /** Empties the cells of a range; a priority becomes the standard one. Undefined when they are empty already. */
@@ -43,7 +58,7 @@ export function fillDown(plan: Plan, range: CellRange): PlanEdit | undefined {
   const source = rowsOf(plan, range.table, range.year)[from]
   if (!source) return undefined
   const cells = source as unknown as CellValues // a row's fields are texts and numbers
-  return changeEach(plan, range, (name) => cells[name])
+  return changeEach(plan, range, (name) => cells[name], formulasIn(source.formulas))
 }
 
 /** Puts several edits into one act. Undefined for none. */
@@ -55,6 +70,7 @@ function changeEach(
   plan: Plan,
   { table, year, from, to, columns }: CellRange,
   valueOf: (name: string) => string | number | null | undefined,
+  typed: TypedFormulas = {},
 ): PlanEdit | undefined {
   const fillable = columns.filter((column) => isFillable(table, column))
   const values: CellValues = Object.fromEntries(
@@ -64,5 +80,5 @@ function changeEach(
     }),
   )
   const rows = rowsOf(plan, table, year).slice(from, to + 1)
-  return together(rows.flatMap((row) => changeCells(table, row, values) ?? []))
+  return together(rows.flatMap((row) => changeCells(table, row, values, typed) ?? []))
 }

@@ -1,6 +1,6 @@
 import type { Year } from '../rules/horizon.ts'
-import type { Table, Values } from './fields.ts'
-import { byRank, type Plan, type PlanSettings, type Row, type RowId, type SalaryYear } from './plan.ts'
+import type { Table } from './fields.ts'
+import { byRank, type Filled, type Plan, type PlanSettings, type Row, type RowId, type SalaryYear } from './plan.ts'
 
 /** Fills in cells of one row. */
 export type ChangeRow = {
@@ -8,7 +8,7 @@ export type ChangeRow = {
     readonly do: 'change'
     readonly table: T
     readonly id: RowId<T>
-    readonly values: Partial<Values<T>>
+    readonly values: Partial<Filled<T>>
   }
 }[Table]
 

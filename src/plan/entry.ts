@@ -1,8 +1,9 @@
 import { maxLength } from '../rules/limits.ts'
 import { type SalaryRuleName, salaryRules } from '../rules/salary-rules.ts'
-import { calculation } from './calculation.ts'
+import { countedTexts } from '../texts/counted.ts'
+import { calculation, isArithmetic } from './calculation.ts'
 import { readDay } from './day.ts'
-import { type FieldKind, priorities, standardPriority } from './fields.ts'
+import { countedChoices, type FieldKind, priorities, standardPriority } from './fields.ts'
 import { type NumberRead, readSwedishNumber } from './swedish-number.ts'
 import { readVat } from './vat.ts'
 
@@ -10,6 +11,7 @@ import { readVat } from './vat.ts'
 export type EntryError =
   | 'entry.notANumber'
   | 'entry.notWhole'
+  | 'entry.notYesOrNo'
   | 'entry.tooLong'
   | 'entry.notADate'
   | 'entry.notAPriority'
@@ -21,9 +23,9 @@ export type EntryError =
 /** A day is 'YYYY-MM-DD' or ''; null is a blank percent. */
 export type EntryValue = string | number | null
 
-/** What was typed, as a value; or why not, with what is kept instead. Undefined: refused, the cell keeps what it had. */
+/** What was typed, as a value, with the formula that gives it where one was typed; or why not, with what is kept instead. Undefined: refused, the cell keeps what it had. */
 export type Entry<V extends EntryValue = EntryValue> =
-  | { readonly ok: true; readonly value: V }
+  | { readonly ok: true; readonly value: V; readonly formula?: string }
   | { readonly ok: false; readonly error: EntryError; readonly value: V | undefined }
 
 /** How a cell takes what is typed. */
@@ -37,6 +39,8 @@ export interface EntryField {
   readonly isPercent?: boolean
   /** What an empty number is: 0, or null for a percent. */
   readonly blankIs?: 0 | null
+  /** The year of a day that tells none. */
+  readonly year?: number
 }
 
 /** Answers a calculation in English spreadsheet notation, or null when it has no number as its result. */
@@ -80,12 +84,14 @@ export function readEntry(field: EntryField, typed: string, calculate: Calculate
       return readText(typed, field.maxLength)
     case 'priority':
       return readPriority(typed)
+    case 'counted':
+      return readCounted(typed)
     case 'vat': {
       const vat = readVat(typed)
       return vat === undefined ? refused('entry.notAVat') : { ok: true, value: vat }
     }
     case 'date': {
-      const day = typed.length > longestTyped ? undefined : readDay(typed)
+      const day = typed.length > longestTyped ? undefined : readDay(typed, field.year)
       return day === undefined ? refused('entry.notADate') : { ok: true, value: day }
     }
     case 'integer':
@@ -103,6 +109,12 @@ function readPriority(typed: string): Entry {
   if (text === '') return { ok: true, value: standardPriority }
   const priority = priorities.find((known) => known === text)
   return priority === undefined ? refused('entry.notAPriority') : { ok: true, value: priority }
+}
+
+function readCounted(typed: string): Entry {
+  const text = typed.trim().toLocaleLowerCase('sv')
+  const counted = countedChoices.find((choice) => countedTexts.words[choice].some((word) => word === text))
+  return counted === undefined ? refused('entry.notYesOrNo') : { ok: true, value: counted }
 }
 
 /** Reads words: on one line, first letter a capital, at most so many characters. */
@@ -150,6 +162,7 @@ function readNumber(field: EntryField, typed: string, calculate: Calculate): Ent
   // cut, it might be another number
   if (text.length > longestTyped) return refused('entry.notANumber')
   if (text.startsWith('=')) return readCalculation(field, text, calculate)
+  if (isArithmetic(text)) return readCalculation(field, `=${text}`, calculate)
 
   const read = readSwedishNumber(text)
   if (read.is === 'unclear') return refused('entry.notANumber')
@@ -180,7 +193,7 @@ function readCalculation(field: EntryField, text: string, calculate: Calculate):
   if (Math.abs(result) >= 10 ** field.maxLength) return refused('entry.tooLong')
   const value = withDecimals(Math.abs(result), field.kind === 'integer' ? 0 : mostDecimals)
   const fitting = fewerDecimals(value, field.maxLength)
-  return fitting === undefined ? refused('entry.tooLong') : { ok: true, value: fitting }
+  return fitting === undefined ? refused('entry.tooLong') : { ok: true, value: fitting, formula: text }
 }
 
 /** Makes a value of the digits as far as the field holds them; says so when it does not hold them all. */
@@ -223,7 +236,7 @@ function plainDigits(value: number, most = mostDecimals): string {
 }
 
 // what may stand in a number while it is typed: kr and % at its ends, a minus only before a deduction
-const typable = /^\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%)?\s*$/i
+const typable = /^\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%|:-?)?\s*$/i
 const typableDeduction = /^\s*[-\u2212\u2013]?\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%)?\s*$/i
 
 /** Text in an open editor, and why it is not what was typed. */
@@ -238,6 +251,7 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
     case 'date':
     case 'priority':
     case 'vat':
+    case 'counted':
       return { text: typed, error: undefined }
     case 'text':
       if (typed.length <= field.maxLength) return { text: typed, error: undefined }
@@ -251,7 +265,7 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
     case 'integer':
     case 'decimal': {
       if (typed.length > longestTyped) return { text: before, error: 'entry.tooLong' }
-      if (typed.trimStart().startsWith('=')) return { text: typed, error: undefined }
+      if (typed.trimStart().startsWith('=') || isArithmetic(typed)) return { text: typed, error: undefined }
       const fits = (field.minusAllowed ? typableDeduction : typable).test(typed)
       const text = fits ? typed : typed.replace(/[^\d.,\s]/g, '')
       const digits = lengthOfDigits(field, text)

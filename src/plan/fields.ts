@@ -1,8 +1,8 @@
 import { maxLength } from '../rules/limits.ts'
 import type { RowVat } from '../rules/vat.ts'
 
-/** How a cell is typed and kept: words, a whole number, a number with decimals, a day, one of the priorities, or a rate of VAT. */
-export type FieldKind = 'text' | 'integer' | 'decimal' | 'date' | 'priority' | 'vat'
+/** How a cell is typed and kept: words, a whole number, a number with decimals, a day, one of the priorities, a rate of VAT, or yes and no. */
+export type FieldKind = 'text' | 'integer' | 'decimal' | 'date' | 'priority' | 'vat' | 'counted'
 
 interface Field {
   readonly kind: FieldKind
@@ -38,6 +38,7 @@ export const fields = {
     costs1: { kind: 'integer', maxLength: maxLength.costs },
     costs2: { kind: 'integer', maxLength: maxLength.costs },
     costs3: { kind: 'integer', maxLength: maxLength.costs },
+    counted: { kind: 'counted', maxLength: 2 },
   },
 } as const satisfies Record<string, Record<string, Field>>
 
@@ -53,13 +54,19 @@ export const priorities = ['1', '2', '3'] as const
 export type Priority = (typeof priorities)[number]
 export const standardPriority: Priority = '3'
 
+/** Whether a measure is in the sums, the salary and the hours (spec insight.md section 7): '' as always, 'no' while it is switched off. */
+export const countedChoices = ['', 'no'] as const
+export type Counted = (typeof countedChoices)[number]
+
 type ValueOf<K extends FieldKind> = K extends 'integer' | 'decimal'
   ? number
   : K extends 'priority'
     ? Priority
     : K extends 'vat'
       ? RowVat
-      : string
+      : K extends 'counted'
+        ? Counted
+        : string
 
 /** The values a person fills in on one row. Days are 'YYYY-MM-DD' or ''. */
 export type Values<T extends Table> = {

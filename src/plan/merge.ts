@@ -3,6 +3,7 @@ import type { InsertRows, PlanEdit, RemoveRows } from './edit.ts'
 import { type Table, tables } from './fields.ts'
 import { filledIn } from './new-rows.ts'
 import { isBlank, type Plan, type PlanSettings, type Row, type SalaryYear } from './plan.ts'
+import { mergedFormulas } from './typed-formulas.ts'
 
 /** Which version of a thing counts: mine, the other device's, or my fields and theirs put together. */
 export type Version = 'mine' | 'theirs' | 'combined'
@@ -133,9 +134,21 @@ function combine<V extends object>(
   fields: readonly (keyof V & string)[],
 ): V | undefined {
   if (!was || !mine || !theirs) return undefined
-  if (fields.some((name) => was[name] !== mine[name] && was[name] !== theirs[name])) return undefined
-  const changedThere = fields.filter((name) => was[name] === mine[name])
-  return { ...mine, ...Object.fromEntries(changedThere.map((name) => [name, theirs[name]])) }
+  // a row's formulas go with its numbers, each with its own
+  const told = fields.filter((name) => name !== 'formulas')
+  if (told.some((name) => was[name] !== mine[name] && was[name] !== theirs[name])) return undefined
+  const changedThere = told.filter((name) => was[name] === mine[name])
+  return {
+    ...mine,
+    ...Object.fromEntries(changedThere.map((name) => [name, theirs[name]])),
+    ...(hasFormulas(was) && hasFormulas(mine) && hasFormulas(theirs)
+      ? { formulas: mergedFormulas(was.formulas, mine.formulas, theirs.formulas) }
+      : {}),
+  }
+}
+
+function hasFormulas(thing: object): thing is { readonly formulas: string } {
+  return 'formulas' in thing
 }
 
 function difference<V>(key: string, compared: Compared<V>, take: (version: V) => PlanEdit): Difference & Compared<V> {

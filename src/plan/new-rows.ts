@@ -2,21 +2,25 @@ import { type Year, years } from '../rules/horizon.ts'
 import { blankRowsForNewUser } from '../rules/limits.ts'
 import type { InsertRows, PlanEdit, RemoveRows } from './edit.ts'
 import { fieldNames, type Table, tables, type Values } from './fields.ts'
-import { blankValues, isBlank, type Plan, type Row, rowsOf } from './plan.ts'
+import { blankValues, type Filled, isBlank, noAnnotations, type Plan, type Row, rowsOf } from './plan.ts'
 import { placeInOrder, ranksAfterLast, ranksBetween } from './rank.ts'
 import type { NewId } from './row-id.ts'
 
+/** What a new row holds; nothing is noted of it unless it says so. */
+type NewValues<T extends Table> = Values<T> & Partial<Filled<T>>
+
 /** Makes a row of a sheet. A measure belongs to all years, so its year is left out. */
-function rowWith<T extends Table>(table: T, year: Year, values: Values<T>, rank: string, newId: NewId): Row<T> {
+function rowWith<T extends Table>(table: T, year: Year, values: NewValues<T>, rank: string, newId: NewId): Row<T> {
   const own = table === 'measures' ? {} : { year }
-  const row: object = { id: newId(), rank, ...values, ...own }
+  const row: object = { id: newId(), rank, ...noAnnotations, ...values, ...own }
   return row as Row<T> // the values are of the same sheet
 }
 
 /** What a person has filled in on a row: never its id, rank or year. */
-export function filledIn<T extends Table>(table: T, row: Row<T>): Values<T> {
+export function filledIn<T extends Table>(table: T, row: Row<T>): Filled<T> {
   const cells: Readonly<Record<string, unknown>> = { ...row }
-  return Object.fromEntries(fieldNames(table).map((name) => [name, cells[name]])) as Values<T> // every field of the row
+  const names = [...fieldNames(table), ...Object.keys(noAnnotations)]
+  return Object.fromEntries(names.map((name) => [name, cells[name]])) as Filled<T> // every field of the row
 }
 
 /** Adds rows with these values after the last one of the year: one edit, as one act. */
@@ -24,7 +28,7 @@ export function rowsAtEnd<T extends Table>(
   plan: Plan,
   table: T,
   year: Year,
-  values: readonly Values<T>[],
+  values: readonly NewValues<T>[],
   newId: NewId,
 ): InsertRows {
   const ranks = ranksAfterLast(rowsOf(plan, table, year), values.length)
@@ -43,7 +47,7 @@ export function filledRowsAtEnd<T extends Table>(
   plan: Plan,
   table: T,
   year: Year,
-  values: readonly Values<T>[],
+  values: readonly NewValues<T>[],
   newId: NewId,
 ): FilledRows {
   const before = rowsOf(plan, table, year)
@@ -82,7 +86,7 @@ function rowsAfter<T extends Table>(
   table: T,
   year: Year,
   id: string,
-  values: readonly Values<T>[],
+  values: readonly NewValues<T>[],
   newId: NewId,
 ): PlanEdit {
   const rows = rowsOf(plan, table, year)

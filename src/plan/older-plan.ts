@@ -1,5 +1,5 @@
 import { fieldNames, type Table } from './fields.ts'
-import { blankValues, emptyPlan, type Plan, type Row } from './plan.ts'
+import { blankValues, emptyPlan, noAnnotations, type Plan, type Row } from './plan.ts'
 
 /**
  * A plan that an older version of the app has kept in the browser, with the fields that have come since: each as it is in a plan that says
@@ -16,5 +16,6 @@ export function completedPlan(kept: Plan): Plan {
 }
 
 function completed<T extends Table>(table: T, row: Row<T>): Row<T> {
-  return fieldNames(table).every((name) => name in row) ? row : { ...blankValues(table), ...row }
+  const names = [...fieldNames(table), ...Object.keys(noAnnotations)]
+  return names.every((name) => name in row) ? row : { ...blankValues(table), ...noAnnotations, ...row }
 }

@@ -1,5 +1,6 @@
 import type { Year } from '../rules/horizon.ts'
-import { type CellValues, changeCells, isFillable, together } from './cells.ts'
+import { columnNames } from '../texts/sheets.ts'
+import { type CellValues, changeCells, countCells, isFillable, together } from './cells.ts'
 import type { PlanEdit } from './edit.ts'
 import { type Calculate, type EntryError, type EntryField, type EntryValue, readEntry } from './entry.ts'
 import { fieldOf, type Table, type Values } from './fields.ts'
@@ -44,19 +45,25 @@ export interface PasteReport {
   readonly droppedColumns: number
   /** Rows of the block past the end of a sheet whose rows are fixed. */
   readonly droppedRows: number
+  /** The block's first row told the columns' names: it is no row of the sheet. */
+  readonly skippedHeading?: true
 }
 
 /** A paste as one edit, undefined when it changes nothing, and its report. */
 export interface Pasted {
   readonly edit: PlanEdit | undefined
   readonly report: PasteReport
+  /** How much of the sheet the block covers. */
+  readonly size?: { readonly rows: number; readonly columns: number }
 }
 
 /** Puts a block of text cells into a sheet: every limit kept, rows added past the end, one edit. */
 export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calculate: Calculate, newId: NewId): Pasted {
   const { table, year, columns } = target
   const rows = rowsOf(plan, table, year)
-  const cells = withoutBlankEndBelow(tiled(block, target), rows.length - target.row)
+  const hasHeading = isHeading(table, block)
+  const body = hasHeading ? block.slice(1) : block
+  const cells = withoutBlankEndBelow(tiled(body, target), rows.length - target.row)
   const refused: PasteTrouble[] = []
   const shortened: PasteTrouble[] = []
   const changes: PlanEdit[] = []
@@ -73,7 +80,7 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
         if (typed.trim() !== '') skippedLocked += 1
         return
       }
-      const { value, why } = readPasted(fieldOf(table, column), typed, calculate)
+      const { value, why } = readPasted({ ...fieldOf(table, column), year: plan.settings.startYear }, typed, calculate)
       if (why !== undefined) (value === undefined ? refused : shortened).push({ row: at, column, typed, why })
       if (value !== undefined) values[column] = value
     })
@@ -85,7 +92,7 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
     const change = changeCells(table, row, values)
     if (!change) return
     changes.push(change)
-    changed += Object.keys(change.values).length
+    changed += countCells(change)
   })
 
   const newRows = withoutBlankEnd(
@@ -106,8 +113,31 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
       addedRows: newRows.length,
       droppedColumns: Math.max(0, widthOf(cells) - columns.length),
       droppedRows: 0,
+      ...(hasHeading ? { skippedHeading: true } : {}),
     },
+    size: { rows: cells.length, columns: Math.min(widthOf(cells), columns.length) },
   }
+}
+
+const fewestHeadings = 2
+
+/** True when the first row of a block of several tells names of the table's columns and nothing else. */
+function isHeading(table: Table, [first, ...rest]: Block): boolean {
+  if (!first || rest.length === 0) return false
+  const told = first.map(asHeading).filter((word) => word !== '')
+  const known = new Set(
+    Object.values<string>(columnNames[table]).flatMap((name) => [name, ...name.split('/')].map(asHeading)),
+  )
+  return told.length >= fewestHeadings && told.every((word) => known.has(word))
+}
+
+/** A heading as it is compared: its first line without the unit, in small letters. */
+function asHeading(text: string): string {
+  const [line = ''] = text.trim().split('\n')
+  return line
+    .replace(/\(.*\)|,.*$|\b(?:kr|st|tim|%)\s*$/g, '')
+    .replace(/[^\p{L}\d/]/gu, '')
+    .toLocaleLowerCase('sv')
 }
 
 /** A pasted cell as a field takes it, and why it is not as it stood; without a value the cell keeps what it had. */

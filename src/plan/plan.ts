@@ -2,16 +2,28 @@ import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import { standardCompanyForm, standardSalaryMethod, years } from '../rules/horizon.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
 import { standardVatRate, type VatRate } from '../rules/vat.ts'
-import { type FieldName, fieldNames, fieldOf, standardPriority, type Table, type Values } from './fields.ts'
+import { type FieldName, fieldNames, fieldOf, standardPriority, type Table, tables, type Values } from './fields.ts'
 
 /** Identifies one row: 15 characters a-z and 0-9, made in the browser. Rows of different sheets never mix. */
 export type RowId<T extends Table = Table> = string & { readonly __of: T }
 
+/** What belongs to a row beside its columns: the formulas that were typed in them (plan/typed-formulas.ts), and what a person notes of it. */
+export interface Annotations {
+  readonly formulas: string
+  readonly note: string
+}
+
+/** A row of which nobody has noted anything. */
+export const noAnnotations: Annotations = { formulas: '', note: '' }
+
 /** Where a row stands: rows are shown in the order of their rank (a fractional index), then of their id. */
-interface Placed<T extends Table> {
+interface Placed<T extends Table> extends Annotations {
   readonly id: RowId<T>
   readonly rank: string
 }
+
+/** What a person has filled in on a row. */
+export type Filled<T extends Table> = Values<T> & Annotations
 
 /**
  * One product or service of one planning year. price and variableCost kr per unit, workHours hours per unit, volumeYear units per year. The
@@ -60,6 +72,15 @@ export interface PlanSettings {
   readonly pricesVat: VatRate
   /** The doubts that the user has said are right as they are (plan/dismissed-doubts.ts). No formula reads it. */
   readonly dismissedDoubts: string
+  /** What the owner wants to take out per month, whole kr; 0 when it has not been told. No formula reads it, nor the scenarios. */
+  readonly wantedNetPay: number
+  /** How prices, volumes and all costs are otherwise in the two scenarios, percent with sign (spec insight.md section 6). */
+  readonly cautiousPrices: number
+  readonly cautiousVolumes: number
+  readonly cautiousCosts: number
+  readonly optimisticPrices: number
+  readonly optimisticVolumes: number
+  readonly optimisticCosts: number
   /** True when the questions at the start have been answered or put away. No formula reads it. */
   readonly asked: boolean
 }
@@ -72,6 +93,20 @@ const standardOwner = {
   openingPayrollTax: 0,
   openingLoss: 0,
 } as const satisfies Partial<PlanSettings>
+
+/** The scenarios of a plan whose owner has set none (spec insight.md section 6). */
+export const standardScenarios = {
+  cautiousPrices: 0,
+  cautiousVolumes: -15,
+  cautiousCosts: 5,
+  optimisticPrices: 0,
+  optimisticVolumes: 10,
+  optimisticCosts: 0,
+} as const satisfies Partial<PlanSettings>
+
+/** A percent of a scenario, by its name in the settings. */
+export type ScenarioSetting = keyof typeof standardScenarios
+export const scenarioSettings = Object.keys(standardScenarios) as readonly ScenarioSetting[] // keys of a const object are exactly its names
 
 /** The rows of the three sheets, in order of rank. */
 type Sheets = { readonly [T in Table]: readonly Rows[T][] }
@@ -104,6 +139,8 @@ export function emptyPlan(startYear: number): Plan {
       ...standardOwner,
       pricesVat: standardVatRate,
       dismissedDoubts: '',
+      wantedNetPay: 0,
+      ...standardScenarios,
       asked: false,
     },
   }
@@ -120,15 +157,25 @@ export function blankValues<T extends Table>(table: T): Values<T> {
 }
 
 const blanks = {
-  offerings: Object.entries(blankValues('offerings')),
-  fixedCosts: Object.entries(blankValues('fixedCosts')),
-  measures: Object.entries(blankValues('measures')),
+  offerings: Object.entries({ ...blankValues('offerings'), ...noAnnotations }),
+  fixedCosts: Object.entries({ ...blankValues('fixedCosts'), ...noAnnotations }),
+  measures: Object.entries({ ...blankValues('measures'), ...noAnnotations }),
 }
 
 /** True for a row in which nothing is filled in: it is neither stored, summed nor exported (decisions.md, "Data and saving"). */
 export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
   const values: Readonly<Record<string, unknown>> = { ...row }
   return blanks[table].every(([name, blank]) => values[name] === blank)
+}
+
+/** Whether a measure is in the sums, the salary and the hours: it may be switched off. */
+export function isCounted({ counted }: Pick<Measure, 'counted'>): boolean {
+  return counted === ''
+}
+
+/** True while no row of any sheet is filled in. */
+export function isPlanEmpty(plan: Plan): boolean {
+  return tables.every((table) => plan[table].every((row) => isBlank(table, row)))
 }
 
 /** True while nothing is filled in for a year: no product, no cost, and no measure's hours or costs. */

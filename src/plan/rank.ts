@@ -50,6 +50,23 @@ export function moveRow(table: Table, rows: readonly Ranked[], from: number, to:
   return placeInOrder(table, others.toSpliced(to, 0, moved))
 }
 
+/** Moves several rows together: the first of them gets place `to` among the rows that stay, and they keep their order. Undefined when nothing moves. */
+export function moveTogether(
+  table: Table,
+  rows: readonly Ranked[],
+  ids: readonly string[],
+  to: number,
+): ReorderRows | undefined {
+  const moving = new Set(ids)
+  const moved = rows.filter(({ id }) => moving.has(id))
+  const others = rows.filter(({ id }) => !moving.has(id))
+  const placed = others.toSpliced(to, 0, ...moved)
+  if (moved.length === 0 || placed.every((row, at) => row === rows[at])) return undefined
+  const ranks = ranksBetween(others[to - 1]?.rank, others[to]?.rank, moved.length)
+  if (!ranks) return placeInOrder(table, placed)
+  return { do: 'reorder', table, ranks: Object.fromEntries(moved.map(({ id }, at) => [id, ranks[at] ?? ''])) }
+}
+
 /** Gives the rows ranks in the order they stand in here. Undefined when they have that order already. */
 export function placeInOrder(table: Table, rows: readonly Ranked[]): ReorderRows | undefined {
   const inOrder = rows.every((row, at) => at === 0 || (rows[at - 1]?.rank ?? '') < row.rank)

@@ -8,7 +8,7 @@ export type NumberRead =
 const invisible = /\p{Cf}/gu
 const minuses = /[\u2212\u2013\u2010\u2011\uFE63\uFF0D]/g
 const unitBefore = /^kr\s*/i
-const unitAfter = /\s*(?:kr\.?|%)$/i
+const unitAfter = /\s*(?:kr\.?|%|:-)$/i
 const digitsOnly = /^\d+$/
 // digits, or digits in groups of three with ordinary, no-break, narrow or thin spaces
 const plain = /^(?:\d+|\d{1,3}(?:[ \u00A0\u2000-\u200A\u202F\u205F]\d{3})+)(?:[.,](\d*))?$/
@@ -16,7 +16,7 @@ const leadingSign = /^[.,](\d+)$/
 // both signs: the one that comes last is the decimal sign, the other groups thousands
 const bothSigns = /^\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)(\d*)$/
 
-/** Reads a number as Swedes write it: comma or point, grouped thousands, any minus, kr and % ignored (decisions.md, "Entering numbers"). */
+/** Reads a number as Swedes write it: comma or point, grouped thousands, any minus, kr, :- and % ignored (decisions.md, "Entering numbers"). */
 export function readSwedishNumber(typed: string): NumberRead {
   const text = typed.replace(invisible, '').replace(minuses, '-').trim().replace(unitBefore, '').replace(unitAfter, '')
   const negative = text.startsWith('-')

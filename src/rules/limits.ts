@@ -6,6 +6,9 @@ export const measureHoursPerYear = 1750
 /** The hours of a year that the guide recommends to plan as billable, about 70–75 % (spec section 1). */
 export const billableHours = { from: 1225, to: 1330 } as const
 
+/** The year that a plan counts with, in months and in weeks: nobody's holiday is taken off (spec section 1). */
+export const operatingYear = { months: 12, weeks: 52 } as const
+
 /** The municipal tax that is plausible, percent: every municipality's lies between (law.md section 4). */
 export const plausibleLocalTax = { from: 28, to: 36 } as const
 
@@ -14,6 +17,9 @@ export const strayPriceTimes = 100
 
 /** Most characters of the list of dismissed doubts (pb_migrations). */
 export const dismissedDoubtsMaxLength = 5000
+
+/** Most characters of the formulas that a row keeps, each of at most 200 (plan/calculation.ts), and of its note (pb_migrations). */
+export const annotationsMaxLength = { formulas: 1500, note: 300 } as const
 
 /** Most characters of each field (spec section 5). Amounts and hours count the digits and the decimal sign. */
 export const maxLength = {
@@ -30,7 +36,11 @@ export const maxLength = {
   sharePercent: 5,
   employmentIncome: 7,
   opening: 7,
+  wantedNetPay: 7,
 } as const
+
+/** The percents that a scenario may be off by: nothing falls by more than all of it. */
+export const scenarioPercents = { from: -100, to: 999 } as const
 
 /** Blank rows that a new user finds in each module (spec section 4). */
 export const blankRowsForNewUser = 2

@@ -14,6 +14,13 @@ export const timings = {
   saveRetryLongest: 60_000,
   /** A file whose reader says nothing for this long is given up (issue 16). */
   importAnswer: 5_000,
+  /** A plan that the browser keeps is opened when the server's has not come by then. */
+  planAnswer: 8_000,
+  /** The browser fetches the rest of the app this long after the workbench has opened, so that it is not in the way of the first work. */
+  versionKeep: 3_000,
+  /** How often an open page asks whether there is a newer version of the app, and how long the browser may take to put it in place. */
+  versionLook: 3_600_000,
+  versionTakeOver: 3_000,
   /** First wait before it is asked again whether a payment has been confirmed; doubled each time. */
   confirmationFirst: 2_000,
 } as const

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
 
 /** What a formula bar shows of one cell. */
@@ -13,17 +14,27 @@ export interface FormulaBarContent {
   readonly sign?: '=' | '≈'
 }
 
+interface FormulaBarProps {
+  readonly content: FormulaBarContent | undefined
+  /** Where the cell is typed in, in place of its value. */
+  readonly field?: ReactNode
+  /** What else can be done with the cell, at the bar's right end. */
+  readonly children?: ReactNode
+}
+
 /** The permanent line above a sheet: for a cell to fill in its exact value and limits, for a computed one how it came about. */
-export function FormulaBar({ content }: { readonly content: FormulaBarContent | undefined }) {
+export function FormulaBar({ content, field, children }: FormulaBarProps) {
   return (
     <section className="formula-bar" aria-label={sheetTexts.formulaBar.label}>
       <span className="of">{content?.of ?? sheetTexts.formulaBar.none}</span>
       <span className="fx" aria-hidden="true">
         fx
       </span>
-      <span className="formula" title={content?.formula}>
-        {content?.formula}
-      </span>
+      {field ?? (
+        <span className="formula" title={content?.formula}>
+          {content?.formula}
+        </span>
+      )}
       <span className="worked">
         {content?.worked}
         {content?.result !== undefined && content.result !== '' && (
@@ -33,6 +44,7 @@ export function FormulaBar({ content }: { readonly content: FormulaBarContent | 
           </>
         )}
       </span>
+      {children}
     </section>
   )
 }

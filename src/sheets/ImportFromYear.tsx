@@ -1,17 +1,23 @@
+import { useState } from 'react'
 import { copyYear, type YearTable } from '../plan/copy-year.ts'
 import { newRowId } from '../plan/row-id.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { ActList } from './ActList.tsx'
+import { GrowthDialog } from './GrowthDialog.tsx'
 import type { OpenSheet } from './grid/open-sheet.ts'
+
+/** The way to the window with percents. */
+const withGrowth = 'withGrowth'
 
 interface ImportFromYearProps<T extends YearTable> {
   readonly sheet: OpenSheet<T>
   readonly year: Year
 }
 
-/** Copies the rows of another year to the end of this one (spec section 2). */
+/** Copies the rows of another year to the end of this one (spec section 2), as they are or grown. */
 export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromYearProps<T>) {
+  const [grows, setGrows] = useState(false)
   const importFrom = (from: Year) => {
     const copied = copyYear(sheet.session.plan, sheet.table, from, year, newRowId)
     if (!copied) {
@@ -23,11 +29,25 @@ export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromY
     sheet.tell(sheetTexts.tellers.imported(rows.length, sheetTexts.years[from]))
   }
   return (
-    <ActList
-      label={sheetTexts.importFrom}
-      choices={years.filter((each) => each !== year)}
-      textOf={(from) => sheetTexts.years[from]}
-      onChoose={importFrom}
-    />
+    <>
+      <ActList
+        label={sheetTexts.importFrom}
+        choices={[...years.filter((each) => each !== year), withGrowth]}
+        textOf={(choice) => (choice === withGrowth ? sheetTexts.growth.choice : sheetTexts.years[choice])}
+        onChoose={(choice) => {
+          if (choice === withGrowth) setGrows(true)
+          else importFrom(choice)
+        }}
+      />
+      {grows && (
+        <GrowthDialog
+          sheet={sheet}
+          year={year}
+          onClose={() => {
+            setGrows(false)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import type { CommandId } from '../texts/shortcuts.ts'
 import { isInWords } from './grid/grid-dom.ts'
 import type { GridSheet } from './grid/grid-sheet.ts'
 import { sheetCommands } from './grid/sheet-commands.ts'
+import { SelectionSums } from './SelectionSums.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const { keys } = sheetTexts
@@ -15,7 +16,7 @@ const rowsHints: readonly Hint[] = [
   ['enter', keys.enter],
   ['next', keys.tab],
   ['paste', keys.paste],
-  ['moveRows', keys.move],
+  ['moveUp', keys.move],
 ]
 const salaryHints: readonly Hint[] = [
   ['enter', keys.enter],
@@ -59,6 +60,7 @@ export const KeyHints = memo(function KeyHints({ sheet }: KeyHintsProps) {
             {does}
           </span>
         ))}
+        <SelectionSums sheet={sheet} />
         <button
           type="button"
           className="last"
@@ -90,8 +92,8 @@ function isForWords(target: EventTarget | null): boolean {
 
 /** The keys of a command as they are pressed: those that they have in common once. */
 function keysOf(id: CommandId): readonly string[] {
-  const command = sheetCommands.find((each) => each.id === id)
-  // Tab alone: back is told in the list
-  const told = id === 'moveRows' ? command?.keys : command?.keys.slice(0, 1)
-  return [...new Set(told?.flatMap(sayKeys))]
+  // rows go both ways; of Tab back is told in the list
+  const told = id === 'moveUp' ? [id, 'moveDown'] : [id]
+  const keysTold = sheetCommands.filter((each) => told.includes(each.id)).flatMap((each) => each.keys.slice(0, 1))
+  return [...new Set(keysTold.flatMap(sayKeys))]
 }

@@ -1,7 +1,7 @@
 import { ClipboardPaste, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Told, UndoToast } from '../controls/UndoToast.tsx'
-import type { Table } from '../plan/fields.ts'
+import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 import type { Place } from '../session/undo-list.ts'
@@ -9,9 +9,12 @@ import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import type { Explanation } from '../workbook/explain.ts'
+import { type Bookmark, useArrival } from './arrival.ts'
 import { CellsToSee } from './CellsToSee.tsx'
+import { CellTrial, type TriedCell } from './CellTrial.tsx'
 import { useEveryChange } from './every-change.ts'
 import { FormulaBar } from './FormulaBar.tsx'
+import { FormulaField } from './FormulaField.tsx'
 import { formulaBarOf } from './formula-words.ts'
 import { bareColumns } from './grid/bare-columns.ts'
 import { OpenSheet } from './grid/open-sheet.ts'
@@ -19,8 +22,9 @@ import { carryOut } from './grid/sheet-commands.ts'
 import type { NotTaken } from './grid/sheet-content.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import { KeyHints } from './KeyHints.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { SheetMenu } from './SheetMenu.tsx'
 import { TouchActs } from './TouchActs.tsx'
-import { useWanted } from './wanted-place.ts'
 
 /** The columns that say which row it is. */
 const namedBy: { readonly [T in Table]: readonly string[] } = {
@@ -38,6 +42,8 @@ export interface SheetProps {
   /** Where undo has led: the sheet that can reach it brings the cursor there, and says so. */
   readonly wanted?: Place | undefined
   readonly onArrived?: () => void
+  /** Where one was in the sheet. */
+  readonly bookmark?: Bookmark
 }
 
 interface ModuleSheetProps<T extends Table> extends SheetProps {
@@ -58,10 +64,22 @@ interface ModuleSheetProps<T extends Table> extends SheetProps {
 
 /** One module: formula bar, the card with its title, tools and grid, the key hints, and what is announced. */
 export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
-  const { session, table, year, wanted, onArrived, onNotice, columnsOf, explainTotal, explainCell, tallHeadings } =
-    props
+  const {
+    session,
+    table,
+    year,
+    wanted,
+    onArrived,
+    bookmark,
+    onNotice,
+    columnsOf,
+    explainTotal,
+    explainCell,
+    tallHeadings,
+  } = props
   const [spoken, setSpoken] = useState('')
   const [toast, setToast] = useState<Told>()
+  const [noting, setNoting] = useState<string>()
   const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
 
   // the sheet lives as long as its session; the year is changed in it
@@ -72,6 +90,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           onNotice(error, { page: sheetTexts.pageNames[table] })
         },
         announce: setSpoken,
+        noteAsked: setNoting,
         toast: (text, leftOut) => {
           setSpoken(text)
           setToast({ text, acts: session.acts })
@@ -85,7 +104,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   useEffect(() => {
     sheet.showYear(year)
   }, [sheet, year])
-  useWanted(sheet, wanted, onArrived)
+  useArrival(sheet, { year, wanted, onArrived, bookmark })
   const columns = useMemo(() => columnsOf(sheet), [sheet, columnsOf])
 
   const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
@@ -134,6 +153,16 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
         />
       </div>
       <KeyHints sheet={sheet} />
+      <SheetMenu sheet={sheet} />
+      {noting !== undefined && (
+        <NoteDialog
+          sheet={sheet}
+          id={noting}
+          onClose={() => {
+            setNoting(undefined)
+          }}
+        />
+      )}
       {toast && (
         <UndoToast
           session={session}
@@ -161,7 +190,33 @@ function LiveFormulaBar<T extends Table>({ sheet, explainTotal, explainCell }: L
     (column) => explainTotal(sheet, column),
     (id, column) => explainCell(sheet, id, column),
   )
-  return <FormulaBar content={content} />
+  const field = entryField(sheet)
+  const tried = triedCellOf(sheet, content?.of ?? '')
+  return (
+    <FormulaBar content={content} {...(field ? { field: <FormulaField sheet={sheet} {...field} /> } : {})}>
+      {tried && (
+        <CellTrial key={`${tried.id} ${tried.column} ${tried.value}`} sheet={sheet} cell={tried} year={sheet.year} />
+      )}
+    </FormulaBar>
+  )
+}
+
+/** The cell with the cursor when it is one that is typed in: a choice among a few is made in its cell. */
+function entryField<T extends Table>({ cursor, content, table }: OpenSheet<T>) {
+  if (cursor?.rowId === undefined || !content.isEntered(cursor.rowId, cursor.column)) return undefined
+  const field = cursor.column as FieldName<T> // a column that is filled in
+  const { kind } = fieldOf(table, field)
+  return kind === 'priority' || kind === 'vat' || kind === 'counted' ? undefined : { id: cursor.rowId, field }
+}
+
+/** The number with the cursor, if it is one to fill in and more than 0: percent of nothing is nothing. */
+function triedCellOf<T extends Table>(sheet: OpenSheet<T>, of: string): TriedCell | undefined {
+  const at = entryField(sheet)
+  if (!at) return undefined
+  const { kind } = fieldOf(sheet.table, at.field)
+  const value = sheet.value(at.id, at.field)
+  if ((kind !== 'integer' && kind !== 'decimal') || typeof value !== 'number' || value === 0) return undefined
+  return { id: at.id, column: at.field, of, value, isWhole: kind === 'integer' }
 }
 
 interface LiveProps<T extends Table> {

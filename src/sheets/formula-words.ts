@@ -1,5 +1,6 @@
-import { type FieldKind, type FieldName, fieldOf, type Table } from '../plan/fields.ts'
+import { type Counted, type FieldKind, type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import type { RowVat } from '../rules/vat.ts'
+import { countedTexts } from '../texts/counted.ts'
 import { equalsOf, rounded } from '../texts/equals.ts'
 import { filledCell, oneDecimal } from '../texts/format.ts'
 import { figureLabels, unitLabels } from '../texts/labels.ts'
@@ -41,19 +42,27 @@ function entryContent<T extends Table>(
 ): FormulaBarContent {
   const { kind, maxLength } = fieldOf(sheet.table, field)
   const value = sheet.value(id, field)
-  const formula = typeof value === 'number' ? filledCell(value) || '0' : wordsOf(kind, value)
+  const typed = sheet.formula(id, field)
+  const formula = typed ?? (typeof value === 'number' ? filledCell(value) || '0' : wordsOf(kind, value))
   const limits = sheetTexts.limits[kind]
   const { session, table } = sheet
   const unit = moneyUnitOfCell(session.plan, table, field, id)
   const priced = table === 'offerings' && field === 'price' ? session.row('offerings', id) : undefined
   const said = [
+    typed === undefined || typeof value !== 'number' ? undefined : `= ${filledCell(value) || '0'}`,
     (priced && bothPricesOf(session, priced)) ?? unit,
     typeof limits === 'string' ? limits : limits(maxLength),
   ]
+  const note = sheet.noteOf(id)
+  if (note !== '') said.unshift(sheetTexts.note.of(note))
   return { of, formula, worked: said.filter((words) => words !== undefined).join(' · ') }
 }
 
-const wordsOf = (kind: FieldKind, value: string) => (kind === 'vat' ? vatTexts.rows[value as RowVat] : value) // such a cell holds only these
+/** What a cell with a choice says; such a cell holds only these. */
+function wordsOf(kind: FieldKind, value: string): string {
+  if (kind === 'counted') return countedTexts.choices[value as Counted]
+  return kind === 'vat' ? vatTexts.rows[value as RowVat] : value
+}
 
 function explained(of: string, explanation: Explanation): FormulaBarContent {
   return { of, formula: `=${write(explanation.terms, wordOf)}`, ...sayWorked(explanation) }

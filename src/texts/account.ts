@@ -1,7 +1,7 @@
 /** The account (spec section 2, "Help modal"). */
 export const accountTexts = {
   name: 'Namn',
-  email: 'E-mail',
+  email: 'E-post',
   status: 'Status',
   active: 'Aktiv',
   inactive: 'Inaktiv',
@@ -18,6 +18,7 @@ export const accountTexts = {
     incomplete: 'Den första betalningen är inte klar. Slutför den under Ändra din prenumeration.',
     paused: 'Prenumerationen är pausad. Lägg in ett kort under Ändra din prenumeration.',
   } as Readonly<Partial<Record<string, string>>>,
+  look: { label: 'Utseende', system: 'Som enheten', light: 'Ljust', dark: 'Mörkt' },
   none: '–',
   close: 'Stäng',
 } as const

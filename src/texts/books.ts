@@ -43,7 +43,7 @@ export const bookTexts = {
   from: (company: string, period: string) => [company, period].filter((part) => part !== '').join(' · '),
   sales: (year: string) => ['Försäljning', year].filter((part) => part !== '').join(' '),
   salesHow: (amount: string, cost: string) =>
-    `en rad i Produktmixern: pris ${amount} kr, rörlig kostnad ${cost} kr, årsvolym 1`,
+    `en rad i UtbudsMix: pris ${amount} kr, rörlig kostnad ${cost} kr, årsvolym 1`,
   costHow: 'en fast kostnad',
   accounts: (accounts: string) => `konto ${accounts}`,
   columns: { take: 'Ta med', name: 'Namn', accounts: 'Konton', amount: 'kr per år' },

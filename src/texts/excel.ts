@@ -1,5 +1,6 @@
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import type { VatRate } from '../rules/vat.ts'
+import { scenarioTexts } from './scenarios.ts'
 import { columnNames } from './sheets.ts'
 import { companyFormName, yearName } from './workbench.ts'
 
@@ -24,6 +25,8 @@ export const excelTexts = {
   /** names of the sheets, at most 31 characters each */
   sheets: {
     overview: 'Översikt',
+    /** of an example only */
+    figures: 'Om talen',
     offerings: 'Produktmix',
     fixedCosts: 'Fasta kostnader',
     measures: 'Åtgärder',
@@ -31,7 +34,12 @@ export const excelTexts = {
     next: 'Nästa 100 kr',
     rules: 'Regler',
     municipalities: 'Kommuner',
+    insight: 'Insikter',
   },
+  /** of the sheet of insights */
+  insightNote: 'Värden ur sidan Insikter när filen gjordes. De räknas inte om i filen.',
+  insightCost: 'Kostnad, kr',
+  yesNo: (is: boolean) => (is ? 'ja' : 'nej'),
   /** headings of the columns: as in the sheets of the product, with what their numbers count */
   columns: {
     year: 'År',
@@ -70,6 +78,7 @@ export const excelTexts = {
       costs2: 'Kostnad År 2, kr',
       costs3: 'Kostnad År 3, kr',
       totalCosts: 'Kostnad totalt, kr',
+      counted: columnNames.measures.counted,
     },
   },
   /** what stands beside the cell of each setting */
@@ -86,6 +95,8 @@ export const excelTexts = {
     openingLoss: 'Underskott från tidigare år, kr',
     pricesVat: 'Moms i priserna, % (0: exkl. moms)',
   },
+  /** the same of what the insights keep: beside the others, so that the rows below stand where they always have */
+  insightSettings: { wantedNetPay: scenarioTexts.wantedNetPay, ...scenarioTexts.settings },
   companyForm: 'Företagsform',
   method: 'Metod',
   lead: 'Gula celler fylls i. Övriga celler räknas ut av formler och är låsta mot misstag, utan lösenord.',
@@ -94,6 +105,7 @@ export const excelTexts = {
   columnsOfYear: { schablon: 'Schablon, kr', skatteverket: 'Skatteverkets regler, kr', difference: 'Skillnad, kr' },
   salary: {
     title: 'Lönekalkyl',
+    insights: 'Till Insikter: målet och scenarierna',
     owner: 'Om dig och året före, gäller alla tre åren',
     eachYear: 'Varje år för sig: form, metod och schablonens procent och gränser',
     perYear: 'Från överskott till lön, kr per år',

@@ -1,3 +1,5 @@
+import { countedTexts } from './counted.ts'
+
 /**
  * What the columns of other people's tables are called, Swedish and English, the most telling first. They are compared without case,
  * accents, units and line breaks; a heading that only begins or ends with one of these counts less than one that is it.
@@ -201,8 +203,26 @@ export const headingWords = {
     ],
     costs2: ['Kostnad År 2', 'Kostnader År 2', 'Bedömd Kostnad År 2', 'Cost year 2', 'Costs year 2'],
     costs3: ['Kostnad År 3', 'Kostnader År 3', 'Bedömd Kostnad År 3', 'Cost year 3', 'Costs year 3'],
+    counted: [countedTexts.name, 'Räknas med', 'Counted'],
   },
 } as const
+
+/** Words in a heading that tell of a shorter time than a year, which a plan counts by. */
+export const shorterThanYear = [
+  'mån',
+  'månad',
+  'månadsvis',
+  'kvartal',
+  'vecka',
+  'dag',
+  'month',
+  'monthly',
+  'quarter',
+  'quarterly',
+  'week',
+  'weekly',
+  'day',
+] as const
 
 /** Words in the name of a sheet or a file that tell what it holds. */
 export const sheetWords = {

@@ -57,6 +57,7 @@ export const importTexts = {
     'entry.notADate': 'är inget säkert datum',
     'entry.notAPriority': 'är inte 1, 2 eller 3',
     'entry.notAVat': 'är ingen momssats',
+    'entry.notYesOrNo': 'är varken ja eller nej',
     'entry.formula': 'är en formel i text',
     'entry.negative': 'är negativt',
     'import.notAYear': 'är inget av planens år',

@@ -1,3 +1,5 @@
+import { countedTexts } from './counted.ts'
+
 /** The name of every figure of a year or of the plan, word for word where spec section 2 has it. */
 export const figureLabels = {
   totalAnnualSales: 'Årsförsäljning',
@@ -205,6 +207,7 @@ export const stackedLabels = {
     costs2: 'Planerat finansieringsbehov, År 2, kr exkl. moms',
     costs3: 'Planerat finansieringsbehov, År 3, kr exkl. moms',
     totalCosts: 'Totalt Planerat finansieringsbehov',
+    counted: countedTexts.name,
   },
 } as const
 

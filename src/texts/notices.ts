@@ -91,6 +91,7 @@ export const notices = {
     () => 'Servern har återställts från en säkerhetskopia. Välj vilken version av planen som ska gälla.',
   ),
   'excel.exportFailed': error(() => 'Excel-filen kunde inte göras. Försök igen om en stund.'),
+  'firstFigures.brought': saved(() => 'Siffrorna från första sidan står på första raden. Ångra tar bort dem.'),
   'rows.tooMany': error(() => `En plan kan ha högst ${decimal(maxRows, 0)} rader. Inget lades till.`),
   'load.failed': error(() => 'Din plan kunde inte hämtas. Försök igen.'),
   'draft.full': error(() => 'Webbläsarens lagring är full. Spara nu, annars kan osparade ändringar gå förlorade.'),
@@ -110,6 +111,7 @@ export const notices = {
   'entry.notADate': error(() => 'Skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2026-03-31.', timings.entryErrorShown),
   'entry.notAPriority': error(() => 'Prioriteten är 1, 2 eller 3.', timings.entryErrorShown),
   'entry.notAVat': error(() => 'Momsen är 25, 12, 6 eller 0 %, eller tom: som planen.', timings.entryErrorShown),
+  'entry.notYesOrNo': error(() => 'Skriv Ja eller Nej.', timings.entryErrorShown),
   'entry.formula': error(() => 'Formeln kunde inte räknas ut. Skriv till exempel =12*450.', timings.entryErrorShown),
   'entry.negative': error(
     () => 'Formeln ger ett negativt tal. Här kan bara noll eller mer stå.',

@@ -20,7 +20,7 @@ export const pageTexts = {
     toSignUp: 'Skapa ett konto',
     forgot: 'Glömt lösenordet?',
     forgotLead: 'Skriv din e-postadress, så skickar vi en länk där du väljer ett nytt lösenord.',
-    forgotEmail: 'E-mail för återställning',
+    forgotEmail: 'E-post för återställning',
     reset: 'Återställ lösenord',
     resetBusy: 'Skickar …',
     toDelete: 'Ta bort användare',
@@ -76,6 +76,7 @@ export const pageTexts = {
     title: 'Sidan finns inte',
     lead: 'Adressen leder ingenstans. Den kan vara felskriven, eller så har sidan flyttat.',
     toStart: 'Till UtbudsMix',
+    toLogIn: 'Logga in',
   },
   otherAccount: {
     title: 'Ett annat konto har loggat in i den här webbläsaren',

@@ -4,6 +4,7 @@ export const paths = {
   fixedCosts: '/fastaKostnader',
   measures: '/åtgärder',
   salary: '/lonekalkyl',
+  insight: '/insikter',
   logIn: '/login',
   signUp: '/signup',
   deleteUser: '/deleteUser',
@@ -24,4 +25,10 @@ export const helpAddress = 'hjalp'
 export type PageName = keyof typeof paths
 
 /** The pages that only a signed-in user sees (spec section 2). */
-export const guardedPages = ['offerings', 'fixedCosts', 'measures', 'salary'] as const satisfies readonly PageName[]
+export const guardedPages = [
+  'offerings',
+  'fixedCosts',
+  'measures',
+  'salary',
+  'insight',
+] as const satisfies readonly PageName[]

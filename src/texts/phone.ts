@@ -10,4 +10,10 @@ export const phoneTexts = {
   remove: { offerings: 'Ta bort vara/produkt', fixedCosts: 'Ta bort rad', measures: 'Ta bort vara/produkt' },
   unnamed: { offerings: 'Ny produkt', fixedCosts: 'Ny kostnad', measures: 'Ny åtgärd' },
   sum: 'Summa',
+  order: 'Ändra ordning',
+  orderDone: 'Klar med ordningen',
+  moveUp: (row: string) => `Flytta upp ${row}`,
+  moveDown: (row: string) => `Flytta ner ${row}`,
+  explained: 'Lönen förklarad',
+  allYears: 'De tre åren',
 } as const

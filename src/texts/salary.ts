@@ -155,7 +155,8 @@ export const salaryTexts = {
   },
   staircase: {
     title: 'Från försäljning till lön',
-    lead: (unit: keyof typeof units) => `${units[unit]} per år. Klicka på ett steg för att se raden.`,
+    unit: (unit: keyof typeof units) => `${units[unit]} per år.`,
+    lead: (unit: keyof typeof units) => `${units[unit]} per år. Tryck på ett steg för att se raden.`,
     empty: 'Fyll i UtbudsMix, så syns här steg för steg vad som blir kvar av försäljningen.',
     steps: {
       sold: 'Sålt',

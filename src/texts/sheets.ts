@@ -1,4 +1,5 @@
 import { measureHoursPerYear } from '../rules/limits.ts'
+import { countedTexts } from './counted.ts'
 import { decimal } from './format.ts'
 
 const counted = (count: number, one: string, several: string) => `${decimal(count, 0)} ${count === 1 ? one : several}`
@@ -92,6 +93,7 @@ export const columnNames = {
     costs2: 'Kostnad År 2',
     costs3: 'Kostnad År 3',
     totalCosts: 'Kostnad totalt',
+    counted: countedTexts.name,
   },
 } as const
 
@@ -159,6 +161,19 @@ export const sheetTexts = {
   hoursPerYear: (hours: string) => (hours === '' ? '' : `${hours}\u00A0tim/år`),
   pasteHint: 'Klistra in från Excel med Ctrl+V',
   importFrom: 'Importera från år',
+  growth: {
+    choice: 'Med ökning …',
+    title: (year: string) => `Importera till ${year} med ökning`,
+    lead: 'Priser, kostnader och volymer räknas upp på vägen. Skriv ett minustecken för att minska.',
+    from: 'Från år',
+    price: 'Priser, %',
+    cost: 'Kostnader, %',
+    volume: 'Årsvolymer, %',
+    wholeYear: 'Kopiera hela året: både produkter och fasta kostnader',
+    rows: (count: number) => `${rows(count)} läggs till.`,
+    import: 'Importera',
+    wrong: 'Skriv procent mellan −100 och 1 000.',
+  },
   nothingToImport: (year: string) => `${year} har inga rader att importera.`,
   showExamples: 'Visa exempel',
   hideExamples: 'Dölj exempel',
@@ -197,6 +212,7 @@ export const sheetTexts = {
     'entry.notADate': () => 'Skriv datumet som ÅÅÅÅ-MM-DD.',
     'entry.notAPriority': () => 'Prioriteten är 1, 2 eller 3.',
     'entry.notAVat': () => 'Momsen är 25, 12, 6 eller 0 %, eller tom: som planen.',
+    'entry.notYesOrNo': () => 'Skriv Ja eller Nej.',
     'entry.formula': () => 'Det går inte att räkna ut. Skriv till exempel =12*450.',
     'entry.negative': () => 'Det blir ett negativt tal. Här kan bara noll eller mer stå.',
   },
@@ -214,6 +230,16 @@ export const sheetTexts = {
     of: (column: string, row: string) => `${column} · ${row}`,
     notTaken: (typed: string, why: string) => `”${typed}” togs inte emot som det stod. ${why}`,
   },
+  /** What is noted of a row. */
+  note: {
+    title: (row: string) => `Anteckning: ${row}`,
+    label: 'Anteckning',
+    keep: 'Behåll',
+    of: (note: string) => `Anteckning: ${note}`,
+  },
+  menu: 'Celler och rader',
+  /** Of the cells that are selected. */
+  selection: { sum: 'Summa', mean: 'Medel', count: 'Antal' },
   limits: {
     text: (most: number) => `text, högst ${most} tecken`,
     decimal: (most: number) => `tal, högst ${most} tecken, högst 5 decimaler`,
@@ -221,10 +247,12 @@ export const sheetTexts = {
     date: 'datum, ÅÅÅÅ-MM-DD',
     priority: '1, 2 eller 3',
     vat: '25, 12, 6 eller 0 %; tom: som planen',
+    counted: 'Ja eller Nej',
   },
   formulaBar: {
     label: 'Formelfält',
     none: 'Ingen cell vald',
+    write: (column: string) => `Formelfält, ${column}`,
     blank: 'blank: går inte att räkna ut ännu',
     empty: 'tom',
     sumOf: (column: string) => `Summa ${column}`,
@@ -237,6 +265,13 @@ export const sheetTexts = {
   /** buttons for those who have no keyboard */
   touchCommands: 'Markerade celler',
   clipboardDenied: 'Webbläsaren gav inte tillgång till urklipp.',
+  find: {
+    label: 'Sök i bladet',
+    count: (at: number, of: number) => `${at} av ${of}`,
+    none: 'Ingen träff',
+    next: 'Nästa träff',
+    close: 'Stäng sökningen',
+  },
   keys: {
     label: 'Kortkommandon',
     enter: 'nästa rad',
@@ -244,7 +279,7 @@ export const sheetTexts = {
     paste: 'klistra in från Excel',
     move: 'flytta rad',
     all: 'alla kortkommandon',
-    title: 'Kortkommandon i kalkylbladen',
+    title: 'Kortkommandon i bladen',
     close: 'Stäng',
   },
   tellers: {
@@ -266,6 +301,9 @@ export const sheetTexts = {
     sorted: (order: string) => `Sorterat på ${order}.`,
     sortedAlready: 'Åtgärderna står redan i den ordningen.',
     imported: (count: number, from: string) => `${rows(count, ' importerad', ' importerade')} från ${from}.`,
+    nothingToCopy: 'Raderna är tomma, det finns inget att kopiera.',
+    copiedTo: (count: number, to: string) => `${rows(count, ' kopierad', ' kopierade')} till ${to}.`,
+    noted: 'Anteckningen är sparad på raden.',
     locked: 'Cellen räknas ut och kan inte ändras.',
     undone: 'Ångrat.',
     redone: 'Gjort om.',
@@ -277,9 +315,11 @@ export const sheetTexts = {
       readonly locked: number
       readonly outside: number
       readonly below: number
+      readonly heading: boolean
     }) =>
       [
         `Inklistrat: ${cells(report.changed, ' ändrad', ' ändrade')}.`,
+        report.heading ? 'Rubrikraden hoppades över.' : '',
         report.added > 0 ? `${rows(report.added, ' tillagd', ' tillagda')}.` : '',
         report.refused > 0 ? `${cells(report.refused, ' avvisad', ' avvisade')}, passar inte kolumnen.` : '',
         report.shortened > 0 ? `${cells(report.shortened, ' kortad', ' kortade')}.` : '',

@@ -46,7 +46,12 @@ export const commandWords = {
   addRowUnder: { label: 'Ny rad under', does: 'ny rad under' },
   duplicate: { label: 'Duplicera raderna', does: 'duplicera de markerade raderna' },
   remove: { label: 'Ta bort raderna', does: 'ta bort de markerade raderna' },
-  moveRows: { label: 'Flytta raderna', does: 'flytta de markerade raderna' },
+  moveUp: { label: 'Flytta raderna uppåt', does: 'flytta de markerade raderna uppåt' },
+  moveDown: { label: 'Flytta raderna nedåt', does: 'flytta de markerade raderna nedåt' },
+  note: { label: 'Anteckning …', does: 'anteckning om raden' },
+  copyToYear1: { label: 'Kopiera raderna till År 1', does: 'kopiera de markerade raderna till År 1' },
+  copyToYear2: { label: 'Kopiera raderna till År 2', does: 'kopiera de markerade raderna till År 2' },
+  copyToYear3: { label: 'Kopiera raderna till År 3', does: 'kopiera de markerade raderna till År 3' },
   endOfRow: { label: 'Radens ände', does: 'första och sista cellen på raden' },
   endOfSheet: { label: 'Bladets ände', does: 'första och sista cellen i bladet' },
   page: { label: 'En skärm', does: 'en skärm upp eller ner' },
@@ -54,6 +59,8 @@ export const commandWords = {
   undo: { label: 'Ångra', does: 'ångra' },
   redo: { label: 'Gör om', does: 'gör om' },
   save: { label: 'Spara', does: 'spara' },
+  years: { label: 'Visa ett år', does: 'visa År 1, 2 eller 3, i samma cell' },
+  pages: { label: 'Nästa sida', does: 'nästa eller förra sidan: UtbudsMix, Fasta Kostnader, Åtgärder, Lönekalkyl' },
   showKeys: { label: 'Kortkommandon', does: 'alla kortkommandon' },
 } as const satisfies Readonly<Record<string, CommandWords>>
 

@@ -45,7 +45,12 @@ export const storedElsewhere: readonly { readonly title: string; readonly about:
   {
     title: 'I din webbläsare',
     about:
-      'Din inloggning, och det som du har skrivit men inte hunnit spara. Det tas bort när du loggar ut respektive sparar.',
+      'Din inloggning och din plan som den senast var på servern: båda tas bort när du loggar ut. Det som du har skrivit men inte hunnit spara: det tas bort när du sparar. Programmet självt, så att det kan öppnas utan nät, och om du har valt ljust eller mörkt utseende.',
+  },
+  {
+    title: 'I webbläsarens flik',
+    about:
+      'Siffrorna från första sidan, om du har valt Spara och fortsätt. De tas bort när de står i din plan eller när fliken stängs.',
   },
   {
     title: 'Hos Stripe',

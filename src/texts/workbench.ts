@@ -23,18 +23,22 @@ export const workbenchTexts = {
     stay: 'Stanna kvar',
   },
   nav: {
-    label: 'Moduler',
+    label: 'Sidor',
     offerings: 'UtbudsMix',
     fixedCosts: 'Fasta Kostnader',
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
+    insight: 'Insikter',
   },
   pageNames: {
     offerings: 'Produktmixern',
     fixedCosts: 'Fasta Kostnader',
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
+    insight: 'Insikter',
   },
+  skipToSheet: 'Gå till bladet',
+  skipToCards: 'Gå till korten',
   years: {
     label: 'Planeringsår',
     year1: 'År 1',
@@ -50,6 +54,7 @@ export const workbenchTexts = {
   dashboard: {
     label: 'Resultat',
     monthlySalary: 'Månadslön (netto)',
+    askPay: 'Jag vill ta ut … Vad krävs för en annan månadslön?',
     perMonth: 'kr/mån',
     perYear: 'kr',
     annualSales: 'Årsförsäljning',
@@ -72,6 +77,7 @@ export const workbenchTexts = {
   save: {
     saved: 'Sparat',
     savedAt: (clock: string) => `Sparat ${clock}`,
+    away: 'Ingen kontakt – allt är sparat',
     unsaved: 'Osparade ändringar',
     saving: 'Sparar …',
     failedRetrying: 'Kunde inte spara – försöker igen',
@@ -102,6 +108,7 @@ export const workbenchTexts = {
     noName: 'Rad utan namn',
     order: 'Ordning',
     otherOrder: 'annan plats',
+    note: 'Anteckning',
     empty: 'tomt',
     salaryOf: (year: string) => `Lönekalkyl ${year}`,
     settings: 'Inställningar för Lönekalkyl',
@@ -127,6 +134,13 @@ export const workbenchTexts = {
     mine: 'Här',
     theirs: 'På servern',
     soFar: 'Hittills',
+  },
+  /** what stays said for as long as it is so, or until it is closed */
+  standing: {
+    keptPlan: (moment: string) =>
+      `Ingen kontakt med servern. Planen är från ${moment}. Det du ändrar finns kvar här och sparas när kontakten är tillbaka.`,
+    newVersion: 'En ny version finns.',
+    reload: 'Ladda om',
   },
   dismiss: 'Stäng',
   loadFailed: { again: 'Försök igen' },

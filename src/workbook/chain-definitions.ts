@@ -46,6 +46,20 @@ export function schablonDefinition(salary: SalaryYear, owner: Pick<PlanSettings,
   }
 }
 
+/** What a chain's formulas are chosen by, of a plan's owner and year: the file that is exported asks for each in a cell. */
+export type ChainChoices = Readonly<Record<'aktiebolag' | 'partner' | 'seniorRelief' | 'seniorWork', boolean>>
+
+export function chainChoices(taxYears: readonly TaxYear[], plan: Plan, year: Year): ChainChoices {
+  const incomeYear = incomeYearOf(plan, year)
+  const { taxed } = personIn(rulesFor(taxYears, incomeYear), plan.settings.birthYear, incomeYear)
+  return {
+    aktiebolag: plan.salary[year].companyForm === 'aktiebolag',
+    partner: isPartner(plan.settings),
+    seniorRelief: taxed.seniorRelief,
+    seniorWork: taxed.reduction === 'seniorWork',
+  }
+}
+
 /** The chain of one year by the method "Skatteverkets regler". */
 export function lawDefinition(taxYears: readonly TaxYear[], plan: Plan, year: Year): ChainDefinition {
   const incomeYear = incomeYearOf(plan, year)

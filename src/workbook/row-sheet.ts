@@ -1,5 +1,5 @@
 import { type FieldName, fieldNames, fieldOf, type Table } from '../plan/fields.ts'
-import type { Offering, Row } from '../plan/plan.ts'
+import { isCounted, type Measure, type Offering, type Row } from '../plan/plan.ts'
 import { vatOf } from '../plan/vat.ts'
 import { standardVatRate, type VatRate } from '../rules/vat.ts'
 import { a1, fixedA1 } from './a1.ts'
@@ -19,8 +19,11 @@ const summed: Readonly<Record<Table, readonly string[]>> = {
   measures: ['hours1', 'hours2', 'hours3', 'costs1', 'costs2', 'costs3', 'totalHours', 'totalCosts'],
 }
 
-/** A number that formulas are given of a row: what was entered in a field, or the percent of VAT that a row's or the plan's choice comes to. */
-type Input = FieldName | 'vatRate'
+/**
+ * A number that formulas are given of a row: what was entered in a field, the percent of VAT that a row's or the plan's choice comes to, or 1 for
+ * a row that counts and 0 for one that is switched off.
+ */
+type Input = FieldName | 'vatRate' | 'counts'
 
 /** The columns of one sheet in the engine: numbers that people enter, then formulas, then the sums per block of rows. */
 interface Layout {
@@ -36,6 +39,7 @@ function layoutOf(table: Table, rowFormulas: ProductFormulas['rows']): Layout {
   const inputs = fieldNames(table).flatMap((name): readonly Input[] => {
     const { kind } = fieldOf(table, name)
     if (kind === 'vat') return ['vatRate']
+    if (kind === 'counted') return ['counts']
     return kind === 'integer' || kind === 'decimal' ? [name] : []
   })
   const formulas = Object.entries(rowFormulas[table]).map(([name, formula]) => ({ name, formula }))
@@ -114,7 +118,7 @@ export class RowSheet {
   change(id: string, values: Readonly<Record<string, unknown>>): void {
     const slot = this.#slotOf(id)
     this.#layout.inputs.forEach((name, column) => {
-      if ((name === 'vatRate' ? 'vat' : name) in values) this.#write(slot, column, [this.#inputOf(name, values)])
+      if (fieldOfInput(name) in values) this.#write(slot, column, [this.#inputOf(name, values)])
     })
   }
 
@@ -170,9 +174,12 @@ export class RowSheet {
 
   #blockSums(block: number): readonly Content[] {
     const first = block * blockSize
+    const counts = this.#layout.columns.get('counts')
     return [...this.#layout.sumColumns.keys()].map((name) => {
       const column = this.#columnOf(name)
-      return `=SUM(${a1(first, column)}:${a1(first + blockSize - 1, column)})`
+      const range = (at: number) => `${a1(first, at)}:${a1(first + blockSize - 1, at)}`
+      // what is switched off stands on its row and is in no sum
+      return counts === undefined ? `=SUM(${range(column)})` : `=SUMPRODUCT(${range(column)},${range(counts)})`
     })
   }
 
@@ -182,6 +189,7 @@ export class RowSheet {
   }
 
   #inputOf(name: Input, values: Readonly<Record<string, unknown>>): number {
+    if (name === 'counts') return isCounted(values as Pick<Measure, 'counted'>) ? 1 : 0 // only measures have this input
     if (name !== 'vatRate') return asNumber(values[name])
     const { vat } = values as Pick<Offering, 'vat'> // only products have this input
     return vatOf({ vat }, { pricesVat: this.#pricesVat })
@@ -209,6 +217,12 @@ export class RowSheet {
     if (column === undefined) throw new Error(`no column ${name} in ${this.#sheetName}`)
     return column
   }
+}
+
+/** The field of the plan that an input comes from. */
+function fieldOfInput(name: Input): string {
+  if (name === 'vatRate') return 'vat'
+  return name === 'counts' ? 'counted' : name
 }
 
 function asNumber(value: unknown): number {

@@ -1,6 +1,6 @@
 import type { PlanEdit } from '../plan/edit.ts'
 import { type FieldName, type Table, tables } from '../plan/fields.ts'
-import { type Plan, type PlanSettings, rowsOf } from '../plan/plan.ts'
+import { type Plan, type PlanSettings, rowsOf, scenarioSettings } from '../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import { taxYears } from '../rules/tax-years.ts'
@@ -342,7 +342,13 @@ export class Workbook {
 const typedFormula = /^=(?:[\d\s.,+\-*/^()%]|\b(?:SUM|ROUND|ROUNDUP|ROUNDDOWN|MIN|MAX|ABS|AVERAGE)\()+$/i
 
 /** Settings that no formula of a chain reads: the VAT works through the rows. */
-const unread: ReadonlySet<string> = new Set<keyof PlanSettings>(['pricesVat', 'dismissedDoubts', 'asked'])
+const unread: ReadonlySet<string> = new Set<keyof PlanSettings>([
+  'pricesVat',
+  'dismissedDoubts',
+  'wantedNetPay',
+  ...scenarioSettings,
+  'asked',
+])
 
 const fieldUnits: Readonly<Record<string, Unit>> = {
   price: 'kr/unit',

@@ -97,16 +97,48 @@ test.each([
   expect(describedBy(screen.getByLabelText(label))).toContain(words)
 })
 
+test('every mistake stands at its field at once, the first of them in the red area too, and typing takes them away', async () => {
+  openApp('/signup')
+  await fillIn({ Email: 'anna', Lösenord: 'hemligt', 'Bekräfta Lösenord': 'Hemligt' })
+  await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Fyll i alla fält.')
+  const at = (label: string) => describedBy(screen.getByLabelText(label))
+  expect(at('Namn')).toBe('Fyll i fältet.')
+  expect(at('Email')).toBe('Kontrollera att e-postadressen är rätt skriven.')
+  expect(at('Lösenord')).toContain('Lösenordet måste innehålla minst en versal och minst en siffra.')
+  expect(at('Bekräfta Lösenord')).toBe('Lösenorden matchar inte.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Namn'))
+  await user.keyboard('A')
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
+})
+
+test('who is signed in reads on the page of the letter that they can go on, in green, and the way there has the focus', async () => {
+  openApp('/bekrafta/a.b.c', { signedInAs: { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: false } })
+  expect(await screen.findByRole('heading', { name: 'E-postadressen är bekräftad' })).toBeTruthy()
+  const said = screen.getByText('Din e-postadress är bekräftad. Du kan fortsätta med din plan.')
+  expect(said.parentElement?.className).toBe('message saved')
+  expect(screen.queryByText(/Logga in/)).toBeNull()
+  const onward = screen.getByRole('link', { name: 'Till UtbudsMix' })
+  expect(onward.getAttribute('href')).toBe('/')
+  expect(document.activeElement).toBe(onward)
+})
+
 test('the letter confirms the address once, with its own token', async () => {
   const verified = vi.fn<(token: string) => void>()
   openApp('/bekrafta/a.b.c', { verified })
   expect(await screen.findByText(/Din e-postadress är bekräftad/)).toBeTruthy()
   expect(verified.mock.calls).toEqual([['a.b.c']])
+  // who is signed out has to log in, which is not said of somebody else
+  expect(screen.getByRole('heading', { name: 'E-postadressen är bekräftad' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Logga in' }))
 })
 
-test('an address that leads nowhere says so and leads back', () => {
+test('an address that leads nowhere says so and leads to where one belongs', () => {
   openApp('/finns-inte')
   expect(screen.getByRole('heading', { name: 'Sidan finns inte' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Logga in' }).getAttribute('href')).toBe('/login')
+  cleanup()
+  openApp('/finns-inte', { signedInAs: { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: true } })
   expect(screen.getByRole('link', { name: 'Till UtbudsMix' }).getAttribute('href')).toBe('/')
 })
 
@@ -150,8 +182,8 @@ test('what was wrong with logging in goes when the link for a new password is as
   expect((await screen.findByRole('alert')).textContent).toBe('Fyll i alla fält.')
   await user.click(screen.getByRole('button', { name: 'Glömt lösenordet?' }))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByLabelText('E-mail för återställning')).toHaveProperty('value', 'anna@example.se')
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail för återställning'))
+  expect(screen.getByLabelText('E-post för återställning')).toHaveProperty('value', 'anna@example.se')
+  expect(document.activeElement).toBe(screen.getByLabelText('E-post för återställning'))
 })
 
 test('a password can be looked at', async () => {

@@ -21,6 +21,8 @@ function openButtons() {
     undo: () => void session.undo(),
     redo: () => void session.redo(),
     save,
+    chooseYear: () => undefined,
+    turnPage: () => undefined,
   }
   showOn(
     desk,

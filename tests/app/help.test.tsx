@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { HelpWindow } from '../../src/app/help/HelpWindow.tsx'
 import { productLives } from '../../src/app/help/product-lives.ts'
 import { helpHash, helpPlaceIn } from '../../src/controls/help-address.ts'
-import { blankValues, emptyPlan, type RowId } from '../../src/plan/plan.ts'
+import { blankValues, emptyPlan, noAnnotations, type RowId } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
@@ -84,6 +84,7 @@ test('a search leaves the sections that have the words, marks them and says how 
 
 const offering = (year: Year, product: string, price: number, volumeYear: number) => ({
   ...blankValues('offerings'),
+  ...noAnnotations,
   id: newRowId() as RowId<'offerings'>,
   rank: 'a0',
   year,

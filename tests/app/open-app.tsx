@@ -4,23 +4,27 @@ import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { App } from '../../src/app/App.tsx'
 import { type Parts, PartsContext } from '../../src/app/parts.ts'
+import { createFirstFigures } from '../../src/backend/first-figures.ts'
 import { accessFlow } from '../../src/flows/access.ts'
 import { accountFlowFor } from '../../src/flows/account.ts'
 import { changeSubscriptionFlowFor } from '../../src/flows/change-subscription.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
+import { newVersionFlow } from '../../src/flows/new-version.ts'
 import { noticeFlow } from '../../src/flows/notice.ts'
-import type { AccountPort } from '../../src/flows/ports.ts'
+import type { AccountPort, AccountUser } from '../../src/flows/ports.ts'
+import { newRowId } from '../../src/plan/row-id.ts'
 
 /** What a test may decide about the server behind the account pages. */
 interface Behind {
   readonly signUpFails?: FailureCode
   readonly verified?: (token: string) => void
+  readonly signedInAs?: AccountUser
 }
 
 const password = 'Losen12'
 
-/** Shows the app at an address, signed out, in front of a server that knows one user: anna@example.se with the password Losen12. */
-export function openApp(address: string, { signUpFails, verified }: Behind = {}) {
+/** Shows the app at an address, signed out unless it is said, in front of a server that knows one user: anna@example.se with the password Losen12. */
+export function openApp(address: string, { signUpFails, verified, signedInAs }: Behind = {}) {
   window.history.replaceState(null, '', address)
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -28,7 +32,7 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     removeEventListener: () => undefined,
   }))
   const account: AccountPort = {
-    current: () => undefined,
+    current: () => signedInAs,
     signUp: () => (signUpFails ? Promise.reject(new Failure(signUpFails)) : Promise.resolve()),
     logIn: (email, typed) =>
       typed === password
@@ -54,6 +58,13 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     watch: () => () => undefined,
   }
   const notices = createActor(noticeFlow).start()
+  // a tab without others beside it
+  const alone = {
+    postMessage: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }
+  const firstFigures = createFirstFigures({ storage: window.sessionStorage, tabs: alone, newId: newRowId })
   const entered = vi.fn<() => void>()
   const afterDeletion = vi.fn(() => Promise.resolve())
   const parts: Parts = {
@@ -61,6 +72,9 @@ export function openApp(address: string, { signUpFails, verified }: Behind = {})
     accountFlow: accountFlowFor(account),
     access: createActor(accessFlow, { input: { now: () => 0 } }).start(),
     notices,
+    firstFigures,
+    look: { current: () => 'system', choose: () => undefined, watch: () => () => undefined },
+    newVersion: createActor(newVersionFlow).start(),
     billingMode: () => Promise.resolve({ isLocal: true, payment: 'none' }),
     changeSubscriptionFlow: changeSubscriptionFlowFor({ changeAddress: () => Promise.resolve('') }, () => undefined),
     takenOver: () => undefined,

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routeOf } from '../../src/app/routes.ts'
 
@@ -15,6 +16,7 @@ test.each([
 
 test('an address in other letters, capital or small, leads where it should', () => {
   expect(routeOf('/fastakostnader')?.page).toBe('fixedCosts')
+  expect(routeOf('/Insikter/')?.page).toBe('insight')
   expect(routeOf('/DELETEUSER')?.page).toBe('deleteUser')
   expect(routeOf('/Bekrafta/eyJh.eyJp.c2lN')).toEqual({ page: 'verify', token: 'eyJh.eyJp.c2lN' })
 })
@@ -22,6 +24,14 @@ test('an address in other letters, capital or small, leads where it should', () 
 test('a letter leads to its page with the token whole, dots and all', () => {
   expect(routeOf('/bekrafta/eyJh.eyJp.c2ln')).toEqual({ page: 'verify', token: 'eyJh.eyJp.c2ln' })
   expect(routeOf('/aterstall/abc')).toEqual({ page: 'resetPassword', token: 'abc' })
+})
+
+test('every letter leads to a page of the app', () => {
+  const sent = readdirSync('pb_migrations').flatMap((name) =>
+    [...readFileSync(`pb_migrations/${name}`, 'utf8').matchAll(/button\('([a-z-]+)'/g)].map(([, path]) => `/${path}`),
+  )
+  expect(sent.length).toBeGreaterThan(2)
+  for (const path of sent) expect(routeOf(`${path}/token`)?.token, path).toBe('token')
 })
 
 test.each(['/nowhere', '/login/extra', '/%E0%A4%A'])('%s leads nowhere', (address) => {

@@ -56,6 +56,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
           },
           download: () => undefined,
           storage: tab.storage,
+          lasting: tab.storage,
           locks: tab.locks,
         },
       })

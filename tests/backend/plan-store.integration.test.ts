@@ -6,9 +6,10 @@ import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plan-store.ts'
 import type { PlanStore, SaveRequest } from '../../src/flows/ports.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
-import { emptyPlan, type Offering, type Plan, type SalaryYear } from '../../src/plan/plan.ts'
+import { emptyPlan, noAnnotations, type Offering, type Plan, type SalaryYear } from '../../src/plan/plan.ts'
 import { maxRows } from '../../src/rules/limits.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { runs } from '../fixtures/chance.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
 
@@ -34,6 +35,7 @@ function deviceOf(user: TestUser, url = server.url): { readonly client: PocketBa
 
 function offering(price: number, id = newId()): Offering {
   const values = {
+    ...noAnnotations,
     category: 'Konsult',
     product: 'Timme',
     vat: '' as const,
@@ -106,7 +108,7 @@ test('any plan that is saved is read on another device as it was', async () => {
       expect(there.plan.settings).toEqual(plan.settings)
       expect(there.plan.salary).toEqual(plan.salary)
     }),
-    { numRuns: 12 },
+    { numRuns: runs(5) },
   )
 })
 

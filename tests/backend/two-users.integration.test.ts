@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveStateOf } from '../../src/flows/save-state.ts'
 import { timings } from '../../src/rules/timings.ts'
+import { dice } from '../fixtures/chance.ts'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { openBrowser, type TestBrowser, type TestTab } from './browser.ts'
 import { openPage, type TestPage } from './open-page.ts'
@@ -39,12 +40,12 @@ function pass(milliseconds: number): void {
   vi.advanceTimersByTime(milliseconds)
 }
 
-/** Waits until something is true, without moving the flows' time. */
+/** Waits until something is true, without moving the flows' time; the server works meanwhile. */
 async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 30_000
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`in vain waited for: ${what}`)
-    await turn()
+    await pause(2)
   }
 }
 
@@ -284,22 +285,12 @@ test('what two tabs of one user had not saved when the browser went is all there
   expect(await load(browser.newTab()).open()).toBe(0)
 })
 
-// LONEBANKEN_WALK=2000 takes a longer walk; LONEBANKEN_SEED repeats one
+// LONEBANKEN_WALK=2000 takes a longer walk
 const steps = Number(process.env['LONEBANKEN_WALK'] ?? 150)
 
-/** Whole numbers from 0 up to a limit that the printed seed repeats. */
-function dice(): (below: number) => number {
-  let state = Number(process.env['LONEBANKEN_SEED'] ?? (Date.now() % 2 ** 31) + 1)
-  console.log(`seed ${state}`)
-  // the generator of Park and Miller
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647
-    return Math.floor((state / 2_147_483_647) * below)
-  }
-}
-
 test(`${steps} random logins, edits, saves and failures in two tabs: every row stands in the account of who typed it`, async () => {
-  const below = dice()
+  const chance = dice()
+  const below = (limit: number) => Math.floor(chance() * limit)
   const one = <V>(of: readonly V[]): V => of[below(of.length)] as V
   const browser = openBrowser()
   const users = [await server.newUser(), await server.newUser()] as const

@@ -108,7 +108,7 @@ test('a forgotten password is replaced through the letter, and the link works on
   const desk = await window()
   await desk.go('/login')
   await desk.page.getByText('Glömt lösenordet?').click()
-  await desk.page.getByLabel('E-mail').last().fill(user.email)
+  await desk.page.getByLabel('E-post').last().fill(user.email)
   await desk.page.getByRole('button', { name: 'Återställ lösenord' }).click()
   await desk.page.getByText('Vänligen titta i din mail').waitFor()
 
@@ -181,22 +181,47 @@ test('an account with unsaved work in two tabs is deleted: both are at the login
   await second.reload()
   const kept = await second.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-    const drafts = await Promise.all(
-      names.map(
-        (name) =>
-          new Promise<number>((resolve) => {
-            indexedDB.open(name).onsuccess = ({ target }) => {
-              const db = (target as IDBOpenDBRequest).result
-              db.transaction('drafts').objectStore('drafts').count().onsuccess = ({ target: counted }) =>
-                resolve((counted as IDBRequest<number>).result)
-            }
-          }),
-      ),
-    )
-    return { drafts: drafts.reduce((sum, count) => sum + count, 0), storage: JSON.stringify(localStorage) }
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const rows: Record<string, number> = {}
+    for (const name of names) {
+      const db = await done(indexedDB.open(name))
+      for (const store of db.objectStoreNames)
+        rows[store] = await done(db.transaction(store).objectStore(store).count())
+    }
+    return { rows, storage: JSON.stringify(localStorage) }
   })
-  expect(kept.drafts).toBe(0)
+  // unsaved work, and the plan as the server had it
+  expect(kept.rows).toEqual({ drafts: 0, plans: 0 })
   expect(kept.storage).not.toContain(user.email)
+})
+
+test('Konto: light or dark is chosen for this browser, and paper stays light', async () => {
+  const user = await stage.server.newUser()
+  const desk = await window()
+  const { page } = desk
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await desk.logIn(user.email, user.password)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Konto' }).click()
+  await page.getByRole('button', { name: 'Mörkt' }).click()
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await page.emulateMedia({ media: 'print' })
+  expect(await ground()).not.toBe(dark)
+  await page.emulateMedia({ media: 'screen' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Mörkt', pressed: true }).waitFor()
+  expect(await ground()).toBe(dark)
+  await page.getByRole('button', { name: 'Som enheten' }).click()
+  expect(await ground()).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground()).toBe(dark)
+  await page.getByRole('button', { name: 'Ljust' }).click()
+  expect(await ground()).toBe(light)
 })
 
 test('Konto: name and password are changed, every login ends at the press of one button, unsaved work is saved first', async () => {
@@ -249,7 +274,7 @@ test('Konto: all that is stored about one comes as a file that one can read', as
   const text = await readFile(await download.path(), 'utf8')
   const data = JSON.parse(text) as Readonly<Record<string, readonly object[]>>
   expect(data['Konto']).toMatchObject([{ 'E-post': user.email }])
-  expect(data['Produktmix']).toMatchObject([{ 'Affärsområde/produktgrupp': 'Ljudböcker' }])
+  expect(data['UtbudsMix']).toMatchObject([{ 'Affärsområde/produktgrupp': 'Ljudböcker' }])
   expect(text.split('\n').length).toBeGreaterThan(50)
 })
 

@@ -11,15 +11,17 @@ const windows = {
   phone: { width: 390, height: 844 },
 } as const
 
-// another build can be tried without taking the one that others use
-const builtApp = process.env['LONEBANKEN_DIST'] ?? 'dist'
+/** The folder of the built app; another build can be tried without taking the one that others use. */
+export const builtApp = process.env['LONEBANKEN_DIST'] ?? 'dist'
 
 /** A server with the built app and a Chromium: what a browser test file needs. */
 export interface Stage {
   readonly server: TestServer
   readonly browser: Browser
-  /** Opens a window nobody has used, at a path, as another person or another device would. */
-  window(size?: keyof typeof windows): Promise<Desk>
+  /** Opens a window nobody has used, as another person or another device would; or one in which somebody has logged in before. */
+  window(size?: keyof typeof windows, user?: TestUser): Promise<Desk>
+  /** Opens a path as somebody who has logged in before: the login page is for the tests that are about it. */
+  deskOf(user: TestUser, options?: { readonly path?: string; readonly size?: keyof typeof windows }): Promise<Desk>
   /** Makes a customer with access and opens a window in which they are logged in, at a module's path. */
   customer(options?: {
     readonly path?: string
@@ -30,38 +32,55 @@ export interface Stage {
   stop(): Promise<void>
 }
 
-/** Starts both. The app must have been built (`npm test` does). */
-export async function openStage(options: Parameters<typeof startServer>[0] = {}): Promise<Stage> {
+/**
+ * Starts both. The app must have been built (`npm test` does). keepsApp: the browser keeps the app for a start without network; windows that
+ * are not about that are spared the fetching.
+ */
+export async function openStage(
+  options: Parameters<typeof startServer>[0] = {},
+  { keepsApp = false } = {},
+): Promise<Stage> {
   const [server, browser] = await Promise.all([startServer({ publicDir: builtApp, ...options }), launchChromium()])
-  const window = async (size: keyof typeof windows = 'desk') => {
+  const window: Stage['window'] = async (size = 'desk', user) => {
     const context = await browser.newContext({
+      ...(user && { storageState: whatLoginLeaves(user, server.url) }),
       viewport: windows[size],
       locale: 'sv-SE',
       timezoneId: 'Europe/Stockholm',
       reducedMotion: 'reduce',
       hasTouch: size === 'phone' || size === 'tablet',
       permissions: ['clipboard-read', 'clipboard-write'],
+      serviceWorkers: keepsApp ? 'allow' : 'block',
     })
     context.setDefaultTimeout(15_000)
     return new Desk(context, await context.newPage(), server.url)
+  }
+  const deskOf: Stage['deskOf'] = async (user, { path = '/', size = 'desk' } = {}) => {
+    const desk = await window(size, user)
+    await desk.go(path)
+    return desk
   }
   return {
     server,
     browser,
     window,
+    deskOf,
     customer: async ({ path = '/', size = 'desk', asked = true } = {}) => {
       const user = await server.newUser()
       if (asked) await savePlan(user, 0, { settings: { asked } })
-      const desk = await window(size)
-      await desk.logIn(user.email, user.password)
-      if (path !== '/') await desk.go(path)
-      return Object.assign(desk, { user })
+      return Object.assign(await deskOf(user, { path, size }), { user })
     },
     stop: async () => {
       await browser.close()
       await server.stop()
     },
   }
+}
+
+/** What a login leaves in the browser, where PocketBase's SDK looks for it (`LocalAuthStore`). */
+function whatLoginLeaves({ client: { authStore } }: TestUser, origin: string) {
+  const value = JSON.stringify({ token: authStore.token, record: authStore.record })
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'pocketbase_auth', value }] }] }
 }
 
 /** One window of one person, in the product's own words. */
@@ -78,6 +97,8 @@ export class Desk {
     this.url = url
     page.on('pageerror', (error) => this.complaints.push(String(error)))
     page.on('console', (message) => {
+      // said by Playwright itself of a window that keeps no app
+      if (message.text().startsWith('Service Worker registration blocked by Playwright')) return
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text())
     })
   }
@@ -176,7 +197,10 @@ export class Desk {
     await this.page.getByRole('button', { name: 'Ny rad' }).click()
     await this.press('ArrowUp', 'Control+Shift+Home', 'Control+Delete')
     await this.cell(1, 'acts').waitFor({ state: 'detached' })
-    if (block !== '') await this.paste(block)
+    if (block === '') return
+    await this.paste(block)
+    // what was pasted is selected: acts on rows would take all of it
+    await this.press('Escape')
   }
 
   /** A number of the dashboard with its unit, by its label. */
@@ -186,6 +210,18 @@ export class Desk {
       .first()
       .locator('xpath=following-sibling::dd[1]')
     return plain(await figure.innerText())
+  }
+
+  /** What the formula bar shows, and what stands in its field. */
+  async formulaBar(): Promise<string> {
+    const told = await this.page
+      .locator('.formula-bar')
+      .evaluate((bar) =>
+        [...bar.querySelectorAll('.of, .fx, .formula, .worked')]
+          .map((part) => part.querySelector('input')?.value ?? part.textContent)
+          .join(' '),
+      )
+    return plain(told)
   }
 
   /** What a cell shows, with ordinary spaces. */

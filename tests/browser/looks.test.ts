@@ -12,9 +12,9 @@ afterAll(() => stage.stop())
 async function deskWithProducts(count: number, size: { width: number; height: number }): Promise<Desk> {
   const user = await stage.server.newUser()
   await fillPlan(user, count)
-  const desk = await stage.window('desk')
+  const desk = await stage.window('desk', user)
   await desk.page.setViewportSize(size)
-  await desk.logIn(user.email, user.password)
+  await desk.go('/')
   await desk.cell(0, 'price').waitFor()
   return desk
 }

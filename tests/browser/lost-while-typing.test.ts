@@ -157,7 +157,7 @@ describe('on a phone', () => {
     await told.waitFor({ state: 'detached' })
     // left by a tap elsewhere it is told too, until the field is written anew
     await price.tap()
-    await page.keyboard.type('12*3')
+    await page.keyboard.type('12x3')
     await page.getByLabel('Rörlig kostnad, kr').first().tap()
     await page.getByText('123 i stället för 4\u00A0788').waitFor()
     await price.tap()

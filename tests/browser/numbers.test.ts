@@ -25,65 +25,15 @@ const closeNotices = async (on: Desk) => {
 const price = () => desk.shown(desk.cell(0, 'price'))
 const phonePrice = () => phone.page.getByLabel('Pris, kr exkl. moms').first()
 
-/** What is written, what the cell then shows, and whether the message of the page is said. */
+// all the ways of writing a number are in tests/plan/typed-numbers.test.ts: here, that cells, the clipboard and the phone go by them
 const plainNumbers = [
   ['3,80', '3,8'],
-  ['3.80', '3,8'],
-  ['1 234,5', '1 234,5'],
-  ['1\u00A0234,5', '1 234,5'],
   ['1\u202F234,5', '1 234,5'],
-  ['1\u2009234,5', '1 234,5'],
-  ['1\u2007234,5', '1 234,5'],
-  ['1 234 567', '1 234 567'],
-  ['.5', '0,5'],
-  [',5', '0,5'],
-  ['5.', '5'],
-  ['1.234,50', '1 234,5'],
-  ['1,234.50', '1 234,5'],
-  ['1.234,56', '1 234,56'],
-  ['12 kr', '12'],
-  ['kr 12', '12'],
-  ['25 %', '25'],
-  ['0,00001', '0,00001'],
-  ['9999999', '9 999 999'],
   ['=12*450', '5 400'],
-  [' =12*450', '5 400'],
-  ['=SUMMA(1;2)', '3'],
-  ['=1\u00A0200/4', '300'],
-  ['   ', ''],
-  ['', ''],
 ] as const
-
-const strippedNumbers = [
-  ['12a5', '125'],
-  ['−5', '5'],
-  ['-5', '5'],
-  ['--5', '5'],
-  ['+5', '5'],
-  ['5-', '5'],
-  ['1e5', '15'],
-  ['1 2', '12'],
-  ['ca 40', '40'],
-  ['SEK 100', '100'],
-] as const
-
+const stripped = ['12a5', '125'] as const
 /** Nothing that can be kept: the cell stays what it was, whatever is pressed. */
-const noNumbers = [
-  'abc',
-  'a',
-  '٣',
-  '１２',
-  'kr',
-  '-',
-  ',',
-  '1.234.567',
-  '1,5,5',
-  '=1/0',
-  '=A1',
-  '=',
-  '=12*',
-  '=1-2',
-] as const
+const noNumbers = ['abc', '1.234.567', '=1/0'] as const
 
 describe('typed in a cell', () => {
   beforeAll(() => desk.startOver('Webb\tBas\t99\r\n'))
@@ -92,27 +42,30 @@ describe('typed in a cell', () => {
     await closeNotices(desk)
   })
 
-  test.each(plainNumbers)('%j is %j, without a word', async (typed, expected) => {
+  test.each([...plainNumbers, ['', ''] as const])('%j is %j, without a word', async (typed, expected) => {
     await desk.write(0, 'price', typed)
     expect(await price()).toBe(expected)
     expect(await notice(desk).count()).toBe(0)
   })
 
-  test.each(strippedNumbers)('%j keeps %j, and the page says so', async (typed, expected) => {
+  test('of what holds a letter the digits are kept, and the page says so', async () => {
+    const [typed, expected] = stripped
     await desk.write(0, 'price', typed)
     await notice(desk).waitFor()
     expect(await price()).toBe(expected)
   })
 
-  test.each(noNumbers)('%j leaves the cell as it was, and that is said', async (typed) => {
-    await desk.cell(0, 'price').click()
-    await desk.press('Enter')
-    await desk.page.keyboard.type(typed)
-    await desk.press('Enter')
-    const says = await desk.page.locator('.cell-says, .notice').allInnerTexts()
-    expect(says.length).toBeGreaterThan(0)
-    if ((await desk.editor.count()) > 0) await desk.press('Escape')
-    expect(await price()).toBe('99')
+  test('what is no number leaves the cell as it was, and that is said', async () => {
+    for (const typed of noNumbers) {
+      await desk.cell(0, 'price').click()
+      await desk.press('Enter')
+      await desk.page.keyboard.type(typed)
+      await desk.press('Enter')
+      await desk.page.locator('.cell-says, .notice').first().waitFor()
+      if ((await desk.editor.count()) > 0) await desk.press('Escape')
+      expect(await price(), typed).toBe('99')
+      await closeNotices(desk)
+    }
   })
 
   test('a letter that starts the entry is said at the cell, and what is typed after it counts', async () => {
@@ -162,34 +115,28 @@ describe('pasted over a cell', () => {
     await desk.cell(0, 'price').click()
   })
 
-  test.each(plainNumbers.filter(([typed]) => typed !== ''))('%j is %j', async (typed, expected) => {
+  test.each(plainNumbers)('%j is %j', async (typed, expected) => {
     await desk.paste(typed)
     await expect.poll(price).toBe(expected)
   })
 
-  test.each([...strippedNumbers.map(([typed]) => typed), ...noNumbers])(
-    '%j is refused and counted, the cell stays what it was',
-    async (typed) => {
-      await desk.paste(typed)
-      await desk.page.locator('.sheet-toast').filter({ hasText: '1 cell avvisad' }).waitFor()
-      expect(await price()).toBe('99')
-    },
-  )
+  test.each([stripped[0], '=1/0'])('%j is refused and counted, the cell stays what it was', async (typed) => {
+    await desk.paste(typed)
+    await desk.page.locator('.sheet-toast').filter({ hasText: '1 cell avvisad' }).waitFor()
+    expect(await price()).toBe('99')
+  })
 })
 
 describe('pasted into an open cell', () => {
   beforeAll(() => desk.startOver('Webb\tBas\t99\r\n'))
-  test.each([...plainNumbers.filter(([typed]) => typed.trim() !== ''), ...strippedNumbers])(
-    '%j is %j',
-    async (typed, expected) => {
-      await desk.write(0, 'price', '99')
-      await desk.cell(0, 'price').click()
-      await desk.press('Enter')
-      await desk.paste(typed)
-      await desk.press('Enter')
-      expect(await price()).toBe(expected)
-    },
-  )
+  test.each([...plainNumbers, stripped])('%j is %j', async (typed, expected) => {
+    await desk.write(0, 'price', '99')
+    await desk.cell(0, 'price').click()
+    await desk.press('Enter')
+    await desk.paste(typed)
+    await desk.press('Enter')
+    expect(await price()).toBe(expected)
+  })
 })
 
 describe('typed on a phone', () => {
@@ -204,29 +151,32 @@ describe('typed on a phone', () => {
     await closeNotices(phone)
   })
 
-  test.each(plainNumbers)('%j is %j, without a word', async (typed, expected) => {
+  test.each([...plainNumbers, ['', ''] as const])('%j is %j, without a word', async (typed, expected) => {
     await enter(typed)
     expect(plain(await phonePrice().inputValue())).toBe(expected)
     expect(await notice(phone).count()).toBe(0)
   })
 
-  test.each(strippedNumbers)('%j keeps %j, and the page says so', async (typed, expected) => {
+  test('of what holds a letter the digits are kept, and the page says so', async () => {
+    const [typed, expected] = stripped
     await enter(typed)
     await notice(phone).waitFor()
     expect(await phonePrice().inputValue()).toBe(expected)
   })
 
-  test.each(noNumbers)('%j leaves the plan as it was, and that is said under it', async (typed) => {
-    await phonePrice().tap()
-    await phone.page.keyboard.type(typed)
-    await phone.press('Enter')
-    const says = await phone.page.locator('.field-says, .notice').allInnerTexts()
-    expect(says.length).toBeGreaterThan(0)
-    await phonePrice().blur()
-    // what may be read in two ways stands there, as in a cell, until it is put right or taken back
-    await phonePrice().press('Escape')
-    await phonePrice().blur()
-    expect(await phonePrice().inputValue()).toBe('99')
+  test('what is no number leaves the plan as it was, and that is said under it', async () => {
+    for (const typed of noNumbers) {
+      await phonePrice().tap()
+      await phone.page.keyboard.type(typed)
+      await phone.press('Enter')
+      await phone.page.locator('.field-says, .notice').first().waitFor()
+      await phonePrice().blur()
+      // what may be read in two ways stands there, as in a cell, until it is put right or taken back
+      await phonePrice().press('Escape')
+      await phonePrice().blur()
+      expect(await phonePrice().inputValue(), typed).toBe('99')
+      await closeNotices(phone)
+    }
   })
 
   test('the first key after the tap is not lost, however fast it comes', async () => {
@@ -253,22 +203,17 @@ describe('typed on a phone', () => {
 describe('words', () => {
   beforeAll(() => desk.startOver('Webb\tBas\t99\r\n'))
 
-  test.each([
-    ['ödla', 'Ödla'],
-    ['ångbåt', 'Ångbåt'],
-    ['ßa', 'ßa'],
-    ['𐐨x', '𐐀x'],
-    ['😀 hej', '😀 hej'],
-    ['=1+1', '=1+1'],
-    ["'tis", "'tis"],
-    ['+46 70', '+46 70'],
-    ['-x', '-x'],
-    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-    ['  mellan  rum  ', 'Mellan rum'],
-    ['?', '?'],
-  ])('%j become %j', async (typed, expected) => {
-    await desk.write(0, 'product', typed)
-    expect(await desk.shown(desk.cell(0, 'product'))).toBe(expected)
+  test('become what the plan keeps, also where a letter begins as a calculation or a tag', async () => {
+    for (const [typed, expected] of [
+      ['ödla', 'Ödla'],
+      ['=1+1', '=1+1'],
+      ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+      ['  mellan  rum  ', 'Mellan rum'],
+      ['?', '?'],
+    ] as const) {
+      await desk.write(0, 'product', typed)
+      expect(await desk.shown(desk.cell(0, 'product'))).toBe(expected)
+    }
   })
 
   test('full: a letter in the middle takes no other one away', async () => {

@@ -26,42 +26,101 @@ test('on a phone a product is filled in, counted, saved and found again, and no 
   await desk.close()
 })
 
-test('on a phone the menu leads to every module, and nothing scrolls sideways', async () => {
+test('on a phone the foot leads to every page within reach of the thumb, and nothing scrolls sideways at 320 px', async () => {
   const desk = await stage.customer({ size: 'phone' })
   const { page } = desk
-  for (const name of ['Fasta Kostnader', 'Åtgärder', 'Lönekalkyl', 'Utbudsmixer']) {
-    await page.getByRole('button', { name: 'Meny' }).click()
-    await page.getByRole('link', { name }).click()
-    const wanted = name === 'Utbudsmixer' ? 'Produktmixern' : name
-    await page.getByRole('heading', { name: wanted, exact: true }).first().waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const foot = page.getByRole('navigation', { name: 'Sidor' })
+  await page.getByRole('button', { name: 'Stäng meddelandet' }).tap()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const name of ['Fasta Kostnader', 'Åtgärder', 'Lönekalkyl', 'Utbudsmixer']) {
+      await foot.getByRole('link', { name }).tap()
+      const wanted = name === 'Utbudsmixer' ? 'Produktmixern' : name
+      await page.getByRole('heading', { name: wanted, exact: true }).first().waitFor()
+      await foot.locator('[aria-current="page"]').getByText(name).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    const { y = 0, height = 0 } = (await foot.boundingBox()) ?? {}
+    expect(y + height).toBe(640)
+    expect(height).toBeGreaterThanOrEqual(44)
   }
+  // the banner that was put away stays away, the company form is there on every page
+  await page.reload()
+  await page.getByRole('button', { name: 'Aktiebolag' }).tap()
+  await page.getByRole('button', { name: 'Aktiebolag', pressed: true }).waitFor()
+  expect(await page.getByText('Mobilversionen är under utveckling.').count()).toBe(0)
+  expect(desk.complaints).toEqual([])
   await desk.close()
 })
 
-test('on a phone fixed costs have their examples and break-even table, and a row taken away comes back', async () => {
+test('on a phone fixed costs are one list: Enter leads to the next field, examples join, a row taken away comes back', async () => {
   const desk = await stage.customer({ size: 'phone', path: '/fastaKostnader' })
   const { page } = desk
+  const name = page.getByLabel('Namn', { exact: true })
+  const amount = page.getByLabel('Summa, kr exkl. moms', { exact: true })
+  await name.first().tap()
+  // what the keypad's key says, and what it does
+  expect(await name.first().getAttribute('enterkeyhint')).toBe('next')
+  for (const typed of ['hyra', '12 000', 'telefon', '300x']) {
+    await page.keyboard.type(typed)
+    await desk.press('Enter')
+  }
+  // after a slip the hand stays where it can be put right
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('300')
+  expect(await Promise.all([0, 1].map((row) => name.nth(row).inputValue()))).toEqual(['Hyra', 'Telefon'])
+  expect(plain(await amount.nth(0).inputValue())).toBe('12 000')
+
   await page.getByRole('button', { name: 'Visa exempel' }).tap()
   const list = page.getByRole('list', { name: 'Exempel på fasta kostnader' })
   expect(await list.getByRole('listitem').count()).toBe(12)
   await list.getByRole('button', { name: 'Lägg till Lokaler' }).tap()
-  // the new row is the one that is open
-  expect(await page.getByLabel('Namn', { exact: true }).inputValue()).toBe('Lokaler')
-  await page.getByLabel('Summa, kr exkl. moms').tap()
-  await page.keyboard.type('12 000')
-  await desk.press('Enter')
+  await expect.poll(() => name.nth(2).inputValue()).toBe('Lokaler')
   await page.getByRole('button', { name: 'Dölj exempel' }).tap()
   expect(await list.count()).toBe(0)
   for (const heading of ['Brytpunkt', 'Procentsats']) {
     await page.getByRole('columnheader', { name: heading }).waitFor()
   }
-  await page.getByRole('button', { name: 'Ta bort rad' }).tap()
-  expect(plain(await page.locator('main').innerText())).not.toContain('Lokaler')
+
+  // the order: one step up, and back by Ångra
+  await page.getByRole('button', { name: 'Ändra ordning' }).tap()
+  await page.getByRole('button', { name: 'Flytta upp Lokaler' }).tap()
+  const order = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Flytta upp/ }) })
+  await expect.poll(() => order.allInnerTexts()).toEqual(['Hyra', 'Lokaler', 'Telefon'])
+  await page.getByRole('banner').getByRole('button', { name: 'Ångra' }).tap()
+  await expect.poll(() => order.allInnerTexts()).toEqual(['Hyra', 'Telefon', 'Lokaler'])
+  await page.getByRole('button', { name: 'Klar med ordningen' }).tap()
+
+  await page.getByRole('button', { name: 'Ta bort rad' }).first().tap()
+  await expect.poll(() => name.count()).toBe(2)
   await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).tap()
-  expect(await page.getByLabel('Namn', { exact: true }).inputValue()).toBe('Lokaler')
-  expect(plain(await page.getByLabel('Summa, kr exkl. moms').inputValue())).toBe('12 000')
+  await expect.poll(() => name.first().inputValue()).toBe('Hyra')
+  expect(plain(await amount.first().inputValue())).toBe('12 000')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('on a phone Lönekalkylen explains as on the desk: staircase, next 100 kr, both methods, three years', async () => {
+  const desk = await stage.customer({ size: 'phone' })
+  const { page } = desk
+  await page.getByLabel('Pris, kr exkl. moms').first().fill('900')
+  await page.getByLabel('Årsvolym, st').first().fill('700')
+  await page.getByLabel('Årsvolym, st').first().blur()
+  await page.getByRole('link', { name: 'Lönekalkyl' }).tap()
+  await page.getByText('Av nästa 100 kr i överskott').waitFor()
+  await page.getByRole('table', { name: 'Alla tre åren' }).waitFor()
+  await page.getByRole('table', { name: /Brytpunkt/ }).waitFor()
+
+  // a step of the staircase leads to its row
+  await page.locator('.staircase-step').nth(2).tap()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Fasta Kostnader')
+
+  // both methods row by row, and back
+  await page.getByRole('button', { name: 'Jämför rad för rad' }).tap()
+  const pay = page.locator('.phone-line.answer')
+  expect(plain(await pay.innerText())).toMatch(
+    /Schablon, kr\s+\d+ \d{3}\s+Skatteverket, kr\s+\d+ \d{3}\s+Skillnad, kr\s+[+−]/,
+  )
   expect(desk.complaints).toEqual([])
   await desk.close()
 })
@@ -112,7 +171,6 @@ test('on a phone a measure is filled in: a day typed or picked, priority, hours 
 test('on a phone what is being typed is kept when one goes back, and when the screen is turned', async () => {
   const desk = await stage.customer({ size: 'phone' })
   const { page } = desk
-  await page.getByRole('button', { name: 'Meny' }).tap()
   await page.getByRole('link', { name: 'Fasta Kostnader' }).tap()
   const amount = page.getByLabel('Summa, kr exkl. moms').first()
   await amount.tap()

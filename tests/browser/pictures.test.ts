@@ -111,8 +111,8 @@ async function expectPicture(desk: Desk, name: string): Promise<void> {
 }
 
 /** A window whose words are drawn in the pictures' letters. */
-async function openWindow(size: 'desk' | 'phone'): Promise<Desk> {
-  const desk = await stage.window(size)
+async function openWindow(size: 'desk' | 'phone', as?: TestUser): Promise<Desk> {
+  const desk = await stage.window(size, as)
   await drawInPictureLetters(desk.context)
   if (size === 'desk') await desk.page.setViewportSize(window)
   return desk
@@ -121,9 +121,9 @@ async function openWindow(size: 'desk' | 'phone'): Promise<Desk> {
 const window = { width: 1280, height: 720 }
 
 async function open(size: 'desk' | 'phone', media: Parameters<Page['emulateMedia']>[0] = {}): Promise<Desk> {
-  const desk = await openWindow(size)
+  const desk = await openWindow(size, user)
   await desk.page.emulateMedia(media)
-  await desk.logIn(user.email, user.password)
+  await desk.go('/')
   return desk
 }
 
@@ -202,8 +202,8 @@ test('logging in, a window above the page, and the overlay', async () => {
   await expectPicture(desk, 'dialog')
   await desk.close()
   const newcomer = await stage.server.newUser({ access: 'none' })
-  const other = await openWindow('desk')
-  await other.logIn(newcomer.email, newcomer.password)
+  const other = await openWindow('desk', newcomer)
+  await other.go('/')
   await other.page.getByRole('button', { name: 'Börja provperioden' }).first().waitFor()
   await expectPicture(other, 'overlay')
   await other.close()

@@ -26,8 +26,7 @@ const pressed = /Ny rad|Spara|Ångra|Avsluta|Importera|Visa exempel|Läs mer|kor
 test('a sheet of sixty products is on paper in full, with its headings on every sheet, its sums and numbered sheets', async () => {
   const user = await stage.server.newUser()
   await fillPlan(user, 60)
-  const desk = await stage.window()
-  await desk.logIn(user.email, user.password)
+  const desk = await stage.deskOf(user)
   await desk.cell(3, 'price').click()
   const rows = () => desk.page.locator('.ag-grid-scrolling-container [role="row"]').count()
   const before = await rows()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dice } from '../fixtures/chance.ts'
 import type { TestUser } from '../integration/server.ts'
 import { launchChromiumOf, pullThePlug } from './chromium.ts'
 import { Desk, openStage, plain, type Stage } from './desk.ts'
@@ -19,9 +20,8 @@ afterEach(async () => {
 })
 
 async function deskOf(user: TestUser): Promise<Desk> {
-  const desk = await stage.window()
+  const desk = await stage.deskOf(user)
   opened.push(desk)
-  await desk.logIn(user.email, user.password)
   await desk.cell(0, 'price').waitFor()
   return desk
 }
@@ -38,20 +38,9 @@ async function pressSave(desk: Desk): Promise<void> {
 const conflictIn = (desk: Desk) => desk.page.getByRole('dialog', { name: 'Planen är sparad på annat håll' })
 const draftIn = (desk: Desk) => desk.page.getByRole('dialog', { name: 'Osparade ändringar finns kvar' })
 
-// LONEBANKEN_RANDOM_SECONDS=300 lets the two browsers work for minutes; LONEBANKEN_SEED repeats a run
+// LONEBANKEN_RANDOM_SECONDS=300 lets the two browsers work for minutes
 const minutes = process.env['LONEBANKEN_RANDOM_SECONDS']
 const randomWork = minutes === undefined ? { steps: 24, seconds: 40 } : { steps: 10_000, seconds: Number(minutes) }
-
-/** Numbers from 0 to 1 that the printed seed repeats. */
-function dice(): () => number {
-  let state = Number(process.env['LONEBANKEN_SEED'] ?? Date.now() % 2 ** 31)
-  console.log(`seed ${state}`)
-  // the generator of Park and Miller
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
 
 /** The prices that the server holds, lowest first. */
 async function pricesOf(user: TestUser): Promise<readonly number[]> {
@@ -365,10 +354,10 @@ test('without contact it says so, keeps the work, and saves by itself when conta
 
 test('five minutes after the last edit it is saved, and not before', async () => {
   const user = await newUser()
-  const desk = await stage.window()
+  const desk = await stage.window('desk', user)
   opened.push(desk)
   await desk.context.clock.install()
-  await desk.logIn(user.email, user.password)
+  await desk.go('/')
   await desk.cell(0, 'price').waitFor()
   await desk.type(0, 'price', '100')
   await desk.context.clock.fastForward(200_000)

@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
 
 let stage: Stage
-let mail = { email: '', password: '' }
+let user: TestUser
 let desk: Desk
 const names = Array.from({ length: 120 }, (_, at) => `Rad ${at + 1}`)
 beforeAll(async () => {
   stage = await openStage()
   const opened = await stage.customer()
-  mail = opened.user
+  user = opened.user
   desk = opened
   await desk.cell(0, 'price').waitFor()
   await desk.startOver(names.map((name, at) => `Grupp\t${name}\t${at + 1}\r\n`).join(''))
@@ -95,8 +96,7 @@ const fingerOf = async (of: Desk): Promise<Hand> => {
 describe.each(['mouse', 'finger'] as const)('a row dragged among 120 with the %s', (means) => {
   let at: Desk
   beforeEach(async () => {
-    at = await stage.window(means === 'finger' ? 'tablet' : 'desk')
-    await at.logIn(mail.email, mail.password)
+    at = await stage.deskOf(user, { size: means === 'finger' ? 'tablet' : 'desk' })
     await at.cell(0, 'price').waitFor()
   })
   afterEach(async () => {

@@ -75,12 +75,10 @@ async function store(user: TestUser, rows: Rows): Promise<void> {
 }
 
 /** A window of somebody whose plan holds these rows. */
-async function deskWith(rows: Rows, size: Parameters<Stage['window']>[0]): Promise<Desk> {
+async function deskWith(rows: Rows, size: NonNullable<Parameters<Stage['window']>[0]>): Promise<Desk> {
   const user = await stage.server.newUser()
   await store(user, rows)
-  const desk = await stage.window(size)
-  await desk.logIn(user.email, user.password)
-  return desk
+  return stage.deskOf(user, { size })
 }
 
 const modules = [
@@ -204,8 +202,7 @@ describe.each(['desk', 'laptop'] as const)('in a window the size of a %s', (size
   test('the cell with the cursor is whole and uncovered wherever one goes among a thousand rows', async () => {
     const user = await stage.server.newUser()
     await fillPlan(user, 1000)
-    const desk = await stage.window(size)
-    await desk.logIn(user.email, user.password)
+    const desk = await stage.deskOf(user, { size })
     await desk.cell(0, 'price').waitFor()
     await desk.cell(0, 'price').click()
     for (const key of ['ArrowDown', 'End', 'PageDown', 'Home', 'PageUp', 'Control+End', 'ArrowUp', 'Control+Home']) {

@@ -67,7 +67,7 @@ test('a day is typed as Swedes write it, or picked, and anything else is refused
   await desk.type(0, 'startdate', '2026-03-31')
   expect(await shown(0, 'startdate')).toBe('2026-03-31')
   await desk.cell(0, 'enddate').dblclick()
-  const calendar = desk.page.getByLabel('Välj datum')
+  const calendar = desk.page.locator('.sheet-grid').getByLabel('Välj datum')
   expect(await calendar.getAttribute('type')).toBe('date')
   // a day that is picked is taken at once
   await calendar.fill('2026-04-15')

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
 
 let stage: Stage
 let desk: Desk
-let mail = { email: '', password: '' }
+let user: TestUser
 beforeAll(async () => {
   stage = await openStage()
   const opened = await stage.customer()
-  mail = opened.user
+  user = opened.user
   desk = opened
   await desk.cell(0, 'price').waitFor()
 })
@@ -73,10 +74,6 @@ const firstRowInView = async (of: Desk) => {
 describe('with 120 rows', () => {
   beforeAll(() => desk.startOver(many))
   beforeEach(async () => {
-    await desk
-      .cell(0, 'product')
-      .waitFor({ state: 'attached' })
-      .catch(() => undefined)
     await desk.press('Escape', 'Control+Home')
     await desk.cell(0, 'product').click()
   })
@@ -208,8 +205,7 @@ test('a finger selects a row by its grip, and more cells by the corner of the se
   await desk.startOver(many)
   await desk.press('Control+s')
   await desk.page.getByText('Din data har blivit sparad.').waitFor()
-  const tablet = await stage.window('tablet')
-  await tablet.logIn(mail.email, mail.password)
+  const tablet = await stage.deskOf(user, { size: 'tablet' })
   await tablet.cell(0, 'price').waitFor()
   const touch = await tablet.context.newCDPSession(tablet.page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>

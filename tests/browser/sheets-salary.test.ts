@@ -230,7 +230,7 @@ describe('a block of cells', () => {
 })
 
 test('? opens the list of shortcuts, by key and by button', async () => {
-  const dialog = desk.page.getByRole('dialog', { name: 'Kortkommandon i kalkylbladen' })
+  const dialog = desk.page.getByRole('dialog', { name: 'Kortkommandon i bladen' })
   const before = await shown('Kommunalskatt', 'percent')
   await cell('Kommunalskatt', 'percent').click()
   await desk.press('?')
@@ -244,8 +244,7 @@ test('? opens the list of shortcuts, by key and by button', async () => {
 })
 
 test('a percent is typed with a finger: one tap chooses the cell, another opens it', async () => {
-  const tablet = await stage.window('tablet')
-  await tablet.logIn(desk.user.email, desk.user.password)
+  const tablet = await stage.deskOf(desk.user, { size: 'tablet' })
   await tablet.go('/lonekalkyl')
   const percent = tablet.page.locator('[row-id="localTaxes"] [col-id="percent"]')
   await percent.waitFor()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dice, seed } from '../fixtures/chance.ts'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
 
 let stage: Stage
@@ -133,13 +134,8 @@ test('the toast takes its own act back wherever one has gone since, and shows wh
 })
 
 test('any sequence of acts taken back gives the first sheet, and done again the last', async () => {
-  const seed = Math.floor(Math.random() * 2 ** 31)
-  let state = seed
-  // a run can be repeated: the same seed gives the same acts
-  const any = (most: number) => {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0
-    return Math.floor((state / 2 ** 32) * most)
-  }
+  const chance = dice()
+  const any = (most: number) => Math.floor(chance() * most)
   const user = await stage.customer()
   const { page } = user
   await user.cell(0, 'price').waitFor()

@@ -25,8 +25,7 @@ test('a new user is asked once, not on another device, and finds the questions a
   await desk.press('Control+s')
   await desk.page.getByText('Din data har blivit sparad.').waitFor()
 
-  const phone = await stage.window('phone')
-  await phone.logIn(desk.user.email, desk.user.password)
+  const phone = await stage.deskOf(desk.user, { size: 'phone' })
   const group = phone.page.getByRole('group', { name: 'Mina priser är' })
   await group.waitFor()
   expect(await group.getByRole('button', { pressed: true }).innerText()).toMatch(/^inkl\. 25/)

@@ -96,7 +96,7 @@ export function cellsIn(file: Uint8Array): Cells {
 export function poisoned(file: Uint8Array, poison = -777): Uint8Array {
   return withSheets(file, (sheet) =>
     sheet.replace(
-      /<c r="([A-Z]+\d+)"([^>]*)>(<f[ >].*?<\/f>)(?:<v>.*?<\/v>)?<\/c>/gs,
+      /<c r="([A-Z]+\d+)"([^>]*)>(<f(?: [^>]*)?(?:\/>|>[^<]*<\/f>))(?:<v>.*?<\/v>)?<\/c>/gs,
       (_, at: string, attributes: string, f: string) => {
         return `<c r="${at}"${attributes.replace(/ t="\w+"/, '')}>${f}<v>${poison}</v></c>`
       },
@@ -104,13 +104,16 @@ export function poisoned(file: Uint8Array, poison = -777): Uint8Array {
   )
 }
 
-/** The same file with something typed into cells, as somebody does who edits it. The cells must be there and hold no formula. */
+// a formula that calls a cell, or one that is shared; what somebody has typed, such as 12*450, can be typed over
+const calculated = /<f[^>]*\/>|<f[^>]*>[^<]*[A-Za-z]\$?\d/
+
+/** The same file with something typed into cells, as somebody does who edits it. The cells must be there and calculate nothing. */
 export function typedInto(file: Uint8Array, typed: Typed): Uint8Array {
   return withSheets(file, (sheet, name) =>
     Object.entries(typed[name] ?? {}).reduce((text, [address, value]) => {
       const cell = new RegExp(`<c r="${address}"([^>]*?)(?:/>|>((?:(?!</c>).)*)</c>)`, 's')
       const found = cell.exec(text)
-      if (!found || (found[2] ?? '').includes('<f')) throw new Error(`nothing can be typed in ${address} of ${name}`)
+      if (!found || calculated.test(found[2] ?? '')) throw new Error(`nothing can be typed in ${address} of ${name}`)
       const looks = (found[1] ?? '').replace(/ t="\w+"/, '')
       const inside =
         value === null
@@ -121,6 +124,16 @@ export function typedInto(file: Uint8Array, typed: Typed): Uint8Array {
       return text.replace(cell, () => inside)
     }, sheet),
   )
+}
+
+/** The XML of a file: of its sheets by name, and of the parts that hold for all of them. */
+export function xmlOf(file: Uint8Array) {
+  const parts = unzipSync(file)
+  return {
+    sheets: new Map(sheetsOf(parts).map(({ name, path }) => [name, xml(parts, path)])),
+    workbook: xml(parts, 'xl/workbook.xml'),
+    styles: xml(parts, 'xl/styles.xml'),
+  }
 }
 
 function withSheets(file: Uint8Array, change: (xml: string, name: string) => string): Uint8Array {

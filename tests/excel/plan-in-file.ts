@@ -12,7 +12,7 @@ import { fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.t
 import type { Plan, Row } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
-import { excelChoices } from '../../src/texts/excel.ts'
+import { excelChoices, excelTexts } from '../../src/texts/excel.ts'
 import { placeOf } from '../../src/workbook/figure-places.ts'
 import { derivedFields, type FigureName, figureNames } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
@@ -50,6 +50,24 @@ export const anyFirm: fc.Arbitrary<Plan> = anyPlan.map((plan) => ({
     costs3: row.costs3 % 90_000,
   })),
 }))
+
+/** Prices and sums that were typed as formulas: with decimals, and with more of them than a field holds. */
+export const withTypedFormulas = (plan: Plan): Plan => ({
+  ...plan,
+  offerings: plan.offerings.map((row, at) => {
+    const typed = [
+      { price: 4275, formulas: 'price=9500*0,45' },
+      { price: 333.333, formulas: 'price=1000/3' },
+      { price: 1.5, volumeYear: 240, formulas: 'price=1,5\nvolumeYear=12*(15+5)' },
+      { price: 99, formulas: 'price=12*450' },
+      {},
+    ][at % 5]
+    return { ...row, ...typed }
+  }),
+  fixedCosts: plan.fixedCosts.map((row, at) =>
+    at % 2 === 0 ? { ...row, amount: 16_667, formulas: 'amount=100000/6' } : row,
+  ),
+})
 
 function within(value: number, limit: number): number {
   return Number((value % limit).toFixed(5))
@@ -104,16 +122,17 @@ function settingInFile({ settings }: Plan, name: (typeof settingNames)[number]):
   return typeof value === 'boolean' ? excelChoices.member[`${value}`] : value
 }
 
-function rowsInFile(plan: Plan, into: Plan, table: Table): Readonly<Record<string, number | null>> {
+function rowsInFile(plan: Plan, into: Plan, table: Table): Readonly<Record<string, number | string | null>> {
   return Object.fromEntries(
     exportedRows(plan, table).flatMap((row, at) => {
       const after = (into[table] as readonly Row[]).find(({ id }) => id === row.id) as unknown as Readonly<
         Record<string, unknown>
       >
-      return fieldNames(table).flatMap((name): [string, number | null][] => {
+      return fieldNames(table).flatMap((name): [string, number | string | null][] => {
         const { kind } = fieldOf(table, name as never)
         if (kind === 'text' || kind === 'date') return []
-        const value = after[name] === '' ? null : Number(after[name])
+        const filled = kind === 'counted' ? excelTexts.no : Number(after[name])
+        const value = after[name] === '' ? null : filled
         return [[addressOf({ row: tableLayouts[table].firstRow + at, column: columnOf(table, name) }), value]]
       })
     }),

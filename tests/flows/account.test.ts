@@ -5,7 +5,7 @@ import {
   accountFlowFor,
   isBusy,
   isDone,
-  mistakeIn,
+  mistakesIn,
   noticeInForm,
   outcomeInForm,
 } from '../../src/flows/account.ts'
@@ -183,7 +183,18 @@ test.each([
   // an old password may break today's rule and must still open the door
   [{ ...logIn, password: 'hej' }, undefined],
 ] as const satisfies readonly (readonly [AccountAct, NoticeCode | undefined])[])('%o → %s', (act, mistake) => {
-  expect(mistakeIn(act)).toBe(mistake)
+  expect(mistakesIn(act)[0]).toBe(mistake)
+})
+
+test('everything that is wrong with a form is found at once, the gravest first; what is not filled in is only that', () => {
+  expect(mistakesIn({ ...signUp, name: 'a/b', email: 'anna', password: 'hej', confirmation: 'hopp' })).toEqual([
+    'signUp.nameNotAllowed',
+    'account.invalidEmail',
+    'signUp.passwordsDiffer',
+    'signUp.passwordRule',
+    'signUp.weakPassword',
+  ])
+  expect(mistakesIn({ ...signUp, name: '', password: '', confirmation: '' })).toEqual(['account.fieldsMissing'])
 })
 
 test('a form with a mistake is not sent, and typing takes the message away', () => {

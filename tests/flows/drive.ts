@@ -3,7 +3,7 @@ import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { LoadedPlan, OpenPlan, PlanStore, SaveRequest } from '../../src/flows/ports.ts'
 import { changesBetween, type PlanChanges } from '../../src/plan/changes.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
-import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
+import { emptyPlan, noAnnotations, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
 
 /** Lets everything that is already settled be heard. */
@@ -36,7 +36,7 @@ export function answerLater<T>(): {
 /** A product with a price, in year1. */
 export function offering(id: string, price: number): Offering {
   const values = { category: 'Konsult', product: id, vat: '' as const, variableCost: 0, workHours: 1, volumeYear: 10 }
-  return { id: id as Offering['id'], rank: `a${id}`, year: 'year1', price, ...values }
+  return { ...noAnnotations, id: id as Offering['id'], rank: `a${id}`, year: 'year1', price, ...values }
 }
 
 /** An open plan that can be edited, without a workbook. */
@@ -112,8 +112,13 @@ export class StoreInMemory implements PlanStore {
   gate: Promise<unknown> = Promise.resolve()
   private last: { readonly saveId: string; readonly revision: number } | undefined
 
+  /** How many of the next reads get no answer. */
+  loadFailures = 0
+
   load(): Promise<LoadedPlan> {
-    return Promise.resolve(this.held)
+    if (this.loadFailures === 0) return Promise.resolve(this.held)
+    this.loadFailures -= 1
+    return Promise.reject(new Failure('offline'))
   }
 
   async save(request: SaveRequest): Promise<number> {

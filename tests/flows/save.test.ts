@@ -26,13 +26,13 @@ import {
   startClock,
 } from './drive.ts'
 
-function startSaving({ active = true, online = true } = {}) {
+function startSaving({ active = true, online = true, unread = false } = {}) {
   const { clock, now } = startClock()
   const openPlan = new OpenTestPlan()
   const store = new StoreInMemory()
   const actor = createActor(saveFlowFor({ openPlan, store }), {
     clock,
-    input: { baseRevision: 0, active, online, now },
+    input: { baseRevision: 0, active, online, unread, now },
   })
   const notices: NoticeCode[] = []
   actor.on('noticed', ({ notice }) => notices.push(notice.code))
@@ -219,7 +219,7 @@ test('Spara after a failure tries at once, and a new failure is said again', asy
 test('offline is said in words, and the save goes out the moment the network is back', async () => {
   const { actor, store, notices, edit, state } = startSaving()
   actor.send({ type: 'wentOffline' })
-  expect(state()).toBe('saved')
+  expect(state()).toBe('away')
   edit('a', 100)
   expect(state()).toBe('offline')
   store.failures = ['offline']
@@ -592,6 +592,85 @@ describe('a server that was brought back from a backup', () => {
     expect(openPlan.prices()).toEqual({ a: 100, b: 50 })
     expect(onServer(store)).toEqual({ a: 100, b: 50 })
   })
+})
+
+describe('a plan that was opened without the server', () => {
+  const startAway = () => startSaving({ active: false, online: false, unread: true })
+  const contact = (actor: ReturnType<typeof startAway>['actor']) => {
+    actor.send({ type: 'wentOnline' })
+    actor.send({ type: 'accessChanged', active: true })
+  }
+
+  test('says that there is no contact, and keeps what is edited for later', () => {
+    const { store, edit, clock, state } = startAway()
+    expect(state()).toBe('away')
+    edit('a', 100)
+    clock.increment(3_600_000)
+    expect(state()).toBe('offline')
+    expect(store.saves).toHaveLength(0)
+  })
+
+  test('sends what was edited as soon as there is contact and access', async () => {
+    const { actor, store, edit, state } = startAway()
+    edit('a', 100)
+    contact(actor)
+    await settled()
+    expect(onServer(store)).toEqual({ a: 100 })
+    expect(state()).toBe('saved')
+  })
+
+  test('takes in what others have saved since, when nothing was edited here', async () => {
+    const { actor, openPlan, store, notices, state } = startAway()
+    store.saveFromElsewhere(theirs)
+    actor.send({ type: 'wentOnline' })
+    await settled()
+    expect(openPlan.prices()).toEqual({ t: 7 })
+    expect(notices).toEqual(['save.broughtHere'])
+    expect(state()).toBe('saved')
+  })
+
+  test('says nothing when nobody has saved since', async () => {
+    const { actor, notices, state } = startAway()
+    actor.send({ type: 'wentOnline' })
+    await settled()
+    expect(notices).toEqual([])
+    expect(state()).toBe('saved')
+  })
+
+  test('meets another device’s save as a choice, and overwrites nothing', async () => {
+    const { actor, store, edit, state } = startAway()
+    store.saveFromElsewhere(theirs)
+    edit('a', 100)
+    contact(actor)
+    await settled()
+    await settled()
+    expect(state()).toBe('conflict')
+    expect(onServer(store)).toEqual({ t: 7 })
+  })
+
+  test('asks again by itself when it was the server that was away, and not the network', async () => {
+    const { clock, store, state } = startSaving({ active: false, unread: true })
+    store.loadFailures = 2
+    clock.increment(2_500)
+    await settled()
+    expect(state()).toBe('away')
+    clock.increment(65_000)
+    await settled()
+    clock.increment(65_000)
+    await settled()
+    expect(state()).toBe('saved')
+  })
+})
+
+test('what was edited while the line was down goes out the moment it is back', async () => {
+  const { actor, store, edit, state } = startSaving()
+  actor.send({ type: 'wentOffline' })
+  expect(state()).toBe('away')
+  edit('a', 100)
+  expect(state()).toBe('offline')
+  actor.send({ type: 'wentOnline' })
+  await settled()
+  expect(onServer(store)).toEqual({ a: 100 })
 })
 
 describe('the company form', () => {

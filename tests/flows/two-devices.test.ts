@@ -5,6 +5,7 @@ import { createActor } from 'xstate'
 import { saveFlowFor } from '../../src/flows/save.ts'
 import { saveStateOf, theirVersion } from '../../src/flows/save-state.ts'
 import type { CompanyForm } from '../../src/rules/horizon.ts'
+import { runs } from '../fixtures/chance.ts'
 import { OpenTestPlan, StoreInMemory, settled, startClock } from './drive.ts'
 
 type Step =
@@ -58,7 +59,7 @@ function startDevice(store: StoreInMemory, { clock, now }: ReturnType<typeof sta
   }
 }
 
-property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: 300 })(
+property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: runs(100) })(
   'two devices at random: no row is ever lost, and in the end both show the same',
   async (steps) => {
     const time = startClock()

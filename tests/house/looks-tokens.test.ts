@@ -95,9 +95,11 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
-  const [light = '', dark = ''] = theme.split('@media screen and (prefers-color-scheme: dark)')
-  const value = (name: string) =>
-    new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(scheme === 'light' ? light : dark)?.[1] ?? ''
+  const value = (name: string) => {
+    const [, light = '', dark = ''] =
+      new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(theme) ?? []
+    return scheme === 'light' ? light : dark
+  }
 
   // WCAG 2.2, 1.4.11: what a control is known by, and what a chart says
   test.each([

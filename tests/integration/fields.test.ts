@@ -53,11 +53,14 @@ const salaryPercents = [
 const accepted: readonly (readonly [WritableCollection, readonly string[], readonly unknown[]])[] = [
   ['offerings', decimals, [0, 0.5, 0.12345, 99999.5, 9999999]],
   ['offerings', ['vat'], ['', '0', '6', '12', '25']],
+  ['measures', ['counted'], ['', 'no']],
   ['offerings', ['category', 'product'], ['', thirty]],
   ['offerings', ['year'], ['year1', 'year2', 'year3']],
   ['offerings', ['rank'], ['a0', 'Zz', 'a0V'.repeat(21)]],
   ['fixed_costs', ['amount'], [0, 1, 9999999]],
   ['fixed_costs', ['category'], ['', thirty]],
+  ['fixed_costs', ['formulas'], ['', 'amount=9500*12', 'amount==2^3\nnext=SUMMA(1;2)']],
+  ['fixed_costs', ['note'], ['', 'Höjs i mars'.repeat(27)]],
   ['measures', ['measureName'], ['', thirty]],
   ['measures', ['priority'], ['1', '2', '3']],
   ['measures', ['responsible'], ['', 'ÅÄÖ']],
@@ -79,10 +82,17 @@ const wrongTypes = {
 const refused: readonly (readonly [WritableCollection, readonly string[], readonly unknown[]])[] = [
   ['offerings', decimals, [-1, 10000000, 1e300, ...wrongTypes.number]],
   ['offerings', ['vat'], ['7', '25 %', 'inkl', ...wrongTypes.text]],
+  ['measures', ['counted'], ['yes', 'nej', ...wrongTypes.text]],
   ['offerings', ['category', 'product'], [`${thirty}x`, ...wrongTypes.text]],
   ['offerings', ['year'], ['year4', '', ...wrongTypes.text]],
   ['offerings', ['rank'], ['', 'a 0', 'å', 'a'.repeat(65), ...wrongTypes.text]],
   ['fixed_costs', ['amount'], [0.5, -1, 10000000, ...wrongTypes.number]],
+  [
+    'fixed_costs',
+    ['formulas'],
+    ['9500*12', 'amount', 'amount=1\n', 'amount=\u00071', `amount=${'1'.repeat(1500)}`, ...wrongTypes.text],
+  ],
+  ['fixed_costs', ['note'], ['x'.repeat(301), ...wrongTypes.text]],
   ['measures', ['priority'], ['4', '', ...wrongTypes.text]],
   ['measures', ['responsible'], ['KALL', ...wrongTypes.text]],
   [

@@ -120,7 +120,7 @@ test('who has nothing but an account gets that, who has no login gets nothing', 
   const user = await paying.server.newUser({ verified: false, access: 'none' })
   const data = await dataOf(user)
   expect(data['Konto']).toMatchObject([{ 'E-post': user.email, Namn: 'Kim Kund' }])
-  expect(data['Produktmix']).toEqual([])
+  expect(data['UtbudsMix']).toEqual([])
   expect(data['Ärenden till Stripe']).toEqual([])
   await expect(dataOf({ client: paying.server.guest() })).rejects.toMatchObject({ status: 401 })
   await expect(dataOf({ client: paying.server.superuser })).rejects.toMatchObject({ status: 403 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
+import { annotationsMaxLength } from '../../src/rules/limits.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -19,11 +20,21 @@ const schemaOf = async (collection: string) => {
 test('every field of every sheet has its place in the database, as long as the product says', async () => {
   for (const table of tables) {
     const schema = await schemaOf(collectionOf[table])
+    expect(schema.get('formulas')?.['max'], table).toBe(annotationsMaxLength.formulas)
+    expect(schema.get('note')?.['max'], table).toBe(annotationsMaxLength.note)
     for (const name of fieldNames(table)) {
       const { kind, maxLength } = fieldOf(table, name)
       const stored = schema.get(name)
       expect(stored?.type, `${table}.${name}`).toBe(
-        { text: 'text', date: 'text', priority: 'select', vat: 'select', integer: 'number', decimal: 'number' }[kind],
+        {
+          text: 'text',
+          date: 'text',
+          priority: 'select',
+          vat: 'select',
+          counted: 'select',
+          integer: 'number',
+          decimal: 'number',
+        }[kind],
       )
       if (kind === 'text') expect(stored?.['max'], `${table}.${name}`).toBe(maxLength)
       if (kind === 'integer') expect(stored?.['onlyInt'], `${table}.${name}`).toBe(true)

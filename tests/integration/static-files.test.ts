@@ -16,6 +16,8 @@ beforeAll(async () => {
   app = await mkdtemp(join(tmpdir(), 'lonebanken-app-'))
   await mkdir(join(app, 'assets'))
   await writeFile(join(app, 'index.html'), page)
+  await writeFile(join(app, 'sw.js'), 'self.skipWaiting')
+  await writeFile(join(app, 'manifest.json'), '{"name":"Lönebänken"}')
   await writeFile(join(app, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(app, 'assets', 'index-a1b2c3.js'), script)
   await writeFile(join(app, 'assets', 'large-a1b2c3.js'), randomBytes(8 * 1024 * 1024))
@@ -55,6 +57,7 @@ describe('the app itself', () => {
     '/%C3%A5tg%C3%A4rder',
     '/åtgärder',
     '/lonekalkyl',
+    '/insikter',
     '/login',
     '/signup',
     '/deleteUser',
@@ -69,7 +72,8 @@ describe('the app itself', () => {
   })
 
   // a link in a letter ends in a JWT, which has dots in it
-  test.each(['bekrafta', 'aterstall'])('answers the link of a letter, /%s/<token>', async (name) => {
+  // that each is a page of the app: tests/app/routes.test.ts
+  test.each(['bekrafta', 'aterstall', 'byt-epost'])('answers the link of a letter, /%s/<token>', async (name) => {
     const answer = await get(`/${name}/eyJhbGciOiJIUzI1NiJ9.eyJpZCI6ImFiYyJ9.c2ln-bmF0_dXJl`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe(page)
@@ -108,6 +112,24 @@ describe('assets', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('image/svg+xml')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
+})
+
+describe('what the browser keeps the app by', () => {
+  // a service worker that is kept would hold a customer back in an old version
+  test.each([
+    ['/sw.js', 'text/javascript; charset=utf-8'],
+    ['/manifest.json', 'application/json'],
+  ])('%s is asked for each time, and may be used by this page only', async (path, type) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const policy = (answer.headers.get('content-security-policy') ?? '').split('; ')
+    for (const rule of ["default-src 'none'", "worker-src 'self'", "manifest-src 'self'", "connect-src 'self'"]) {
+      expect(policy).toContain(rule)
+    }
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 })
 

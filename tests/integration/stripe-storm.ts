@@ -1,17 +1,12 @@
 import { testCards } from '../doubles/stripe/life/cards.ts'
 import type { StripeDouble } from '../doubles/stripe/stripe-double.ts'
+import { dice } from '../fixtures/chance.ts'
 import { ask, type PayingServer } from './paying-server.ts'
 import type { TestUser } from './server.ts'
 
-/** Chances between 0 and 1 that repeat themselves for a seed (mulberry32). */
-export function dice(seed: number) {
-  let state = seed
-  const roll = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+/** Chances that a seed repeats. */
+export function chances(seed: number) {
+  const roll = dice(seed)
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(roll() * items.length)]
     if (item === undefined) throw new Error('nothing to pick from')
@@ -28,7 +23,7 @@ export function dice(seed: number) {
   }
   return { roll, pick, byWeight }
 }
-export type Dice = ReturnType<typeof dice>
+export type Dice = ReturnType<typeof chances>
 
 const eventFaults = { drop: 15, duplicate: 10, delay: 10, wrongSecret: 5, stale: 5 }
 const apiFaults = { unavailable: 1, fails: 1, failsAfterWork: 1, answerLost: 1, rateLimited: 1 }

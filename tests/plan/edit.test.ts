@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { tables } from '../../src/plan/fields.ts'
-import { byRank, emptyPlan, type Plan, type Row } from '../../src/plan/plan.ts'
+import { byRank, emptyPlan, noAnnotations, type Plan, type Row } from '../../src/plan/plan.ts'
 import { anyIntentions, anyPlan, anyPlanWithEdit, countingIds } from '../fixtures/arbitrary-plan.ts'
 
 describe('undo', () => {
@@ -85,7 +85,14 @@ describe('bugs are stopped loudly', () => {
     )
   })
   test('a row that is already there', () => {
-    const row = { id: 'twice' as never, rank: 'a0', year: 'year1', category: 'Hyra', amount: 1 } as const
+    const row = {
+      ...noAnnotations,
+      id: 'twice' as never,
+      rank: 'a0',
+      year: 'year1',
+      category: 'Hyra',
+      amount: 1,
+    } as const
     expect(() => applyEdit(plan, { do: 'insert', table: 'fixedCosts', rows: [row, row] })).toThrow(
       'already in fixedCosts',
     )

@@ -1,6 +1,7 @@
 import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isArithmetic } from '../../src/plan/calculation.ts'
 import {
   churchPercentField,
   cleanTyped,
@@ -64,6 +65,8 @@ describe('numbers with decimals', () => {
     ['32 %', 32],
     ['32%', 32],
     ['1 234,50\u00A0kr', 1234.5],
+    ['450:-', 450],
+    ['200 :-', 200],
     ['\u200E450\u200B', 450],
     ['9999999', 9_999_999],
     ['999,999', 999.999],
@@ -79,7 +82,6 @@ describe('numbers with decimals', () => {
     ['12 5', 125],
     ['1 2 3', 123],
     ['1  234', 1234],
-    ['450:-', 450],
     ['ca 450', 450],
     ['+5', 5],
     ['1e5', 15],
@@ -253,8 +255,23 @@ describe('calculations', () => {
     ['=50%*200', '=50%*200'],
   ])('%j is asked of the engine as %j', (typed, expression) => {
     asked.length = 0
-    expect(readEntry(price, typed, answering(7))).toEqual(kept(7))
+    expect(readEntry(price, typed, answering(7))).toEqual({ ...kept(7), formula: typed })
     expect(asked).toEqual([expression])
+  })
+
+  test.each([
+    ['12*3', '=12*3'],
+    ['1 200/12', '=1200/12'],
+    ['(2+3)*4', '=(2+3)*4'],
+    ['5\u22122', '=5-2'],
+  ])('%j is read as the sum it is, and kept as a formula', (typed, expression) => {
+    asked.length = 0
+    expect(readEntry(price, typed, answering(7))).toEqual({ ...kept(7), formula: `=${typed}` })
+    expect(asked).toEqual([expression])
+  })
+
+  test.each(['2027-03-05', '2027/3/5', '850101-1234', '-5', '+5'])('%j is no sum', (typed) => {
+    expect(isArithmetic(typed)).toBe(false)
   })
 
   test.each([
@@ -288,7 +305,7 @@ describe('calculations', () => {
     [price, 1.005, 1.005],
     [deduction, -14_000, 14_000],
   ])('a result is rounded as the field demands', (field: EntryField, result, value) => {
-    expect(readEntry(field, '=1+1', answering(result))).toEqual(kept(value))
+    expect(readEntry(field, '=1+1', answering(result))).toEqual({ ...kept(value), formula: '=1+1' })
   })
 
   test('a result that the field cannot hold is refused', () => {
@@ -313,7 +330,15 @@ describe('texts', () => {
     ['en\trad\u0007', 'En rad'],
     ['a\u030Angbat', '\u00C5ngbat'],
     ['\u00DF', '\u00DF'],
+    ['\u{10428}x', '\u{10400}x'],
+    ['\u{1F600} hej', '\u{1F600} hej'],
     ['3d-print', '3d-print'],
+    ['=1+1', '=1+1'],
+    ["'tis", "'tis"],
+    ['+46 70', '+46 70'],
+    ['-x', '-x'],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['?', '?'],
     ['', ''],
     ['\uD800', ''],
   ])('%j is kept as %j', (typed, value) => {
@@ -353,6 +378,11 @@ describe('days', () => {
     ['5/1 2026', '2026-01-05'],
     ['31/12 2026', '2026-12-31'],
     ['2028-02-29', '2028-02-29'],
+    ['270302', '2027-03-02'],
+    ['27-03-04', '2027-03-04'],
+    ['11.3.2027', '2027-03-11'],
+    ['8 mars 2027', '2027-03-08'],
+    ['1 okt. 2026', '2026-10-01'],
     ['', ''],
   ])('%j is %j', (typed, value) => expect(read(startdate, typed)).toEqual(kept(value)))
 
@@ -363,12 +393,24 @@ describe('days', () => {
     '2026-00-10',
     '5/1/2026',
     '01-05-2026',
-    '260105',
+    '5/3',
+    '9 mars',
+    '261305',
+    '02/03/26',
+    '9 majs 2027',
     '2026-1/5',
     '0026-01-05',
     'i morgon',
     '31/2 2026',
   ])('%j is no day, or could be several', (typed) => expect(read(startdate, typed)).toEqual(noted('entry.notADate')))
+
+  test.each([
+    ['5/3', '2027-03-05'],
+    ['9 mars', '2027-03-09'],
+    ['29/2', undefined],
+  ])('%j is of the year that is asked for', (typed, value) => {
+    expect(read({ ...startdate, year: 2027 }, typed).value).toBe(value)
+  })
 })
 
 describe('while typing', () => {
@@ -377,17 +419,27 @@ describe('while typing', () => {
     ['-5', '', '5'],
     ['x', '', ''],
     ['12kr5', '12kr', '125'],
-    ['1-2', '1', '12'],
+    ['1x2', '1', '12'],
   ])('%j becomes what a number can hold, and is said', (typed, before, text) => {
     expect(cleanTyped(price, typed, before)).toEqual({ text, error: 'entry.notANumber' })
   })
 
-  test.each(['1 234,5', '450 k', '450 kr', 'kr 450', '32%', '=12*450', '=SUMMA(1;2)', '.5'])(
-    '%j is left alone',
-    (typed) => {
-      expect(cleanTyped(price, typed, '')).toEqual({ text: typed, error: undefined })
-    },
-  )
+  test.each([
+    '1 234,5',
+    '450 k',
+    '450 kr',
+    'kr 450',
+    '32%',
+    '=12*450',
+    '=SUMMA(1;2)',
+    '.5',
+    '12*',
+    '12*3',
+    '(2+3)*4',
+    '200:-',
+  ])('%j is left alone', (typed) => {
+    expect(cleanTyped(price, typed, '')).toEqual({ text: typed, error: undefined })
+  })
 
   test('a minus may be typed in a deduction', () => {
     expect(cleanTyped(deduction, '-14000', '-1400')).toEqual({ text: '-14000', error: undefined })
@@ -436,7 +488,7 @@ describe('always', () => {
   )
 
   property.prop([numberFields, anyTyped])('nothing typed is silently another number', (field, typed) => {
-    fc.pre(!typed.trimStart().startsWith('='))
+    fc.pre(!typed.trimStart().startsWith('=') && !isArithmetic(typed))
     const entry = read(field, typed)
     if (!entry.ok) return
     // every digit that was typed is found in the value, in the same order, but for zeros that change nothing

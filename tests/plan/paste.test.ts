@@ -4,14 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { clearCells, fillDown } from '../../src/plan/cells.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { readEntry } from '../../src/plan/entry.ts'
-import { fieldNames, fieldOf, tables, type Values } from '../../src/plan/fields.ts'
+import { fieldNames, fieldOf, type Table, tables, type Values } from '../../src/plan/fields.ts'
 import { filledIn, rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { type PasteTarget, pasteBlock } from '../../src/plan/paste.ts'
-import { blankValues, emptyPlan, isBlank, type Plan, type Row, rowsOf } from '../../src/plan/plan.ts'
+import { blankValues, emptyPlan, isBlank, noAnnotations, type Plan, type Row, rowsOf } from '../../src/plan/plan.ts'
 import { type Block, parseBlock, writeBlock } from '../../src/plan/tsv.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { editorText } from '../../src/texts/format.ts'
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+
+/** What is filled in on a row, by its columns. */
+const cellsOf = (table: Table, row: Row) =>
+  filledIn(table, row as never) as unknown as Readonly<Record<string, string | number>>
 
 // as the sheet shows them, computed columns among the others
 const offeringColumns = [
@@ -199,8 +203,9 @@ describe('always', () => {
       expect(after.length - before.length).toBeLessThanOrEqual(block.length)
       if (report.addedRows > 0) expect(isBlank(table, after.at(-1) as never)).toBe(false)
       for (const each of after) {
-        const cells = filledIn(table, each as never) as Readonly<Record<string, string | number>>
+        const cells = cellsOf(table, each)
         for (const [name, value] of Object.entries(cells)) {
+          if (name in noAnnotations) continue
           const field = fieldOf(table, name as never)
           const shown = typeof value === 'number' ? editorText(value) : value
           // what is kept is what the field itself would take
@@ -217,7 +222,7 @@ describe('always', () => {
     (plan, table, year) => {
       const columns = fieldNames(table)
       const shown = rowsOf(plan, table, year).map((row) => {
-        const cells = filledIn(table, row as never) as Readonly<Record<string, string | number>>
+        const cells = cellsOf(table, row)
         return columns.map((column) => {
           const value = cells[column]
           return typeof value === 'number' ? editorText(value) : (value ?? '')
@@ -292,4 +297,15 @@ describe('clearing and filling a range', () => {
     })
     expect(applyEdit(urgent, edit!).plan.measures[0]?.priority).toBe('3')
   })
+})
+
+test('a pasted row of headings is passed over, of a block of several rows only', () => {
+  const plan = emptyPlan(2026)
+  const target = { table: 'offerings', year: 'year1', row: 0, columns: ['category', 'product', 'price'] } as const
+  const paste = (text: string) => pasteBlock(plan, parseBlock(text), target, noCalculation, countingIds())
+  const pasted = paste('Produktgrupp\tProdukt\tPris, kr\nWebb\tSida\t100')
+  expect(pasted.report).toMatchObject({ skippedHeading: true, addedRows: 1 })
+  expect(pasted.size).toEqual({ rows: 1, columns: 3 })
+  expect(paste('Webb\tProdukt\nWebb\tSida').report).not.toHaveProperty('skippedHeading')
+  expect(paste('Produktgrupp\tProdukt').report).toMatchObject({ addedRows: 1 })
 })

@@ -12,7 +12,16 @@ import {
   rowsAtEnd,
   rowsForNewUser,
 } from '../../src/plan/new-rows.ts'
-import { blankValues, emptyPlan, isBlank, isYearEmpty, type Plan, type Row, rowsOf } from '../../src/plan/plan.ts'
+import {
+  blankValues,
+  emptyPlan,
+  isBlank,
+  isYearEmpty,
+  noAnnotations,
+  type Plan,
+  type Row,
+  rowsOf,
+} from '../../src/plan/plan.ts'
 import { longestRank, moveRow, ranksBetween } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { measureOrders, sortMeasures } from '../../src/plan/sort-measures.ts'
@@ -171,6 +180,7 @@ describe('new rows', () => {
 
   test('a row is duplicated also where the ranks leave no room', () => {
     const row = (id: string) => ({
+      ...noAnnotations,
       id: id as Row<'fixedCosts'>['id'],
       rank: 'a0',
       year: 'year1' as const,

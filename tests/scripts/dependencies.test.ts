@@ -1,56 +1,47 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { dependenciesState, noteInstalled } from '../../scripts/setup/dependencies.mjs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { installDependencies } from '../../scripts/setup/dependencies.mjs'
 import { places } from '../../scripts/setup/places.mjs'
 import { temporaryFolder } from './workshop.ts'
 
-type Packages = Readonly<Record<string, { readonly version: string; readonly optional?: boolean }>>
-
-async function project(locked: Packages, installed?: Packages): Promise<string> {
+/** A project whose npm writes down that it was called. */
+async function project() {
   const root = await temporaryFolder()
+  await writeFile(join(root, 'package-lock.json'), '{}')
+  const calls = join(root, 'calls')
+  const npm = join(root, 'npm.cjs')
   await writeFile(
-    join(root, 'package-lock.json'),
-    JSON.stringify({ packages: { '': { version: '0.1.0' }, ...locked } }),
+    npm,
+    `const fs = require('fs'); fs.appendFileSync(${JSON.stringify(calls)}, process.argv[2] + ' ')
+    fs.mkdirSync('node_modules', { recursive: true }); fs.writeFileSync('node_modules/.package-lock.json', '{}')`,
   )
-  if (installed) {
-    await mkdir(join(root, 'node_modules'))
-    await writeFile(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: installed }))
+  vi.stubEnv('npm_execpath', npm)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  const install = async () => {
+    await installDependencies(root)
+    return readFile(calls, 'utf8').catch(() => '')
   }
-  return root
+  return { root, install }
 }
 
-const react = { 'node_modules/react': { version: '19.3.1' } }
-
-test('nothing installed, or an installation that was broken off, counts as missing', async () => {
-  const root = await project(react)
-  expect(await dependenciesState(root)).toBe('missing')
+test('installs what is missing or was broken off, and again when a pull has changed the lock file, never otherwise', async () => {
+  const { root, install } = await project()
+  // npm had not come to its last act
   await mkdir(join(root, 'node_modules', 'react'), { recursive: true })
-  expect(await dependenciesState(root)).toBe('missing')
+  expect(await install()).toBe('ci ')
+  expect(await install()).toBe('ci ')
+  const later = new Date(Date.now() + 60_000)
+  await utimes(join(root, 'package-lock.json'), later, later)
+  expect(await install()).toBe('ci ci ')
 })
 
-test('the same versions count as installed, also without the packages of other systems', async () => {
-  const darwinOnly = { 'node_modules/fsevents': { version: '2.3.3', optional: true } }
-  expect(await dependenciesState(await project({ ...react, ...darwinOnly }, react))).toBe('installed')
-})
-
-test.each([
-  ['another version', { 'node_modules/react': { version: '19.3.0' } }],
-  ['a package too few', {}],
-])('%s counts as outdated', async (_, installed) => {
-  expect(await dependenciesState(await project(react, installed))).toBe('outdated')
-})
-
-test('what npm ci made of this very lock file counts as installed, whatever npm left out of it', async () => {
-  const root = await project(react, {})
-  await noteInstalled(root)
-  expect(await dependenciesState(root)).toBe('installed')
-  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { ...react, 'node_modules/left': {} } }))
-  expect(await dependenciesState(root)).toBe('outdated')
-})
-
-test('this checkout is installed', async () => {
-  expect(await dependenciesState(places.root)).toBe('installed')
+test('an npm that fails stops the set-up in plain words', async () => {
+  const { root } = await project()
+  vi.stubEnv('npm_execpath', join(root, 'no-such-npm.cjs'))
+  await expect(installDependencies(root)).rejects.toThrow('"npm ci" failed')
 })
 
 interface LockedPackage {

@@ -27,6 +27,7 @@ test.skipIf(!has('caddy'))(
       expect((await askTls(proxy.url + path)).headers, path).toMatchObject(hsts)
     }
     expect((await askTls(`${proxy.url}/`)).body).toContain('<div id="app">')
+    expect((await askTls(`${proxy.url}/sw.js`)).headers).toMatchObject({ 'cache-control': ['no-cache'] })
     for (const path of [
       '/_/',
       '/api/collections/_superusers/auth-methods',

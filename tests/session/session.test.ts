@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { isEmpty } from '../../src/plan/changes.ts'
-import { blankValues, emptyPlan, type Offering, type RowId } from '../../src/plan/plan.ts'
+import { blankValues, emptyPlan, noAnnotations, type Offering, type RowId } from '../../src/plan/plan.ts'
+import { undoSteps } from '../../src/rules/limits.ts'
 import { Session, type SessionEvent } from '../../src/session/session.ts'
 
 const offeringId = (id: string) => id as RowId<'offerings'>
 
 const offering = (id: string, rank: string, values: Partial<Offering> = {}): Offering => ({
   ...blankValues('offerings'),
+  ...noAnnotations,
   id: offeringId(id),
   rank,
   year: 'year1',
@@ -68,6 +70,22 @@ describe('an edit', () => {
     session.edit(price(40))
     expect(session.canRedo).toBe(false)
     expect(session.row('offerings', 'bbbbbbbbbbbbbbb')?.price).toBe(40)
+  })
+
+  test('is taken back as far as the limit of steps, and no further', () => {
+    open()
+    const price = (value: number) =>
+      ({ do: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const
+    for (let value = 1; value <= undoSteps + 2; value += 1) session.edit(price(value))
+    let steps = 0
+    while (session.canUndo) {
+      session.undo()
+      steps += 1
+    }
+    expect(steps).toBe(undoSteps)
+    expect(session.row('offerings', 'bbbbbbbbbbbbbbb')?.price).toBe(2)
+    while (session.canRedo) session.redo()
+    expect(session.row('offerings', 'bbbbbbbbbbbbbbb')?.price).toBe(undoSteps + 2)
   })
 
   test('of the product itself, such as an automatic blank row, is no step of undo', () => {
@@ -153,6 +171,48 @@ test('another plan takes the place of this one, and nothing can be undone past i
   const told = events.at(-1)
   expect(told?.cause).toBe('replaced')
   expect(told?.figures.has('netProfitPerMonth.year3')).toBe(true)
+  expect([...(told?.rows ?? [])]).toEqual(['ddddddddddddddd'])
+  expect([...(told?.rearranged ?? [])].toSorted()).toEqual(['fixedCosts', 'measures', 'offerings'])
+})
+
+test('another plan counts as something that has happened: who looks at the revision looks again', () => {
+  open()
+  const before = { revision: session.revision, acts: session.acts }
+  session.replace(emptyPlan(2026), emptyPlan(2026))
+  expect(session.revision).toBeGreaterThan(before.revision)
+  expect(session.acts).toBeGreaterThan(before.acts)
+})
+
+describe('who listens', () => {
+  const price = { do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } } as const
+
+  test('may go while it is told: the others hear all the same', () => {
+    open()
+    const heardBy: string[] = []
+    const stop = session.subscribe(() => {
+      heardBy.push('first')
+      stop()
+    })
+    session.subscribe(() => heardBy.push('second'))
+    session.edit(price)
+    session.edit({ ...price, values: { price: 2 } })
+    expect(heardBy).toEqual(['first', 'second', 'second'])
+  })
+
+  test('and comes while another is told, hears of the next act, not of this one', () => {
+    open()
+    let heardByNew = 0
+    const stop = session.subscribe(() => {
+      stop()
+      session.subscribe(() => {
+        heardByNew += 1
+      })
+    })
+    session.edit(price)
+    expect(heardByNew).toBe(0)
+    session.edit({ ...price, values: { price: 2 } })
+    expect(heardByNew).toBe(1)
+  })
 })
 
 describe('a plan that is only looked at', () => {

@@ -7,6 +7,7 @@ import { Session } from '../../src/session/session.ts'
 import { figureNames } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { runs } from '../fixtures/chance.ts'
 
 /** The session shows what its plan says: every row by its id, and every figure as a workbook made anew has it. */
 function expectConsistent(session: Session): void {
@@ -28,7 +29,7 @@ const withoutBlankRows = (plan: Plan) => ({
   measures: plan.measures.filter((row) => !isBlank('measures', row)),
 })
 
-test.prop([anyPlan, anyIntentions], { numRuns: 30 })(
+test.prop([anyPlan, anyIntentions], { numRuns: runs(10) })(
   'any sequence of acts taken back gives the first plan and its figures, and done again the last',
   (first, intentions) => {
     const session = new Session(first)
@@ -47,7 +48,7 @@ test.prop([anyPlan, anyIntentions], { numRuns: 30 })(
   },
 )
 
-test.prop([anyPlan, anyIntentions], { numRuns: 30 })(
+test.prop([anyPlan, anyIntentions], { numRuns: runs(10) })(
   'the blank rows that come by themselves in between disturb neither',
   (first, intentions) => {
     const session = new Session(first)

@@ -64,11 +64,19 @@ test('the list of keys tells every command with keys once, and in Lönekalkyl no
     const { does } = commandWords[id]
     return !listOf('salary', salary).includes(typeof does === 'string' ? does : does.salary)
   })
-  expect(missing.map(({ id }) => id)).toEqual(['addRowUnder', 'duplicate', 'remove', 'moveRows', 'calendar'])
+  expect(missing.map(({ id }) => id)).toEqual([
+    'addRowUnder',
+    'duplicate',
+    'remove',
+    'moveUp',
+    'moveDown',
+    'note',
+    'calendar',
+  ])
 })
 
 test('what makes, copies, removes and moves rows says in Lönekalkyl why it does nothing', () => {
-  for (const id of ['addRow', 'addRowUnder', 'duplicate', 'remove', 'moveRows'] as const) {
+  for (const id of ['addRow', 'addRowUnder', 'duplicate', 'remove', 'moveUp', 'moveDown'] as const) {
     const command = sheetCommands.find((each) => each.id === id)
     expect(command?.when(table), id).toBe('enabled')
     expect(command?.when(salary), id).toEqual({ why: 'Raderna i Lönekalkylen är givna.' })

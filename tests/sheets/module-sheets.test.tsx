@@ -67,7 +67,10 @@ async function openSheet(Sheet: ComponentType<SheetProps>, plan: Plan, year: Yea
       await user.click(cell(id, column))
       await user.keyboard(keys)
     },
-    bar: () => plain(container.querySelector('.formula-bar')?.textContent ?? ''),
+    bar: () => {
+      const written = container.querySelector<HTMLInputElement>('.formula-bar input')?.value ?? ''
+      return plain(`${written} ${container.querySelector('.formula-bar')?.textContent ?? ''}`)
+    },
     toast: () => plain(container.querySelector('.sheet-toast')?.textContent ?? ''),
     showYear: (shown: Year) => rerender(view(shown)),
   }

@@ -11,9 +11,13 @@ test.each([
   ['-40 000', -40_000],
   ['−40 000', -40_000],
 ])('%s was last year’s surplus', (typed, surplus) => {
-  expect(readOpeningSurplus(typed, calculate)).toBe(surplus)
+  expect(readOpeningSurplus(typed, calculate)).toEqual({ ok: true, value: surplus })
 })
 
-test.each(['', '-', 'mycket', '12,5', '12345678', '--5', '=1/0'])('%s is no surplus', (typed) => {
-  expect(readOpeningSurplus(typed, calculate)).toBeUndefined()
+test('nothing is no surplus, and nothing wrong', () => {
+  expect(readOpeningSurplus('', calculate)).toEqual({ ok: true, value: null })
+})
+
+test.each(['-', 'mycket', '12,5', '12345678', '--5', '=1/0'])('%s is no surplus', (typed) => {
+  expect(readOpeningSurplus(typed, calculate).ok).toBe(false)
 })

@@ -51,6 +51,17 @@ const end: Motion = { by: 'endOfRow', columns: 1 }
 const first: Motion = { by: 'endOfSheet', rows: -1 }
 const last: Motion = { by: 'endOfSheet', rows: 1 }
 
+test('Enter after a run of Tabs leads back to where the run began, as in Excel; an arrow ends the run', () => {
+  const tab: SelectionAct = { do: 'next', along: 'rows', step: 1 }
+  const enter: SelectionAct = { do: 'next', along: 'columns', step: 1 }
+  const after = (...acts: readonly SelectionAct[]) =>
+    say(acts.reduce((state, act) => selected(state, act, table), inCell(0, 0)))
+  expect(after(tab, tab, enter)).toBe('1:0 1:0-1:0')
+  expect(after(tab, tab, { do: 'move', motion: step(0, -1) }, enter)).toBe('1:2 1:2-1:2')
+  expect(after(tab, enter, enter)).toBe('2:0 2:0-2:0')
+  expect(after(tab, { do: 'next', along: 'columns', step: -1 })).toBe('0:1 0:1-0:1')
+})
+
 describe('the cursor goes', () => {
   test.each([
     ['down with an arrow', table, inCell(0, 1), step(1, 0), '1:1 1:1-1:1'],

@@ -10,6 +10,7 @@ import { figureAt, shownHow, shownRows, sides } from '../../src/sheets/salary/sa
 import type { Explanation } from '../../src/workbook/explain.ts'
 import { derivedFields, type FigureName, ratioFigureNames, sumNames } from '../../src/workbook/figures.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { runs } from '../fixtures/chance.ts'
 import { fixedCost, offering, planWithSurplus } from '../workbook/plans.ts'
 import { decimalsIn, readArithmetic, readNumber } from './read-arithmetic.ts'
 
@@ -183,7 +184,7 @@ test.each(salaryMethods)(
   { timeout: 120_000 },
   (method) => {
     // a fault tells all that there is to know: no smaller plan is looked for
-    const plans = [...fc.sample(anyFirm, 25), ...fc.sample(anyPlan, 15)]
+    const plans = [...fc.sample(anyFirm, runs(6)), ...fc.sample(anyPlan, runs(3))]
     const faults = plans.flatMap((plan) => {
       const session = new Session(allBy(plan, method))
       return faultsOf([...toldOfSalary(session), ...toldOfSheets(session)])

@@ -4,6 +4,7 @@ import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
 import { explanationOfTerm, fieldSection } from '../../src/texts/help/field-section.ts'
 import { helpIds } from '../../src/texts/help/help-section.ts'
 import { helpSection, helpSections, hitsIn, piecesOf, wordsOf } from '../../src/texts/help/help-sections.ts'
+import { insightCards } from '../../src/texts/insight.ts'
 import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../../src/texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../src/texts/salary.ts'
 import { columnNames, headingGroups, headings } from '../../src/texts/sheets.ts'
@@ -82,6 +83,7 @@ describe('section 10.0 explains by the labels that the sheets show', () => {
     ['parameters', parameterLabels],
     ['lawRules', lawRuleLabels],
     ['rules', ruleLabels],
+    ['insight', insightCards],
   ] as const)('everything in %s', (group, labels) => {
     const missing = Object.entries(labels).filter(([id, label]) => {
       const its = shown.get(`${group}.${id}`)

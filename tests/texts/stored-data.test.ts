@@ -18,12 +18,14 @@ test('what is left out of the file is hashes and keys, and nothing else', () => 
     'Länkar i mejl: Länkens kod',
     'Länkar i mejl: Länkens giltighet',
     'Engångskoder: Kod',
+    'Server: Adressens märke',
   ])
 })
 
 test('what is kept outside the database is told too', () => {
   expect(storedElsewhere.map(({ title }) => title)).toEqual([
     'I din webbläsare',
+    'I webbläsarens flik',
     'Hos Stripe',
     'I serverns logg',
     'I säkerhetskopior',

@@ -13,6 +13,7 @@ import {
   lossNames,
 } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
+import { runs } from '../fixtures/chance.ts'
 import { fixedCost, measure, offering, planWithSurplus, surplusEdit } from './plans.ts'
 
 /** Writes terms as people would read them. */
@@ -190,7 +191,7 @@ describe.each(companyForms)('%s: the arithmetic under every figure gives the fig
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     )
   })
 })

@@ -5,6 +5,7 @@ import { type CompanyForm, companyForms, type SalaryMethod } from '../../src/rul
 import { taxYears } from '../../src/rules/tax-years.ts'
 import { type ChainName, chainNames } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
+import { runs } from '../fixtures/chance.ts'
 import { planWithSurplus, surplusEdit } from './plans.ts'
 
 type Walk = (surplus: number) => Record<ChainName, number>
@@ -176,7 +177,7 @@ describe('more surplus never leaves less, but for the exceptions of the rules th
         const allowed = crossed.reduce<number>((sum, cliff) => sum + cliff.loses, rounding)
         expect(greater.netProfitPerYear).toBeGreaterThanOrEqual(less.netProfitPerYear - allowed - 1e-6)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
+import { runs } from '../fixtures/chance.ts'
 import { offering } from './plans.ts'
 
 interface Numbers {
@@ -55,7 +56,7 @@ test('it is so for every price, cost and volume that together have no more digit
       workbook.apply({ do: 'change', table: 'offerings', id: offering('o').id, values: numbers }, plan)
       expect(workbook.derived('offerings', 'o', 'annualMargin')).toBe(exactMargin(numbers))
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(600) },
   )
 })
 
@@ -71,7 +72,7 @@ test('a half is a half however many digits it has', () => {
       workbook.apply({ do: 'change', table: 'offerings', id: offering('o').id, values: numbers }, plan)
       expect(workbook.derived('offerings', 'o', 'annualMargin')).toBe(exactMargin(numbers))
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(300) },
   )
 })
 
@@ -109,6 +110,6 @@ test('what is left after VAT is rounded as the exact number is, where halves are
         expect(workbook.derived('offerings', 'o', 'annualMargin')).toBe(exact)
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: runs(600) },
   )
 })

@@ -15,6 +15,7 @@ import { type ProductFormulas, productFormulas } from '../../src/workbook/formul
 import { taxDefinition } from '../../src/workbook/headless.ts'
 import { namesIn, parseTemplate } from '../../src/workbook/template.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
+import { runs, seed } from '../fixtures/chance.ts'
 import { lawWays } from './law-ways.ts'
 
 type Formulas = Readonly<Record<string, Formula>>
@@ -124,14 +125,17 @@ describe('a name that is misspelt in a formula is told, and never counts as 0', 
     ),
   ]
 
-  // the years differ in the law's numbers, hardly in what is called: what calls the same is tried once
+  // the years differ in the law's numbers, hardly in what is called: what calls the same is tried once. An engine for each takes most of the
+  // time: npm test tries one in five, others with each seed; npm run test:properties all
   test('in every chain, by the schablon and by the law of every year', () => {
+    const oneIn = runs(1) > 1 ? 1 : 5
     const tried = new Set<string>()
     for (const [which, definition] of chains) {
       follow(definition)
       for (const { at, slip, formulas } of misspellings(definition.formulas())) {
         if (tried.has(at)) continue
         tried.add(at)
+        if ((tried.size + seed) % oneIn !== 0) continue
         expect(() => follow({ ...definition, formulas: () => formulas }), `${which}: ${at}`).toThrow(slip)
       }
     }

@@ -1,10 +1,19 @@
 import type { PlanEdit } from '../../src/plan/edit.ts'
-import { emptyPlan, type FixedCost, type Measure, type Offering, type Plan, type RowId } from '../../src/plan/plan.ts'
+import {
+  emptyPlan,
+  type FixedCost,
+  type Measure,
+  noAnnotations,
+  type Offering,
+  type Plan,
+  type RowId,
+} from '../../src/plan/plan.ts'
 import type { CompanyForm, SalaryMethod, Year } from '../../src/rules/horizon.ts'
 
 /** A product row with these numbers. */
 export function offering(id: string, values: Partial<Offering> = {}): Offering {
   return {
+    ...noAnnotations,
     id: id as RowId<'offerings'>,
     rank: `a${id}`,
     year: 'year1',
@@ -21,12 +30,21 @@ export function offering(id: string, values: Partial<Offering> = {}): Offering {
 
 /** A fixed cost with this amount. */
 export function fixedCost(id: string, values: Partial<FixedCost> = {}): FixedCost {
-  return { id: id as RowId<'fixedCosts'>, rank: `a${id}`, year: 'year1', category: '', amount: 0, ...values }
+  return {
+    ...noAnnotations,
+    id: id as RowId<'fixedCosts'>,
+    rank: `a${id}`,
+    year: 'year1',
+    category: '',
+    amount: 0,
+    ...values,
+  }
 }
 
 /** A measure with these numbers. */
 export function measure(id: string, values: Partial<Measure> = {}): Measure {
   return {
+    ...noAnnotations,
     id: id as RowId<'measures'>,
     rank: `a${id}`,
     measureName: '',
@@ -40,6 +58,7 @@ export function measure(id: string, values: Partial<Measure> = {}): Measure {
     costs1: 0,
     costs2: 0,
     costs3: 0,
+    counted: '',
     ...values,
   }
 }

@@ -85,7 +85,7 @@ export function reference(plan: Plan, startOf?: (year: Year) => Start): Readonly
     )
     const totalFixedCost = sum(plan.fixedCosts.filter((row) => row.year === year).map(({ amount }) => amount))
     const costs = (['costs1', 'costs2', 'costs3'] as const)[index] ?? 'costs1'
-    const TotalMeasuredCostsYear = sum(plan.measures.map((row) => row[costs]))
+    const TotalMeasuredCostsYear = sum(plan.measures.filter(({ counted }) => counted === '').map((row) => row[costs]))
     const summed = sumYearGrossMargin - totalFixedCost - TotalMeasuredCostsYear
     const { surplus, ownShare: own } = startOf?.(year) ?? {
       surplus: summed,

@@ -15,10 +15,12 @@ interface DashboardProps {
   readonly year: Year
   /** The measures' sheet shows the table of the years itself. */
   readonly withYears: boolean
+  /** Asks what another net pay would require. */
+  readonly onAskPay?: () => void
 }
 
 /** The answer and the sums behind it, for the selected year; all three years on demand (spec section 2). */
-export function Dashboard({ session, year, withYears }: DashboardProps) {
+export function Dashboard({ session, year, withYears, onAskPay }: DashboardProps) {
   const [open, setOpen] = useState(false)
   const tableId = useId()
   const Arrow = open ? ChevronDown : ChevronRight
@@ -26,7 +28,7 @@ export function Dashboard({ session, year, withYears }: DashboardProps) {
     <section className="dashboard card" aria-label={words.label}>
       <div className="dashboard-cards">
         <div className="dashboard-card answer">
-          <NetPay session={session} year={year} label={words.monthlySalary} />
+          <NetPay session={session} year={year} label={words.monthlySalary} onAsk={onAskPay} />
           <SalaryBars session={session} year={year} />
         </div>
         <Amount session={session} name={`totalAnnualSales.${year}`} label={words.annualSales} unit={words.perYear} />

@@ -10,10 +10,12 @@ interface NetPayProps {
   readonly session: Session
   readonly year: Year
   readonly label: string
+  /** Asks what another net pay would require. */
+  readonly onAsk?: (() => void) | undefined
 }
 
 /** The answer: the monthly net pay of a year, with the minus that a 0 hides and whose rules it follows (law.md sections 3 and 4). */
-export function NetPay({ session, year, label }: NetPayProps) {
+export function NetPay({ session, year, label, onAsk }: NetPayProps) {
   const amount = useSession(session, (open) => shownNetPay(open, year))
   const words = useSession(session, (open) => netPayWords(open, year))
   const mark = useSession(session, (open) => netPayMark(open, year))
@@ -27,12 +29,26 @@ export function NetPay({ session, year, label }: NetPayProps) {
         <dd className="amount-value net-pay-first">{words}</dd>
       ) : (
         <dd className="amount-value">
-          <span className="amount-number">{amount}</span>
-          <span className="amount-unit"> {workbenchTexts.dashboard.perMonth}</span>
+          {onAsk ? (
+            <button type="button" className="amount-ask" title={workbenchTexts.dashboard.askPay} onClick={onAsk}>
+              <PerMonth amount={amount} />
+            </button>
+          ) : (
+            <PerMonth amount={amount} />
+          )}
         </dd>
       )}
       {amount !== '' && words !== '' && <dd className="net-pay-words">{words}</dd>}
       {mark !== '' && <dd className="net-pay-mark">{mark}</dd>}
     </dl>
+  )
+}
+
+function PerMonth({ amount }: { readonly amount: string }) {
+  return (
+    <>
+      <span className="amount-number">{amount}</span>
+      <span className="amount-unit"> {workbenchTexts.dashboard.perMonth}</span>
+    </>
   )
 }

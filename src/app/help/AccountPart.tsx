@@ -8,6 +8,7 @@ import { useChangeSubscription } from '../change-subscription.ts'
 import { AccountChanges } from '../dialogs/AccountChanges.tsx'
 import { useParts } from '../parts.ts'
 import { useAccountName } from '../signed-in-user.ts'
+import { LookChoice } from './LookChoice.tsx'
 
 /** Who is signed in, and how the subscription stands (spec section 2, "Help modal", account section). */
 export function AccountPart() {
@@ -37,6 +38,7 @@ export function AccountPart() {
             <dd>{billing?.endsAtPeriodEnd === true ? accountTexts.ends : accountTexts.renews}</dd>
           </>
         )}
+        <LookChoice />
       </dl>
       {note !== undefined && <p className="fact-note">{note}</p>}
       <Suspense>

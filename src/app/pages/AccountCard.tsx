@@ -9,18 +9,25 @@ interface AccountCardProps {
 }
 
 /** The card in the middle of every page outside the workbench. */
-export function AccountCard({ title, lead, children }: AccountCardProps) {
-  usePageTitle(title)
+export function AccountCard(props: AccountCardProps) {
   return (
     <main className="account-page">
-      <div className="account-card card">
-        <Logo />
-        <div className="account-heading">
-          <h1 className="dialog-title">{title}</h1>
-          {lead !== undefined && <p>{lead}</p>}
-        </div>
-        {children}
-      </div>
+      <AccountForm {...props} />
     </main>
+  )
+}
+
+/** The card alone, for a page that has more beside it. */
+export function AccountForm({ title, lead, children }: AccountCardProps) {
+  usePageTitle(title)
+  return (
+    <div className="account-card card">
+      <Logo />
+      <div className="account-heading">
+        <h1 className="dialog-title">{title}</h1>
+        {lead !== undefined && <p>{lead}</p>}
+      </div>
+      {children}
+    </div>
   )
 }

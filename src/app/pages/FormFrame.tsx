@@ -28,7 +28,8 @@ export function FormFrame(props: FormFrameProps) {
     if (!isDesktopWidth()) return
     const fields = [...(frame.current?.querySelectorAll('input') ?? [])]
     const next = fields.find(({ value }) => value === '') ?? fields[0]
-    next?.focus()
+    const button = frame.current?.querySelector<HTMLElement>('button[type="submit"]')
+    ;(next ?? button)?.focus()
   }, [])
   useEffect(() => {
     if (form.message?.tone === 'error') {

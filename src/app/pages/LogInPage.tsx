@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
 import { useParts } from '../parts.ts'
-import { AccountCard } from './AccountCard.tsx'
+import { AccountForm } from './AccountCard.tsx'
 import { ArrivalNotice } from './ArrivalNotice.tsx'
 import { useTypedForm } from './account-form.ts'
 import { CredentialFields } from './CredentialFields.tsx'
@@ -24,7 +24,7 @@ export function LogInPage() {
     enterWorkbench,
   )
   return (
-    <AccountCard title={words.title} lead={words.lead}>
+    <AccountForm title={words.title} lead={words.lead}>
       <ArrivalNotice isHidden={form.message !== undefined} />
       <FormFrame form={form} words={words} onType={prefetchWorkbench} onSubmit={form.send}>
         <CredentialFields words={words} field={form.field} />
@@ -52,6 +52,6 @@ export function LogInPage() {
           {words.toDelete}
         </Link>
       </div>
-    </AccountCard>
+    </AccountForm>
   )
 }

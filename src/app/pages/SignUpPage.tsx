@@ -4,7 +4,7 @@ import { TextField } from '../../controls/TextField.tsx'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
 import { useParts } from '../parts.ts'
-import { AccountCard } from './AccountCard.tsx'
+import { AccountForm } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { emailInHistory } from './carried-email.ts'
 import { FormFrame } from './FormFrame.tsx'
@@ -14,15 +14,18 @@ const words = pageTexts.signUp
 
 /** Skapa ett konto (spec section 2). Afterwards the login page says that a letter is on its way. */
 export function SignUpPage() {
-  const { toLogIn } = useParts()
+  const { toLogIn, firstFigures } = useParts()
   const [arrivedWith] = useState(emailInHistory)
   const form = useTypedForm(
     { name: '', email: arrivedWith, password: '', confirmation: '' },
     (typed) => ({ do: 'signUp', ...typed }),
-    (typed) => toLogIn('signUp.done', typed.email.trim()),
+    (typed) => {
+      firstFigures.accountMade(typed.email)
+      toLogIn('signUp.done', typed.email.trim())
+    },
   )
   return (
-    <AccountCard title={words.title} lead={words.lead}>
+    <AccountForm title={words.title} lead={words.lead}>
       <FormFrame form={form} words={words} onSubmit={form.send}>
         <TextField label={words.name} autoComplete="name" {...form.field('name')} />
         <TextField label={words.email} type="email" autoComplete="email" {...form.field('email')} />
@@ -33,6 +36,6 @@ export function SignUpPage() {
           {words.toLogIn}
         </Link>
       </div>
-    </AccountCard>
+    </AccountForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
@@ -19,6 +19,12 @@ export function VerifyPage({ token }: { readonly token: string }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per visit: the same token twice would fail
   }, [token])
 
+  // what one presses next
+  const onward = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (outcome) onward.current?.focus()
+  }, [outcome])
+
   const isDone = outcome !== undefined && outcome.tone !== 'error'
   // who is signed in already has nothing to log in for
   const message = isDone && user ? { ...outcome, tone: 'saved' as const, text: words.doneSignedIn } : outcome
@@ -28,11 +34,11 @@ export function VerifyPage({ token }: { readonly token: string }) {
       <FormMessageArea message={message} />
       {user ? (
         // a page load of its own, so that the account is read anew
-        <a className="button primary large" href={paths.offerings}>
+        <a ref={onward} className="button primary large" href={paths.offerings}>
           {words.toStart}
         </a>
       ) : (
-        <Link className="button primary large" href={paths.logIn}>
+        <Link ref={onward} className="button primary large" href={paths.logIn}>
           {words.toLogIn}
         </Link>
       )}

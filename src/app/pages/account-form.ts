@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { TextFieldProps } from '../../controls/TextField.tsx'
-import { type AccountAct, isBusy, isDone, noticeInForm, outcomeInForm } from '../../flows/account.ts'
+import { type AccountAct, causesInForm, isBusy, isDone, noticeInForm, outcomeInForm } from '../../flows/account.ts'
 import { type NoticeCode, type NoticeTone, noticeOf, sayNotice } from '../../texts/notices.ts'
 import { pageTexts } from '../../texts/pages.ts'
 import { useParts } from '../parts.ts'
@@ -89,7 +89,7 @@ export function useAccountForm(onDone: () => void = stays): AccountForm {
   const id = useId()
   const done = isDone(snapshot)
   const said = noticeInForm(snapshot)
-  const code = outcomeInForm(snapshot)
+  const causes = causesInForm(snapshot)
   const outcome = useMemo(() => {
     const its = outcomeInForm(snapshot)
     return its && { id, tone: noticeOf(its).tone, text: sayNotice({ code: its }) }
@@ -107,9 +107,9 @@ export function useAccountForm(onDone: () => void = stays): AccountForm {
     submit: (act) => flow.send({ type: 'submitted', act }),
     changed: () => flow.send({ type: 'changed' }),
     wrong: (field, value) => {
-      if (code === undefined) return undefined
-      if (code === 'account.fieldsMissing') return value.trim() === '' ? pageTexts.fieldMissing : undefined
-      return fieldsOf[code]?.includes(field) === true ? sayNotice({ code }) : undefined
+      if (causes.includes('account.fieldsMissing') && value.trim() === '') return pageTexts.fieldMissing
+      const code = causes.find((one) => fieldsOf[one]?.includes(field))
+      return code && sayNotice({ code })
     },
   }
 }

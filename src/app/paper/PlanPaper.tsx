@@ -22,13 +22,30 @@ interface PlanPaperProps {
 
 /** The page in view on paper: who and when, the answer, and every row, for as long as it is being printed. */
 export function PlanPaper({ page, year }: PlanPaperProps) {
-  const { session, user } = useDesk()
+  const { session } = useDesk()
   const since = usePrinting()
-  if (!since) return null
+  // its cards are printed by the page that has them
+  if (!since || page === 'insight') return null
+  return (
+    <Paper lies={page === 'salary' || page === 'fixedCosts' ? 'upright' : 'on-its-side'}>
+      <PaperHead page={page} year={year} since={since} />
+      {page === 'salary' ? (
+        <SalaryPaper session={session} year={year} />
+      ) : (
+        <TablePaper session={session} table={page} year={year} />
+      )}
+      {(page === 'salary' || page === 'fixedCosts') && <BreakEvenPaper session={session} year={year} />}
+    </Paper>
+  )
+}
+
+/** The head of a printed page: what it is, whose and when, and the answer. */
+export function PaperHead({ page, year, since }: PlanPaperProps & { readonly since: Date }) {
+  const { session, user } = useDesk()
   const { companyForm } = session.plan.salary[year]
   const about = [page === 'measures' ? undefined : yearName(year), companyFormName(companyForm), user.name]
   return (
-    <Paper lies={page === 'salary' || page === 'fixedCosts' ? 'upright' : 'on-its-side'}>
+    <>
       <header className="paper-head">
         <div>
           <h1>{workbenchTexts.pageNames[page]}</h1>
@@ -41,13 +58,7 @@ export function PlanPaper({ page, year }: PlanPaperProps) {
         </p>
       </header>
       <Answer session={session} year={year} />
-      {page === 'salary' ? (
-        <SalaryPaper session={session} year={year} />
-      ) : (
-        <TablePaper session={session} table={page} year={year} />
-      )}
-      {(page === 'salary' || page === 'fixedCosts') && <BreakEvenPaper session={session} year={year} />}
-    </Paper>
+    </>
   )
 }
 

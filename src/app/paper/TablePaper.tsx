@@ -1,9 +1,10 @@
 import type { Table } from '../../plan/fields.ts'
-import { isBlank, type Row } from '../../plan/plan.ts'
+import { isBlank, isCounted, type Row } from '../../plan/plan.ts'
 import { usesVat } from '../../plan/vat.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownVatMark } from '../../sheets/price-words.ts'
+import { countedTexts } from '../../texts/counted.ts'
 import { decimal, filledCell, hours, kronor, oneDecimal } from '../../texts/format.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
@@ -93,6 +94,8 @@ function cellOf(session: Session, table: Table, row: Row, name: string): string 
   if (field) return (show[name] ?? kronor)(session.workbook.derived(table, row.id, field))
   const value = (row as unknown as Readonly<Record<string, string | number>>)[name] ?? '' // a field of the row
   const shown = typeof value === 'number' ? filledCell(value) : value
+  // a measure that is switched off stands in no sum
+  if (name === 'measureName' && 'counted' in row && !isCounted(row)) return `${shown} (${countedTexts.leftOut})`
   if (name !== 'price' || !('vat' in row)) return shown
   const mark = ownVatMark(row, session.plan.settings)
   return mark === '' ? shown : `${shown} (${mark})`

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { type Entering, TypedField } from '../../controls/TypedField.tsx'
-import { priorities } from '../../plan/fields.ts'
+import { countedChoices, priorities } from '../../plan/fields.ts'
 import { rowVats } from '../../rules/vat.ts'
+import { countedTexts } from '../../texts/counted.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 
@@ -12,6 +13,7 @@ interface PhoneFieldProps extends Entering {
   readonly explains: string
   readonly called: string
   readonly value: string | number
+  readonly formula?: string | undefined
 }
 
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */
@@ -24,7 +26,7 @@ export function PhoneField({ label, explains, called, value, ...entering }: Phon
         <label htmlFor={id}>{label}</label>
         <ExplainButton id={explains} what={called} />
       </span>
-      {field.kind === 'priority' || field.kind === 'vat' ? (
+      {field.kind === 'priority' || field.kind === 'vat' || field.kind === 'counted' ? (
         <select id={id} value={value} onChange={(event) => onEnter(read(event.target.value))}>
           {choicesOf[field.kind].map(([choice, words]) => (
             <option key={choice} value={choice}>
@@ -33,7 +35,7 @@ export function PhoneField({ label, explains, called, value, ...entering }: Phon
           ))}
         </select>
       ) : (
-        <TypedField id={id} value={value} {...entering} />
+        <TypedField id={id} value={value} leadsOn {...entering} />
       )}
     </div>
   )
@@ -42,4 +44,5 @@ export function PhoneField({ label, explains, called, value, ...entering }: Phon
 const choicesOf = {
   priority: priorities.map((priority) => [priority, sheetTexts.priorities[priority]] as const),
   vat: rowVats.map((vat) => [vat, vatTexts.rows[vat]] as const),
+  counted: countedChoices.map((counted) => [counted, countedTexts.choices[counted]] as const),
 }

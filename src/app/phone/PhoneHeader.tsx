@@ -10,29 +10,21 @@ import {
   UserRound,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { saveCommand, undoCommand } from '../../controls/commands.ts'
 import { useSession } from '../../controls/figures.ts'
 import { Logo } from '../../controls/Logo.tsx'
 import { excelTexts } from '../../texts/excel.ts'
 import { paperTexts } from '../../texts/paper.ts'
-import { guardedPages, paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
-import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
 import { PeriodLines } from '../workbench/PeriodLines.tsx'
 import { SaveState } from '../workbench/SaveState.tsx'
-
-interface PhoneHeaderProps {
-  readonly page: ModulePage
-  readonly state: DeskState
-}
 
 // the same commands as the desk's buttons and keys
 const commands = [
@@ -41,10 +33,10 @@ const commands = [
 ] as const
 const byButton = { keys: { key: '' } }
 
-/** The phone's header: help, undo, save and exit as icons, and the menu with the four modules (spec section 2). */
-export function PhoneHeader({ page, state }: PhoneHeaderProps) {
+/** The phone's header: help, undo, save and exit as icons, and a menu with the rest (spec section 2). */
+export function PhoneHeader({ state }: { readonly state: DeskState }) {
   const [open, setOpen] = useState(false)
-  const { header, nav } = workbenchTexts
+  const { header } = workbenchTexts
   const { session } = useDesk()
   useSession(session, ({ canUndo }) => canUndo)
   const plan = usePlanDownload()
@@ -95,18 +87,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
         </Suspense>
       </div>
       {open && (
-        <nav className="phone-menu" aria-label={nav.label}>
-          {guardedPages.map((each) => (
-            <Link
-              key={each}
-              href={paths[each]}
-              className="phone-link"
-              aria-current={each === page ? 'page' : undefined}
-              onClick={() => setOpen(false)}
-            >
-              {each === 'offerings' ? phoneTexts.navOfferings : nav[each]}
-            </Link>
-          ))}
+        <div className="phone-menu">
           <button
             type="button"
             className="phone-link"
@@ -153,7 +134,7 @@ export function PhoneHeader({ page, state }: PhoneHeaderProps) {
             {paperTexts.print}
           </button>
           <PeriodLines year={state.year} />
-        </nav>
+        </div>
       )}
     </>
   )

@@ -1,22 +1,29 @@
 import './phone.css'
 import './phone-rows.css'
+import './phone-nav.css'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import { years } from '../../rules/horizon.ts'
+import { useSession } from '../../controls/figures.ts'
+import { companyForms, years } from '../../rules/horizon.ts'
 import { phoneTexts } from '../../texts/phone.ts'
-import { workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { NetPay } from '../dashboard/NetPay.tsx'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
+import { FirstSteps } from '../workbench/FirstSteps.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
+import { PhoneNav } from './PhoneNav.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
 import { PhoneSalary } from './PhoneSalary.tsx'
 
 // asked once: who has answered need not load all municipalities
 const StartQuestions = lazy(async () => ({ default: (await import('../workbench/StartQuestions.tsx')).StartQuestions }))
+
+// the cards are loaded with their plots
+const InsightPage = lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage }))
 
 interface PhoneLayoutProps {
   readonly page: ModulePage
@@ -25,15 +32,21 @@ interface PhoneLayoutProps {
 
 /** The page below 1024 px: header, the answer with the year toggle, and stacked labelled fields (spec section 2). No grid is loaded. */
 export function PhoneLayout({ page, state }: PhoneLayoutProps) {
-  const { session } = useDesk()
+  const { session, chooseCompanyForm, isBannerClosed, rememberBannerClosed } = useDesk()
   const { year } = state
-  const [bannerClosed, setBannerClosed] = useState(false)
+  const companyForm = useSession(session, ({ plan }) => plan.salary[year].companyForm)
+  const [bannerClosed, setBannerClosed] = useState(isBannerClosed)
   return (
     <div className="phone">
       <header className="phone-top">
-        <PhoneHeader page={page} state={state} />
+        <PhoneHeader state={state} />
         <div className="phone-answer">
-          <NetPay session={session} year={year} label={phoneTexts.monthlySalaryOf(yearName(year))} />
+          <NetPay
+            session={session}
+            year={year}
+            label={phoneTexts.monthlySalaryOf(yearName(year))}
+            onAsk={() => state.openDialog('wantedPay')}
+          />
           <ChoiceButtons
             label={workbenchTexts.years.label}
             choices={years}
@@ -56,7 +69,10 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
               type="button"
               className="icon-button"
               aria-label={phoneTexts.closeBanner}
-              onClick={() => setBannerClosed(true)}
+              onClick={() => {
+                setBannerClosed(true)
+                rememberBannerClosed()
+              }}
             >
               <X aria-hidden="true" />
             </button>
@@ -64,15 +80,38 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
         )}
         {state.questions.isOpen && (
           <Suspense>
-            <StartQuestions session={session} year={year} onClose={state.questions.close} />
+            <StartQuestions
+              session={session}
+              year={year}
+              withFirstSteps={page === 'offerings'}
+              onClose={state.questions.close}
+            />
           </Suspense>
         )}
-        {page === 'salary' ? (
-          <PhoneSalary year={year} onNotice={state.onNotice} />
-        ) : (
+        <ChoiceButtons
+          label={workbenchTexts.companyForms.label}
+          choices={companyForms}
+          chosen={companyForm}
+          nameOf={companyFormName}
+          onChoose={(form) => chooseCompanyForm(year, form)}
+        />
+        {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} />}
+        {page === 'insight' && (
+          <>
+            <div className="phone-title">
+              <h1>{workbenchTexts.nav.insight}</h1>
+            </div>
+            <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
+              <InsightPage session={session} year={year} />
+            </Suspense>
+          </>
+        )}
+        {page !== 'salary' && page !== 'insight' && (
           <PhoneRows key={page} table={page} year={year} onNotice={state.onNotice} />
         )}
+        {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}
       </main>
+      <PhoneNav page={page} />
     </div>
   )
 }

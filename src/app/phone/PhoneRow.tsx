@@ -2,33 +2,29 @@ import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { useSession } from '../../controls/figures.ts'
-import { changeCells, isFillable } from '../../plan/cells.ts'
-import { type Entry, type EntryError, readEntry } from '../../plan/entry.ts'
-import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
-import type { PlanSettings, Row } from '../../plan/plan.ts'
+import { isFillable } from '../../plan/cells.ts'
+import type { Table } from '../../plan/fields.ts'
+import { isCounted, type PlanSettings, type Row } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { usesVat } from '../../plan/vat.ts'
-import type { Year } from '../../rules/horizon.ts'
 import { ownVatMark } from '../../sheets/price-words.ts'
+import { countedTexts } from '../../texts/counted.ts'
 import { kronor, oneDecimal } from '../../texts/format.ts'
 import { stackedLabels, unitLabels } from '../../texts/labels.ts'
 import { phoneTexts } from '../../texts/phone.ts'
-import { columnNames, sheetTexts } from '../../texts/sheets.ts'
+import { columnNames } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
 import { type DerivedField, derivedFields } from '../../workbook/figures.ts'
-import { type OnNotice, useDesk } from '../parts.ts'
+import { useDesk } from '../parts.ts'
 import { PhoneField } from './PhoneField.tsx'
+import { type EnteredRow, showNewRow, useRowEntry } from './row-entry.ts'
 
-interface PhoneRowProps {
-  readonly table: Table
-  readonly row: Row
-  readonly year: Year
+interface PhoneRowProps extends EnteredRow {
   readonly isOpen: boolean
   /** Just asked for: it is brought to the top of the page, and the cursor to its first field. */
   readonly isNew: boolean
   readonly onToggle: () => void
   readonly onRemove: () => void
-  readonly onNotice: OnNotice
 }
 
 /** One row: a line with its name and result, and when open every field under it with its label. */
@@ -37,9 +33,7 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
   const formId = useId()
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (!isNew) return
-    line.current?.querySelector('input')?.focus({ preventScroll: true })
-    line.current?.scrollIntoView({ block: 'start' })
+    if (isNew) showNewRow(line.current)
   }, [isNew])
   const cells: Readonly<Record<string, unknown>> = { ...row }
   const Arrow = isOpen ? ChevronUp : ChevronDown
@@ -50,22 +44,15 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
     .filter(([name]) => isVatUsed || (name !== 'vat' && name !== 'netPrice'))
     .map(([name, label]) => [name, name === 'price' ? priceLabel(label, row, settings) : label] as const)
 
-  const read = (name: FieldName, typed: string) =>
-    readEntry(fieldOf(table, name), typed, (expression) => session.workbook.calculate(expression))
-  const tell = (error: EntryError) => onNotice(error, { page: sheetTexts.pageNames[table] })
-  const enter = (name: FieldName, entry: Entry) => {
-    // a field that is left because its row has gone has nothing to keep
-    if (!session.row(table, row.id)) return
-    if (!entry.ok) tell(entry.error)
-    if (entry.value === undefined) return
-    const edit = changeCells(table, row, { [name]: entry.value })
-    if (edit) session.edit(edit, { table, year, id: row.id, field: name })
-  }
+  const entering = useRowEntry({ table, row, year, onNotice })
 
   return (
     <li ref={line} className="phone-row card">
       <button type="button" className="phone-row-head" aria-expanded={isOpen} aria-controls={formId} onClick={onToggle}>
-        <span className="phone-row-name">{rowName(table, row) || phoneTexts.unnamed[table]}</span>
+        <span className="phone-row-name">
+          {rowName(table, row) || phoneTexts.unnamed[table]}
+          {'counted' in row && !isCounted(row) && ` (${countedTexts.leftOut})`}
+        </span>
         <span className="phone-row-result">
           <RowResult table={table} row={row} />
         </span>
@@ -80,11 +67,8 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
                 label={label}
                 explains={`${table}.${name}`}
                 called={nameOf(table, name)}
-                field={fieldOf(table, name)}
                 value={cells[name] as string | number} // a field of the row
-                read={(typed) => read(name, typed)}
-                onStripped={() => tell('entry.notANumber')}
-                onEnter={(entry) => enter(name, entry)}
+                {...entering(name)}
               />
             ) : (
               <dl key={name} className="phone-field computed">

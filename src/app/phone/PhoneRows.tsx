@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react'
+import { ArrowDownUp, Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { leadOn } from '../../controls/lead-on.ts'
 import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
 import type { RemoveRows } from '../../plan/edit.ts'
 import type { Table } from '../../plan/fields.ts'
@@ -17,7 +18,9 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { type OnNotice, useDesk } from '../parts.ts'
+import { PhoneCost, PhoneCostHeading } from './PhoneCost.tsx'
 import { PhoneExamples } from './PhoneExamples.tsx'
+import { PhoneOrder } from './PhoneOrder.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
 import { PhoneSums } from './PhoneSums.tsx'
 import { TooManyHours } from './TooManyHours.tsx'
@@ -35,6 +38,8 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   const [chosen, setChosen] = useState<string>()
   // a row that was just asked for: it comes into view, ready to be written in
   const [newest, setNewest] = useState<string>()
+  const [isOrdering, setOrdering] = useState(false)
+  const [spoken, setSpoken] = useState('')
   const [toast, setToast] = useState<Told & { readonly id: string }>()
   // until one of this year's is chosen the first row is open
   const openId = rows.some(({ id }) => id === chosen) || chosen === 'none' ? chosen : rows[0]?.id
@@ -45,6 +50,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
       return
     }
     if (!session.edit(edit, { table, year })) return
+    setOrdering(false)
     setChosen(added[0]?.id)
     setNewest(added[0]?.id)
   }
@@ -65,30 +71,52 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
     <>
       <div className="phone-title">
         <h1>{workbenchTexts.pageNames[table]}</h1>
-        <Button icon={Plus} onPress={add}>
-          {phoneTexts.newRow}
-        </Button>
+        <div className="phone-tools">
+          {rows.length > 1 && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-pressed={isOrdering}
+              aria-label={isOrdering ? phoneTexts.orderDone : phoneTexts.order}
+              title={isOrdering ? phoneTexts.orderDone : phoneTexts.order}
+              onClick={() => setOrdering(!isOrdering)}
+            >
+              {isOrdering ? <Check aria-hidden="true" /> : <ArrowDownUp aria-hidden="true" />}
+            </button>
+          )}
+          <Button icon={Plus} onPress={add}>
+            {phoneTexts.newRow}
+          </Button>
+        </div>
       </div>
       {table === 'offerings' && <VatSwitch session={session} year={year} />}
       {table !== 'fixedCosts' && <HoursMeter session={session} year={year} />}
       {table === 'measures' && <TooManyHours />}
       {table === 'fixedCosts' && <PhoneExamples onAdd={addExample} />}
       {table !== 'fixedCosts' && <DoubtList session={session} page={table} year={year} />}
-      <ul className="phone-rows">
-        {rows.map((row) => (
-          <PhoneRow
-            key={row.id}
-            table={table}
-            row={row}
-            year={year}
-            isOpen={row.id === openId}
-            isNew={row.id === newest}
-            onToggle={() => setChosen(row.id === openId ? 'none' : row.id)}
-            onRemove={() => remove(row.id)}
-            onNotice={onNotice}
-          />
-        ))}
-      </ul>
+      {isOrdering ? (
+        <PhoneOrder table={table} rows={rows} year={year} onMoved={setSpoken} />
+      ) : (
+        <ul className={table === 'fixedCosts' ? 'phone-costs card' : 'phone-rows'} onKeyDown={leadOn}>
+          {table === 'fixedCosts' && <PhoneCostHeading />}
+          {rows.map((row) => {
+            const given = { table, row, year, onNotice, isNew: row.id === newest, onRemove: () => remove(row.id) }
+            return 'amount' in row ? (
+              <PhoneCost key={row.id} {...given} row={row} />
+            ) : (
+              <PhoneRow
+                key={row.id}
+                {...given}
+                isOpen={row.id === openId}
+                onToggle={() => setChosen(row.id === openId ? 'none' : row.id)}
+              />
+            )
+          })}
+        </ul>
+      )}
+      <div className="unseen" role="status" aria-live="polite">
+        {spoken}
+      </div>
       <PhoneSums table={table} year={year} />
       {toast && (
         <UndoToast

@@ -1,20 +1,34 @@
+import '../../sheets/salary/salary-cards.css'
+import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
+import { YearsTable } from '../../controls/YearsTable.tsx'
 import { salaryField } from '../../plan/entry.ts'
-import { companyForms, salaryMethods, type Year } from '../../rules/horizon.ts'
-import type { SalaryRuleName } from '../../rules/salary-rules.ts'
+import { salaryMethods, type Year } from '../../rules/horizon.ts'
 import { DoubtList } from '../../sheets/DoubtList.tsx'
 import { LawSettings } from '../../sheets/salary/LawSettings.tsx'
+import { BreakEvenCard, MethodsCard, NextHundredCard } from '../../sheets/salary/SalaryCards.tsx'
+import { Staircase } from '../../sheets/salary/Staircase.tsx'
 import { enterSalary, readSalary } from '../../sheets/salary/salary-entry.ts'
-import { type SalaryInputColumn, type SalaryRow, salaryGroups, salaryRows } from '../../sheets/salary/salary-rows.ts'
-import { shownAmount, shownHow } from '../../sheets/salary/salary-shown.ts'
-import { sayHanging } from '../../sheets/salary/salary-words.ts'
+import { type SalaryInputColumn, type SalaryRow, salaryGroups } from '../../sheets/salary/salary-rows.ts'
+import {
+  figureAt,
+  inputAt,
+  type SalarySheetContext,
+  shownAmount,
+  shownCompared,
+  shownHow,
+  shownRows,
+  sides,
+} from '../../sheets/salary/salary-shown.ts'
+import { sayDifference, sayHanging } from '../../sheets/salary/salary-words.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { lawMark, lawWhy } from '../../texts/law-years.ts'
+import { phoneTexts } from '../../texts/phone.ts'
 import { salaryTexts } from '../../texts/salary.ts'
-import { companyFormName, workbenchTexts } from '../../texts/workbench.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
 
 interface PhoneSalaryProps {
@@ -24,11 +38,13 @@ interface PhoneSalaryProps {
 
 /** The salary calculation stacked: each row with its amount, its arithmetic, and what can be filled in on it. */
 export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
-  const { session, chooseCompanyForm } = useDesk()
+  const { session } = useDesk()
   useSession(session, ({ revision }) => revision)
   const { companyForm, method } = session.plan.salary[year]
-  const rows = salaryRows(companyForm, method, (name) => session.workbook.figure(`${name}.${year}`) === 0)
-  const byLaw = method === 'skatteverket'
+  const [comparing, setComparing] = useState(false)
+  const context: SalarySheetContext = { session, year, onNotice, comparing }
+  const rows = shownRows(context)
+  const byLaw = method === 'skatteverket' || comparing
   const mark = byLaw ? lawMark(session.workbook.lawOf(year)) : undefined
   const answers = rows.filter(({ name }) => name === 'netProfitPerYear' || name === 'netProfitPerMonth')
   return (
@@ -36,13 +52,6 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
       <div className="phone-title">
         <h1>{salaryTexts.title}</h1>
       </div>
-      <ChoiceButtons
-        label={workbenchTexts.companyForms.label}
-        choices={companyForms}
-        chosen={companyForm}
-        nameOf={companyFormName}
-        onChoose={(form) => chooseCompanyForm(year, form)}
-      />
       <ChoiceButtons
         label={salaryTexts.methods.label}
         choices={salaryMethods}
@@ -66,64 +75,111 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
           {rows
             .filter((row) => row.group === group && !answers.includes(row))
             .map((row) => (
-              <SalaryLine key={row.name} row={row} year={year} onNotice={onNotice} />
+              <SalaryLine key={row.name} row={row} context={context} />
             ))}
         </section>
       ))}
       <section className="phone-card card phone-result" aria-label={workbenchTexts.dashboard.label}>
         {answers.map((row) => (
-          <SalaryLine key={row.name} row={row} year={year} onNotice={onNotice} />
+          <SalaryLine key={row.name} row={row} context={context} />
         ))}
       </section>
+      <h2 className="unseen">{phoneTexts.explained}</h2>
+      <Staircase session={session} year={year} onGoTo={showLine} />
+      <NextHundredCard session={session} year={year} />
+      <MethodsCard
+        session={session}
+        year={year}
+        comparing={comparing}
+        onCompare={() => setComparing((before) => !before)}
+      />
+      <section className="phone-card card phone-years" aria-label={phoneTexts.allYears}>
+        <YearsTable session={session} year={year} />
+      </section>
+      <BreakEvenCard session={session} year={year} />
       <p className="phone-left-out">
         <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
-        {byLaw && sayHanging(session.workbook.figure('hangingIncome'), session.workbook.figure('hangingTax'))}
+        {method === 'skatteverket' &&
+          sayHanging(session.workbook.figure('hangingIncome'), session.workbook.figure('hangingTax'))}
       </p>
     </>
   )
 }
 
-interface SalaryLineProps extends PhoneSalaryProps {
-  readonly row: SalaryRow
+/** Brings the row of a step of the staircase into view, and the focus to it. */
+function showLine(name: SalaryRow['name']): void {
+  const line = document.getElementById(lineIdOf(name))
+  line?.scrollIntoView({ block: 'center' })
+  line?.focus({ preventScroll: true })
 }
 
-function SalaryLine({ row, year, onNotice }: SalaryLineProps) {
-  const { session } = useDesk()
+const lineIdOf = (name: SalaryRow['name']) => `salary-line-${name}`
+
+interface SalaryLineProps {
+  readonly row: SalaryRow
+  readonly context: SalarySheetContext
+}
+
+function SalaryLine({ row, context }: SalaryLineProps) {
+  const { session, year, onNotice, comparing } = context
   const { name, sign, weight } = row
-  const inputs = session.plan.salary[year].method === 'schablon' ? Object.entries(row.inputs) : []
+  const cells = (Object.keys(row.inputs) as SalaryInputColumn[]) // a row's inputs are named by column
+    .flatMap((column) => inputAt(context, { is: 'row', row }, column) ?? [])
   return (
-    <div className={`phone-line ${weight}`}>
+    <div id={lineIdOf(name)} tabIndex={-1} className={`phone-line ${weight}`}>
       <div className="phone-line-words">
         <p className="phone-line-name">
           {sign === '' || sign === '=' ? '' : `${sign} `}
           {figureLabels[name]}
           <ExplainButton id={`figures.${name}`} what={figureLabels[name]} />
         </p>
-        <p className="phone-line-how">{shownHow({ session, year }, row)}</p>
+        {comparing ? (
+          <Compared row={row} context={context} />
+        ) : (
+          <p className="phone-line-how">{shownHow(context, row)}</p>
+        )}
       </div>
-      <p className="phone-line-amount">{shownAmount({ session, year }, row)}</p>
-      {inputs.length > 0 && (
+      {!comparing && <p className="phone-line-amount">{shownAmount(context, row)}</p>}
+      {cells.length > 0 && (
         <div className="phone-parameters">
-          {(inputs as [SalaryInputColumn, SalaryRuleName][]) // the entries of a partial record hold no blanks
-            .map(([column, rule]) => {
-              const cell = { year, row: name, column, rule }
-              return (
-                <label key={`${rule}.${year}`} className="phone-parameter">
-                  <span>{salaryTexts.columns[column]}</span>
-                  <TypedField
-                    label={salaryTexts.cellOf(figureLabels[name], salaryTexts.columns[column])}
-                    className="field-input slim"
-                    field={salaryField(rule)}
-                    value={session.plan.salary[year][rule]}
-                    read={(typed) => readSalary(session, cell, typed)}
-                    onStripped={() => onNotice('entry.notANumber')}
-                    onEnter={(entry) => enterSalary(session, cell, entry, onNotice)}
-                  />
-                </label>
-              )
-            })}
+          {cells.map((cell) => (
+            <label key={`${cell.rule}.${year}`} className="phone-parameter">
+              <span>{salaryTexts.columns[cell.column]}</span>
+              <TypedField
+                label={salaryTexts.cellOf(figureLabels[name], salaryTexts.columns[cell.column])}
+                className="field-input slim"
+                field={salaryField(cell.rule)}
+                value={session.plan.salary[year][cell.rule]}
+                read={(typed) => readSalary(session, cell, typed)}
+                onStripped={() => onNotice('entry.notANumber')}
+                onEnter={(entry) => enterSalary(session, cell, entry, onNotice)}
+              />
+            </label>
+          ))}
         </div>
       )}
     </div>
+  )
+}
+
+/** A row by both methods, and what they differ by, as the sheet's columns have it side by side. */
+function Compared({ row, context }: SalaryLineProps) {
+  return (
+    <dl className="phone-compared">
+      {sides.map((side) => {
+        const name = figureAt(row, side, context.year)
+        // the sums of the other modules are the same by both methods
+        if (side === 'difference' && !name.startsWith(side)) return null
+        const figure = context.session.workbook.figure(name)
+        return (
+          <div key={side}>
+            <dt>{salaryTexts.comparing[side]}</dt>
+            <dd>
+              {side === 'difference' ? figure !== null && sayDifference(figure) : shownCompared(context, row, side)}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

@@ -9,6 +9,10 @@ import type { DeskState } from './desk-state.ts'
 // its texts are not read at every visit
 const HelpWindow = lazy(async () => ({ default: (await import('../help/HelpWindow.tsx')).HelpWindow }))
 
+const WantedPayQuestion = lazy(async () => ({
+  default: (await import('../insight/WantedPayQuestion.tsx')).WantedPayQuestion,
+}))
+
 /** The windows above the workbench: what the user opened, and what must be answered before work can go on. */
 export function DeskQuestions({ state }: { readonly state: DeskState }) {
   const { help } = state
@@ -21,6 +25,11 @@ export function DeskQuestions({ state }: { readonly state: DeskState }) {
         </Suspense>
       )}
       {state.dialog === 'leave' && <LeaveQuestion onStay={state.closeDialog} />}
+      {state.dialog === 'wantedPay' && (
+        <Suspense>
+          <WantedPayQuestion year={state.year} onClose={state.closeDialog} />
+        </Suspense>
+      )}
     </>
   )
 }

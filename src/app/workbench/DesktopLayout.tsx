@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { SkipLink } from '../../controls/SkipLink.tsx'
 import { companyForms, years } from '../../rules/horizon.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
@@ -8,6 +9,7 @@ import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from './desk-state.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { Header } from './Header.tsx'
 import { LocalModeBadge } from './LocalModeBadge.tsx'
 import { SideNav } from './SideNav.tsx'
@@ -21,6 +23,7 @@ const sheets = {
   })),
   measures: lazy(async () => ({ default: (await import('../../sheets/measures/MeasuresSheet.tsx')).MeasuresSheet })),
   salary: lazy(async () => ({ default: (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet })),
+  insight: lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage })),
 }
 
 // asked once: who has answered need not load all municipalities
@@ -39,6 +42,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const Sheet = sheets[page]
   return (
     <div className="desktop">
+      <SkipLink text={page === 'insight' ? workbenchTexts.skipToCards : workbenchTexts.skipToSheet} />
       <SideNav page={page} year={year} onQuestions={state.questions.open} />
       <div className="desktop-main">
         <Header state={state} />
@@ -65,11 +69,21 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                 <LocalModeBadge />
               </Suspense>
             </div>
-            <Dashboard session={session} year={year} withYears={page !== 'measures'} />
+            <Dashboard
+              session={session}
+              year={year}
+              withYears={page !== 'measures'}
+              onAskPay={() => state.openDialog('wantedPay')}
+            />
           </div>
           {state.questions.isOpen && (
             <Suspense>
-              <StartQuestions session={session} year={year} onClose={state.questions.close} />
+              <StartQuestions
+                session={session}
+                year={year}
+                withFirstSteps={page === 'offerings'}
+                onClose={state.questions.close}
+              />
             </Suspense>
           )}
           <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
@@ -79,8 +93,10 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
               onNotice={state.onNotice}
               wanted={state.wanted}
               onArrived={state.arrived}
+              bookmark={state.bookmark}
             />
           </Suspense>
+          {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}
         </main>
       </div>
     </div>

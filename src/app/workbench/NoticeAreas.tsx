@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { X } from 'lucide-react'
-import { MessageLine } from '../../controls/MessageLine.tsx'
 import { type NoticeArea, noticeIn } from '../../flows/notice.ts'
 import { noticeOf, sayNotice } from '../../texts/notices.ts'
-import { workbenchTexts } from '../../texts/workbench.ts'
 import { useParts } from '../parts.ts'
+import { NoticeCard } from './NoticeCard.tsx'
+import { KeptPlanNotice, NewVersionNotice } from './StandingNotices.tsx'
 
 const areas = [
   { area: 'error', role: 'alert' },
@@ -20,6 +19,8 @@ export function NoticeAreas() {
           <Notice area={area} />
         </div>
       ))}
+      <KeptPlanNotice />
+      <NewVersionNotice />
     </div>
   )
 }
@@ -29,16 +30,8 @@ function Notice({ area }: { readonly area: NoticeArea }) {
   const notice = useSelector(notices, noticeIn(area))
   if (!notice) return null
   return (
-    <div className="notice">
-      <MessageLine tone={noticeOf(notice.code).tone}>{sayNotice(notice)}</MessageLine>
-      <button
-        type="button"
-        className="icon-button notice-close"
-        aria-label={workbenchTexts.dismiss}
-        onClick={() => notices.send({ type: 'dismissed', area })}
-      >
-        <X aria-hidden="true" />
-      </button>
-    </div>
+    <NoticeCard tone={noticeOf(notice.code).tone} onClose={() => notices.send({ type: 'dismissed', area })}>
+      {sayNotice(notice)}
+    </NoticeCard>
   )
 }

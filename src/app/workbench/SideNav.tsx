@@ -1,12 +1,5 @@
 import './start-questions.css'
-import {
-  Calculator,
-  LayoutGrid,
-  ListChecks,
-  type LucideIcon,
-  MessageCircleQuestionMark,
-  ReceiptText,
-} from 'lucide-react'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { Link } from 'wouter'
 import { Logo } from '../../controls/Logo.tsx'
 import type { Year } from '../../rules/horizon.ts'
@@ -15,15 +8,8 @@ import { guardedPages, paths } from '../../texts/paths.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import type { ModulePage } from '../routes.ts'
+import { moduleIcons } from './module-icons.ts'
 import { PeriodLines } from './PeriodLines.tsx'
-
-/** The picture of each module. */
-const moduleIcons: Readonly<Record<ModulePage, LucideIcon>> = {
-  offerings: LayoutGrid,
-  fixedCosts: ReceiptText,
-  measures: ListChecks,
-  salary: Calculator,
-}
 
 interface SideNavProps {
   readonly page: ModulePage
@@ -32,7 +18,7 @@ interface SideNavProps {
   readonly onQuestions: () => void
 }
 
-/** The navigation at the side: the four modules, and what the figures rest on. */
+/** The navigation at the side: the pages of the workbench, and what the figures rest on. */
 export function SideNav({ page, year, onQuestions }: SideNavProps) {
   return (
     <aside className="side" aria-label={productName}>

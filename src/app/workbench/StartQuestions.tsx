@@ -1,12 +1,12 @@
 import './start-questions.css'
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { hiddenMinus } from '../../controls/net-pay.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
-import type { PlanSettings, SalaryYear } from '../../plan/plan.ts'
+import { isPlanEmpty, type PlanSettings, type SalaryYear } from '../../plan/plan.ts'
 import { companyForms, type SalaryMethod, type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { MunicipalityPicker } from '../../sheets/salary/MunicipalityPicker.tsx'
@@ -16,17 +16,22 @@ import { kronor } from '../../texts/format.ts'
 import { lawMark } from '../../texts/law-years.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 
 interface StartQuestionsProps {
   readonly session: Session
   readonly year: Year
+  /** Whether it stands above the sheet in which one begins. */
+  readonly withFirstSteps?: boolean
   readonly onClose: () => void
 }
 
 /** What a new user is asked once, in one small card above the sheet: each answer is an act that can be taken back. */
-export function StartQuestions({ session, year, onClose }: StartQuestionsProps) {
+export function StartQuestions({ session, year, withFirstSteps = false, onClose }: StartQuestionsProps) {
   const id = useId()
   useSession(session, ({ revision }) => revision)
+  const [wasEmpty] = useState(() => isPlanEmpty(session.plan))
+  const begins = withFirstSteps && (wasEmpty || isPlanEmpty(session.plan))
   const { settings, salary } = session.plan
   const set = (values: Partial<PlanSettings>) => session.edit({ do: 'setSettings', values })
   return (
@@ -68,6 +73,7 @@ export function StartQuestions({ session, year, onClose }: StartQuestionsProps) 
           {questionTexts.done}
         </Button>
       </div>
+      {begins && <FirstSteps session={session} inCard />}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import { SalaryAnnouncement } from '../dashboard/SalaryAnnouncement.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
 import { FileImport } from '../excel-import/FileImport.tsx'
+import { useBroughtFigures } from '../first-visit/brought-figures.ts'
 import { useHelpInTrial } from '../help/help-in-trial.ts'
 import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
 import { LookingBar } from '../overlay/LookingBar.tsx'
@@ -67,11 +68,12 @@ export function Workbench({ user, page }: WorkbenchProps) {
 function OpenWorkbench({ page }: { readonly page: ModulePage }) {
   const isDesktop = useIsDesktop()
   const state = useDeskState(page)
-  usePageTitle(workbenchTexts.nav[page])
+  usePageTitle(state.help.at ? workbenchTexts.header.help : workbenchTexts.nav[page])
   useUnloadWarning()
   useWorkbenchKeys(state)
   useBlankRows(page, state.year)
   useHelpInTrial(state.help)
+  useBroughtFigures()
   return (
     <>
       {isDesktop ? <DesktopLayout page={page} state={state} /> : <PhoneLayout page={page} state={state} />}

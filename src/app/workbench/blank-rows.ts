@@ -7,7 +7,7 @@ import type { ModulePage } from '../routes.ts'
 export function useBlankRows(page: ModulePage, year: Year): void {
   const { session, blankRow } = useDesk()
   useEffect(() => {
-    if (page === 'salary') return
+    if (page === 'salary' || page === 'insight') return
     const list = { table: page, year }
     const tell = () => blankRow.send({ type: session.rows(page, year).length === 0 ? 'emptied' : 'filled', list })
     tell()

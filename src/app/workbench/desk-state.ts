@@ -1,22 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { WorkbenchActs } from '../../controls/commands.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
-import { paths } from '../../texts/paths.ts'
+import type { Bookmark } from '../../sheets/arrival.ts'
+import { guardedPages, paths } from '../../texts/paths.ts'
 import { type HelpDoor, useHelpDoor } from '../help/help-door.ts'
+import { isInsightPlace } from '../insight/insight-place.ts'
 import { type OnNotice, useDesk, useParts } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import { type StartAsking, useStartAsking } from './start-asking.ts'
 
 /** The window that is open above the workbench; the help has an address instead. */
-type OpenDialog = 'leave' | 'import'
+type OpenDialog = 'leave' | 'import' | 'wantedPay'
 
 /** What the user looks at and can do around the sheets: plain state, the same for the desktop and the phone. */
 export interface DeskState extends WorkbenchActs {
   readonly year: Year
-  readonly chooseYear: (year: Year) => void
+  readonly bookmark: Bookmark
   readonly dialog: OpenDialog | undefined
   /** The help, of which the account is a section. */
   readonly help: HelpDoor
@@ -70,8 +72,13 @@ export function useDeskState(page: ModulePage): DeskState {
   const onNotice: OnNotice = (code, given) =>
     notices.send({ type: 'told', notice: given === undefined ? { code } : { code, given } })
 
+  const bookmark = useMemo((): Bookmark => {
+    return { read: () => desk.placeBefore(page), write: (place) => desk.rememberPlace(page, place) }
+  }, [desk, page])
+
   return {
     year,
+    bookmark,
     chooseYear: (chosen) => {
       setWanted(undefined)
       showYear(chosen)
@@ -88,6 +95,10 @@ export function useDeskState(page: ModulePage): DeskState {
     undo: () => void session.undo(),
     redo: () => void session.redo(),
     save: () => save.send({ type: 'saveAsked' }),
+    turnPage: (step) => {
+      const next = guardedPages[(guardedPages.indexOf(page) + step + guardedPages.length) % guardedPages.length]
+      if (next) goTo(paths[next])
+    },
     leave: () => {
       setLeaving(true)
       void desk.leave().then((outcome) => {
@@ -101,7 +112,9 @@ export function useDeskState(page: ModulePage): DeskState {
 }
 
 // the company form is chosen on every page
-function pageOf({ table, field }: Place): ModulePage | undefined {
+function pageOf(place: Place): ModulePage | undefined {
+  const { table, field } = place
+  if (isInsightPlace(place)) return 'insight'
   return table ?? (field === 'companyForm' ? undefined : 'salary')
 }
 

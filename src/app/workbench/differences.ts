@@ -1,13 +1,16 @@
 import { countDismissed } from '../../plan/dismissed-doubts.ts'
-import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
+import { type Counted, type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
 import { type PlanDifference, planDifferences, type Version } from '../../plan/merge.ts'
-import { blankValues, type Plan, type PlanSettings, type Row } from '../../plan/plan.ts'
+import { blankValues, type Plan, type PlanSettings, type Row, scenarioSettings } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
+import { formulasIn } from '../../plan/typed-formulas.ts'
 import { municipalities } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import type { RowVat } from '../../rules/vat.ts'
+import { countedTexts } from '../../texts/counted.ts'
 import { filledCell } from '../../texts/format.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
+import { scenarioTexts } from '../../texts/scenarios.ts'
 import { columnNames } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
@@ -73,13 +76,15 @@ function rowInWords(table: Table, mine: Row | undefined, theirs: Row | undefined
 function fieldsOf(table: Table, my: Row, their: Row): readonly DifferentField[] {
   const mine: Readonly<Record<string, unknown>> = { ...my }
   const theirs: Readonly<Record<string, unknown>> = { ...their }
+  const [myFormulas, theirFormulas] = [formulasIn(my.formulas), formulasIn(their.formulas)]
   const fields = fieldNames(table)
-    .filter((name) => mine[name] !== theirs[name])
+    .filter((name) => mine[name] !== theirs[name] || myFormulas[name] !== theirFormulas[name])
     .map((name) => ({
       label: labelOf(table, name),
-      mine: cellSaid(table, name, mine[name]),
-      theirs: cellSaid(table, name, theirs[name]),
+      mine: withFormula(cellSaid(table, name, mine[name]), myFormulas[name]),
+      theirs: withFormula(cellSaid(table, name, theirs[name]), theirFormulas[name]),
     }))
+  if (my.note !== their.note) fields.push({ label: words.note, mine: said(my.note), theirs: said(their.note) })
   return fields.length > 0 ? fields : [{ label: words.order, mine: words.otherOrder, theirs: words.otherOrder }]
 }
 
@@ -88,10 +93,14 @@ function wholeRow<T extends Table>(table: T, row: Row<T>, isMine: boolean): read
   const values: Readonly<Record<string, unknown>> = { ...row }
   const blank: Readonly<Record<string, unknown>> = blankValues(table)
   const filled = fieldNames(table).filter((name) => values[name] !== blank[name])
-  return filled.map((name) => {
-    const value = said(values[name])
+  const formulas = formulasIn(row.formulas)
+  const told = filled.map(
+    (name) => [labelOf(table, name), withFormula(cellSaid(table, name, values[name]), formulas[name])] as const,
+  )
+  if (row.note !== '') told.push([words.note, row.note])
+  return told.map(([label, value]) => {
     const [mine, theirs] = isMine ? [value, words.noRow] : [words.noRow, value]
-    return { label: labelOf(table, name), mine, theirs }
+    return { label, mine, theirs }
   })
 }
 
@@ -125,6 +134,10 @@ function settingsFields({ mine, theirs }: Extract<PlanDifference, { is: 'setting
     [labels.openingPayrollTax, ({ openingPayrollTax }) => said(openingPayrollTax)],
     [labels.openingLoss, ({ openingLoss }) => said(openingLoss)],
     [vatTexts.switchLabel, ({ pricesVat }) => vatTexts.rates[pricesVat]],
+    [scenarioTexts.wantedNetPay, ({ wantedNetPay }) => said(wantedNetPay)],
+    ...scenarioSettings.map(
+      (name) => [scenarioTexts.settings[name], (settings: PlanSettings) => said(settings[name])] as const,
+    ),
     [words.startQuestions, ({ asked }) => (asked ? words.yes : words.no)],
   ]
   const [myDoubts, theirDoubts] = doubtsSaid(mine.dismissedDoubts, theirs.dismissedDoubts)
@@ -149,7 +162,13 @@ function nameOf<T extends Table>(table: T, row: Row<T>): string {
 }
 
 function cellSaid<T extends Table>(table: T, name: FieldName<T>, value: unknown): string {
-  return fieldOf(table, name).kind === 'vat' ? vatTexts.rows[value as RowVat] : said(value) // such a field holds only these
+  const { kind } = fieldOf(table, name)
+  if (kind === 'counted') return countedTexts.choices[value as Counted] // such a field holds only these
+  return kind === 'vat' ? vatTexts.rows[value as RowVat] : said(value)
+}
+
+function withFormula(value: string, formula: string | undefined): string {
+  return formula === undefined ? value : `${value} (${formula})`
 }
 
 /** How many doubts have been dismissed; of as many on both sides they differ in which. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { tables } from '../../plan/fields.ts'
-import { isBlank, type Plan } from '../../plan/plan.ts'
+import { isPlanEmpty, type Plan } from '../../plan/plan.ts'
 import type { Session } from '../../session/session.ts'
 
 /** Whether the questions at the start are open, and how to open them again and put them away. */
@@ -11,9 +10,8 @@ export interface StartAsking {
 }
 
 /** A new user is asked once: nobody who has put the questions away on any device, and nobody who has rows already. */
-function isToBeAsked({ settings, ...sheets }: Plan): boolean {
-  const hasRows = tables.some((table) => sheets[table].some((row) => !isBlank(table, row)))
-  return !settings.asked && !hasRows
+function isToBeAsked(plan: Plan): boolean {
+  return !plan.settings.asked && isPlanEmpty(plan)
 }
 
 /** Opens the questions for a new user. That they have been put away is kept in the plan, and is no act to take back. */

@@ -18,6 +18,16 @@ type Say = (ref: Ref) => string
 export type FormulaText = (say: Say) => string
 
 /**
+ * One formula for a column of rows, each with the addresses of its own row: the file has it once. The same object stands in all its cells.
+ * Excel shares no formula that calls another sheet.
+ */
+export interface SharedFormula {
+  readonly range: string
+  /** as it stands in the first of the rows */
+  readonly formula: FormulaText
+}
+
+/**
  * What stands in a cell. Days are 'YYYY-MM-DD'. A formula's result is given where it is known already; one that may have nothing to divide
  * by is blank then.
  */
@@ -30,6 +40,9 @@ export type Content =
       readonly formula: FormulaText
       readonly mayBeBlank?: boolean
       readonly result?: number | string | null
+      readonly shared?: SharedFormula
+      /** the same without what does not apply now: what the engine is given to calculate the result */
+      readonly calculated?: FormulaText
     }
 
 /** A cell of a sheet; without content it is empty, and only looks like something. */
@@ -45,7 +58,8 @@ export interface SheetContent {
   /** widths of the columns in characters, from A */
   readonly widths: readonly number[]
   readonly heights?: Readonly<Record<number, number>>
-  readonly merged?: readonly string[]
+  /** cells of a row that are one, by the first column and the last */
+  readonly merged?: readonly { readonly row: number; readonly from: number; readonly to: number }[]
   readonly validations?: readonly { readonly range: string; readonly validation: Validation }[]
   /** rows at the top and columns at the left that stay in view */
   readonly frozen: { readonly rows: number; readonly columns: number }
@@ -84,8 +98,9 @@ export function fromTemplate(node: Node, refOf: (name: string) => Ref | FormulaT
 
 export const text = (words: string): Content => ({ is: 'text', text: words })
 export const number = (value: number): Content => ({ is: 'number', value })
-export const formula = (says: FormulaText, mayBeBlank = false): Content => ({
+export const formula = (says: FormulaText, mayBeBlank = false, calculated = says): Content => ({
   is: 'formula',
   formula: says,
   mayBeBlank,
+  calculated,
 })

@@ -3,12 +3,15 @@ import type { Plan } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import { taxYears } from '../../rules/tax-years.ts'
+import type { FigureOrigin } from '../../texts/example-figures.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { rulesMark } from '../../texts/law-years.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { lawOfYear } from '../../workbook/law-of-year.ts'
 import { tableLayouts } from '../layout/tables.ts'
 import type { Ref, SheetContent } from './content.ts'
+import { figuresSheet } from './figures-sheet.ts'
+import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
 import { overviewSheet } from './overview-sheet.ts'
 import { ruleRef, salaryRef } from './places.ts'
@@ -17,6 +20,7 @@ import { calculate } from './results.ts'
 import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
 import { salarySheet } from './salary-sheet.ts'
 import { tableSheet } from './table-sheets.ts'
+import { typedFormulas } from './typed-formula.ts'
 import { writeFile } from './write-file.ts'
 
 /** A plan to be written, with its computed numbers, at a moment (ms since 1970) of a day ('YYYY-MM-DD'; that of Greenwich when absent). */
@@ -27,6 +31,8 @@ export interface ExportRequest {
   readonly day?: string
   /** what the first sheet says of an example */
   readonly about?: string
+  /** where the figures of an example come from */
+  readonly figures?: readonly FigureOrigin[]
 }
 
 /** Writes a plan as an Excel workbook with live formulas, and answers with the bytes of the file. */
@@ -36,21 +42,27 @@ export async function exportPlan(request: ExportRequest): Promise<Uint8Array<Arr
   return writeFile(sheets, results, namedCells(), new Date(request.now))
 }
 
-function sheetsOf({ plan, numbers, now, about, day = dayOf(now) }: ExportRequest): readonly SheetContent[] {
+function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: ExportRequest): readonly SheetContent[] {
+  const { typedIn, end } = typedFormulas()
   const results = {
+    typedIn,
     ofRow: (...asked: Parameters<typeof numberOfRow> extends [unknown, unknown, ...infer Rest] ? Rest : never) =>
       numberOfRow(numbers, plan, ...asked),
     ofSum: (table: Table, name: string, year: Year) => numberOfSum(numbers, table, name, year),
   }
   const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
-  return [
+  const sheets = [
     overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf),
+    ...(figures ? [figuresSheet(figures)] : []),
     ...tables.map((table) => tableSheet(table, plan, results)),
     salarySheet(plan),
-    nextSheet(),
+    nextSheet(plan),
     rulesSheet(plan.settings),
     municipalitiesSheet(),
+    insightSheet(plan),
   ]
+  end()
+  return sheets
 }
 
 /** The rows of the tables have their numbers already. */

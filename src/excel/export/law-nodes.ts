@@ -1,13 +1,19 @@
 import type { CompanyForm } from '../../rules/horizon.ts'
 import type { Piece, TaxYear } from '../../rules/tax-year.ts'
 import { taxYears } from '../../rules/tax-years.ts'
+import type { ChainChoices } from '../../workbook/chain-definitions.ts'
 import type { Formula } from '../../workbook/formulas/formula.ts'
 import { lawChain } from '../../workbook/formulas/law-chain.ts'
 import { salaryChain } from '../../workbook/formulas/salary-chain.ts'
 import { type Node, parseTemplate, writeFormula } from '../../workbook/template.ts'
 
 /** What a cell of the file asks about the owner and the year before it chooses a formula. */
-export const flags = ['aktiebolag', 'seniorRelief', 'seniorWork', 'partner'] as const
+export const flags = [
+  'aktiebolag',
+  'seniorRelief',
+  'seniorWork',
+  'partner',
+] as const satisfies readonly (keyof ChainChoices)[]
 export type Flag = (typeof flags)[number]
 
 /** The formulas of a chain that holds for every owner and every income year: what the app chooses beforehand the cell chooses itself. */
@@ -75,6 +81,27 @@ function lawOf(form: CompanyForm, seniorRelief: boolean, seniorWork: boolean) {
     partner: true,
     hasJob: true,
   })
+}
+
+/** A formula that asks, without the questions whose answers are known: the engine then has less to read. */
+export function withChoices(node: Node, choices: ChainChoices): Node {
+  switch (node.is) {
+    case 'number':
+    case 'reference':
+      return node
+    case 'percent':
+    case 'rounding':
+      return { ...node, of: withChoices(node.of, choices) }
+    case 'binary':
+      return { ...node, left: withChoices(node.left, choices), right: withChoices(node.right, choices) }
+    case 'call': {
+      const [asked, yes, no] = node.args
+      const flag = asked?.is === 'reference' ? flags.find((one) => asked.name === `is.${one}`) : undefined
+      const chosen = flag && (choices[flag] ? yes : no)
+      if (chosen) return withChoices(chosen, choices)
+      return { ...node, args: node.args.map((arg) => withChoices(arg, choices)) }
+    }
+  }
 }
 
 type Nodes = Readonly<Record<string, Node>>

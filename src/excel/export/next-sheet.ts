@@ -1,5 +1,7 @@
+import type { Plan } from '../../plan/plan.ts'
 import type { SalaryMethod, Year } from '../../rules/horizon.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
+import { chainChoices } from '../../workbook/chain-definitions.ts'
 import { chainNames } from '../../workbook/figures.ts'
 import { nextStep } from '../../workbook/formulas/burden.ts'
 import { chainRefs, labelOfLine, leftBefore, lineFormula, type Previous, styleOfLine } from './chain-formulas.ts'
@@ -16,6 +18,7 @@ import {
   type Trial,
   trials,
 } from './places.ts'
+import { listedYears } from './rule-rows.ts'
 
 function trialYear(trial: Trial): { readonly method: SalaryMethod; readonly year: Year } {
   const [method, year] = trial.split(' ')
@@ -29,8 +32,9 @@ function previousOf(trial: Trial, year: Year): Previous {
 }
 
 /** Lines of a chain with more surplus, or of a year after the last. */
-function trialCells(trial: Trial): SheetCell[] {
+function trialCells(plan: Plan, trial: Trial): SheetCell[] {
   const { method, year } = trialYear(trial)
+  const choices = chainChoices(listedYears, plan, year)
   const isMore = trial.includes(' ')
   const refOf = chainRefs(method, year, (name) => nextRef(name, trial), previousOf(trial, year))
   const surplus = overviewRef('surplus', year)
@@ -59,14 +63,15 @@ function trialCells(trial: Trial): SheetCell[] {
     ...steps,
     start,
     ...lines.flatMap((name): SheetCell[] => {
-      const said = name === 'surplus' ? undefined : lineFormula(name, method, refOf)
-      return said ? [{ ...nextRef(name, trial), style: styleOfLine(name), content: formula(said) }] : []
+      const its = name === 'surplus' ? undefined : lineFormula(name, method, refOf, choices)
+      if (!its) return []
+      return [{ ...nextRef(name, trial), style: styleOfLine(name), content: formula(its.said, false, its.calculated) }]
     }),
   ]
 }
 
 /** The sheet of what more surplus would give, and of what the third year leaves: the chains once more, from another start. */
-export function nextSheet(): SheetContent {
+export function nextSheet(plan: Plan): SheetContent {
   const says = excelTexts.next
   const lines: readonly string[] = [...chainNames, ...employmentNames]
   const headOf = (trial: Trial) => {
@@ -98,7 +103,7 @@ export function nextSheet(): SheetContent {
           content: text(labelOfLine(name)),
         }),
       ),
-      ...trials.flatMap(trialCells),
+      ...trials.flatMap((trial) => trialCells(plan, trial)),
     ],
     widths: [50, ...trials.map(() => 19)],
     heights: { [nextRows.heading]: 48 },

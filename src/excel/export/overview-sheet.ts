@@ -242,7 +242,7 @@ export function overviewSheet(plan: Plan, lead: string, markOf: (year: Year) => 
       ]),
     ],
     widths: [52, 22, 22, 22, 4, 4, 11, 5],
-    merged: ['A2:D2'],
+    merged: [{ row: 2, from: 1, to: 4 }],
     // of 110 characters a line
     heights: { 2: 16 * Math.ceil(lead.length / 110) },
     frozen: { rows: overviewHeadingRow, columns: 1 },

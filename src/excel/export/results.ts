@@ -40,7 +40,7 @@ function contentOf(content: Content, say: ReturnType<typeof saying>): EngineCont
     case 'number':
       return content.value
     case 'formula':
-      return typeof content.result === 'number' ? content.result : `=${content.formula(say)}`
+      return typeof content.result === 'number' ? content.result : `=${(content.calculated ?? content.formula)(say)}`
     case 'text':
     case 'day':
       // the engine would read a number or a formula into words

@@ -5,11 +5,14 @@ import { salaryRules } from '../../rules/salary-rules.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { parameterLabels } from '../../texts/salary.ts'
+import { chainChoices } from '../../workbook/chain-definitions.ts'
 import { chainNames } from '../../workbook/figures.ts'
 import { productFormulas } from '../../workbook/formulas/product.ts'
 import { parseTemplate } from '../../workbook/template.ts'
 import { addressOf, type CellPlace } from '../layout/places.ts'
 import {
+  insightColumns,
+  insightSettingNames,
   methodColumns,
   type SalaryInputName,
   type SettingName,
@@ -25,6 +28,7 @@ import { type Content, formula, fromTemplate, number, type SheetCell, type Sheet
 import { liveChains } from './law-nodes.ts'
 import { overviewRef } from './overview-places.ts'
 import { chainLines, chainRef, employmentNames, employmentTitleRow, lastSalaryRow, salaryHeadingRow } from './places.ts'
+import { listedYears } from './rule-rows.ts'
 import { municipalityRange } from './rules-sheet.ts'
 import type { StyleName } from './styles.ts'
 import {
@@ -37,19 +41,18 @@ import {
 
 const words = excelTexts.salary
 
-function yearCells(year: Year): SheetCell[] {
+function yearCells(plan: Plan, year: Year): SheetCell[] {
+  const choices = chainChoices(listedYears, plan, year)
   const lines: readonly string[] = [...chainLines, ...employmentNames]
   return salaryMethods.flatMap((method) => {
     const refOf = chainRefs(method, year, (name) => chainRef(name, year, method), leftBefore(year))
     return lines.flatMap((name): SheetCell[] => {
-      const said =
-        name === 'surplus'
-          ? fromTemplate(parseTemplate('{surplus}'), () => overviewRef('surplus', year))
-          : lineFormula(name, method, refOf)
-      if (!said) return []
-      return [
-        { ...chainRef(name, year, method), style: styleOfLine(name), content: formula(said, blankLines.has(name)) },
-      ]
+      const surplus = fromTemplate(parseTemplate('{surplus}'), () => overviewRef('surplus', year))
+      const its =
+        name === 'surplus' ? { said: surplus, calculated: surplus } : lineFormula(name, method, refOf, choices)
+      if (!its) return []
+      const content = formula(its.said, blankLines.has(name), its.calculated)
+      return [{ ...chainRef(name, year, method), style: styleOfLine(name), content }]
     })
   })
 }
@@ -82,6 +85,7 @@ const settingFormats: Readonly<Partial<Record<SettingName, StyleName>>> = {
   churchPercent: 'input plain',
   ownSharePercent: 'input plain',
   pricesVat: 'input year',
+  wantedNetPay: 'input kronor',
 }
 
 function inputContent(plan: Plan, year: Year, name: SalaryInputName): Content | undefined {
@@ -116,6 +120,14 @@ function inputCells(plan: Plan): SheetCell[] {
     ...settingNames.flatMap((name) => [
       cell({ row: settingPlace(name).row, column: 1 }, 'label plain', text(excelTexts.settings[name])),
       cell(settingPlace(name), settingFormats[name] ?? 'input kronor', settingContent(plan, name)),
+    ]),
+    ...insightSettingNames.flatMap((name) => [
+      cell(
+        { row: settingPlace(name).row, column: insightColumns.label },
+        'label plain',
+        text(excelTexts.insightSettings[name]),
+      ),
+      cell(settingPlace(name), settingFormats[name] ?? 'input plain', settingContent(plan, name)),
     ]),
     cell({ row: salaryYearsRow, column: 1 }, 'heading', text(words.eachYear)),
     ...years.flatMap((year) =>
@@ -164,6 +176,7 @@ function salaryHeadings(): SheetCell[] {
     { row: 1, column: 1, style: 'title', content: text(words.title) },
     { row: 2, column: 1, style: 'note', content: text(excelTexts.lead) },
     { row: 3, column: 1, style: 'section', content: text(words.owner) },
+    { row: 3, column: insightColumns.label, style: 'section', content: text(words.insights) },
     { row, column: 1, style: 'heading', content: text(words.perYear) },
     ...years.flatMap((year) =>
       (['schablon', 'skatteverket', 'difference'] as const).map(
@@ -188,12 +201,12 @@ export function salarySheet(plan: Plan): SheetContent {
       ...salaryHeadings(),
       ...inputCells(plan),
       ...lineLabels(),
-      ...years.flatMap((year) => [...yearCells(year), ...differenceCells(year)]),
+      ...years.flatMap((year) => [...yearCells(plan, year), ...differenceCells(year)]),
     ],
     widths: [50, ...years.flatMap(() => [17, 19, 12]), 80],
     heights: { [salaryYearsRow]: 32, [salaryHeadingRow]: 48 },
     validations: [
-      ...settingNames.map((name) => ({
+      ...[...settingNames, ...insightSettingNames].map((name) => ({
         range: addressOf(settingPlace(name)),
         validation: settingValidation(name, municipalityRange),
       })),

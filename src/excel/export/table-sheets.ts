@@ -1,4 +1,4 @@
-import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
+import { type FieldKind, type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import { isBlank, type Plan, type Row, rowsOf } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
@@ -12,6 +12,7 @@ import {
   type FormulaText,
   fromTemplate,
   number,
+  type SharedFormula,
   type SheetCell,
   type SheetContent,
   saying,
@@ -19,6 +20,7 @@ import {
 } from './content.ts'
 import { settingRef, sumRef } from './places.ts'
 import type { NumberFormat, StyleName } from './styles.ts'
+import type { TypedIn } from './typed-formula.ts'
 import { fieldValidation, yearValidation } from './validations.ts'
 
 /** The computed numbers of the tables, as the workbook has them: null where one is blank. */
@@ -27,6 +29,8 @@ export interface TableResults {
   readonly ofRow: (table: Table, row: Row, name: string) => number | null
   /** of the sum of a column over a year */
   readonly ofSum: (table: Table, name: string, year: Year) => number | null
+  /** the formula that was typed in a cell, without '=' */
+  readonly typedIn: TypedIn
 }
 
 /** Rows without words and numbers below the last one, to go on in. */
@@ -54,7 +58,7 @@ function styleOf(table: Table, column: TableColumn): StyleName {
   if (column.is === 'year') return 'input text'
   const format = formats[column.name] ?? 'kronor'
   if (column.is === 'computed') return `computed ${format}`
-  return fieldOf(table, column.name as never).kind === 'text' ? 'input text' : `input ${format}` // the name is of the table
+  return wordKinds.has(fieldOf(table, column.name as never).kind) ? 'input text' : `input ${format}` // the name is of the table
 }
 
 /** The formula of a computed cell: its row is told when it is written, for ExcelJS takes a formula for each cell. */
@@ -87,6 +91,8 @@ function fieldContent(table: Table, name: FieldName, row: Row): Content | undefi
     case 'priority':
     case 'vat':
       return number(Number(value))
+    case 'counted':
+      return text(excelTexts.no)
     case 'text':
       return text(String(value))
     case 'integer':
@@ -112,22 +118,39 @@ function rowCells(
   results: TableResults,
   spareVat: number,
 ): SheetCell[] {
-  return columns.map(({ column, style, formula }, index): SheetCell => {
-    const cell = { row: at, column: index + 1, style }
+  return columns.map(({ column, style, formula, shared }, index): SheetCell => {
+    const place = index + 1
     if (column.is === 'year')
-      return row && 'year' in row ? { ...cell, content: text(excelChoices.year[row.year]) } : cell
+      return row && 'year' in row
+        ? { row: at, column: place, style, content: yearWords[row.year] }
+        : { row: at, column: place, style }
     if (column.is === 'field') {
-      const content = row && fieldContent(table, column.name, row)
-      return content ? { ...cell, content } : cell
+      const typed = row && results.typedIn(table, row, column.name) // a row and a field of the table
+      const content =
+        typed === undefined
+          ? row && fieldContent(table, column.name, row)
+          : formulaTyped(typed, row as unknown as Readonly<Record<string, number>>, column.name)
+      return content ? { row: at, column: place, style, content } : { row: at, column: place, style }
     }
-    if (!formula) return cell
+    if (!formula) return { row: at, column: place, style }
     const result = row ? results.ofRow(table, row, column.name) : spareResult(column.name, spareVat)
-    return {
-      ...cell,
-      content: { is: 'formula', formula: formula(at), mayBeBlank: mayBeBlank.has(column.name), result },
-    }
+    const isBlank = mayBeBlank.has(column.name)
+    const content: Content = shared
+      ? { is: 'formula', formula: shared.formula, mayBeBlank: isBlank, result, shared }
+      : { is: 'formula', formula: formula(at), mayBeBlank: isBlank, result }
+    return { row: at, column: place, style, content }
   })
 }
+
+function formulaTyped(typed: string, row: Readonly<Record<string, number>>, name: string): Content {
+  return { is: 'formula', formula: () => typed, result: row[name] ?? 0 }
+}
+
+const yearWords = {
+  year1: text(excelChoices.year.year1),
+  year2: text(excelChoices.year.year2),
+  year3: text(excelChoices.year.year3),
+} as const satisfies Record<Year, Content>
 
 /** What a formula gives on a row that nothing is filled in on. */
 function spareResult(name: string, vat: number): number | null {
@@ -139,6 +162,7 @@ interface Made {
   readonly column: TableColumn
   readonly style: StyleName
   readonly formula: ((row: number) => FormulaText) | undefined
+  readonly shared: SharedFormula | undefined
 }
 
 /** The columns that have a sum at the top: every computed one that can be added up, and what is filled in of hours and money per year. */
@@ -162,6 +186,7 @@ const summedAs: Readonly<Record<string, string>> = {
 
 function sumCells(table: Table, lastRow: number, results: TableResults): SheetCell[] {
   const { columns, firstRow, firstSumRow } = tableLayouts[table]
+  const counted = table === 'measures' ? columnLetters(columnOf(table, 'counted')) : ''
   const ofYears: readonly Year[] = table === 'measures' ? ['year1'] : years
   return ofYears.flatMap((year, index) =>
     columns.map((column, at): SheetCell => {
@@ -192,7 +217,7 @@ function sumCells(table: Table, lastRow: number, results: TableResults): SheetCe
       const range = `${letters}$${firstRow}:${letters}$${lastRow}`
       const said =
         table === 'measures'
-          ? `SUM(${range})`
+          ? `SUMIF(${counted}$${firstRow}:${counted}$${lastRow},"<>${excelTexts.no}",${range})`
           : `SUMIF($A$${firstRow}:$A$${lastRow},"${excelChoices.year[year]}",${range})`
       return {
         row,
@@ -204,17 +229,20 @@ function sumCells(table: Table, lastRow: number, results: TableResults): SheetCe
   )
 }
 
+// never 9: ExcelJS takes that for a width that nobody has set
 const widths: Readonly<Record<string, number>> = {
-  year: 9,
+  year: 12,
   category: 26,
   product: 28,
   measureName: 32,
-  priority: 9,
+  priority: 10,
   startdate: 12,
   enddate: 12,
   responsible: 10,
   vat: 10,
   vatRate: 11,
+  annualSales: 21,
+  annualMargin: 21,
 }
 
 /** A sheet with rows: headings, the sums of the years below them, the rows, and spare rows to go on in. */
@@ -222,14 +250,18 @@ export function tableSheet(table: Table, plan: Plan, results: TableResults): She
   const { columns, headingRow, firstRow, firstSumRow, sumRows } = tableLayouts[table]
   const rows = exportedRows(plan, table)
   const lastRow = firstRow + rows.length + spareRows - 1
-  const made = columns.map(
-    (column): Made => ({
+  const range = (at: number) => `${columnLetters(at + 1)}${firstRow}:${columnLetters(at + 1)}${lastRow}`
+  const made = columns.map((column, at): Made => {
+    const formula = column.is === 'computed' ? formulaIn(table, column.name) : undefined
+    // what VAT a row has is told by another sheet where the row says nothing
+    const isShared = column.is === 'computed' && column.name !== 'vatRate'
+    return {
       column,
       style: styleOf(table, column),
-      formula: column.is === 'computed' ? formulaIn(table, column.name) : undefined,
-    }),
-  )
-  const range = (at: number) => `${columnLetters(at + 1)}${firstRow}:${columnLetters(at + 1)}${lastRow}`
+      formula,
+      shared: isShared && formula ? { range: range(at), formula: formula(firstRow) } : undefined,
+    }
+  })
   return {
     key: table,
     cells: [
@@ -268,5 +300,8 @@ export function tableSheet(table: Table, plan: Plan, results: TableResults): She
 
 function isText(table: Table, column: TableColumn): boolean {
   if (column.is === 'year') return true
-  return column.is === 'field' && fieldOf(table, column.name as never).kind === 'text' // the name is of the table
+  return column.is === 'field' && wordKinds.has(fieldOf(table, column.name as never).kind) // the name is of the table
 }
+
+/** What is written as words. */
+const wordKinds: ReadonlySet<FieldKind> = new Set(['text', 'counted'])

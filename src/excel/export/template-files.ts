@@ -1,6 +1,7 @@
 import { exampleNames } from '../../plan/examples/example-plan.ts'
 import { examplePlan } from '../../plan/examples/examples.ts'
 import { emptyPlan, type Plan } from '../../plan/plan.ts'
+import { exampleFigures, type FigureOrigin } from '../../texts/example-figures.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { Workbook } from '../../workbook/workbook.ts'
@@ -15,6 +16,7 @@ interface Template {
   readonly file: string
   readonly plan: Plan
   readonly about: string
+  readonly figures?: readonly FigureOrigin[]
 }
 
 /** The files in templates/: an empty plan, and an example of each trade. */
@@ -24,6 +26,7 @@ export const templates: readonly Template[] = [
     file: `${name}.xlsx`,
     plan: examplePlan(name, startYear),
     about: exampleTexts[name].about,
+    figures: exampleFigures[name],
   })),
 ]
 
@@ -31,9 +34,16 @@ export const templates: readonly Template[] = [
 const made = Date.UTC(startYear, 0, 1)
 
 /** The bytes of a template. */
-export function templateFile({ plan, about }: Template): Promise<Uint8Array<ArrayBuffer>> {
+export function templateFile({ plan, about, figures }: Template): Promise<Uint8Array<ArrayBuffer>> {
   const workbook = new Workbook(plan)
   const numbers = numbersOf(plan, workbook)
   workbook.dispose()
-  return exportPlan({ plan, numbers, now: made, day: new Date(made).toISOString().slice(0, 10), about })
+  return exportPlan({
+    plan,
+    numbers,
+    now: made,
+    day: new Date(made).toISOString().slice(0, 10),
+    about,
+    ...(figures && { figures }),
+  })
 }

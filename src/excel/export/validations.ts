@@ -1,6 +1,7 @@
 import type { DataValidation } from 'exceljs'
 import { type FieldName, fieldOf, priorities, type Table } from '../../plan/fields.ts'
 import { companyForms, salaryMethods, years } from '../../rules/horizon.ts'
+import { scenarioPercents } from '../../rules/limits.ts'
 import { vatRates } from '../../rules/vat.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import type { SettingName } from '../layout/salary-cells.ts'
@@ -54,6 +55,8 @@ export function fieldValidation(table: Table, name: FieldName): Validation {
       return oneOf(priorities)
     case 'vat':
       return oneOf(vatRates)
+    case 'counted':
+      return oneOf([excelTexts.yes, excelTexts.no])
   }
 }
 
@@ -80,6 +83,14 @@ export function settingValidation(name: SettingName, municipalityRange: string):
     case 'openingTemplatePayroll':
     case 'openingPayrollTax':
     case 'openingLoss':
+    case 'wantedNetPay':
       return amountValidation
+    case 'cautiousPrices':
+    case 'cautiousVolumes':
+    case 'cautiousCosts':
+    case 'optimisticPrices':
+    case 'optimisticVolumes':
+    case 'optimisticCosts':
+      return between('decimal', scenarioPercents.from, scenarioPercents.to)
   }
 }

@@ -1,17 +1,11 @@
 import ExcelJS from 'exceljs'
+import { unzipSync, zipSync } from 'fflate'
 import { excelTexts } from '../../texts/excel.ts'
 import { fileFormatName, fileFormatPlace, sheetNames } from '../layout/file-format.ts'
 import { addressOf, columnLetters } from '../layout/places.ts'
-import { type Content, type Ref, type SheetContent, saying } from './content.ts'
+import type { Ref, SheetContent } from './content.ts'
 import type { Results } from './results.ts'
-import { styleOf } from './styles.ts'
-
-type Cell = ExcelJS.Cell
-
-// a file is some tenths larger than the smallest, and made in half the time
-const quickly = {
-  zip: { compression: 'DEFLATE', compressionOptions: { level: 2 } },
-} as Partial<ExcelJS.XlsxWriteOptions>
+import { rowModels } from './row-models.ts'
 
 // of the paper sizes ExcelJS has the types only
 const paper = { paperSize: 9 }
@@ -33,12 +27,20 @@ export async function writeFile(
     book.definedNames.add(`'${sheetNames[sheet]}'!${addressOf(place, true)}`, name)
   }
   book.definedNames.add(`'${sheetNames.overview}'!${addressOf(fileFormatPlace, true)}`, fileFormatName)
-  const bytes = await book.xlsx.writeBuffer(quickly)
-  return new Uint8Array(bytes)
+  return packed(new Uint8Array(await book.xlsx.writeBuffer(unpacked)), made)
+}
+
+const unpacked = { zip: { compression: 'STORE' } } as Partial<ExcelJS.XlsxWriteOptions>
+
+/** Packs what ExcelJS has written: its own packing takes several times as long. */
+function packed(stored: Uint8Array, made: Date): Uint8Array<ArrayBuffer> {
+  // a zip knows no day before 1980
+  const mtime = new Date(Math.max(made.getTime(), Date.UTC(1980, 0, 2)))
+  return zipSync(unzipSync(stored), { level: 2, mtime })
 }
 
 async function writeSheet(book: ExcelJS.Workbook, content: SheetContent, results: Results): Promise<void> {
-  const { key, cells, widths, heights = {}, merged = [], validations = [], frozen, print } = content
+  const { key, widths, validations = [], frozen, print } = content
   const sheet = book.addWorksheet(sheetNames[key], {
     views: [{ state: 'frozen', xSplit: frozen.columns, ySplit: frozen.rows, showGridLines: false }],
     pageSetup: {
@@ -56,17 +58,21 @@ async function writeSheet(book: ExcelJS.Workbook, content: SheetContent, results
   widths.forEach((width, at) => {
     sheet.getColumn(at + 1).width = width
   })
-  for (const [row, height] of Object.entries(heights)) sheet.getRow(Number(row)).height = height
-  const say = saying(key, 'name')
-  for (const { row, column, content: given, style } of cells) {
-    const cell = sheet.getRow(row).getCell(column)
-    if (given) cell.value = valueOf(given, say, () => results(key, row, column))
-    cell.style = styleOf(style)
-  }
-  for (const range of merged) sheet.mergeCells(range)
   for (const { range, validation } of validations) allow(sheet, range, validation)
   // no password: it is against slips, not against the owner of the file
   await sheet.protect('', { formatColumns: true, formatRows: true, selectLockedCells: true, selectUnlockedCells: true })
+  fill(sheet, content, results)
+}
+
+/**
+ * Gives a sheet its cells as ExcelJS would describe them itself when it writes. A file has tens of thousands of cells: an object of ExcelJS
+ * for each of them, described twice, takes longer than writing them.
+ */
+function fill(sheet: ExcelJS.Worksheet, content: SheetContent, results: Results): void {
+  const rows = rowModels(content, (row, column) => results(content.key, row, column))
+  const last = rows.at(-1)?.number ?? 1
+  const dimensions = `A1:${addressOf({ row: last, column: content.widths.length })}`
+  Object.defineProperty(sheet, 'model', { value: { ...sheet.model, rows, dimensions } })
 }
 
 function allow(sheet: ExcelJS.Worksheet, range: string, validation: ExcelJS.DataValidation): void {
@@ -75,46 +81,4 @@ function allow(sheet: ExcelJS.Worksheet, range: string, validation: ExcelJS.Data
     readonly dataValidations: { readonly add: (range: string, validation: ExcelJS.DataValidation) => void }
   }
   dataValidations.add(range, validation)
-}
-
-function valueOf(content: Content, say: ReturnType<typeof saying>, result: () => number | null): Cell['value'] {
-  switch (content.is) {
-    case 'text':
-      return inXml(content.text)
-    case 'number':
-      return content.value
-    case 'day':
-      return dayOf(content.day)
-    case 'formula': {
-      const cached = content.result === undefined ? result() : content.result
-      return {
-        formula: content.mayBeBlank === true ? `IFERROR(${content.formula(say)},"")` : content.formula(say),
-        result: typeof cached === 'string' ? cached : finite(cached),
-        date1904: false,
-      }
-    }
-  }
-}
-
-/** A number that the file can hold; blank for none: a number that is not finite is no XML that Excel reads. */
-function finite(value: number | null): number | '' {
-  return value !== null && Number.isFinite(value) ? value : ''
-}
-
-// before March 1900 Excel and LibreOffice count days differently: such a day stays words
-const firstDay = '1900-03-01'
-
-function dayOf(day: string): Date | string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return day < firstDay || Number.isNaN(date.getTime()) ? day : date
-}
-
-// what XML does not hold; and what Excel would read as a coded character is coded itself
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
-const unwritable =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
-const coded = /_(?=x[0-9A-Fa-f]{4}_)/g
-
-function inXml(words: string): string {
-  return words.replace(unwritable, '').replace(coded, '_x005F_')
 }

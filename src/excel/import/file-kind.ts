@@ -15,7 +15,10 @@ export function kindOf(bytes: Uint8Array): 'xlsx' | 'text' {
     const isEncrypted = latin.decode(bytes).replaceAll('\0', '').includes('EncryptedPackage')
     throw new UnreadableFile(isEncrypted ? 'protected' : 'oldExcel')
   }
-  if (isText(bytes)) return 'text'
+  if (isText(bytes)) {
+    refuseMarkup(latin.decode(bytes.subarray(0, 2000)))
+    return 'text'
+  }
   throw new UnreadableFile('unknownKind')
 }
 
@@ -25,6 +28,15 @@ function kindOfZip(bytes: Uint8Array): 'xlsx' {
   if (names.has('xl/workbook.bin')) throw new UnreadableFile('binaryExcel')
   if (names.has('content.xml') && names.has('META-INF/manifest.xml')) throw new UnreadableFile('openDocument')
   throw new UnreadableFile(names.size === 0 ? 'empty' : 'unknownKind')
+}
+
+/** Pages, XML and PDF are no tables of text; what some programs call .xls is one of the first two. */
+function refuseMarkup(start: string): void {
+  const isMarkup = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:\?xml|!doctype|html|table|workbook)\b/i.test(start)
+  if (!isMarkup && !start.startsWith('%PDF-')) return
+  throw new UnreadableFile(
+    /schemas-microsoft-com:office:(?:excel|spreadsheet)/.test(start) ? 'oldExcel' : 'unknownKind',
+  )
 }
 
 /** No program writes control characters into a table of text; UTF-16 has its mark. */

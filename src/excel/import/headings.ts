@@ -6,7 +6,7 @@ import {
   type Mapping,
   type SheetCells,
 } from '../../plan/import/found.ts'
-import { headingWords, sheetWords } from '../../texts/import-headings.ts'
+import { headingWords, sheetWords, shorterThanYear } from '../../texts/import-headings.ts'
 import { a1 } from '../../workbook/a1.ts'
 
 // a heading that stands further down is the heading of something else
@@ -18,9 +18,10 @@ const sureness = { exact: 3, atAnEnd: 1, none: 0 } as const
 /** Finds the row of the headings below any titles, which of our sheets the table looks like, and what each column is. */
 export function findTable(sheet: SheetCells): FoundSheet {
   const tries = sheet.rows.slice(0, deepestHeading).flatMap((row, at) => {
-    if (row.filter((cell) => cell.trim() !== '').length < 2) return []
+    const filled = row.filter((cell) => cell.trim() !== '').length
+    if (filled < 2) return []
     const names = namesOfColumns(sheet.rows, at)
-    return tables.map((table) => ({ at, names, table, ...suggest(table, names) }))
+    return tables.map((table) => ({ at, names, table, filled, ...suggest(table, names) }))
   })
   const liked = (table: Table) => (sheetWords[table].some((word) => fold(sheet.name).includes(fold(word))) ? 0.5 : 0)
   // the first of the best: a heading that is repeated further down is a row like others
@@ -28,7 +29,8 @@ export function findTable(sheet: SheetCells): FoundSheet {
     (a, b) => (a && a.score + liked(a.table) >= b.score + liked(b.table) ? a : b),
     undefined,
   )
-  const hasHeading = best !== undefined && best.score >= 2
+  // of two columns one is known, and the other nearly: a row of a table says nothing of the kind
+  const hasHeading = best !== undefined && (best.score >= 2 || (best.filled === 2 && best.score > 1))
   const headingAt = hasHeading ? best.at : -1
   const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   const names = hasHeading ? best.names : Array.from({ length: width }, () => '')
@@ -59,19 +61,41 @@ function suggest(table: Table, names: readonly string[]): { readonly mapping: Ma
   )
   const mapping: (ImportField | undefined)[] = names.map(() => undefined)
   const taken = new Set<ImportField>()
+  const left = new Set<number>()
   let score = 0
   // the surest first; among equals the more telling word, then the column further left
   const inOrder = pairs
     .filter(({ sure }) => sure > sureness.none)
     .toSorted((a, b) => b.sure - a.sure || a.place - b.place || a.column - b.column)
   for (const { field, column, sure } of inOrder) {
-    if (taken.has(field) || mapping[column] !== undefined) continue
-    mapping[column] = field
-    taken.add(field)
+    if (taken.has(field) || mapping[column] !== undefined || left.has(column)) continue
+    // a heading that is known, of a column that the user must say something about
+    if (perYear.has(field) && tellsShorterTime(names[column] ?? '')) left.add(column)
+    else {
+      mapping[column] = field
+      taken.add(field)
+    }
     // a column "year" is in every kind of table
     if (field !== 'year') score += sure / sureness.exact
   }
   return { mapping, score }
+}
+
+// the twelfth of a year's sum, taken for all of it, would make a plan that pays better than it does
+const perYear: ReadonlySet<ImportField> = new Set([
+  'amount',
+  'volumeYear',
+  'hours1',
+  'hours2',
+  'hours3',
+  'costs1',
+  'costs2',
+  'costs3',
+])
+
+function tellsShorterTime(name: string): boolean {
+  const words = name.toLocaleLowerCase('sv').split(/[^\p{L}]+/u)
+  return shorterThanYear.some((word) => words.includes(word))
 }
 
 /** How surely a heading is one of these words, and the place of the word among them. */

@@ -164,7 +164,7 @@ function openOwn(own: OwnFile): OpenedFile {
         const letters = mapping.map((_, column) => a1(0, column).slice(0, -1))
         const lines = sheet.rows.flatMap((cells, at) => {
           if (at < firstRow) return []
-          const read = readLine(cells, mapping, table, at + 1, letters, startYear)
+          const read = readLine(cells, mapping, table, at + 1, letters, startYear, sheet.formulas)
           // a year that was filled in before the row was is no row
           const isBlank = Object.keys(read.values).length === 0 && read.troubles.length === 0
           return isBlank ? [] : [{ row: at + 1, read }]

@@ -42,7 +42,8 @@ function ownTable(table: Table, sheet: SheetCells): OwnTable | [] {
   )
   const headingAt = sheet.rows.findIndex((row) => {
     const texts = new Set(row.map((text) => text.trim()))
-    return wanted.every(({ heading }) => texts.has(heading))
+    // a file of before the column came has every other one
+    return wanted.every(({ field, heading }) => field === 'counted' || texts.has(heading))
   })
   if (headingAt < 0) return []
   const mapping = (sheet.rows[headingAt] ?? []).map(

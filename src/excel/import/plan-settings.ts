@@ -1,13 +1,22 @@
 import type { PlanEdit } from '../../plan/edit.ts'
-import { churchPercentField, type EntryField, ownerFields, readEntry, salaryField } from '../../plan/entry.ts'
+import {
+  churchPercentField,
+  type Entry,
+  type EntryField,
+  ownerFields,
+  readEntry,
+  salaryField,
+} from '../../plan/entry.ts'
 import type { CellTrouble, ImportProposal, SettingOfFile } from '../../plan/import/proposal.ts'
 import type { Plan, PlanSettings, SalaryYear } from '../../plan/plan.ts'
+import { readScenarioPercent, wantedNetPayField } from '../../plan/scenarios.ts'
 import { readVat } from '../../plan/vat.ts'
 import { years } from '../../rules/horizon.ts'
 import { municipalities } from '../../rules/municipalities.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { addressOf, type CellPlace } from '../layout/places.ts'
 import {
+  insightSettingNames,
   type SalaryInputName,
   type SettingName,
   salaryInputNames,
@@ -59,7 +68,9 @@ export function readPlanSettings(
 
   const settings = collect<PlanSettings>(
     plan.settings,
-    settingNames.map((name) => [name, settingPlace(name), (typed) => readSetting(name, typed)] as const),
+    [...settingNames, ...insightSettingNames].map(
+      (name) => [name, settingPlace(name), (typed) => readSetting(name, typed)] as const,
+    ),
     'settings',
   )
   if (Object.keys(settings).length > 0) edits.push({ do: 'setSettings', values: settings })
@@ -97,6 +108,16 @@ function readSetting(name: SettingName, typed: string): CellRead {
     case 'openingPayrollTax':
     case 'openingLoss':
       return entry(ownerFields[name], text)
+    // a file of before these came says nothing of them
+    case 'wantedNetPay':
+      return text === '' ? keep : entry(wantedNetPayField, text)
+    case 'cautiousPrices':
+    case 'cautiousVolumes':
+    case 'cautiousCosts':
+    case 'optimisticPrices':
+    case 'optimisticVolumes':
+    case 'optimisticCosts':
+      return text === '' ? keep : read(readScenarioPercent(text))
   }
 }
 
@@ -112,8 +133,11 @@ function readSalary(name: SalaryInputName, typed: string): CellRead {
 }
 
 function entry(field: EntryField, typed: string): CellRead {
-  const read = readEntry(field, typed, () => null)
-  return read.ok ? { value: read.value } : { why: read.error }
+  return read(readEntry(field, typed, () => null))
+}
+
+function read(typed: Entry): CellRead {
+  return typed.ok ? { value: typed.value } : { why: typed.error }
 }
 
 function yearBetween(text: string, from: number, to: number): CellRead {

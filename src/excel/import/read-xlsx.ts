@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs'
 import { type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
 import { readLimits } from './limits.ts'
+import type { MergedRows } from './safe-sheet.ts'
 import { safeWorkbook } from './safe-workbook.ts'
 
 /** A sheet of a workbook as text cells, and whether the program that showed it hid it. */
@@ -18,7 +19,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<readonly WorkbookShee
   } catch {
     throw new UnreadableFile('broken')
   }
-  return workbook.worksheets.map((sheet) => {
+  return workbook.worksheets.map((sheet, at) => {
     const rows: string[][] = []
     sheet.eachRow((row, number) => {
       const cells: string[] = []
@@ -27,8 +28,34 @@ export async function readXlsx(bytes: Uint8Array): Promise<readonly WorkbookShee
       })
       if (number <= readLimits.lastRow) rows[number - 1] = withoutGaps(cells, '')
     })
-    return { name: sheet.name, hidden: sheet.state !== 'visible', rows: withoutGaps(rows, []) }
+    const filled = withoutGaps(rows, [])
+    repeatMerged(filled, safe.merged[at] ?? [])
+    return {
+      name: sheet.name,
+      hidden: sheet.state !== 'visible',
+      rows: filled,
+      formulas: safe.formulas[at] ?? new Map(),
+    }
   })
+}
+
+// a file can merge each of thousands of ranges with the whole column
+const mostRepeated = 100_000
+
+/** Writes words that are merged over rows in each of them that holds something. A number is not repeated: a sum would be counted twice. */
+function repeatMerged(rows: string[][], merged: readonly MergedRows[]): void {
+  let looked = 0
+  for (const { column, top, bottom } of merged) {
+    const words = rows[top - 1]?.[column - 1] ?? ''
+    if (words.trim() === '' || !Number.isNaN(Number(words.replace(',', '.')))) continue
+    for (let at = top; at < Math.min(bottom, rows.length) && looked < mostRepeated; at++) {
+      looked += 1
+      const row = rows[at]
+      if (!row?.some((cell) => cell !== '') || (row[column - 1] ?? '') !== '') continue
+      while (row.length < column) row.push('')
+      row[column - 1] = words
+    }
+  }
 }
 
 /** An array that was filled here and there, with something in its gaps. */

@@ -1,11 +1,19 @@
 import { UnreadableFile } from '../../plan/import/found.ts'
 import { a1 } from '../../workbook/a1.ts'
+import { typedFormulaOf } from './cell-formula.ts'
 
 /** How much of a sheet is read. */
 export interface SheetLimits {
   readonly rows: number
   readonly columns: number
   readonly cells: number
+}
+
+/** Cells of a column that are one, by rows counted from 1. */
+export interface MergedRows {
+  readonly column: number
+  readonly top: number
+  readonly bottom: number
 }
 
 const tag = /<(?:(row)|(c))(?=[\s/>])([^<>]*)>/g
@@ -21,13 +29,19 @@ export function valuesOnly(
   xml: string,
   texts: number,
   limits: SheetLimits,
-): { readonly xml: string; readonly cells: number } {
+): {
+  readonly xml: string
+  readonly cells: number
+  readonly merged: readonly MergedRows[]
+  readonly formulas: ReadonlyMap<string, string>
+} {
   const out: string[] = []
   let row = 0
   let column = 0
   let filledRows = 0
   let opened = 0
   let cells = 0
+  const formulas = new Map<string, string>()
   tag.lastIndex = 0
   for (let found = tag.exec(xml); found; found = tag.exec(xml)) {
     const attributes = found[3] ?? ''
@@ -46,8 +60,12 @@ export function valuesOnly(
     tag.lastIndex = end
     // far out stands what somebody has slipped with the keyboard, or worse
     if (column > limits.columns) continue
-    const value = valueOf(xml.slice(start, end), attribute(attributes, 't'), texts)
+    const contents = xml.slice(start, end)
+    const value = valueOf(contents, attribute(attributes, 't'), texts)
     if (value === undefined) continue
+    const formula = plainFormula.exec(contents)?.[1]
+    const typed = formula === undefined ? undefined : typedFormulaOf(formula)
+    if (typed !== undefined) formulas.set(a1(row - 1, column - 1), typed)
     if (row !== opened) {
       if (opened > 0) out.push('</row>')
       out.push(`<row r="${row}">`)
@@ -65,7 +83,29 @@ export function valuesOnly(
   return {
     xml: `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${out.join('')}</sheetData></worksheet>`,
     cells,
+    merged: mergedRows(xml),
+    formulas,
   }
+}
+
+// one that calls no cell has no letters but those of a function
+const plainFormula = /<f(?:\s[^<>]*)?>([^<>&$!"']{1,250})<\/f>/
+
+const merge = /<mergeCell(?=[\s/>])([^<>]*)>/g
+const mostMerges = 2_000
+
+/** The merged cells that go over several rows: what stands in them is meant for each. */
+function mergedRows(xml: string): readonly MergedRows[] {
+  const found: MergedRows[] = []
+  for (const [, attributes = ''] of xml.matchAll(merge)) {
+    const ref = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(attribute(attributes, 'ref') ?? '')
+    const [, letters = '', top = '', bottom = ''] = ref ?? []
+    if (ref && Number(bottom) > Number(top)) {
+      found.push({ column: columnNumber(letters), top: Number(top), bottom: Number(bottom) })
+    }
+    if (found.length >= mostMerges) break
+  }
+  return found
 }
 
 /** What stands in a cell, with its type, as the end of a start tag and the contents; undefined for nothing. */

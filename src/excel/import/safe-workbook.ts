@@ -1,13 +1,16 @@
 import { zipSync } from 'fflate'
 import { UnreadableFile } from '../../plan/import/found.ts'
 import { readLimits } from './limits.ts'
-import { attribute, valuesOnly } from './safe-sheet.ts'
+import { attribute, type MergedRows, valuesOnly } from './safe-sheet.ts'
 import { unzip } from './zip.ts'
 
 /** A workbook of which nothing is left but what is read, and the names of its sheets that are shown and hidden. */
 interface SafeWorkbook {
   readonly bytes: Uint8Array
   readonly cells: number
+  /** of each sheet, in their order */
+  readonly merged: readonly (readonly MergedRows[])[]
+  readonly formulas: readonly ReadonlyMap<string, string>[]
 }
 
 const read =
@@ -35,6 +38,8 @@ export function safeWorkbook(bytes: Uint8Array): SafeWorkbook {
   )
   const files: Record<string, Uint8Array> = {}
   const sheets: string[] = []
+  const merged: (readonly MergedRows[])[] = []
+  const formulas: ReadonlyMap<string, string>[] = []
   let cells = 0
   for (const tag of tagsOf(workbook, 'sheet').slice(0, readLimits.sheets)) {
     const target = targets.get(attribute(tag, 'r:id') ?? attribute(tag, 'id') ?? '')
@@ -43,6 +48,8 @@ export function safeWorkbook(bytes: Uint8Array): SafeWorkbook {
     if (xml === undefined) continue
     const values = valuesOnly(xml, texts, { ...readLimits.sheet, cells: readLimits.sheet.cells - cells })
     cells += values.cells
+    merged.push(values.merged)
+    formulas.push(values.formulas)
     const number = sheets.length + 1
     const state = /hidden/i.test(attribute(tag, 'state') ?? '') ? 'hidden' : 'visible'
     sheets.push(
@@ -63,7 +70,7 @@ export function safeWorkbook(bytes: Uint8Array): SafeWorkbook {
   )
   if (sharedStrings !== undefined) files['xl/sharedStrings.xml'] = utf8(sharedStrings)
   files['xl/styles.xml'] = utf8(numberFormats(text('xl/styles.xml') ?? ''))
-  return { bytes: zipSync(files, { level: 0 }), cells }
+  return { bytes: zipSync(files, { level: 0 }), cells, merged, formulas }
 }
 
 /** The number formats of a style sheet; fonts, fills and the rest have no part in what a cell says. */

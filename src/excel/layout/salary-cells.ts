@@ -6,12 +6,26 @@ import type { CellPlace } from './places.ts'
 
 /** The settings of the plan that have a cell; which doubts are put away is no part of a file. */
 export const settingNames = Object.keys(excelTexts.settings) as readonly (keyof typeof excelTexts.settings)[] // keys of a const object
-export type SettingName = (typeof settingNames)[number] & keyof PlanSettings
+export type SettingName = ((typeof settingNames)[number] | InsightSettingName) & keyof PlanSettings
+
+/** The settings that the insights keep, beside the others. */
+export const insightSettingNames = Object.keys(
+  excelTexts.insightSettings,
+) as readonly (keyof typeof excelTexts.insightSettings)[] // keys of a const object
+type InsightSettingName = keyof typeof excelTexts.insightSettings
+
+/** The columns of their labels and cells. */
+export const insightColumns = { label: 5, cell: 7 } as const
+
+const isInsightSetting = (name: SettingName): name is InsightSettingName => name in excelTexts.insightSettings
 
 const firstSettingRow = 4
 
 /** The cell of a setting on the sheet 'salary'. */
 export function settingPlace(name: SettingName): CellPlace {
+  if (isInsightSetting(name)) {
+    return { row: firstSettingRow + insightSettingNames.indexOf(name), column: insightColumns.cell }
+  }
   return { row: firstSettingRow + settingNames.indexOf(name), column: 2 }
 }
 

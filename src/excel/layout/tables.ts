@@ -65,6 +65,7 @@ const orders = {
     'costs2',
     'costs3',
     'totalCosts',
+    'counted',
   ],
 } as const satisfies Record<Table, readonly (FieldName | ComputedName | 'year')[]>
 

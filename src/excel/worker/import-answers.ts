@@ -5,6 +5,9 @@ import type { ImportAnswer, ImportQuestion, NetPayAfter, YearAfter } from '../..
 import type { Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { taxYears } from '../../rules/tax-years.ts'
+import { offeringFormulas } from '../../workbook/formulas/offerings.ts'
+import { type ProductFormulas, productFormulas } from '../../workbook/formulas/product.ts'
 import { Workbook } from '../../workbook/workbook.ts'
 import type { OpenedFile } from '../import/open-file.ts'
 import { openFile } from '../import/open-file.ts'
@@ -30,8 +33,16 @@ export function importAnswers(answer: (answer: ImportAnswer) => void): (question
   }
 }
 
+const { netPrice, annualSales, annualMargin, annualHours } = offeringFormulas
+
+/** What of a product's row the sums of a year are made of: the rest of it would take longer to calculate than the pay. */
+const summedOnly: ProductFormulas = {
+  ...productFormulas,
+  rows: { ...productFormulas.rows, offerings: { netPrice, annualSales, annualMargin, annualHours } },
+}
+
 function netPayAfter(plan: Plan, { edit }: ImportProposal): NetPayAfter {
-  const workbook = new Workbook(edit ? applyEdit(plan, edit).plan : plan)
+  const workbook = new Workbook(edit ? applyEdit(plan, edit).plan : plan, taxYears, summedOnly)
   const after = (year: Year): YearAfter => {
     const netPay = workbook.figure(`netProfitPerMonth.${year}`)
     // what takes a part of the chain to tell is asked for in a year without pay only

@@ -1,6 +1,7 @@
 import type { ExampleName } from '../../plan/examples/example-plan.ts'
 import { examplePlan } from '../../plan/examples/examples.ts'
 import { emptyPlan, type Plan } from '../../plan/plan.ts'
+import { exampleFigures } from '../../texts/example-figures.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import type { Numbers } from '../export/plan-numbers.ts'
@@ -38,5 +39,9 @@ export async function wishedFile(
   }
   const { name, about } = exampleTexts[wish]
   const plan = examplePlan(wish, startYear)
-  return { name: excelTexts.fileNames.example(name), bytes: await makeExcelFile({ plan, now, day, about }, signal) }
+  const figures = exampleFigures[wish]
+  return {
+    name: excelTexts.fileNames.example(name),
+    bytes: await makeExcelFile({ plan, now, day, about, figures }, signal),
+  }
 }

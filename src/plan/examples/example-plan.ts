@@ -4,6 +4,7 @@ import {
   emptyPlan,
   type FixedCost,
   type Measure,
+  noAnnotations,
   type Offering,
   type Plan,
   type PlanSettings,
@@ -11,10 +12,10 @@ import {
   type SalaryYear,
 } from '../plan.ts'
 import { freshRanks } from '../rank.ts'
+import type { ExampleName } from './example-names.ts'
 
-/** The trades that have an example. */
-export const exampleNames = ['konsult', 'frisor', 'webbutik', 'hantverkare', 'cafe'] as const
-export type ExampleName = (typeof exampleNames)[number]
+// the names stand alone, so that the first page can have them without the plans
+export { type ExampleName, exampleNames } from './example-names.ts'
 
 /** A product of an example: kr and hours per unit, units in the first year. */
 type ExampleProduct = readonly [
@@ -45,6 +46,7 @@ export function planOfExample(name: ExampleName, numbers: ExampleNumbers, startY
     numbers.products.map(
       ([category, product, price, variableCost, workHours, volume]): Omit<Offering, 'rank'> => ({
         id: newId() as RowId<'offerings'>,
+        ...noAnnotations,
         year,
         category,
         product,
@@ -60,6 +62,7 @@ export function planOfExample(name: ExampleName, numbers: ExampleNumbers, startY
     numbers.costs.map(
       ([category, amount]): Omit<FixedCost, 'rank'> => ({
         id: newId() as RowId<'fixedCosts'>,
+        ...noAnnotations,
         year,
         category,
         amount: grown(amount, numbers.growth.costs, at),
@@ -69,6 +72,7 @@ export function planOfExample(name: ExampleName, numbers: ExampleNumbers, startY
   const measures = numbers.measures.map(
     ([measureName, hours, cost], at): Omit<Measure, 'rank'> => ({
       id: newId() as RowId<'measures'>,
+      ...noAnnotations,
       measureName,
       priority: at === 0 ? '1' : '2',
       startdate: `${startYear}-${at === 0 ? '02' : '09'}-01`,
@@ -80,6 +84,7 @@ export function planOfExample(name: ExampleName, numbers: ExampleNumbers, startY
       costs1: cost,
       costs2: 0,
       costs3: 0,
+      counted: '',
     }),
   )
   const salary = Object.fromEntries(

@@ -7,7 +7,10 @@ const named = (names: readonly string[], amounts: readonly number[]) =>
 
 const { konsult, frisor, webbutik, hantverkare, cafe } = exampleRows
 
-/** The product's own assumptions of a usual size in each trade, 2026: no statistics. kr without VAT where pricesVat is 0. */
+/**
+ * The product's own assumptions of a usual size in each trade, 2026: no statistics. kr without VAT where pricesVat is 0. The reasoning behind
+ * each figure, and what it has been compared with, stands in texts/example-figures.ts and on a sheet of the example's file.
+ */
 const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
   // about 1 250 hours sold, within what the guide recommends as billable (limits.ts)
   konsult: {
@@ -97,4 +100,9 @@ const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
 /** The plan of an example of a trade. startYear is the income year of its first year. */
 export function examplePlan(name: ExampleName, startYear: number): Plan {
   return planOfExample(name, numbersOf[name], startYear)
+}
+
+/** The numbers that the example of a trade is made of. */
+export function exampleNumbers(name: ExampleName): ExampleNumbers {
+  return numbersOf[name]
 }

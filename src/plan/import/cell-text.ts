@@ -19,13 +19,18 @@ export function asTyped(kind: FieldKind, text: string): string {
       return asPriority(text)
     case 'vat':
       return asVat(text)
+    case 'counted':
+      return text
   }
 }
 
 const units = [...unitsOfCells].sort((a, b) => b.length - a.length)
 
+const currencyBefore = /^sek\s*(?=\d)/i
+
 function withoutUnit(text: string): string {
-  const trimmed = text.trim()
+  // the apostrophe by which a spreadsheet knows digits as words, and a currency before the number
+  const trimmed = text.trim().replace(/^'/, '').replace(currencyBefore, '')
   const lower = trimmed.toLowerCase()
   const unit = units.find((each) => lower.endsWith(each))
   const number = unit === undefined ? trimmed : trimmed.slice(0, -unit.length).trim()
@@ -48,10 +53,14 @@ function asPriority(text: string): string {
 const daysTo1970 = 25_569
 const dayLength = 86_400_000
 const serial = /^[2-7]\d{4}(?:[.,]\d+)?$/
-const withTime = /^(\d{4}-\d{1,2}-\d{1,2})[T ]\d{1,2}:\d{2}.*$/
+const withTime = /^(\S.*?\d{2})[T ]\d{1,2}:\d{2}.*$/
+const sixDigits = /^(\d{2})(\d{2})(\d{2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
 const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/
-const inWords = /^(?:den\s+)?(\d{1,2})(?:\.|:e)?\s+(\p{L}{3,9})\.?\s+(\d{4})$/iu
+// nobody but Swedes writes 31/1-26
+const dashedYear = /^(\d{1,2})\/(\d{1,2})\s*-\s*(\d{2}|\d{4})$/
+const inWords = /^(?:\p{L}+\s+)?(\d{1,2})(?:\.|:e)?[\s-]+(\p{L}{3,9})\.?[\s-]+(\d{4}|\d{2})$/iu
+const inEnglish = /^(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu
 
 /** A day as 'YYYY-MM-DD': a serial number of Excel, a day with a time, dots as in Swedish, or a month in letters. */
 function asDay(text: string): string {
@@ -61,15 +70,29 @@ function asDay(text: string): string {
     return new Date((days - daysTo1970) * dayLength).toISOString().slice(0, 'YYYY-MM-DD'.length)
   }
   const timed = withTime.exec(trimmed)
-  if (timed) return timed[1] ?? ''
+  if (timed) return asDay(timed[1] ?? '')
+  const short = sixDigits.exec(trimmed)
+  if (short) return written(short[1], short[2], short[3])
+  const dashed = dashedYear.exec(trimmed)
+  if (dashed) return written(dashed[3], dashed[2], dashed[1])
   const points = dotted.exec(trimmed)
   if (points) return written(points[3], points[2], points[1])
   const slashes = slashed.exec(trimmed)
   // 13/1 can only be a day of January; 5/1 may be American
   if (slashes && Number(slashes[1]) > 12) return written(slashes[3], slashes[2], slashes[1])
   const words = inWords.exec(trimmed)
-  const month = monthStarts.findIndex((starts) => starts.some((start) => words?.[2]?.toLowerCase().startsWith(start)))
-  return words && month >= 0 ? written(words[3], String(month + 1), words[1]) : text
+  if (words) return written(words[3], monthOf(words[2]), words[1])
+  const english = inEnglish.exec(trimmed)
+  return english ? written(english[3], monthOf(english[1]), english[2]) : text
 }
 
-const written = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+/** The number of a month by its name; words that are none. */
+function monthOf(name = ''): string {
+  const at = monthStarts.findIndex((starts) => starts.some((start) => name.toLowerCase().startsWith(start)))
+  return at < 0 ? name : String(at + 1)
+}
+
+/** A year of two digits is of this century: a plan is about the years to come. */
+function written(year = '', month = '', day = ''): string {
+  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}

@@ -40,6 +40,8 @@ export type Mapping = readonly (ImportField | undefined)[]
 export interface SheetCells {
   readonly name: string
   readonly rows: readonly (readonly string[])[]
+  /** Formulas of plain numbers, as a person types them in Swedish, by the address of their cell. */
+  readonly formulas?: ReadonlyMap<string, string>
 }
 
 /** One column of a found table. */

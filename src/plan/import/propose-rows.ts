@@ -1,12 +1,14 @@
 import { type Year, years } from '../../rules/horizon.ts'
 import { maxRows } from '../../rules/limits.ts'
+import { calculation } from '../calculation.ts'
 import { type CellValues, changeCells } from '../cells.ts'
 import type { InsertRows, PlanEdit, RemoveRows } from '../edit.ts'
 import { type Table, tables } from '../fields.ts'
 import { filledRowsAtEnd } from '../new-rows.ts'
-import { blankValues, isBlank, type Plan, type Row, rowsOf } from '../plan.ts'
+import { blankValues, isBlank, noAnnotations, type Plan, type Row, rowsOf } from '../plan.ts'
 import { freshRanks } from '../rank.ts'
 import type { NewId } from '../row-id.ts'
+import { formulasIn, type TypedFormulas, withFormulas } from '../typed-formulas.ts'
 import type { ImportField, ImportMode } from './found.ts'
 import type { ImportLine, SkipReason } from './proposal.ts'
 import type { ReadLine } from './read-line.ts'
@@ -53,10 +55,10 @@ export function proposeRows(plan: Plan, to: RowsToPropose, room: number, newId: 
     const waiting = new Waiting(table, filled, to.fields)
     const kept: Row[] = []
     const added: CellValues[] = []
-    const changed: { readonly row: Row; readonly values: CellValues }[] = []
+    const changed: { readonly row: Row; readonly values: CellValues; readonly typed: TypedFormulas }[] = []
     for (const line of its) {
       const proposed = proposeLine(table, line, waiting, to.emptyEmpties)
-      const { row, values } = proposed
+      const { row, values, typed } = proposed
       const takesRoom = proposed.fate === 'added' || (replaces && row !== undefined)
       const hasRoom = !takesRoom || left > 0
       if (takesRoom && hasRoom) left -= 1
@@ -70,10 +72,11 @@ export function proposeRows(plan: Plan, to: RowsToPropose, room: number, newId: 
         cells: cellsOf(line.read, row, fate),
         troubles: line.read.troubles,
       })
-      if (row) kept.push({ ...row, ...(fate === 'changed' ? values : {}) })
-      else if (fate === 'added') kept.push(rowOf(table, year, values, newId))
-      if (fate === 'added') added.push(values)
-      if (fate === 'changed' && row) changed.push({ row, values })
+      const formulas = withFormulas(row?.formulas ?? '', Object.keys(values), typed)
+      if (row) kept.push({ ...row, ...(fate === 'changed' ? { ...values, formulas } : {}) })
+      else if (fate === 'added') kept.push(rowOf(table, year, { ...values, formulas }, newId))
+      if (fate === 'added') added.push({ ...values, formulas })
+      if (fate === 'changed' && row) changed.push({ row, values, typed })
     }
     if (replaces) {
       removed += waiting.count
@@ -99,6 +102,7 @@ interface ProposedLine {
   readonly fate: ImportLine['fate']
   readonly row: Row | undefined
   readonly values: CellValues
+  readonly typed: TypedFormulas
 }
 
 function proposeLine(
@@ -108,17 +112,32 @@ function proposeLine(
   emptyEmpties: boolean,
 ): ProposedLine {
   const isRefused = read.troubles.some(({ shortened }) => !shortened)
-  if (why !== undefined && !isRefused) return { fate: 'skipped', row: undefined, values: {} }
+  if (why !== undefined && !isRefused) return { fate: 'skipped', row: undefined, values: {}, typed: {} }
   const row = waiting.take(read.values)
   // the row that it was meant for stays as it is
-  if (isRefused) return { fate: 'skipped', row, values: {} }
+  if (isRefused) return { fate: 'skipped', row, values: {}, typed: {} }
   const blanks: CellValues = blankValues(table)
   const emptied = emptyEmpties
     ? Object.fromEntries(read.empty.flatMap((field) => (field in blanks ? [[field, blanks[field] ?? '']] : [])))
     : {}
   const values = { ...emptied, ...read.values }
-  if (!row) return { fate: 'added', row, values }
-  return { fate: changeCells(table, row as never, values) ? 'changed' : 'same', row, values } // a row of this table
+  const typed = formulasFor(row, values, read.formulas)
+  if (!row) return { fate: 'added', row, values, typed }
+  return { fate: changeCells(table, row as never, values, typed) ? 'changed' : 'same', row, values, typed } // a row of this table
+}
+
+/** The formulas that stay or come with values: one that means the same, or whose number the file has as a number, stays as it was typed. */
+function formulasFor(row: Row | undefined, values: CellValues, read: TypedFormulas): TypedFormulas {
+  const standing = formulasIn(row?.formulas ?? '')
+  const held = (row ?? {}) as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const [mine, its] = [standing[field], read[field]]
+      if (mine === undefined) return [field, its]
+      const isSame = its === undefined ? held[field] === value : calculation(its) === calculation(mine)
+      return [field, isSame ? mine : its]
+    }),
+  )
 }
 
 function cellsOf(read: ReadLine, row: Row | undefined, fate: ImportLine['fate']): ImportLine['cells'] {
@@ -133,7 +152,7 @@ function cellsOf(read: ReadLine, row: Row | undefined, fate: ImportLine['fate'])
 
 function rowOf(table: Table, year: Year, values: CellValues, newId: NewId): Row {
   const own = table === 'measures' ? {} : { year }
-  return { id: newId(), rank: '', ...blankValues(table), ...values, ...own } as unknown as Row // every field is there
+  return { id: newId(), rank: '', ...blankValues(table), ...noAnnotations, ...values, ...own } as unknown as Row // every field is there
 }
 
 /** Puts the rows of the file in the place of all that stand, in the file's order; a row that is in both keeps its id. */
@@ -155,10 +174,10 @@ const fewChanges = 50
 
 function changeRows(
   table: Table,
-  changed: readonly { readonly row: Row; readonly values: CellValues }[],
+  changed: readonly { readonly row: Row; readonly values: CellValues; readonly typed: TypedFormulas }[],
 ): readonly PlanEdit[] {
   if (changed.length <= fewChanges) {
-    return changed.flatMap(({ row, values }) => changeCells(table, row as never, values) ?? []) // rows of this table
+    return changed.flatMap(({ row, values, typed }) => changeCells(table, row as never, values, typed) ?? []) // rows of this table
   }
   return [
     ...removal(
@@ -167,7 +186,11 @@ function changeRows(
     ),
     ...insertion(
       table,
-      changed.map(({ row, values }) => ({ ...row, ...values })),
+      changed.map(({ row, values, typed }) => ({
+        ...row,
+        ...values,
+        formulas: withFormulas(row.formulas, Object.keys(values), typed),
+      })),
     ),
   ]
 }

@@ -1,10 +1,13 @@
 import { type Year, years } from '../../rules/horizon.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { CellValues } from '../cells.ts'
+import type { EntryError } from '../entry.ts'
 import { fieldOf, type Table } from '../fields.ts'
 import { readPasted } from '../paste.ts'
+import { readSwedishNumber } from '../swedish-number.ts'
+import type { TypedFormulas } from '../typed-formulas.ts'
 import { asTyped } from './cell-text.ts'
-import type { ImportField, Mapping } from './found.ts'
+import type { ImportField, Mapping, SheetCells } from './found.ts'
 import type { CellTrouble } from './proposal.ts'
 
 /** A row of a file as the fields of a sheet. */
@@ -15,6 +18,8 @@ export interface ReadLine {
   readonly empty: readonly ImportField[]
   readonly year: Year | undefined
   readonly troubles: readonly CellTrouble[]
+  /** Formulas that were typed in fields, as a person types them in Swedish. */
+  readonly formulas: TypedFormulas
 }
 
 // text that looks like a formula stays text: nothing in a file is calculated
@@ -30,10 +35,12 @@ export function readLine(
   rowNumber: number,
   letters: readonly string[],
   startYear: number,
+  formulas: SheetCells['formulas'] = new Map(),
 ): ReadLine {
   const values: Record<string, string | number> = {}
   const empty: ImportField[] = []
   const troubles: CellTrouble[] = []
+  const typedIn: Record<string, string> = {}
   let year: Year | undefined
   mapping.forEach((field, column) => {
     if (field === undefined) return
@@ -46,12 +53,22 @@ export function readLine(
       if (!year) troubles.push({ ...trouble, why: 'import.notAYear', shortened: false })
     } else {
       const its = fieldOf(table, field as never) // the mapping is of this table
-      const { value, why } = readPasted(its, asTyped(its.kind, typed), calculateNothing)
-      if (why !== undefined) troubles.push({ ...trouble, why, shortened: value !== undefined })
+      const text = asTyped(its.kind, typed)
+      const { value, why } = readPasted(its, text, calculateNothing)
+      if (why !== undefined) troubles.push({ ...trouble, why: reason(why, text), shortened: value !== undefined })
       if (value !== undefined && value !== null) values[field] = value
+      const formula = formulas.get(trouble.cell)
+      if (formula !== undefined && typeof value === 'number') typedIn[field] = formula
     }
   })
-  return { values, empty, year, troubles }
+  return { values, empty, year, troubles, formulas: typedIn }
+}
+
+/** What is wrong with a number: in other people's tables an expense often has a minus, and is a number all the same. */
+function reason(why: EntryError, text: string): EntryError {
+  if (why !== 'entry.notANumber') return why
+  const read = readSwedishNumber(text)
+  return read.is === 'number' && read.negative ? 'entry.negative' : why
 }
 
 /** The year by its name, by '1', or by '2027' when that is the income year of year 1; undefined for another. */

@@ -4,6 +4,7 @@ import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
 import { type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { skipTarget } from '../../controls/SkipLink.tsx'
 import { columnUnder, focusedCell, headingElements } from './grid-dom.ts'
 import { loadGridModules } from './grid-modules.ts'
 import { planTheme, rowCount, sizes } from './grid-theme.ts'
@@ -25,6 +26,8 @@ interface PlanGridProps<R> {
   readonly options?: GridOptions<R>
   readonly onReady?: (api: GridApi<R>) => void
   readonly onFocus?: () => void
+  /** Somebody comes to the grid as a whole, past the rest of the page. */
+  readonly onEnter?: () => void
 }
 
 /** The one door to AG Grid: our look, Swedish words, fast edits, the highlighted heading of the focused column. Columns, rows and options should be stable objects. */
@@ -132,9 +135,13 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       ref={frame}
       className="sheet-grid"
       aria-label={label}
+      id={skipTarget}
+      tabIndex={-1}
       // a grid of rows that differ in height is as high as they are
       style={options.domLayout === 'autoHeight' ? undefined : sized(rows.length, around)}
-      onFocus={() => {
+      onFocus={({ target, currentTarget }) => {
+        // a press on what can't have the focus gives it to the frame, and goes on with its own
+        if (target === currentTarget && !currentTarget.matches(':active')) props.onEnter?.()
         // the grid tells of it a moment later: the formula bar would lag behind a fast click
         if (api.current) tellFocus(api.current)
       }}

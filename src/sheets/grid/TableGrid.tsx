@@ -5,7 +5,7 @@ import { type RowStub, totalsStub } from './bare-columns.ts'
 import { connect } from './connect.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { PlanGrid } from './PlanGrid.tsx'
-import { moveRowTo } from './row-acts.ts'
+import { moveRowsTo, moveRowTo } from './row-acts.ts'
 import { RowDragScroll } from './row-drag-scroll.ts'
 
 /** A column of a sheet, or several under one heading. */
@@ -82,6 +82,9 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named }: TableG
         onFocus={() => {
           sheet.follow()
         }}
+        onEnter={() => {
+          sheet.giveKeyboard()
+        }}
       />
     </div>
   )
@@ -102,5 +105,16 @@ function dropped(sheet: OpenSheet<Table>, { api, node }: RowDragEndEvent<RowStub
   api.forEachNode((each, index) => {
     if (each.id === id) to = index
   })
-  if (to >= 0 && to !== from) moveRowTo(sheet, from, to)
+  if (to < 0) return
+  const { gripped } = sheet
+  if (gripped.length > 1 && gripped.includes(id)) {
+    const others = sheet.content.ids().filter((each) => !gripped.includes(each))
+    let before = 0
+    api.forEachNode((each, index) => {
+      if (index < to && each.id !== undefined && others.includes(each.id)) before += 1
+    })
+    moveRowsTo(sheet, gripped, before)
+    // what the grid has moved on the screen is one of them: the rows stand where the plan has them
+    api.setGridOption('rowData', [...sheet.rows()])
+  } else if (to !== from) moveRowTo(sheet, from, to)
 }

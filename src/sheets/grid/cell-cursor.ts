@@ -51,6 +51,9 @@ export abstract class CellCursor<C extends SheetContent> {
   /** True while a grid shows the sheet. */
   readonly isShown = (): boolean => this.shownIn !== undefined
 
+  /** True while there are cells to choose among. */
+  readonly hasCells = (): boolean => this.content.ids().length > 0 && this.dataColumns().length > 0
+
   readonly watch = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher)
     return () => void this.watchers.delete(watcher)
@@ -132,6 +135,23 @@ export abstract class CellCursor<C extends SheetContent> {
   /** Puts the cursor in a cell, which ends a selection. */
   focus(row: number, column: string): void {
     this.act({ do: 'go', to: { row, column: Math.max(0, this.dataColumns().indexOf(column)) } })
+  }
+
+  /** The column in which one goes on below: that from which Tab has gone on, or the cursor's. */
+  columnOfRun(): string {
+    const { cursor, runFrom } = this.selection
+    return this.dataColumns()[runFrom ?? cursor?.column ?? 0] ?? ''
+  }
+
+  /** Gives the keyboard to the cell that is chosen. */
+  giveKeyboard(): void {
+    this.focusCursor()
+  }
+
+  /** Chooses a cell without moving the keyboard. */
+  protected choose(row: number, column: string): void {
+    const to = { row, column: Math.max(0, this.dataColumns().indexOf(column)) }
+    this.take(selected(this.selection, { do: 'go', to }, this.shape()))
   }
 
   /** Learns where the cursor is: the grid itself moves it when a cell is pressed. */

@@ -11,6 +11,10 @@ import type { OpenEditor, TypedEntry } from './entry.ts'
 export interface EntryEditing extends TypingRules {
   /** The editor's accessible name: 'Pris, kr'. */
   readonly label: string
+  /** The formula that was typed in a row's cell: it is what one goes on writing at, as in Excel. */
+  readonly formulaOf?: (id: string) => string | undefined
+  /** Learns what stands in the cell at every key; undefined when it closes. */
+  readonly onTyped?: (text: string | undefined) => void
   /** Tells that unwanted characters were taken away. */
   readonly onStripped: () => void
 }
@@ -30,7 +34,8 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
     this.params = params
     const { input } = this
     const { field, eventKey } = params
-    const opened = textOf(params.value)
+    const id = params.node.id
+    const opened = (id === undefined ? undefined : params.formulaOf?.(id)) ?? textOf(params.value)
     this.typing = Typing.open(params, opened, isCharacter(eventKey) || empties(eventKey) ? '' : opened)
     const isNumber = field.kind === 'integer' || field.kind === 'decimal'
     input.type = 'text'
@@ -102,6 +107,7 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
 
   destroy(): void {
     this.message.clear()
+    this.params?.onTyped?.(undefined)
   }
 
   private get open(): Typing {
@@ -124,6 +130,7 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
 
   private show(typing: Typing): void {
     this.typing = typing
+    this.params?.onTyped?.(typing.text)
     if (typing.error) this.message.show(sheetTexts.says[typing.error](this.params?.field.maxLength ?? 0))
     else this.message.clear()
   }

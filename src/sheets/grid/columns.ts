@@ -1,5 +1,5 @@
 import type { ColDef, ColGroupDef, IRowNode, ValueFormatterParams } from 'ag-grid-community'
-import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
+import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
 import { rowVats } from '../../rules/vat.ts'
 import { filledCell } from '../../texts/format.ts'
 import { examples, sheetTexts } from '../../texts/sheets.ts'
@@ -77,9 +77,15 @@ export function entered<T extends Table>(
   const { kind } = fieldOf(sheet.table, field)
   const number = kind === 'integer' || kind === 'decimal'
   const example = examples[sheet.table][field] ?? ''
+  // a row's note is marked at its first words
+  const isNamed = fieldNames(sheet.table)[0] === field
   const common = base(sheet, field, look)
   const label = sheetTexts.editor(look.name, look.unit)
   const ofTotals = () => (typeof total === 'function' ? total() : totalText(sheet, total))
+  const noteShown = (data: RowStub | undefined) => {
+    const note = data ? sheet.noteOf(data.id) : ''
+    return note === '' ? undefined : sheetTexts.note.of(note)
+  }
   const shown = (value: unknown) =>
     typeof value === 'number' ? filledCell(value) : typeof value === 'string' ? value : ''
   return {
@@ -88,6 +94,9 @@ export function entered<T extends Table>(
     cellClassRules: {
       ...common.cellClassRules,
       ...always(['cell-entered', ...(number ? ['cell-number'] : []), ...(kind === 'text' ? ['cell-words'] : [])]),
+      ...(isNamed
+        ? { 'cell-noted': ({ data, node }) => !node.rowPinned && data !== undefined && sheet.noteOf(data.id) !== '' }
+        : {}),
       'cell-example': ({ node, data }) => !node.rowPinned && data !== undefined && sheet.isBlank(data.id),
     },
     ...(total ? { context: hasTotal } : {}),
@@ -100,10 +109,14 @@ export function entered<T extends Table>(
     },
     valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, (newValue as TypedEntry).entry), // what its editor hands over
     cellRenderer: kind === 'priority' ? PriorityChip : TextCell,
-    ...(kind === 'text' ? { tooltip: ({ value }: { value?: unknown }) => longWords(value) } : {}),
+    ...(kind === 'text'
+      ? { tooltip: ({ value, data }: ForTooltip) => (isNamed && noteShown(data)) || longWords(value) }
+      : {}),
     ...editing(sheet, field, label),
   }
 }
+
+type ForTooltip = { readonly value?: unknown; readonly data?: RowStub }
 
 const noResult: Readonly<Record<string, string>> = sheetTexts.noResult
 
@@ -125,6 +138,10 @@ function editing<T extends Table>(sheet: OpenSheet<T>, field: FieldName<T>, labe
     return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices, read } satisfies ChoiceEditing }
   }
   const params: EntryEditing = {
+    formulaOf: (row) => sheet.formula(row, field),
+    onTyped: (text) => {
+      sheet.typed.write(text)
+    },
     label,
     field: fieldOf(sheet.table, field),
     read,

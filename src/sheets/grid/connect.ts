@@ -4,6 +4,7 @@ import type { GridSheet } from './grid-sheet.ts'
 import { GridView } from './grid-view.ts'
 import { keepOpenWhenWrong } from './kept-open.ts'
 import { listenToClipboard } from './sheet-clipboard.ts'
+import { listenToMenu } from './sheet-menu.ts'
 import { listenToPointer } from './sheet-pointer.ts'
 
 /** Lets a sheet and the grid that shows it know each other. The frame is around the grid. Answers how to part them. */
@@ -14,6 +15,7 @@ export function connect<R>(sheet: GridSheet, api: GridApi<R>, frame: HTMLElement
     listenToKeys(sheet, view),
     listenToClipboard(sheet, view),
     listenToPointer(sheet, view),
+    listenToMenu(sheet, view),
     sheet.attach(view),
   ]
   return () => {

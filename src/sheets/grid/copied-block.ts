@@ -32,5 +32,6 @@ export function pasteReport(report: PasteReport): string {
     locked: report.skippedLocked,
     outside: report.droppedColumns,
     below: report.droppedRows,
+    heading: report.skippedHeading === true,
   })
 }

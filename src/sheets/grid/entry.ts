@@ -69,7 +69,9 @@ export function endEntry(sheet: GridSheet, { takesBack }: { readonly takesBack: 
 /** Goes down or up the column: to the next cell to fill in, past the last row to a new one, unless the last is still blank. */
 export function goDown(sheet: GridSheet, step: 1 | -1): void {
   const at = sheet.cursor
-  if (!at || sheet.act({ do: 'next', along: 'columns', step })) return
-  if (step === 1 && at.rowId !== undefined && addLastRow(sheet)) sheet.focus(sheet.content.ids().length - 1, at.column)
+  if (!at) return
+  const column = step === 1 ? sheet.columnOfRun() : at.column
+  if (sheet.act({ do: 'next', along: 'columns', step })) return
+  if (step === 1 && at.rowId !== undefined && addLastRow(sheet)) sheet.focus(sheet.content.ids().length - 1, column)
   else if (at.rowId !== undefined) sheet.focus(at.rowIndex, at.column)
 }

@@ -1,4 +1,4 @@
-import { type Command, pressed, saveCommand } from '../../controls/commands.ts'
+import { type Command, leavingCommands, pressed } from '../../controls/commands.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { endEntry } from './entry.ts'
 import { isInGrid } from './grid-dom.ts'
@@ -29,8 +29,9 @@ export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
 /** True when the key has been dealt with: neither the grid nor the page shall have it. */
 function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): boolean {
   const { isOpen } = view
-  // the save itself is the page's, but not of what can't be kept
-  if (isOpen && pressed(saveCommand, event)) return !endEntry(sheet, { takesBack: false })
+  // saving, and going to another year or page, is the page's; but not of what can't be kept
+  if (isOpen && leavingCommands.some((command) => pressed(command, event)))
+    return !endEntry(sheet, { takesBack: false })
   const places: readonly InSheet[] = [...(sheet.hasSeveral ? ['several' as const] : []), isOpen ? 'open' : 'cell']
   if (places.some((place) => isCarriedOut(sheet, place, event))) return true
   if (!isOpen && isLetter(event) && isLocked(sheet)) sheet.announce(sheetTexts.tellers.locked)

@@ -4,7 +4,9 @@ import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
+import { AskedMenu } from './asked-menu.ts'
 import { CellCursor } from './cell-cursor.ts'
+import { LiveText } from './live-text.ts'
 import type { NotTaken, SheetContent } from './sheet-content.ts'
 
 /** To whom a sheet tells what happened. */
@@ -15,10 +17,18 @@ export interface SheetListener {
   announce(text: string): void
   /** Something was taken away or put in that a user may want to take back; with what a paste left out. */
   toast(text: string, notTaken?: readonly NotTaken[]): void
+  /** The note of a row is asked for. */
+  noteAsked?(id: string): void
 }
 
 /** One open sheet: its content, the cursor and the selected cells, and the grid that shows them. What a user can do is in sheet-commands.ts. */
 export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor<C> {
+  /** The rows that a drag by a grip takes along: those selected when it was taken hold of. */
+  gripped: readonly string[] = []
+  /** What is being typed in the open cell. */
+  readonly typed = new LiveText()
+  /** Opens the menu at the pointer. */
+  readonly menu = new AskedMenu()
   private readonly told: SheetListener
 
   constructor(content: C, told: SheetListener) {
@@ -69,6 +79,11 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.told.toast(text, notTaken)
   }
 
+  /** Opens the note of a row. */
+  askNote(id: string): void {
+    this.told.noteAsked?.(id)
+  }
+
   /** Says something to screen readers. */
   announce(text: string): void {
     this.told.announce(text)
@@ -89,6 +104,39 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
       if (id !== undefined) this.view.flash([id], this.content.lit(cell.column))
     }
     return true
+  }
+
+  /** Chooses a cell for one who has just come, unless one is chosen: where they were, else where one begins to fill in. False while there is none. */
+  settle(before: Place | undefined): boolean {
+    if (!this.hasCells()) return false
+    if (this.cursor) return true
+    const known =
+      before && this.content.reaches(before) ? this.content.cellOf(before, 0, this.dataColumns()) : undefined
+    const { row, column } = known ?? this.beginning()
+    this.choose(row, column)
+    return true
+  }
+
+  /** The first row that is blank, if it is in view without scrolling; where the rows are given the first cell to fill in. */
+  private beginning(): { readonly row: number; readonly column: string } {
+    const { content } = this
+    const columns = this.dataColumns()
+    const ids = content.ids()
+    if (content.rowEdits) {
+      const inView = ids.slice(0, this.view?.page() ?? 1)
+      return {
+        row: Math.max(
+          0,
+          inView.findIndex((id) => content.rowEdits?.isBlank(id)),
+        ),
+        column: columns[0] ?? '',
+      }
+    }
+    for (const [row, id] of ids.entries()) {
+      const column = columns.find((each) => content.isEntered(id, each))
+      if (column !== undefined) return { row, column }
+    }
+    return { row: 0, column: columns[0] ?? '' }
   }
 
   /** Shows other rows in the same grid: nothing is selected any more but the cell with the cursor. */

@@ -14,9 +14,6 @@ export const does =
 /** By Shift the other way. */
 const backwards = ({ keys: { shift } }: Asked): 1 | -1 => (shift === true ? -1 : 1)
 
-/** Up or down by an arrow. */
-export const upwards = ({ keys: { key } }: Asked): 1 | -1 => (/Up|Left|Home/.test(key) ? -1 : 1)
-
 /** The way that a key goes. */
 function motionOf({ key, ctrl = false }: Keys, page: number): Motion {
   const to = /Up|Left|Home/.test(key) ? -1 : 1

@@ -42,8 +42,24 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     return this.content.value(id, field)
   }
 
+  /** The formula that was typed in a cell, if one was. */
+  formula(id: string, field: string): string | undefined {
+    return this.content.formula(id, field)
+  }
+
   isBlank(id: string): boolean {
     return this.content.rowEdits.isBlank(id)
+  }
+
+  /** What is noted of a row. */
+  noteOf(id: string): string {
+    return this.content.rowEdits.note(id)
+  }
+
+  /** Keeps what is noted of a row; nothing takes it away. */
+  writeNote(id: string, note: string): void {
+    const edit = this.content.rowEdits.noting(id, note)
+    if (edit && this.carryOutHere(edit)) this.announce(sheetTexts.tellers.noted)
   }
 
   /** What a row is called: its first words, or its number. */
@@ -54,6 +70,9 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
   }
 
   read(field: FieldName<T>, typed: string): Entry {
-    return readEntry(fieldOf(this.table, field), typed, (expression) => this.session.workbook.calculate(expression))
+    const { startYear } = this.session.plan.settings
+    return readEntry({ ...fieldOf(this.table, field), year: startYear }, typed, (expression) =>
+      this.session.workbook.calculate(expression),
+    )
   }
 }

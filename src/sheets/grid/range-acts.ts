@@ -1,3 +1,4 @@
+import { countCells } from '../../plan/cells.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { edges, oneCell } from './cell-range.ts'
@@ -36,8 +37,13 @@ export function pasteText(sheet: GridSheet, text: string): void {
   if (!block) return
   const { top, bottom, left, right } = edges(block)
   const cells = { top, bottom, columns: all.slice(left, right + 1) }
-  const { edit, report, notTaken } = content.pasting(text, cells, all.slice(left))
+  const { edit, report, notTaken, size } = content.pasting(text, cells, all.slice(left))
   if (edit && !sheet.carryOutHere(edit)) return
+  if (size && size.rows * size.columns > 1) {
+    // what was pasted is selected, and its end comes into view
+    const anchor = { row: top, column: left }
+    sheet.act({ do: 'select', block: { anchor, end: { row: top + size.rows - 1, column: left + size.columns - 1 } } })
+  }
   if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')
   sheet.tell(pasteReport(report), notTaken())
 }
@@ -54,10 +60,11 @@ export function beginEmptySheet(sheet: GridSheet): boolean {
 
 function changeCells(sheet: GridSheet, edit: PlanEdit | undefined, told: (count: number) => string): void {
   if (!edit || !sheet.carryOutHere(edit)) return
-  sheet.announce(told(countCells(edit)))
+  sheet.announce(told(countWritten(edit)))
 }
 
-function countCells(edit: PlanEdit): number {
-  if (edit.do === 'several') return edit.edits.reduce((sum, part) => sum + countCells(part), 0)
-  return edit.do === 'change' || edit.do === 'setSalary' ? Object.keys(edit.values).length : 0
+function countWritten(edit: PlanEdit): number {
+  if (edit.do === 'several') return edit.edits.reduce((sum, part) => sum + countWritten(part), 0)
+  if (edit.do === 'change') return countCells(edit)
+  return edit.do === 'setSalary' ? Object.keys(edit.values).length : 0
 }

@@ -1,4 +1,5 @@
 import type { FilledRows } from '../../plan/new-rows.ts'
+import type { Year } from '../../rules/horizon.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { edges } from './cell-range.ts'
 import type { GridSheet } from './grid-sheet.ts'
@@ -97,6 +98,27 @@ export function moveSelectedRows(sheet: GridSheet, places: 1 | -1): void {
   const moved = { anchor: { ...anchor, row: anchor.row + places }, end: { ...end, row: end.row + places } }
   sheet.act({ do: 'select', block: moved })
   sheet.announce(tellers.movedSeveral(bottom - top + 1, top + places + 1, content.ids().length))
+}
+
+/** Copies rows to the end of another year; the one that is shown stays. */
+export function copyToYear(sheet: GridSheet, ids: readonly string[], year: Year): void {
+  const edit = sheet.content.rowEdits?.copyTo(ids, year)
+  const name = sheetTexts.years[year]
+  if (!edit) sheet.tell(sheetTexts.tellers.nothingToCopy)
+  else if (sheet.carryOutHere(edit)) sheet.tell(sheetTexts.tellers.copiedTo(ids.length, name))
+}
+
+/** Moves rows that were dragged together; the selection goes with them. */
+export function moveRowsTo(sheet: GridSheet, ids: readonly string[], to: number): void {
+  const { content } = sheet
+  const edit = content.rowEdits?.moveTogether(ids, to)
+  const column = columnOf(sheet)
+  const [first = ''] = ids
+  if (edit && !sheet.carryOut(edit, first, column)) return
+  const at = content.indexOf(first)
+  sheet.focus(at, column)
+  sheet.act({ do: 'selectRows', from: at, to: at + ids.length - 1 }, { scroll: false })
+  sheet.announce(tellers.movedSeveral(ids.length, at + 1, content.ids().length))
 }
 
 /** Moves a row to another place, counted among the rows shown. */

@@ -31,6 +31,8 @@ export interface Shape {
 export interface Selection {
   readonly cursor: CellAt | undefined
   readonly block: CellRange | undefined
+  /** The column from which one has gone on with Tab: Enter leads back to it, as in Excel. Any other act ends such a run. */
+  readonly runFrom?: number
 }
 
 /** A way to go through the sheet: the same for the cursor, and with Shift for the corner of the block. */
@@ -103,7 +105,13 @@ function after(state: Selection, act: SelectionAct, shape: Shape): Selection {
       return next ? { cursor: next, block } : state
     }
     case 'next': {
-      const next = cursor && (act.along === 'rows' ? alongRows : alongColumn)(cursor, act.step, shape)
+      if (!cursor) return state
+      const runFrom = state.runFrom ?? cursor.column
+      if (act.along === 'rows') {
+        const next = alongRows(cursor, act.step, shape)
+        return next ? { ...at(next, shape), runFrom } : state
+      }
+      const next = alongColumn(act.step === 1 ? { ...cursor, column: runFrom } : cursor, act.step, shape)
       return next ? at(next, shape) : state
     }
     case 'onlyCursor':
@@ -233,6 +241,7 @@ function sizeOf({ rows, columns }: Shape): CellAt {
 function isSame(one: Selection, other: Selection): boolean {
   return (
     isSameCell(one.cursor, other.cursor) &&
+    one.runFrom === other.runFrom &&
     isSameCell(one.block?.anchor, other.block?.anchor) &&
     isSameCell(one.block?.end, other.block?.end)
   )

@@ -1,11 +1,12 @@
 import type { Availability, Command, Keys } from '../../controls/commands.ts'
+import { years } from '../../rules/horizon.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import type { CommandId } from '../../texts/shortcuts.ts'
 import { explainButtonOf } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
-import { addUnder, does, enter, goes, next, round, step, takeBack, upwards } from './key-acts.ts'
+import { addUnder, does, enter, goes, next, round, step, takeBack } from './key-acts.ts'
 import { clearSelection, fillSelectionDown } from './range-acts.ts'
-import { addRow, duplicate, moveSelectedRows, removeRows } from './row-acts.ts'
+import { addRow, copyToYear, duplicate, moveSelectedRows, removeRows } from './row-acts.ts'
 import { copyToClipboard, pasteFromClipboard } from './touch-clipboard.ts'
 
 /** Where a sheet's keys count: in a cell, in one that is open, and before both of them where several cells are selected. */
@@ -46,6 +47,7 @@ export const sheetCommands: readonly SheetCommand[] = [
   },
   {
     id: 'edit',
+    menu: 'cells',
     keys: keys('F2'),
     where: ['cell'],
     heardBy: 'grid',
@@ -54,6 +56,7 @@ export const sheetCommands: readonly SheetCommand[] = [
   },
   {
     id: 'explain',
+    menu: 'sheet',
     keys: keys('F1'),
     where: ['cell'],
     when: always,
@@ -64,6 +67,7 @@ export const sheetCommands: readonly SheetCommand[] = [
   { id: 'takeBack', keys: keys('Escape'), where: ['cell', 'open'], when: always, do: takeBack },
   {
     id: 'clear',
+    menu: 'cells',
     keys: keys('Delete'),
     also: [{ key: 'Backspace' }, { key: 'Delete', shift: true }, { key: 'Backspace', shift: true }],
     where: ['cell'],
@@ -108,6 +112,7 @@ export const sheetCommands: readonly SheetCommand[] = [
   },
   {
     id: 'selectAll',
+    menu: 'sheet',
     keys: [{ key: 'a', ctrl: true }],
     where: ['cell'],
     when: always,
@@ -115,6 +120,7 @@ export const sheetCommands: readonly SheetCommand[] = [
   },
   {
     id: 'copy',
+    menu: 'cells',
     keys: [{ key: 'c', ctrl: true }],
     where: ['cell'],
     heardBy: 'browser',
@@ -123,6 +129,7 @@ export const sheetCommands: readonly SheetCommand[] = [
   },
   {
     id: 'cut',
+    menu: 'cells',
     keys: [{ key: 'x', ctrl: true }],
     where: ['cell'],
     heardBy: 'browser',
@@ -134,16 +141,25 @@ export const sheetCommands: readonly SheetCommand[] = [
   },
   {
     id: 'paste',
+    menu: 'cells',
     keys: [{ key: 'v', ctrl: true }],
     where: ['cell'],
     heardBy: 'browser',
     when: always,
     do: does((sheet) => pasteFromClipboard(sheet)),
   },
-  { id: 'fillDown', keys: [{ key: 'd', ctrl: true }], where: ['cell'], when: always, do: does(fillSelectionDown) },
-  { id: 'addRow', keys: [], where: [], when: ownRows, do: does((sheet) => addRow(sheet)) },
+  {
+    id: 'fillDown',
+    menu: 'cells',
+    keys: [{ key: 'd', ctrl: true }],
+    where: ['cell'],
+    when: always,
+    do: does(fillSelectionDown),
+  },
+  { id: 'addRow', menu: 'rows', keys: [], where: [], when: ownRows, do: does((sheet) => addRow(sheet)) },
   {
     id: 'addRowUnder',
+    menu: 'rows',
     keys: [{ key: 'Enter', ctrl: true }],
     where: ['cell', 'open'],
     when: (sheet) => (sheet.view?.isOpen ? 'enabled' : ownRows(sheet)),
@@ -151,6 +167,7 @@ export const sheetCommands: readonly SheetCommand[] = [
   },
   {
     id: 'duplicate',
+    menu: 'rows',
     keys: [{ key: 'd', ctrl: true, shift: true }],
     where: ['cell'],
     when: ownRows,
@@ -158,18 +175,47 @@ export const sheetCommands: readonly SheetCommand[] = [
   },
   {
     id: 'remove',
+    menu: 'rows',
     keys: [{ key: 'Delete', ctrl: true }],
     where: ['cell'],
     when: ownRows,
     do: does((sheet, { rows = sheet.cursorRows() }) => removeRows(sheet, rows)),
   },
   {
-    id: 'moveRows',
-    keys: held({ alt: true }, 'ArrowUp', 'ArrowDown'),
+    id: 'moveUp',
+    menu: 'rows',
+    keys: held({ alt: true }, 'ArrowUp'),
     where: ['cell'],
     when: ownRows,
-    do: does((sheet, asked) => moveSelectedRows(sheet, upwards(asked))),
+    do: does((sheet) => moveSelectedRows(sheet, -1)),
   },
+  {
+    id: 'moveDown',
+    menu: 'rows',
+    keys: held({ alt: true }, 'ArrowDown'),
+    where: ['cell'],
+    when: ownRows,
+    do: does((sheet) => moveSelectedRows(sheet, 1)),
+  },
+  {
+    id: 'note',
+    menu: 'rows',
+    keys: held({ shift: true }, 'F2'),
+    where: ['cell'],
+    when: ownRows,
+    do: does((sheet) => sheet.cursor?.rowId !== undefined && sheet.askNote(sheet.cursor.rowId)),
+  },
+  ...years.map(
+    (year, at): SheetCommand => ({
+      id: (['copyToYear1', 'copyToYear2', 'copyToYear3'] as const)[at] ?? 'copyToYear1',
+      menu: 'rows',
+      keys: [],
+      where: [],
+      when: (sheet) =>
+        sheet.content.rowEdits?.canCopyTo(year) === true ? 'enabled' : { why: salaryTexts.rowsAreGiven },
+      do: does((sheet, { rows = sheet.cursorRows() }) => copyToYear(sheet, rows, year)),
+    }),
+  ),
   { id: 'endOfRow', keys: keys('Home', 'End'), where: ['cell'], when: always, do: goes },
   { id: 'endOfSheet', keys: held({ ctrl: true }, 'Home', 'End'), where: ['cell'], when: always, do: goes },
   { id: 'page', keys: keys('PageUp', 'PageDown'), where: ['cell'], when: always, do: goes },

@@ -2,6 +2,7 @@ import type { PlanEdit } from '../../plan/edit.ts'
 import type { Entry, EntryError } from '../../plan/entry.ts'
 import type { CopiedCell } from '../../plan/html-table.ts'
 import type { Pasted } from '../../plan/paste.ts'
+import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 
@@ -44,6 +45,14 @@ export interface RowEdits {
   blank(under?: string): { readonly edit: PlanEdit; readonly id: string | undefined }
   duplicate(ids: readonly string[]): PlanEdit
   remove(ids: readonly string[]): PlanEdit
+  /** Rows moved together so that the first stands at a place among those that stay; undefined when they stand there. */
+  moveTogether(ids: readonly string[], to: number): PlanEdit | undefined
+  canCopyTo(year: Year): boolean
+  /** Copies of filled rows last in another year; undefined when there is nothing to copy. */
+  copyTo(ids: readonly string[], year: Year): PlanEdit | undefined
+  /** What is noted of a row. */
+  note(id: string): string
+  noting(id: string, note: string): PlanEdit | undefined
   /** A row moved to another place among those shown; undefined when it can't go there. */
   move(from: number, to: number): PlanEdit | undefined
 }

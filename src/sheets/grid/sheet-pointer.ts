@@ -105,6 +105,7 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
       sheet.follow()
       stopDragging()
       gripFrom = sheet.block?.anchor.row ?? 0
+      sheet.gripped = event.target instanceof Element && event.target.closest('.row-handle') ? sheet.cursorRows() : []
       const heading = headingAround(event.target)
       if (heading && event.button === 0) {
         selectByHeading(event, heading)

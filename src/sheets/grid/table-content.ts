@@ -1,4 +1,5 @@
 import { changeCells, clearCells, fillDown, isFillable } from '../../plan/cells.ts'
+import { copyRows } from '../../plan/copy-year.ts'
 import type { ChangeRow, PlanEdit } from '../../plan/edit.ts'
 import type { Entry } from '../../plan/entry.ts'
 import { fieldOf, type Table } from '../../plan/fields.ts'
@@ -6,9 +7,10 @@ import type { CopiedCell } from '../../plan/html-table.ts'
 import { blankRowAfter, blankRowAtEnd, duplicateRows } from '../../plan/new-rows.ts'
 import { pasteBlock } from '../../plan/paste.ts'
 import { isBlank, type RowId } from '../../plan/plan.ts'
-import { moveRow } from '../../plan/rank.ts'
+import { moveRow, moveTogether } from '../../plan/rank.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { parseBlock } from '../../plan/tsv.ts'
+import { typedFormula } from '../../plan/typed-formulas.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
@@ -102,10 +104,18 @@ export class TableContent<T extends Table> implements SheetContent {
     return { text: typeof value === 'string' ? value : '' }
   }
 
-  entering(id: string, column: string, { value }: Entry, goesOn: boolean): PlanEdit | undefined {
+  /** The formula that was typed in a cell; undefined for one that holds a plain number or words. */
+  formula(id: string, column: string): string | undefined {
     const row = this.session.row(this.table, id)
-    if (!row || value === undefined) return undefined
-    const edit = changeCells(this.table, row, { [column]: value })
+    if (!row || !isFillable(this.table, column)) return undefined
+    return typedFormula(this.table, row, column, (expression) => this.session.workbook.calculate(expression))
+  }
+
+  entering(id: string, column: string, entry: Entry, goesOn: boolean): PlanEdit | undefined {
+    const row = this.session.row(this.table, id)
+    if (!row || entry.value === undefined) return undefined
+    const formula = entry.ok ? entry.formula : undefined
+    const edit = changeCells(this.table, row, { [column]: entry.value }, { [column]: formula })
     return edit && goesOn ? this.grown(id, edit) : edit
   }
 
@@ -162,12 +172,12 @@ export class TableContent<T extends Table> implements SheetContent {
     return []
   }
 
-  follow({ rows, rearranged }: SessionEvent): Followed {
+  follow({ rows, rearranged, edit }: SessionEvent): Followed {
     // such a row loses or gets its grey examples also in cells whose value is the same
     const turned = [...rows].filter((id) => this.shown.noteIfBlank(id))
     const relaid = rearranged.has(this.table)
     if (relaid) this.shown.read(this.year)
-    return { relaid, rows, turned }
+    return { relaid, rows, turned: [...turned, ...notedBy(edit)] }
   }
 
   catchUp(): boolean {
@@ -202,7 +212,23 @@ export class TableContent<T extends Table> implements SheetContent {
       },
       duplicate: (ids) => duplicateRows(session.plan, table, this.year, ids, newRowId),
       remove: (ids) => ({ do: 'remove', table, ids: ids as readonly RowId[] }) as PlanEdit, // ids of this sheet's rows
+      moveTogether: (ids, to) => moveTogether(table, session.rows(table, this.year), ids, to),
+      canCopyTo: (year) => table !== 'measures' && year !== this.year,
+      copyTo: (ids, year) => copyRows(session.plan, table, ids, year, newRowId)?.edit,
+      note: (id) => session.row(table, id)?.note ?? '',
+      noting: (id, note) => {
+        const kept = note.trim()
+        const row = session.row(table, id)
+        // the note of a row of this sheet
+        return row && row.note !== kept ? ({ do: 'change', table, id, values: { note: kept } } as PlanEdit) : undefined
+      },
       move: (from, to) => moveRow(table, session.rows(table, this.year), from, to),
     }
   }
+}
+
+/** The rows whose note an edit writes: the mark is no value of a cell. */
+function notedBy(edit: PlanEdit | undefined): readonly string[] {
+  if (edit?.do === 'several') return edit.edits.flatMap(notedBy)
+  return edit?.do === 'change' && 'note' in edit.values ? [edit.id] : []
 }

@@ -1,7 +1,10 @@
+import { isCounted } from '../../plan/plan.ts'
+import { countedTexts } from '../../texts/counted.ts'
 import { hours, kronor } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import type { FigureName } from '../../workbook/figures.ts'
+import type { RowStub } from '../grid/bare-columns.ts'
 import { actsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
@@ -44,7 +47,7 @@ export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColu
       totalOf(column, show),
     )
 
-  return [
+  const columns: readonly SheetColumn[] = [
     handleColumn(sheet),
     entered(sheet, 'measureName', look('measureName', 100, { share: 220 }), () => sheetTexts.sum),
     entered(sheet, 'priority', look('priority', 60, { share: 64 })),
@@ -75,4 +78,27 @@ export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColu
     ]),
     actsColumn(sheet),
   ]
+  return columns.map((column) => greyWhenLeftOut(sheet, column))
+}
+
+interface TooltipOf {
+  readonly value?: unknown
+  readonly data?: RowStub | undefined
+}
+
+/** A measure that is switched off is grey, and says why: it stands in no sum (spec insight.md section 7). */
+function greyWhenLeftOut(sheet: OpenSheet<'measures'>, column: SheetColumn): SheetColumn {
+  if ('children' in column) {
+    return { ...column, children: column.children.map((child) => greyWhenLeftOut(sheet, child)) }
+  }
+  const isLeftOut = (id: string | undefined) => {
+    const row = id === undefined ? undefined : sheet.session.row('measures', id)
+    return row !== undefined && !isCounted(row)
+  }
+  const tooltip = column.tooltip as ((cell: TooltipOf) => string | undefined) | undefined // grid/columns.ts gives functions only
+  return {
+    ...column,
+    cellClassRules: { ...column.cellClassRules, 'cell-left-out': ({ data }) => isLeftOut(data?.id) },
+    tooltip: (cell: TooltipOf) => (isLeftOut(cell.data?.id) ? countedTexts.reason : tooltip?.(cell)),
+  }
 }

@@ -1,4 +1,5 @@
 import { CopyCheck, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { salaryRules } from '../../rules/salary-rules.ts'
 import { decimal, filledCell, percent } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
@@ -20,12 +21,14 @@ import { sayFormula, sayOrigin } from './salary-words.ts'
 interface SalaryFormulaBarProps {
   readonly context: SalarySheetContext
   readonly cell: FocusedCell | undefined
+  /** What can be done with the cell, at the bar's right end. */
+  readonly children?: ReactNode
 }
 
 const mostDecimals = 5
 
 /** What stands in the cell with the cursor: a parameter with its limits and standard, or the formula, its rule, year and source. */
-export function SalaryFormulaBar({ context, cell }: SalaryFormulaBarProps) {
+export function SalaryFormulaBar({ context, cell, children }: SalaryFormulaBarProps) {
   const rows = shownRows(context)
   // until a cell is chosen, the answer itself
   const row = rows.find(({ name }) => name === cell?.rowId) ?? rows.at(-1)
@@ -37,6 +40,7 @@ export function SalaryFormulaBar({ context, cell }: SalaryFormulaBarProps) {
       ) : (
         row && <Figure context={context} row={row} column={cell?.column ?? ''} />
       )}
+      {children}
     </section>
   )
 }

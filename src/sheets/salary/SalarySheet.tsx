@@ -7,9 +7,12 @@ import { useSession } from '../../controls/figures.ts'
 import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
 import type { PlanEdit } from '../../plan/edit.ts'
 import { type SalaryMethod, salaryMethods, years } from '../../rules/horizon.ts'
+import { salaryRules } from '../../rules/salary-rules.ts'
 import { lawMark, lawWhy } from '../../texts/law-years.ts'
-import { salaryTexts } from '../../texts/salary.ts'
+import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
+import { useArrival } from '../arrival.ts'
+import { CellTrial, type TriedCell } from '../CellTrial.tsx'
 import { DoubtList } from '../DoubtList.tsx'
 import { useEveryChange } from '../every-change.ts'
 import { connect } from '../grid/connect.ts'
@@ -17,8 +20,8 @@ import { GridSheet } from '../grid/grid-sheet.ts'
 import { PlanGrid } from '../grid/PlanGrid.tsx'
 import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
+import { SheetMenu } from '../SheetMenu.tsx'
 import { TouchActs } from '../TouchActs.tsx'
-import { useWanted } from '../wanted-place.ts'
 import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
@@ -28,7 +31,7 @@ import { SalaryContent } from './salary-content.ts'
 import { salaryNotice } from './salary-entry.ts'
 import type { SalaryRow } from './salary-rows.ts'
 import { lineId, type SheetLine } from './salary-sheet-rows.ts'
-import type { SalarySheetContext } from './salary-shown.ts'
+import { inputAt, type SalarySheetContext, shownRows } from './salary-shown.ts'
 import { sayHanging } from './salary-words.ts'
 
 const heights = { heading: 30, row: 36, result: 48 } as const
@@ -53,7 +56,7 @@ const gridOptions: GridOptions<SheetLine> = {
 }
 
 /** The salary sheet of one year: from surplus to net pay, with every percent and cut-off to fill in (spec section 2, salary.md). */
-export function SalarySheet({ session, year, onNotice, wanted, onArrived }: SheetProps) {
+export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookmark }: SheetProps) {
   useSession(session, ({ revision }) => revision)
   const { companyForm, method } = session.plan.salary[year]
   const [comparing, setComparing] = useState(false)
@@ -79,7 +82,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived }: Shee
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above; form and method are read by the content
     [context, companyForm, method],
   )
-  useWanted(sheet, wanted, onArrived)
+  useArrival(sheet, { year, wanted, onArrived, bookmark })
   const { workbook } = session
   const byLaw = method === 'skatteverket' || comparing
   const mark = byLaw ? lawMark(workbook.lawOf(year)) : undefined
@@ -146,6 +149,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived }: Shee
           </aside>
         </div>
         <KeyHints sheet={sheet} />
+        <SheetMenu sheet={sheet} />
       </div>
       {toast && (
         <UndoToast
@@ -170,7 +174,23 @@ interface SalaryGridProps {
 
 function LiveFormulaBar({ sheet, context }: SalaryGridProps) {
   useEveryChange(sheet)
-  return <SalaryFormulaBar context={context} cell={sheet.cursor} />
+  const { year } = context
+  const tried = triedParameterOf(context, sheet)
+  return (
+    <SalaryFormulaBar context={context} cell={sheet.cursor}>
+      {tried && <CellTrial key={`${tried.id} ${tried.column} ${tried.value}`} sheet={sheet} cell={tried} year={year} />}
+    </SalaryFormulaBar>
+  )
+}
+
+/** The parameter with the cursor, if it is more than 0. */
+function triedParameterOf(context: SalarySheetContext, { cursor }: GridSheet<SalaryContent>): TriedCell | undefined {
+  const row = shownRows(context).find(({ name }) => name === cursor?.rowId)
+  const input = row && cursor ? inputAt(context, { is: 'row', row }, cursor.column) : undefined
+  const value = input && context.session.plan.salary[context.year][input.rule]
+  if (!row || !cursor || !input || !value) return undefined
+  const isWhole = salaryRules[input.rule].kind !== 'percent'
+  return { id: row.name, column: cursor.column, of: parameterLabels[input.rule], value, isWhole }
 }
 
 /** The grid of one year, company form and method; made anew when one of them changes. */
@@ -201,6 +221,9 @@ function SalaryGrid({ sheet, context }: SalaryGridProps) {
         onReady={onReady}
         onFocus={() => {
           sheet.follow()
+        }}
+        onEnter={() => {
+          sheet.giveKeyboard()
         }}
       />
     </div>

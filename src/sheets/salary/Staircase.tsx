@@ -1,3 +1,4 @@
+import './salary-cards.css'
 import { type KeyboardEvent, useId } from 'react'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -10,7 +11,8 @@ import { amountOf, pictureUnit, type Step, staircase } from './staircase.ts'
 interface StaircaseProps {
   readonly session: Session
   readonly year: Year
-  readonly onGoTo: (row: SalaryRow['name']) => void
+  /** Leads to a step's row; without it the picture is only looked at. */
+  readonly onGoTo?: (row: SalaryRow['name']) => void
 }
 
 const width = 292
@@ -44,7 +46,7 @@ export function Staircase({ session, year, onGoTo }: StaircaseProps) {
       <h3 id={titleId}>{texts.title}</h3>
       {steps ? (
         <>
-          <p>{texts.lead(pictureUnit(steps))}</p>
+          <p>{onGoTo ? texts.lead(pictureUnit(steps)) : texts.unit(pictureUnit(steps))}</p>
           <Picture steps={steps} onGoTo={onGoTo} />
           <details className="salary-table-alternative">
             <summary>{texts.asTable}</summary>
@@ -75,7 +77,7 @@ export function Staircase({ session, year, onGoTo }: StaircaseProps) {
 
 interface PictureProps {
   readonly steps: readonly Step[]
-  readonly onGoTo: (row: SalaryRow['name']) => void
+  readonly onGoTo: StaircaseProps['onGoTo']
 }
 
 function Picture({ steps, onGoTo }: PictureProps) {
@@ -90,10 +92,15 @@ function Picture({ steps, onGoTo }: PictureProps) {
   const goTo = (step: Step) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
-    onGoTo(step.row)
+    onGoTo?.(step.row)
   }
   return (
-    <svg className="staircase" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={texts.title}>
+    <svg
+      className="staircase"
+      viewBox={`0 0 ${width} ${height}`}
+      role={onGoTo ? 'group' : 'img'}
+      aria-label={texts.title}
+    >
       <line className="staircase-ground" x1="0" x2={width} y1={y(0)} y2={y(0)} />
       {steps.map((step, at) => {
         const x = at * (bar + gap)
@@ -103,12 +110,14 @@ function Picture({ steps, onGoTo }: PictureProps) {
         return (
           <g
             key={step.name}
-            className={`staircase-step ${step.name}`}
-            role="button"
-            tabIndex={0}
-            aria-label={texts.goTo(texts.steps[step.name], kronor(amountOf(step)), figureLabels[step.row])}
-            onClick={() => onGoTo(step.row)}
-            onKeyDown={goTo(step)}
+            className={`staircase-step ${step.name}${onGoTo ? ' leads' : ''}`}
+            {...(onGoTo && {
+              role: 'button',
+              tabIndex: 0,
+              'aria-label': texts.goTo(texts.steps[step.name], kronor(amountOf(step)), figureLabels[step.row]),
+              onClick: () => onGoTo(step.row),
+              onKeyDown: goTo(step),
+            })}
           >
             <title>{texts.hover(texts.steps[step.name], kronor(amountOf(step)))}</title>
             <rect className="staircase-hit" x={x - gap / 2} y="0" width={bar + gap} height={height} />

@@ -39,6 +39,7 @@ export const columnExplanations: { readonly [T in keyof typeof columnNames]: Col
     costs2: 'Vad åtgärden kostar år 2, utan moms. Den dras från årets överskott.',
     costs3: 'Vad åtgärden kostar år 3, utan moms. Den dras från årets överskott.',
     totalCosts: 'Åtgärdens kostnader för alla tre åren tillsammans.',
+    counted: 'Nej betyder att åtgärdens timmar och kostnader inte är med i summor och lön. Raden står kvar, gråtonad.',
   },
 }
 

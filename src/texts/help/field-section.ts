@@ -1,3 +1,4 @@
+import { insightCards } from '../insight.ts'
 import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../labels.ts'
 import { parameterLabels, salaryTexts } from '../salary.ts'
 import { columnNames, headingGroups } from '../sheets.ts'
@@ -5,6 +6,7 @@ import { workbenchTexts } from '../workbench.ts'
 import { columnExplanations, groupExplanations } from './column-explanations.ts'
 import { breakEvenExplanations, figureExplanations } from './figure-explanations.ts'
 import { type HelpBlock, type HelpSection, type HelpTerm, heading } from './help-section.ts'
+import { insightExplanations } from './insight-explanations.ts'
 import {
   comparingExplanations,
   lawRuleExplanations,
@@ -55,6 +57,8 @@ export const fieldSection: HelpSection = {
     explained('lawRules', lawRuleLabels, lawRuleExplanations),
     heading('Regler som raderna följer'),
     explained('rules', ruleLabels, ruleExplanations),
+    heading(pageNames.insight),
+    explained('insight', insightCards, insightExplanations),
   ],
 }
 

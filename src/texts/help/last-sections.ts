@@ -58,7 +58,7 @@ export const lastSections: readonly HelpSection[] = [
         [
           'save',
           'När sparas det jag skriver?',
-          'När du trycker på Spara, och av sig självt fem minuter efter den senaste ändringen. Osparade ändringar finns kvar i webbläsaren om du råkar stänga den.',
+          'När du trycker på Spara, och av sig självt fem minuter efter den senaste ändringen. Osparade ändringar finns kvar i webbläsaren om du råkar stänga den. Är du inloggad kan du öppna planen utan nät också: det du ändrar sparas när kontakten är tillbaka.',
         ],
         [
           'cost',

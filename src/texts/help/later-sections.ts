@@ -67,6 +67,17 @@ export const laterSections: readonly HelpSection[] = [
         'Sälj mer av det som redan ger bra betalt per timme.',
         'Sänk de fasta kostnaderna. Varje tusenlapp är en tusenlapp i överskott.',
       ),
+      heading('Insikter räknar ut det åt dig'),
+      text(
+        'Sidan Insikter svarar på vad som krävs för att ta ut mer. Skriv vad du vill ha i månaden, eller tryck på månadslönen i resultatraden, så står den minsta ändringen för varje väg: högre priser, mer sålt eller lägre kostnader. Inget ändras i planen förrän du trycker på Använd i planen, och det går att ångra.',
+      ),
+      list(
+        'Vad en till ger dig: vad nästa sålda enhet och nästa timme lämnar efter skatt.',
+        'Vad min tid är värd: dra en punkt uppåt och se vad ett högre pris gör med lönen.',
+        'Vad påverkar månadslönen mest: vilken siffra som är värd att vara noga med.',
+        'Scenarier: hur lönen ser ut ett dåligt och ett bra år.',
+        'Prova i formelfältet ovanför bladen: dra reglaget och se lönen röra sig, välj sedan Behåll eller Återgå.',
+      ),
     ],
   },
   {

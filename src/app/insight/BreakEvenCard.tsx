@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { breakEven } from '../../insight/break-even.ts'
+import type { NetPay } from '../../insight/net-pay.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { kronor } from '../../texts/format.ts'
+import { insightTexts } from '../../texts/insight.ts'
+import { InsightCard } from './InsightCard.tsx'
+import { LinesPlot } from './plots/LinesPlot.tsx'
+
+const words = insightTexts.breakEven
+
+// so that the farthest of the two points does not stand at the edge
+const beyond = 1.15
+
+/** Sales against costs, the point where they meet, and where the plan stands. */
+export function BreakEvenCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
+  const { sales, costs, costsWithoutSales, breakEvenSales, safetyMargin, safetyMarginPercent } = useMemo(
+    () => breakEven(pay, year),
+    [pay, year],
+  )
+  const last = Math.max(sales, breakEvenSales ?? 0) * beyond
+  // both are straight: two points draw each
+  const costsAt = (kr: number) => (sales === 0 ? costs : costsWithoutSales + ((costs - costsWithoutSales) / sales) * kr)
+  const rows = [
+    { what: words.noSales, sales: 0, costs: costsWithoutSales },
+    ...(breakEvenSales === undefined
+      ? []
+      : [{ what: words.atBreakEven, sales: breakEvenSales, costs: breakEvenSales }]),
+    { what: words.atPlan, sales, costs },
+  ]
+  const isTold = breakEvenSales !== undefined && safetyMargin !== undefined && safetyMarginPercent !== undefined
+  return (
+    <InsightCard
+      of="breakEven"
+      lead={isTold ? words.lead(breakEvenSales, safetyMargin, safetyMarginPercent) : words.never}
+    >
+      <LinesPlot
+        label={words.plot}
+        lines={[
+          {
+            name: words.sales,
+            look: 'main',
+            points: [
+              { x: 0, y: 0 },
+              { x: last, y: last },
+            ],
+          },
+          {
+            name: words.costs,
+            look: 'beside',
+            points: [
+              { x: 0, y: costsWithoutSales },
+              { x: last, y: costsAt(last) },
+            ],
+          },
+        ]}
+        marks={[
+          ...(breakEvenSales === undefined
+            ? []
+            : [{ x: breakEvenSales, y: breakEvenSales, says: words.point, look: 'crossing' as const }]),
+          { x: sales, y: sales, says: words.own, look: 'own' },
+        ]}
+        ofX={words.ofSales}
+        ofY={words.ofKronor}
+        table={
+          <table className="insight-table">
+            <thead>
+              <tr>
+                <th scope="col">{words.what}</th>
+                <th scope="col">{words.sales}</th>
+                <th scope="col">{words.costs}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.what}>
+                  <th scope="row">{row.what}</th>
+                  <td>{kronor(row.sales)}</td>
+                  <td>{kronor(row.costs)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        }
+      />
+    </InsightCard>
+  )
+}

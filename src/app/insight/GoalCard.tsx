@@ -1,0 +1,154 @@
+import './wanted-pay.css'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { TypedField } from '../../controls/TypedField.tsx'
+import { type GoalAnswer, seekGoal, type WayAnswer } from '../../insight/goal.ts'
+import type { NetPay } from '../../insight/net-pay.ts'
+import { isBlank, type Plan, type RowId } from '../../plan/plan.ts'
+import { rowName } from '../../plan/row-name.ts'
+import { wantedNetPayField } from '../../plan/scenarios.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { insightTexts } from '../../texts/insight.ts'
+import { goalTexts } from '../../texts/insight-goal.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { GoalRow } from './GoalRow.tsx'
+import { InsightCard } from './InsightCard.tsx'
+import { wantedId } from './wanted-address.ts'
+import { readWanted, setWanted, suggestedPay } from './wanted-pay.ts'
+
+interface GoalCardProps {
+  readonly session: Session
+  readonly pay: NetPay
+  readonly year: Year
+  readonly onUse: (answer: WayAnswer, name: string) => void
+}
+
+/** The products of the ways that change one; undefined: the one that gives most per hour. */
+interface Chosen {
+  readonly priceOf?: string
+  readonly volumeOf?: string
+}
+
+/** What is required for a wanted net pay: the surplus, and every way there by itself. */
+export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
+  const { wantedNetPay } = pay.plan.settings
+  const suggestion = suggestedPay(pay.net(year))
+  return (
+    <InsightCard of="goal">
+      <div className="goal-question">
+        <label htmlFor={wantedId}>{goalTexts.before}</label>
+        <span className="goal-wanted">
+          <TypedField
+            key={year}
+            id={wantedId}
+            className="field-input"
+            field={wantedNetPayField}
+            value={wantedNetPay}
+            read={(typed) => readWanted(session, typed)}
+            isSetting
+            onEnter={({ value }) => {
+              if (typeof value === 'number') setWanted(session, year, value)
+            }}
+          />
+        </span>
+        <span>{goalTexts.after(yearName(year))}</span>
+        {wantedNetPay === 0 && (
+          <button type="button" className="button chip" onClick={() => setWanted(session, year, suggestion)}>
+            {goalTexts.suggestion(suggestion)}
+          </button>
+        )}
+      </div>
+      {wantedNetPay === 0 ? (
+        <p className="insight-lead">{insightTexts.needs.wanted}</p>
+      ) : (
+        <Ways pay={pay} year={year} wanted={wantedNetPay} onUse={onUse} />
+      )}
+    </InsightCard>
+  )
+}
+
+interface WaysProps extends Omit<GoalCardProps, 'session'> {
+  readonly wanted: number
+}
+
+function Ways({ pay, year, wanted, onUse }: WaysProps) {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const captionId = useId()
+  const answer = useMemo(() => {
+    // a product of another year, or one that is gone, is no choice any more
+    const here = (id: string | undefined): RowId<'offerings'> | undefined =>
+      id === undefined ? undefined : pay.plan.offerings.find((row) => row.id === id && row.year === year)?.id
+    return seekGoal(pay, { year, wanted, priceOf: here(chosen.priceOf), volumeOf: here(chosen.volumeOf) })
+  }, [pay, year, wanted, chosen])
+  const products = useProductChoices(pay.plan, year)
+  const { headings } = goalTexts
+  return (
+    <>
+      <p className="insight-lead" id={captionId}>
+        <FirstLine answer={answer} />
+      </p>
+      <table className="insight-table goal-table" aria-labelledby={captionId}>
+        <thead>
+          <tr>
+            <th scope="col">{headings.way}</th>
+            <th scope="col" className="words">
+              {headings.means}
+            </th>
+            <th scope="col">{headings.hours}</th>
+            <th scope="col">{headings.net}</th>
+            <th scope="col">
+              <span className="unseen">{headings.use}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.ways.map((way) => (
+            <GoalRow
+              key={way.way}
+              answer={way}
+              products={products}
+              isMostPerHour={
+                (way.way === 'oneVolume' && chosen.volumeOf === undefined) ||
+                (way.way === 'onePrice' && chosen.priceOf === undefined)
+              }
+              onChoose={(id) => setChosen({ ...chosen, [way.way === 'onePrice' ? 'priceOf' : 'volumeOf']: id })}
+              onUse={onUse}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="insight-note">{goalTexts.hours}</p>
+    </>
+  )
+}
+
+/** The smallest surplus that reaches the goal, and how far the plan is from it. */
+function FirstLine({ answer: { needed, more } }: { readonly answer: GoalAnswer }) {
+  if (needed === undefined || more === undefined) return goalTexts.unreachable
+  if (more <= 0) return `${goalTexts.margin(-more)} ${goalTexts.soMuchLess}`
+  return (
+    <>
+      {goalTexts.needs(needed)} <strong>{goalTexts.more(more)}</strong> {goalTexts.moreThanPlan}
+    </>
+  )
+}
+
+/** The products of a year to choose from, the same elements until one is called otherwise: a plan may have a thousand. */
+function useProductChoices(plan: Plan, year: Year): ReactNode {
+  const lines = plan.offerings
+    .filter((row) => row.year === year && !isBlank('offerings', row))
+    .map((row) => `${row.id} ${rowName('offerings', row)}`)
+    .join('\n')
+  return useMemo(
+    () =>
+      lines.split('\n').map((line) => {
+        const [id = ''] = line.split(' ', 1)
+        return (
+          <option key={id} value={id}>
+            {line.slice(id.length + 1) || insightTexts.unnamed}
+          </option>
+        )
+      }),
+    [lines],
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import type { Way, WayAnswer } from '../../insight/goal.ts'
+import { kronor } from '../../texts/format.ts'
+import { goalTexts, wayMeaning, wayName } from '../../texts/insight-goal.ts'
+
+interface GoalRowProps {
+  readonly answer: WayAnswer
+  /** The products of the year, as choices. */
+  readonly products: ReactNode
+  /** The product has not been chosen by hand: it is the one that gives most per hour. */
+  readonly isMostPerHour: boolean
+  readonly onChoose: (id: string) => void
+  readonly onUse: (answer: WayAnswer, name: string) => void
+}
+
+/** One way to the goal: the smallest change, what it means, the hours after it, and the net pay. A way that can't reach it is greyed. */
+export function GoalRow({ answer, products, isMostPerHour, onChoose, onUse }: GoalRowProps) {
+  const { way, is, hours, hoursMark, net, edit, of } = answer
+  const name = wayName(answer)
+  return (
+    <tr className={is === 'reached' ? undefined : 'goal-short'}>
+      <th scope="row">{name}</th>
+      <td className="words">
+        {isOfOne(way) && of !== undefined && (
+          <select
+            className="field-input slim goal-product"
+            aria-label={goalTexts.choose(name)}
+            value={of}
+            onChange={({ target }) => onChoose(target.value)}
+          >
+            {products}
+          </select>
+        )}
+        {wayMeaning(answer)}
+        {is === 'reached' && isOfOne(way) && isMostPerHour && `, ${goalTexts.mostPerHour}`}
+      </td>
+      {is === 'reached' ? (
+        <>
+          <td className="goal-hours">
+            <span className="goal-unit" aria-hidden="true">
+              {goalTexts.headings.hours}
+            </span>
+            {kronor(hours)}
+            {hoursMark !== 'fine' && <span className={`goal-mark ${hoursMark}`}>{goalTexts.marks[hoursMark]}</span>}
+          </td>
+          <td className="goal-net">
+            <span className="goal-unit" aria-hidden="true">
+              {goalTexts.headings.net}
+            </span>
+            <strong>{kronor(net)}</strong>
+          </td>
+          <td className="goal-use">
+            <Button reason={edit === undefined ? goalTexts.noChange : undefined} onPress={() => onUse(answer, name)}>
+              {goalTexts.use} <span className="unseen">{name}</span>
+            </Button>
+          </td>
+        </>
+      ) : (
+        <td colSpan={3} />
+      )}
+    </tr>
+  )
+}
+
+const isOfOne = (way: Way) => way === 'onePrice' || way === 'oneVolume'

@@ -1,0 +1,62 @@
+import './insight.css'
+import { useState } from 'react'
+import { skipTarget } from '../../controls/SkipLink.tsx'
+import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
+import type { WayAnswer } from '../../insight/goal.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { goalTexts } from '../../texts/insight-goal.ts'
+import { useIsDesktop } from '../desktop-width.ts'
+import { useHelpDoor } from '../help/help-door.ts'
+import { insightCardsOf } from './cards.tsx'
+import type { CardName } from './InsightCard.tsx'
+import { InsightPaper } from './InsightPaper.tsx'
+import { insightPlace } from './insight-place.ts'
+import { useLatestPay } from './latest-pay.ts'
+
+interface InsightPageProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** Which cards stand below each other at a desk; on the phone all do, in the order of the specification. */
+const columns: readonly (readonly CardName[])[] = [
+  ['forms', 'tornado', 'breakEven', 'lifeCycle'],
+  ['oneMore', 'timeWorth', 'shares', 'scenarios', 'measures'],
+]
+
+/** Insikter: what the plan means, and what to change to take out another net pay. */
+export function InsightPage({ session, year }: InsightPageProps) {
+  const pay = useLatestPay(session)
+  const isDesktop = useIsDesktop()
+  const help = useHelpDoor()
+  const [told, setTold] = useState<Told>()
+  if (!pay) return <div className="skeleton-card tall" aria-hidden="true" />
+  const tell = (text: string) => setTold({ text, acts: session.acts })
+  const use = (answer: WayAnswer, name: string) => {
+    if (answer.edit && session.edit(answer.edit, insightPlace(year))) tell(goalTexts.used(name, answer.net))
+  }
+  const { goal, ...cards } = insightCardsOf({ session, pay, year, onUse: use, onTold: tell })
+  return (
+    // where the link past the navigation leads, which a sheet is on the other pages
+    <div className="insight" id={skipTarget} tabIndex={-1}>
+      {goal}
+      <div className="insight-columns">
+        {isDesktop ? (
+          columns.map((names) => (
+            <div key={names[0]} className="insight-column">
+              {names.map((name) => name !== 'goal' && cards[name])}
+            </div>
+          ))
+        ) : (
+          <div className="insight-column">{Object.values(cards)}</div>
+        )}
+      </div>
+      <div className="unseen" role="status" aria-live="polite">
+        {told?.text}
+      </div>
+      {told && <UndoToast session={session} told={told} onClose={() => setTold(undefined)} />}
+      {!help.at && <InsightPaper session={session} year={year} />}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { scaleLinear } from 'd3-scale'
+import { useMemo } from 'react'
+import { type LifeCycle, lifeCycle, type Quadrant } from '../../insight/life-cycle.ts'
+import type { NetPay } from '../../insight/net-pay.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { decimal } from '../../texts/format.ts'
+import { insightTexts } from '../../texts/insight.ts'
+import { InsightCard } from './InsightCard.tsx'
+import { Names } from './plots/Names.tsx'
+import { Axes, margins, Plot } from './plots/Plot.tsx'
+import { nameOf } from './row-names.ts'
+import { useShownRows } from './shown-rows.tsx'
+
+const words = insightTexts.lifeCycle
+const whole = (value: number) => decimal(value, 0)
+
+/** Where each product stands in its life: its share of the contribution against its growth. */
+export function LifeCycleCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
+  const lives = useMemo(() => lifeCycle(pay, year), [pay, year])
+  const { products, beside } = lives
+  const besideNames = beside.slice(0, mostNames).map(nameOf).join(', ') + (beside.length > mostNames ? ' …' : '')
+  return (
+    <InsightCard of="lifeCycle" lead={products.length === 0 ? words.nothing : words.lead}>
+      {products.length > 0 && <Lives lives={lives} />}
+      {products.length > 0 && beside.length > 0 && <p className="insight-note">{words.beside(besideNames)}</p>}
+    </InsightCard>
+  )
+}
+
+const mostNames = 8
+const height = 272
+// so many points can still be told apart
+const mostPoints = 40
+const named = 12
+
+/** The quadrants by their corner: growing above, giving much on the right. */
+const corners = {
+  questionMark: { x: 0, y: 0 },
+  star: { x: 1, y: 0 },
+  dog: { x: 0, y: 1 },
+  cashCow: { x: 1, y: 1 },
+} as const satisfies Record<Quadrant, { x: number; y: number }>
+
+function Lives({ lives: { products, middleGrowth, middleShare } }: { readonly lives: LifeCycle }) {
+  const { shown, button } = useShownRows(products)
+  const shares = products.map(({ share }) => share)
+  const growths = products.map(({ growth }) => growth)
+  return (
+    <Plot
+      label={words.plot}
+      height={height}
+      table={
+        <>
+          <table className="insight-table">
+            <thead>
+              <tr>
+                <th scope="col">{insightTexts.product}</th>
+                <th scope="col" className="words">
+                  {words.stage}
+                </th>
+                <th scope="col">{words.share}</th>
+                <th scope="col">{words.growth}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((life) => (
+                <tr key={life.id}>
+                  <th scope="row">{nameOf(life)}</th>
+                  <td className="words">{words.stages[life.quadrant]}</td>
+                  <td>{whole(life.share)}</td>
+                  <td>{whole(life.growth)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {button}
+        </>
+      }
+    >
+      {(width) => {
+        const right = width - margins.right
+        const bottom = height - margins.bottom
+        const x = scaleLinear(
+          [Math.min(0, ...shares), Math.max(middleShare * 2, ...shares) * 1.1 || 1],
+          [margins.left, right],
+        )
+        const reach = Math.max(10, ...growths.map((growth) => Math.abs(growth - middleGrowth))) * 1.5
+        const y = scaleLinear([middleGrowth - reach, middleGrowth + reach], [bottom, margins.top + 8])
+        return (
+          <>
+            <Axes
+              x={x}
+              y={y}
+              width={width}
+              height={height}
+              sayX={whole}
+              sayY={whole}
+              ofX={words.share}
+              ofY={words.growth}
+            />
+            <line className="plot-zero" x1={margins.left} x2={right} y1={y(middleGrowth)} y2={y(middleGrowth)} />
+            <line className="plot-zero" x1={x(middleShare)} x2={x(middleShare)} y1={margins.top + 8} y2={bottom} />
+            {Object.entries(corners).map(([quadrant, corner]) => (
+              <text
+                key={quadrant}
+                className="plot-stage"
+                x={corner.x === 0 ? margins.left + 8 : right - 4}
+                y={corner.y === 0 ? margins.top + 22 : bottom - 22}
+                textAnchor={corner.x === 0 ? 'start' : 'end'}
+              >
+                {words.stages[quadrant as Quadrant]}
+              </text>
+            ))}
+            {products.slice(0, mostPoints).map((life) => (
+              <circle key={life.id} className="plot-point own" cx={x(life.share)} cy={y(life.growth)} r={6} />
+            ))}
+            <Names
+              names={products.slice(0, named).map((life) => {
+                const isBefore = x(life.share) > (margins.left + right) / 2
+                return {
+                  id: life.id,
+                  name: nameOf(life),
+                  x: x(life.share) + (isBefore ? -11 : 11),
+                  y: y(life.growth),
+                  isBefore,
+                }
+              })}
+            />
+          </>
+        )
+      }}
+    </Plot>
+  )
+}

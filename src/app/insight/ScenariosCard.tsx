@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { TypedField } from '../../controls/TypedField.tsx'
+import type { NetPay } from '../../insight/net-pay.ts'
+import { type ScenarioName, type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
+import type { EntryField } from '../../plan/entry.ts'
+import type { ScenarioSetting } from '../../plan/plan.ts'
+import { readScenarioPercent } from '../../plan/scenarios.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { kronor } from '../../texts/format.ts'
+import { insightTexts } from '../../texts/insight.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { InsightCard } from './InsightCard.tsx'
+import { insightPlace } from './insight-place.ts'
+import { YearHeads } from './YearHeads.tsx'
+
+const words = insightTexts.scenarios
+const percents = ['prices', 'volumes', 'costs'] as const satisfies readonly (keyof ScenarioPercents)[]
+const order = ['cautious', 'plan', 'optimistic'] as const
+
+/** What may be typed: a percent with its sign, −15 or 5. */
+const percentField: EntryField = { kind: 'decimal', maxLength: 6, minusAllowed: true }
+
+/** Where the percents of the scenarios are kept. */
+const settingOf = {
+  cautious: { prices: 'cautiousPrices', volumes: 'cautiousVolumes', costs: 'cautiousCosts' },
+  optimistic: { prices: 'optimisticPrices', volumes: 'optimisticVolumes', costs: 'optimisticCosts' },
+} as const satisfies Record<ScenarioName, Record<keyof ScenarioPercents, ScenarioSetting>>
+
+interface ScenariosCardProps {
+  readonly session: Session
+  readonly pay: NetPay
+  readonly year: Year
+}
+
+/** The plan beside a cautious and an optimistic version of itself, for all three years. */
+export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
+  const all = useMemo(() => scenarios(pay), [pay])
+  return (
+    <InsightCard of="scenarios" lead={words.lead}>
+      <table className="insight-table scenarios-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.scenario}</th>
+            {percents.map((percent) => (
+              <th key={percent} scope="col">
+                {words.percents[percent]}
+              </th>
+            ))}
+            <YearHeads />
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((scenario) => (
+            <tr key={scenario} className={scenario === 'plan' ? 'scenario-plan' : undefined}>
+              <th scope="row">{words.names[scenario]}</th>
+              {percents.map((percent) => (
+                <td key={percent} className="scenario-percent">
+                  <span className="goal-unit" aria-hidden="true">
+                    {words.percents[percent]}
+                  </span>
+                  {scenario === 'plan' ? (
+                    0
+                  ) : (
+                    <TypedField
+                      className="field-input slim"
+                      label={words.of(words.names[scenario], words.percents[percent])}
+                      field={percentField}
+                      value={all[scenario].percents[percent]}
+                      hint={words.limits}
+                      read={readScenarioPercent}
+                      isSetting
+                      onEnter={({ value }) => {
+                        if (typeof value !== 'number') return
+                        session.edit(
+                          { do: 'setSettings', values: { [settingOf[scenario][percent]]: value } },
+                          insightPlace(year),
+                        )
+                      }}
+                    />
+                  )}
+                </td>
+              ))}
+              {years.map((each) => (
+                <td key={each} className="scenario-net">
+                  <span className="goal-unit" aria-hidden="true">
+                    {yearName(each)}
+                  </span>
+                  {kronor(all[scenario].net[each])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </InsightCard>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react'
+import type { NetPay } from '../../insight/net-pay.ts'
+import { timeWorth } from '../../insight/time-worth.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { filledCell, kronor } from '../../texts/format.ts'
+import { insightTexts } from '../../texts/insight.ts'
+import { InsightCard, Needs } from './InsightCard.tsx'
+import { Plot } from './plots/Plot.tsx'
+import { nameOf } from './row-names.ts'
+import { useShownRows } from './shown-rows.tsx'
+import { type Moving, TimeWorthPlot, timeWorthHeight } from './TimeWorthPlot.tsx'
+
+const words = insightTexts.timeWorth
+
+interface TimeWorthCardProps {
+  readonly session: Session
+  readonly pay: NetPay
+  readonly year: Year
+  readonly onTold: (text: string) => void
+}
+
+/** What an hour of each product is worth, against what the wanted net pay requires; a point is moved upwards for a higher price. */
+export function TimeWorthCard({ session, pay, year, onTold }: TimeWorthCardProps) {
+  const { wantedNetPay } = pay.plan.settings
+  const wanted = wantedNetPay === 0 ? pay.net(year) : wantedNetPay
+  const worth = useMemo(() => timeWorth(pay, year, wanted), [pay, year, wanted])
+  const { shown, button } = useShownRows(worth.points)
+  const [moving, setMoving] = useState<Moving>()
+  if (worth.points.length === 0) return <Needs of="timeWorth" what="hours" />
+  return (
+    <InsightCard
+      of="timeWorth"
+      lead={
+        <>
+          {words.lead} <span className="insight-how">{words.how}</span>
+        </>
+      }
+    >
+      <Plot
+        label={words.plot}
+        height={timeWorthHeight}
+        isMovable
+        table={
+          <>
+            <table className="insight-table">
+              <thead>
+                <tr>
+                  <th scope="col">{insightTexts.product}</th>
+                  <th scope="col">{words.hours}</th>
+                  <th scope="col">{words.perHour}</th>
+                  <th scope="col">{words.margin}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((point) => (
+                  <tr key={point.id}>
+                    <th scope="row">{nameOf(point)}</th>
+                    <td>{kronor(point.hours)}</td>
+                    <td>{kronor(point.marginPerHour)}</td>
+                    <td>{kronor(point.annualMargin)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {button}
+          </>
+        }
+      >
+        {(width) => (
+          <TimeWorthPlot
+            session={session}
+            pay={pay}
+            year={year}
+            worth={worth}
+            width={width}
+            moving={moving}
+            onMove={setMoving}
+            onMoved={(point, price) =>
+              onTold(words.moved(nameOf(point), filledCell(point.price) || '0', filledCell(price) || '0'))
+            }
+          />
+        )}
+      </Plot>
+      <p className="insight-note" role="status">
+        {moving ? (
+          <>
+            {words.moving(nameOf(moving.point), filledCell(moving.point.price) || '0', filledCell(moving.price) || '0')}
+            . <strong>{insightTexts.netIs(moving.net)}</strong>
+          </>
+        ) : (
+          worth.required !== undefined && words.requiredIs(wanted, worth.required)
+        )}
+      </p>
+    </InsightCard>
+  )
+}

@@ -1,0 +1,188 @@
+import { scaleLinear, scaleSqrt } from 'd3-scale'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { NetPay } from '../../insight/net-pay.ts'
+import { priceForMargin, type TimePoint, type TimeWorth } from '../../insight/time-worth.ts'
+import type { ChangeRow } from '../../plan/edit.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { filledCell, kronor } from '../../texts/format.ts'
+import { insightTexts } from '../../texts/insight.ts'
+import { insightPlace } from './insight-place.ts'
+import { Names } from './plots/Names.tsx'
+import { Axes, margins } from './plots/Plot.tsx'
+import { pricesStep } from './price-steps.ts'
+import { nameOf } from './row-names.ts'
+
+const words = insightTexts.timeWorth
+
+export const timeWorthHeight = 312
+
+/** A product on the way to another price: nothing of the plan is changed until it is let go. */
+export interface Moving {
+  readonly point: TimePoint
+  readonly marginPerHour: number
+  readonly price: number
+  /** The month's net pay at that price, kr. */
+  readonly net: number
+}
+
+interface TimeWorthPlotProps {
+  readonly session: Session
+  readonly pay: NetPay
+  readonly year: Year
+  readonly worth: TimeWorth
+  readonly width: number
+  readonly moving: Moving | undefined
+  readonly onMove: (moving: Moving | undefined) => void
+  readonly onMoved: (point: TimePoint, price: number) => void
+}
+
+// so many points can be told apart and moved
+const mostPoints = 60
+const named = 12
+const room = 1.35
+const radius = { least: 6, most: 22 } as const
+
+/** The points with the line that the wanted net pay requires. A point is dragged, or moved by the arrow keys: one act that can be taken back. */
+export function TimeWorthPlot(props: TimeWorthPlotProps) {
+  const { session, pay, year, worth, width, moving, onMove, onMoved } = props
+  const dragged = useRef<{ readonly offset: number }>(undefined)
+  // a run of arrow keys on one point is one act
+  const run = useRef<{ readonly id: string; readonly acts: number }>(undefined)
+  const right = width - margins.right
+  const bottom = timeWorthHeight - margins.bottom
+  // the largest first: a small one that lies in it can still be taken
+  const points = worth.points.toSorted((a, b) => b.annualMargin - a.annualMargin).slice(0, mostPoints)
+  const perHour = points.map(({ marginPerHour }) => marginPerHour)
+  const x = scaleLinear([0, Math.max(1, ...points.map(({ hours }) => hours)) * 1.12], [margins.left, right])
+  const y = scaleLinear(
+    [Math.min(0, ...perHour), Math.max(1, worth.required ?? 0, ...perHour) * room],
+    [bottom, margins.top + 8],
+  )
+  const size = scaleSqrt(
+    [0, Math.max(1, ...points.map(({ annualMargin }) => annualMargin))],
+    [radius.least, radius.most],
+  )
+
+  const radiusOf = ({ annualMargin }: TimePoint) => size(Math.max(0, annualMargin))
+  const shownOf = (point: TimePoint) => (moving?.point.id === point.id ? moving : point)
+
+  const move = (point: TimePoint, marginPerHour: number) => {
+    const product = pay.numbers(year).products.find(({ id }) => id === point.id)
+    if (!product) return
+    const price = priceForMargin(product, marginPerHour)
+    onMove({ point, marginPerHour, price, net: pay.netAfter(priceEdit(point, price), year) })
+  }
+  const drop = () => {
+    dragged.current = undefined
+    onMove(undefined)
+    if (!moving || moving.price === moving.point.price) return
+    const { point, price } = moving
+    if (session.edit(priceEdit(point, price), insightPlace(year))) onMoved(point, price)
+  }
+  const step = (point: TimePoint) => (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && moving) {
+      dragged.current = undefined
+      onMove(undefined)
+      return
+    }
+    const row = session.row('offerings', point.id)
+    const price = row && pricesStep(row.price, event.key)
+    if (price === undefined) return
+    event.preventDefault()
+    if (price === row?.price) return
+    const goesOn = run.current?.id === point.id && run.current.acts === session.acts && !session.canRedo
+    session.edit(priceEdit(point, price), insightPlace(year), { undoable: goesOn ? 'withLatest' : true })
+    run.current = { id: point.id, acts: session.acts }
+  }
+
+  return (
+    <>
+      <Axes
+        x={x}
+        y={y}
+        width={width}
+        height={timeWorthHeight}
+        sayX={kronor}
+        sayY={kronor}
+        ofX={words.hours}
+        ofY={words.perHour}
+      />
+      {worth.required !== undefined && (
+        <line
+          className="plot-wanted"
+          x1={margins.left}
+          x2={right}
+          y1={y(worth.required)}
+          y2={y(worth.required)}
+          aria-hidden="true"
+        />
+      )}
+      {points.map((point) => {
+        const shown = shownOf(point)
+        const cx = x(point.hours)
+        const cy = y(shown.marginPerHour)
+        const r = radiusOf(point)
+        return (
+          <g
+            key={point.id}
+            className="plot-movable"
+            role="slider"
+            tabIndex={0}
+            aria-orientation="vertical"
+            aria-label={words.point(nameOf(point))}
+            aria-valuemin={0}
+            aria-valuenow={shown.price}
+            aria-valuetext={words.value(
+              filledCell(shown.price) || '0',
+              shown.marginPerHour,
+              moving?.net ?? pay.net(year),
+            )}
+            onKeyDown={step(point)}
+            onPointerDown={(event: PointerEvent<SVGGElement>) => {
+              if (event.button !== 0) return
+              event.currentTarget.setPointerCapture(event.pointerId)
+              dragged.current = { offset: cy - event.clientY }
+            }}
+            onPointerMove={({ clientY }) => {
+              if (!dragged.current) return
+              const to = Math.min(bottom, Math.max(margins.top, clientY + dragged.current.offset))
+              move(point, y.invert(to))
+            }}
+            onPointerUp={drop}
+            onPointerCancel={() => {
+              dragged.current = undefined
+              onMove(undefined)
+            }}
+          >
+            <title>{nameOf(point)}</title>
+            <circle className="plot-hit" cx={cx} cy={cy} r={Math.max(22, r)} />
+            <circle className={shown === point ? 'plot-point' : 'plot-point own'} cx={cx} cy={cy} r={r} />
+          </g>
+        )
+      })}
+      <Names
+        names={points.slice(0, named).map((point) => {
+          const isBefore = x(point.hours) > (margins.left + right) / 2
+          const beside = radiusOf(point) + 5
+          return {
+            id: point.id,
+            name: nameOf(point),
+            x: x(point.hours) + (isBefore ? -beside : beside),
+            y: y(shownOf(point).marginPerHour),
+            isBefore,
+          }
+        })}
+      />
+      {worth.required !== undefined && (
+        <text className="plot-wanted-word" x={right} y={y(worth.required) - 6} textAnchor="end" aria-hidden="true">
+          {words.required(worth.required)}
+        </text>
+      )}
+    </>
+  )
+}
+
+function priceEdit({ id }: TimePoint, price: number): ChangeRow {
+  return { do: 'change', table: 'offerings', id, values: { price } }
+}

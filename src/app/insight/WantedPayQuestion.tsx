@@ -1,0 +1,66 @@
+import './wanted-pay.css'
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { TypedField } from '../../controls/TypedField.tsx'
+import { wantedNetPayField } from '../../plan/scenarios.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { kronor } from '../../texts/format.ts'
+import { goalTexts } from '../../texts/insight-goal.ts'
+import { paths } from '../../texts/paths.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { useDesk } from '../parts.ts'
+import { readWanted, setWanted, suggestedPay } from './wanted-pay.ts'
+
+interface WantedPayQuestionProps {
+  readonly year: Year
+  readonly onClose: () => void
+}
+
+/** Asks for the wanted net pay and leads to what it requires: opened by the month's net pay. */
+export function WantedPayQuestion({ year, onClose }: WantedPayQuestionProps) {
+  const { session } = useDesk()
+  const [, goTo] = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const before = session.plan.settings.wantedNetPay
+  // kept in the plan when one goes on, not when one closes the window
+  const wanted = useRef(before)
+  const today = session.workbook.figure(`netProfitPerMonth.${year}`) ?? 0
+  // after the window has been opened, which gives the focus to its cross
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return (
+    <Dialog title={goalTexts.ask.title} onClose={onClose} className="wanted-pay">
+      <form
+        ref={form}
+        className="goal-question"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (event.currentTarget.querySelector('[aria-invalid="true"]')) return
+          setWanted(session, year, wanted.current)
+          onClose()
+          goTo(paths.insight)
+        }}
+      >
+        <span className="goal-wanted">
+          <TypedField
+            label={goalTexts.wanted}
+            className="field-input"
+            field={wantedNetPayField}
+            value={before}
+            whenBlank={kronor(suggestedPay(today))}
+            read={(typed) => readWanted(session, typed)}
+            isSetting
+            onEnter={({ value }) => {
+              if (typeof value === 'number') wanted.current = value
+            }}
+          />
+        </span>
+        <span>{goalTexts.after(yearName(year))}</span>
+        <Button look="primary" submits>
+          {goalTexts.ask.show}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { isAnswerable } from '../../insight/answerable.ts'
+import type { WayAnswer } from '../../insight/goal.ts'
+import type { NetPay } from '../../insight/net-pay.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { BreakEvenCard } from './BreakEvenCard.tsx'
+import { FormsCard } from './FormsCard.tsx'
+import { GoalCard } from './GoalCard.tsx'
+import { type CardName, Needs } from './InsightCard.tsx'
+import { LifeCycleCard } from './LifeCycleCard.tsx'
+import { MeasuresCard } from './MeasuresCard.tsx'
+import { OneMoreCard } from './OneMoreCard.tsx'
+import { ScenariosCard } from './ScenariosCard.tsx'
+import { SharesCard } from './SharesCard.tsx'
+import { TimeWorthCard } from './TimeWorthCard.tsx'
+import { TornadoCard } from './TornadoCard.tsx'
+
+/** What the cards are made of, and to whom they tell what the user does in them. */
+interface CardsProps {
+  readonly session: Session
+  readonly pay: NetPay
+  readonly year: Year
+  readonly onUse: (answer: WayAnswer, name: string) => void
+  readonly onTold: (text: string) => void
+}
+
+/** All cards of the page, in the order of the specification; in a year without a product each says that it needs one. */
+export function insightCardsOf({
+  session,
+  pay,
+  year,
+  onUse,
+  onTold,
+}: CardsProps): Readonly<Record<CardName, ReactNode>> {
+  const measures = <MeasuresCard key="measures" session={session} pay={pay} year={year} />
+  if (!isAnswerable(pay.plan, year)) return { ...withoutProduct, measures }
+  return {
+    goal: <GoalCard key="goal" session={session} pay={pay} year={year} onUse={onUse} />,
+    forms: <FormsCard key="forms" pay={pay} year={year} />,
+    oneMore: <OneMoreCard key="oneMore" pay={pay} year={year} />,
+    timeWorth: <TimeWorthCard key="timeWorth" session={session} pay={pay} year={year} onTold={onTold} />,
+    shares: <SharesCard key="shares" pay={pay} year={year} />,
+    lifeCycle: <LifeCycleCard key="lifeCycle" pay={pay} year={year} />,
+    breakEven: <BreakEvenCard key="breakEven" pay={pay} year={year} />,
+    tornado: <TornadoCard key="tornado" pay={pay} year={year} />,
+    scenarios: <ScenariosCard key="scenarios" session={session} pay={pay} year={year} />,
+    measures,
+  }
+}
+
+const withoutProduct: Readonly<Record<Exclude<CardName, 'measures'>, ReactNode>> = {
+  goal: <Needs key="goal" of="goal" what="product" />,
+  forms: <Needs key="forms" of="forms" what="product" />,
+  oneMore: <Needs key="oneMore" of="oneMore" what="product" />,
+  timeWorth: <Needs key="timeWorth" of="timeWorth" what="product" />,
+  shares: <Needs key="shares" of="shares" what="product" />,
+  lifeCycle: <Needs key="lifeCycle" of="lifeCycle" what="product" />,
+  breakEven: <Needs key="breakEven" of="breakEven" what="product" />,
+  tornado: <Needs key="tornado" of="tornado" what="product" />,
+  scenarios: <Needs key="scenarios" of="scenarios" what="product" />,
+}

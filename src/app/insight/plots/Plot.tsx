@@ -1,0 +1,95 @@
+import './plots.css'
+import type { ScaleLinear } from 'd3-scale'
+import type { ReactNode } from 'react'
+import { plotTexts } from '../../../texts/insight-plots.ts'
+import { usePlotWidth } from './plot-width.ts'
+
+/** The room around the drawing, in pixels: where the axes are written. */
+export const margins = { top: 12, right: 24, bottom: 42, left: 44 } as const
+
+/** From numbers to pixels. */
+type Scale = ScaleLinear<number, number>
+
+interface PlotProps {
+  /** What the plot shows, for those who listen. */
+  readonly label: string
+  readonly height: number
+  /** Something in it can be moved: it is then no picture but a group of what can. */
+  readonly isMovable?: boolean
+  /** The same numbers as a table. */
+  readonly table: ReactNode
+  readonly children: (width: number) => ReactNode
+}
+
+/** A plot with the table that says the same. The picture itself is drawn in the width of its place. */
+export function Plot({ label, height, isMovable = false, table, children }: PlotProps) {
+  const [place, width] = usePlotWidth()
+  return (
+    <figure className="plot">
+      <div ref={place} className="plot-place">
+        <svg
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          role={isMovable ? 'group' : 'img'}
+          aria-label={label}
+        >
+          {children(width)}
+        </svg>
+      </div>
+      <details className="plot-table">
+        <summary>{plotTexts.asTable}</summary>
+        {table}
+      </details>
+    </figure>
+  )
+}
+
+interface AxesProps {
+  readonly x: Scale
+  readonly y: Scale
+  readonly width: number
+  readonly height: number
+  /** Writes a number of an axis. */
+  readonly sayX: (value: number) => string
+  readonly sayY: (value: number) => string
+  /** What the axes count. */
+  readonly ofX: string
+  readonly ofY: string
+}
+
+/** The lines behind a plot with their numbers, and what both axes count. */
+export function Axes({ x, y, width, height, sayX, sayY, ofX, ofY }: AxesProps) {
+  const bottom = height - margins.bottom
+  const right = width - margins.right
+  const columns = Math.max(2, Math.floor((right - margins.left) / 84))
+  return (
+    <g className="plot-axes" aria-hidden="true">
+      {y.ticks(4).map((value) => (
+        <g key={value}>
+          <line
+            className={value === 0 ? 'plot-zero' : 'plot-rule'}
+            x1={margins.left}
+            x2={right}
+            y1={y(value)}
+            y2={y(value)}
+          />
+          <text className="plot-number" x={margins.left - 8} y={y(value) + 4} textAnchor="end">
+            {sayY(value)}
+          </text>
+        </g>
+      ))}
+      {x.ticks(columns).map((value) => (
+        <text key={value} className="plot-number" x={x(value)} y={bottom + 16} textAnchor="middle">
+          {sayX(value)}
+        </text>
+      ))}
+      <text className="plot-of" x={margins.left} y={10}>
+        {ofY}
+      </text>
+      <text className="plot-of" x={right} y={bottom + 34} textAnchor="end">
+        {ofX}
+      </text>
+    </g>
+  )
+}

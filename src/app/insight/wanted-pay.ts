@@ -1,0 +1,21 @@
+import { type Entry, readEntry } from '../../plan/entry.ts'
+import { wantedNetPayField } from '../../plan/scenarios.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { insightPlace } from './insight-place.ts'
+
+/** Reads what was typed as the wanted net pay. */
+export function readWanted(session: Session, typed: string): Entry {
+  return readEntry(wantedNetPayField, typed, (expression) => session.workbook.calculate(expression))
+}
+
+/** Keeps the wanted net pay in the plan, kr a month; 0: none is wanted. */
+export function setWanted(session: Session, year: Year, wantedNetPay: number): void {
+  if (wantedNetPay === session.plan.settings.wantedNetPay) return
+  session.edit({ do: 'setSettings', values: { wantedNetPay } }, insightPlace(year))
+}
+
+/** What one could ask for when nothing is told: a tenth more than today, in whole thousands. kr a month. */
+export function suggestedPay(net: number): number {
+  return net > 0 ? Math.ceil((net * 1.1) / 1000) * 1000 : 25_000
+}

@@ -1,0 +1,30 @@
+import { Link } from 'wouter'
+import { guardedPages, paths } from '../../texts/paths.ts'
+import { phoneTexts } from '../../texts/phone.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
+import type { ModulePage } from '../routes.ts'
+import { moduleIcons } from '../workbench/module-icons.ts'
+
+const { nav } = workbenchTexts
+
+/** The way to the pages, within reach of the thumb. */
+export function PhoneNav({ page }: { readonly page: ModulePage }) {
+  return (
+    <nav className="phone-nav" aria-label={nav.label}>
+      {guardedPages.map((each) => {
+        const Icon = moduleIcons[each]
+        return (
+          <Link
+            key={each}
+            href={paths[each]}
+            className="phone-nav-link"
+            aria-current={each === page ? 'page' : undefined}
+          >
+            <Icon aria-hidden="true" />
+            {each === 'offerings' ? phoneTexts.navOfferings : nav[each]}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Entering } from '../../controls/TypedField.tsx'
+import { changeCells } from '../../plan/cells.ts'
+import { type EntryError, readEntry } from '../../plan/entry.ts'
+import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
+import type { Row } from '../../plan/plan.ts'
+import { typedFormula } from '../../plan/typed-formulas.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { type OnNotice, useDesk } from '../parts.ts'
+
+/** One row of a sheet and where messages about it go. */
+export interface EnteredRow {
+  readonly table: Table
+  readonly row: Row
+  readonly year: Year
+  readonly onNotice: OnNotice
+}
+
+/** How a field takes what is typed in it, and the formula that its number was typed as. */
+interface FieldEntering extends Entering {
+  readonly formula: string | undefined
+}
+
+/** How the fields of a row take what is typed in them: read as in a cell, and kept in the plan. */
+export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: FieldName) => FieldEntering {
+  const { session } = useDesk()
+  const tell = (error: EntryError) => onNotice(error, { page: sheetTexts.pageNames[table] })
+  const calculate = (expression: string) => session.workbook.calculate(expression)
+  return (name) => ({
+    field: fieldOf(table, name),
+    formula: typedFormula(table, row, name, calculate),
+    read: (typed) => readEntry({ ...fieldOf(table, name), year: session.plan.settings.startYear }, typed, calculate),
+    onStripped: () => tell('entry.notANumber'),
+    onEnter: (entry) => {
+      // a field that is left because its row has gone has nothing to keep
+      if (!session.row(table, row.id)) return
+      if (!entry.ok) tell(entry.error)
+      if (entry.value === undefined) return
+      const formula = entry.ok ? entry.formula : undefined
+      const edit = changeCells(table, row, { [name]: entry.value }, { [name]: formula })
+      if (edit) session.edit(edit, { table, year, id: row.id, field: name })
+    },
+  })
+}
+
+/** Brings a row that was just asked for to the top of the page, below the head that stays there, and the cursor to its first field. */
+export function showNewRow(line: HTMLElement | null): void {
+  if (!line) return
+  line.querySelector('input')?.focus({ preventScroll: true })
+  // how high the head is depends on how its lines break
+  const head = document.querySelector('.phone-top')?.getBoundingClientRect().height ?? 0
+  line.style.scrollMarginTop = `${head}px`
+  line.scrollIntoView({ block: 'start' })
+}

@@ -1,0 +1,52 @@
+import './first-steps.css'
+import { useId, useState } from 'react'
+import { useSession } from '../../controls/figures.ts'
+import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
+import { editOfExample } from '../../plan/examples/edit-of-example.ts'
+import { type ExampleName, exampleNames } from '../../plan/examples/example-names.ts'
+import { isPlanEmpty } from '../../plan/plan.ts'
+import { newRowId } from '../../plan/row-id.ts'
+import type { Session } from '../../session/session.ts'
+import { firstStepsTexts } from '../../texts/first-steps.ts'
+import { tradeNames } from '../../texts/trades.ts'
+
+interface FirstStepsProps {
+  readonly session: Session
+  /** Within the card of the questions, which stays when the plan is empty no longer: then it says what comes next. */
+  readonly inCard?: boolean
+}
+
+const words = firstStepsTexts
+
+/** What one does first in an empty plan, and the example plans to begin with instead: each is one act that undo takes back. */
+export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
+  const titleId = useId()
+  const isEmpty = useSession(session, ({ plan }) => isPlanEmpty(plan))
+  const [told, setTold] = useState<Told>()
+  const fill = (name: ExampleName) => {
+    const place = { table: 'offerings', year: 'year1' } as const
+    if (!session.edit(editOfExample(session.plan, name, newRowId), place)) return
+    setTold({ text: words.filled(tradeNames[name]), acts: session.acts })
+  }
+  return (
+    <>
+      {(isEmpty || inCard) && (
+        <section className={inCard ? 'first-steps' : 'first-steps card'} aria-labelledby={titleId}>
+          <h2 id={titleId}>{words.title}</h2>
+          <p>{isEmpty ? words.first : words.next}</p>
+          {isEmpty && (
+            <div className="first-examples" role="group" aria-label={words.examples}>
+              <span aria-hidden="true">{words.examples}</span>
+              {exampleNames.map((name) => (
+                <button key={name} type="button" className="button outlined" onClick={() => fill(name)}>
+                  {tradeNames[name]}
+                </button>
+              ))}
+            </div>
+          )}
+        </section>
+      )}
+      {told && <UndoToast session={session} told={told} onClose={() => setTold(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MessageLine } from '../../controls/MessageLine.tsx'
+import type { NoticeTone } from '../../texts/notices.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
+
+interface NoticeCardProps {
+  readonly tone: NoticeTone
+  readonly children: string
+  /** A button beside the words. */
+  readonly action?: ReactNode
+  readonly onClose: () => void
+}
+
+/** One message that floats over the page until it is closed or no longer true. */
+export function NoticeCard({ tone, children, action, onClose }: NoticeCardProps) {
+  return (
+    <div className="notice">
+      <MessageLine tone={tone}>{children}</MessageLine>
+      {action !== undefined && <div className="notice-action">{action}</div>}
+      <button type="button" className="icon-button notice-close" aria-label={workbenchTexts.dismiss} onClick={onClose}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

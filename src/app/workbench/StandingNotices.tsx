@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { isOffered } from '../../flows/new-version.ts'
+import { isUnread, isUnsaved } from '../../flows/save-state.ts'
+import { momentOf } from '../../texts/dates.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
+import { useDesk, useParts } from '../parts.ts'
+import { useIsTyping } from './hand-over-typed.ts'
+import { NoticeCard } from './NoticeCard.tsx'
+
+const words = workbenchTexts.standing
+
+/**
+ * Says that the plan is the one this browser has kept, for as long as the server has not given its own. Once something is edited the words
+ * beside Spara say what becomes of it, and nothing lies over the figures.
+ */
+export function KeptPlanNotice() {
+  const { save, keptAt } = useDesk()
+  const isShown = useSelector(save, (now) => isUnread(now) && !isUnsaved(now))
+  const [isClosed, setClosed] = useState(false)
+  return (
+    <div role="status" className="notice-area">
+      {isShown && !isClosed && keptAt && (
+        <NoticeCard tone="info" onClose={() => setClosed(true)}>
+          {words.keptPlan(momentOf(keptAt))}
+        </NoticeCard>
+      )}
+    </div>
+  )
+}
+
+/** Offers a new version of the app while nothing is typed or unsaved. */
+export function NewVersionNotice() {
+  const { newVersion } = useParts()
+  const { save, keepWork } = useDesk()
+  const isThere = useSelector(newVersion, isOffered)
+  const isBusy = useSelector(save, isUnsaved)
+  const isTyping = useIsTyping()
+  const reload = async () => {
+    // the draft first: what cannot be kept must not be loaded away
+    if (await keepWork()) newVersion.send({ type: 'reloadAsked' })
+  }
+  return (
+    <div role="status" className="notice-area">
+      {isThere && !isBusy && !isTyping && (
+        <NoticeCard
+          tone="info"
+          action={<Button onPress={() => void reload()}>{words.reload}</Button>}
+          onClose={() => newVersion.send({ type: 'dismissed' })}
+        >
+          {words.newVersion}
+        </NoticeCard>
+      )}
+    </div>
+  )
+}

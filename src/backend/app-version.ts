@@ -1,0 +1,73 @@
+import type { AppVersionPort } from '../flows/ports.ts'
+
+/** What a page asks of a service worker: to be the one that counts from now on, or whether a script belongs to its version of the app. */
+export type VersionQuestion = { readonly ask: 'takeOver' } | { readonly ask: 'holds'; readonly script: string }
+
+/**
+ * The app as this browser keeps it, by way of the service worker at `/sw.js`. `script` is the address of the page's main script, whose name
+ * changes with everything that the app is built of.
+ */
+export function createAppVersion(container: ServiceWorkerContainer, script: string): AppVersionPort {
+  let registration: ServiceWorkerRegistration | undefined
+  let tellFound: () => void = () => undefined
+
+  const check = async (): Promise<void> => {
+    const worker = registration?.waiting ?? registration?.active
+    if (!worker) return
+    if (!(await holds(worker, script))) tellFound()
+    // the server gave this page the newest version: no other load is needed for it to count
+    else if (worker.state === 'installed') ask(worker, { ask: 'takeOver' })
+  }
+  const follow = (worker: ServiceWorker | null) => {
+    worker?.addEventListener('statechange', () => {
+      if (worker.state !== 'redundant') void check()
+    })
+  }
+
+  const begin = async (): Promise<void> => {
+    const its = await container.register('/sw.js')
+    registration = its
+    its.addEventListener('updatefound', () => follow(its.installing))
+    // a version that is on its way is what counts when it is here
+    await its.update().catch(() => undefined)
+    if (its.installing) follow(its.installing)
+    else await check()
+  }
+
+  return {
+    watch(found) {
+      tellFound = found
+      container.addEventListener('controllerchange', () => void check())
+      // no room, or a browser that lets pages keep nothing: then there is no start without the server
+      begin().catch(() => undefined)
+    },
+
+    look: () => void registration?.update().catch(() => undefined),
+
+    takeOver: async () => {
+      const waiting = registration?.waiting
+      if (!waiting) return
+      const changed = new Promise((resolve) => {
+        container.addEventListener('controllerchange', resolve, { once: true })
+      })
+      ask(waiting, { ask: 'takeOver' })
+      await changed
+    },
+  }
+}
+
+function ask(worker: ServiceWorker, question: VersionQuestion, ports: MessagePort[] = []): void {
+  worker.postMessage(question, ports)
+}
+
+/** True when the script is part of the worker's version; a worker that does not answer is not waited for by anybody. */
+function holds(worker: ServiceWorker, script: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => {
+      resolve(data === true)
+      port1.close()
+    }
+    ask(worker, { ask: 'holds', script }, [port2])
+  })
+}

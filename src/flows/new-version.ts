@@ -1,0 +1,71 @@
+import { fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { timings } from '../rules/timings.ts'
+import type { AppVersionPort } from './ports.ts'
+
+/** What the flow of a new version hears. */
+type NewVersionEvent =
+  /** The workbench is open: the browser may keep the app. */
+  | { readonly type: 'opened' }
+  /** The browser holds another version of the app than the one that runs. */
+  | { readonly type: 'found' }
+  /** The page is seen again, or online again. */
+  | { readonly type: 'shownAgain' }
+  /** The user wants it later. */
+  | { readonly type: 'dismissed' }
+  /** The user wants it; what they were doing is written down. */
+  | { readonly type: 'reloadAsked' }
+
+/**
+ * Has the browser keep the app once the workbench stands, looks for a newer version of the app while a page stays open, and loads the page anew when the user says so, never by itself.
+ * Whether it may be offered now is for the desk to say: not while anything is typed or unsaved.
+ */
+export const newVersionFlow = setup({
+  types: { events: {} as NewVersionEvent },
+  actors: {
+    takeOver: fromPromise<unknown>(() => Promise.reject(new Error('takeOver is not provided'))),
+  },
+  delays: {
+    versionKeep: timings.versionKeep,
+    versionLook: timings.versionLook,
+    versionTakeOver: timings.versionTakeOver,
+  },
+  actions: {
+    watch: () => undefined,
+    look: () => undefined,
+    reload: () => undefined,
+  },
+}).createMachine({
+  id: 'newVersion',
+  initial: 'notKept',
+  states: {
+    // who never logs in is not made to fetch the whole app
+    notKept: { on: { opened: 'opening' } },
+    opening: { after: { versionKeep: { target: 'current', actions: 'watch' } } },
+    current: {
+      after: { versionLook: { target: 'current', reenter: true, actions: 'look' } },
+      on: { found: 'offered', shownAgain: { actions: 'look' } },
+    },
+    offered: { on: { reloadAsked: 'takingOver', dismissed: 'current' } },
+    takingOver: {
+      invoke: { src: 'takeOver', onDone: 'reloading', onError: 'reloading' },
+      // the load brings the new version from the server all the same
+      after: { versionTakeOver: 'reloading' },
+    },
+    reloading: { entry: 'reload' },
+  },
+})
+
+/** The flow at work on what the browser keeps. */
+export function newVersionFlowFor(version: AppVersionPort, reload: () => void) {
+  return newVersionFlow.provide({
+    actors: { takeOver: fromPromise<unknown>(() => version.takeOver()) },
+    actions: {
+      watch: ({ self }) => version.watch(() => self.send({ type: 'found' })),
+      look: () => version.look(),
+      reload,
+    },
+  })
+}
+
+/** True when a new version waits for the user's word. */
+export const isOffered = (snapshot: SnapshotFrom<typeof newVersionFlow>): boolean => snapshot.matches('offered')

@@ -1,0 +1,26 @@
+import type { Year } from '../rules/horizon.ts'
+import { breakEvenOf, columnOf } from '../workbook/row-arithmetic.ts'
+import { type NetPay, sum } from './net-pay.ts'
+
+/** Sales against costs of a year, kr per year: the figures of the break-even table, measure costs among the costs. */
+export interface BreakEven {
+  readonly sales: number
+  /** Costs at the plan's sales: variable, fixed and measure costs. */
+  readonly costs: number
+  /** Costs without sales: fixed and measure costs. */
+  readonly costsWithoutSales: number
+  /** The sales at which both are the same; undefined when no sales bear the costs. */
+  readonly breakEvenSales: number | undefined
+  /** How much sales may fall, kr and percent; undefined like it. */
+  readonly safetyMargin: number | undefined
+  readonly safetyMarginPercent: number | undefined
+}
+
+/** Where a year's sales bear its costs, and how far from there the plan is. */
+export function breakEven(pay: NetPay, year: Year): BreakEven {
+  const { products, contribution, fixedCosts, measureCosts } = pay.numbers(year)
+  const sales = sum(products, (product) => columnOf('annualSales', product) ?? 0)
+  const costsWithoutSales = fixedCosts + measureCosts
+  const table = breakEvenOf(sales, contribution, fixedCosts, measureCosts)
+  return { sales, costs: sales - contribution + costsWithoutSales, costsWithoutSales, ...table }
+}

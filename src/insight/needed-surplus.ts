@@ -1,0 +1,91 @@
+import type { Year } from '../rules/horizon.ts'
+import type { NetPay } from './net-pay.ts'
+
+/** No plan comes near: a thousand rows of the dearest that the fields hold are below. */
+const mostSurplus = 10 ** 13
+
+/**
+ * How far back the law's steps reach, kr of the owner's share: it taxes in whole hundreds, so that the net pay falls by at most 81 kr where a
+ * hundred is full, and is back after as much more surplus; the shown kronor of a month are a step of 12.
+ */
+const lawSteps = 800
+
+/** Whether the shown net pay of a year reaches what is wanted, by its surplus. */
+export class Reach {
+  readonly #pay: NetPay
+  readonly #year: Year
+  readonly #wanted: number
+  /** how far apart two surpluses that reach can lie with one between them that does not */
+  readonly #window: number
+
+  constructor(pay: NetPay, year: Year, wanted: number) {
+    this.#pay = pay
+    this.#year = year
+    this.#wanted = wanted
+    const share = (pay.plan.settings.ownSharePercent ?? 100) / 100
+    const byLaw = pay.plan.salary[year].method === 'skatteverket'
+    this.#window = byLaw ? Math.min(Math.ceil(lawSteps / Math.max(share, 0.01)), 20_000) : 0
+  }
+
+  at(surplus: number): boolean {
+    return this.#pay.netAt(this.#year, surplus) >= this.#wanted
+  }
+
+  /** The smallest whole surplus that reaches it; undefined when none does. */
+  smallest(): number | undefined {
+    const high = this.#bracket(Math.max(1000, this.#wanted * 12))
+    if (high === undefined) return undefined
+    let found = this.#bisect(0, high)
+    const peak = this.#lastUntaxed(found)
+    if (peak !== undefined && this.at(peak)) found = this.#bisect(0, peak)
+    let earliest = found
+    for (let surplus = found - 1; surplus >= Math.max(0, found - this.#window); surplus--) {
+      if (this.at(surplus)) earliest = surplus
+    }
+    return earliest
+  }
+
+  /** The smallest whole surplus from one on that reaches it. */
+  next(from: number): number | undefined {
+    if (this.at(from)) return from
+    for (let surplus = from + 1; surplus <= from + this.#window; surplus++) if (this.at(surplus)) return surplus
+    let step = 1
+    while (from + step < mostSurplus && !this.at(from + step)) step *= 2
+    return from + step < mostSurplus ? this.#bisect(from + step / 2, from + step) : undefined
+  }
+
+  #bracket(first: number): number | undefined {
+    for (let surplus = first; surplus < mostSurplus; surplus *= 2) if (this.at(surplus)) return surplus
+    // with percents of a hundred and more the pay falls again: a finer sieve
+    for (let surplus = 1; surplus < mostSurplus; surplus = Math.ceil(surplus * 1.02))
+      if (this.at(surplus)) return surplus
+    return undefined
+  }
+
+  /** From a surplus that does not reach, or lies below all that do, to one that does: one that does where a krona less does not. */
+  #bisect(from: number, to: number): number {
+    let [low, high] = [Math.floor(from) - 1, to]
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if (this.at(middle)) high = middle
+      else low = middle
+    }
+    return high
+  }
+
+  /** The schablon has one cliff: above its limit an income is taxed from the first krona on. The last surplus below it, if it lies before. */
+  #lastUntaxed(before: number): number | undefined {
+    const { method, standardTaxReliefCutOffValue } = this.#pay.plan.salary[this.#year]
+    if (method !== 'schablon') return undefined
+    const limit = Math.abs(standardTaxReliefCutOffValue ?? 0)
+    const untaxed = (surplus: number) => this.#pay.payAt(this.#year, surplus).income <= limit
+    if (untaxed(before)) return undefined
+    let [low, high] = [0, before]
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if (untaxed(middle)) low = middle
+      else high = middle
+    }
+    return low
+  }
+}

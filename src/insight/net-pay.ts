@@ -1,0 +1,157 @@
+import { applyEdit, type PlanEdit } from '../plan/edit.ts'
+import { isBlank, isCounted, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
+import { rowName } from '../plan/row-name.ts'
+import { vatOf } from '../plan/vat.ts'
+import type { CompanyForm, Year } from '../rules/horizon.ts'
+import { NetChains, type Otherwise, type Surpluses, surplusesOf, type YearPay } from '../workbook/net-chains.ts'
+import { annualMarginOf, columnOf, type ProductNumbers, surplusFrom } from '../workbook/row-arithmetic.ts'
+
+/** A product of a year as the insights see it: its numbers, its name and its contribution, kr per year. */
+export interface Product extends ProductNumbers {
+  readonly id: RowId<'offerings'>
+  readonly name: string
+  readonly annualMargin: number
+  /** kr per unit as the row has it: without VAT, less its variable cost */
+  readonly margin: number
+  readonly annualHours: number
+}
+
+/** What a year's surplus is made of, kr and hours per year. Measures that are left out of the count are in none of the sums. */
+export interface YearNumbers {
+  readonly products: readonly Product[]
+  readonly contribution: number
+  readonly hours: number
+  readonly fixedCosts: number
+  readonly measureCosts: number
+  readonly measureHours: number
+  readonly surplus: number
+}
+
+/** One version of a plan as the insights see it. Make another after each edit, and tell it the one before: it takes over what still holds. */
+export class NetPay {
+  readonly plan: Plan
+  readonly chains: NetChains
+  readonly #years = new Map<Year, YearNumbers>()
+  readonly #left = new Map<Year, ReturnType<NetChains['leftBefore']>>()
+
+  constructor(plan: Plan, before?: NetPay) {
+    this.plan = plan
+    this.chains = new NetChains(plan, before?.chains)
+  }
+
+  /** The monthly net pay of a year as it is shown: whole kronor, a minus as 0. */
+  net(year: Year): number {
+    return this.netAt(year, this.numbers(year).surplus)
+  }
+
+  /** The same after an edit, which is not made: a slider that is dragged, a point that is moved. */
+  netAfter(edit: PlanEdit, year: Year): number {
+    return new NetPay(applyEdit(this.plan, edit).plan, this).net(year)
+  }
+
+  /** The same at another surplus of the year. */
+  netAt(year: Year, surplus: number, otherwise?: Otherwise): number {
+    return shown(this.payAt(year, surplus, otherwise))
+  }
+
+  /** The net pay of a year at a surplus, kr at full precision. */
+  payAt(year: Year, surplus: number, otherwise?: Otherwise): YearPay {
+    return this.chains.payAt(year, surplus, this.#leftBefore(year), otherwise)
+  }
+
+  /** The shown net pay of a year with other surpluses, in the years before it too. */
+  netWith(year: Year, surpluses: Surpluses): number {
+    return shown(this.chains.pay(year, surpluses))
+  }
+
+  /** Names all that decides the net pay at any surplus of a year in a company form. */
+  keyOf(year: Year, form: CompanyForm): string {
+    return this.chains.keyOf(year, this.surpluses, form)
+  }
+
+  get surpluses(): Surpluses {
+    return surplusesOf((year) => this.numbers(year).surplus)
+  }
+
+  /** What the surplus of a year is made of. */
+  numbers(year: Year): YearNumbers {
+    const known = this.#years.get(year)
+    if (known) return known
+    const numbers = numbersOf(this.plan, year)
+    this.#years.set(year, numbers)
+    return numbers
+  }
+
+  #leftBefore(year: Year): ReturnType<NetChains['leftBefore']> {
+    const known = this.#left.get(year)
+    if (known) return known
+    const left = this.chains.leftBefore(year, this.surpluses)
+    this.#left.set(year, left)
+    return left
+  }
+}
+
+/** What a person sees of it: whole kronor, a minus as 0. */
+function shown({ perMonth }: YearPay): number {
+  return Number.isFinite(perMonth) ? Math.max(0, Math.round(perMonth)) : 0
+}
+
+const measureFields = {
+  year1: ['costs1', 'hours1'],
+  year2: ['costs2', 'hours2'],
+  year3: ['costs3', 'hours3'],
+} as const satisfies Record<Year, readonly [string, string]>
+
+/** What a measure costs and takes of a year: kr, hours. */
+export function measureOf(
+  measure: Plan['measures'][number],
+  year: Year,
+): { readonly costs: number; readonly hours: number } {
+  const [costs, hours] = measureFields[year]
+  return { costs: measure[costs], hours: measure[hours] }
+}
+
+const productsOfRows = new WeakMap<Offering, Product>()
+
+/** A row as a product; a row that nobody has touched is the same object as before, and has been reckoned already. */
+function productOf(row: Offering, { settings }: Plan): Product {
+  const vatRate = vatOf(row, settings)
+  const known = productsOfRows.get(row)
+  if (known?.vatRate === vatRate) return known
+  const { id, price, variableCost, workHours, volumeYear } = row
+  const numbers = { price, variableCost, workHours, volumeYear, vatRate }
+  const product: Product = {
+    ...numbers,
+    id,
+    name: rowName('offerings', row),
+    annualMargin: annualMarginOf(numbers),
+    margin: columnOf('margin', numbers) ?? 0,
+    annualHours: columnOf('annualHours', numbers) ?? 0,
+  }
+  productsOfRows.set(row, product)
+  return product
+}
+
+function numbersOf(plan: Plan, year: Year): YearNumbers {
+  const products = rowsOf(plan, 'offerings', year)
+    .filter((row) => !isBlank('offerings', row))
+    .map((row) => productOf(row, plan))
+  const measures = plan.measures.filter(isCounted).map((measure) => measureOf(measure, year))
+  const contribution = sum(products, ({ annualMargin }) => annualMargin)
+  const fixedCosts = sum(rowsOf(plan, 'fixedCosts', year), ({ amount }) => amount)
+  const measureCosts = sum(measures, ({ costs }) => costs)
+  return {
+    products,
+    contribution,
+    hours: sum(products, ({ annualHours }) => annualHours),
+    fixedCosts,
+    measureCosts,
+    measureHours: sum(measures, ({ hours }) => hours),
+    surplus: surplusFrom(contribution, fixedCosts, measureCosts),
+  }
+}
+
+/** What something comes to over a list. */
+export function sum<V>(list: readonly V[], of: (item: V) => number): number {
+  return list.reduce((total, item) => total + of(item), 0)
+}

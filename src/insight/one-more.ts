@@ -1,0 +1,84 @@
+import type { RowId } from '../plan/plan.ts'
+import type { Year } from '../rules/horizon.ts'
+import { annualMarginAt } from '../workbook/row-arithmetic.ts'
+import type { NetPay, Product } from './net-pay.ts'
+import { surplusWith } from './ways.ts'
+
+/** What one more of a product gives after tax: kr per year of a unit, and of an hour of its work (undefined without hours). Full precision. */
+interface OneMore {
+  readonly id: RowId<'offerings'>
+  readonly name: string
+  readonly perUnit: number
+  readonly perHour: number | undefined
+}
+
+/** Hours moved from the product that gives least per hour to the one that gives most: kr per year more. */
+interface HoursMoved {
+  readonly hours: number
+  readonly from: OneMore
+  readonly to: OneMore
+  readonly net: number
+}
+
+export interface OneMoreAnswer {
+  /** Most per hour first; those without hours last. */
+  readonly products: readonly OneMore[]
+  /** Undefined with fewer than two products that have the hours to move. */
+  readonly moved: HoursMoved | undefined
+}
+
+/** So many hours are moved in the sentence that is told. */
+const hoursMoved = 10
+
+const answers = new WeakMap<NetPay, Map<Year, readonly OneMore[]>>()
+
+/** What one more of each product of a year gives: the plan recalculated with a unit more. */
+export function oneMore(pay: NetPay, year: Year): OneMoreAnswer {
+  const products = oneMoreOfEach(pay, year)
+  return { products, moved: moveHours(pay, year, products) }
+}
+
+/** The product that gives most per hour, or most per unit where none takes any time; undefined in a year without products. */
+export function bestPerHour(pay: NetPay, year: Year): Product | undefined {
+  const [best] = oneMoreOfEach(pay, year)
+  return pay.numbers(year).products.find(({ id }) => id === best?.id)
+}
+
+function oneMoreOfEach(pay: NetPay, year: Year): readonly OneMore[] {
+  const ofYears = answers.get(pay) ?? new Map<Year, readonly OneMore[]>()
+  answers.set(pay, ofYears)
+  const known = ofYears.get(year)
+  if (known) return known
+  const numbers = pay.numbers(year)
+  const today = pay.payAt(year, numbers.surplus).perYear
+  const products = numbers.products.map((product): OneMore => {
+    const more = marginOfVolume(product, product.volumeYear + 1) - product.annualMargin
+    const perUnit = pay.payAt(year, surplusWith(numbers, numbers.contribution + more)).perYear - today
+    const { id, name, workHours } = product
+    return { id, name, perUnit, perHour: workHours > 0 ? perUnit / workHours : undefined }
+  })
+  const sorted = products.toSorted(
+    (a, b) => (b.perHour ?? -Infinity) - (a.perHour ?? -Infinity) || b.perUnit - a.perUnit || 0,
+  )
+  ofYears.set(year, sorted)
+  return sorted
+}
+
+function marginOfVolume({ price, variableCost, vatRate }: Product, volumeYear: number): number {
+  return annualMarginAt(price, variableCost, volumeYear, vatRate)
+}
+
+function moveHours(pay: NetPay, year: Year, products: readonly OneMore[]): HoursMoved | undefined {
+  const numbers = pay.numbers(year)
+  const productOf = ({ id }: OneMore) => numbers.products.find((product) => product.id === id)
+  const timed = products.filter(({ perHour }) => perHour !== undefined)
+  const [to] = timed
+  const from = timed.findLast((one) => (productOf(one)?.annualHours ?? 0) >= hoursMoved)
+  const [giving, taking] = [from && productOf(from), to && productOf(to)]
+  if (!from || !to || !giving || !taking || from.id === to.id) return undefined
+  const withHours = (product: Product, hours: number) =>
+    marginOfVolume(product, product.volumeYear + hours / product.workHours) - product.annualMargin
+  const more = withHours(giving, -hoursMoved) + withHours(taking, hoursMoved)
+  const { perYear } = pay.payAt(year, surplusWith(numbers, numbers.contribution + more))
+  return { hours: hoursMoved, from, to, net: perYear - pay.payAt(year, numbers.surplus).perYear }
+}

@@ -1,0 +1,60 @@
+import type { PlanSettings } from '../plan/plan.ts'
+import type { Year } from '../rules/horizon.ts'
+import { surplusesOf } from '../workbook/net-chains.ts'
+import { perYear } from '../workbook/per-year.ts'
+import type { NetPay } from './net-pay.ts'
+import { surplusTimes } from './tornado.ts'
+
+/** The scenarios beside the plan. */
+export const scenarioNames = ['cautious', 'optimistic'] as const
+export type ScenarioName = (typeof scenarioNames)[number]
+
+/** How much prices, volumes and costs (variable, fixed and measure costs alike) are other than the plan's, percent with sign. */
+export interface ScenarioPercents {
+  readonly prices: number
+  readonly volumes: number
+  readonly costs: number
+}
+
+interface Scenario {
+  readonly percents: ScenarioPercents
+  /** Shown net pay per month of each year. */
+  readonly net: Readonly<Record<Year, number>>
+}
+
+export type Scenarios = Readonly<Record<ScenarioName | 'plan', Scenario>>
+
+/** The plan as it is, and as the settings of the two scenarios have it. */
+export function scenarios(pay: NetPay): Scenarios {
+  const { settings } = pay.plan
+  return {
+    plan: { percents: { prices: 0, volumes: 0, costs: 0 }, net: perYear((year) => pay.net(year)) },
+    cautious: scenarioOf(pay, percentsOf(settings, 'cautious')),
+    optimistic: scenarioOf(pay, percentsOf(settings, 'optimistic')),
+  }
+}
+
+/** The percents of a scenario as the plan keeps them. */
+export function percentsOf(settings: PlanSettings, name: ScenarioName): ScenarioPercents {
+  return {
+    prices: settings[`${name}Prices`],
+    volumes: settings[`${name}Volumes`],
+    costs: settings[`${name}Costs`],
+  }
+}
+
+function scenarioOf(pay: NetPay, percents: ScenarioPercents): Scenario {
+  const factor = (percent: number) => 1 + percent / 100
+  const costs = factor(percents.costs)
+  // by law a year bears what the years before it left: all three are otherwise
+  const surpluses = surplusesOf((year) =>
+    surplusTimes(pay.numbers(year), {
+      prices: factor(percents.prices),
+      volumes: factor(percents.volumes),
+      variableCosts: costs,
+      fixedCosts: costs,
+      measureCosts: costs,
+    }),
+  )
+  return { percents, net: perYear((year) => pay.netWith(year, surpluses)) }
+}

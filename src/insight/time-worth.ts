@@ -1,0 +1,46 @@
+import type { RowId } from '../plan/plan.ts'
+import type { Year } from '../rules/horizon.ts'
+import { columnOf } from '../workbook/row-arithmetic.ts'
+import { lastPriceStep, priceAtStep } from './field-steps.ts'
+import { firstAtLeast } from './first-step.ts'
+import { Reach } from './needed-surplus.ts'
+import type { NetPay, Product } from './net-pay.ts'
+
+/** A product as a point: hours per year, margin per hour (kr), and its annual contribution as size. */
+export interface TimePoint {
+  readonly id: RowId<'offerings'>
+  readonly name: string
+  readonly hours: number
+  readonly marginPerHour: number
+  readonly annualMargin: number
+  /** The price of today, kr per unit as it is typed. */
+  readonly price: number
+}
+
+/** What an hour of each product gives in a year. */
+export interface TimeWorth {
+  /** Products with hours. */
+  readonly points: readonly TimePoint[]
+  /** The contribution per hour of the products' hours that the wanted net pay requires, kr; undefined without hours or when nothing reaches it. */
+  readonly required: number | undefined
+}
+
+/** What an hour of each product gives, and what an hour has to give for a wanted net pay per month. */
+export function timeWorth(pay: NetPay, year: Year, wanted: number): TimeWorth {
+  const numbers = pay.numbers(year)
+  const points = numbers.products.flatMap((product): readonly TimePoint[] => {
+    const { id, name, annualHours, annualMargin, price } = product
+    const marginPerHour = columnOf('marginPerHour', product)
+    if (marginPerHour === undefined || annualHours === 0) return []
+    return [{ id, name, hours: annualHours, marginPerHour, annualMargin, price }]
+  })
+  const needed = wanted > 0 && numbers.hours > 0 ? new Reach(pay, year, wanted).smallest() : undefined
+  const contribution = needed === undefined ? undefined : needed + numbers.fixedCosts + numbers.measureCosts
+  return { points, required: contribution === undefined ? undefined : contribution / numbers.hours }
+}
+
+/** The price, as it is written, at which a product gives this margin per hour or the first above it; the dearest when none does. */
+export function priceForMargin(product: Product, marginPerHour: number): number {
+  const at = (step: number) => columnOf('marginPerHour', { ...product, price: priceAtStep(step) }) ?? 0
+  return priceAtStep(firstAtLeast(at, marginPerHour, 0, lastPriceStep) ?? lastPriceStep)
+}

@@ -1,0 +1,75 @@
+import { rowsOf } from '../plan/plan.ts'
+import type { Year } from '../rules/horizon.ts'
+import { annualMarginAt, surplusFrom } from '../workbook/row-arithmetic.ts'
+import { type NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
+
+/** What net pay depends on. */
+type Lever = 'prices' | 'volumes' | 'variableCosts' | 'fixedCosts' | 'measureCosts' | 'localTax'
+
+/** The shown net pay with a lever 10 % lower and higher (localTax: one percentage point). */
+interface LeverSpan {
+  readonly lever: Lever
+  readonly lower: number
+  readonly higher: number
+  /** The distance between them. */
+  readonly span: number
+}
+
+/** The longest span first. A lever that the plan has nothing of is left out; the hours of work bind nothing and are never there. */
+export type Tornado = readonly LeverSpan[]
+
+/** How much each lever is moved: a tenth, or a percentage point. */
+const tenth = 0.1
+const point = 1
+
+/** The factors that a year's numbers are multiplied by. */
+export interface Factors {
+  readonly prices: number
+  readonly volumes: number
+  readonly variableCosts: number
+  readonly fixedCosts: number
+  readonly measureCosts: number
+}
+
+const unchanged: Factors = { prices: 1, volumes: 1, variableCosts: 1, fixedCosts: 1, measureCosts: 1 }
+
+/** The surplus of a year with its numbers multiplied, exactly: nothing is rounded as if it were written. */
+export function surplusTimes(numbers: YearNumbers, factors: Factors): number {
+  const times = (product: Product) =>
+    annualMarginAt(
+      product.price * factors.prices,
+      product.variableCost * factors.variableCosts,
+      product.volumeYear * factors.volumes,
+      product.vatRate,
+    )
+  return surplusFrom(
+    sum(numbers.products, times),
+    numbers.fixedCosts * factors.fixedCosts,
+    numbers.measureCosts * factors.measureCosts,
+  )
+}
+
+/** What moves the net pay of a year most: each lever by itself, recalculated. */
+export function tornado(pay: NetPay, year: Year): Tornado {
+  const numbers = pay.numbers(year)
+  const hasAny = (of: (product: Product) => number) => numbers.products.some((product) => of(product) !== 0)
+  const levers: readonly (readonly [keyof Factors, boolean])[] = [
+    ['prices', hasAny(({ price, volumeYear }) => price * volumeYear)],
+    ['volumes', hasAny(({ annualMargin }) => annualMargin)],
+    ['variableCosts', hasAny(({ variableCost, volumeYear }) => variableCost * volumeYear)],
+    ['fixedCosts', rowsOf(pay.plan, 'fixedCosts', year).some(({ amount }) => amount > 0)],
+    ['measureCosts', numbers.measureCosts > 0],
+  ]
+  const spans = levers.flatMap(([lever, isThere]): readonly LeverSpan[] => {
+    if (!isThere) return []
+    const at = (factor: number) => pay.netAt(year, surplusTimes(numbers, { ...unchanged, [lever]: factor }))
+    return [spanOf(lever, at(1 - tenth), at(1 + tenth))]
+  })
+  const taxed = (localTax: number) => pay.netAt(year, numbers.surplus, { localTax })
+  const ofTax = spanOf('localTax', taxed(-point), taxed(point))
+  return [...spans, ...(ofTax.span > 0 ? [ofTax] : [])].toSorted((a, b) => b.span - a.span)
+}
+
+function spanOf(lever: Lever, lower: number, higher: number): LeverSpan {
+  return { lever, lower, higher, span: Math.abs(higher - lower) }
+}

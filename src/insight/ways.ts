@@ -1,0 +1,246 @@
+import type { RowId } from '../plan/plan.ts'
+import { rowsOf } from '../plan/plan.ts'
+import { rowName } from '../plan/row-name.ts'
+import type { Year } from '../rules/horizon.ts'
+import { annualMarginAt, columnOf, surplusFrom } from '../workbook/row-arithmetic.ts'
+import {
+  costDown,
+  lastPriceStep,
+  mostInField,
+  priceAtStep,
+  priceUp,
+  stepOfPrice,
+  volumeInField,
+  volumeUp,
+} from './field-steps.ts'
+import { type NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
+
+/** A cell that a way writes. */
+export interface Written {
+  readonly table: 'offerings' | 'fixedCosts'
+  readonly id: string
+  readonly name: string
+  readonly field: 'price' | 'volumeYear' | 'variableCost' | 'amount'
+  readonly from: number
+  readonly to: number
+}
+
+/** A way to change a year in whole steps: 0 is the plan as it is, a step up is more surplus. */
+export interface Way {
+  readonly first: number
+  readonly last: number
+  /** What a step is called by: percent, kr or units. */
+  readonly changeAt: (step: number) => number
+  /** The year's surplus with exactly this change. */
+  readonly surplusAt: (step: number) => number
+  /** What is written of it, rounded; cells that stay are left out. */
+  readonly writtenAt: (step: number) => readonly Written[]
+}
+
+/** A hundredth of a percent is a step. */
+const wholeShare = 10_000
+const percentOf = (step: number) => step / 100
+
+type Changed = Pick<Product, 'price' | 'variableCost' | 'volumeYear'>
+
+/** The surplus of a year when its contribution is another. */
+export function surplusWith(numbers: YearNumbers, contribution: number): number {
+  return surplusFrom(contribution, numbers.fixedCosts, numbers.measureCosts)
+}
+
+/** A product's contribution with another number in one of its fields. */
+function marginWith(product: Product, field: keyof Changed, value: number): number {
+  const { price, variableCost, volumeYear, vatRate } = product
+  switch (field) {
+    case 'price':
+      return annualMarginAt(value, variableCost, volumeYear, vatRate)
+    case 'variableCost':
+      return annualMarginAt(price, value, volumeYear, vatRate)
+    case 'volumeYear':
+      return annualMarginAt(price, variableCost, value, vatRate)
+  }
+}
+
+/** A way by percent over all products of the year. */
+function overAll(
+  numbers: YearNumbers,
+  field: keyof Changed,
+  range: { readonly first: number; readonly last: number },
+  share: (step: number) => number,
+  rounded: (value: number, today: number) => number,
+): Way {
+  const { products } = numbers
+  const at = (product: Product, step: number) => (product[field] * share(step)) / wholeShare
+  return remembered({
+    ...range,
+    changeAt: percentOf,
+    surplusAt: (step) =>
+      surplusWith(
+        numbers,
+        sum(products, (product) => marginWith(product, field, at(product, step))),
+      ),
+    writtenAt: (step) =>
+      products.flatMap((product) => {
+        const today = product[field]
+        return written(product, field, step === 0 ? today : rounded(at(product, step), today))
+      }),
+  })
+}
+
+/** A way that answers the same question once: a search asks for its ends and its answer again and again. */
+function remembered(way: Way): Way {
+  const surpluses = new Map<number, number>()
+  const cells = new Map<number, readonly Written[]>()
+  return {
+    ...way,
+    surplusAt: (step) => known(surpluses, step, way.surplusAt),
+    writtenAt: (step) => known(cells, step, way.writtenAt),
+  }
+}
+
+function known<V>(answers: Map<number, V>, step: number, answer: (step: number) => V): V {
+  const before = answers.get(step)
+  if (before !== undefined) return before
+  const found = answer(step)
+  answers.set(step, found)
+  return found
+}
+
+function written({ id, name, ...values }: Product, field: keyof Changed, to: number): readonly Written[] {
+  const from = values[field]
+  return to === from ? [] : [{ table: 'offerings', id, name, field, from, to }]
+}
+
+/** The most steps up that every value has room for in its field. */
+function roomFor(values: readonly number[]): number {
+  const most = Math.max(0, ...values)
+  return most === 0 ? 0 : Math.max(0, Math.floor((mostInField / most - 1) * wholeShare))
+}
+
+/** Every price of the year, by percent. */
+export function allPrices(numbers: YearNumbers): Way {
+  const last = roomFor(numbers.products.map(({ price }) => price))
+  // a price that is lowered is never written higher than it is
+  const rounded = (price: number, today: number) =>
+    price < today ? Math.min(today, priceUp(price)) : Math.max(today, priceUp(price))
+  return overAll(numbers, 'price', { first: -wholeShare, last }, (step) => wholeShare + step, rounded)
+}
+
+/** Every volume of the year, by percent. */
+export function allVolumes(numbers: YearNumbers): Way {
+  const last = roomFor(numbers.products.map(({ volumeYear }) => volumeYear))
+  const rounded = (volume: number, today: number) => {
+    const up = volumeUp(volume, today)
+    return volume < today ? Math.min(today, up) : Math.max(today, up)
+  }
+  return overAll(numbers, 'volumeYear', { first: -wholeShare, last }, (step) => wholeShare + step, rounded)
+}
+
+/** Every variable cost of the year, by percent: lower is a step up. */
+export function variableCosts(numbers: YearNumbers): Way {
+  const first = -roomFor(numbers.products.map(({ variableCost }) => variableCost))
+  return overAll(numbers, 'variableCost', { first, last: wholeShare }, (step) => wholeShare - step, costDown)
+}
+
+/** One price, among the prices that are written. */
+export function onePrice(numbers: YearNumbers, product: Product): Way {
+  const today = stepOfPrice(product.price)
+  const at = (step: number) => priceAtStep(today + step)
+  return ofOne(numbers, product, 'price', { first: -today, last: lastPriceStep - today }, at)
+}
+
+/** One volume, by whole units. */
+export function oneVolume(numbers: YearNumbers, product: Product): Way {
+  const { volumeYear } = product
+  const at = (step: number) => (step === 0 ? volumeYear : volumeInField(volumeYear + step))
+  const range = { first: -Math.floor(volumeYear), last: Math.floor(mostInField - volumeYear) }
+  return ofOne(numbers, product, 'volumeYear', range, at)
+}
+
+function ofOne(
+  numbers: YearNumbers,
+  product: Product,
+  field: 'price' | 'volumeYear',
+  range: { readonly first: number; readonly last: number },
+  at: (step: number) => number,
+): Way {
+  const others = numbers.contribution - product.annualMargin
+  return {
+    ...range,
+    changeAt: (step) => Math.round((at(step) - product[field]) * 1e5) / 1e5,
+    surplusAt: (step) => surplusWith(numbers, others + marginWith(product, field, at(step))),
+    writtenAt: (step) => written(product, field, at(step)),
+  }
+}
+
+/** The fixed costs of the year together, by the krona: each carries its part, in whole kronor. */
+export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
+  const rows = rowsOf(pay.plan, 'fixedCosts', year).filter(({ amount }) => amount > 0)
+  const total = numbers.fixedCosts
+  const dearest = Math.max(0, ...rows.map(({ amount }) => amount))
+  const most = dearest === 0 ? 0 : Math.floor((total / dearest) * mostInField) - rows.length
+  return {
+    first: Math.min(0, total - most),
+    last: total,
+    changeAt: (step) => step,
+    surplusAt: (step) => surplusFrom(numbers.contribution, total - step, numbers.measureCosts),
+    writtenAt: (step) => {
+      const amounts = inProportion(
+        rows.map(({ amount }) => amount),
+        total - step,
+      )
+      return rows.flatMap((row, at): readonly Written[] => {
+        const to = amounts[at] ?? row.amount
+        const name = rowName('fixedCosts', row)
+        return to === row.amount
+          ? []
+          : [{ table: 'fixedCosts', id: row.id, name, field: 'amount', from: row.amount, to }]
+      })
+    },
+  }
+}
+
+/** Whole kronor in proportion to amounts, of a sum that they come to exactly: the largest remainders get the odd kronor. */
+function inProportion(amounts: readonly number[], to: number): readonly number[] {
+  const total = sum(amounts, (amount) => amount)
+  if (total === 0) return amounts
+  const quotas = amounts.map((amount) => (amount * to) / total)
+  const shares = quotas.map(Math.floor)
+  const odd = to - sum(shares, (share) => share)
+  const byRemainder = quotas
+    .map((quota, at) => ({ at, remainder: quota - Math.floor(quota) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.at - b.at)
+  for (const { at } of byRemainder.slice(0, odd)) shares[at] = (shares[at] ?? 0) + 1
+  return shares
+}
+
+/** The surplus of a year with what is written in it. */
+export function surplusWritten(numbers: YearNumbers, cells: readonly Written[]): number {
+  if (cells[0]?.table === 'fixedCosts') {
+    const less = sum(cells, ({ from, to }) => from - to)
+    return surplusFrom(numbers.contribution, numbers.fixedCosts - less, numbers.measureCosts)
+  }
+  const byId = new Map(cells.map((cell) => [cell.id, cell]))
+  return surplusWith(
+    numbers,
+    sum(numbers.products, (product) => {
+      const cell = byId.get(product.id)
+      return cell && cell.field !== 'amount' ? marginWith(product, cell.field, cell.to) : product.annualMargin
+    }),
+  )
+}
+
+/** The products' hours of a year with what is written in it. */
+export function hoursWritten(numbers: YearNumbers, cells: readonly Written[]): number {
+  const byId = new Map(cells.map((cell) => [cell.id, cell]))
+  return sum(numbers.products, (product) => {
+    const cell = byId.get(product.id)
+    if (cell?.field !== 'volumeYear') return product.annualHours
+    return columnOf('annualHours', { ...product, volumeYear: cell.to }) ?? 0
+  })
+}
+
+/** The product with an id; undefined when the year has none. */
+export function productWith(numbers: YearNumbers, id: RowId<'offerings'> | undefined): Product | undefined {
+  return numbers.products.find((product) => product.id === id)
+}

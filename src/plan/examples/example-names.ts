@@ -1,0 +1,3 @@
+/** The trades that have an example. */
+export const exampleNames = ['konsult', 'frisor', 'webbutik', 'hantverkare', 'cafe'] as const
+export type ExampleName = (typeof exampleNames)[number]

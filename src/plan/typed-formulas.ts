@@ -1,0 +1,58 @@
+import { type Calculate, readEntry } from './entry.ts'
+import { type FieldName, fieldOf, type Table } from './fields.ts'
+import type { Row } from './plan.ts'
+
+/** Formulas by the field that they were typed in, each with its equals sign; undefined takes one away. */
+export type TypedFormulas = Readonly<Record<string, string | undefined>>
+
+/** Reads what a row keeps of formulas: a line for each field, 'price=9500*12'. Lines that are no such thing are left out. */
+export function formulasIn(kept: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    kept.split('\n').flatMap((line) => {
+      const at = line.indexOf('=')
+      return at > 0 ? [[line.slice(0, at), line.slice(at)]] : []
+    }),
+  )
+}
+
+/** What a row keeps after fields have been written: their old formulas go, and those that were typed come instead. */
+export function withFormulas(kept: string, written: readonly string[], typed: TypedFormulas): string {
+  const fresh = Object.fromEntries(written.map((field) => [field, typed[field]]))
+  if (kept === '' && Object.values(fresh).every((formula) => formula === undefined)) return kept
+  return textOf({ ...formulasIn(kept), ...fresh })
+}
+
+/** The formulas of two devices together: of each field the version of the side that has changed it, mine when both have. */
+export function mergedFormulas(was: string, mine: string, theirs: string): string {
+  const [before, my, their] = [formulasIn(was), formulasIn(mine), formulasIn(theirs)]
+  const fields = [...new Set([...Object.keys(my), ...Object.keys(their)])]
+  return textOf(
+    Object.fromEntries(fields.map((field) => [field, my[field] === before[field] ? their[field] : my[field]])),
+  )
+}
+
+/**
+ * The formula that was typed in a cell, '=9500*12'; undefined when there is none. One that does not give the number that stands there is not
+ * told: the number has come from elsewhere since.
+ */
+export function typedFormula<T extends Table>(
+  table: T,
+  row: Row<T>,
+  field: FieldName<T>,
+  calculate: Calculate,
+): string | undefined {
+  if (row.formulas === '') return undefined
+  const formula = formulasIn(row.formulas)[field]
+  if (formula === undefined) return undefined
+  const values: Readonly<Record<string, unknown>> = { ...row }
+  const entry = readEntry(fieldOf(table, field), formula, calculate)
+  return entry.ok && entry.value === values[field] ? formula : undefined
+}
+
+/** In the order of the fields' names, so that the same formulas are the same text on every device. */
+function textOf(formulas: TypedFormulas): string {
+  return Object.keys(formulas)
+    .sort()
+    .flatMap((field) => (formulas[field] === undefined ? [] : [`${field}${formulas[field]}`]))
+    .join('\n')
+}

@@ -1,0 +1,104 @@
+import './cell-trial.css'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { NetPay } from '../insight/net-pay.ts'
+import type { PlanEdit } from '../plan/edit.ts'
+import type { Year } from '../rules/horizon.ts'
+import { cellTrialTexts as words } from '../texts/cell-trial.ts'
+import { filledCell, kronor } from '../texts/format.ts'
+import type { GridSheet } from './grid/grid-sheet.ts'
+import { triedValue } from './tried-value.ts'
+
+/** A number cell that may be tried with other values. */
+export interface TriedCell {
+  readonly id: string
+  readonly column: string
+  /** Column and row, as in the formula bar. */
+  readonly of: string
+  readonly value: number
+  readonly isWhole: boolean
+}
+
+/** What the slider stands at: the value it makes, and the month's net pay without it and with it. */
+interface Tried {
+  readonly percent: number
+  readonly to: number
+  readonly before: number
+  readonly net: number
+}
+
+interface CellTrialProps {
+  readonly sheet: GridSheet
+  readonly cell: TriedCell
+  readonly year: Year
+}
+
+const most = 30
+
+/** A slider from −30 to +30 % of the number in the cell with the cursor: it shows the net pay move and changes nothing until it is kept, as one act. */
+export function CellTrial({ sheet, cell, year }: CellTrialProps) {
+  const { session } = sheet
+  const [tried, setTried] = useState<Tried>()
+  const pay = useRef<NetPay>(undefined)
+  const { id, column, of, value, isWhole } = cell
+  const edit = (to: number): PlanEdit | undefined => sheet.content.entering(id, column, { ok: true, value: to }, false)
+
+  const drag = (percent: number) => {
+    // made when the first value is tried: a sheet in which nothing is tried has none
+    if (pay.current?.plan !== session.plan) pay.current = new NetPay(session.plan, pay.current)
+    const to = triedValue(value, percent, isWhole)
+    const its = edit(to)
+    const before = pay.current.net(year)
+    setTried({ percent, to, before, net: its ? pay.current.netAfter(its, year) : before })
+  }
+  const back = () => {
+    setTried(undefined)
+    const { cursor } = sheet
+    if (cursor) sheet.focus(cursor.rowIndex, cursor.column)
+  }
+  const keep = () => {
+    const its = tried && edit(tried.to)
+    if (its) sheet.carryOut(its, id, column)
+    back()
+  }
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') back()
+    if (key === 'Enter') keep()
+  }
+
+  const isMoved = tried !== undefined && tried.percent !== 0
+  const valueWords = tried && words.value(tried.percent, filledCell(tried.to) || '0')
+  const netWords = tried && words.net(kronor(tried.before), kronor(tried.net))
+  return (
+    <span className={isMoved ? 'cell-trial moved' : 'cell-trial'}>
+      {isMoved ? (
+        <output className="cell-trial-net">
+          {valueWords}
+          <strong>{netWords}</strong>
+        </output>
+      ) : (
+        <span aria-hidden="true">{words.label}</span>
+      )}
+      <input
+        type="range"
+        min={-most}
+        max={most}
+        step={1}
+        value={tried?.percent ?? 0}
+        aria-label={words.slider(of)}
+        aria-valuetext={tried && `${valueWords}. ${netWords}`}
+        onChange={({ target }) => drag(target.valueAsNumber)}
+        onKeyDown={onKey}
+      />
+      {isMoved && (
+        <>
+          <button type="button" className="button primary slim" onClick={keep}>
+            {words.keep}
+          </button>
+          <button type="button" className="button outlined slim" onClick={back}>
+            {words.back}
+          </button>
+        </>
+      )}
+    </span>
+  )
+}

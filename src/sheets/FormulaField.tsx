@@ -1,0 +1,56 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { TypedField } from '../controls/TypedField.tsx'
+import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
+import { columnNames, sheetTexts } from '../texts/sheets.ts'
+import { goDown } from './grid/entry.ts'
+import type { OpenSheet } from './grid/open-sheet.ts'
+
+interface FormulaFieldProps<T extends Table> {
+  readonly sheet: OpenSheet<T>
+  readonly id: string
+  readonly field: FieldName<T>
+}
+
+/** The cell with the cursor, to be typed in above the sheet: Enter, Tab and Esc lead back into it. While one types in the cell, it follows. */
+export function FormulaField<T extends Table>({ sheet, id, field }: FormulaFieldProps<T>) {
+  const typed = useSyncExternalStore(sheet.typed.watch, sheet.typed.read)
+  const goesOn = useRef(false)
+  if (typed !== undefined) return <span className="formula">{typed}</span>
+  const names: Readonly<Record<string, string>> = columnNames[sheet.table]
+  const formula = sheet.formula(id, field)
+  return (
+    <span
+      className="formula"
+      onKeyDownCapture={({ key }) => {
+        goesOn.current = key === 'Enter'
+      }}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Escape') sheet.giveKeyboard()
+        // what can't be kept holds the keyboard until it is put right
+        else if (event.key === 'Enter' && document.activeElement === document.body) goDown(sheet, 1)
+        else if (event.key === 'Tab') {
+          event.preventDefault()
+          ;(event.target as HTMLElement).blur()
+          if (document.activeElement === document.body)
+            sheet.act({ do: 'next', along: 'rows', step: event.shiftKey ? -1 : 1 })
+        }
+      }}
+    >
+      <TypedField
+        key={`${id} ${field}`}
+        label={sheetTexts.formulaBar.write(names[field] ?? field)}
+        value={sheet.value(id, field)}
+        {...(formula === undefined ? {} : { formula, shows: formula })}
+        field={fieldOf(sheet.table, field)}
+        read={(text) => sheet.read(field, text)}
+        onStripped={() => {
+          sheet.refused('entry.notANumber')
+        }}
+        onEnter={(entry) => {
+          sheet.enter(id, field, entry, goesOn.current)
+        }}
+      />
+    </span>
+  )
+}

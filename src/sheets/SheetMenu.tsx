@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type ContextEntry, ContextMenu } from '../controls/ContextMenu.tsx'
+import { sayKeys } from '../controls/commands.ts'
+import { sheetTexts } from '../texts/sheets.ts'
+import { commandWords } from '../texts/shortcuts.ts'
+import type { MenuAt } from './grid/asked-menu.ts'
+import type { GridSheet } from './grid/grid-sheet.ts'
+import { carryOut, sheetCommands } from './grid/sheet-commands.ts'
+
+const groups = ['cells', 'rows', 'sheet'] as const
+
+/** The menu at the pointer, by right click, Shift+F10 or the menu key: every act of cells and rows, from the one list of commands. */
+export function SheetMenu({ sheet }: { readonly sheet: GridSheet }) {
+  const [at, setAt] = useState<MenuAt>()
+  useEffect(() => sheet.menu.watch(setAt), [sheet])
+  const entries = useMemo(() => (at ? entriesOf(sheet, () => setAt(undefined)) : []), [sheet, at])
+  if (!at) return null
+  return (
+    <ContextMenu
+      label={sheetTexts.menu}
+      at={at}
+      entries={entries}
+      onClose={() => {
+        setAt(undefined)
+        sheet.giveKeyboard()
+      }}
+    />
+  )
+}
+
+function entriesOf(sheet: GridSheet, close: () => void): readonly ContextEntry[] {
+  return groups.flatMap((group) =>
+    sheetCommands
+      .filter(({ menu, id, when }) => menu === group && (!hidesWhenOff.has(id) || when(sheet) === 'enabled'))
+      .map(({ id, keys, when }, place) => ({
+        label: commandWords[id].label,
+        keys: keys[0] ? sayKeys(keys[0]) : [],
+        isEnabled: when(sheet) === 'enabled',
+        startsGroup: place === 0 && group !== groups[0],
+        onChoose: () => {
+          close()
+          // the cells first: what is done goes on from there
+          sheet.giveKeyboard()
+          carryOut(sheet, id)
+        },
+      })),
+  )
+}
+
+/** The year that is shown is no year to copy to. */
+const hidesWhenOff: ReadonlySet<string> = new Set(['copyToYear1', 'copyToYear2', 'copyToYear3'])

@@ -1,0 +1,95 @@
+import { billableHours, measureHoursPerYear } from '../rules/limits.ts'
+import { decimal, filledCell, kronor } from './format.ts'
+
+const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
+const whole = (value: number) => decimal(value, 0)
+
+/** What is said of the ways to a wanted net pay. */
+export const goalTexts = {
+  before: 'Jag vill ta ut',
+  after: (year: string) => `kr i månaden netto, ${year.toLowerCase()}`,
+  wanted: 'Önskad månadslön (netto), kr',
+  suggestion: (amount: number) => `Prova ${kr(amount)}`,
+  needs: (surplus: number) => `Då behöver överskottet vara ${kr(surplus)},`,
+  more: (amount: number) => `${kr(amount)} mer`,
+  moreThanPlan: 'än i planen. Så här kan du nå dit, en väg i taget:',
+  margin: (amount: number) => `Du når redan målet, med ${kr(amount)} i marginal.`,
+  soMuchLess: 'Så mycket kan det ändras åt andra hållet, en väg i taget:',
+  unreachable: 'Inget överskott som planen kan hålla räcker dit.',
+  headings: { way: 'Väg', means: 'Det betyder', hours: 'Timmar per år', net: 'Månadslön, kr', use: 'Använd' },
+  ways: {
+    allPrices: { more: 'Höj alla priser', less: 'Sänk alla priser' },
+    onePrice: { more: 'Höj priset på en produkt', less: 'Sänk priset på en produkt' },
+    allVolumes: { more: 'Sälj mer av allt', less: 'Sälj mindre av allt' },
+    oneVolume: { more: 'Sälj mer av en produkt', less: 'Sälj mindre av en produkt' },
+    variableCosts: { more: 'Sänk rörliga kostnader', less: 'Högre rörliga kostnader' },
+    fixedCosts: { more: 'Sänk fasta kostnader', less: 'Högre fasta kostnader' },
+  },
+  choose: (way: string) => `${way}: välj produkt`,
+  mostPerHour: 'mest lön per timme',
+  percentOfAll: (percent: number) => `${decimal(percent, 2)}\u00A0%`,
+  kronorOfAll: (amount: number) => kr(amount),
+  change: (from: string, to: string, unit: string) => `${from} → ${to}\u00A0${unit}`,
+  example: (what: string, name: string, change: string) => `${what}, till exempel ${name} ${change}`,
+  unnamed: 'en rad utan namn',
+  short: {
+    allPrices: (net: number) => `Räcker inte: med de högsta priser som får plats blir månadslönen ${kr(net)}`,
+    onePrice: (net: number) => `Räcker inte: med det högsta pris som får plats blir månadslönen ${kr(net)}`,
+    allVolumes: (net: number) => `Räcker inte: med de största volymer som får plats blir månadslönen ${kr(net)}`,
+    oneVolume: (net: number) => `Räcker inte: med den största volym som får plats blir månadslönen ${kr(net)}`,
+    variableCosts: (net: number) => `Räcker inte: helt utan rörliga kostnader blir månadslönen ${kr(net)}`,
+    fixedCosts: (net: number) => `Räcker inte: helt utan fasta kostnader blir månadslönen ${kr(net)}`,
+  },
+  nothing: {
+    allPrices: 'Planen har inga priser att höja',
+    onePrice: 'Planen har inga priser att höja',
+    allVolumes: 'Planen har inga volymer att ändra',
+    oneVolume: 'Planen har inga volymer att ändra',
+    variableCosts: 'Planen har inga rörliga kostnader',
+    fixedCosts: 'Planen har inga fasta kostnader',
+  },
+  noChange: 'Planen är redan precis så här',
+  use: 'Använd i planen',
+  used: (way: string, net: number) => `${way}: använt i planen. Månadslönen (netto) är ${kr(net)}.`,
+  marks: { norm: 'en heltid eller mer', aboveRecommended: 'över rekommenderat' },
+  hours: `Timmarna är dina produkters arbetstid och åtgärdstimmar. Norm ${whole(measureHoursPerYear)} per år, rekommenderat debiterbart ${whole(billableHours.from)}–${whole(billableHours.to)}.`,
+  /** the question behind the month's net pay */
+  ask: { title: 'Jag vill ta ut …', show: 'Visa vad som krävs' },
+} as const
+
+type Way = keyof typeof goalTexts.ways
+
+/** What a way comes to, as far as its words need it (insight/goal.ts). */
+interface ToldWay {
+  readonly way: Way
+  readonly is: 'reached' | 'short' | 'nothing'
+  readonly change: number
+  readonly example: { readonly name: string; readonly from: number; readonly to: number } | undefined
+  readonly net: number
+}
+
+/** What a way is called: the other way round when the goal lies below today's net pay. */
+export function wayName({ way, change }: Pick<ToldWay, 'way' | 'change'>): string {
+  return goalTexts.ways[way][change < 0 ? 'less' : 'more']
+}
+
+/** The smallest change in words, with what it is for a named row; or why the goal is not reached. */
+export function wayMeaning({ way, is, change, example, net }: ToldWay): string {
+  if (is === 'nothing') return goalTexts.nothing[way]
+  if (is === 'short') return goalTexts.short[way](net)
+  const { name = '', from = 0, to = 0 } = example ?? {}
+  const its = goalTexts.change(filledCell(from) || '0', filledCell(to) || '0', unitOf[way])
+  if (way === 'onePrice' || way === 'oneVolume') return its
+  const size = Math.abs(change)
+  const what = way === 'fixedCosts' ? goalTexts.kronorOfAll(size) : goalTexts.percentOfAll(size)
+  return example ? goalTexts.example(what, name || goalTexts.unnamed, its) : what
+}
+
+const unitOf: Readonly<Record<Way, string>> = {
+  allPrices: 'kr',
+  onePrice: 'kr',
+  allVolumes: 'st',
+  oneVolume: 'st',
+  variableCosts: 'kr',
+  fixedCosts: 'kr',
+}

@@ -1,0 +1,182 @@
+import { decimal, kronor } from './format.ts'
+
+const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
+const whole = (value: number) => decimal(value, 0)
+const inPercent = (value: number, decimals = 0) => `${decimal(value, decimals)}\u00A0%`
+const withSign = (amount: number) => `${amount > 0 ? '+' : ''}${kronor(amount)}`
+
+/** The cards of Insikter, each by its title. The ? at a title explains it (help/insight-explanations.ts). */
+export const insightCards = {
+  goal: 'Vad krävs?',
+  timeWorth: 'Vad min tid är värd',
+  forms: 'Företagsformerna sida vid sida',
+  oneMore: 'Vad en till ger dig',
+  shares: '80/20',
+  lifeCycle: 'Produktens liv',
+  breakEven: 'Nollpunkt',
+  tornado: 'Vad påverkar månadslönen mest?',
+  scenarios: 'Scenarier',
+  measures: 'Åtgärder på och av',
+} as const
+
+/** What Insikter says, card by card (spec insight.md). */
+export const insightTexts = {
+  title: 'Insikter',
+  /** what a card needs before it has something to say */
+  needs: {
+    product: 'Fyll i minst en produkt med pris och volym',
+    measure: 'Fyll i minst en åtgärd',
+    hours: 'Fyll i minst en produkt med arbetstid',
+    wanted: 'Skriv hur mycket du vill ta ut, så ser du vad som krävs.',
+  },
+  toOfferings: 'Till UtbudsMix',
+  toMeasures: 'Till Åtgärder',
+  product: 'Produkt',
+  unnamed: 'Produkt utan namn',
+  unnamedMeasure: 'Åtgärd utan namn',
+  showAll: (count: number) => `Visa alla ${whole(count)}`,
+  showFew: 'Visa färre',
+  kr,
+  withSign: (amount: number) => `${withSign(amount)}\u00A0kr`,
+  inPercent,
+  netIs: (net: number) => `Månadslönen (netto) blir ${kr(net)}.`,
+
+  forms: {
+    lead: 'Månadslön (netto), kr',
+    difference: 'Skillnad',
+    none: 'lika',
+    best: 'ger mest',
+    more: (form: string, amount: number) => `${form} ${withSign(amount)}`,
+    plot: (year: string) => `Månadslön mot överskott med båda företagsformerna, ${year.toLowerCase()}`,
+    surplus: 'Överskott, tkr per år',
+    surplusKr: 'Överskott, kr per år',
+    net: 'Månadslön (netto), tkr',
+    plan: (net: number) => `din plan: ${kronor(net)}`,
+    crossing: (from: number, form: string) => `Från ${kr(from)} i överskott ger ${form} mer.`,
+    crossingMark: (from: number) => kronor(from),
+    never: (upTo: number, form: string) =>
+      `Från 1 kr upp till ${kr(upTo)} i överskott ger ${form} mest; linjerna korsas inte.`,
+    same: (upTo: number) => `Upp till ${kr(upTo)} i överskott ger båda formerna lika mycket.`,
+    inSentence: { enskildFirma: 'enskild firma', aktiebolag: 'aktiebolag' },
+  },
+
+  oneMore: {
+    lead: 'Efter skatt och avgifter, av nästa enhet och nästa timme.',
+    perUnit: 'kr per enhet',
+    perHour: 'kr per timme',
+    bar: 'Lön per timme',
+    noHours: 'utan arbetstid',
+    moved: (hours: number, from: string, to: string) => `Flytta ${whole(hours)} timmar från ${from} till ${to}:`,
+    perYear: (amount: number) => `${withSign(amount)}\u00A0kr per år`,
+  },
+
+  shares: {
+    lead: (few: number, all: number, share: number) =>
+      `${whole(few)} av ${whole(all)} ${all === 1 ? 'produkt' : 'produkter'} ger ${inPercent(share)} av täckningsbidraget.`,
+    none: 'Ingen produkt ger något täckningsbidrag än.',
+    margin: 'TB per år, kr',
+    cumulative: 'Tillsammans',
+    line: 'Hit når 80 %',
+    bar: 'Del av summan',
+  },
+
+  lifeCycle: {
+    lead: 'Andel av årets täckningsbidrag mot hur det växer från första året till det sista.',
+    plot: 'Produkternas andel av täckningsbidraget mot deras tillväxt',
+    stages: { star: 'Stjärna', questionMark: 'Frågetecken', cashCow: 'Mjölkko', dog: 'Hund' },
+    stage: 'Plats',
+    share: 'Andel, %',
+    growth: 'Tillväxt, %',
+    beside: (names: string) => `Finns bara ett av åren, eller gav inget det första: ${names}.`,
+    nothing: 'Ingen produkt finns i två av åren än. Kopiera året i UtbudsMix, så syns det vart de är på väg.',
+  },
+
+  breakEven: {
+    lead: (sales: number, margin: number, percent: number) =>
+      margin >= 0
+        ? `Vid ${kr(sales)} i försäljning är alla kostnader täckta. Försäljningen kan falla ${kr(margin)} (${inPercent(percent, 1)}) innan dess.`
+        : `Först vid ${kr(sales)} i försäljning är alla kostnader täckta. Det saknas ${kr(-margin)}.`,
+    never: 'Ingen försäljning täcker kostnaderna: produkterna kostar lika mycket som de ger, eller mer.',
+    plot: 'Försäljning mot kostnader med nollpunkten',
+    sales: 'Försäljning',
+    costs: 'Kostnader',
+    ofSales: 'Försäljning, tkr per år',
+    ofKronor: 'tkr per år',
+    point: 'nollpunkt',
+    own: 'din plan',
+    what: 'Läge',
+    noSales: 'Utan försäljning',
+    atBreakEven: 'Nollpunkt inkl. åtgärder',
+    atPlan: 'Planen',
+  },
+
+  tornado: {
+    lead: 'Månadslönen om bara det här blir 10 % lägre eller högre, kommunalskatten en procentenhet.',
+    lever: 'Vad',
+    levers: {
+      prices: 'Priser ±10\u00A0%',
+      volumes: 'Volymer ±10\u00A0%',
+      variableCosts: 'Rörliga kostnader ±10\u00A0%',
+      fixedCosts: 'Fasta kostnader ±10\u00A0%',
+      measureCosts: 'Åtgärdskostnader ±10\u00A0%',
+      localTax: 'Kommunalskatt ±1\u00A0procentenhet',
+    },
+    lower: 'Lägre, kr',
+    higher: 'Högre, kr',
+    bar: 'Spann',
+  },
+
+  scenarios: {
+    lead: 'Ändringen i procent gäller alla tre åren; kostnader är rörliga, fasta och åtgärder.',
+    names: { cautious: 'Försiktig', plan: 'Planen', optimistic: 'Optimistisk' },
+    scenario: 'Scenario',
+    percents: { prices: 'Priser, %', volumes: 'Volymer, %', costs: 'Kostnader, %' },
+    of: (scenario: string, percent: string) => `${scenario}: ${percent}`,
+    limits: 'Procent med tecken, från −100 till 999.',
+  },
+
+  measures: {
+    lead: 'En avstängd åtgärd räknas inte i summor, lön och timmar, i något av åren.',
+    measure: 'Åtgärd',
+    costs: (year: string) => `Kostnad ${year.toLowerCase()}, kr`,
+    hours: 'Timmar',
+    takes: 'Av din månadslön, kr',
+    paidBy: 'Betalas av',
+    units: (units: number, name: string) => `${decimal(units, 0)} till av ${name}`,
+    noProduct: '–',
+    counted: 'Med i räkningen',
+    countedOf: (name: string) => `Med i räkningen: ${name}`,
+  },
+
+  timeWorth: {
+    lead: 'Varje punkt är en produkt, så stor som sitt täckningsbidrag.',
+    how: 'Dra den uppåt för ett högre pris; pilarna på tangentbordet gör samma sak.',
+    plot: 'Täckningsbidrag per timme mot timmar per år; produkternas pris kan flyttas',
+    hours: 'Timmar per år',
+    perHour: 'TB per timme, kr',
+    margin: 'TB per år, kr',
+    required: (amount: number) => `krävs: ${kronor(amount)}\u00A0kr`,
+    requiredIs: (wanted: number, amount: number) =>
+      `${kr(wanted)} i månaden kräver i snitt ${kr(amount)} i täckningsbidrag per timme.`,
+    point: (name: string) => `Pris för ${name}`,
+    value: (price: string, perHour: number, net: number) =>
+      `${price}\u00A0kr, ${kronor(perHour)}\u00A0kr per timme, månadslön ${kr(net)}`,
+    moving: (name: string, from: string, to: string) => `${name}: ${from} → ${to}\u00A0kr`,
+    moved: (name: string, from: string, to: string) => `Priset för ${name} är ändrat: ${from} → ${to}\u00A0kr.`,
+  },
+} as const
+
+/** The curves of the company forms, as far as their words need them (insight/forms.ts). */
+interface ToldCurve {
+  readonly upTo: number
+  readonly first: Form | undefined
+  readonly crossings: readonly { readonly from: number; readonly better: Form }[]
+}
+type Form = keyof typeof insightTexts.forms.inSentence
+
+/** Every crossing to the krona, or that there is none. */
+export function crossingWords({ crossings, first, upTo }: ToldCurve): readonly string[] {
+  const { forms } = insightTexts
+  if (crossings.length > 0) return crossings.map(({ from, better }) => forms.crossing(from, forms.inSentence[better]))
+  return [first === undefined ? forms.same(upTo) : forms.never(upTo, forms.inSentence[first])]
+}

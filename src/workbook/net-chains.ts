@@ -1,0 +1,134 @@
+import type { Plan } from '../plan/plan.ts'
+import { type CompanyForm, type SalaryMethod, type Year, yearBefore, years } from '../rules/horizon.ts'
+import type { TaxYear } from '../rules/tax-year.ts'
+import { taxYears } from '../rules/tax-years.ts'
+import type { ChainDefinition } from './chain.ts'
+import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
+import { Compiled } from './compiled.ts'
+
+/** What a year leaves for the one after it by law (NE R40, R41, R24), kr. */
+interface Left {
+  readonly templatePayroll: number
+  readonly payrollTax: number
+  readonly lossForward: number
+}
+
+/** What is otherwise in the year that is asked for: another company form, or so many percentage points more of municipal tax. */
+export interface Otherwise {
+  readonly form?: CompanyForm
+  readonly localTax?: number
+}
+
+/** The surplus of each year, kr. */
+export type Surpluses = Readonly<Record<Year, number>>
+
+/** A year's net pay at full precision, kr. */
+export interface YearPay {
+  readonly perYear: number
+  readonly perMonth: number
+  /** the income that is taxed */
+  readonly income: number
+}
+
+const inputs = ['surplus', 'previous.templatePayroll', 'previous.payrollTax', 'previous.lossForward'] as const
+const leftToNext = ['templatePayroll', 'payrollTax', 'lossForward'] as const
+const wanted = ['netProfitPerYear', 'netProfitPerMonth', 'fixedEarnedIncome', ...leftToNext]
+
+/**
+ * The salary chains of a plan at any surplus: the same definitions and formulas as the workbook's, compiled. For the thousands of questions
+ * that a search asks, which the engine would take seconds for. Made anew for each version of the plan; what still holds is taken over.
+ */
+export class NetChains {
+  readonly #plan: Plan
+  readonly #taxYears: readonly TaxYear[]
+  readonly #known: ReadonlyMap<string, Compiled>
+  readonly #used = new Map<string, Compiled>()
+  readonly #chains = new Map<string, Compiled>()
+
+  constructor(plan: Plan, before?: NetChains, rules: readonly TaxYear[] = taxYears) {
+    this.#plan = plan
+    this.#taxYears = rules
+    this.#known = before ? before.#used : new Map()
+  }
+
+  /** The net pay of a year by its chosen method, with the surpluses of that year and those before it. */
+  pay(year: Year, surpluses: Surpluses, otherwise: Otherwise = {}): YearPay {
+    const { method } = this.#plan.salary[year]
+    const left = method === 'skatteverket' ? this.leftBefore(year, surpluses) : nothingLeft
+    return this.payAt(year, surpluses[year], left, otherwise)
+  }
+
+  /** The same, when it is known what the years before left: one run of one chain. */
+  payAt(year: Year, surplus: number, left: Left, otherwise: Otherwise = {}): YearPay {
+    const chain = this.#chain(this.#plan.salary[year].method, year, otherwise)
+    run(chain, surplus, left)
+    return {
+      perYear: chain.figure('netProfitPerYear'),
+      perMonth: chain.figure('netProfitPerMonth'),
+      income: chain.figure('fixedEarnedIncome'),
+    }
+  }
+
+  /** What the years before a year leave to it by law, whichever method the year is told by; before the first what the settings tell. */
+  leftBefore(year: Year, surpluses: Surpluses): Left {
+    const before = yearBefore(year)
+    const { openingTemplatePayroll, openingPayrollTax, openingLoss } = this.#plan.settings
+    if (!before) {
+      return { templatePayroll: openingTemplatePayroll, payrollTax: openingPayrollTax, lossForward: openingLoss }
+    }
+    const chain = this.#chain('skatteverket', before, {})
+    run(chain, surpluses[before], this.leftBefore(before, surpluses))
+    return {
+      templatePayroll: chain.figure('templatePayroll'),
+      payrollTax: chain.figure('payrollTax'),
+      lossForward: chain.figure('lossForward'),
+    }
+  }
+
+  /** Names all that decides a year's net pay at a surplus: as long as it is the same, so are the answers. */
+  keyOf(year: Year, surpluses: Surpluses, form: CompanyForm): string {
+    const { method } = this.#plan.salary[year]
+    const left = method === 'skatteverket' ? this.leftBefore(year, surpluses) : nothingLeft
+    return `${keyOf(this.#definition(method, year, { form }))} ${JSON.stringify(left)}`
+  }
+
+  #chain(method: SalaryMethod, year: Year, otherwise: Otherwise): Compiled {
+    const short = `${method} ${year} ${otherwise.form ?? ''} ${otherwise.localTax ?? ''}`
+    const at = this.#chains.get(short)
+    if (at) return at
+    const definition = this.#definition(method, year, otherwise)
+    const key = keyOf(definition)
+    const chain =
+      this.#used.get(key) ??
+      this.#known.get(key) ??
+      new Compiled(definition.formulas(), wanted, inputs, definition.rules)
+    this.#used.set(key, chain)
+    this.#chains.set(short, chain)
+    return chain
+  }
+
+  #definition(method: SalaryMethod, year: Year, { form, localTax = 0 }: Otherwise): ChainDefinition {
+    const salary = form ? { ...this.#plan.salary[year], companyForm: form } : this.#plan.salary[year]
+    const plan = form ? { ...this.#plan, salary: { ...this.#plan.salary, [year]: salary } } : this.#plan
+    const definition =
+      method === 'schablon' ? schablonDefinition(salary, plan.settings) : lawDefinition(this.#taxYears, plan, year)
+    if (localTax === 0) return definition
+    const rate = 'rule.localTaxesPercent'
+    return { ...definition, rules: { ...definition.rules, [rate]: (definition.rules[rate] ?? 0) + localTax } }
+  }
+}
+
+const nothingLeft: Left = { templatePayroll: 0, payrollTax: 0, lossForward: 0 }
+
+function run(chain: Compiled, surplus: number, left: Left): void {
+  chain.run(surplus, left.templatePayroll, left.payrollTax, left.lossForward)
+}
+
+function keyOf({ key, rules }: ChainDefinition): string {
+  return `${key} ${JSON.stringify(rules)}`
+}
+
+/** The same for each year, by the year. */
+export function surplusesOf(of: (year: Year) => number): Surpluses {
+  return Object.fromEntries(years.map((year) => [year, of(year)])) as Surpluses // every year is set
+}

@@ -1,0 +1,166 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { demoPlan as demoRows } from '../../scripts/setup/demo-plan.mjs'
+import { Dashboard } from '../../src/app/dashboard/Dashboard.tsx'
+import { InsightPage } from '../../src/app/insight/InsightPage.tsx'
+import { WantedPayQuestion } from '../../src/app/insight/WantedPayQuestion.tsx'
+import { emptyPlan, type Measure, type Offering, type Plan } from '../../src/plan/plan.ts'
+import { insightCards } from '../../src/texts/insight.ts'
+import { fixedCost, measure, offering } from '../workbook/plans.ts'
+import { deskOn, showOn } from './desk.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  window.history.replaceState(null, '', '/')
+})
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = () => undefined
+
+const user = userEvent.setup()
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+const demo: Plan = {
+  ...emptyPlan(2026),
+  offerings: demoRows.offerings.map((row, at) => offering(`o${at}`, row as Partial<Offering>)),
+  fixedCosts: demoRows.fixed_costs.map((row, at) => fixedCost(`f${at}`, row)),
+  measures: demoRows.measures.map((row, at) => measure(`m${at}`, row as Partial<Measure>)),
+}
+
+/** The page on a plan, when its cards have been reckoned. */
+async function openPage(plan: Plan) {
+  const desk = deskOn(plan)
+  const { container } = showOn(desk, <InsightPage session={desk.session} year="year1" />)
+  await screen.findByRole('region', { name: insightCards.goal })
+  const card = (name: keyof typeof insightCards) => screen.getByRole('region', { name: insightCards[name] })
+  const row = (of: keyof typeof insightCards, name: string) =>
+    plain(within(card(of)).getByRole('rowheader', { name }).parentElement?.textContent)
+  const wish = async (amount: string) => {
+    const field = within(card('goal')).getByRole('textbox')
+    await user.clear(field)
+    await user.type(field, `${amount}{Enter}`)
+  }
+  return { ...desk, container, card, row, wish }
+}
+
+const net = ({ workbook }: { readonly workbook: { figure(name: 'netProfitPerMonth.year1'): number | null } }) =>
+  Math.round(workbook.figure('netProfitPerMonth.year1') ?? 0)
+
+test('in a year without a product each card says what it needs', async () => {
+  const { card } = await openPage(emptyPlan(2026))
+  for (const name of Object.keys(insightCards) as (keyof typeof insightCards)[]) {
+    const needs = name === 'measures' ? 'Fyll i minst en åtgärd' : 'Fyll i minst en produkt med pris och volym'
+    expect(plain(card(name).textContent), name).toContain(needs)
+  }
+})
+
+test('the goal is told way by way, used as one act with the net pay that was told, and taken back by one undo', async () => {
+  const { session, card, row, wish } = await openPage(demo)
+  expect(net(session)).toBe(20_683)
+  await wish('25000')
+  await waitFor(() => expect(plain(card('goal').textContent)).toContain('kr mer än i planen'))
+  expect(row('goal', 'Höj alla priser')).toContain('13,91 %')
+  expect(row('goal', 'Höj alla priser')).toContain('25 018')
+  expect(row('goal', 'Sälj mer av allt')).toContain('1 003')
+  expect(row('goal', 'Sänk fasta kostnader')).toContain('helt utan fasta kostnader blir månadslönen 23 828 kr')
+  const before = session.plan.offerings
+  await user.click(screen.getByRole('button', { name: 'Använd i planen Höj alla priser' }))
+  expect(net(session)).toBe(25_018)
+  expect(screen.getByText(/Månadslönen \(netto\) är 25\s018\skr/, { selector: '.sheet-toast span' })).toBeTruthy()
+  await waitFor(() => expect(plain(card('goal').textContent)).toContain('Du når redan målet'))
+  act(() => void session.undo())
+  expect(session.plan.offerings).toEqual(before)
+  expect(session.plan.settings.wantedNetPay).toBe(25_000)
+})
+
+test('another product is chosen for the ways that change one', async () => {
+  const { card, row, wish } = await openPage(demo)
+  await wish('25000')
+  const choice = await within(card('goal')).findByRole('combobox', { name: 'Sälj mer av en produkt: välj produkt' })
+  expect(row('goal', 'Sälj mer av en produkt')).toContain('200 → 295 st, mest lön per timme')
+  await user.selectOptions(choice, 'Webbplats bas')
+  expect(row('goal', 'Sälj mer av en produkt')).toContain('8 → 13 st')
+  expect(row('goal', 'Sälj mer av en produkt')).not.toContain('mest lön per timme')
+})
+
+test('a loss is reckoned too: the goal still works and nothing is NaN', async () => {
+  const rent = fixedCost('rent', { category: 'Lokal', amount: 900_000 })
+  const { container, card, wish } = await openPage({ ...demo, fixedCosts: [rent] })
+  await wish('25000')
+  await waitFor(() => expect(plain(card('goal').textContent)).toContain('mer än i planen'))
+  expect(container.textContent).not.toMatch(/NaN|Infinity|undefined/)
+  expect(container.innerHTML).not.toMatch(/NaN|Infinity/)
+})
+
+test('an arrow key raises the price of a point, and a run of them is one act', async () => {
+  const { session, card } = await openPage(demo)
+  const point = () => within(card('timeWorth')).getByRole('slider', { name: 'Pris för Timkonsult' })
+  act(() => point().focus())
+  await user.keyboard('{ArrowUp}{ArrowUp}{PageUp}')
+  const price = () => session.plan.offerings.find(({ product }) => product === 'Timkonsult')?.price
+  expect(price()).toBe(912)
+  expect(net(session)).toBeGreaterThan(20_683)
+  await waitFor(() => expect(point().getAttribute('aria-valuenow')).toBe('912'))
+  act(() => void session.undo())
+  expect(price()).toBe(900)
+  expect(net(session)).toBe(20_683)
+})
+
+test('a measure is left out and counted again; the percents of a scenario are kept with their sign', async () => {
+  const { session, card, row } = await openPage(demo)
+  const shop = () => within(card('measures')).getByRole('switch', { name: 'Med i räkningen: Ny webbshop' })
+  expect((shop() as HTMLInputElement).checked).toBe(true)
+  await user.click(shop())
+  expect(session.plan.measures[0]?.counted).toBe('no')
+  expect(net(session)).toBeGreaterThan(20_683)
+  await waitFor(() => expect((shop() as HTMLInputElement).checked).toBe(false))
+  act(() => void session.undo())
+  expect(net(session)).toBe(20_683)
+  await waitFor(() => expect(row('scenarios', 'Försiktig')).toContain('16 486'))
+  const volumes = within(card('scenarios')).getByRole('textbox', { name: 'Försiktig: Volymer, %' })
+  await user.clear(volumes)
+  await user.type(volumes, '-20{Enter}')
+  expect(session.plan.settings.cautiousVolumes).toBe(-20)
+})
+
+test('every plot has a table with its numbers, and forms tell what is better', async () => {
+  const { container, card } = await openPage(demo)
+  const plots = [...container.querySelectorAll('.plot')]
+  expect(plots.length).toBeGreaterThanOrEqual(4)
+  for (const plot of plots) {
+    expect(plot.querySelector('svg')?.getAttribute('aria-label')).toMatch(/.{12}/)
+    expect(plot.querySelectorAll('details table tbody tr').length).toBeGreaterThan(1)
+  }
+  expect(plain(card('forms').textContent)).toContain('ger enskild firma mest; linjerna korsas inte')
+  expect(plain(card('shares').textContent)).toContain('3 av 4 produkter ger 96 % av täckningsbidraget.')
+  expect(plain(card('tornado').textContent)).toContain('17 577')
+})
+
+test('what is edited elsewhere is taken in when the page has time for it', async () => {
+  const { session, row } = await openPage(demo)
+  const consultant = demo.offerings[2]
+  if (!consultant) throw new Error('no such product')
+  act(() => void session.edit({ do: 'change', table: 'offerings', id: consultant.id, values: { price: 1000 } }))
+  await waitFor(() => expect(row('shares', 'Timkonsult')).toContain('200 000'))
+})
+
+test('the net pay of the dashboard asks for another one, keeps it and leads to what it requires', async () => {
+  const desk = deskOn(demo)
+  const asked = vi.fn()
+  showOn(desk, <Dashboard session={desk.session} year="year1" withYears onAskPay={asked} />)
+  await user.click(screen.getByRole('button', { name: /^20\s683\s*kr\/mån$/ }))
+  expect(asked).toHaveBeenCalledOnce()
+  cleanup()
+  const closed = vi.fn()
+  showOn(desk, <WantedPayQuestion year="year1" onClose={closed} />)
+  const field = screen.getByRole('textbox', { name: 'Önskad månadslön (netto), kr' })
+  expect(document.activeElement).toBe(field)
+  await user.type(field, '25000')
+  expect(desk.session.plan.settings.wantedNetPay).toBe(0)
+  await user.click(screen.getByRole('button', { name: 'Visa vad som krävs' }))
+  expect(desk.session.plan.settings.wantedNetPay).toBe(25_000)
+  expect(window.location.pathname).toBe('/insikter')
+  expect(closed).toHaveBeenCalled()
+})

@@ -1,0 +1,20 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openApp } from './open-app.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['/login', 'Logga in'],
+  ['/signup', 'Skapa ett konto'],
+  ['/deleteUser', 'Ta bort användare'],
+  ['/aterstall/abc', 'Välj nytt lösenord'],
+  ['/bekrafta/abc', 'E-postadressen är bekräftad'],
+  ['/byt-epost/abc', 'Byt e-postadress'],
+  ['/finns-inte', 'Sidan finns inte'],
+  ['/login/mer', 'Sidan finns inte'],
+])('the page at %s has the title %s', async (address, title) => {
+  openApp(address)
+  await screen.findAllByRole('heading')
+  expect(document.title).toBe(`${title} – Lönebänken`)
+})

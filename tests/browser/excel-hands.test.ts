@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+const rows = 'Produktgrupp\tProdukt\tPris\nSalong\tKlippning\t560\nSalong\tFärg\t1200\nButik\tSchampo\t200:-'
+
+const hints = async (desk: Desk) => plain(await desk.page.locator('.key-hints').innerText())
+const menu = (desk: Desk) => desk.page.getByRole('menu', { name: 'Celler och rader' })
+const choose = async (desk: Desk, name: string) => {
+  await menu(desk).getByRole('menuitem', { name }).click()
+  await menu(desk).waitFor({ state: 'detached' })
+}
+
+test('what one looks for who comes from Excel: headings passed over, sums, the menu, the bar, notes, and a year grown', async () => {
+  const desk = await stage.customer()
+  const { page } = desk
+  await desk.cell(0, 'category').and(page.locator('.ag-cell-focus')).waitFor()
+
+  // a block with its headings: they are passed over, and what was pasted is selected
+  await desk.paste(rows)
+  await expect.poll(() => desk.column('product')).toEqual(['Klippning', 'Färg', 'Schampo'])
+  await page.getByText('Rubrikraden hoppades över.').first().waitFor()
+  expect(await hints(desk)).toContain('Summa 1 960 Medel 653,33 Antal 9')
+
+  // the menu at the pointer, over a cell outside the selection: that cell is chosen
+  await desk.cell(1, 'price').click()
+  expect(await hints(desk)).not.toContain('Antal')
+  await desk.cell(2, 'product').click({ button: 'right' })
+  await menu(desk).waitFor()
+  expect(await desk.cursor()).toBe('2 product')
+  const told = plain(await menu(desk).innerText())
+  for (const act of [
+    'Kopiera markerade celler Ctrl + C',
+    'Duplicera raderna Ctrl + Skift + D',
+    'Anteckning … Skift + F2',
+  ])
+    expect(told).toContain(act)
+  expect(told).toContain('Kopiera raderna till År 2')
+  expect(told).not.toContain('Kopiera raderna till År 1')
+  await desk.press('Escape')
+  await menu(desk).waitFor({ state: 'detached' })
+  await desk.press('ArrowUp')
+  expect(await desk.cursor()).toBe('1 product')
+
+  // by the keyboard, and one act is one undo
+  await desk.press('Shift+F10')
+  await menu(desk).waitFor()
+  await choose(desk, 'Duplicera raderna')
+  await expect.poll(() => desk.column('product')).toEqual(['Klippning', 'Färg', 'Färg', 'Schampo'])
+  await desk.press('Control+z')
+  await expect.poll(() => desk.column('product')).toEqual(['Klippning', 'Färg', 'Schampo'])
+
+  // a note, marked in its row and told in the bar
+  await desk.cell(0, 'price').click()
+  await desk.press('Shift+F2')
+  await page.getByRole('textbox', { name: 'Anteckning' }).fill('Höjs i mars')
+  await page.getByRole('button', { name: 'Behåll' }).click()
+  await expect.poll(() => desk.formulaBar()).toContain('Anteckning: Höjs i mars')
+  expect(await desk.cell(0, 'category').getAttribute('class')).toContain('cell-noted')
+  expect(await desk.cursor()).toBe('0 price')
+
+  // the bar follows the cell while one types, and is typed in itself
+  await page.keyboard.type('57')
+  expect(await desk.formulaBar()).toContain('57')
+  await desk.press('Escape')
+  const bar = page.getByRole('textbox', { name: 'Formelfält, Pris' })
+  await bar.click()
+  await page.keyboard.type('=290*2')
+  await desk.press('Enter')
+  expect(await desk.shown(desk.cell(0, 'price'))).toBe('580')
+  expect(await desk.cursor()).toBe('1 price')
+  await bar.click()
+  await page.keyboard.type('1')
+  await desk.press('Escape')
+  expect(await desk.shown(desk.cell(1, 'price'))).toBe('1 200')
+  expect(await desk.cursor()).toBe('1 price')
+
+  // some rows to another year, and the whole first year to the third with growth
+  await desk.cell(0, 'product').click({ button: 'right' })
+  await choose(desk, 'Kopiera raderna till År 2')
+  await desk.press('Alt+2')
+  await expect.poll(() => desk.column('product')).toEqual(['Klippning'])
+  await expect.poll(() => desk.formulaBar()).toContain('Anteckning: Höjs i mars')
+  await desk.press('Alt+3')
+  await page.getByRole('button', { name: 'År 3', pressed: true }).waitFor()
+  await page.getByLabel('Importera från år').selectOption('withGrowth')
+  const window = page.getByRole('dialog', { name: 'Importera till År 3 med ökning' })
+  await window.getByLabel('Priser, %').fill('5')
+  await window.getByLabel('Kopiera hela året').check()
+  await window.getByText('3 rader läggs till.').waitFor()
+  await window.getByRole('button', { name: 'Importera', exact: true }).click()
+  await expect.poll(() => desk.column('price')).toEqual(['609', '1 260', '210'])
+  await desk.press('Control+z')
+  await expect.poll(() => desk.column('price')).toEqual([''])
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('selected rows are dragged together', async () => {
+  const desk = await stage.customer()
+  const { page } = desk
+  await desk.cell(0, 'category').and(page.locator('.ag-cell-focus')).waitFor()
+  await desk.paste(['A', 'B', 'C', 'D'].map((name) => `Grupp\t${name}`).join('\n'))
+  await expect.poll(() => desk.column('product')).toEqual(['A', 'B', 'C', 'D'])
+  await desk.cell(0, 'product').click()
+  await desk.press('Shift+ArrowDown')
+  const grip = await desk.cell(0, 'handle').boundingBox()
+  const below = await desk.cell(3, 'handle').boundingBox()
+  if (!grip || !below) throw new Error('no grips')
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+  await page.mouse.down()
+  for (const part of [0.3, 0.6, 1]) {
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + (below.y - grip.y) * part + below.height * 0.75 * part, {
+      steps: 4,
+    })
+  }
+  await page.mouse.up()
+  await expect.poll(() => desk.column('product')).toEqual(['C', 'D', 'A', 'B'])
+  await desk.press('Control+z')
+  await expect.poll(() => desk.column('product')).toEqual(['A', 'B', 'C', 'D'])
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { fillDemo } from './fill-demo.ts'
+
+declare const window: { readonly axe: { run(): Promise<AxeResults> } }
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+/** A window of a customer who has the demo plan. */
+async function demoDesk(size: 'desk' | 'phone'): Promise<Desk> {
+  const user = await stage.server.newUser()
+  await fillDemo(user)
+  const desk = await stage.window(size)
+  await desk.logIn(user.email, user.password)
+  return desk
+}
+
+/** What axe finds wrong, light and dark. */
+async function wrong({ page }: Desk): Promise<readonly string[]> {
+  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const all: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await page.evaluate(() => window.axe.run())
+    all.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary = '' }) => `${colorScheme} ${id}: ${target.join(' ')} ${failureSummary}`),
+      ),
+    )
+  }
+  return all
+}
+
+test('the net pay asks for another one; a way there is used as told and taken back; a point is dragged; a cell is tried', async () => {
+  const desk = await demoDesk('desk')
+  const { page } = desk
+  const pay = () => desk.figure('Månadslön (netto)')
+  await expect.poll(pay).toBe('20 683 kr/mån')
+
+  // the month's net pay leads to what another one requires
+  await page.getByRole('button', { name: '20 683 kr/mån' }).click()
+  await page.getByRole('dialog', { name: 'Jag vill ta ut …' }).waitFor()
+  await page.keyboard.type('25000')
+  await desk.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/insikter')
+  const goal = page.getByRole('region', { name: 'Vad krävs?' })
+  await goal.getByText('kr mer').waitFor()
+  expect(await page.title()).toBe('Insikter – Lönebänken')
+
+  // used in the plan, and taken back
+  await goal.getByRole('button', { name: 'Använd i planen Höj alla priser' }).click()
+  await expect.poll(pay).toBe('25 018 kr/mån')
+  await page.locator('.sheet-toast').getByText('25 018 kr').waitFor()
+  await desk.press('Control+z')
+  await expect.poll(pay).toBe('20 683 kr/mån')
+  expect(new URL(page.url()).pathname).toBe('/insikter')
+  expect(await wrong(desk)).toEqual([])
+
+  // a point upwards is a higher price
+  const point = page.getByRole('slider', { name: 'Pris för Timkonsult' })
+  await point.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await point.locator('circle').last().boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 2 - 20, { steps: 4 })
+  const told = page.getByRole('region', { name: 'Vad min tid är värd' }).getByRole('status')
+  await told.getByText('Månadslönen (netto) blir').waitFor()
+  // nothing of the plan has changed yet
+  expect(await pay()).toBe('20 683 kr/mån')
+  const amount = /blir (.+ kr)\./.exec(plain(await told.innerText()))?.[1]
+  await page.mouse.up()
+  await expect.poll(pay).toBe(`${amount}/mån`)
+  await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).click()
+  await expect.poll(pay).toBe('20 683 kr/mån')
+
+  // on paper: every card, and nothing to press
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const paper = plain(execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }))
+  expect(paper).toMatch(/Vad krävs\?.*kr mer än i planen.*Företagsformerna sida vid sida.*Åtgärder på och av/)
+  expect(paper).not.toMatch(/Använd i planen|Visa alla/)
+
+  // a number in a sheet, tried by its slider
+  await page.getByRole('link', { name: 'UtbudsMix' }).click()
+  await desk.cell(2, 'price').click()
+  const slider = page.getByRole('slider', { name: /^Prova Pris/ })
+  await slider.focus()
+  for (let step = 0; step < 10; step += 1) await desk.press('ArrowRight')
+  const output = page.locator('.cell-trial output')
+  await output.getByText('+10 % → 990').waitFor()
+  expect(await pay()).toBe('20 683 kr/mån')
+  const tried = /→ ([\d ]+) kr$/.exec(plain(await output.innerText()))?.[1]
+  await page.getByRole('button', { name: 'Behåll' }).click()
+  await expect.poll(pay).toBe(`${tried} kr/mån`)
+  expect(await desk.shown(desk.cell(2, 'price'))).toBe('990')
+  expect(await desk.cursor()).toBe('2 price')
+  await desk.press('Control+z')
+  await expect.poll(pay).toBe('20 683 kr/mån')
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('on a phone the same cards stand below each other, nothing scrolls sideways, and a way is used by touch', async () => {
+  const desk = await demoDesk('phone')
+  const { page } = desk
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole('link', { name: 'Insikter' }).tap()
+  const goal = page.getByRole('region', { name: 'Vad krävs?' })
+  await goal.getByRole('button', { name: /^Prova/ }).tap()
+  await goal.getByRole('button', { name: 'Använd i planen Sälj mer av allt' }).waitFor()
+  expect(
+    await page
+      .getByRole('region')
+      .filter({ has: page.locator('h2') })
+      .count(),
+  ).toBeGreaterThanOrEqual(10)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await wrong(desk)).toEqual([])
+  await goal.getByRole('button', { name: 'Använd i planen Sälj mer av allt' }).tap()
+  await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).tap()
+  await expect.poll(async () => plain(await page.locator('.phone-answer').innerText())).toContain('20 683 kr/mån')
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { demoPlan as demoRows } from '../../scripts/setup/demo-plan.mjs'
+import { emptyPlan, type Measure, type Offering, type Plan } from '../../src/plan/plan.ts'
+import { fixedCost, measure, offering } from '../workbook/plans.ts'
+import { cellsIn } from './calc-files.ts'
+import { fileOf } from './plan-in-file.ts'
+
+const demo: Plan = {
+  ...emptyPlan(2026),
+  offerings: demoRows.offerings.map((row, at) => offering(`o${at}`, row as Partial<Offering>)),
+  fixedCosts: demoRows.fixed_costs.map((row, at) => fixedCost(`f${at}`, row)),
+  measures: demoRows.measures.map((row, at) => measure(`m${at}`, row as Partial<Measure>)),
+  settings: { ...emptyPlan(2026).settings, wantedNetPay: 25_000 },
+}
+
+test('the file has a sheet of insights: values that stand as they are told on the page', async () => {
+  const cells = cellsIn(await fileOf(demo)).get('Insikter')
+  const said = [...(cells?.values() ?? [])].map(String)
+  expect(said).toContain('Vad krävs?')
+  for (const told of ['25018', '25599', '16486', '23154', '17577']) expect(said).toContain(told)
+  expect(said.some((words) => words.startsWith('13,91'))).toBe(true)
+  expect(said.filter((words) => /NaN|Infinity|undefined|#/.test(words))).toEqual([])
+})
+
+test('without a product the sheet says what it needs', async () => {
+  const cells = cellsIn(await fileOf(emptyPlan(2026))).get('Insikter')
+  expect([...(cells?.values() ?? [])]).toContain('Fyll i minst en produkt med pris och volym')
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { type ExportWish, exportFlowFor, isExporting, type MadeFile } from '../../src/flows/export-file.ts'
+
+/** The flow with a maker that is done when the test says so. */
+function running() {
+  const makings: {
+    readonly what: ExportWish
+    readonly signal: AbortSignal
+    readonly done: (file: MadeFile) => void
+    readonly fail: () => void
+  }[] = []
+  const flow = createActor(
+    exportFlowFor(
+      (what, signal) =>
+        new Promise((resolve, reject) => {
+          makings.push({ what, signal, done: resolve, fail: () => reject(new Error('out of memory')) })
+        }),
+    ),
+  )
+  const files: string[] = []
+  const told: string[] = []
+  flow.on('made', ({ file }) => files.push(file.name))
+  flow.on('noticed', ({ notice }) => told.push(notice.code))
+  flow.start()
+  return { flow, makings, files, told, busy: () => isExporting(flow.getSnapshot()) }
+}
+
+const file = (name: string): MadeFile => ({ name, bytes: new Uint8Array() })
+// a promise is heard a turn later
+const heard = () => new Promise((resolve) => setImmediate(resolve))
+
+test('one file at a time: what is asked for meanwhile is not made', async () => {
+  const { flow, makings, files, busy } = running()
+  flow.send({ type: 'asked', what: 'plan' })
+  flow.send({ type: 'asked', what: 'cafe' })
+  expect(busy()).toBe(true)
+  expect(makings.map(({ what }) => what)).toEqual(['plan'])
+  makings[0]?.done(file('plan.xlsx'))
+  await heard()
+  expect(files).toEqual(['plan.xlsx'])
+  expect(busy()).toBe(false)
+  flow.send({ type: 'asked', what: 'cafe' })
+  expect(makings.map(({ what }) => what)).toEqual(['plan', 'cafe'])
+})
+
+test('cancelled, the maker is told to stop, and what it still makes is handed to nobody', async () => {
+  const { flow, makings, files, told, busy } = running()
+  flow.send({ type: 'asked', what: 'plan' })
+  flow.send({ type: 'cancelled' })
+  expect(busy()).toBe(false)
+  expect(makings[0]?.signal.aborted).toBe(true)
+  makings[0]?.done(file('plan.xlsx'))
+  await heard()
+  expect([files, told]).toEqual([[], []])
+})
+
+test('a file that could not be made is said, and can be asked for again', async () => {
+  const { flow, makings, files, told, busy } = running()
+  flow.send({ type: 'asked', what: 'plan' })
+  makings[0]?.fail()
+  await heard()
+  expect([files, told, busy()]).toEqual([[], ['excel.exportFailed'], false])
+  flow.send({ type: 'asked', what: 'plan' })
+  expect(busy()).toBe(true)
+})

@@ -1,0 +1,157 @@
+import { test as propertyTest } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { firstAtLeast } from '../../src/insight/first-step.ts'
+import { formCurve } from '../../src/insight/forms.ts'
+import { seekGoal } from '../../src/insight/goal.ts'
+import { measureWorths } from '../../src/insight/measures.ts'
+import { Reach } from '../../src/insight/needed-surplus.ts'
+import { NetPay } from '../../src/insight/net-pay.ts'
+import { percentsOf, scenarioNames, scenarios } from '../../src/insight/scenarios.ts'
+import {
+  allPrices,
+  allVolumes,
+  fixedCosts,
+  onePrice,
+  oneVolume,
+  productWith,
+  surplusWritten,
+  variableCosts,
+  type Way,
+} from '../../src/insight/ways.ts'
+import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
+import type { Plan } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { reference } from '../workbook/reference.ts'
+import { anyFirm, doneAndUndone, netByWorkbook } from './plans-to-ask.ts'
+
+const runs = (numRuns: number) => ({ numRuns, seed: 19 })
+const anyWish = fc.oneof(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 3000 }))
+
+propertyTest.prop([anyPlan], runs(30))('the compiled formulas give what the workbook gives, of any plan', (plan) => {
+  const pay = new NetPay(plan)
+  for (const year of years) expect(pay.net(year)).toBe(netByWorkbook(plan, year))
+})
+
+propertyTest.prop([anyFirm], runs(100))('and what the plain reference gives', (plan) => {
+  const expected = reference(plan)
+  const pay = new NetPay(plan)
+  for (const year of years) {
+    expect(pay.numbers(year).surplus).toBe(expected[year].surplus)
+    const net = expected[year][plan.salary[year].method]['netProfitPerMonth'] ?? 0
+    expect(Math.abs(pay.net(year) - Math.max(0, Math.round(net)))).toBeLessThan(1)
+  }
+})
+
+propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], runs(150))(
+  'the needed surplus is the smallest that reaches the goal',
+  (plan, wanted, year) => {
+    const pay = new NetPay(plan)
+    const needed = new Reach(pay, year, wanted).smallest()
+    if (needed === undefined) throw new Error('no surplus reaches it')
+    expect(pay.netAt(year, needed)).toBeGreaterThanOrEqual(wanted)
+    for (let less = 1; less <= 1500; less++) expect(pay.netAt(year, needed - less)).toBeLessThan(wanted)
+  },
+)
+
+propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], runs(25))(
+  'a way that is reached gives exactly the told net pay when it is written, and one undo restores the plan',
+  (plan, wanted, year) => {
+    const pay = new NetPay(plan)
+    for (const { is, edit, net, hours } of seekGoal(pay, { year, wanted }).ways) {
+      expect(Number.isFinite(net) && Number.isFinite(hours)).toBe(true)
+      if (is === 'reached') expect(net).toBeGreaterThanOrEqual(wanted)
+      if (!edit) continue
+      const { after, back } = doneAndUndone(plan, edit)
+      expect(netByWorkbook(after, year)).toBe(net)
+      expect(back).toEqual(plan)
+    }
+  },
+)
+
+propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], runs(60))(
+  'the change that is told reaches the goal, exactly and as it is written, and a step less does not',
+  (plan, wanted, year) => {
+    const pay = new NetPay(plan)
+    const numbers = pay.numbers(year)
+    for (const { way: name, is, change, of } of seekGoal(pay, { year, wanted }).ways) {
+      if (is !== 'reached') continue
+      const product = productWith(numbers, of)
+      const way = {
+        allPrices: () => allPrices(numbers),
+        allVolumes: () => allVolumes(numbers),
+        variableCosts: () => variableCosts(numbers),
+        onePrice: () => onePrice(numbers, product!),
+        oneVolume: () => oneVolume(numbers, product!),
+        fixedCosts: () => fixedCosts(pay, year, numbers),
+      }[name]()
+      const step = stepOf(way, change)
+      const reaches = (at: number) =>
+        [way.surplusAt(at), surplusWritten(numbers, way.writtenAt(at))].every(
+          (surplus) => pay.netAt(year, surplus) >= wanted,
+        )
+      expect(reaches(step), name).toBe(true)
+      if (step > way.first) expect(reaches(step - 1), name).toBe(false)
+    }
+  },
+)
+
+/** The step of a way that is called by a change. */
+function stepOf(way: Way, change: number): number {
+  const step = firstAtLeast(way.changeAt, change, way.first, way.last)
+  if (step === undefined) throw new Error(`no step for ${change}`)
+  return step
+}
+
+propertyTest.prop([anyFirm, fc.constantFrom(...years)], runs(12))(
+  'from a crossing on the other form gives more, and a krona before it does not',
+  (plan, year) => {
+    const { crossings } = formCurve(new NetPay(plan), year)
+    for (const { from, better } of crossings) {
+      const pay = new NetPay(plan)
+      const other = better === 'aktiebolag' ? 'enskildFirma' : 'aktiebolag'
+      const ahead = (surplus: number) =>
+        pay.netAt(year, surplus, { form: better }) - pay.netAt(year, surplus, { form: other })
+      expect(ahead(from)).toBeGreaterThan(0)
+      expect(ahead(from - 1)).toBeLessThanOrEqual(0)
+    }
+  },
+)
+
+propertyTest.prop([anyFirm], runs(12))('a scenario is the plan with its numbers changed by hand', (plan) => {
+  const told = scenarios(new NetPay(plan))
+  for (const name of scenarioNames) {
+    const { prices, volumes, costs } = percentsOf(plan.settings, name)
+    const [price, volume, cost] = [prices, volumes, costs].map((percent) => 1 + percent / 100) as [
+      number,
+      number,
+      number,
+    ]
+    const byHand: Plan = {
+      ...plan,
+      offerings: plan.offerings.map((row) => ({
+        ...row,
+        price: row.price * price,
+        volumeYear: row.volumeYear * volume,
+        variableCost: row.variableCost * cost,
+      })),
+      fixedCosts: plan.fixedCosts.map((row) => ({ ...row, amount: row.amount * cost })),
+      measures: plan.measures.map((row) => ({
+        ...row,
+        ...{ costs1: row.costs1 * cost, costs2: row.costs2 * cost, costs3: row.costs3 * cost },
+      })),
+    }
+    for (const year of years) expect(told[name].net[year]).toBe(netByWorkbook(byHand, year))
+  }
+})
+
+propertyTest.prop([anyFirm], runs(12))('a measure that is switched off is as if it were not there', (plan) => {
+  for (const { id, takes } of measureWorths(new NetPay(plan), 'year1').slice(0, 1)) {
+    const off: PlanEdit = { do: 'change', table: 'measures', id, values: { counted: 'no' } }
+    const { after } = doneAndUndone(plan, off)
+    const gone = applyEdit(plan, { do: 'remove', table: 'measures', ids: [id] }).plan
+    for (const year of years) expect(netByWorkbook(after, year)).toBe(netByWorkbook(gone, year))
+    expect(netByWorkbook(after, 'year1') - netByWorkbook(plan, 'year1')).toBe(takes)
+  }
+})

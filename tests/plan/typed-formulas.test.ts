@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { differencesBetween } from '../../src/app/workbench/differences.ts'
+import { planFromRecords } from '../../src/backend/records.ts'
+import { changeCells, clearCells, countCells, fillDown } from '../../src/plan/cells.ts'
+import { changesBetween } from '../../src/plan/changes.ts'
+import { copyYear } from '../../src/plan/copy-year.ts'
+import { applyEdit, type ChangeRow, type PlanEdit } from '../../src/plan/edit.ts'
+import { readEntry } from '../../src/plan/entry.ts'
+import { fieldOf } from '../../src/plan/fields.ts'
+import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
+import { duplicateRows } from '../../src/plan/new-rows.ts'
+import { completedPlan } from '../../src/plan/older-plan.ts'
+import { emptyPlan, isBlank, noAnnotations, type Offering, type Plan } from '../../src/plan/plan.ts'
+import { newRowId } from '../../src/plan/row-id.ts'
+import { typedFormula } from '../../src/plan/typed-formulas.ts'
+import { Session } from '../../src/session/session.ts'
+import { offering } from '../workbook/plans.ts'
+
+const session = new Session(emptyPlan(2026))
+const calculate = (expression: string) => session.workbook.calculate(expression)
+
+const plan: Plan = {
+  ...emptyPlan(2026),
+  offerings: [offering('a', { product: 'Bok', price: 10 }), offering('b', { product: 'Penna', price: 25 })],
+}
+
+const rowOf = (of: Plan, at = 0): Offering => of.offerings[at] as Offering
+
+/** What a person's typing does to a cell of a product. */
+function type(of: Plan, text: string, field: 'price' | 'volumeYear' = 'price', at = 0): Plan {
+  const entry = readEntry(fieldOf('offerings', field), text, calculate)
+  if (!entry.ok) throw new Error(entry.error)
+  const edit = changeCells('offerings', rowOf(of, at), { [field]: entry.value }, { [field]: entry.formula })
+  return edit ? applyEdit(of, edit).plan : of
+}
+
+const apply = (of: Plan, edit: PlanEdit | undefined): Plan => (edit ? applyEdit(of, edit).plan : of)
+const shown = (of: Plan, at = 0, field: 'price' | 'volumeYear' = 'price') =>
+  typedFormula('offerings', rowOf(of, at), field, calculate)
+const range = { table: 'offerings', year: 'year1', from: 0, to: 1, columns: ['price'] } as const
+
+describe('a typed formula', () => {
+  test('is kept beside its number, and goes when a plain number is typed, be it the same', () => {
+    const typed = type(plan, ' =9500*12 ')
+    expect(rowOf(typed)).toMatchObject({ price: 114_000, formulas: 'price=9500*12' })
+    expect(shown(typed)).toBe('=9500*12')
+    expect(shown(typed, 0, 'volumeYear')).toBeUndefined()
+    expect(rowOf(type(typed, '114000'))).toMatchObject({ price: 114_000, formulas: '' })
+    expect(rowOf(type(type(typed, '=2*3', 'volumeYear'), '8'))).toMatchObject({ price: 8, formulas: 'volumeYear=2*3' })
+  })
+
+  test('is kept also of a number that stood there as it is', () => {
+    expect(shown(type(plan, '=5*2'))).toBe('=5*2')
+  })
+
+  test('is not told where the number has come from elsewhere since', () => {
+    const typed = type(plan, '=9500*12')
+    expect(shown({ ...typed, offerings: [{ ...rowOf(typed), price: 7 }] })).toBeUndefined()
+  })
+
+  test('is undone with its number, in one step', () => {
+    const open = new Session(plan)
+    const edit = changeCells('offerings', rowOf(plan), { price: 12 }, { price: '=3*4' }) as ChangeRow
+    expect(countCells(edit)).toBe(1)
+    open.edit(edit)
+    expect(open.row('offerings', 'a')?.formulas).toBe('price=3*4')
+    open.undo()
+    expect(open.row('offerings', 'a')).toEqual(rowOf(plan))
+    open.redo()
+    expect(open.row('offerings', 'a')?.formulas).toBe('price=3*4')
+  })
+
+  test('goes along when it is filled down, duplicated or copied to another year, and goes when its cell is emptied', () => {
+    const typed = type(plan, '=9500*12')
+    const filled = apply(typed, fillDown(typed, range))
+    expect(shown(filled, 1)).toBe('=9500*12')
+    expect(shown(apply(typed, duplicateRows(typed, 'offerings', 'year1', ['a'], newRowId)), 1)).toBe('=9500*12')
+    const copied = apply(typed, copyYear(typed, 'offerings', 'year1', 'year2', newRowId)?.edit)
+    expect(copied.offerings.find(({ year, product }) => year === 'year2' && product === 'Bok')?.formulas).toBe(
+      'price=9500*12',
+    )
+    expect(rowOf(apply(filled, clearCells(filled, range)), 1)).toMatchObject({ price: 0, formulas: '' })
+  })
+
+  test('is saved with its row, read again, and missing in what an older version has kept', () => {
+    const typed = type(plan, '=5*2')
+    expect(changesBetween(plan, typed).sheets.offerings.put.map(({ formulas }) => formulas)).toEqual(['price=5*2'])
+    const record = { ...rowOf(typed), collectionId: '', collectionName: '' } as never
+    const none = { fixedCosts: [], measures: [] }
+    const read = planFromRecords({ plan: {} as never, sheets: { ...none, offerings: [record] }, salary: [] }, 2026)
+    expect(read.offerings).toEqual([rowOf(typed)])
+    const older = Object.fromEntries(Object.entries(rowOf(plan)).filter(([name]) => !(name in noAnnotations)))
+    expect(rowOf(completedPlan({ ...plan, offerings: [older as unknown as Offering] }))).toEqual(rowOf(plan))
+  })
+
+  test('of two devices: each cell with its own, told in words where both have changed the same', () => {
+    const [mine, theirs] = [type(plan, '=9500*12'), type(plan, '=2*3', 'volumeYear')]
+    const [difference] = planDifferences(plan, mine, theirs)
+    expect(difference?.suggested).toBe('combined')
+    const both = apply(
+      mine,
+      mergeEdit(planDifferences(plan, mine, theirs), () => 'combined'),
+    )
+    expect(rowOf(both)).toMatchObject({ price: 114_000, volumeYear: 6, formulas: 'price=9500*12\nvolumeYear=2*3' })
+
+    const other = type(plan, '=10*1')
+    expect(planDifferences(plan, type(plan, '=5*2'), other)[0]?.suggested).toBe('combined')
+    const [told] = differencesBetween(plan, type(plan, '=9500*12'), other)
+    expect(told?.fields.map(({ label, mine: my, theirs: their }) => [label, my.replace(/\s/g, ' '), their])).toEqual([
+      ['Pris', '114 000 (=9500*12)', '10 (=10*1)'],
+    ])
+  })
+})
+
+test('a row with a note is no blank row', () => {
+  const blank = offering('a')
+  expect(isBlank('offerings', blank)).toBe(true)
+  expect(isBlank('offerings', { ...blank, note: 'Höjs i mars' })).toBe(false)
+})

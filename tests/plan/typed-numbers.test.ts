@@ -1,0 +1,149 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Entry, readEntry } from '../../src/plan/entry.ts'
+import { fieldOf } from '../../src/plan/fields.ts'
+import { pasteBlock } from '../../src/plan/paste.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { parseBlock } from '../../src/plan/tsv.ts'
+import { Typing } from '../../src/plan/typing.ts'
+import { editorText, filledCell } from '../../src/texts/format.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { countingIds } from '../fixtures/arbitrary-plan.ts'
+import { offering } from '../workbook/plans.ts'
+
+// each way of writing a price; that cells, the clipboard and the phone go these ways is tried in tests/browser/numbers.test.ts
+
+const workbook = new Workbook(emptyPlan(2026))
+afterAll(() => workbook.dispose())
+const calculate = (expression: string) => workbook.calculate(expression)
+const price = fieldOf('offerings', 'price')
+const before = 99
+
+/** What is written, and what the cell then shows. */
+const plainNumbers = [
+  ['3,80', '3,8'],
+  ['3.80', '3,8'],
+  ['1 234,5', '1 234,5'],
+  ['1\u00A0234,5', '1 234,5'],
+  ['1\u202F234,5', '1 234,5'],
+  ['1\u2009234,5', '1 234,5'],
+  ['1\u2007234,5', '1 234,5'],
+  ['1 234 567', '1 234 567'],
+  ['.5', '0,5'],
+  [',5', '0,5'],
+  [',25', '0,25'],
+  ['5.', '5'],
+  ['007', '7'],
+  ['0', ''],
+  ['1.234,50', '1 234,5'],
+  ['1,234.50', '1 234,5'],
+  ['1.234,56', '1 234,56'],
+  ['12 kr', '12'],
+  ['450 kr', '450'],
+  ['kr 12', '12'],
+  ['25 %', '25'],
+  ['0,00001', '0,00001'],
+  ['9999999', '9 999 999'],
+  ['=12*450', '5 400'],
+  [' =12*450', '5 400'],
+  ['=SUMMA(1;2)', '3'],
+  ['=1 200/4', '300'],
+  ['=1\u00A0200/4', '300'],
+  ['=(1,5+2,5)*10', '40'],
+  ['   ', ''],
+  ['', ''],
+] as const
+
+/** What holds more than a number: the digits are kept, and it is said. */
+const strippedNumbers = [
+  ['12a5', '125'],
+  ['−5', '5'],
+  ['-5', '5'],
+  ['--5', '5'],
+  ['+5', '5'],
+  ['5-', '5'],
+  ['1e5', '15'],
+  ['1e3', '13'],
+  ['1 2', '12'],
+  ['ca 40', '40'],
+  ['SEK 100', '100'],
+] as const
+
+/** Nothing that can be kept: what stood there stays. */
+const noNumbers = [
+  'abc',
+  'a',
+  '٣',
+  '１２',
+  'kr',
+  '-',
+  ',',
+  '1.234.567',
+  '1,5,5',
+  '=1/0',
+  '=A1',
+  '=',
+  '=12*',
+  '=1-2',
+] as const
+
+const shown = (value: Entry['value']) =>
+  typeof value === 'number' ? filledCell(value).replaceAll('\u00A0', ' ') : String(value)
+
+/** The open field of a cell or of the phone, with 99 in it that the first key writes over. */
+const openField = () =>
+  Typing.open({ field: price, read: (text) => readEntry(price, text, calculate) }, editorText(before))
+
+/** What leaving the field then does: what the cell shows, and whether it is said that something of it was not taken. */
+function left(typing: Typing) {
+  const answer = typing.answer()
+  if (answer === 'unchanged') return { shows: String(before), isSaid: typing.error !== undefined || typing.isStripped }
+  if (answer === 'refused') return { shows: String(before), isSaid: typing.refuse().error !== undefined }
+  return { shows: shown(answer.entry.value), isSaid: typing.isStripped || !answer.entry.ok }
+}
+
+function typed(text: string) {
+  // Delete empties a field
+  if (text === '') return left(openField().type(''))
+  return left(Array.from(text).reduce((open, key, at) => open.type(at === 0 ? key : open.text + key), openField()))
+}
+
+function pasted(text: string) {
+  const plan: Plan = { ...emptyPlan(2026), offerings: [offering('a', { price: before })] }
+  const target = { table: 'offerings', year: 'year1', row: 0, columns: ['price'] } as const
+  const { edit, report } = pasteBlock(plan, parseBlock(text), target, calculate, countingIds())
+  const values = edit?.do === 'change' && 'price' in edit.values ? edit.values : { price: before }
+  return { shows: shown(values.price), refused: report.refused.length }
+}
+
+describe('typed key by key in an open field', () => {
+  test.each(plainNumbers)('%j is %j, without a word', (text, shows) => {
+    expect(typed(text)).toEqual({ shows, isSaid: false })
+  })
+
+  test.each(strippedNumbers)('%j keeps %j, and that is said', (text, shows) => {
+    expect(typed(text)).toEqual({ shows, isSaid: true })
+  })
+
+  test.each(noNumbers)('%j leaves what stood there, and that is said', (text) => {
+    expect(typed(text)).toEqual({ shows: String(before), isSaid: true })
+  })
+})
+
+describe('pasted over a cell', () => {
+  test.each(plainNumbers.filter(([text]) => text !== ''))('%j is %j', (text, shows) => {
+    expect(pasted(text)).toEqual({ shows, refused: 0 })
+  })
+
+  test.each([...strippedNumbers.map(([text]) => text), ...noNumbers])(
+    '%j is refused and counted: the cell stays what it was',
+    (text) => {
+      expect(pasted(text)).toEqual({ shows: String(before), refused: 1 })
+    },
+  )
+})
+
+describe('pasted into an open field', () => {
+  test.each([...plainNumbers, ...strippedNumbers])('%j is %j', (text, shows) => {
+    expect(left(openField().type(text)).shows).toBe(shows)
+  })
+})

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { sourceFiles } from '../house/source-files.ts'
+
+/** One thing, the one word for it, and other words for it that a text may not use. */
+interface Term {
+  readonly word: string
+  readonly never: RegExp
+  /** Whole texts that use another word all the same, each with what binds it. */
+  readonly bound: Readonly<Record<string, string>>
+}
+
+const deleteUser = 'product.md section 2, Login and Delete user: the link and the button'
+
+const terms: readonly Term[] = [
+  {
+    word: 'e-post, e-postadress',
+    never: /\be-?mail|\bepost/i,
+    bound: {
+      'E-mail': 'product.md section 2, Login and Delete user',
+      Email: 'product.md section 2, Signup',
+      'Din email finns redan.': 'product.md section 8',
+      'Kontrollera din email och ditt lösenord.': 'product.md section 8',
+    },
+  },
+  {
+    word: 'mejl',
+    never: /(?<!e-)\bmail|\bbrev(et|en|s)?\b/i,
+    bound: { 'Vänligen titta i din mail': 'product.md section 8' },
+  },
+  {
+    word: 'UtbudsMix',
+    never: /produktmix|utbudsmixe/i,
+    bound: {
+      Produktmixern: 'product.md section 2: the title of the page, and its name in the messages of section 8',
+      Utbudsmixer: 'product.md section 2: the link on a phone',
+      Produktmix: 'the sheet of that name in files that people have kept',
+      'Dina varor och tjänster: pris, rörlig kostnad, tid och volym. Sidan heter också Produktmixern.':
+        'says that both names mean one page',
+    },
+  },
+  {
+    word: 'konto',
+    never: /\banvändar(e|en|es|ens|na|konto)\b/i,
+    bound: {
+      'Ta bort användare': deleteUser,
+      'Ta bort användare och all data': deleteUser,
+      'Användare borttagen': 'product.md section 8',
+      'Den finns kvar och går att titta på. När du förnyar kan du ändra i den igen. Vill du att allt tas bort väljer du Ta bort användare.':
+        'names the link',
+      'Ta bort användare under Ditt konto tar bort kontot och all data från databasen. Det går inte att ångra.':
+        'names the link',
+    },
+  },
+  {
+    word: 'prenumeration',
+    never: /abonnemang|avtalsperiod/i,
+    bound: { 'Din avtalsperiod har gått ut': 'product.md section 4: the agreement period has expired' },
+  },
+  {
+    word: 'tecken',
+    never: /karaktär/i,
+    bound: { 'Ditt lösenord är för svagt, välj ett med minst 6 karaktärer.': 'product.md section 8' },
+  },
+  {
+    word: 'du',
+    never: /\b(ni|er|ert|era)\b/i,
+    bound: {
+      'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.': 'product.md section 8',
+    },
+  },
+  { word: 'moms', never: /mervärdesskatt/i, bound: {} },
+  {
+    word: 'blad (of a file, of a year) and sida (of the app)',
+    never: /\bark(et)?\b|kalkylblad|\bmodul(en|er|erna)?\b/i,
+    bound: {},
+  },
+  { word: 'webbplats', never: /hemsida|\bsajt/i, bound: {} },
+  { word: 'webbläsare', never: /\bbrowser/i, bound: {} },
+  { word: 'ladda ner', never: /\bladda\w* (ned|hem)\b/i, bound: {} },
+  { word: 'tryck på', never: /\bklick/i, bound: {} },
+  { word: 'säkerhetskopia', never: /\bback-?up/i, bound: {} },
+  { word: 'Excel-fil', never: /\bexcelfil|\bexcel fil/i, bound: {} },
+  { word: 'webbplatsdata och cookies, as browsers say', never: /\bkakor\b/i, bound: {} },
+]
+
+/** A text that somebody reads, and where it stands. */
+interface Said {
+  readonly where: string
+  readonly text: string
+}
+
+/** The strings of a source file: of a template the parts between what is put in. */
+function stringsIn(path: string): readonly Said[] {
+  const said: Said[] = []
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return
+    if (ts.isPropertyAssignment(node)) {
+      visit(node.initializer)
+      return
+    }
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
+      said.push({ where: path, text: node.text })
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return said
+}
+
+// the address behind a link's words is not read
+const linesOf = (path: string): readonly Said[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .map((text) => ({ where: path, text: text.replace(/\]\(\S+\)/g, ']') }))
+
+/** The values of a JSON file; its keys are for the code. */
+function valuesIn(path: string): readonly Said[] {
+  const said: Said[] = []
+  JSON.parse(readFileSync(path, 'utf8'), (_, value: unknown) => {
+    if (typeof value === 'string') said.push({ where: path, text: value })
+    return value
+  })
+  return said
+}
+
+// names that other programs give their columns, and addresses
+const notOurs = /\/(import-headings|paths)\.ts$/
+
+const said: readonly Said[] = [
+  ...sourceFiles('src/texts', /\.ts$/)
+    .filter((path) => !notOurs.test(path))
+    .flatMap(stringsIn),
+  ...sourceFiles('templates/letters', /\.(txt|html)$/).flatMap(linesOf),
+  ...valuesIn('pb_hooks/lib/stored-data.json'),
+  ...valuesIn('public/manifest.json'),
+  ...linesOf('index.html').filter(({ text }) => /[åäö]/i.test(text)),
+]
+
+test('interface, help, mails and manifest are all read', () => {
+  const places = new Set(said.map(({ where }) => where))
+  for (const place of [
+    'src/texts/notices.ts',
+    'src/texts/help/last-sections.ts',
+    'templates/letters/verification.txt',
+    'pb_hooks/lib/stored-data.json',
+    'public/manifest.json',
+  ]) {
+    expect(places).toContain(place)
+  }
+})
+
+describe.each(terms)('the word is $word', ({ never, bound }) => {
+  test('and no text uses another one', () => {
+    expect(said.filter(({ text }) => never.test(text) && !Object.hasOwn(bound, text.trim()))).toEqual([])
+  })
+
+  test('and what is bound to another one is still said', () => {
+    const texts = new Set(said.map(({ text }) => text.trim()))
+    expect(Object.keys(bound).filter((text) => !texts.has(text) || !never.test(text))).toEqual([])
+  })
+})

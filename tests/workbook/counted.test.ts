@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
+import { readEntry } from '../../src/plan/entry.ts'
+import { fieldOf } from '../../src/plan/fields.ts'
+import { emptyPlan, type RowId } from '../../src/plan/plan.ts'
+import { readScenarioPercent } from '../../src/plan/scenarios.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { measure } from './plans.ts'
+
+const plan = {
+  ...emptyPlan(2026),
+  measures: [
+    measure('a', { hours1: 10, costs1: 500, costs2: 70 }),
+    measure('b', { hours1: 7, costs1: 300, counted: 'no' }),
+  ],
+}
+const sums = (workbook: Workbook) => [
+  workbook.figure('TotalMeasuredCostsYear.year1'),
+  workbook.figure('TotalMeasuredHoursYear.year1'),
+  workbook.figure('totalMeasuredCosts'),
+  workbook.figure('plannedHours.year1'),
+  workbook.figure('surplus.year1'),
+]
+const turn = (id: string, counted: '' | 'no'): PlanEdit => ({
+  do: 'change',
+  table: 'measures',
+  id: id as RowId<'measures'>,
+  values: { counted },
+})
+
+test('a measure that is switched off is in no sum, and stands on its row as before', () => {
+  const workbook = new Workbook(plan)
+  expect(sums(workbook)).toEqual([500, 10, 570, 10, -500])
+  expect(workbook.derived('measures', 'b', 'totalCosts')).toBe(300)
+})
+
+test('it comes and goes with the switch, by undo too, and the figures that it changes are told', () => {
+  const workbook = new Workbook(plan)
+  sums(workbook)
+  const on = applyEdit(plan, turn('b', ''))
+  const { figures } = workbook.apply(turn('b', ''), on.plan)
+  expect(sums(workbook)).toEqual([800, 17, 870, 17, -800])
+  expect(
+    ['TotalMeasuredCostsYear.year1', 'surplus.year1', 'netProfitPerMonth.year1'].map((name) =>
+      figures.has(name as never),
+    ),
+  ).toEqual([true, true, true])
+  workbook.apply(on.undo, plan)
+  expect(sums(workbook)).toEqual([500, 10, 570, 10, -500])
+})
+
+test.each([
+  ['', ''],
+  ['Ja', ''],
+  ['nej', 'no'],
+  ['Nej ', 'no'],
+])('%j in its cell is read as %j', (typed, counted) => {
+  expect(readEntry(fieldOf('measures', 'counted'), typed, () => null)).toEqual({ ok: true, value: counted })
+})
+
+test('what is neither yes nor no is refused', () => {
+  expect(readEntry(fieldOf('measures', 'counted'), 'kanske', () => null)).toMatchObject({ error: 'entry.notYesOrNo' })
+})
+
+test.each([
+  ['', 0],
+  ['-15', -15],
+  ['\u221215 %', -15],
+  ['+5', 5],
+  ['2,5', 2.5],
+  ['-0', 0],
+])('%j is read as a percent of a scenario: %j', (typed, value) => {
+  expect(readScenarioPercent(typed)).toEqual({ ok: true, value })
+})
+
+test.each(['abc', '-101', '1000', '1,234'])('%j is no percent of a scenario', (typed) => {
+  expect(readScenarioPercent(typed).ok).toBe(false)
+})
