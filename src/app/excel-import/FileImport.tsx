@@ -1,16 +1,20 @@
 import './excel-import.css'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
+import { isCovered } from '../../flows/access-state.ts'
 import { importFileMaxBytes } from '../../rules/limits.ts'
 import { importTexts } from '../../texts/import.ts'
-import { useDesk } from '../parts.ts'
+import { useDesk, useParts } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { useFileDrop } from './file-drop.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
 /** Brings a file into the plan: dropped anywhere on the page, or chosen in the window; what was done can be taken back. */
 export function FileImport({ state }: { readonly state: DeskState }) {
+  const { access } = useParts()
   const { importFile, session } = useDesk()
+  const covered = useSelector(access, isCovered)
   const [told, setTold] = useState<Told>()
   const { dialog, openDialog, closeDialog } = state
 
@@ -28,7 +32,10 @@ export function FileImport({ state }: { readonly state: DeskState }) {
       () => importFile.send({ type: 'fileChosen', name, bytes: new ArrayBuffer(0) }),
     )
   }
-  const isOver = useFileDrop(choose)
+  // under the overlay the plan is not at hand; the browser must not open the file in the place of the page all the same
+  const isOver = useFileDrop((file) => {
+    if (!covered) choose(file)
+  })
   const close = () => {
     importFile.send({ type: 'cancelled' })
     closeDialog()
@@ -47,7 +54,7 @@ export function FileImport({ state }: { readonly state: DeskState }) {
           onClose={close}
         />
       )}
-      {isOver && dialog !== 'import' && (
+      {isOver && !covered && dialog !== 'import' && (
         <div className="drop-here" aria-hidden="true">
           {importTexts.dropHere}
         </div>
