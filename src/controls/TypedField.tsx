@@ -54,6 +54,8 @@ export function TypedField({
   const [typing, setTyping] = useState<Typing>()
   const caret = useRef<number | 'all'>(undefined)
   const isFresh = useRef(false)
+  // Esc may send the keyboard elsewhere at once, before the field is drawn with what stood there
+  const isTakenBack = useRef(false)
   const [replaced, setReplaced] = useState<{ readonly text: string; readonly shown: string }>()
   const isWords = typeof value === 'string'
   const before = props.formula ?? (isWords ? value : editorText(value))
@@ -140,6 +142,7 @@ export function TypedField({
         }}
         onChange={(event) => {
           isFresh.current = false
+          isTakenBack.current = false
           const { nativeEvent, target } = event
           if (nativeEvent instanceof InputEvent && nativeEvent.isComposing)
             setTyping((typing ?? Typing.open({ field, read }, before)).compose(target.value))
@@ -149,11 +152,17 @@ export function TypedField({
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') onEnterKey()
-          if (event.key === 'Escape') setTyping(Typing.open({ field, read }, before))
+          if (event.key === 'Escape') {
+            setTyping(Typing.open({ field, read }, before))
+            isTakenBack.current = true
+          }
         }}
         onBlur={() => {
-          if (refuses()) return
-          keep()
+          if (!isTakenBack.current) {
+            if (refuses()) return
+            keep()
+          }
+          isTakenBack.current = false
           setTyping(undefined)
         }}
       />

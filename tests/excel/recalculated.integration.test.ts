@@ -27,7 +27,7 @@ const life: Plan = {
   },
 }
 
-// egenavgifter of 2·10¹³ kr and 96 hundredths: rounded to fifteen digits they are a krona more, and by the year after 81 kr of its taxes
+// egenavgifter of 2·10¹³ kr and 96 hundredths: rounded to twelve digits, as LibreOffice's ROUNDDOWN does, they are another krona and another hundred of the income of the year after
 const billions: Plan = {
   ...planWithSurplus({}, 'enskildFirma', 'skatteverket', 2025),
   offerings: [
