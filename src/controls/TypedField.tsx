@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Entry, EntryError } from '../plan/entry.ts'
 import { caretAfter, Typing, type TypingRules } from '../plan/typing.ts'
 import { editorText, filledCell } from '../texts/format.ts'
@@ -54,8 +55,6 @@ export function TypedField({
   const [typing, setTyping] = useState<Typing>()
   const caret = useRef<number | 'all'>(undefined)
   const isFresh = useRef(false)
-  // Esc may send the keyboard elsewhere at once, before the field is drawn with what stood there
-  const isTakenBack = useRef(false)
   const [replaced, setReplaced] = useState<{ readonly text: string; readonly shown: string }>()
   const isWords = typeof value === 'string'
   const before = props.formula ?? (isWords ? value : editorText(value))
@@ -142,7 +141,6 @@ export function TypedField({
         }}
         onChange={(event) => {
           isFresh.current = false
-          isTakenBack.current = false
           const { nativeEvent, target } = event
           if (nativeEvent instanceof InputEvent && nativeEvent.isComposing)
             setTyping((typing ?? Typing.open({ field, read }, before)).compose(target.value))
@@ -152,17 +150,12 @@ export function TypedField({
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') onEnterKey()
-          if (event.key === 'Escape') {
-            setTyping(Typing.open({ field, read }, before))
-            isTakenBack.current = true
-          }
+          // at once: whoever then takes the keyboard away must not leave what was taken back
+          if (event.key === 'Escape') flushSync(() => setTyping(Typing.open({ field, read }, before)))
         }}
         onBlur={() => {
-          if (!isTakenBack.current) {
-            if (refuses()) return
-            keep()
-          }
-          isTakenBack.current = false
+          if (refuses()) return
+          keep()
           setTyping(undefined)
         }}
       />
