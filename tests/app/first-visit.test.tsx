@@ -11,6 +11,7 @@ import { years } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
 import { kronor } from '../../src/texts/format.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
+import { firstProducts } from '../fixtures/trades.ts'
 import { openApp } from './open-app.tsx'
 
 beforeEach(() => {
@@ -67,13 +68,7 @@ test('an empty plan says the first step; each of five examples fills it as one a
   render(<FirstSteps session={session} />)
   const steps = () => screen.queryByRole('region', { name: 'Så börjar du' })
   expect(steps()?.textContent).toContain('Skriv det du säljer på första raden')
-  for (const [trade, first] of [
-    ['Konsult', 'Timkonsult'],
-    ['Frisör', 'Klippning'],
-    ['Webbutik', 'Tröja'],
-    ['Hantverkare', 'Snickeri per timme'],
-    ['Café', 'Kaffe och te'],
-  ] as const) {
+  for (const [trade, first] of firstProducts) {
     await user.click(screen.getByRole('button', { name: trade }))
     expect(session.plan.offerings[0]?.product).toBe(first)
     for (const year of years) expect(session.workbook.figure(`netProfitPerMonth.${year}`)).toBeGreaterThan(15_000)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cellsIn } from '../excel/calc-files.ts'
+import { firstProducts } from '../fixtures/trades.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { newId } from '../integration/server.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
@@ -43,13 +44,7 @@ test('the menu gives the plan as an Excel file, with what is being typed, made o
 
 test('the menu gives an empty file and the five examples', async () => {
   expect((await chosen('Tom mall')).name).toBe('Lönebänken tom mall.xlsx')
-  for (const [trade, first] of [
-    ['Konsult', 'Timkonsult'],
-    ['Frisör', 'Klippning'],
-    ['Webbutik', 'Tröja'],
-    ['Hantverkare', 'Snickeri per timme'],
-    ['Café', 'Kaffe och te'],
-  ] as const) {
+  for (const [trade, first] of firstProducts) {
     const { name, file } = await chosen(`Exempel: ${trade}`)
     expect(name).toBe(`Lönebänken exempel ${trade.toLocaleLowerCase('sv')}.xlsx`)
     expect(cellsIn(file).get('Produktmix')?.get('C7')).toBe(first)

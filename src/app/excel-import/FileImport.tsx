@@ -1,20 +1,22 @@
 import './excel-import.css'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
-import { isCovered } from '../../flows/access-state.ts'
 import { importFileMaxBytes } from '../../rules/limits.ts'
 import { importTexts } from '../../texts/import.ts'
-import { useDesk, useParts } from '../parts.ts'
+import { useDesk } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { useFileDrop } from './file-drop.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
+interface FileImportProps {
+  readonly state: DeskState
+  /** The overlay lies above the workbench. */
+  readonly covered: boolean
+}
+
 /** Brings a file into the plan: dropped anywhere on the page, or chosen in the window; what was done can be taken back. */
-export function FileImport({ state }: { readonly state: DeskState }) {
-  const { access } = useParts()
+export function FileImport({ state, covered }: FileImportProps) {
   const { importFile, session } = useDesk()
-  const covered = useSelector(access, isCovered)
   const [told, setTold] = useState<Told>()
   const { dialog, openDialog, closeDialog } = state
 
