@@ -3,9 +3,9 @@ const plainFunctions = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND', 'SUM'] as const
 
 // A number that is whole but for binary error must fall on the right side of it. The law's items gather 3u of it, and are of whole hundredths
 // of a krona, or of a hundredth of those; a pay gathers 4u, and lies 1/11 021 kr from the next. So both are right below 10¹¹ kr. ROUND(x,6),
-// which needs sixteen digits for ten, is right below 10¹⁰ only. 1/2^21 is the error of a difference between the amounts of any schedule.
-const liftedOver = (x: string) => `${x}*(1+1/2^50)+1/2^21`
-const loweredUnder = (x: string) => `MAX(0,${x}*(1-1/2^51)-1/2^21)`
+// which needs sixteen digits for ten, is right below 10¹⁰ only. 0.0000005 is the error of a difference between the amounts of any schedule.
+const lifted = (x: string, by: string) => `${x}*(1+1/2^50)+${by}`
+const lowered = (x: string, by: string) => `${x}*(1-1/2^51)${by}`
 
 /**
  * Rounding as money and tax law know it, x in kr, each written out in plain functions; all but KRONA for amounts of 0 or more. Binary error
@@ -16,16 +16,18 @@ const roundings = {
   // taken off first. So much lifts a half above it. Above 10⁹ kr 9u would lift what stands just below a half too: there it is 4u.
   /** to whole kronor, half away from zero */
   KRONA: (x) => `ROUND(${x}*(1+IF(ABS(${x})<10^9,1/10^15,1/2^51)),0)`,
+  // ROUND at the half beside it: LibreOffice rounds to twelve digits before it rounds down or up, so that from 10¹⁰ kr ROUNDDOWN gave another
+  // krona there than in the app, and from 10¹² kr another hundred.
   /** down to whole kronor */
-  DOWN: (x) => `ROUNDDOWN(${liftedOver(x)},0)`,
+  DOWN: (x) => `(ROUND(${lifted(x, '0.5000005')},0)-1)`,
   /** up to whole kronor */
-  UP: (x) => `ROUNDUP(${loweredUnder(x)},0)`,
+  UP: (x) => `ROUND(${lowered(x, '+0.4999995')},0)`,
   /** down to whole hundreds */
-  DOWN100: (x) => `ROUNDDOWN(${liftedOver(x)},-2)`,
+  DOWN100: (x) => `(ROUND(${lifted(x, '50.0000005')},-2)-100)`,
   /** up to whole hundreds */
-  UP100: (x) => `ROUNDUP(${loweredUnder(x)},-2)`,
-  /** to the nearest hundred, exactly 50 down; not below 0 */
-  NEAREST100: (x) => `ROUNDUP(${loweredUnder(`(${x}-50)`)},-2)`,
+  UP100: (x) => `ROUND(${lowered(x, '+49.9999995')},-2)`,
+  /** to the nearest hundred, exactly 50 down */
+  NEAREST100: (x) => `MAX(0,ROUND(${lowered(x, '-0.0000005')},-2))`,
 } as const satisfies Record<string, (x: string) => string>
 
 /** How a result was rounded. */
