@@ -1,5 +1,6 @@
 import type { Formula } from './formulas/formula.ts'
-import { parseTemplate, writeFormula } from './template.ts'
+import { functionsOfMany, functionsOfTwo, type Two } from './plain-functions.ts'
+import { engineFormula, parseTemplate } from './template.ts'
 
 /** What a formula calls: a number by its place among a calculation's values. */
 type Values = Float64Array
@@ -13,7 +14,7 @@ interface Part {
 
 /**
  * Formulas calculated without an engine: the very text that the engine is given, read once and then run thousands of times. The arithmetic is
- * the engine's, its guard against binary error too (`smartRounding` of HyperFormula): tests/workbook/compiled.test.ts holds them together.
+ * the engine's, its guard against binary error too (`smartRounding` of HyperFormula): tests/insight/any-plan.test.ts holds them together.
  */
 export class Compiled {
   readonly #places: ReadonlyMap<string, number>
@@ -45,7 +46,7 @@ export class Compiled {
     const addStep = (name: string): number | undefined => {
       const formula = formulas[name]
       if (!formula) throw new Error(`no figure ${name}, which a formula calls`)
-      const text = writeFormula(parseTemplate(formula.formula), (part) => `{${part}}`)
+      const text = engineFormula(parseTemplate(formula.formula), (part) => `{${part}}`)
       const part = new Reader(text, partOf).whole()
       if (part.constant) {
         settled.set(name, part.run(nothing))
@@ -92,7 +93,6 @@ function compare(left: number, right: number): number {
   return left > right ? 1 : -1
 }
 
-type Two = (a: number, b: number) => number
 const signs: Readonly<Record<string, Two>> = {
   '^': (a, b) => a ** b,
   '*': (a, b) => a * b,
@@ -106,19 +106,8 @@ const signs: Readonly<Record<string, Two>> = {
   '=': (a, b) => Number(compare(a, b) === 0),
 }
 
-/** Rounds the size of a number, as spreadsheets do, so that a minus is rounded like a plus. */
-const rounded =
-  (round: (size: number) => number): Two =>
-  (value, places) => {
-    const by = 10 ** places
-    return value < 0 ? -round(-value * by) / by : round(value * by) / by
-  }
-const functionsOfTwo: Readonly<Record<string, Two>> = {
-  ROUND: rounded(Math.round),
-  ROUNDUP: rounded(Math.ceil),
-  ROUNDDOWN: rounded(Math.floor),
-}
-const functionsOfMany: Readonly<Record<string, Two>> = { MAX: Math.max, MIN: Math.min }
+const ofMany: Readonly<Record<string, Two | undefined>> = functionsOfMany
+const ofTwo: Readonly<Record<string, Two | undefined>> = functionsOfTwo
 
 /** A number as the engine tells it: fifteen digits (`precisionRounding`). */
 function told(value: number): number {
@@ -130,7 +119,7 @@ function told(value: number): number {
 const lexeme = /(\d+(?:\.\d+)?)|\{([^}]+)\}|([A-Z]+)|(<=|>=|[-+*/^(),<>=])/y
 const binding = [['<=', '<', '>=', '>', '='], ['+', '-'], ['*', '/'], ['^']] as const
 
-/** Reads the formulas that `writeFormula` writes: recursive descent, loosest sign first. */
+/** Reads the formulas that `engineFormula` writes: recursive descent, loosest sign first. */
 class Reader {
   readonly #text: string
   readonly #tokens: { readonly is: 'number' | 'name' | 'function' | 'sign'; readonly text: string }[] = []
@@ -196,10 +185,10 @@ class Reader {
     const [first, second, third] = args
     if (!first) throw this.#malformed()
     if (name === 'ABS') return folded((values) => Math.abs(first.run(values)), [first])
-    const many = functionsOfMany[name]
+    const many = ofMany[name]
     if (many) return args.slice(1).reduce((left, right) => combined(many, left, right), first)
     if (!second) throw this.#malformed()
-    const two = functionsOfTwo[name]
+    const two = ofTwo[name]
     if (two) return combined(two, first, second)
     if (name !== 'IF' || !third) throw this.#malformed()
     if (first.constant) return first.run(nothing) === 1 ? second : third
