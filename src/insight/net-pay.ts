@@ -10,9 +10,14 @@ import { annualMarginOf, columnOf, type ProductNumbers, surplusFrom } from '../w
 export interface Product extends ProductNumbers {
   readonly id: RowId<'offerings'>
   readonly name: string
+  /** What rows of the same product share: the name without blanks around it, whatever its letters' size. */
+  readonly nameKey: string
   readonly annualMargin: number
+  readonly annualSales: number
   /** kr per unit as the row has it: without VAT, less its variable cost */
   readonly margin: number
+  /** Undefined without hours. */
+  readonly marginPerHour: number | undefined
   readonly annualHours: number
 }
 
@@ -51,7 +56,7 @@ export class NetPay {
 
   /** The same at another surplus of the year. */
   netAt(year: Year, surplus: number, otherwise?: Otherwise): number {
-    return shown(this.payAt(year, surplus, otherwise))
+    return shownPay(this.payAt(year, surplus, otherwise).perMonth)
   }
 
   /** The net pay of a year at a surplus, kr at full precision. */
@@ -61,7 +66,7 @@ export class NetPay {
 
   /** The shown net pay of a year with other surpluses, in the years before it too. */
   netWith(year: Year, surpluses: Surpluses): number {
-    return shown(this.chains.pay(year, surpluses))
+    return shownPay(this.chains.pay(year, surpluses).perMonth)
   }
 
   /** Names all that decides the net pay at any surplus of a year in a company form. */
@@ -91,8 +96,8 @@ export class NetPay {
   }
 }
 
-/** What a person sees of it: whole kronor, a minus as 0. */
-function shown({ perMonth }: YearPay): number {
+/** What a person sees of a net pay per month: whole kronor, a minus as 0. */
+export function shownPay(perMonth: number): number {
   return Number.isFinite(perMonth) ? Math.max(0, Math.round(perMonth)) : 0
 }
 
@@ -120,12 +125,16 @@ function productOf(row: Offering, { settings }: Plan): Product {
   if (known?.vatRate === vatRate) return known
   const { id, price, variableCost, workHours, volumeYear } = row
   const numbers = { price, variableCost, workHours, volumeYear, vatRate }
+  const name = rowName('offerings', row)
   const product: Product = {
     ...numbers,
     id,
-    name: rowName('offerings', row),
+    name,
+    nameKey: name.trim().toLocaleLowerCase('sv'),
     annualMargin: annualMarginOf(numbers),
+    annualSales: columnOf('annualSales', numbers) ?? 0,
     margin: columnOf('margin', numbers) ?? 0,
+    marginPerHour: columnOf('marginPerHour', numbers),
     annualHours: columnOf('annualHours', numbers) ?? 0,
   }
   productsOfRows.set(row, product)

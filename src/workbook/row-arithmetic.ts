@@ -24,7 +24,9 @@ function summedWith(vatRate: number): Compiled {
   return made
 }
 
-const told = new Compiled(offeringFormulas, ['annualSales', 'annualHours', 'margin', 'marginPerHour'], columns)
+const toldColumns = ['annualSales', 'annualHours', 'margin', 'marginPerHour'] as const
+type ToldColumn = (typeof toldColumns)[number]
+const told = new Map(toldColumns.map((name) => [name, new Compiled(offeringFormulas, [name], columns)]))
 const surplus = new Compiled(
   { surplus: surplusFormula },
   ['surplus'],
@@ -45,11 +47,12 @@ export function annualMarginAt(price: number, variableCost: number, volumeYear: 
 
 /** Its other columns: kr and hours per year, kr per unit, kr per hour; undefined where a column is blank. */
 export function columnOf(
-  name: 'annualSales' | 'annualHours' | 'margin' | 'marginPerHour',
+  name: ToldColumn,
   { price, variableCost, workHours, volumeYear, vatRate }: ProductNumbers,
 ): number | undefined {
-  told.run(price, variableCost, workHours, volumeYear, vatRate)
-  return finite(told.figure(name))
+  const formula = told.get(name)
+  formula?.run(price, variableCost, workHours, volumeYear, vatRate)
+  return finite(formula?.figure(name) ?? Number.NaN)
 }
 
 /** The surplus of a year from its sums, kr. */
