@@ -112,7 +112,7 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
     isReached: net >= wanted,
     ways: ways.map((name) => {
       const way = inSteps[name]
-      const isFlat = !way || way.surplusAt(way.first) === way.surplusAt(way.last)
+      const isFlat = !way || isFlatWay(way)
       const step = isFlat ? 0 : firstStep(way, numbers, reach, needed)
       const is = isFlat ? 'nothing' : step === undefined ? 'short' : 'reached'
       // of a way that is short it is told how far it comes; one that only leads downwards stays where it is
@@ -139,6 +139,12 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
   }
 }
 
+/** Nothing of the year is changed by it: looked at upwards first, and downwards only then. */
+function isFlatWay({ surplusAt, first, last }: WayInSteps): boolean {
+  const today = surplusAt(0)
+  return surplusAt(last) === today && surplusAt(first) === today
+}
+
 /** So many steps that a rounding or a rule of the law spoils are passed. */
 const patience = 2000
 
@@ -152,9 +158,11 @@ function firstStep(
   if (needed === undefined) return undefined
   const reaches = (step: number) => reach.at(way.surplusAt(step)) && reach.at(way.surplusWrittenAt(step))
   // a way that leads downwards only, selling more at a loss: nothing of it is needed, or it does not help
-  if (way.surplusAt(way.last) < way.surplusAt(way.first))
+  const today = way.surplusAt(0)
+  if (way.surplusAt(way.last) < today || (way.last === 0 && way.surplusAt(way.first) > today))
     return reach.at(numbers.surplus) && reaches(way.first) ? way.first : undefined
-  let step = firstAtLeast(way.surplusAt, needed, way.first, way.last)
+  const isMissing = today < needed
+  let step = firstAtLeast(way.surplusAt, needed, isMissing ? 0 : way.first, isMissing ? way.last : 0)
   for (let tries = 0; step !== undefined && tries < patience; tries++) {
     const surplus = way.surplusAt(step)
     if (!reach.at(surplus)) {

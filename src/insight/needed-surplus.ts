@@ -83,7 +83,7 @@ export class Reach {
   }
 
   #incomeAt(surplus: number): number {
-    return this.#pay.payAt(this.#year, surplus).income
+    return this.#pay.incomeAt(this.#year, surplus)
   }
 
   #bracket(first: number): number | undefined {

@@ -2,7 +2,7 @@ import type { RowId } from '../plan/plan.ts'
 import { rowsOf } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import type { Year } from '../rules/horizon.ts'
-import { annualMarginAt, columnOf, surplusFrom } from '../workbook/row-arithmetic.ts'
+import { annualHoursAt, surplusFrom } from '../workbook/row-arithmetic.ts'
 import {
   costDown,
   lastPriceStep,
@@ -52,14 +52,14 @@ export function surplusWith(numbers: YearNumbers, contribution: number): number 
 
 /** A product's contribution with another number in one of its fields. */
 function marginWith(product: Product, field: keyof Changed, value: number): number {
-  const { price, variableCost, volumeYear, vatRate } = product
+  const { price, variableCost, volumeYear } = product
   switch (field) {
     case 'price':
-      return annualMarginAt(value, variableCost, volumeYear, vatRate)
+      return product.marginAt(value, variableCost, volumeYear)
     case 'variableCost':
-      return annualMarginAt(price, value, volumeYear, vatRate)
+      return product.marginAt(price, value, volumeYear)
     case 'volumeYear':
-      return annualMarginAt(price, variableCost, value, vatRate)
+      return product.marginAt(price, variableCost, value)
   }
 }
 
@@ -83,7 +83,8 @@ function overAll(
   return remembered({
     ...range,
     changeAt: percentOf,
-    surplusAt: (step) => surplusWhere((product) => at(product, step)),
+    // as it is, it has been summed
+    surplusAt: (step) => (step === 0 ? numbers.surplus : surplusWhere((product) => at(product, step))),
     writtenAt: (step) => products.flatMap((product) => written(product, field, to(product, step))),
     surplusWrittenAt: (step) => surplusWhere((product) => to(product, step)),
   })
@@ -241,7 +242,7 @@ export function hoursWritten(numbers: YearNumbers, cells: readonly Written[]): n
   return sum(numbers.products, (product) => {
     const cell = byId.get(product.id)
     if (cell?.field !== 'volumeYear') return product.annualHours
-    return columnOf('annualHours', { ...product, volumeYear: cell.to }) ?? 0
+    return annualHoursAt(product.workHours, cell.to)
   })
 }
 
