@@ -1,13 +1,12 @@
 import { performance } from 'node:perf_hooks'
-import { applyEdit, type PlanEdit } from '../src/plan/edit.ts'
-import type { Offering, Plan, RowId } from '../src/plan/plan.ts'
-import type { SalaryMethod, Year } from '../src/rules/horizon.ts'
+import type { PlanEdit } from '../src/plan/edit.ts'
+import type { Plan, RowId } from '../src/plan/plan.ts'
 import { years } from '../src/rules/horizon.ts'
 import { Session } from '../src/session/session.ts'
 import { Workbook } from '../src/workbook/workbook.ts'
-import { fixedCost, measure, offering, planWithSurplus } from '../tests/workbook/plans.ts'
+import { changed, fullestLife, largePlan, pick, product, seeded, withMethod } from './large-plan.ts'
+import { quantile, round } from './percentiles.ts'
 
-const rowsPerYear = 1000
 // the compiler has seen everything by then: what a user feels in the first minute is in the grid's figures
 const warmUp = 2000
 const operations = 5000
@@ -29,7 +28,6 @@ export async function run(): Promise<Record<string, number | string>> {
       quantile(times, 0.5) / Math.max(quantile(plain, 0.5), 0.001),
     )
   }
-  // the law at its fullest: a partner with a job, a firm that is not new, a loss that is rolled in, and prices with VAT (law.md)
   const atWork: number[] = []
   const fullest = editTimes(fullestLife(plan), random, atWork)
   const beside = plainTimes(plan, random)
@@ -149,83 +147,8 @@ function operation(
   }
 }
 
-function changed(id: RowId<'offerings'>, random: () => number): PlanEdit {
-  const field = pick(['price', 'variableCost', 'volumeYear', 'workHours'] as const, random)
-  return { do: 'change', table: 'offerings', id, values: { [field]: Math.round(random() * 500) } }
-}
-
-function largePlan(random: () => number): Plan {
-  const products = years.flatMap((year) =>
-    Array.from({ length: rowsPerYear }, (_, at) => product(`${year}${at}`, year, random)),
-  )
-  const costs = years.flatMap((year) =>
-    Array.from({ length: 12 }, (_, at) => fixedCost(`f${year}${at}`, { year, amount: 1000 * at })),
-  )
-  const measures = Array.from({ length: 10 }, (_, at) =>
-    measure(`m${at}`, { hours1: at, costs1: 100 * at, costs2: 50 * at }),
-  )
-  return { ...planWithSurplus({}, 'enskildFirma'), offerings: products, fixedCosts: costs, measures }
-}
-
-function product(id: string, year: Year, random: () => number): Offering {
-  return offering(id, {
-    year,
-    price: Math.round(random() * 500),
-    variableCost: Math.round(random() * 100),
-    workHours: random(),
-    volumeYear: Math.round(random() * 20),
-  })
-}
-
-function fullestLife(plan: Plan): Plan {
-  const byLaw = withMethod(plan, 'skatteverket')
-  const settings = {
-    ...byLaw.settings,
-    ownSharePercent: 50,
-    employmentIncome: 240_000,
-    openingTemplatePayroll: 100_000,
-    openingPayrollTax: 71_910,
-    openingLoss: 500_000,
-    pricesVat: 25,
-  } as const
-  // fixed costs that eat the second year's surplus
-  const loss = fixedCost('loss', { year: 'year2', amount: 9_999_999 })
-  return { ...byLaw, settings, fixedCosts: [...byLaw.fixedCosts, loss] }
-}
-
-function withMethod(plan: Plan, method: SalaryMethod): Plan {
-  const edits = years.map((year): PlanEdit => ({ do: 'setSalary', year, values: { method } }))
-  return applyEdit(plan, { do: 'several', edits }).plan
-}
-
 function timed(work: () => void): number {
   const start = performance.now()
   work()
   return performance.now() - start
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b)
-  return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN)
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000
-}
-
-function pick<V>(values: readonly V[], random: () => number): V {
-  const value = values[Math.floor(random() * values.length)]
-  if (value === undefined) throw new Error('nothing to pick from')
-  return value
-}
-
-/** mulberry32: the same plan in every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -9,3 +9,14 @@ export function percentiles(times: readonly number[]): string {
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
+
+/** One of measured times that so large a share of them is below, ms. */
+export function quantile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN)
+}
+
+/** A figure with three decimals. */
+export function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

@@ -1,5 +1,5 @@
 import type { Year } from '../rules/horizon.ts'
-import { breakEvenOf, columnOf } from '../workbook/row-arithmetic.ts'
+import { breakEvenOf } from '../workbook/row-arithmetic.ts'
 import { type NetPay, sum } from './net-pay.ts'
 
 /** Sales against costs of a year, kr per year: the figures of the break-even table, measure costs among the costs. */
@@ -19,7 +19,7 @@ export interface BreakEven {
 /** Where a year's sales bear its costs, and how far from there the plan is. */
 export function breakEven(pay: NetPay, year: Year): BreakEven {
   const { products, contribution, fixedCosts, measureCosts } = pay.numbers(year)
-  const sales = sum(products, (product) => columnOf('annualSales', product) ?? 0)
+  const sales = sum(products, ({ annualSales }) => annualSales)
   const costsWithoutSales = fixedCosts + measureCosts
   const table = breakEvenOf(sales, contribution, fixedCosts, measureCosts)
   return { sales, costs: sales - contribution + costsWithoutSales, costsWithoutSales, ...table }

@@ -15,7 +15,6 @@ import {
   onePrice,
   oneVolume,
   productWith,
-  surplusWritten,
   variableCosts,
   type Way as WayInSteps,
   type Written,
@@ -61,8 +60,9 @@ export interface WayAnswer {
   /** Hours of the year after it: products' hours × volume and measures' hours. */
   readonly hours: number
   readonly hoursMark: HoursMark
-  /** The shown net pay with the rounded values. */
+  /** The shown net pay with the rounded values, and the year's surplus with them. */
   readonly net: number
+  readonly surplus: number
   /** What writes it in the plan: one act that gives exactly `net`. Undefined when it is short or changes nothing. */
   readonly edit: PlanEdit | undefined
 }
@@ -112,13 +112,14 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
     isReached: net >= wanted,
     ways: ways.map((name) => {
       const way = inSteps[name]
-      const isFlat = !way || way.surplusAt(way.first) === way.surplusAt(way.last)
+      const isFlat = !way || isFlatWay(way)
       const step = isFlat ? 0 : firstStep(way, numbers, reach, needed)
       const is = isFlat ? 'nothing' : step === undefined ? 'short' : 'reached'
       // of a way that is short it is told how far it comes; one that only leads downwards stays where it is
       const at = step ?? (way && way.surplusAt(way.last) > numbers.surplus ? way.last : 0)
       const cells = way?.writtenAt(at) ?? []
       const hours = hoursWritten(numbers, cells) + numbers.measureHours
+      const surplus = way?.surplusWrittenAt(at) ?? numbers.surplus
       return {
         way: name,
         is,
@@ -127,7 +128,8 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
         example: exampleOf(name, cells, best),
         hours,
         hoursMark: markOf(hours),
-        net: pay.netAt(year, surplusWritten(numbers, cells)),
+        net: pay.netAt(year, surplus),
+        surplus,
         // made when it is asked for: of a thousand rows it is most of the work, and few are written
         get edit() {
           return is === 'reached' ? editOf(pay, year, cells) : undefined
@@ -135,6 +137,12 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
       }
     }),
   }
+}
+
+/** Nothing of the year is changed by it: looked at upwards first, and downwards only then. */
+function isFlatWay({ surplusAt, first, last }: WayInSteps): boolean {
+  const today = surplusAt(0)
+  return surplusAt(last) === today && surplusAt(first) === today
 }
 
 /** So many steps that a rounding or a rule of the law spoils are passed. */
@@ -148,12 +156,13 @@ function firstStep(
   needed: number | undefined,
 ): number | undefined {
   if (needed === undefined) return undefined
-  const reaches = (step: number) =>
-    reach.at(way.surplusAt(step)) && reach.at(surplusWritten(numbers, way.writtenAt(step)))
+  const reaches = (step: number) => reach.at(way.surplusAt(step)) && reach.at(way.surplusWrittenAt(step))
   // a way that leads downwards only, selling more at a loss: nothing of it is needed, or it does not help
-  if (way.surplusAt(way.last) < way.surplusAt(way.first))
+  const today = way.surplusAt(0)
+  if (way.surplusAt(way.last) < today || (way.last === 0 && way.surplusAt(way.first) > today))
     return reach.at(numbers.surplus) && reaches(way.first) ? way.first : undefined
-  let step = firstAtLeast(way.surplusAt, needed, way.first, way.last)
+  const isMissing = today < needed
+  let step = firstAtLeast(way.surplusAt, needed, isMissing ? 0 : way.first, isMissing ? way.last : 0)
   for (let tries = 0; step !== undefined && tries < patience; tries++) {
     const surplus = way.surplusAt(step)
     if (!reach.at(surplus)) {

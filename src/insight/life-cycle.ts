@@ -81,8 +81,7 @@ interface NamedMargin {
 /** The contribution of each name, trimmed and whatever its letters' size; a row without a name is nobody's. */
 function marginsByName(pay: NetPay, year: Year): ReadonlyMap<string, NamedMargin> {
   const byName = new Map<string, NamedMargin>()
-  for (const { id, name, annualMargin } of pay.numbers(year).products) {
-    const key = name.trim().toLocaleLowerCase('sv')
+  for (const { id, name, nameKey: key, annualMargin } of pay.numbers(year).products) {
     if (key === '') continue
     const before = byName.get(key)
     byName.set(

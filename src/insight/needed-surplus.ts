@@ -38,20 +38,52 @@ export class Reach {
     let found = this.#bisect(0, high)
     const peak = this.#lastUntaxed(found)
     if (peak !== undefined && this.at(peak)) found = this.#bisect(0, peak)
-    let earliest = found
-    for (let surplus = found - 1; surplus >= Math.max(0, found - this.#window); surplus--) {
-      if (this.at(surplus)) earliest = surplus
-    }
-    return earliest
+    return this.#first(Math.max(0, found - this.#window), found - 1) ?? found
   }
 
   /** The smallest whole surplus from one on that reaches it. */
   next(from: number): number | undefined {
     if (this.at(from)) return from
-    for (let surplus = from + 1; surplus <= from + this.#window; surplus++) if (this.at(surplus)) return surplus
+    const near = this.#first(Math.floor(from) + 1, Math.floor(from) + this.#window)
+    if (near !== undefined) return near
     let step = 1
     while (from + step < mostSurplus && !this.at(from + step)) step *= 2
     return from + step < mostSurplus ? this.#bisect(from + step / 2, from + step) : undefined
+  }
+
+  /** The first surplus between two, both within, that reaches it: the pay falls only where another hundred is taxed, so each hundred is asked once. */
+  #first(from: number, to: number): number | undefined {
+    let width = 0
+    for (let start = from; start <= to; ) {
+      const end = this.#endOfHundred(start, to, start + width - 1)
+      if (this.at(end)) return this.#bisect(start, end)
+      width = end + 1 - start
+      start = end + 1
+    }
+    return undefined
+  }
+
+  /** The last surplus up to one at which the same income is taxed as at the start. */
+  #endOfHundred(start: number, last: number, guess: number): number {
+    const taxed = this.#incomeAt(start)
+    const isSame = (surplus: number) => surplus <= last && this.#incomeAt(surplus) <= taxed
+    let low = guess > start && isSame(guess) ? guess : start
+    let step = 1
+    while (isSame(low + step)) {
+      low += step
+      step *= 2
+    }
+    // the income is another at low + step
+    for (let high = low + step; high - low > 1; ) {
+      const middle = Math.floor((low + high) / 2)
+      if (isSame(middle)) low = middle
+      else high = middle
+    }
+    return low
+  }
+
+  #incomeAt(surplus: number): number {
+    return this.#pay.incomeAt(this.#year, surplus)
   }
 
   #bracket(first: number): number | undefined {
@@ -78,7 +110,7 @@ export class Reach {
     const { method, standardTaxReliefCutOffValue } = this.#pay.plan.salary[this.#year]
     if (method !== 'schablon') return undefined
     const limit = Math.abs(standardTaxReliefCutOffValue ?? 0)
-    const untaxed = (surplus: number) => this.#pay.payAt(this.#year, surplus).income <= limit
+    const untaxed = (surplus: number) => this.#incomeAt(surplus) <= limit
     if (untaxed(before)) return undefined
     let [low, high] = [0, before]
     while (high - low > 1) {

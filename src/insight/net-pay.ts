@@ -1,18 +1,31 @@
 import { applyEdit, type PlanEdit } from '../plan/edit.ts'
-import { isBlank, isCounted, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
+import { type FixedCost, isBlank, isCounted, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 import { NetChains, type Otherwise, type Surpluses, surplusesOf, type YearPay } from '../workbook/net-chains.ts'
-import { annualMarginOf, columnOf, type ProductNumbers, surplusFrom } from '../workbook/row-arithmetic.ts'
+import {
+  annualHoursAt,
+  annualMarginBy,
+  columnOf,
+  type ProductNumbers,
+  surplusFrom,
+} from '../workbook/row-arithmetic.ts'
 
 /** A product of a year as the insights see it: its numbers, its name and its contribution, kr per year. */
 export interface Product extends ProductNumbers {
   readonly id: RowId<'offerings'>
   readonly name: string
+  /** What rows of the same product share: the name without blanks around it, whatever its letters' size. */
+  readonly nameKey: string
   readonly annualMargin: number
+  /** The same with another price, variable cost or volume. */
+  readonly marginAt: (price: number, variableCost: number, volumeYear: number) => number
+  readonly annualSales: number
   /** kr per unit as the row has it: without VAT, less its variable cost */
   readonly margin: number
+  /** Undefined without hours. */
+  readonly marginPerHour: number | undefined
   readonly annualHours: number
 }
 
@@ -31,12 +44,15 @@ export interface YearNumbers {
 export class NetPay {
   readonly plan: Plan
   readonly chains: NetChains
-  readonly #years = new Map<Year, YearNumbers>()
+  readonly #years = new Map<Year, Summed>()
+  /** those of the version before: a year that the edit has not touched is the same object, and what was reckoned of it still holds */
+  readonly #earlier: ReadonlyMap<Year, Summed>
   readonly #left = new Map<Year, ReturnType<NetChains['leftBefore']>>()
 
   constructor(plan: Plan, before?: NetPay) {
     this.plan = plan
     this.chains = new NetChains(plan, before?.chains)
+    this.#earlier = before ? before.#years : new Map()
   }
 
   /** The monthly net pay of a year as it is shown: whole kronor, a minus as 0. */
@@ -51,7 +67,17 @@ export class NetPay {
 
   /** The same at another surplus of the year. */
   netAt(year: Year, surplus: number, otherwise?: Otherwise): number {
-    return shown(this.payAt(year, surplus, otherwise))
+    return shownPay(this.chains.figureAt('netProfitPerMonth', year, surplus, this.#leftBefore(year), otherwise))
+  }
+
+  /** The net pay of a whole year at a surplus, kr at full precision. */
+  perYearAt(year: Year, surplus: number): number {
+    return this.chains.figureAt('netProfitPerYear', year, surplus, this.#leftBefore(year))
+  }
+
+  /** The income that is taxed of a year at a surplus, kr. */
+  incomeAt(year: Year, surplus: number): number {
+    return this.chains.figureAt('fixedEarnedIncome', year, surplus, this.#leftBefore(year))
   }
 
   /** The net pay of a year at a surplus, kr at full precision. */
@@ -61,7 +87,7 @@ export class NetPay {
 
   /** The shown net pay of a year with other surpluses, in the years before it too. */
   netWith(year: Year, surpluses: Surpluses): number {
-    return shown(this.chains.pay(year, surpluses))
+    return shownPay(this.chains.pay(year, surpluses).perMonth)
   }
 
   /** Names all that decides the net pay at any surplus of a year in a company form. */
@@ -76,9 +102,11 @@ export class NetPay {
   /** What the surplus of a year is made of. */
   numbers(year: Year): YearNumbers {
     const known = this.#years.get(year)
-    if (known) return known
-    const numbers = numbersOf(this.plan, year)
-    this.#years.set(year, numbers)
+    if (known) return known.numbers
+    const rows = rowsIn(this.plan, year)
+    const earlier = this.#earlier.get(year)
+    const numbers = earlier && isSame(earlier.rows, rows) ? earlier.numbers : numbersOf(rows)
+    this.#years.set(year, { rows, numbers })
     return numbers
   }
 
@@ -91,8 +119,8 @@ export class NetPay {
   }
 }
 
-/** What a person sees of it: whole kronor, a minus as 0. */
-function shown({ perMonth }: YearPay): number {
+/** What a person sees of a net pay per month: whole kronor, a minus as 0. */
+export function shownPay(perMonth: number): number {
   return Number.isFinite(perMonth) ? Math.max(0, Math.round(perMonth)) : 0
 }
 
@@ -111,34 +139,71 @@ export function measureOf(
   return { costs: measure[costs], hours: measure[hours] }
 }
 
-const productsOfRows = new WeakMap<Offering, Product>()
+const productsOfRows = new WeakMap<Offering, Product | 'blank'>()
 
-/** A row as a product; a row that nobody has touched is the same object as before, and has been reckoned already. */
-function productOf(row: Offering, { settings }: Plan): Product {
-  const vatRate = vatOf(row, settings)
+/** A row as a product, unless it is blank; a row that nobody has touched is the same object as before, and has been reckoned already. */
+function productOf(row: Offering, { settings }: Plan): Product | undefined {
   const known = productsOfRows.get(row)
+  if (known === 'blank') return undefined
+  const vatRate = vatOf(row, settings)
   if (known?.vatRate === vatRate) return known
+  if (isBlank('offerings', row)) {
+    productsOfRows.set(row, 'blank')
+    return undefined
+  }
   const { id, price, variableCost, workHours, volumeYear } = row
   const numbers = { price, variableCost, workHours, volumeYear, vatRate }
+  const name = rowName('offerings', row)
+  const marginAt = annualMarginBy(vatRate)
   const product: Product = {
     ...numbers,
     id,
-    name: rowName('offerings', row),
-    annualMargin: annualMarginOf(numbers),
+    name,
+    nameKey: name.trim().toLocaleLowerCase('sv'),
+    annualMargin: marginAt(price, variableCost, volumeYear),
+    marginAt,
+    annualSales: columnOf('annualSales', numbers) ?? 0,
     margin: columnOf('margin', numbers) ?? 0,
-    annualHours: columnOf('annualHours', numbers) ?? 0,
+    marginPerHour: columnOf('marginPerHour', numbers),
+    annualHours: annualHoursAt(workHours, volumeYear),
   }
   productsOfRows.set(row, product)
   return product
 }
 
-function numbersOf(plan: Plan, year: Year): YearNumbers {
-  const products = rowsOf(plan, 'offerings', year)
-    .filter((row) => !isBlank('offerings', row))
-    .map((row) => productOf(row, plan))
-  const measures = plan.measures.filter(isCounted).map((measure) => measureOf(measure, year))
+/** What a year's numbers are summed of. */
+interface YearRows {
+  readonly products: readonly Product[]
+  readonly costs: readonly FixedCost[]
+  readonly measures: readonly { readonly costs: number; readonly hours: number }[]
+  readonly of: Plan['measures']
+}
+
+interface Summed {
+  readonly rows: YearRows
+  readonly numbers: YearNumbers
+}
+
+function rowsIn(plan: Plan, year: Year): YearRows {
+  return {
+    products: rowsOf(plan, 'offerings', year)
+      .map((row) => productOf(row, plan))
+      .filter((product) => product !== undefined),
+    costs: rowsOf(plan, 'fixedCosts', year),
+    measures: plan.measures.filter(isCounted).map((measure) => measureOf(measure, year)),
+    of: plan.measures,
+  }
+}
+
+function isSame(one: YearRows, other: YearRows): boolean {
+  const same = <V>(some: readonly V[], others: readonly V[]) =>
+    some.length === others.length && some.every((each, at) => each === others[at])
+  return one.of === other.of && same(one.products, other.products) && same(one.costs, other.costs)
+}
+
+function numbersOf({ products, costs, measures }: YearRows): YearNumbers {
   const contribution = sum(products, ({ annualMargin }) => annualMargin)
-  const fixedCosts = sum(rowsOf(plan, 'fixedCosts', year), ({ amount }) => amount)
+  const fixedCosts = sum(costs, ({ amount }) => amount)
   const measureCosts = sum(measures, ({ costs }) => costs)
   return {
     products,

@@ -1,6 +1,5 @@
 import type { RowId } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
-import { annualMarginAt } from '../workbook/row-arithmetic.ts'
 import type { NetPay, Product } from './net-pay.ts'
 import { surplusWith } from './ways.ts'
 
@@ -50,10 +49,10 @@ function oneMoreOfEach(pay: NetPay, year: Year): readonly OneMore[] {
   const known = ofYears.get(year)
   if (known) return known
   const numbers = pay.numbers(year)
-  const today = pay.payAt(year, numbers.surplus).perYear
+  const today = pay.perYearAt(year, numbers.surplus)
   const products = numbers.products.map((product): OneMore => {
     const more = marginOfVolume(product, product.volumeYear + 1) - product.annualMargin
-    const perUnit = pay.payAt(year, surplusWith(numbers, numbers.contribution + more)).perYear - today
+    const perUnit = pay.perYearAt(year, surplusWith(numbers, numbers.contribution + more)) - today
     const { id, name, workHours } = product
     return { id, name, perUnit, perHour: workHours > 0 ? perUnit / workHours : undefined }
   })
@@ -64,8 +63,8 @@ function oneMoreOfEach(pay: NetPay, year: Year): readonly OneMore[] {
   return sorted
 }
 
-function marginOfVolume({ price, variableCost, vatRate }: Product, volumeYear: number): number {
-  return annualMarginAt(price, variableCost, volumeYear, vatRate)
+function marginOfVolume({ marginAt, price, variableCost }: Product, volumeYear: number): number {
+  return marginAt(price, variableCost, volumeYear)
 }
 
 function moveHours(pay: NetPay, year: Year, products: readonly OneMore[]): HoursMoved | undefined {

@@ -29,8 +29,7 @@ export interface TimeWorth {
 export function timeWorth(pay: NetPay, year: Year, wanted: number): TimeWorth {
   const numbers = pay.numbers(year)
   const points = numbers.products.flatMap((product): readonly TimePoint[] => {
-    const { id, name, annualHours, annualMargin, price } = product
-    const marginPerHour = columnOf('marginPerHour', product)
+    const { id, name, annualHours, annualMargin, marginPerHour, price } = product
     if (marginPerHour === undefined || annualHours === 0) return []
     return [{ id, name, hours: annualHours, marginPerHour, annualMargin, price }]
   })

@@ -1,6 +1,6 @@
 import { rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
-import { annualMarginAt, surplusFrom } from '../workbook/row-arithmetic.ts'
+import { surplusFrom } from '../workbook/row-arithmetic.ts'
 import { type NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
 
 /** What net pay depends on. */
@@ -33,20 +33,27 @@ export interface Factors {
 
 const unchanged: Factors = { prices: 1, volumes: 1, variableCosts: 1, fixedCosts: 1, measureCosts: 1 }
 
+const known = new WeakMap<YearNumbers, Map<string, number>>()
+
 /** The surplus of a year with its numbers multiplied, exactly: nothing is rounded as if it were written. */
 export function surplusTimes(numbers: YearNumbers, factors: Factors): number {
+  const ofYear = known.get(numbers) ?? new Map<string, number>()
+  known.set(numbers, ofYear)
+  const { prices, volumes, variableCosts, fixedCosts, measureCosts } = factors
+  const key = `${prices} ${volumes} ${variableCosts} ${fixedCosts} ${measureCosts}`
+  const before = ofYear.get(key)
+  if (before !== undefined) return before
   const times = (product: Product) =>
-    annualMarginAt(
-      product.price * factors.prices,
-      product.variableCost * factors.variableCosts,
-      product.volumeYear * factors.volumes,
-      product.vatRate,
-    )
-  return surplusFrom(
-    sum(numbers.products, times),
-    numbers.fixedCosts * factors.fixedCosts,
-    numbers.measureCosts * factors.measureCosts,
+    product.marginAt(product.price * prices, product.variableCost * variableCosts, product.volumeYear * volumes)
+  // costs that a year has once are no reason to reckon each product again
+  const isContribution = prices === 1 && volumes === 1 && variableCosts === 1
+  const surplus = surplusFrom(
+    isContribution ? numbers.contribution : sum(numbers.products, times),
+    numbers.fixedCosts * fixedCosts,
+    numbers.measureCosts * measureCosts,
   )
+  ofYear.set(key, surplus)
+  return surplus
 }
 
 /** What moves the net pay of a year most: each lever by itself, recalculated. */

@@ -2,7 +2,7 @@ import type { RowId } from '../plan/plan.ts'
 import { rowsOf } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import type { Year } from '../rules/horizon.ts'
-import { annualMarginAt, columnOf, surplusFrom } from '../workbook/row-arithmetic.ts'
+import { annualHoursAt, surplusFrom } from '../workbook/row-arithmetic.ts'
 import {
   costDown,
   lastPriceStep,
@@ -35,6 +35,8 @@ export interface Way {
   readonly surplusAt: (step: number) => number
   /** What is written of it, rounded; cells that stay are left out. */
   readonly writtenAt: (step: number) => readonly Written[]
+  /** The year's surplus with what is written: that of `surplusWritten`, without a list of a thousand cells. */
+  readonly surplusWrittenAt: (step: number) => number
 }
 
 /** A hundredth of a percent is a step. */
@@ -50,14 +52,14 @@ export function surplusWith(numbers: YearNumbers, contribution: number): number 
 
 /** A product's contribution with another number in one of its fields. */
 function marginWith(product: Product, field: keyof Changed, value: number): number {
-  const { price, variableCost, volumeYear, vatRate } = product
+  const { price, variableCost, volumeYear } = product
   switch (field) {
     case 'price':
-      return annualMarginAt(value, variableCost, volumeYear, vatRate)
+      return product.marginAt(value, variableCost, volumeYear)
     case 'variableCost':
-      return annualMarginAt(price, value, volumeYear, vatRate)
+      return product.marginAt(price, value, volumeYear)
     case 'volumeYear':
-      return annualMarginAt(price, variableCost, value, vatRate)
+      return product.marginAt(price, variableCost, value)
   }
 }
 
@@ -71,30 +73,31 @@ function overAll(
 ): Way {
   const { products } = numbers
   const at = (product: Product, step: number) => (product[field] * share(step)) / wholeShare
+  const to = (product: Product, step: number) =>
+    step === 0 ? product[field] : rounded(at(product, step), product[field])
+  const surplusWhere = (valueOf: (product: Product) => number) =>
+    surplusWith(
+      numbers,
+      sum(products, (product) => marginWith(product, field, valueOf(product))),
+    )
   return remembered({
     ...range,
     changeAt: percentOf,
-    surplusAt: (step) =>
-      surplusWith(
-        numbers,
-        sum(products, (product) => marginWith(product, field, at(product, step))),
-      ),
-    writtenAt: (step) =>
-      products.flatMap((product) => {
-        const today = product[field]
-        return written(product, field, step === 0 ? today : rounded(at(product, step), today))
-      }),
+    // as it is, it has been summed
+    surplusAt: (step) => (step === 0 ? numbers.surplus : surplusWhere((product) => at(product, step))),
+    writtenAt: (step) => products.flatMap((product) => written(product, field, to(product, step))),
+    surplusWrittenAt: (step) => surplusWhere((product) => to(product, step)),
   })
 }
 
 /** A way that answers the same question once: a search asks for its ends and its answer again and again. */
 function remembered(way: Way): Way {
   const surpluses = new Map<number, number>()
-  const cells = new Map<number, readonly Written[]>()
+  const surplusesWritten = new Map<number, number>()
   return {
     ...way,
     surplusAt: (step) => known(surpluses, step, way.surplusAt),
-    writtenAt: (step) => known(cells, step, way.writtenAt),
+    surplusWrittenAt: (step) => known(surplusesWritten, step, way.surplusWrittenAt),
   }
 }
 
@@ -106,9 +109,9 @@ function known<V>(answers: Map<number, V>, step: number, answer: (step: number) 
   return found
 }
 
-function written({ id, name, ...values }: Product, field: keyof Changed, to: number): readonly Written[] {
-  const from = values[field]
-  return to === from ? [] : [{ table: 'offerings', id, name, field, from, to }]
+function written(product: Product, field: keyof Changed, to: number): readonly Written[] {
+  const from = product[field]
+  return to === from ? [] : [{ table: 'offerings', id: product.id, name: product.name, field, from, to }]
 }
 
 /** The most steps up that every value has room for in its field. */
@@ -165,11 +168,13 @@ function ofOne(
   at: (step: number) => number,
 ): Way {
   const others = numbers.contribution - product.annualMargin
+  const surplusAt = (step: number) => surplusWith(numbers, others + marginWith(product, field, at(step)))
   return {
     ...range,
     changeAt: (step) => Math.round((at(step) - product[field]) * 1e5) / 1e5,
-    surplusAt: (step) => surplusWith(numbers, others + marginWith(product, field, at(step))),
+    surplusAt,
     writtenAt: (step) => written(product, field, at(step)),
+    surplusWrittenAt: surplusAt,
   }
 }
 
@@ -179,24 +184,24 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
   const total = numbers.fixedCosts
   const dearest = Math.max(0, ...rows.map(({ amount }) => amount))
   const most = dearest === 0 ? 0 : Math.floor((total / dearest) * mostInField) - rows.length
+  const writtenAt = (step: number) => {
+    const amounts = inProportion(
+      rows.map(({ amount }) => amount),
+      total - step,
+    )
+    return rows.flatMap((row, at): readonly Written[] => {
+      const to = amounts[at] ?? row.amount
+      const name = rowName('fixedCosts', row)
+      return to === row.amount ? [] : [{ table: 'fixedCosts', id: row.id, name, field: 'amount', from: row.amount, to }]
+    })
+  }
   return {
     first: Math.min(0, total - most),
     last: total,
     changeAt: (step) => step,
     surplusAt: (step) => surplusFrom(numbers.contribution, total - step, numbers.measureCosts),
-    writtenAt: (step) => {
-      const amounts = inProportion(
-        rows.map(({ amount }) => amount),
-        total - step,
-      )
-      return rows.flatMap((row, at): readonly Written[] => {
-        const to = amounts[at] ?? row.amount
-        const name = rowName('fixedCosts', row)
-        return to === row.amount
-          ? []
-          : [{ table: 'fixedCosts', id: row.id, name, field: 'amount', from: row.amount, to }]
-      })
-    },
+    writtenAt,
+    surplusWrittenAt: (step) => surplusWritten(numbers, writtenAt(step)),
   }
 }
 
@@ -232,11 +237,12 @@ export function surplusWritten(numbers: YearNumbers, cells: readonly Written[]):
 
 /** The products' hours of a year with what is written in it. */
 export function hoursWritten(numbers: YearNumbers, cells: readonly Written[]): number {
+  if (!cells.some(({ field }) => field === 'volumeYear')) return numbers.hours
   const byId = new Map(cells.map((cell) => [cell.id, cell]))
   return sum(numbers.products, (product) => {
     const cell = byId.get(product.id)
     if (cell?.field !== 'volumeYear') return product.annualHours
-    return columnOf('annualHours', { ...product, volumeYear: cell.to }) ?? 0
+    return annualHoursAt(product.workHours, cell.to)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Formula } from './formulas/formula.ts'
-import { parseTemplate, writeFormula } from './template.ts'
+import { functionsOfMany, rounderTo, type Two } from './plain-functions.ts'
+import { engineFormula, type Node, parseTemplate } from './template.ts'
 
 /** What a formula calls: a number by its place among a calculation's values. */
 type Values = Float64Array
@@ -13,7 +14,7 @@ interface Part {
 
 /**
  * Formulas calculated without an engine: the very text that the engine is given, read once and then run thousands of times. The arithmetic is
- * the engine's, its guard against binary error too (`smartRounding` of HyperFormula): tests/workbook/compiled.test.ts holds them together.
+ * the engine's, its guard against binary error too (`smartRounding` of HyperFormula): tests/insight/any-plan.test.ts holds them together.
  */
 export class Compiled {
   readonly #places: ReadonlyMap<string, number>
@@ -45,7 +46,16 @@ export class Compiled {
     const addStep = (name: string): number | undefined => {
       const formula = formulas[name]
       if (!formula) throw new Error(`no figure ${name}, which a formula calls`)
-      const text = writeFormula(parseTemplate(formula.formula), (part) => `{${part}}`)
+      return addNode(name, parseTemplate(formula.formula))
+    }
+    const addNode = (name: string, node: Node): number | undefined => {
+      if (node.is === 'rounding' && node.name === 'KRONA' && node.of.is !== 'reference') {
+        // it asks twice for what it rounds
+        const inner = `${name}, not rounded`
+        addNode(inner, node.of)
+        return addNode(name, { ...node, of: { is: 'reference', name: inner } })
+      }
+      const text = engineFormula(node, (part) => `{${part}}`)
       const part = new Reader(text, partOf).whole()
       if (part.constant) {
         settled.set(name, part.run(nothing))
@@ -70,6 +80,20 @@ export class Compiled {
     for (const { at, run } of this.#steps) values[at] = run(values)
   }
 
+  /** One figure straight from three inputs, for who asks a thousand times. */
+  ofThree(name: string): (first: number, second: number, third: number) => number {
+    const at = this.#places.get(name)
+    if (at === undefined) return () => this.figure(name)
+    const [values, steps] = [this.#values, this.#steps]
+    return (first, second, third) => {
+      values[0] = first
+      values[1] = second
+      values[2] = third
+      for (const step of steps) values[step.at] = step.run(values)
+      return told(values[at] as number) // a place of its own
+    }
+  }
+
   /** A figure of the last run, as the engine tells it; NaN where it is blank. */
   figure(name: string): number {
     const at = this.#places.get(name)
@@ -92,33 +116,27 @@ function compare(left: number, right: number): number {
   return left > right ? 1 : -1
 }
 
-type Two = (a: number, b: number) => number
-const signs: Readonly<Record<string, Two>> = {
-  '^': (a, b) => a ** b,
-  '*': (a, b) => a * b,
-  '/': divided,
-  '+': (a, b) => withoutError(a + b, a),
-  '-': (a, b) => withoutError(a - b, a),
-  '<=': (a, b) => Number(compare(a, b) <= 0),
-  '>=': (a, b) => Number(compare(a, b) >= 0),
-  '<': (a, b) => Number(compare(a, b) < 0),
-  '>': (a, b) => Number(compare(a, b) > 0),
-  '=': (a, b) => Number(compare(a, b) === 0),
+/** Each sign has a step of its own: one that was given the arithmetic as a function would pay for a call more, a thousand times over. */
+const signs: Readonly<Record<string, (a: Step, b: Step) => Step>> = {
+  '^': (a, b) => (values) => a(values) ** b(values),
+  '*': (a, b) => (values) => a(values) * b(values),
+  '/': (a, b) => (values) => divided(a(values), b(values)),
+  '+': (a, b) => (values) => {
+    const left = a(values)
+    return withoutError(left + b(values), left)
+  },
+  '-': (a, b) => (values) => {
+    const left = a(values)
+    return withoutError(left - b(values), left)
+  },
+  '<=': (a, b) => (values) => Number(compare(a(values), b(values)) <= 0),
+  '>=': (a, b) => (values) => Number(compare(a(values), b(values)) >= 0),
+  '<': (a, b) => (values) => Number(compare(a(values), b(values)) < 0),
+  '>': (a, b) => (values) => Number(compare(a(values), b(values)) > 0),
+  '=': (a, b) => (values) => Number(compare(a(values), b(values)) === 0),
 }
 
-/** Rounds the size of a number, as spreadsheets do, so that a minus is rounded like a plus. */
-const rounded =
-  (round: (size: number) => number): Two =>
-  (value, places) => {
-    const by = 10 ** places
-    return value < 0 ? -round(-value * by) / by : round(value * by) / by
-  }
-const functionsOfTwo: Readonly<Record<string, Two>> = {
-  ROUND: rounded(Math.round),
-  ROUNDUP: rounded(Math.ceil),
-  ROUNDDOWN: rounded(Math.floor),
-}
-const functionsOfMany: Readonly<Record<string, Two>> = { MAX: Math.max, MIN: Math.min }
+const ofMany: Readonly<Record<string, Two | undefined>> = functionsOfMany
 
 /** A number as the engine tells it: fifteen digits (`precisionRounding`). */
 function told(value: number): number {
@@ -130,7 +148,7 @@ function told(value: number): number {
 const lexeme = /(\d+(?:\.\d+)?)|\{([^}]+)\}|([A-Z]+)|(<=|>=|[-+*/^(),<>=])/y
 const binding = [['<=', '<', '>=', '>', '='], ['+', '-'], ['*', '/'], ['^']] as const
 
-/** Reads the formulas that `writeFormula` writes: recursive descent, loosest sign first. */
+/** Reads the formulas that `engineFormula` writes: recursive descent, loosest sign first. */
 class Reader {
   readonly #text: string
   readonly #tokens: { readonly is: 'number' | 'name' | 'function' | 'sign'; readonly text: string }[] = []
@@ -165,7 +183,8 @@ class Reader {
     for (let sign = this.#takeOneOf(here); sign; sign = this.#takeOneOf(here)) {
       const work = signs[sign]
       if (!work) throw this.#malformed()
-      left = combined(work, left, this.#binary(level + 1))
+      const right = this.#binary(level + 1)
+      left = folded(work(left.run, right.run), [left, right])
     }
     return left
   }
@@ -196,11 +215,11 @@ class Reader {
     const [first, second, third] = args
     if (!first) throw this.#malformed()
     if (name === 'ABS') return folded((values) => Math.abs(first.run(values)), [first])
-    const many = functionsOfMany[name]
-    if (many) return args.slice(1).reduce((left, right) => combined(many, left, right), first)
+    const many = ofMany[name]
+    if (many) return args.slice(1).reduce((left, right) => ofBoth(many, left, right), first)
     if (!second) throw this.#malformed()
-    const two = functionsOfTwo[name]
-    if (two) return combined(two, first, second)
+    const round = second.constant ? rounderTo(name, second.run(nothing)) : undefined
+    if (round) return folded((values) => round(first.run(values)), [first])
     if (name !== 'IF' || !third) throw this.#malformed()
     if (first.constant) return first.run(nothing) === 1 ? second : third
     return folded((values) => (first.run(values) === 1 ? second.run(values) : third.run(values)), [first])
@@ -227,11 +246,7 @@ class Reader {
   }
 }
 
-function combined(work: Two, left: Part, right: Part): Part {
-  if (right.constant && !left.constant) {
-    const value = right.run(nothing)
-    return { run: (values) => work(left.run(values), value), constant: false }
-  }
+function ofBoth(work: Two, left: Part, right: Part): Part {
   return folded((values) => work(left.run(values), right.run(values)), [left, right])
 }
 

@@ -1,4 +1,7 @@
 import { type CellValue, ExportedCellChange, type ExportedChange, HyperFormula } from 'hyperformula'
+import { registerFunctionsOfNumbers } from './engine-functions.ts'
+
+registerFunctionsOfNumbers()
 
 /** What a cell is given: a number, a formula starting with '=', or nothing. Text never reaches the engine. */
 export type Content = number | string | null

@@ -1,7 +1,7 @@
 import { a1, fixedA1 } from './a1.ts'
 import type { Cell, Content, Engine } from './engine.ts'
 import type { Formula } from './formulas/formula.ts'
-import { parseTemplate, writeFormula } from './template.ts'
+import { engineFormula, parseTemplate } from './template.ts'
 
 /** A sheet of named cells in one column: inputs and formulas that call each other by name. */
 export class FigureSheet {
@@ -24,7 +24,7 @@ export class FigureSheet {
     elsewhere: (name: string) => string | undefined = () => undefined,
   ): void {
     for (const [name, { formula }] of Object.entries(formulas)) {
-      const text = writeFormula(parseTemplate(formula), (part) => elsewhere(part) ?? this.address(part))
+      const text = engineFormula(parseTemplate(formula), (part) => elsewhere(part) ?? this.address(part))
       this.#write(name, `=${text}`)
     }
   }

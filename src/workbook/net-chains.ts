@@ -22,6 +22,9 @@ export interface Otherwise {
 /** The surplus of each year, kr. */
 export type Surpluses = Readonly<Record<Year, number>>
 
+/** What is asked for by itself: the net pay of the year or of a month, or the income that is taxed. */
+type PayFigure = 'netProfitPerYear' | 'netProfitPerMonth' | 'fixedEarnedIncome'
+
 /** A year's net pay at full precision, kr. */
 export interface YearPay {
   readonly perYear: number
@@ -44,6 +47,7 @@ export class NetChains {
   readonly #known: ReadonlyMap<string, Compiled>
   readonly #used = new Map<string, Compiled>()
   readonly #chains = new Map<string, Compiled>()
+  readonly #own = new Map<Year, Compiled>()
 
   constructor(plan: Plan, before?: NetChains, rules: readonly TaxYear[] = taxYears) {
     this.#plan = plan
@@ -69,6 +73,13 @@ export class NetChains {
     }
   }
 
+  /** One figure of a year, when it is known what the years before left: for the thousands that ask for no other. */
+  figureAt(name: PayFigure, year: Year, surplus: number, left: Left, otherwise?: Otherwise): number {
+    const chain = otherwise ? this.#chain(this.#plan.salary[year].method, year, otherwise) : this.#ownChain(year)
+    run(chain, surplus, left)
+    return chain.figure(name)
+  }
+
   /** What the years before a year leave to it by law, whichever method the year is told by; before the first what the settings tell. */
   leftBefore(year: Year, surpluses: Surpluses): Left {
     const before = yearBefore(year)
@@ -90,6 +101,15 @@ export class NetChains {
     const { method } = this.#plan.salary[year]
     const left = method === 'skatteverket' ? this.leftBefore(year, surpluses) : nothingLeft
     return `${keyOf(this.#definition(method, year, { form }))} ${JSON.stringify(left)}`
+  }
+
+  /** The chain of a year as the plan has it. */
+  #ownChain(year: Year): Compiled {
+    const known = this.#own.get(year)
+    if (known) return known
+    const chain = this.#chain(this.#plan.salary[year].method, year, {})
+    this.#own.set(year, chain)
+    return chain
   }
 
   #chain(method: SalaryMethod, year: Year, otherwise: Otherwise): Compiled {

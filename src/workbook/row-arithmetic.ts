@@ -13,43 +13,45 @@ export interface ProductNumbers {
 }
 
 const columns = ['price', 'variableCost', 'workHours', 'volumeYear', 'vatRate'] as const
-const summed = new Map<number, Compiled>()
+/** A contribution of the year by a product's numbers, whole kr. */
+type MarginAt = (price: number, variableCost: number, volumeYear: number) => number
+const summed = new Map<number, MarginAt>()
 
-/** The formula of a contribution with the VAT worked in: there are four rates, and thousands of rows. */
-function summedWith(vatRate: number): Compiled {
+/** The formula of a row's contribution with the VAT worked in, without an engine: there are four rates, and thousands of rows. */
+export function annualMarginBy(vatRate: number): MarginAt {
   const known = summed.get(vatRate)
   if (known) return known
-  const made = new Compiled(offeringFormulas, ['annualMargin'], ['price', 'variableCost', 'volumeYear'], { vatRate })
+  const inputs = ['price', 'variableCost', 'volumeYear']
+  const made = new Compiled(offeringFormulas, ['annualMargin'], inputs, { vatRate }).ofThree('annualMargin')
   summed.set(vatRate, made)
   return made
 }
 
-const told = new Compiled(offeringFormulas, ['annualSales', 'annualHours', 'margin', 'marginPerHour'], columns)
+const toldColumns = ['annualSales', 'margin', 'marginPerHour'] as const
+type ToldColumn = (typeof toldColumns)[number]
+const told = new Map(toldColumns.map((name) => [name, new Compiled(offeringFormulas, [name], columns)]))
 const surplus = new Compiled(
   { surplus: surplusFormula },
   ['surplus'],
   ['totalYearGrossMargin', 'totalFixedCost', 'TotalMeasuredCostsYear'],
 )
 
-/** A product's contribution of the year, whole kr: the formula of its row, without an engine. */
-export function annualMarginOf({ price, variableCost, volumeYear, vatRate }: ProductNumbers): number {
-  return annualMarginAt(price, variableCost, volumeYear, vatRate)
+const hours = new Compiled(offeringFormulas, ['annualHours'], ['workHours', 'volumeYear'])
+
+/** A product's hours of the year. */
+export function annualHoursAt(workHours: number, volumeYear: number): number {
+  hours.run(workHours, volumeYear)
+  return hours.figure('annualHours')
 }
 
-/** The same by its numbers: a search asks for a thousand rows a dozen times. */
-export function annualMarginAt(price: number, variableCost: number, volumeYear: number, vatRate: number): number {
-  const formula = summedWith(vatRate)
-  formula.run(price, variableCost, volumeYear)
-  return formula.figure('annualMargin')
-}
-
-/** Its other columns: kr and hours per year, kr per unit, kr per hour; undefined where a column is blank. */
+/** A product's other columns: kr per year, kr per unit, kr per hour; undefined where a column is blank. */
 export function columnOf(
-  name: 'annualSales' | 'annualHours' | 'margin' | 'marginPerHour',
+  name: ToldColumn,
   { price, variableCost, workHours, volumeYear, vatRate }: ProductNumbers,
 ): number | undefined {
-  told.run(price, variableCost, workHours, volumeYear, vatRate)
-  return finite(told.figure(name))
+  const formula = told.get(name)
+  formula?.run(price, variableCost, workHours, volumeYear, vatRate)
+  return finite(formula?.figure(name) ?? Number.NaN)
 }
 
 /** The surplus of a year from its sums, kr. */

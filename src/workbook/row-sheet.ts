@@ -6,7 +6,7 @@ import { a1, fixedA1 } from './a1.ts'
 import type { Content, Engine } from './engine.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { ProductFormulas } from './formulas/product.ts'
-import { namesIn, parseTemplate, writeFormula } from './template.ts'
+import { engineFormula, namesIn, parseTemplate } from './template.ts'
 
 /** Rows summed together: an edit then recalculates one short sum and the sum of the sums, however long the sheet is. */
 const blockSize = 32
@@ -197,7 +197,7 @@ export class RowSheet {
 
   #formulasAt(slot: number): readonly Content[] {
     return this.#layout.formulas.map(
-      ({ formula }) => `=${writeFormula(parseTemplate(formula.formula), (name) => a1(slot, this.#columnOf(name)))}`,
+      ({ formula }) => `=${engineFormula(parseTemplate(formula.formula), (name) => a1(slot, this.#columnOf(name)))}`,
     )
   }
 

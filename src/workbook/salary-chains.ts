@@ -10,7 +10,7 @@ import { nextStep } from './formulas/burden.ts'
 import type { Formula } from './formulas/formula.ts'
 import { hangingFormulas } from './formulas/totals.ts'
 import { perYear } from './per-year.ts'
-import { type Node, parseTemplate, writeFormula } from './template.ts'
+import { engineFormula, type Node, parseTemplate } from './template.ts'
 
 /** Names the sheets that the chains of all years need in an engine. */
 export const chainSheets = [...salaryMethods.flatMap((method) => years.map((year) => `${method}_${year}`)), 'probe']
@@ -100,6 +100,13 @@ export class SalaryChains {
     )
   }
 
+  /** The net pay per month of a year by its chosen method, if its surplus were another. */
+  netPayAt(year: Year, surplus: number): number | null {
+    const method = this.#chosen(year)
+    this.#probe.follow(this.#latestDefinition(method, year), { ...this.#start(method, year), surplus })
+    return this.#probe.number('netProfitPerMonth')
+  }
+
   /** What a firm brings along that had this surplus as enskild firma in the year before the plan. */
   openingFrom(surplus: number): Opening {
     const { settings, salary } = this.#plan
@@ -134,7 +141,7 @@ export class SalaryChains {
   }
 
   #calculated(formula: Node, addressOf: (part: string) => string): number | null {
-    return this.#engine.calculate(`=${writeFormula(formula, addressOf)}`, this.#engine.sheet('probe'))
+    return this.#engine.calculate(`=${engineFormula(formula, addressOf)}`, this.#engine.sheet('probe'))
   }
 
   explain(name: ChainName | BurdenName | LossName, year: Year, method = this.#chosen(year)): Explanation {
@@ -149,7 +156,7 @@ export class SalaryChains {
   #chain(method: SalaryMethod, year: Year, name: ChainName | BurdenName | LossName): Chain {
     const chain = this.#chains[method][year]
     const freshness = this.#freshness[method][year]
-    const definition = (freshness.definition ??= this.#definition(method, year))
+    const definition = this.#latestDefinition(method, year)
     if (!freshness.fed) {
       chain.follow(definition, this.#start(method, year))
       freshness.fed = true
@@ -166,6 +173,10 @@ export class SalaryChains {
       freshness.next = true
     }
     return chain
+  }
+
+  #latestDefinition(method: SalaryMethod, year: Year): ChainDefinition {
+    return (this.#freshness[method][year].definition ??= this.#definition(method, year))
   }
 
   #definition(method: SalaryMethod, year: Year): ChainDefinition {

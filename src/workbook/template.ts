@@ -1,34 +1,7 @@
+import { type Constants, forFiles, forTheEngine, roundings } from './roundings.ts'
+
 /** Functions that a template may use; all mean the same in HyperFormula, Excel and LibreOffice. */
 const plainFunctions = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND', 'SUM'] as const
-
-// A number that is whole but for binary error must fall on the right side of it. The law's items gather 3u of it, and are of whole hundredths
-// of a krona, or of a hundredth of those; a pay gathers 4u, and lies 1/11 021 kr from the next. So both are right below 10¹¹ kr. ROUND(x,6),
-// which needs sixteen digits for ten, is right below 10¹⁰ only. 0.0000005 is the error of a difference between the amounts of any schedule.
-const lifted = (x: string, by: string) => `${x}*(1+1/2^50)+${by}`
-const lowered = (x: string, by: string) => `${x}*(1-1/2^51)${by}`
-
-/**
- * Rounding as money and tax law know it, x in kr, each written out in plain functions; all but KRONA for amounts of 0 or more. Binary error
- * must go first, or 450 × 34.69 is rounded from 15610.499999999998.
- */
-const roundings = {
-  // Binary error takes at most 3u of a product of two numbers (u = 2⁻⁵³: each number and the product once), and up to 9u where VAT is
-  // taken off first. So much lifts a half above it. Above 10⁹ kr 9u would lift what stands just below a half too: there it is 4u.
-  /** to whole kronor, half away from zero */
-  KRONA: (x) => `ROUND(${x}*(1+IF(ABS(${x})<10^9,1/10^15,1/2^51)),0)`,
-  // ROUND at the half beside it: LibreOffice rounds to twelve digits before it rounds down or up, so that from 10¹⁰ kr ROUNDDOWN gave another
-  // krona there than in the app, and from 10¹² kr another hundred.
-  /** down to whole kronor */
-  DOWN: (x) => `(ROUND(${lifted(x, '0.5000005')},0)-1)`,
-  /** up to whole kronor */
-  UP: (x) => `ROUND(${lowered(x, '+0.4999995')},0)`,
-  /** down to whole hundreds */
-  DOWN100: (x) => `(ROUND(${lifted(x, '50.0000005')},-2)-100)`,
-  /** up to whole hundreds */
-  UP100: (x) => `ROUND(${lowered(x, '+49.9999995')},-2)`,
-  /** to the nearest hundred, exactly 50 down */
-  NEAREST100: (x) => `MAX(0,ROUND(${lowered(x, '-0.0000005')},-2))`,
-} as const satisfies Record<string, (x: string) => string>
 
 /** How a result was rounded. */
 export type Rounding = keyof typeof roundings
@@ -178,26 +151,37 @@ export function needsParentheses(part: Node, sign: Arithmetic | Comparison, side
   return inner < outer || (inner === outer && turns)
 }
 
-/** Writes a template as a spreadsheet formula (HyperFormula or Excel, without '='), asking where each name stands. */
-export function writeFormula(node: Node, addressOf: (name: string) => string): string {
-  const write = (part: Node): string => writeFormula(part, addressOf)
+type AddressOf = (name: string) => string
+
+/** Writes a template as a formula of a file (Excel, LibreOffice; without '='), asking where each name stands. */
+export function writeFormula(node: Node, addressOf: AddressOf): string {
+  return write(node, addressOf, forFiles)
+}
+
+/** The same for HyperFormula. */
+export function engineFormula(node: Node, addressOf: AddressOf): string {
+  return write(node, addressOf, forTheEngine)
+}
+
+function write(node: Node, addressOf: AddressOf, constants: Constants): string {
+  const inner = (part: Node): string => write(part, addressOf, constants)
   switch (node.is) {
     case 'number':
       return node.text
     case 'reference':
       return addressOf(node.name)
     case 'percent':
-      return `${strengthOf(node.of) < 3 ? `(${write(node.of)})` : write(node.of)}/100`
+      return `${strengthOf(node.of) < 3 ? `(${inner(node.of)})` : inner(node.of)}/100`
     case 'binary': {
-      const left = needsParentheses(node.left, node.sign, 'left') ? `(${write(node.left)})` : write(node.left)
-      const right = needsParentheses(node.right, node.sign, 'right') ? `(${write(node.right)})` : write(node.right)
+      const left = needsParentheses(node.left, node.sign, 'left') ? `(${inner(node.left)})` : inner(node.left)
+      const right = needsParentheses(node.right, node.sign, 'right') ? `(${inner(node.right)})` : inner(node.right)
       return `${left}${node.sign}${right}`
     }
     case 'call':
-      return `${node.name}(${node.args.map(write).join(',')})`
+      return `${node.name}(${node.args.map(inner).join(',')})`
     case 'rounding':
       // some roundings reckon with what they round: a sum inside would be torn apart
-      return roundings[node.name](strengthOf(node.of) < 3 ? `(${write(node.of)})` : write(node.of))
+      return roundings[node.name](strengthOf(node.of) < 3 ? `(${inner(node.of)})` : inner(node.of), constants)
   }
 }
 

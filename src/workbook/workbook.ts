@@ -122,6 +122,11 @@ export class Workbook {
     return this.#sheetWith(table, id).number(id, field)
   }
 
+  /** A year's net pay per month if its surplus were another, kr at full precision; null when it is not finite. */
+  netPayAt(year: Year, surplus: number): number | null {
+    return this.#salary.netPayAt(year, surplus)
+  }
+
   /** What a firm brings along that had this surplus as enskild firma in the year before the plan: to be set as its opening values. */
   openingFrom(surplus: number): Opening {
     return this.#salary.openingFrom(surplus)

@@ -1,6 +1,7 @@
 import './wanted-pay.css'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { TypedField } from '../../controls/TypedField.tsx'
+import { isConfirmed } from '../../insight/confirmed.ts'
 import { type GoalAnswer, seekGoal, type WayAnswer } from '../../insight/goal.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { isBlank, type Plan, type RowId } from '../../plan/plan.ts'
@@ -61,17 +62,17 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
       {wantedNetPay === 0 ? (
         <p className="insight-lead">{insightTexts.needs.wanted}</p>
       ) : (
-        <Ways pay={pay} year={year} wanted={wantedNetPay} onUse={onUse} />
+        <Ways session={session} pay={pay} year={year} wanted={wantedNetPay} onUse={onUse} />
       )}
     </InsightCard>
   )
 }
 
-interface WaysProps extends Omit<GoalCardProps, 'session'> {
+interface WaysProps extends GoalCardProps {
   readonly wanted: number
 }
 
-function Ways({ pay, year, wanted, onUse }: WaysProps) {
+function Ways({ session, pay, year, wanted, onUse }: WaysProps) {
   const [chosen, setChosen] = useState<Chosen>({})
   const captionId = useId()
   const answer = useMemo(() => {
@@ -80,6 +81,11 @@ function Ways({ pay, year, wanted, onUse }: WaysProps) {
       id === undefined ? undefined : pay.plan.offerings.find((row) => row.id === id && row.year === year)?.id
     return seekGoal(pay, { year, wanted, priceOf: here(chosen.priceOf), volumeOf: here(chosen.volumeOf) })
   }, [pay, year, wanted, chosen])
+  const confirmed = useMemo(
+    // an edit that came in between is answered next
+    () => answer.ways.map((way) => session.plan !== pay.plan || isConfirmed(session.workbook, pay, year, way)),
+    [session, pay, year, answer],
+  )
   const products = useProductChoices(pay.plan, year)
   const { headings } = goalTexts
   return (
@@ -102,10 +108,11 @@ function Ways({ pay, year, wanted, onUse }: WaysProps) {
           </tr>
         </thead>
         <tbody>
-          {answer.ways.map((way) => (
+          {answer.ways.map((way, at) => (
             <GoalRow
               key={way.way}
               answer={way}
+              isConfirmed={confirmed[at] ?? false}
               products={products}
               isMostPerHour={
                 (way.way === 'oneVolume' && chosen.volumeOf === undefined) ||

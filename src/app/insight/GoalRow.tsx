@@ -6,6 +6,8 @@ import { goalTexts, wayMeaning, wayName } from '../../texts/insight-goal.ts'
 
 interface GoalRowProps {
   readonly answer: WayAnswer
+  /** The workbook gives the same net pay; else it is told once the way is used. */
+  readonly isConfirmed: boolean
   /** The products of the year, as choices. */
   readonly products: ReactNode
   /** The product has not been chosen by hand: it is the one that gives most per hour. */
@@ -15,7 +17,7 @@ interface GoalRowProps {
 }
 
 /** One way to the goal: the smallest change, what it means, the hours after it, and the net pay. A way that can't reach it is greyed. */
-export function GoalRow({ answer, products, isMostPerHour, onChoose, onUse }: GoalRowProps) {
+export function GoalRow({ answer, isConfirmed, products, isMostPerHour, onChoose, onUse }: GoalRowProps) {
   const { way, is, hours, hoursMark, net, edit, of } = answer
   const name = wayName(answer)
   return (
@@ -48,7 +50,7 @@ export function GoalRow({ answer, products, isMostPerHour, onChoose, onUse }: Go
             <span className="goal-unit" aria-hidden="true">
               {goalTexts.headings.net}
             </span>
-            <strong>{kronor(net)}</strong>
+            {isConfirmed ? <strong>{kronor(net)}</strong> : goalTexts.unconfirmed}
           </td>
           <td className="goal-use">
             <Button reason={edit === undefined ? goalTexts.noChange : undefined} onPress={() => onUse(answer, name)}>

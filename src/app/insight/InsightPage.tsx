@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
 import type { WayAnswer } from '../../insight/goal.ts'
+import { shownPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
@@ -34,7 +35,8 @@ export function InsightPage({ session, year }: InsightPageProps) {
   if (!pay) return <div className="skeleton-card tall" aria-hidden="true" />
   const tell = (text: string) => setTold({ text, acts: session.acts })
   const use = (answer: WayAnswer, name: string) => {
-    if (answer.edit && session.edit(answer.edit, insightPlace(year))) tell(goalTexts.used(name, answer.net))
+    if (!answer.edit || !session.edit(answer.edit, insightPlace(year))) return
+    tell(goalTexts.used(name, shownPay(session.workbook.figure(`netProfitPerMonth.${year}`) ?? 0)))
   }
   const { goal, ...cards } = insightCardsOf({ session, pay, year, onUse: use, onTold: tell })
   return (

@@ -1,0 +1,88 @@
+import { performance } from 'node:perf_hooks'
+import { breakEven } from '../src/insight/break-even.ts'
+import { formCurve, formsBySide } from '../src/insight/forms.ts'
+import { seekGoal } from '../src/insight/goal.ts'
+import { lifeCycle } from '../src/insight/life-cycle.ts'
+import { measureWorths } from '../src/insight/measures.ts'
+import { NetPay } from '../src/insight/net-pay.ts'
+import { oneMore } from '../src/insight/one-more.ts'
+import { scenarios } from '../src/insight/scenarios.ts'
+import { shares } from '../src/insight/share.ts'
+import { timeWorth } from '../src/insight/time-worth.ts'
+import { tornado } from '../src/insight/tornado.ts'
+import { applyEdit } from '../src/plan/edit.ts'
+import type { Plan } from '../src/plan/plan.ts'
+import type { Year } from '../src/rules/horizon.ts'
+import { changed, fullestLife, largePlan, pick, seeded, withMethod } from './large-plan.ts'
+import { quantile, round } from './percentiles.ts'
+
+const warmUp = 30
+const edits = 200
+const year: Year = 'year1'
+
+/** The sections of Insikter, each as its card asks for it. */
+const sections: Readonly<Record<string, (pay: NetPay, wanted: number) => unknown>> = {
+  goal: (pay, wanted) => seekGoal(pay, { year, wanted }),
+  forms: (pay) => [formsBySide(pay), formCurve(pay, year)],
+  oneMore: (pay) => oneMore(pay, year),
+  timeWorth: (pay, wanted) => timeWorth(pay, year, wanted),
+  shares: (pay) => shares(pay, year),
+  lifeCycle: (pay) => lifeCycle(pay, year),
+  breakEven: (pay) => breakEven(pay, year),
+  tornado: (pay) => tornado(pay, year),
+  scenarios: (pay) => scenarios(pay),
+  measures: (pay) => measureWorths(pay, year),
+}
+
+/** Times Insikter at 1000 products a year: one goal, and all that the page tells anew after an edit of one number. ms. */
+export function run(): Promise<Record<string, number | string>> {
+  const random = seeded(42)
+  const plan = largePlan(random)
+  const results: Record<string, number | string> = {}
+  for (const [name, asked] of [
+    ['schablon', withMethod(plan, 'schablon')],
+    ['skatteverket', withMethod(plan, 'skatteverket')],
+    ['skatteverket with losses, share, job and VAT', fullestLife(plan)],
+  ] as const) {
+    const times = pageTimes(asked, random)
+    const page = times.map((one) => Object.values(one).reduce((sum, time) => sum + time, 0))
+    results[`one goal, ${name}, p50 ms`] = quantile(times.map(goalOf), 0.5)
+    results[`one goal, ${name}, p99 ms`] = quantile(times.map(goalOf), 0.99)
+    results[`the whole page after an edit, ${name}, p50 ms`] = quantile(page, 0.5)
+    results[`the whole page after an edit, ${name}, p99 ms`] = quantile(page, 0.99)
+    for (const section of Object.keys(sections)) {
+      const its = times.map((one) => one[section] ?? 0)
+      results[`  of it ${section}, p50 ms`] = quantile(its, 0.5)
+    }
+  }
+  return Promise.resolve(results)
+}
+
+type Times = Readonly<Record<string, number>>
+
+/** A goal as it is asked for after an edit: with the sums of the rows, which the sections after it find done. */
+const goalOf = (times: Times) => round((times['sums'] ?? 0) + (times['goal'] ?? 0))
+
+function pageTimes(from: Plan, random: () => number): readonly Times[] {
+  let plan = from
+  let pay = new NetPay(plan)
+  const rows = plan.offerings.filter((row) => row.year === year)
+  const all: Times[] = []
+  for (let at = 0; at < warmUp + edits; at++) {
+    plan = applyEdit(plan, changed(pick(rows, random).id, random)).plan
+    const times: Record<string, number> = {}
+    const timed = (name: string, work: () => unknown) => {
+      const start = performance.now()
+      work()
+      times[name] = performance.now() - start
+    }
+    timed('sums', () => {
+      pay = new NetPay(plan, pay)
+      pay.net(year)
+    })
+    const wanted = Math.round(pay.net(year) * (1.05 + random() * 0.3)) + 1000
+    for (const [name, ask] of Object.entries(sections)) timed(name, () => ask(pay, wanted))
+    if (at >= warmUp) all.push(times)
+  }
+  return all
+}

@@ -1,0 +1,32 @@
+/** A function of two numbers. */
+export type Two = (a: number, b: number) => number
+type One = (value: number) => number
+
+/** Rounds the size of a number, as spreadsheets do, so that a minus is rounded like a plus. `by`: 100 for two decimals. */
+const rounded = (round: One, value: number, by: number) =>
+  value < 0 ? -round(-value * by) / by : round(value * by) / by
+
+/** The spreadsheet's roundings to a number of decimals. */
+export const functionsOfTwo: Readonly<Record<'ROUND' | 'ROUNDUP' | 'ROUNDDOWN', Two>> = {
+  ROUND: (value, places) => rounded(Math.round, value, 10 ** places),
+  ROUNDUP: (value, places) => rounded(Math.ceil, value, 10 ** places),
+  ROUNDDOWN: (value, places) => rounded(Math.floor, value, 10 ** places),
+}
+
+/** A rounding to a number of decimals that stays; undefined for a name that is none. */
+export function rounderTo(name: string, places: number): One | undefined {
+  const by = 10 ** places
+  switch (name) {
+    case 'ROUND':
+      return (value) => rounded(Math.round, value, by)
+    case 'ROUNDUP':
+      return (value) => rounded(Math.ceil, value, by)
+    case 'ROUNDDOWN':
+      return (value) => rounded(Math.floor, value, by)
+    default:
+      return undefined
+  }
+}
+
+/** Functions of as many numbers as there are. */
+export const functionsOfMany: Readonly<Record<'MAX' | 'MIN', Two>> = { MAX: Math.max, MIN: Math.min }

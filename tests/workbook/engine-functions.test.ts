@@ -1,0 +1,86 @@
+import { HyperFormula } from 'hyperformula'
+import { expect, test } from 'vitest'
+
+// what the library has before the workbook adds its own
+const ofTheLibrary = HyperFormula.getAllFunctionPlugins()
+const { Engine } = await import('../../src/workbook/engine.ts')
+const { engineFormula, parseTemplate, writeFormula } = await import('../../src/workbook/template.ts')
+
+// A1:A6 a number, a minus, nothing, an error, a tenth, a large number
+const sheet = [[12.5], [-7.25], [null], ['=1/0'], [0.1], [123_456_789_012]]
+const values = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', '0', '-2.5', '2.675', '1=1', '""', '"x"']
+const formulas = [
+  ...values.flatMap((value) => [
+    `ABS(${value})`,
+    `MAX(${value})`,
+    `MIN(${value})`,
+    `ROUND(${value})`,
+    ...['0', '2', '-2', 'A3', 'A4'].flatMap((places) =>
+      ['ROUND', 'ROUNDUP', 'ROUNDDOWN'].map((name) => `${name}(${value},${places})`),
+    ),
+    ...values.flatMap((other) => [
+      `MAX(${value},${other})`,
+      `MIN(${other},3,${value})`,
+      `IF(${value}<${other},${value},${other})`,
+      `IF(${value},${other},1)`,
+    ]),
+  ]),
+  'IF(A1>0,A2)',
+  'IF(A1<0,A2)',
+  'IF(A1>0,1,1/0)',
+  'IF(A1>0,1/0,1)',
+  'IF(A1:A2>0,1,2)',
+  'MAX(A1:A3)',
+  'MIN(A1:A3,2)',
+  'MAX(A1:A6)',
+  'SUM(MAX(A1:A2),MIN(A5,A6))',
+  'ROUND(A1,1,2)',
+  'ABS()',
+  'MAX()',
+]
+
+test('the functions of our formulas give what the library gives, of numbers and of anything else', () => {
+  const config = { licenseKey: 'gpl-v3', precisionRounding: 14, undoLimit: 0 } as const
+  const library = HyperFormula.buildFromArray(sheet, { ...config, functionPlugins: ofTheLibrary })
+  const ours = HyperFormula.buildFromArray(sheet, config)
+  const answer = (engine: HyperFormula, formula: string) => {
+    engine.setCellContents({ sheet: 0, row: 0, col: 1 }, `=${formula}`)
+    const value = engine.getCellValue({ sheet: 0, row: 0, col: 1 })
+    return typeof value === 'object' && value !== null ? value.value : value
+  }
+  for (const formula of formulas) expect(answer(ours, formula), formula).toEqual(answer(library, formula))
+  expect(ours.getFunctionPlugin('ROUND')).not.toBe(library.getFunctionPlugin('ROUND'))
+  library.destroy()
+  ours.destroy()
+})
+
+test('an engine of the workbook calculates by them', () => {
+  const engine = new Engine({ one: [[12.5, '=IF(A1>0,ROUNDDOWN(A1,0),1/0)']] })
+  expect(engine.number({ sheet: engine.sheet('one'), row: 0, col: 1 })).toBe(12)
+  engine.dispose()
+})
+
+test('a rounding comes to the same with its constants in digits as with what they are made of', () => {
+  const engine = new Engine({ one: [[]] })
+  const sheetId = engine.sheet('one')
+  for (const name of ['KRONA', 'DOWN', 'UP', 'DOWN100', 'UP100', 'NEAREST100']) {
+    const node = parseTemplate(`${name}({x})`)
+    for (const x of [
+      '0',
+      '0.5',
+      '15610.499999999998',
+      '99.99999999999999',
+      '150',
+      '1234567.5',
+      '1e9+0.5',
+      '10^11-0.5',
+    ]) {
+      const [ours, ofFiles] = [engineFormula, writeFormula].map((write) =>
+        engine.calculate(`=${write(node, () => `(${x})`)}`, sheetId),
+      )
+      expect(ours, `${name} ${x}`).not.toBeNull()
+      expect(ours, `${name} ${x}`).toBe(ofFiles)
+    }
+  }
+  engine.dispose()
+})
