@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { compressedFiles } from './scripts/setup/compressed-files.mjs'
 import { serviceWorker } from './scripts/setup/service-worker.mjs'
 
 const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
@@ -36,7 +37,7 @@ function licenceIn(folder: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), serviceWorker('src/backend/service-worker.ts')],
+  plugins: [react(), serviceWorker('src/backend/service-worker.ts'), compressedFiles()],
   worker: { plugins: () => [workerLicences()] },
   server: { proxy: { '/api': api, '/_/': api } },
   build: {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { BaseAuthStore } from 'pocketbase'
 import { beforeEach, expect, test } from 'vitest'
-import { createKeptPlan, forgetOthersPlans } from '../../src/backend/kept-plan.ts'
+import { createKeptPlan } from '../../src/backend/kept-plan.ts'
+import { forgetOthersPlans } from '../../src/backend/kept-plans.ts'
 import type { KeptPlan } from '../../src/flows/ports.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 
