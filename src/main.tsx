@@ -17,9 +17,9 @@ import { handOverTyped } from './app/workbench/hand-over-typed.ts'
 import { createAppVersion } from './backend/app-version.ts'
 import { isDeletionLeft } from './backend/deletion-marks.ts'
 import { createFirstFigures } from './backend/first-figures.ts'
+import { forgetPlans } from './backend/forget-plans.ts'
 import { keepFile } from './backend/keep-file.ts'
 import { keepsLogins } from './backend/kept-login.ts'
-import { forgetOthersPlans } from './backend/kept-plans.ts'
 import { createLateServer } from './backend/late-server.ts'
 import { createLook } from './backend/look.ts'
 import { createBillingMemory } from './backend/remembered-billing.ts'
@@ -78,7 +78,7 @@ function makeParts(): Parts {
   const forgetOthers = () => {
     const id = account.current()?.id
     billingMemory.forgetOthers(id)
-    void forgetOthersPlans(id).catch(() => undefined)
+    void forgetPlans(id)
   }
   account.watch(forgetOthers)
   forgetOthers()

@@ -5,7 +5,7 @@ import { plansStore, withKeptPlans } from './kept-plans.ts'
 
 /**
  * The plan of a user as the server last had it, in this browser's IndexedDB: for as long as they are signed in here, and read only while
- * their login would be good. What was kept is gone once `forgetOthersPlans` has run without them.
+ * their login would be good. What was kept is gone once `forgetPlans` has run without them.
  */
 export function createKeptPlan(client: Pick<PocketBase, 'authStore'>, userId: string): KeptPlanPort {
   const isTheirs = () => client.authStore.token !== '' && client.authStore.record?.id === userId

@@ -1,8 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { KeptPlan } from '../flows/ports.ts'
-
-// a database of its own: to give the drafts' one another version would take it from tabs in which an older app is open
-const databaseName = 'lonebanken.plans'
+import { plansDatabase } from './forget-plans.ts'
 
 /** The plans of that database, by their user. */
 export const plansStore = 'plans'
@@ -11,8 +9,8 @@ interface PlanDatabase extends DBSchema {
   readonly plans: { key: string; value: KeptPlan }
 }
 
-/** Forgets the kept plans of everybody but the user who is signed in, if anybody is. */
-export async function forgetOthersPlans(signedIn: string | undefined): Promise<void> {
+/** Forgets the kept plans of everybody but the user who is signed in. */
+export async function forgetOthersPlans(signedIn: string): Promise<void> {
   await withKeptPlans(async (db) => {
     const others = (await db.getAllKeys(plansStore)).filter((user) => user !== signedIn)
     await Promise.all(others.map((user) => db.delete(plansStore, user)))
@@ -21,7 +19,9 @@ export async function forgetOthersPlans(signedIn: string | undefined): Promise<v
 
 /** Opens the database for one piece of work. Rejects where the browser gives no place for it. */
 export async function withKeptPlans<T>(work: (db: IDBPDatabase<PlanDatabase>) => Promise<T>): Promise<T> {
-  const db = await openDB<PlanDatabase>(databaseName, 1, { upgrade: (made) => void made.createObjectStore(plansStore) })
+  const db = await openDB<PlanDatabase>(plansDatabase, 1, {
+    upgrade: (made) => void made.createObjectStore(plansStore),
+  })
   try {
     return await work(db)
   } finally {
