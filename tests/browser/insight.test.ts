@@ -65,6 +65,7 @@ test('the net pay asks for another one; a way there is used as told and taken ba
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const paper = plain(execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }))
   expect(paper).toMatch(/Vad krävs\?.*kr mer än i planen.*Företagsformerna sida vid sida.*Åtgärder på och av/)
+  expect(paper).toMatch(/Ny webbshop 15 000 761 .* Ja Kurs i offertteknik/)
   expect(paper).not.toMatch(/Använd i planen|Visa alla/)
 
   // a number in a sheet, tried by its slider
