@@ -95,7 +95,7 @@ test('axe finds nothing on what stands above the page: the overlay, an unsaved d
   await everywhere(other, 'a plan saved elsewhere')
   await other.page.reload()
   await other.page.getByRole('dialog').waitFor()
-  await everywhere(other, 'an unsaved draft')
+  await everywhere(other, 'an unsaved draft', { wait: { desk: 'dialog', phone: 'dialog' } })
   await other.close()
 
   const tab = await desk.context.newPage()

@@ -22,7 +22,7 @@ const roof = 20
 const ground = height - 36
 // in a card names side by side have no room: every other one stands a line lower
 const sizes = {
-  card: { width: 292, bar: 30, nameLines: [20, 6] },
+  narrow: { width: 292, bar: 30, nameLines: [20, 6] },
   wide: { width: 520, bar: 48, nameLines: [20, 20] },
 } as const
 
@@ -50,7 +50,7 @@ export function Staircase({ session, year, onGoTo, isWide = false }: StaircasePr
       {steps ? (
         <>
           <p>{onGoTo ? texts.lead(pictureUnit(steps)) : texts.unit(pictureUnit(steps))}</p>
-          <Picture steps={steps} onGoTo={onGoTo} size={isWide ? 'wide' : 'card'} />
+          <Picture steps={steps} onGoTo={onGoTo} size={isWide ? 'wide' : 'narrow'} />
           <details className="salary-table-alternative">
             <summary>{texts.asTable}</summary>
             <table aria-labelledby={titleId}>
@@ -101,7 +101,7 @@ function Picture({ steps, onGoTo, size }: PictureProps) {
   }
   return (
     <svg
-      className={`staircase ${size}`}
+      className={size === 'wide' ? 'staircase wide' : 'staircase'}
       viewBox={`0 0 ${width} ${height}`}
       role={onGoTo ? 'group' : 'img'}
       aria-label={texts.title}
