@@ -1,8 +1,4 @@
-/**
- * Where the kept plans are. A database of their own: to give the drafts' one another version would take it from tabs in which an older app
- * is open.
- */
-export const plansDatabase = 'lonebanken.plans'
+import { plansDatabase } from './plans-database.ts'
 
 /**
  * Forgets every plan that this browser keeps of what the server had, or of everybody but the user who is signed in. A browser that gives

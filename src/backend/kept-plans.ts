@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { KeptPlan } from '../flows/ports.ts'
-import { plansDatabase } from './forget-plans.ts'
+import { plansDatabase } from './plans-database.ts'
 
 /** The plans of that database, by their user. */
 export const plansStore = 'plans'
