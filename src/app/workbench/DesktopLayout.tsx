@@ -94,6 +94,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
               wanted={state.wanted}
               onArrived={state.arrived}
               bookmark={state.bookmark}
+              viewStore={state.viewStore}
             />
           </Suspense>
           {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}

@@ -2,6 +2,8 @@
 export interface MenuAt {
   readonly x: number
   readonly y: number
+  /** Of a column alone, when it was asked for at a heading. */
+  readonly of?: 'column'
 }
 
 /** Tells who shows the menu that it is asked for. */

@@ -4,7 +4,7 @@ import { endEntry } from './entry.ts'
 import { isInGrid } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import type { GridView } from './grid-view.ts'
-import { type InSheet, sheetCommands } from './sheet-commands.ts'
+import { type InSheet, refuse, sheetCommands } from './sheet-commands.ts'
 
 /** Gives a sheet its keys: those of its commands. Answers how to stop. */
 export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
@@ -44,7 +44,7 @@ function isCarriedOut(sheet: GridSheet, place: InSheet, event: KeyboardEvent): b
     if (!keys) return false
     const can = command.when(sheet)
     if (can === 'enabled') return command.do(sheet, { keys }) === true
-    sheet.announce(can.why)
+    refuse(sheet, can.why)
     return true
   })
 }
