@@ -8,7 +8,7 @@ import type { GridSheet } from './grid/grid-sheet.ts'
 import { carryOut, sheetCommands } from './grid/sheet-commands.ts'
 import { columnCommands } from './grid/view-commands.ts'
 
-const groups = ['cells', 'rows', 'column', 'sheet'] as const
+const groups = ['cells', 'rows', 'sheet'] as const
 
 /** The menu at the pointer, by right click, Shift+F10 or the menu key: every act of cells and rows, from the one list of commands. */
 export function SheetMenu({ sheet }: { readonly sheet: GridSheet }) {
@@ -54,5 +54,6 @@ const hidesWhenOff: ReadonlySet<string> = new Set([
   'copyToYear1',
   'copyToYear2',
   'copyToYear3',
+  'columnMenu',
   ...columnCommands.map(({ id }) => id),
 ])

@@ -58,6 +58,7 @@ export const commandWords = {
   calendar: { label: 'Öppna kalendern', does: 'öppna kalendern i en datumcell som skrivs' },
   find: { label: 'Sök i bladet …', does: 'sök i bladet' },
   findNext: { label: 'Nästa träff', does: 'nästa eller förra träffen' },
+  columnMenu: { label: 'Kolumnen …', does: 'sortera, gruppera och ge kolumnen en annan bredd' },
   sortRising: { label: 'Visa sorterat stigande', does: 'visa raderna sorterade efter kolumnen, stigande' },
   sortFalling: { label: 'Visa sorterat fallande', does: 'visa raderna sorterade efter kolumnen, fallande' },
   ownOrder: { label: 'Visa i egen ordning', does: 'visa raderna i egen ordning' },

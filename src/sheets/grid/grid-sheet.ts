@@ -51,7 +51,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
 
   override attach(view: GridView): () => void {
     view.widths.choose(this.shownAs.widths)
-    view.letDrag(!isArranged(this.arrangement))
+    view.showDraggable(!isArranged(this.arrangement))
     return super.attach(view)
   }
 
@@ -78,8 +78,10 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.keep({ ...this.shownAs, arrangement })
     this.layRows(false)
     this.view?.repaint('all', [])
-    this.view?.letDrag(!isArranged(arrangement))
-    if (cursor?.rowId !== undefined) this.choose(this.content.indexOf(cursor.rowId), cursor.column)
+    this.view?.showDraggable(!isArranged(arrangement))
+    if (cursor?.rowId !== undefined) this.lookAt(Math.max(0, this.content.indexOf(cursor.rowId)), cursor.column)
+    // the grid's own cursor is still where the row was
+    if (this.view?.hasFocus === true) this.giveKeyboard()
     this.changed()
   }
 
@@ -88,7 +90,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     if (!this.hasCells()) return
     this.follow()
     this.focus(this.cursor?.rowIndex ?? 0, column)
-    this.menu.ask({ ...at, of: 'column' })
+    this.menu.ask({ x: at.x, y: at.y, of: 'column' })
   }
 
   /** Brings a cell into view and puts the cursor there, and leaves the keyboard where it is. */

@@ -107,9 +107,14 @@ export class GridView<R = unknown> {
     return (rowNode && this.api.getCellValue<string>({ rowNode, colKey: column, useFormatter: true })) ?? ''
   }
 
-  /** Lets rows be dragged, or not. */
-  letDrag(may: boolean): void {
-    if (!this.api.isDestroyed()) this.api.setGridOption('suppressRowDrag', !may)
+  /** Shows whether the rows can be dragged. */
+  showDraggable(can: boolean): void {
+    this.frame.classList.toggle('rows-arranged', !can)
+  }
+
+  /** True while a cell has the keyboard. */
+  get hasFocus(): boolean {
+    return focusedCell(this.frame) !== undefined
   }
 
   /** Gives the grid its rows, if it has not got them yet. */

@@ -113,6 +113,8 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
       const isGrip = event.target instanceof Element && event.target.closest('.row-handle') !== null
       sheet.gripped = isGrip ? sheet.cursorRows() : []
       gripped = isGrip && isArranged(sheet.arrangement) ? { x: event.clientX, y: event.clientY } : undefined
+      // the grid would drag the row
+      if (gripped) event.stopPropagation()
       const heading = headingAround(event.target)
       if (heading && event.button === 0) {
         selectByHeading(event, heading)
@@ -136,10 +138,13 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   frame.addEventListener(
     'mousedown',
     (event) => {
-      if (isOnHeadingButton(event.target)) return
       if (headingAround(event.target)) {
         // the heading has been taken, and the cursor stays in its column
         event.preventDefault()
+        return
+      }
+      if (gripped) {
+        event.stopPropagation()
         return
       }
       const cell = event.button === 0 ? cellOf(event.target) : undefined
@@ -210,6 +215,7 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     'touchstart',
     (event) => {
       const [touch] = event.touches
+      if (gripped) event.stopPropagation()
       if (event.touches.length !== 1 || !touch || view.isOpen) return
       sheet.follow()
       if (!sheet.block || !isAtKnob(frame, { x: touch.clientX, y: touch.clientY })) return

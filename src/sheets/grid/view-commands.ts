@@ -61,7 +61,7 @@ export const columnCommands: readonly SheetCommand[] = [
   ),
 ]
 
-/** Looking for something in a sheet. */
+/** Looking for something in a sheet, and the menu of the column that the cursor is in. */
 export const findCommands: readonly SheetCommand[] = [
   {
     id: 'find',
@@ -83,6 +83,17 @@ export const findCommands: readonly SheetCommand[] = [
     do: (sheet, { keys: { shift } }) => {
       sheet.finder.step(shift === true ? -1 : 1)
       if (!sheet.finder.isOpen || sheet.finder.text !== '') sheet.giveKeyboard()
+      return true
+    },
+  },
+  {
+    id: 'columnMenu',
+    menu: 'sheet',
+    keys: [],
+    where: [],
+    when: ({ content }) => offWhen(content.arranging === undefined),
+    do: (sheet) => {
+      sheet.menu.askAgain()
       return true
     },
   },

@@ -59,24 +59,24 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
     ),
     headingGroup(headingGroups.perUnit, [
       priceColumn(sheet, {
-        ...look('price', isVatUsed ? 112 : 64, { unit: priceUnit(pricesVat), share: 84, startsGroup: true }),
+        ...look('price', isVatUsed ? 112 : 58, { unit: priceUnit(pricesVat), share: 84, startsGroup: true }),
         heading: `${headings.offerings.price}\n${priceUnit(pricesVat)}`,
       }),
       ...(isVatUsed ? [vatColumn(sheet, look('vat', 58)), computed('netPrice', 68, 84, twoDecimals)] : []),
-      entered(sheet, 'variableCost', look('variableCost', 64, { unit: vatTexts.costUnit, share: 84 })),
-      computed('margin', 81, 122, oneDecimal),
-      computed('coverage', 81, 112, oneDecimal),
+      entered(sheet, 'variableCost', look('variableCost', 60, { unit: vatTexts.costUnit, share: 84 })),
+      computed('margin', 79, 122, oneDecimal),
+      computed('coverage', 79, 112, oneDecimal),
     ]),
     headingGroup(headingGroups.time, [
       entered(sheet, 'workHours', look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true }), (group) =>
         sheetTexts.hoursPerYear(decimal(offeringTotal(sheet, 'totalWorkHours', group), 0)),
       ),
-      computed('marginPerHour', 64, 80, kronor),
+      computed('marginPerHour', 54, 80, kronor),
     ]),
     headingGroup(headingGroups.perYear, [
-      entered(sheet, 'volumeYear', look('volumeYear', 69, { unit: 'st', share: 80, startsGroup: true })),
+      entered(sheet, 'volumeYear', look('volumeYear', 68, { unit: 'st', share: 80, startsGroup: true })),
       computed('annualSales', 78, 104, kronor),
-      computed('annualMargin', 98, 140, kronor),
+      computed('annualMargin', 95, 140, kronor),
     ]),
     actsColumn(sheet),
   ]
