@@ -24,8 +24,8 @@ export function filledIn<T extends Table>(table: T, row: Row<T>): Filled<T> {
 }
 
 /** The ids of the rows that an edit adds. */
-export function addedRows(edit: PlanEdit): readonly string[] {
-  if (edit.do === 'several') return edit.edits.flatMap(addedRows)
+export function addedIds(edit: PlanEdit): readonly string[] {
+  if (edit.do === 'several') return edit.edits.flatMap(addedIds)
   return edit.do === 'insert' ? edit.rows.map(({ id }) => id) : []
 }
 

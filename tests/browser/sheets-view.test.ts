@@ -8,7 +8,10 @@ beforeAll(async () => {
   desk = await stage.customer()
   await desk.cell(0, 'category').and(desk.page.locator('.ag-cell-focus')).waitFor()
   await desk.paste(rows)
-  await desk.cell(ownOrder.length - 1, 'product').getByText('Stylingprodukter').waitFor()
+  await desk
+    .cell(ownOrder.length - 1, 'product')
+    .getByText('Stylingprodukter')
+    .waitFor()
   await desk.press('Escape')
 })
 afterAll(() => stage.stop())
@@ -53,7 +56,7 @@ const dragEdge = async (column: string, by: number) => {
 test('names are not cut where numbers have room to spare', async () => {
   for (const width of [1024, 1366, 1440]) {
     await desk.page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => cutIn('product'), `${width} px`).toEqual([])
+    await expect.poll(() => cutIn('product'), { message: `${width} px` }).toEqual([])
     // and the sheet does not scroll sideways for it
     const viewport = desk.page.locator('.ag-grid-viewport')
     expect(await viewport.evaluate((element) => element.scrollWidth - element.clientWidth), `${width} px`).toBe(0)

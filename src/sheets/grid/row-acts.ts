@@ -1,4 +1,4 @@
-import { addedRows, type FilledRows } from '../../plan/new-rows.ts'
+import { addedIds, type FilledRows } from '../../plan/new-rows.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { edges } from './cell-range.ts'
@@ -58,7 +58,7 @@ export function duplicate(sheet: GridSheet, ids: readonly string[]): void {
   if (first === undefined || !edit) return
   const column = columnOf(sheet)
   if (!sheet.carryOut(edit, first, column)) return
-  const copies = addedRows(edit)
+  const copies = addedIds(edit)
   const places = copies.map((id) => content.indexOf(id))
   const [to, last] = [Math.min(...places), Math.max(...places)]
   sheet.focus(to, column)

@@ -4,7 +4,7 @@ import type { ChangeRow, PlanEdit } from '../../plan/edit.ts'
 import type { Entry } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import type { CopiedCell } from '../../plan/html-table.ts'
-import { addedRows, blankRowAfter, blankRowAtEnd, duplicateRows } from '../../plan/new-rows.ts'
+import { addedIds, blankRowAfter, blankRowAtEnd, duplicateRows } from '../../plan/new-rows.ts'
 import { pasteBlock } from '../../plan/paste.ts'
 import { isBlank, type RowId } from '../../plan/plan.ts'
 import { moveRow, moveTogether } from '../../plan/rank.ts'
@@ -172,7 +172,7 @@ export class TableContent<T extends Table> implements SheetContent {
       newRowId,
     )
     const troubles = [...pasted.report.refused, ...pasted.report.shortened]
-    const rows = [...before, ...(pasted.edit ? addedRows(pasted.edit) : [])]
+    const rows = [...before, ...(pasted.edit ? addedIds(pasted.edit) : [])]
     const notTaken = () =>
       troubles.flatMap(({ row, column, typed, why }): NotTaken[] => {
         const id = rows[row]
@@ -280,7 +280,7 @@ export class TableContent<T extends Table> implements SheetContent {
           under === undefined
             ? blankRowAtEnd(session.plan, table, this.year, newRowId)
             : blankRowAfter(session.plan, table, this.year, under, newRowId)
-        return { edit, id: addedRows(edit)[0] ?? '' }
+        return { edit, id: addedIds(edit)[0] ?? '' }
       },
       duplicate: (ids) => duplicateRows(session.plan, table, this.year, ids, newRowId),
       remove: (ids) => ({ do: 'remove', table, ids: ids as readonly RowId[] }) as PlanEdit, // ids of this sheet's rows
