@@ -59,13 +59,13 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
     ),
     headingGroup(headingGroups.perUnit, [
       priceColumn(sheet, {
-        ...look('price', isVatUsed ? 112 : 58, { unit: priceUnit(pricesVat), share: 84, startsGroup: true }),
+        ...look('price', isVatUsed ? 112 : 58, { unit: priceUnit(pricesVat), share: 106, startsGroup: true }),
         heading: `${headings.offerings.price}\n${priceUnit(pricesVat)}`,
       }),
       ...(isVatUsed ? [vatColumn(sheet, look('vat', 58)), computed('netPrice', 68, 84, twoDecimals)] : []),
-      entered(sheet, 'variableCost', look('variableCost', 60, { unit: vatTexts.costUnit, share: 84 })),
-      computed('margin', 79, 122, oneDecimal),
-      computed('coverage', 79, 112, oneDecimal),
+      entered(sheet, 'variableCost', look('variableCost', 60, { unit: vatTexts.costUnit, share: 106 })),
+      computed('margin', 79, 108, oneDecimal),
+      computed('coverage', 79, 100, oneDecimal),
     ]),
     headingGroup(headingGroups.time, [
       entered(sheet, 'workHours', look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true }), (group) =>
@@ -76,7 +76,7 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
     headingGroup(headingGroups.perYear, [
       entered(sheet, 'volumeYear', look('volumeYear', 68, { unit: 'st', share: 80, startsGroup: true })),
       computed('annualSales', 78, 104, kronor),
-      computed('annualMargin', 95, 140, kronor),
+      computed('annualMargin', 95, 128, kronor),
     ]),
     actsColumn(sheet),
   ]
