@@ -163,6 +163,18 @@ export abstract class CellCursor<C extends SheetContent> {
     this.take(selected(this.selection, { do: 'go', to }, this.shape()))
   }
 
+  /** Brings a cell into view and puts the cursor there, and leaves the keyboard where it is. */
+  lookAt(row: number, column: string): void {
+    this.choose(row, column)
+    this.shownIn?.bringIntoView(row, column)
+  }
+
+  /** Shows which cell has been found. */
+  repaintFound(): void {
+    this.shownIn?.repaintCells()
+    this.changed()
+  }
+
   /** Learns where the cursor is: the grid itself moves it when a cell is pressed. */
   follow(): void {
     const { cursor } = this.selection

@@ -1,6 +1,7 @@
+import type { CellCursor } from './cell-cursor.ts'
 import type { CellAt } from './cell-range.ts'
 import { nextFound, shows } from './found-cells.ts'
-import type { GridSheet } from './grid-sheet.ts'
+import type { SheetContent } from './sheet-content.ts'
 
 /** Which of the cells found one is at, from 1, and how many they are. */
 export interface FoundPlace {
@@ -10,14 +11,14 @@ export interface FoundPlace {
 
 /** Looks for words and numbers in all rows that a sheet shows, those out of view too. */
 export class Finder {
-  private readonly sheet: GridSheet
+  private readonly sheet: CellCursor<SheetContent>
   private wanted = ''
   private isSearching = false
   private place: FoundPlace = { at: 0, of: 0 }
   /** How often it has been asked for: each time its field gets the keyboard. */
   private asked = 0
 
-  constructor(sheet: GridSheet) {
+  constructor(sheet: CellCursor<SheetContent>) {
     this.sheet = sheet
   }
 

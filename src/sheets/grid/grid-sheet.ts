@@ -93,18 +93,6 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.menu.ask({ x: at.x, y: at.y, of: 'column' })
   }
 
-  /** Brings a cell into view and puts the cursor there, and leaves the keyboard where it is. */
-  lookAt(row: number, column: string): void {
-    this.choose(row, column)
-    this.view?.bringIntoView(row, column)
-  }
-
-  /** Shows which cell has been found. */
-  repaintFound(): void {
-    this.view?.repaintCells()
-    this.changed()
-  }
-
   /** Says why rows that are shown in another order than their own can't be moved. */
   refuseMove(): void {
     this.wasAskedToMove = true

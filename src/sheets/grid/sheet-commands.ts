@@ -1,21 +1,17 @@
-import type { Availability, Command, Keys } from '../../controls/commands.ts'
+import type { Availability, Keys } from '../../controls/commands.ts'
 import { years } from '../../rules/horizon.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { CommandId } from '../../texts/shortcuts.ts'
 import { explainButtonOf } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
+import type { SheetCommand } from './in-sheet.ts'
 import { addUnder, does, enter, goes, next, round, step, takeBack } from './key-acts.ts'
 import { clearSelection, fillSelectionDown } from './range-acts.ts'
 import { addRow, copyToYear, duplicate, moveSelectedRows, removeRows } from './row-acts.ts'
 import { isArranged } from './row-order.ts'
 import { copyToClipboard, pasteFromClipboard } from './touch-clipboard.ts'
 import { columnCommands, findCommands } from './view-commands.ts'
-
-/** Where a sheet's keys count: in a cell, in one that is open, and before both of them where several cells are selected. */
-export type InSheet = 'cell' | 'open' | 'several'
-
-type SheetCommand = Command<GridSheet, InSheet>
 
 const keys = (...names: readonly string[]): readonly Keys[] => names.map((key) => ({ key }))
 const held = (modifiers: Omit<Keys, 'key'>, ...names: readonly string[]): readonly Keys[] =>

@@ -1,12 +1,10 @@
-import type { Availability, Command } from '../../controls/commands.ts'
+import type { Availability } from '../../controls/commands.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import type { CommandId } from '../../texts/shortcuts.ts'
 import { endEntry } from './entry.ts'
 import type { GridSheet } from './grid-sheet.ts'
+import type { SheetCommand } from './in-sheet.ts'
 import { isArranged, ownOrder } from './row-order.ts'
-import type { InSheet } from './sheet-commands.ts'
-
-type SheetCommand = Command<GridSheet, InSheet>
 
 const offWhen = (isOff: boolean): Availability => (isOff ? { why: salaryTexts.rowsAreGiven } : 'enabled')
 
