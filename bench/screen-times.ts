@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** What starts a measurement, and where the page must have changed for it to end. */
 interface Watched {
-  readonly event: 'keydown' | 'paste'
+  readonly event: 'keydown' | 'paste' | 'click' | 'contextmenu'
   /** Only a keydown of this key, with a cell open where openCell is set. */
   readonly key?: string
   readonly openCell?: string

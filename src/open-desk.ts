@@ -66,6 +66,7 @@ export interface Surroundings {
 
 // the same for every user: it is about the page, not about the plan
 const bannerKey = 'lonebanken.banner'
+const viewKey = 'lonebanken.view'
 
 /** What becomes of unsaved work when a desk is closed: there was none, the browser keeps it as a draft, or it could not be kept. */
 export type WorkLeft = 'none' | 'kept' | 'lost'
@@ -289,6 +290,8 @@ function makeDesk(
     rememberYear: (year) => page.storage.setItem(yearKey, year),
     placeBefore: (module) => placeFrom(page.storage.getItem(`${placeKey}.${module}`)),
     rememberPlace: (module, place) => page.storage.setItem(`${placeKey}.${module}`, JSON.stringify(place)),
+    sheetViewBefore: (module) => page.lasting.getItem(`${viewKey}.${module}`),
+    rememberSheetView: (module, view) => page.lasting.setItem(`${viewKey}.${module}`, view),
     isHelpShown: () => page.storage.getItem(helpKey) !== null,
     rememberHelpShown: () => page.storage.setItem(helpKey, 'shown'),
     isBannerClosed: () => page.lasting.getItem(bannerKey) !== null,

@@ -42,6 +42,9 @@ export interface Desk {
   /** The cell that was chosen on a page, in this tab. */
   readonly placeBefore: (page: ModulePage) => Place | undefined
   readonly rememberPlace: (page: ModulePage, place: Place) => void
+  /** How a page's sheet is shown, as text, in this browser. */
+  readonly sheetViewBefore: (page: ModulePage) => string | null
+  readonly rememberSheetView: (page: ModulePage, view: string) => void
   /** Whether this browser session has shown the help already. */
   readonly isHelpShown: () => boolean
   readonly rememberHelpShown: () => void

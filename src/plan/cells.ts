@@ -13,6 +13,8 @@ export interface CellRange<T extends Table = Table> {
   readonly to: number
   /** Names of the columns from left to right: fillable fields, or computed ones, which stay as they are. */
   readonly columns: readonly string[]
+  /** The ids of all rows in the order in which they are shown; absent in the plan's own. */
+  readonly shown?: readonly string[] | undefined
 }
 
 /** New contents of one row, cell by cell. */
@@ -55,7 +57,7 @@ export function clearCells(plan: Plan, range: CellRange): PlanEdit | undefined {
 /** Fills the first row's values down the range; in a range of one row, those of the row above. Undefined when nothing changes. */
 export function fillDown(plan: Plan, range: CellRange): PlanEdit | undefined {
   const from = range.from === range.to ? range.from - 1 : range.from
-  const source = rowsOf(plan, range.table, range.year)[from]
+  const source = rowsAsShown(plan, range)[from]
   if (!source) return undefined
   const cells = source as unknown as CellValues // a row's fields are texts and numbers
   return changeEach(plan, range, (name) => cells[name], formulasIn(source.formulas))
@@ -66,12 +68,24 @@ export function together(edits: readonly PlanEdit[]): PlanEdit | undefined {
   return edits.length > 1 ? { do: 'several', edits } : edits[0]
 }
 
+/** The rows of a sheet and year in the order in which they are shown. */
+export function rowsAsShown<T extends Table>(
+  plan: Plan,
+  { table, year, shown }: Pick<CellRange<T>, 'table' | 'year' | 'shown'>,
+): readonly Row<T>[] {
+  const rows = rowsOf(plan, table, year)
+  if (!shown) return rows
+  const byId = new Map<string, Row<T>>(rows.map((row) => [row.id, row]))
+  return shown.flatMap((id) => byId.get(id) ?? [])
+}
+
 function changeEach(
   plan: Plan,
-  { table, year, from, to, columns }: CellRange,
+  range: CellRange,
   valueOf: (name: string) => string | number | null | undefined,
   typed: TypedFormulas = {},
 ): PlanEdit | undefined {
+  const { table, from, to, columns } = range
   const fillable = columns.filter((column) => isFillable(table, column))
   const values: CellValues = Object.fromEntries(
     fillable.flatMap((name) => {
@@ -79,6 +93,6 @@ function changeEach(
       return value === undefined ? [] : [[name, value]]
     }),
   )
-  const rows = rowsOf(plan, table, year).slice(from, to + 1)
+  const rows = rowsAsShown(plan, range).slice(from, to + 1)
   return together(rows.flatMap((row) => changeCells(table, row, values, typed) ?? []))
 }

@@ -23,6 +23,12 @@ export function filledIn<T extends Table>(table: T, row: Row<T>): Filled<T> {
   return Object.fromEntries(names.map((name) => [name, cells[name]])) as Filled<T> // every field of the row
 }
 
+/** The ids of the rows that an edit adds. */
+export function addedIds(edit: PlanEdit): readonly string[] {
+  if (edit.do === 'several') return edit.edits.flatMap(addedIds)
+  return edit.do === 'insert' ? edit.rows.map(({ id }) => id) : []
+}
+
 /** Adds rows with these values after the last one of the year: one edit, as one act. */
 export function rowsAtEnd<T extends Table>(
   plan: Plan,

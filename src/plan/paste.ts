@@ -1,11 +1,11 @@
 import type { Year } from '../rules/horizon.ts'
 import { columnNames } from '../texts/sheets.ts'
-import { type CellValues, changeCells, countCells, isFillable, together } from './cells.ts'
+import { type CellValues, changeCells, countCells, isFillable, rowsAsShown, together } from './cells.ts'
 import type { PlanEdit } from './edit.ts'
 import { type Calculate, type EntryError, type EntryField, type EntryValue, readEntry } from './entry.ts'
 import { fieldOf, type Table, type Values } from './fields.ts'
 import { rowsAtEnd } from './new-rows.ts'
-import { blankValues, type Plan, rowsOf } from './plan.ts'
+import { blankValues, type Plan } from './plan.ts'
 import type { NewId } from './row-id.ts'
 import { type Block, plainWords } from './tsv.ts'
 
@@ -17,6 +17,8 @@ export interface PasteTarget<T extends Table = Table> {
   readonly row: number
   /** Names of the columns from the leftmost one to the sheet's end: fillable fields and computed columns. */
   readonly columns: readonly string[]
+  /** The ids of all rows in the order in which they are shown; absent in the plan's own. */
+  readonly shown?: readonly string[] | undefined
   /** Size of the selected range, which a smaller block fills when it fits a whole number of times. */
   readonly selected?: { readonly rows: number; readonly columns: number }
 }
@@ -60,7 +62,7 @@ export interface Pasted {
 /** Puts a block of text cells into a sheet: every limit kept, rows added past the end, one edit. */
 export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calculate: Calculate, newId: NewId): Pasted {
   const { table, year, columns } = target
-  const rows = rowsOf(plan, table, year)
+  const rows = rowsAsShown(plan, target)
   const hasHeading = isHeading(table, block)
   const body = hasHeading ? block.slice(1) : block
   const cells = withoutBlankEndBelow(tiled(body, target), rows.length - target.row)

@@ -6,7 +6,7 @@ import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 import type { Place } from '../session/undo-list.ts'
 import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
-import { sheetTexts } from '../texts/sheets.ts'
+import { columnNames, sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import type { Explanation } from '../workbook/explain.ts'
 import { type Bookmark, useArrival } from './arrival.ts'
@@ -17,6 +17,7 @@ import { FormulaBar } from './FormulaBar.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { formulaBarOf } from './formula-words.ts'
 import { bareColumns } from './grid/bare-columns.ts'
+import type { ViewStore } from './grid/kept-view.ts'
 import { OpenSheet } from './grid/open-sheet.ts'
 import { carryOut } from './grid/sheet-commands.ts'
 import type { NotTaken } from './grid/sheet-content.ts'
@@ -25,6 +26,7 @@ import { KeyHints } from './KeyHints.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { SheetMenu } from './SheetMenu.tsx'
 import { TouchActs } from './TouchActs.tsx'
+import { ViewLine } from './ViewLine.tsx'
 
 /** The columns that say which row it is. */
 const namedBy: { readonly [T in Table]: readonly string[] } = {
@@ -44,6 +46,8 @@ export interface SheetProps {
   readonly onArrived?: () => void
   /** Where one was in the sheet. */
   readonly bookmark?: Bookmark
+  /** How the sheet was shown. */
+  readonly viewStore?: ViewStore
 }
 
 interface ModuleSheetProps<T extends Table> extends SheetProps {
@@ -71,6 +75,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
     wanted,
     onArrived,
     bookmark,
+    viewStore,
     onNotice,
     columnsOf,
     explainTotal,
@@ -85,19 +90,25 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   // the sheet lives as long as its session; the year is changed in it
   const sheet = useMemo(
     () =>
-      new OpenSheet(session, table, year, {
-        refused: (error) => {
-          onNotice(error, { page: sheetTexts.pageNames[table] })
+      new OpenSheet(
+        session,
+        table,
+        year,
+        {
+          refused: (error) => {
+            onNotice(error, { page: sheetTexts.pageNames[table] })
+          },
+          announce: setSpoken,
+          noteAsked: setNoting,
+          toast: (text, leftOut) => {
+            setSpoken(text)
+            setToast({ text, acts: session.acts })
+            // what the latest paste left out stays in the list when its toast has gone
+            if (leftOut) setNotTaken(leftOut)
+          },
         },
-        announce: setSpoken,
-        noteAsked: setNoting,
-        toast: (text, leftOut) => {
-          setSpoken(text)
-          setToast({ text, acts: session.acts })
-          // what the latest paste left out stays in the list when its toast has gone
-          if (leftOut) setNotTaken(leftOut)
-        },
-      }),
+        viewStore,
+      ),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- onNotice tells only; a new year must not make a new sheet
     [session, table],
   )
@@ -144,6 +155,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           </div>
         </div>
         {props.children && <Live sheet={sheet} show={props.children} />}
+        <ViewLine sheet={sheet} names={columnNames[table]} />
         <TableGrid
           sheet={sheet}
           label={sheetTexts.gridLabel(title, shownYear)}

@@ -36,7 +36,7 @@ function countSelected({ cells, content, view }: GridSheet): {
 } {
   const numbers: number[] = []
   let filled = 0
-  for (const id of cells ? content.ids().slice(cells.top, cells.bottom + 1) : []) {
+  for (const id of cells ? content.idsBetween(cells.top, cells.bottom) : []) {
     for (const column of cells?.columns ?? []) {
       const value = view?.value(id, column)
       if (!content.isFilled(id, column, () => value)) continue

@@ -6,6 +6,7 @@ import { commandWords } from '../texts/shortcuts.ts'
 import type { MenuAt } from './grid/asked-menu.ts'
 import type { GridSheet } from './grid/grid-sheet.ts'
 import { carryOut, sheetCommands } from './grid/sheet-commands.ts'
+import { columnCommands } from './grid/view-commands.ts'
 
 const groups = ['cells', 'rows', 'sheet'] as const
 
@@ -13,11 +14,11 @@ const groups = ['cells', 'rows', 'sheet'] as const
 export function SheetMenu({ sheet }: { readonly sheet: GridSheet }) {
   const [at, setAt] = useState<MenuAt>()
   useEffect(() => sheet.menu.watch(setAt), [sheet])
-  const entries = useMemo(() => (at ? entriesOf(sheet, () => setAt(undefined)) : []), [sheet, at])
+  const entries = useMemo(() => (at ? entriesOf(sheet, at.of, () => setAt(undefined)) : []), [sheet, at])
   if (!at) return null
   return (
     <ContextMenu
-      label={sheetTexts.menu}
+      label={at.of ? sheetTexts.columnMenu : sheetTexts.menu}
       at={at}
       entries={entries}
       onClose={() => {
@@ -28,15 +29,16 @@ export function SheetMenu({ sheet }: { readonly sheet: GridSheet }) {
   )
 }
 
-function entriesOf(sheet: GridSheet, close: () => void): readonly ContextEntry[] {
-  return groups.flatMap((group) =>
+function entriesOf(sheet: GridSheet, of: MenuAt['of'], close: () => void): readonly ContextEntry[] {
+  const shown = of ? [of] : groups
+  return shown.flatMap((group) =>
     sheetCommands
       .filter(({ menu, id, when }) => menu === group && (!hidesWhenOff.has(id) || when(sheet) === 'enabled'))
       .map(({ id, keys, when }, place) => ({
         label: commandWords[id].label,
         keys: keys[0] ? sayKeys(keys[0]) : [],
         isEnabled: when(sheet) === 'enabled',
-        startsGroup: place === 0 && group !== groups[0],
+        startsGroup: place === 0 && group !== shown[0],
         onChoose: () => {
           close()
           // the cells first: what is done goes on from there
@@ -47,5 +49,11 @@ function entriesOf(sheet: GridSheet, close: () => void): readonly ContextEntry[]
   )
 }
 
-/** The year that is shown is no year to copy to. */
-const hidesWhenOff: ReadonlySet<string> = new Set(['copyToYear1', 'copyToYear2', 'copyToYear3'])
+/** The year that is shown is no year to copy to, and a view has only what it has not got yet. */
+const hidesWhenOff: ReadonlySet<string> = new Set([
+  'copyToYear1',
+  'copyToYear2',
+  'copyToYear3',
+  'columnMenu',
+  ...columnCommands.map(({ id }) => id),
+])

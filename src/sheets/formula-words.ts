@@ -28,6 +28,11 @@ export function formulaBarOf<T extends Table>(
     const of = `${name} · ${sheetTexts.sum}`
     return explanation ? explained(of, explanation) : { of, formula: '', worked: '' }
   }
+  const group = sheet.groupOf(at.rowId)
+  if (group) {
+    const shown = sheet.view?.shown(at.rowId, at.column) ?? ''
+    return { of: sheetTexts.groups.sum(name, sheetTexts.groups.name(group.name)), formula: shown, worked: '' }
+  }
   const of = `${name} · ${sheet.nameOf(at.rowId)}`
   const explanation = explainCell(at.rowId, at.column)
   if (explanation) return explained(of, explanation)

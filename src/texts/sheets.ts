@@ -238,6 +238,26 @@ export const sheetTexts = {
     of: (note: string) => `Anteckning: ${note}`,
   },
   menu: 'Celler och rader',
+  columnMenu: 'Kolumn',
+  /** Rows that are shown together by their field of business. */
+  groups: {
+    name: (name: string) => (name === '' ? 'Utan affärsområde' : name),
+    count: rowsOf.offerings,
+    /** said when the cursor comes among them */
+    told: (name: string, sums: readonly string[]) => `${[name, ...sums].join(', ')}.`,
+    sum: (column: string, group: string) => `${column} · Summa ${group}`,
+  },
+  /** How the rows are shown when it is not in the plan's own order. */
+  arranged: {
+    label: 'Så visas raderna',
+    sorted: (column: string, falls: boolean) => `Visas sorterat efter ${column}, ${falls ? 'fallande' : 'stigande'}`,
+    grouped: 'Visas per affärsområde',
+    both: (sorted: string) => `${sorted}, per affärsområde`,
+    again: 'ordna om',
+    ownOrder: 'egen ordning',
+    notMoved: 'Rader kan bara flyttas i egen ordning.',
+    columnMenu: (column: string) => `Kolumnmeny ${column}`,
+  },
   /** Of the cells that are selected. */
   selection: { sum: 'Summa', mean: 'Medel', count: 'Antal' },
   limits: {
@@ -270,6 +290,7 @@ export const sheetTexts = {
     count: (at: number, of: number) => `${at} av ${of}`,
     none: 'Ingen träff',
     next: 'Nästa träff',
+    previous: 'Förra träffen',
     close: 'Stäng sökningen',
   },
   keys: {

@@ -24,6 +24,7 @@ import { hangingFormulas } from './formulas/totals.ts'
 import { HourPay, hourPaySheets } from './hour-pay.ts'
 import { type LawOfYear, lawOfYear } from './law-of-year.ts'
 import { perYear } from './per-year.ts'
+import { type ProductSum, productSum } from './product-sums.ts'
 import { Ratios, ratioSheets } from './ratios.ts'
 import { RowSheet } from './row-sheet.ts'
 import { chainSheets, type Opening, SalaryChains } from './salary-chains.ts'
@@ -125,6 +126,13 @@ export class Workbook {
   /** A year's net pay per month if its surplus were another, kr at full precision; null when it is not finite. */
   netPayAt(year: Year, surplus: number): number | null {
     return this.#salary.netPayAt(year, surplus)
+  }
+
+  /** A sum of some products of one year, as the year's own is reckoned. */
+  productSum(ids: readonly string[], name: ProductSum): number | null {
+    return productSum(name, (field) =>
+      ids.reduce((sum, id) => sum + (this.#sheetWith('offerings', id).number(id, field) ?? 0), 0),
+    )
   }
 
   /** What a firm brings along that had this surplus as enskild firma in the year before the plan: to be set as its opening values. */

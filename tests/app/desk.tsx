@@ -36,6 +36,8 @@ export function deskOn(plan: Plan): Desk {
     rememberYear: () => undefined,
     placeBefore: () => undefined,
     rememberPlace: () => undefined,
+    sheetViewBefore: () => null,
+    rememberSheetView: () => undefined,
     isHelpShown: () => true,
     isBannerClosed: () => false,
     rememberBannerClosed: () => undefined,

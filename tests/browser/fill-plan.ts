@@ -1,13 +1,15 @@
 import { generateNKeysBetween } from 'fractional-indexing'
+import type { Year } from '../../src/rules/horizon.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
 
-/** Stores that many products of year 1 for a user, with different numbers in each, as a save would. */
-export async function fillPlan(user: TestUser, rows: number): Promise<void> {
+/** Stores that many products of year 1, or of each of some years, for a user, with different numbers in each, as a save would. */
+export async function fillPlan(user: TestUser, rows: number, years: readonly Year[] = ['year1']): Promise<void> {
   const ranks = generateNKeysBetween(null, null, rows)
-  const offerings = ranks.map((rank, at) => ({
-    id: `row${String(at).padStart(12, '0')}`.replace(/^row/, user.id.slice(0, 3)),
-    year: 'year1',
+  const products = years.flatMap((year) => ranks.map((rank, at) => ({ year, rank, at })))
+  const offerings = products.map(({ year, rank, at }, number) => ({
+    id: `row${String(number).padStart(12, '0')}`.replace(/^row/, user.id.slice(0, 3)),
+    year,
     rank,
     category: `Grupp ${String(1 + (at % 9))}`,
     product: `Produkt ${String(at + 1)}`,

@@ -105,6 +105,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                   wanted={state.wanted}
                   onArrived={state.arrived}
                   bookmark={state.bookmark}
+                  viewStore={state.viewStore}
                 />
               </Suspense>
             </div>

@@ -5,6 +5,7 @@ import type { Year } from '../../rules/horizon.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
 import type { Bookmark } from '../../sheets/arrival.ts'
+import type { ViewStore } from '../../sheets/grid/kept-view.ts'
 import { guardedPages, paths } from '../../texts/paths.ts'
 import { type HelpDoor, useHelpDoor } from '../help/help-door.ts'
 import { isInsightPlace } from '../insight/insight-place.ts'
@@ -19,6 +20,7 @@ type OpenDialog = 'leave' | 'import' | 'wantedPay'
 export interface DeskState extends WorkbenchActs {
   readonly year: Year
   readonly bookmark: Bookmark
+  readonly viewStore: ViewStore
   readonly dialog: OpenDialog | undefined
   /** The help, of which the account is a section. */
   readonly help: HelpDoor
@@ -78,9 +80,14 @@ export function useDeskState(page: ModulePage): DeskState {
     return { read: () => desk.placeBefore(page), write: (place) => desk.rememberPlace(page, place) }
   }, [desk, page])
 
+  const viewStore = useMemo((): ViewStore => {
+    return { read: () => desk.sheetViewBefore(page), write: (view) => desk.rememberSheetView(page, view) }
+  }, [desk, page])
+
   return {
     year,
     bookmark,
+    viewStore,
     chooseYear: (chosen) => {
       setWanted(undefined)
       showYear(chosen)

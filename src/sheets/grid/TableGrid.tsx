@@ -33,6 +33,7 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named }: TableG
       rowDragManaged: true,
       suppressMoveWhenRowDragging: true,
       suppressNoRowsOverlay: true,
+      rowClassRules: { 'row-group': ({ data }) => data?.group !== undefined },
       // the sheet's own keys take Tab to the next field; after the last it leaves the sheet, for the grid goes nowhere with it
       tabToNextCell: () => false,
       onRowDragMove: ({ event }) => {

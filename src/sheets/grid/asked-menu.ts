@@ -2,18 +2,27 @@
 export interface MenuAt {
   readonly x: number
   readonly y: number
+  /** Of a column alone, when it was asked for at a heading. */
+  readonly of?: 'column'
 }
 
 /** Tells who shows the menu that it is asked for. */
 export class AskedMenu {
   private readonly watchers = new Set<(at: MenuAt) => void>()
+  private latest: MenuAt = { x: 0, y: 0 }
 
   readonly watch = (watcher: (at: MenuAt) => void): (() => void) => {
     this.watchers.add(watcher)
     return () => void this.watchers.delete(watcher)
   }
 
+  /** Asks for the column's menu in the place of the menu that was asked for last. */
+  askAgain(): void {
+    this.ask({ ...this.latest, of: 'column' })
+  }
+
   ask(at: MenuAt): void {
+    this.latest = at
     for (const watcher of [...this.watchers]) watcher(at)
   }
 }

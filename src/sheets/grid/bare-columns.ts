@@ -1,6 +1,9 @@
-/** What the grid holds of a row: its id. Every cell asks the session, which owns the row. */
+import type { RowGroup } from './row-order.ts'
+
+/** What the grid holds of a row: its id. Every cell asks the session, which owns the row. A line that names a group has its rows. */
 export interface RowStub {
   readonly id: string
+  readonly group?: RowGroup
 }
 
 /** The one totals row of a sheet. */

@@ -1,5 +1,6 @@
 import { sheetTexts } from '../../texts/sheets.ts'
 import { type CellAt, type CellRange, edges, isInRange, isOneCell } from './cell-range.ts'
+import type { ChosenWidths } from './column-widths.ts'
 import type { GridView } from './grid-view.ts'
 import {
   isSeveral,
@@ -36,12 +37,20 @@ export abstract class CellCursor<C extends SheetContent> {
   /** Gets the grid that shows the sheet; answers how to let it go. */
   attach(view: GridView): () => void {
     this.shownIn = view
+    const stopWidths = view.widths.watch(
+      () => this.content.ids(),
+      (chosen) => this.widthsChosen(chosen),
+    )
     view.makeRoom(this.content.ids())
     this.changed()
     return () => {
+      stopWidths()
       if (this.shownIn === view) this.shownIn = undefined
     }
   }
+
+  /** The user has given columns widths. */
+  protected abstract widthsChosen(chosen: ChosenWidths): void
 
   /** The grid, while there is one. */
   get view(): GridView | undefined {
@@ -102,7 +111,7 @@ export abstract class CellCursor<C extends SheetContent> {
   /** The rows under the cursor or the selection. */
   cursorRows(): readonly string[] {
     const { cells } = this
-    return cells ? this.content.ids().slice(cells.top, cells.bottom + 1) : []
+    return cells ? this.content.idsBetween(cells.top, cells.bottom) : []
   }
 
   dataColumns(): readonly string[] {
@@ -152,6 +161,18 @@ export abstract class CellCursor<C extends SheetContent> {
   protected choose(row: number, column: string): void {
     const to = { row, column: Math.max(0, this.dataColumns().indexOf(column)) }
     this.take(selected(this.selection, { do: 'go', to }, this.shape()))
+  }
+
+  /** Brings a cell into view and puts the cursor there, and leaves the keyboard where it is. */
+  lookAt(row: number, column: string): void {
+    this.choose(row, column)
+    this.shownIn?.bringIntoView(row, column)
+  }
+
+  /** Shows which cell has been found. */
+  repaintFound(): void {
+    this.shownIn?.repaintCells()
+    this.changed()
   }
 
   /** Learns where the cursor is: the grid itself moves it when a cell is pressed. */
@@ -241,6 +262,6 @@ export abstract class CellCursor<C extends SheetContent> {
     const column = this.dataColumns()[block.end.column]
     if (scroll && column !== undefined) this.shownIn?.bringIntoView(block.end.row, column)
     const { top, bottom, left, right } = edges(block)
-    this.announce(sheetTexts.tellers.selected(bottom - top + 1, right - left + 1))
+    this.announce(sheetTexts.tellers.selected(this.content.idsBetween(top, bottom).length, right - left + 1))
   }
 }

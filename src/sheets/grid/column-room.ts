@@ -19,6 +19,27 @@ export function roomFor(text: string, bold: boolean): number {
   return Math.ceil(width)
 }
 
+// of Inter's letters at 13 px, measured: letters of nearly the same width together, and all others as wide as the widest of them
+const letters: readonly (readonly [RegExp, number])[] = [
+  [/[ijlI'|]/, 3.5],
+  [/[\s.,:;]/, 3.8],
+  [/[frt()/-]/, 4.9],
+  [/[a\u00e0-\u00e5ceksvxyzJ1]/i, 7.4],
+  [/[bdghnopqu\u00f60\d]/, 8.2],
+  [/[B-FKLPRSTVXYZ&]/, 9.4],
+  [/[mwM]/, 11.7],
+]
+const widestLetter = 13
+// left and right of words in their cell (grid.css), and a hair to spare
+const besideWords = 16
+
+/** Pixels that words need in their cell, so that no letter is cut off. */
+export function roomForWords(text: string): number {
+  let width = besideWords
+  for (const letter of text) width += letters.find(([alike]) => alike.test(letter))?.[1] ?? widestLetter
+  return Math.ceil(width)
+}
+
 /** What a column's cells have besides the number, in pixels. */
 export function roomBeside(column: Column): number {
   return column.getColDef().context === largeFigures ? aroundLarge : 0
@@ -26,5 +47,14 @@ export function roomBeside(column: Column): number {
 
 /** True for a column of numbers. */
 export function isNumeric(column: Column): boolean {
-  return 'cell-number' in (column.getColDef().cellClassRules ?? {})
+  return hasCells(column, 'cell-number')
+}
+
+/** True for a column of words. */
+export function holdsWords(column: Column): boolean {
+  return hasCells(column, 'cell-words')
+}
+
+function hasCells(column: Column, kind: string): boolean {
+  return kind in (column.getColDef().cellClassRules ?? {})
 }

@@ -4,7 +4,6 @@ import { rowVats } from '../../rules/vat.ts'
 import { filledCell } from '../../texts/format.ts'
 import { examples, sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
-import type { FigureName, TotalName } from '../../workbook/figures.ts'
 import { bareColumns, hasTotal, type RowStub } from './bare-columns.ts'
 import { type EntryEditing, EntryEditor } from './cell-editors.ts'
 import { type ChoiceEditing, ChoiceEditor } from './choice-editor.ts'
@@ -14,6 +13,7 @@ import type { OpenSheet } from './open-sheet.ts'
 import { PriorityChip } from './priority-chip.ts'
 import { RowButtons, type RowButtonsOf } from './row-buttons.ts'
 import { RowHandle } from './row-handle.ts'
+import type { RowGroup } from './row-order.ts'
 import { selectionMarks } from './selection-marks.ts'
 import { TextCell } from './text-cell.ts'
 
@@ -31,12 +31,17 @@ export interface ColumnLook {
 
 type Column = ColDef<RowStub>
 
-/** What a totals row shows in a column: words, or a figure of the year. */
-export type Total =
-  | { readonly words: string }
-  | { readonly figure: TotalName; readonly show: (value: number | null) => string }
+/** What the totals row shows in a column; of a group, what its line shows there. */
+type Total = (group?: RowGroup) => string
 
-const isTotals = (params: { readonly node: IRowNode<RowStub> | null }) => params.node?.rowPinned === 'bottom'
+interface AtCell {
+  readonly node: IRowNode<RowStub> | null
+  readonly data?: RowStub | undefined
+}
+
+const isTotals = ({ node }: Pick<AtCell, 'node'>) => node?.rowPinned === 'bottom'
+/** True in the totals row and in the line of a group: nothing is filled in there. */
+const isSum = ({ node, data }: AtCell) => isTotals({ node }) || data?.group !== undefined
 
 // as rules that always hold: the grid takes its other classes off and on at every repaint, and the browser styles all cells anew
 function always(names: readonly string[]): NonNullable<Column['cellClassRules']> {
@@ -48,10 +53,11 @@ function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: Column
   return {
     colId: column,
     headerName: look.heading,
-    ...explainedHeading(`${sheet.table}.${column}`, look.name),
+    ...explainedHeading(`${sheet.table}.${column}`, look.name, sheet),
     width: look.width,
     minWidth: look.width,
     flex: look.share ?? look.width,
+    resizable: true,
     headerClass: group,
     cellClassRules: {
       ...always(group),
@@ -60,19 +66,12 @@ function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: Column
   }
 }
 
-function totalText<T extends Table>(sheet: OpenSheet<T>, total: Total | undefined): string {
-  if (!total) return ''
-  if ('words' in total) return total.words
-  const name: FigureName = `${total.figure}.${sheet.year}`
-  return total.show(sheet.session.workbook.figure(name))
-}
-
 /** A column to fill in. */
 export function entered<T extends Table>(
   sheet: OpenSheet<T>,
   field: FieldName<T>,
   look: ColumnLook,
-  total?: Total | (() => string),
+  total?: Total,
 ): Column {
   const { kind } = fieldOf(sheet.table, field)
   const number = kind === 'integer' || kind === 'decimal'
@@ -81,7 +80,6 @@ export function entered<T extends Table>(
   const isNamed = fieldNames(sheet.table)[0] === field
   const common = base(sheet, field, look)
   const label = sheetTexts.editor(look.name, look.unit)
-  const ofTotals = () => (typeof total === 'function' ? total() : totalText(sheet, total))
   const noteShown = (data: RowStub | undefined) => {
     const note = data ? sheet.noteOf(data.id) : ''
     return note === '' ? undefined : sheetTexts.note.of(note)
@@ -100,10 +98,11 @@ export function entered<T extends Table>(
       'cell-example': ({ node, data }) => !node.rowPinned && data !== undefined && sheet.isBlank(data.id),
     },
     ...(total ? { context: hasTotal } : {}),
-    editable: (params) => !isTotals(params),
-    valueGetter: (params) => (isTotals(params) ? ofTotals() : params.data ? sheet.value(params.data.id, field) : ''),
+    editable: (params) => !isSum(params),
+    valueGetter: (params) =>
+      isSum(params) ? (total?.(params.data?.group) ?? '') : params.data ? sheet.value(params.data.id, field) : '',
     valueFormatter: (params: ValueFormatterParams<RowStub>) => {
-      if (isTotals(params)) return String(params.value ?? '')
+      if (isSum(params)) return String(params.value ?? '')
       if (params.data && sheet.isBlank(params.data.id)) return example
       return shown(params.value)
     },
@@ -159,7 +158,7 @@ export function derived<T extends Table>(
   look: ColumnLook,
   valueOf: (id: string) => number | null,
   show: (value: number | null) => string,
-  total?: Total | (() => string),
+  total?: Total,
 ): Column {
   const common = base(sheet, column, look)
   return {
@@ -175,7 +174,7 @@ export function derived<T extends Table>(
     tooltip: ({ value, data }: { value?: unknown; data?: RowStub }) =>
       value === null && data && !sheet.isBlank(data.id) ? noResult[column] : undefined,
     valueGetter: (params) => {
-      if (isTotals(params)) return typeof total === 'function' ? total() : totalText(sheet, total)
+      if (isSum(params)) return total?.(params.data?.group) ?? ''
       // a blank row has nothing to compute: its cells stay empty rather than show zeros
       return params.data && !sheet.isBlank(params.data.id) ? valueOf(params.data.id) : null
     },
@@ -212,7 +211,7 @@ export function actsColumn(sheet: OpenSheet<Table>): Column {
     suppressNavigable: true,
     cellClassRules: always(['cell-acts']),
     // its value is the row's name, so that the buttons learn a new one
-    valueGetter: ({ data, node }) => (data && !node?.rowPinned ? sheet.nameOf(data.id) : ''),
+    valueGetter: (params) => (params.data && !isSum(params) ? sheet.nameOf(params.data.id) : ''),
     cellRenderer: RowButtons,
     cellRendererParams: { sheet } satisfies RowButtonsOf,
   }

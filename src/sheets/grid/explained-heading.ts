@@ -1,20 +1,29 @@
 import type { ColDef, IHeaderParams, IInnerHeaderComponent } from 'ag-grid-community'
 import { explainButton } from '../../controls/explanation.ts'
+import type { GridSheet } from './grid-sheet.ts'
+import { HeadingMenu } from './heading-menu.ts'
 
 interface Explained {
   /** The heading's address in section 10.0 of the help. */
   readonly id: string
   /** The column's name in one line. */
   readonly name: string
+  /** The sheet whose columns have a menu. */
+  readonly sheet?: GridSheet
 }
 
 /** A heading with the button that explains it. Those who listen hear the column's name alone when they come to it. */
 class ExplainedHeading implements IInnerHeaderComponent {
   private readonly box = document.createElement('span')
+  private menu: HeadingMenu | undefined
 
   init(params: IHeaderParams): void {
-    const { displayName, eGridHeader, id, name } = params as IHeaderParams & Explained // as given below
+    const { displayName, eGridHeader, column, id, name, sheet } = params as IHeaderParams & Explained // as given below
     this.box.append(displayName, explainButton(id, name))
+    if (sheet) {
+      this.menu = new HeadingMenu(sheet, column.getColId(), name, eGridHeader)
+      this.box.append(this.menu.button)
+    }
     eGridHeader.setAttribute('aria-label', name)
   }
 
@@ -25,14 +34,18 @@ class ExplainedHeading implements IInnerHeaderComponent {
   refresh(): boolean {
     return false
   }
+
+  destroy(): void {
+    this.menu?.stop()
+  }
 }
 
-/** What makes of a column's heading one that can be explained. */
-export function explainedHeading(id: string, name: string): Pick<ColDef, 'headerComponentParams'> {
+/** What makes of a column's heading one that can be explained, and of a sheet's one with a menu. */
+export function explainedHeading(id: string, name: string, sheet?: GridSheet): Pick<ColDef, 'headerComponentParams'> {
   return {
     headerComponentParams: {
       innerHeaderComponent: ExplainedHeading,
-      innerHeaderComponentParams: { id, name } satisfies Explained,
+      innerHeaderComponentParams: { id, name, ...(sheet ? { sheet } : {}) } satisfies Explained,
     },
   }
 }

@@ -72,9 +72,20 @@ export function explainButtonOf(frame: Element, row: number, column: string): HT
   )
 }
 
-/** True for what happens on a button that explains something. */
-export function isOnExplainButton(target: EventTarget | null): boolean {
-  return around(target, `.${explainClass}`) !== null
+/** True for what happens on what stands in a heading and has acts of its own: a button, or the edge that makes columns wider. */
+export function isOnHeadingButton(target: EventTarget | null): boolean {
+  return around(target, `.${explainClass},.heading-menu,.ag-header-cell-resize`) !== null
+}
+
+/** The edge of a heading by which its column is made wider or narrower: the column's name. */
+export function resizedColumn(target: EventTarget | null): string | undefined {
+  const edge = around(target, '.ag-header-cell-resize')
+  return edge?.closest('.ag-header-cell')?.getAttribute('col-id') ?? undefined
+}
+
+/** How much room all columns have together, in pixels. */
+export function roomOfColumns(frame: Element): number {
+  return rowScroller(frame)?.clientWidth ?? 0
 }
 
 /** How high the headings are, in pixels. */

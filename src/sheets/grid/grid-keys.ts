@@ -1,10 +1,11 @@
-import { type Command, leavingCommands, pressed } from '../../controls/commands.ts'
+import { leavingCommands, pressed } from '../../controls/commands.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { endEntry } from './entry.ts'
 import { isInGrid } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import type { GridView } from './grid-view.ts'
-import { type InSheet, sheetCommands } from './sheet-commands.ts'
+import type { InSheet, SheetCommand } from './in-sheet.ts'
+import { refuse, sheetCommands } from './sheet-commands.ts'
 
 /** Gives a sheet its keys: those of its commands. Answers how to stop. */
 export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
@@ -39,12 +40,12 @@ function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): bool
 }
 
 function isCarriedOut(sheet: GridSheet, place: InSheet, event: KeyboardEvent): boolean {
-  return sheetCommands.some((command: Command<GridSheet, InSheet>) => {
+  return sheetCommands.some((command: SheetCommand) => {
     const keys = command.heardBy === undefined && command.where.includes(place) ? pressed(command, event) : undefined
     if (!keys) return false
     const can = command.when(sheet)
     if (can === 'enabled') return command.do(sheet, { keys }) === true
-    sheet.announce(can.why)
+    refuse(sheet, can.why)
     return true
   })
 }

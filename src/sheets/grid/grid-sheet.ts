@@ -4,9 +4,14 @@ import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import { AskedMenu } from './asked-menu.ts'
+import { AskedMenu, type MenuAt } from './asked-menu.ts'
 import { CellCursor } from './cell-cursor.ts'
+import type { ChosenWidths } from './column-widths.ts'
+import { Finder } from './finder.ts'
+import type { GridView } from './grid-view.ts'
+import { noViewStore, type SheetView, type ViewStore, viewFrom } from './kept-view.ts'
 import { LiveText } from './live-text.ts'
+import { type Arrangement, isArranged, ownOrder } from './row-order.ts'
 import type { NotTaken, SheetContent } from './sheet-content.ts'
 
 /** To whom a sheet tells what happened. */
@@ -29,11 +34,91 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   readonly typed = new LiveText()
   /** Opens the menu at the pointer. */
   readonly menu = new AskedMenu()
+  /** Finds what is looked for. */
+  readonly finder = new Finder(this)
   private readonly told: SheetListener
+  private readonly kept: ViewStore
+  private shownAs: SheetView
+  private wasAskedToMove = false
 
-  constructor(content: C, told: SheetListener) {
+  constructor(content: C, told: SheetListener, kept = noViewStore) {
     super(content)
     this.told = told
+    this.kept = kept
+    this.shownAs = viewFrom(kept.read())
+    if (isArranged(this.arrangement)) content.arranging?.arrange(this.arrangement)
+  }
+
+  override attach(view: GridView): () => void {
+    view.widths.choose(this.shownAs.widths)
+    view.showDraggable(!isArranged(this.arrangement))
+    return super.attach(view)
+  }
+
+  /** The widths that the user has given columns. */
+  get widths(): ChosenWidths {
+    return this.shownAs.widths
+  }
+
+  /** How the rows are shown. */
+  get arrangement(): Arrangement {
+    return this.content.arranging ? this.shownAs.arrangement : ownOrder
+  }
+
+  /** True when somebody has tried to move rows that are not shown in their own order. */
+  get isAskedToMove(): boolean {
+    return this.wasAskedToMove
+  }
+
+  /** Shows the rows otherwise: nothing of the plan changes. The cursor stays in its row. */
+  arrange(arrangement: Arrangement): void {
+    const { cursor } = this
+    this.content.arranging?.arrange(arrangement)
+    this.wasAskedToMove = false
+    this.keep({ ...this.shownAs, arrangement })
+    this.layRows(false)
+    this.view?.repaint('all', [])
+    this.view?.showDraggable(!isArranged(arrangement))
+    if (cursor?.rowId !== undefined) this.lookAt(Math.max(0, this.content.indexOf(cursor.rowId)), cursor.column)
+    // the grid's own cursor is still where the row was
+    if (this.view?.hasFocus === true) this.giveKeyboard()
+    this.changed()
+  }
+
+  /** Shows the menu of a column, with the cursor in it. */
+  askColumnMenu(column: string, at: MenuAt): void {
+    if (!this.hasCells()) return
+    this.follow()
+    this.focus(this.cursor?.rowIndex ?? 0, column)
+    this.menu.ask({ x: at.x, y: at.y, of: 'column' })
+  }
+
+  /** Says why rows that are shown in another order than their own can't be moved. */
+  refuseMove(): void {
+    this.wasAskedToMove = true
+    this.announce(sheetTexts.arranged.notMoved)
+    this.changed()
+  }
+
+  /** Gives columns widths, and those that are not named their own. */
+  chooseWidths(widths: ChosenWidths): void {
+    this.view?.widths.choose(widths)
+    this.widthsChosen(widths)
+  }
+
+  /** Makes a column as wide as the longest of what stands in it. */
+  fitColumn(column: string): void {
+    if (this.view) this.widthsChosen(this.view.widths.fit(column, this.content.ids()))
+  }
+
+  protected override widthsChosen(widths: ChosenWidths): void {
+    this.keep({ ...this.shownAs, widths })
+    this.changed()
+  }
+
+  private keep(view: SheetView): void {
+    this.shownAs = view
+    this.kept.write(JSON.stringify(view))
   }
 
   get session(): Session {
@@ -126,7 +211,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
       const inView = ids.slice(0, this.view?.page() ?? 1)
       return {
         row: Math.max(
-          0,
+          ids.findIndex((_, row) => !content.isHeading(row)),
           inView.findIndex((id) => content.rowEdits?.isBlank(id)),
         ),
         column: columns[0] ?? '',

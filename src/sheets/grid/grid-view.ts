@@ -1,6 +1,6 @@
-import type { Column, ColumnState, GridApi, ICellEditor, IRowNode } from 'ag-grid-community'
+import type { Column, GridApi, ICellEditor, IRowNode } from 'ag-grid-community'
 import { hasTotal, isBare } from './bare-columns.ts'
-import { isNumeric, roomBeside, roomFor } from './column-room.ts'
+import { ColumnWidths } from './column-widths.ts'
 import { cellElement, focusedCell, heightOfHeadings, sumsElement } from './grid-dom.ts'
 import { rowCount, sheetSizes } from './sheet-sizes.ts'
 
@@ -16,10 +16,12 @@ export class GridView<R = unknown> {
   private readonly api: GridApi<R>
   /** Around the grid: keys and pointer are heard there. */
   readonly frame: HTMLElement
+  readonly widths: ColumnWidths<R>
 
   constructor(api: GridApi<R>, frame: HTMLElement) {
     this.api = api
     this.frame = frame
+    this.widths = new ColumnWidths(api, frame)
   }
 
   /** The columns that hold data, from left to right. */
@@ -103,6 +105,22 @@ export class GridView<R = unknown> {
     return rowNode && this.api.getCellValue({ rowNode, colKey: column })
   }
 
+  /** What a cell shows, drawn or not. */
+  shown(id: string, column: string): string {
+    const rowNode = this.api.isDestroyed() ? undefined : this.api.getRowNode(id)
+    return (rowNode && this.api.getCellValue<string>({ rowNode, colKey: column, useFormatter: true })) ?? ''
+  }
+
+  /** Shows whether the rows can be dragged. */
+  showDraggable(can: boolean): void {
+    this.frame.classList.toggle('rows-arranged', !can)
+  }
+
+  /** True while a cell has the keyboard. */
+  get hasFocus(): boolean {
+    return focusedCell(this.frame) !== undefined
+  }
+
   /** Gives the grid its rows, if it has not got them yet. */
   lay(rows: readonly unknown[]): void {
     // while the next page is fetched its sheet is still there, and its grid is not
@@ -136,28 +154,9 @@ export class GridView<R = unknown> {
     if (rowNodes.length > 0) this.api.flashCells({ rowNodes, columns: [...columns] })
   }
 
-  /** Widens the columns in which a number of these rows, or a sum, would be cut off. The grid's own autosize measures drawn rows only, lays out the page at each edit, and narrows too: columns would jump. */
+  /** Gives columns room for what stands in these rows, and in the sums. */
   makeRoom(ids: Iterable<string>): void {
-    // a sheet that has just been left has no columns any more
-    if (this.api.isDestroyed()) return
-    const nodes = this.nodesOf(ids)
-    // a column that grows takes from the others, which may then need room of their own
-    for (let state = this.tooNarrow(nodes); state.length > 0; state = this.tooNarrow(nodes)) {
-      this.api.applyColumnState({ state })
-    }
-  }
-
-  private tooNarrow(nodes: readonly IRowNode<R>[]): ColumnState[] {
-    const { api } = this
-    const sums: IRowNode<R> | undefined = api.getPinnedBottomRow(0)
-    return api.getAllDisplayedColumns().flatMap((column) => {
-      if (isBare(column.getColId()) || !isNumeric(column)) return []
-      const shown = (rowNode: IRowNode<R>): string =>
-        api.getCellValue<string>({ rowNode, colKey: column, useFormatter: true }) ?? ''
-      const widest = nodes.reduce((most, node) => Math.max(most, roomFor(shown(node), false)), 0)
-      const needed = Math.max(widest, sums ? roomFor(shown(sums), true) : 0) + roomBeside(column)
-      return needed > column.getActualWidth() ? [{ colId: column.getColId(), width: needed, flex: null }] : []
-    })
+    this.widths.makeRoom(ids)
   }
 
   /** The columns whose sums say something. */

@@ -3,15 +3,18 @@ import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import { rowName } from '../../plan/row-name.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { sheetTexts } from '../../texts/sheets.ts'
+import { columnNames, sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from './bare-columns.ts'
 import { GridSheet, type SheetListener } from './grid-sheet.ts'
+import type { ViewStore } from './kept-view.ts'
+import type { RowGroup } from './row-order.ts'
+import type { SelectionAct } from './selection.ts'
 import { TableContent } from './table-content.ts'
 
 /** One open sheet of rows: what its columns and the page around it ask of it. */
 export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
-  constructor(session: Session, table: T, year: Year, told: SheetListener) {
-    super(new TableContent(session, table, year), told)
+  constructor(session: Session, table: T, year: Year, told: SheetListener, kept?: ViewStore) {
+    super(new TableContent(session, table, year), told, kept)
   }
 
   get table(): T {
@@ -29,6 +32,15 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     this.turnPage()
   }
 
+  /** Keys step over the lines that name a group: who listens hears them when the cursor comes among its rows. */
+  override act(act: SelectionAct, options?: { readonly scroll?: boolean }): boolean {
+    const before = this.lineOverCursor()
+    const isDone = super.act(act, options)
+    const now = this.lineOverCursor()
+    if (now !== undefined && now !== before) this.announce(this.sayGroup(now))
+    return isDone
+  }
+
   readonly rows = (): readonly RowStub[] => this.content.rows()
 
   /** Rows in which something is filled in. */
@@ -36,6 +48,11 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
 
   indexOf(id: string): number {
     return this.content.indexOf(id)
+  }
+
+  /** The rows that stand together under a line's name; undefined for a row. */
+  groupOf(id: string): RowGroup | undefined {
+    return this.content.groupOf(id)
   }
 
   value(id: string, field: string): string | number {
@@ -64,9 +81,31 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
 
   /** What a row is called: its first words, or its number. */
   nameOf(id: string): string {
+    const group = this.content.groupOf(id)
+    if (group) return sheetTexts.groups.name(group.name)
     const row = this.session.row(this.table, id)
     const named = row && rowName(this.table, row)
-    return named === undefined || named === '' ? sheetTexts.rowNumber(this.indexOf(id) + 1) : named
+    return named === undefined || named === '' ? sheetTexts.rowNumber(this.rowsTo(id)) : named
+  }
+
+  private lineOverCursor(): string | undefined {
+    const { cursor } = this
+    return cursor?.rowId === undefined ? undefined : this.content.lineOver(cursor.rowIndex)
+  }
+
+  private sayGroup(line: string): string {
+    const [, ...others] = this.dataColumns()
+    const names: Readonly<Record<string, string>> = columnNames[this.table]
+    const sums = others.flatMap((column) => {
+      const shown = this.view?.shown(line, column) ?? ''
+      return shown === '' ? [] : [column === this.dataColumns()[1] ? shown : `${names[column] ?? ''} ${shown}`]
+    })
+    return sheetTexts.groups.told(this.nameOf(line), sums)
+  }
+
+  /** Which row it is, from 1: lines that name a group don't count. */
+  private rowsTo(id: string): number {
+    return this.content.idsBetween(0, this.indexOf(id)).length
   }
 
   read(field: FieldName<T>, typed: string): Entry {

@@ -11,7 +11,7 @@ const { tellers } = sheetTexts
 export function copySelection(sheet: GridSheet): Copied | undefined {
   const { cells, content, view } = sheet
   if (!cells) return undefined
-  const rows = content.ids().slice(cells.top, cells.bottom + 1)
+  const rows = content.idsBetween(cells.top, cells.bottom)
   sheet.announce(tellers.copied(rows.length * cells.columns.length))
   return copiedBlock(
     rows.map((id) => cells.columns.map((column) => content.copied(id, column, () => view?.value(id, column)))),

@@ -1,4 +1,4 @@
-import type { FilledRows } from '../../plan/new-rows.ts'
+import { addedIds, type FilledRows } from '../../plan/new-rows.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { edges } from './cell-range.ts'
@@ -28,21 +28,26 @@ function insertBlank(sheet: GridSheet, under?: string): boolean {
   const blank = content.rowEdits?.blank(under)
   const column = sheet.dataColumns()[0]
   if (!blank || column === undefined) return false
-  const isDone = blank.id === undefined ? sheet.carryOutHere(blank.edit) : sheet.carryOut(blank.edit, blank.id, column)
-  if (!isDone) return false
-  const at = under === undefined ? content.ids().length - 1 : content.indexOf(under) + 1
-  sheet.focus(at, column)
-  sheet.announce(tellers.added(at + 1))
+  if (!sheet.carryOut(blank.edit, blank.id, column)) return false
+  goToAdded(sheet, blank.id, column)
   return true
 }
 
 /** Adds rows that are already filled in, and puts the cursor where one goes on. */
 export function addFilled(sheet: GridSheet, { edit, rows }: FilledRows, column: string): void {
   const id = rows[0]?.id
-  if (!sheet.carryOut(edit, id, column) || id === undefined) return
-  const at = sheet.content.indexOf(id)
-  sheet.focus(at, column)
-  sheet.announce(tellers.added(at + 1))
+  if (sheet.carryOut(edit, id, column) && id !== undefined) goToAdded(sheet, id, column)
+}
+
+/** Puts the cursor in a new row, wherever it is shown. */
+function goToAdded(sheet: GridSheet, id: string, column: string): void {
+  sheet.focus(sheet.content.indexOf(id), column)
+  sheet.announce(tellers.added(placeOf(sheet, id)))
+}
+
+/** Which row it is, from 1: lines that name a group don't count. */
+function placeOf({ content }: GridSheet, id: string): number {
+  return content.idsBetween(0, content.indexOf(id)).length
 }
 
 /** Adds copies of rows under the last of them; the cursor goes to the first copy, and several copies are selected. */
@@ -51,15 +56,18 @@ export function duplicate(sheet: GridSheet, ids: readonly string[]): void {
   const [first] = ids
   const edit = content.rowEdits?.duplicate(ids)
   if (first === undefined || !edit) return
-  const to = Math.max(...ids.map((id) => content.indexOf(id))) + 1
   const column = columnOf(sheet)
   if (!sheet.carryOut(edit, first, column)) return
+  const copies = addedIds(edit)
+  const places = copies.map((id) => content.indexOf(id))
+  const [to, last] = [Math.min(...places), Math.max(...places)]
   sheet.focus(to, column)
   const anchor = sheet.at(to, column)
-  if (anchor && ids.length > 1) {
-    sheet.act({ do: 'select', block: { anchor, end: { ...anchor, row: to + ids.length - 1 } } })
+  // copies that stand in several groups are no block
+  if (anchor && copies.length > 1 && last - to + 1 === copies.length) {
+    sheet.act({ do: 'select', block: { anchor, end: { ...anchor, row: last } } })
   }
-  sheet.announce(tellers.duplicated(ids.length, to + 1))
+  sheet.announce(tellers.duplicated(copies.length, placeOf(sheet, content.idAt(to) ?? '')))
 }
 
 /** Takes rows away; the toast can bring them back. */
@@ -71,9 +79,16 @@ export function removeRows(sheet: GridSheet, ids: readonly string[]): void {
   const at = content.indexOf(first)
   const column = columnOf(sheet)
   if (!sheet.carryOut(edit, first, column)) return
-  const left = content.ids().length
-  if (left > 0) sheet.focus(Math.min(at, left - 1), column)
+  const left = rowNear(sheet, at)
+  if (left !== undefined) sheet.focus(left, column)
   sheet.tell(tellers.deleted(ids.length))
+}
+
+/** The row at a place, or the nearest one: onwards first. */
+function rowNear({ content }: GridSheet, at: number): number | undefined {
+  const isRow = (index: number) => !content.isHeading(index)
+  const all = [...content.ids().keys()]
+  return all.slice(at).find(isRow) ?? all.slice(0, at).findLast(isRow)
 }
 
 /** Moves the selected rows up or down one place; the selection goes with them. */

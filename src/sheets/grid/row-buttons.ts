@@ -23,7 +23,7 @@ export class RowButtons implements ICellRendererComp<RowStub> {
 
   init({ sheet, data, node }: ICellRendererParams<RowStub> & RowButtonsOf): void {
     this.box.className = 'row-acts'
-    if (node.rowPinned || !data) return
+    if (node.rowPinned || !data || data.group) return
     const { id } = data
     const copy = button('copy', () => {
       carryOut(sheet, 'duplicate', [id])

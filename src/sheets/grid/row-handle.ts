@@ -1,15 +1,15 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { RowStub } from './bare-columns.ts'
 
-// spec section 9: a drag starts after the pointer has moved so far
-const dragStartsAfter = 5
+/** Pixels that the pointer must have moved before a drag starts (spec section 9). */
+export const dragStartsAfter = 5
 
 /** The grip by which a row is dragged with mouse or finger. The keyboard moves rows with Alt and the arrows. */
 export class RowHandle implements ICellRendererComp<RowStub> {
   private readonly grip = document.createElement('span')
 
   init({ data, node, registerRowDragger }: ICellRendererParams<RowStub>): void {
-    if (node.rowPinned || !data) return
+    if (node.rowPinned || !data || data.group) return
     this.grip.className = 'row-handle'
     this.grip.setAttribute('aria-hidden', 'true')
     this.grip.innerHTML =

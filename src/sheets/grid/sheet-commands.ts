@@ -1,18 +1,17 @@
-import type { Availability, Command, Keys } from '../../controls/commands.ts'
+import type { Availability, Keys } from '../../controls/commands.ts'
 import { years } from '../../rules/horizon.ts'
 import { salaryTexts } from '../../texts/salary.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
 import type { CommandId } from '../../texts/shortcuts.ts'
 import { explainButtonOf } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
+import type { SheetCommand } from './in-sheet.ts'
 import { addUnder, does, enter, goes, next, round, step, takeBack } from './key-acts.ts'
 import { clearSelection, fillSelectionDown } from './range-acts.ts'
 import { addRow, copyToYear, duplicate, moveSelectedRows, removeRows } from './row-acts.ts'
+import { isArranged } from './row-order.ts'
 import { copyToClipboard, pasteFromClipboard } from './touch-clipboard.ts'
-
-/** Where a sheet's keys count: in a cell, in one that is open, and before both of them where several cells are selected. */
-export type InSheet = 'cell' | 'open' | 'several'
-
-type SheetCommand = Command<GridSheet, InSheet>
+import { columnCommands, findCommands } from './view-commands.ts'
 
 const keys = (...names: readonly string[]): readonly Keys[] => names.map((key) => ({ key }))
 const held = (modifiers: Omit<Keys, 'key'>, ...names: readonly string[]): readonly Keys[] =>
@@ -22,6 +21,9 @@ const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
 // the view stays where it is
 const stays = { scroll: false } as const
 const always = (): Availability => 'enabled'
+/** Rows can be moved in the order that is kept, not in one that is only shown. */
+const movable = (sheet: GridSheet): Availability =>
+  isArranged(sheet.arrangement) ? { why: sheetTexts.arranged.notMoved } : ownRows(sheet)
 /** Where the rows are given nobody makes, copies or removes them. */
 const ownRows = ({ content }: GridSheet): Availability =>
   content.rowEdits ? 'enabled' : { why: salaryTexts.rowsAreGiven }
@@ -186,7 +188,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     menu: 'rows',
     keys: held({ alt: true }, 'ArrowUp'),
     where: ['cell'],
-    when: ownRows,
+    when: movable,
     do: does((sheet) => moveSelectedRows(sheet, -1)),
   },
   {
@@ -194,7 +196,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     menu: 'rows',
     keys: held({ alt: true }, 'ArrowDown'),
     where: ['cell'],
-    when: ownRows,
+    when: movable,
     do: does((sheet) => moveSelectedRows(sheet, 1)),
   },
   {
@@ -227,6 +229,8 @@ export const sheetCommands: readonly SheetCommand[] = [
     when: ownRows,
     do: does(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column)),
   },
+  ...findCommands,
+  ...columnCommands,
 ]
 
 /** Carries out a command by a button: of the rows it stands on, or of the selection. Says why when it can't be done. */
@@ -236,5 +240,11 @@ export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string
   sheet.follow()
   const can = command.when(sheet)
   if (can === 'enabled') command.do(sheet, { keys: command.keys[0] ?? { key: '' }, ...(rows ? { rows } : {}) })
-  else sheet.announce(can.why)
+  else refuse(sheet, can.why)
+}
+
+/** Says why something can't be done: where rows are not in their own order so that it is seen, too. */
+export function refuse(sheet: GridSheet, why: string): void {
+  if (why === sheetTexts.arranged.notMoved) sheet.refuseMove()
+  else sheet.announce(why)
 }

@@ -5,6 +5,7 @@ import type { Pasted } from '../../plan/paste.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
+import type { Arrangement } from './row-order.ts'
 
 /** A block of cells: its rows by their places, and its columns by their names. */
 export interface Cells {
@@ -38,11 +39,19 @@ export interface PasteOutcome extends Pasted {
   readonly notTaken: () => readonly NotTaken[]
 }
 
+/** How the rows of a sheet are shown, and how else they can be. */
+export interface Arranging {
+  readonly now: Arrangement
+  /** True for a sheet whose rows belong to groups. */
+  readonly hasGroups: boolean
+  arrange(arrangement: Arrangement): void
+}
+
 /** What is done with the rows of a sheet whose rows are the user's own. */
 export interface RowEdits {
   isBlank(id: string): boolean
   /** A blank row last, or under another one, and its id. */
-  blank(under?: string): { readonly edit: PlanEdit; readonly id: string | undefined }
+  blank(under?: string): { readonly edit: PlanEdit; readonly id: string }
   duplicate(ids: readonly string[]): PlanEdit
   remove(ids: readonly string[]): PlanEdit
   /** Rows moved together so that the first stands at a place among those that stay; undefined when they stand there. */
@@ -64,6 +73,8 @@ export interface SheetContent {
   readonly hasSums: boolean
   /** Undefined where the rows are given. */
   readonly rowEdits: RowEdits | undefined
+  /** Undefined where the rows stand as they are given. */
+  readonly arranging: Arranging | undefined
   /** The rows as the grid gets them, from the top; the same array until one comes, goes or moves. */
   rows(): readonly unknown[]
   ids(): readonly string[]
@@ -71,6 +82,8 @@ export interface SheetContent {
   /** Where a row stands, from 0; -1 when it is not shown. */
   indexOf(id: string): number
   isHeading(index: number): boolean
+  /** The rows of a block that acts are done to; lines that name a group of rows are passed over. */
+  idsBetween(top: number, bottom: number): readonly string[]
   /** True for a cell that a person fills in. */
   isEntered(id: string, column: string): boolean
   /** True when something stands in a cell. `shown` is what the grid has there. */

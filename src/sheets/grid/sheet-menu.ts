@@ -1,4 +1,4 @@
-import { columnOf, rowOf } from './grid-dom.ts'
+import { columnOf, columnUnder, headingAround, rowOf } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import type { GridView } from './grid-view.ts'
 
@@ -11,6 +11,12 @@ export function listenToMenu(sheet: GridSheet, view: GridView): () => void {
       const { target } = event
       // an open editor has the browser's own menu, with its spelling and clipboard
       if (view.isOpen || !(target instanceof Element)) return
+      const heading = headingAround(target)
+      if (heading && sheet.dataColumns().includes(columnUnder(heading))) {
+        event.preventDefault()
+        sheet.askColumnMenu(columnUnder(heading), { x: event.clientX, y: event.clientY })
+        return
+      }
       const row = rowOf(target)
       const column = columnOf(target) ?? ''
       const first = sheet.dataColumns()[0] ?? ''

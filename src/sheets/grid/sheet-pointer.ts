@@ -4,13 +4,16 @@ import {
   columnOf,
   columnUnder,
   headingAround,
-  isOnExplainButton,
+  isOnHeadingButton,
+  resizedColumn,
   rowElements,
   rowOf,
   selectionCorner,
 } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import type { GridView } from './grid-view.ts'
+import { dragStartsAfter } from './row-handle.ts'
+import { isArranged } from './row-order.ts'
 import { sheetSizes } from './sheet-sizes.ts'
 
 interface Point {
@@ -39,6 +42,8 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   let tappedAgain = false
   // where the selection stood before the grid took the cursor to the grip
   let gripFrom = 0
+  // where a grip was taken hold of that moves nothing
+  let gripped: Point | undefined
   let beyond: CellAt = { row: 0, column: 0 }
   let growing: number | undefined
   let grown = 0
@@ -101,11 +106,15 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   frame.addEventListener(
     'pointerdown',
     (event) => {
-      if (isOnExplainButton(event.target)) return
+      if (isOnHeadingButton(event.target)) return
       sheet.follow()
       stopDragging()
       gripFrom = sheet.block?.anchor.row ?? 0
-      sheet.gripped = event.target instanceof Element && event.target.closest('.row-handle') ? sheet.cursorRows() : []
+      const isGrip = event.target instanceof Element && event.target.closest('.row-handle') !== null
+      sheet.gripped = isGrip ? sheet.cursorRows() : []
+      gripped = isGrip && isArranged(sheet.arrangement) ? { x: event.clientX, y: event.clientY } : undefined
+      // the grid would drag the row
+      if (gripped) event.stopPropagation()
       const heading = headingAround(event.target)
       if (heading && event.button === 0) {
         selectByHeading(event, heading)
@@ -132,6 +141,10 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
       if (headingAround(event.target)) {
         // the heading has been taken, and the cursor stays in its column
         event.preventDefault()
+        return
+      }
+      if (gripped) {
+        event.stopPropagation()
         return
       }
       const cell = event.button === 0 ? cellOf(event.target) : undefined
@@ -179,12 +192,30 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     early,
   )
   window.addEventListener('mouseup', stopDragging, early)
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!gripped || Math.hypot(event.clientX - gripped.x, event.clientY - gripped.y) < dragStartsAfter) return
+      gripped = undefined
+      if (event.buttons === 1) sheet.refuseMove()
+    },
+    early,
+  )
+  frame.addEventListener(
+    'dblclick',
+    (event) => {
+      const column = resizedColumn(event.target)
+      if (column !== undefined) sheet.fitColumn(column)
+    },
+    early,
+  )
 
   // a finger scrolls the sheet unless it takes hold of the selection's corner
   frame.addEventListener(
     'touchstart',
     (event) => {
       const [touch] = event.touches
+      if (gripped) event.stopPropagation()
       if (event.touches.length !== 1 || !touch || view.isOpen) return
       sheet.follow()
       if (!sheet.block || !isAtKnob(frame, { x: touch.clientX, y: touch.clientY })) return

@@ -3,14 +3,31 @@ import { isBlank } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import type { RowStub } from './bare-columns.ts'
+import {
+  type Arrangement,
+  grouped,
+  orderOf,
+  ownOrder,
+  present,
+  type RowOrder,
+  type RowToPlace,
+  withRows,
+} from './row-order.ts'
 
 /** The rows of a table and year as a sheet shows them: where each one stands, and which are blank. Asked after every edit and cursor move. */
 export class ShownRows {
   private readonly session: Session
   private readonly table: Table
+  /** What decides where a row is shown. */
+  private readonly placing: (id: string) => RowToPlace
   private year: Year
+  private arranged: Arrangement = ownOrder
+  private order: RowOrder | undefined
+  /** The rows in the plan's own order, and as they are shown. */
+  private own: readonly string[] = []
+  private rows: readonly string[] = []
   private stubs: readonly RowStub[] = []
-  private order: readonly string[] = []
+  private lines: readonly string[] = []
   /** The same object for the same row, as the grid wants it. */
   private readonly known = new Map<string, RowStub>()
   private readonly places = new Map<string, number>()
@@ -18,52 +35,66 @@ export class ShownRows {
   /** Rows never change, new ones take their place: what is known of one holds for good. */
   private readonly blanks = new WeakMap<object, boolean>()
 
-  constructor(session: Session, table: Table, year: Year) {
+  constructor(session: Session, table: Table, year: Year, placing: (id: string) => RowToPlace) {
     this.session = session
     this.table = table
     this.year = year
+    this.placing = placing
     this.read(year)
   }
 
-  /** Reads the rows of a year from the plan. */
+  get arrangement(): Arrangement {
+    return this.arranged
+  }
+
+  /** Arranges the rows anew, and stays with that: what is typed later moves no row. */
+  arrange(arrangement: Arrangement): void {
+    this.arranged = arrangement
+    this.order = undefined
+    this.read(this.year)
+  }
+
+  /** Reads the rows of a year from the plan. Those that have come since they were arranged stand last. */
   read(year: Year): void {
+    if (year !== this.year) this.order = undefined
     this.year = year
-    this.stubs = this.session.rows(this.table, year).map(({ id }) => this.stubOf(id))
-    this.order = this.stubs.map(({ id }) => id)
+    this.own = this.session.rows(this.table, year).map(({ id }) => id)
+    this.stubs = this.arrangedStubs()
+    this.lines = this.stubs.map(({ id }) => id)
+    this.rows = this.stubs.flatMap(({ id, group }) => (group ? [] : [id]))
     this.places.clear()
     this.empty.clear()
-    this.stubs.forEach(({ id }, index) => {
-      this.places.set(id, index)
-      this.noteIfBlank(id)
-    })
+    this.lines.forEach((id, index) => this.places.set(id, index))
+    for (const id of this.rows) this.noteIfBlank(id)
   }
 
   /** True when rows have come, gone or moved since they were read. */
   isOutOfDate(): boolean {
     const now = this.session.rows(this.table, this.year)
-    return now.length !== this.stubs.length || now.some(({ id }, at) => id !== this.stubs[at]?.id)
+    return now.length !== this.own.length || now.some(({ id }, at) => id !== this.own[at])
   }
 
   get all(): readonly RowStub[] {
     return this.stubs
   }
 
-  get count(): number {
-    return this.stubs.length
-  }
-
   /** How many of them have something filled in. */
   get filled(): number {
-    return this.stubs.length - this.empty.size
+    return this.own.length - this.empty.size
   }
 
-  /** Their ids, from the top. */
+  /** The ids of all lines from the top, those of the groups too. */
   get ids(): readonly string[] {
-    return this.order
+    return this.lines
+  }
+
+  /** The ids of the rows alone, from the top. */
+  get rowIds(): readonly string[] {
+    return this.rows
   }
 
   idAt(index: number): string | undefined {
-    return this.stubs[index]?.id
+    return this.lines[index]
   }
 
   /** Where a row stands, from 0; -1 when it is not shown. */
@@ -71,15 +102,26 @@ export class ShownRows {
     return this.places.get(id) ?? -1
   }
 
+  /** How many rows stand above a line. */
+  rowsAbove(index: number): number {
+    if (this.rows.length === this.lines.length) return index
+    return this.stubs.slice(0, index).filter(({ group }) => !group).length
+  }
+
   /** True for a row of the table in which nothing is filled in, shown or not. */
   isBlank(id: string): boolean {
     const row = this.session.row(this.table, id)
-    if (!row) return true
+    if (!row) return this.groupAt(this.indexOf(id)) === undefined
     const known = this.blanks.get(row)
     if (known !== undefined) return known
     const blank = isBlank(this.table, row)
     this.blanks.set(row, blank)
     return blank
+  }
+
+  /** The group whose name stands in a line; undefined for a row. */
+  groupAt(index: number): RowStub['group'] {
+    return this.stubs[index]?.group
   }
 
   /** Learns whether a row is blank now. True when it has become so, or is so no more. */
@@ -89,6 +131,21 @@ export class ShownRows {
     if (is) this.empty.add(id)
     else this.empty.delete(id)
     return was !== is
+  }
+
+  private arrangedStubs(): readonly RowStub[] {
+    const { sortedBy, isGrouped } = this.arranged
+    if (!sortedBy && !isGrouped) return this.own.map((id) => this.stubOf(id))
+    const { order } = this
+    this.order = order
+      ? withRows(order, this.own.filter((id) => !order.groups.has(id)).map(this.placing))
+      : orderOf(this.own.map(this.placing), this.arranged)
+    const there = new Set(this.own)
+    if (!isGrouped) return present(this.order, there).map((id) => this.stubOf(id))
+    return grouped(this.order, there).flatMap((group) => [
+      { id: `group ${group.name}`, group },
+      ...group.ids.map((id) => this.stubOf(id)),
+    ])
   }
 
   private stubOf(id: string): RowStub {

@@ -2,9 +2,9 @@ import { changeCells, clearCells, fillDown, isFillable } from '../../plan/cells.
 import { copyRows } from '../../plan/copy-year.ts'
 import type { ChangeRow, PlanEdit } from '../../plan/edit.ts'
 import type { Entry } from '../../plan/entry.ts'
-import { fieldOf, type Table } from '../../plan/fields.ts'
+import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import type { CopiedCell } from '../../plan/html-table.ts'
-import { blankRowAfter, blankRowAtEnd, duplicateRows } from '../../plan/new-rows.ts'
+import { addedIds, blankRowAfter, blankRowAtEnd, duplicateRows } from '../../plan/new-rows.ts'
 import { pasteBlock } from '../../plan/paste.ts'
 import { isBlank, type RowId } from '../../plan/plan.ts'
 import { moveRow, moveTogether } from '../../plan/rank.ts'
@@ -15,10 +15,17 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { editorText } from '../../texts/format.ts'
+import { type DerivedField, derivedFields } from '../../workbook/figures.ts'
 import type { RowStub } from './bare-columns.ts'
 import { copiedNumber } from './copied-block.ts'
-import type { Cells, Followed, NotTaken, PasteOutcome, RowEdits, SheetContent } from './sheet-content.ts'
+import { isArranged, type RowGroup, type RowToPlace } from './row-order.ts'
+import type { Arranging, Cells, Followed, NotTaken, PasteOutcome, RowEdits, SheetContent } from './sheet-content.ts'
 import { ShownRows } from './shown-rows.ts'
+
+/** The field whose words name the group of a row. */
+const groupedBy: Readonly<Partial<Record<Table, string>>> = { offerings: 'category' } satisfies {
+  readonly offerings: FieldName<'offerings'>
+}
 
 /** The rows of a table and year as a sheet: every row has the same columns to fill in, and the rows are the user's own. */
 export class TableContent<T extends Table> implements SheetContent {
@@ -26,6 +33,7 @@ export class TableContent<T extends Table> implements SheetContent {
   readonly table: T
   readonly hasSums = true
   readonly rowEdits: RowEdits
+  readonly arranging: Arranging
   private shownYear: Year
   private readonly shown: ShownRows
 
@@ -33,8 +41,16 @@ export class TableContent<T extends Table> implements SheetContent {
     this.session = session
     this.table = table
     this.shownYear = year
-    this.shown = new ShownRows(session, table, year)
+    this.shown = new ShownRows(session, table, year, (id) => this.toPlace(id))
     this.rowEdits = this.edits()
+    const { shown } = this
+    this.arranging = {
+      get now() {
+        return shown.arrangement
+      },
+      hasGroups: table in groupedBy,
+      arrange: (arrangement) => shown.arrange(arrangement),
+    }
   }
 
   get year(): Year {
@@ -63,8 +79,17 @@ export class TableContent<T extends Table> implements SheetContent {
     return this.shown.indexOf(id)
   }
 
-  isHeading(): boolean {
-    return false
+  isHeading(index: number): boolean {
+    return this.shown.groupAt(index) !== undefined
+  }
+
+  idsBetween(top: number, bottom: number): readonly string[] {
+    return this.shown.rowIds.slice(this.shown.rowsAbove(top), this.shown.rowsAbove(bottom + 1))
+  }
+
+  /** The rows that stand together under a line's name; undefined for a row. */
+  groupOf(id: string): RowGroup | undefined {
+    return this.shown.groupAt(this.indexOf(id))
   }
 
   /** Rows in which something is filled in. */
@@ -72,8 +97,15 @@ export class TableContent<T extends Table> implements SheetContent {
     return this.shown.filled
   }
 
-  isEntered(_: string, column: string): boolean {
-    return isFillable(this.table, column)
+  /** The line that names the group in which a row is shown; undefined where rows stand in no groups. */
+  lineOver(index: number): string | undefined {
+    if (this.shown.arrangement.isGrouped !== true) return undefined
+    for (let at = index; at >= 0; at -= 1) if (this.isHeading(at)) return this.idAt(at)
+    return undefined
+  }
+
+  isEntered(id: string, column: string): boolean {
+    return isFillable(this.table, column) && this.groupOf(id) === undefined
   }
 
   /** What stands in a cell that is filled in. */
@@ -85,6 +117,7 @@ export class TableContent<T extends Table> implements SheetContent {
 
   /** A 0 that a person fills in counts as nothing, as it is shown. */
   isFilled(id: string, column: string, shown: () => unknown): boolean {
+    if (this.groupOf(id)) return false
     if (this.isEntered(id, column)) return !this.rowEdits.isBlank(id) && !['', 0].includes(this.value(id, column))
     return typeof shown() === 'number'
   }
@@ -129,21 +162,23 @@ export class TableContent<T extends Table> implements SheetContent {
 
   pasting(text: string, { top, bottom, columns }: Cells, beyond: readonly string[]): PasteOutcome {
     const { session, table, year } = this
-    const selected = { rows: bottom - top + 1, columns: columns.length }
+    const { from, to, shown } = this.range({ top, bottom, columns })
+    const before = shown ?? this.ids()
     const pasted = pasteBlock(
       session.plan,
       parseBlock(text),
-      { table, year, row: top, columns: beyond, selected },
+      { table, year, row: from, columns: beyond, shown, selected: { rows: to - from + 1, columns: columns.length } },
       (expression) => session.workbook.calculate(expression),
       newRowId,
     )
     const troubles = [...pasted.report.refused, ...pasted.report.shortened]
+    const rows = [...before, ...(pasted.edit ? addedIds(pasted.edit) : [])]
     const notTaken = () =>
       troubles.flatMap(({ row, column, typed, why }): NotTaken[] => {
-        const id = this.idAt(row)
+        const id = rows[row]
         return id === undefined ? [] : [{ id, column, typed, why, held: this.value(id, column) }]
       })
-    return { ...pasted, notTaken }
+    return { ...pasted, notTaken, ...(pasted.size ? { size: this.sizeInLines(top, from, pasted.size) } : {}) }
   }
 
   placeOf(id: string | undefined, field: string | undefined): Place {
@@ -162,7 +197,7 @@ export class TableContent<T extends Table> implements SheetContent {
   /** Of a row that is gone, the place where the cursor is. */
   cellOf({ id, field }: Place, cursorRow: number, columns: readonly string[]) {
     const at = id === undefined ? -1 : this.indexOf(id)
-    const row = at >= 0 ? at : Math.min(cursorRow, this.shown.count - 1)
+    const row = at >= 0 ? at : Math.min(cursorRow, this.ids().length - 1)
     const column = columns.find((known) => known === field) ?? columns[0]
     return row < 0 || column === undefined ? undefined : { row, column }
   }
@@ -177,7 +212,7 @@ export class TableContent<T extends Table> implements SheetContent {
     const turned = [...rows].filter((id) => this.shown.noteIfBlank(id))
     const relaid = rearranged.has(this.table)
     if (relaid) this.shown.read(this.year)
-    return { relaid, rows, turned: [...turned, ...notedBy(edit)] }
+    return { relaid, rows: this.withTheirGroups(rows), turned: [...turned, ...notedBy(edit)] }
   }
 
   catchUp(): boolean {
@@ -188,15 +223,52 @@ export class TableContent<T extends Table> implements SheetContent {
 
   /** An entry in the last row with a new row below it, unless the row is blank still. */
   private grown(id: string, edit: ChangeRow): PlanEdit {
-    if (this.idAt(this.shown.count - 1) !== id) return edit
+    if (this.ids().at(-1) !== id) return edit
     const row = this.session.row(this.table, id)
     const stillBlank = row !== undefined && isBlank(this.table, { ...row, ...edit.values })
     if (stillBlank) return edit
     return { do: 'several', edits: [edit, blankRowAtEnd(this.session.plan, this.table, this.year, newRowId)] }
   }
 
+  /** A block by its rows alone, in the order in which they are shown. */
   private range({ top, bottom, columns }: Cells) {
-    return { table: this.table, year: this.year, from: top, to: bottom, columns }
+    const { shown, table, year } = this
+    const order = isArranged(shown.arrangement) ? shown.rowIds : undefined
+    return { table, year, from: shown.rowsAbove(top), to: shown.rowsAbove(bottom + 1) - 1, columns, shown: order }
+  }
+
+  /** How many lines a block of rows takes, with those that name a group among them. */
+  private sizeInLines(top: number, from: number, size: { readonly rows: number; readonly columns: number }) {
+    const last = this.shown.rowIds[from + size.rows - 1]
+    return last === undefined ? size : { ...size, rows: this.indexOf(last) - top + 1 }
+  }
+
+  /** A group's sums change with its rows. */
+  private withTheirGroups(rows: ReadonlySet<string>): ReadonlySet<string> {
+    if (this.shown.arrangement.isGrouped !== true) return rows
+    const theirs = this.shown.all.filter(({ group }) => group?.ids.some((id) => rows.has(id)))
+    return new Set([...rows, ...theirs.map(({ id }) => id)])
+  }
+
+  private toPlace(id: string): RowToPlace {
+    const { sortedBy } = this.shown.arrangement
+    const field = groupedBy[this.table]
+    return {
+      id,
+      isBlank: this.rowEdits.isBlank(id),
+      group: field ? String(this.value(id, field)) : '',
+      value: sortedBy ? this.sortedValue(id, sortedBy.column) : null,
+    }
+  }
+
+  /** What a row is sorted by; a 0 that a person fills in is nothing, as it is shown. */
+  private sortedValue(id: string, column: string): string | number | null {
+    if (!isFillable(this.table, column)) {
+      const field = (derivedFields[this.table] as readonly DerivedField<T>[]).find((name) => name === column) // of this table
+      return field === undefined ? null : this.session.workbook.derived(this.table, id, field)
+    }
+    const value = this.value(id, column)
+    return value === '' || value === 0 ? null : value
   }
 
   private edits(): RowEdits {
@@ -208,7 +280,7 @@ export class TableContent<T extends Table> implements SheetContent {
           under === undefined
             ? blankRowAtEnd(session.plan, table, this.year, newRowId)
             : blankRowAfter(session.plan, table, this.year, under, newRowId)
-        return { edit, id: edit.do === 'insert' ? edit.rows[0]?.id : undefined }
+        return { edit, id: addedIds(edit)[0] ?? '' }
       },
       duplicate: (ids) => duplicateRows(session.plan, table, this.year, ids, newRowId),
       remove: (ids) => ({ do: 'remove', table, ids: ids as readonly RowId[] }) as PlanEdit, // ids of this sheet's rows

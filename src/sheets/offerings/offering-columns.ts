@@ -2,10 +2,12 @@ import type { VatRate } from '../../rules/vat.ts'
 import { decimal, kronor, oneDecimal } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit, vatTexts } from '../../texts/vat.ts'
-import type { DerivedField, TotalName } from '../../workbook/figures.ts'
+import type { DerivedField } from '../../workbook/figures.ts'
+import type { ProductSum } from '../../workbook/product-sums.ts'
 import type { RowStub } from '../grid/bare-columns.ts'
 import { actsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
+import type { RowGroup } from '../grid/row-order.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 import { bothPricesOf, ownVatMark } from '../price-words.ts'
 import { PriceCell, type PriceMark } from './price-cell.ts'
@@ -13,7 +15,7 @@ import { PriceCell, type PriceMark } from './price-cell.ts'
 type OfferingSheet = OpenSheet<'offerings'>
 
 /** The figure that the totals row shows under a computed column. A sum of prices would say nothing. */
-export const offeringTotals: Readonly<Partial<Record<string, TotalName>>> = {
+export const offeringTotals: Readonly<Partial<Record<string, ProductSum>>> = {
   coverage: 'totalCoverage',
   workHours: 'totalWorkHours',
   marginPerHour: 'totalMarginPerHour',
@@ -29,7 +31,6 @@ interface ShownVat {
 
 /** The columns of Produktmixern (spec section 2), from left to right. */
 export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: ShownVat): readonly SheetColumn[] {
-  const { session } = sheet
   const look = (
     column: keyof typeof headings.offerings,
     width: number,
@@ -43,38 +44,47 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
     show: (value: number | null) => string,
   ) => {
     const total = offeringTotals[column]
-    const ofYear = () => (total ? show(sheet.session.workbook.figure(`${total}.${sheet.year}`)) : '')
+    const totalOf = (group?: RowGroup) => (total ? show(offeringTotal(sheet, total, group)) : '')
     const valueOf = (id: string) => sheet.session.workbook.derived('offerings', id, column)
-    return derived(sheet, column, look(column, width, { share }), valueOf, show, ofYear)
+    return derived(sheet, column, look(column, width, { share }), valueOf, show, totalOf)
   }
 
   return [
     handleColumn(sheet),
-    entered(sheet, 'category', look('category', 99, { share: 112 }), () => sheetTexts.sum),
-    entered(sheet, 'product', look('product', 84, { share: 150 })),
+    entered(sheet, 'category', look('category', 99, { share: 112 }), (group) =>
+      group ? sheetTexts.groups.name(group.name) : sheetTexts.sum,
+    ),
+    entered(sheet, 'product', look('product', 84, { share: 150 }), (group) =>
+      group ? sheetTexts.groups.count(group.ids.length) : '',
+    ),
     headingGroup(headingGroups.perUnit, [
       priceColumn(sheet, {
-        ...look('price', isVatUsed ? 112 : 64, { unit: priceUnit(pricesVat), share: 106, startsGroup: true }),
+        ...look('price', isVatUsed ? 112 : 58, { unit: priceUnit(pricesVat), share: 106, startsGroup: true }),
         heading: `${headings.offerings.price}\n${priceUnit(pricesVat)}`,
       }),
       ...(isVatUsed ? [vatColumn(sheet, look('vat', 58)), computed('netPrice', 68, 84, twoDecimals)] : []),
-      entered(sheet, 'variableCost', look('variableCost', 64, { unit: vatTexts.costUnit, share: 106 })),
-      computed('margin', 81, 108, oneDecimal),
-      computed('coverage', 81, 100, oneDecimal),
+      entered(sheet, 'variableCost', look('variableCost', 60, { unit: vatTexts.costUnit, share: 106 })),
+      computed('margin', 79, 108, oneDecimal),
+      computed('coverage', 79, 100, oneDecimal),
     ]),
     headingGroup(headingGroups.time, [
-      entered(sheet, 'workHours', look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true }), () =>
-        sheetTexts.hoursPerYear(decimal(session.workbook.figure(`totalWorkHours.${sheet.year}`), 0)),
+      entered(sheet, 'workHours', look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true }), (group) =>
+        sheetTexts.hoursPerYear(decimal(offeringTotal(sheet, 'totalWorkHours', group), 0)),
       ),
-      computed('marginPerHour', 64, 80, kronor),
+      computed('marginPerHour', 54, 80, kronor),
     ]),
     headingGroup(headingGroups.perYear, [
-      entered(sheet, 'volumeYear', look('volumeYear', 69, { unit: 'st', share: 80, startsGroup: true })),
+      entered(sheet, 'volumeYear', look('volumeYear', 68, { unit: 'st', share: 80, startsGroup: true })),
       computed('annualSales', 78, 104, kronor),
-      computed('annualMargin', 98, 128, kronor),
+      computed('annualMargin', 95, 128, kronor),
     ]),
     actsColumn(sheet),
   ]
+}
+
+/** A sum of the year, or of a group of its products. */
+function offeringTotal({ session, year }: OfferingSheet, total: ProductSum, group?: RowGroup): number | null {
+  return group ? session.workbook.productSum(group.ids, total) : session.workbook.figure(`${total}.${year}`)
 }
 
 const twoDecimals = (value: number | null) => decimal(value, 2)

@@ -22,6 +22,7 @@ import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { TouchActs } from '../TouchActs.tsx'
+import { ViewLine } from '../ViewLine.tsx'
 import { AnswerLine } from './AnswerLine.tsx'
 import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
@@ -132,6 +133,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
             <LawSettings session={session} year={year} byLaw={byLaw} onNotice={onNotice} />
             {mark !== undefined && <p className="salary-assumed-why">{lawWhy(workbook.lawOf(year))}</p>}
             <DoubtList session={session} page="salary" year={year} />
+            <ViewLine sheet={sheet} />
             <SalaryGrid key={[year, companyForm, method, comparing].join()} sheet={sheet} context={context} />
             <p className="salary-left-out" ref={underAnswer}>
               <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}

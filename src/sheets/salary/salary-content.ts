@@ -16,6 +16,7 @@ import { inputAt, type SalarySheetContext, shownRows } from './salary-shown.ts'
 export class SalaryContent implements SheetContent {
   readonly hasSums = false
   readonly rowEdits = undefined
+  readonly arranging = undefined
   private readonly context: SalarySheetContext
   private lines: readonly SheetLine[] = []
   private lineIds: readonly string[] = []
@@ -45,6 +46,10 @@ export class SalaryContent implements SheetContent {
 
   isHeading(index: number): boolean {
     return this.lines[index]?.is === 'heading'
+  }
+
+  idsBetween(top: number, bottom: number): readonly string[] {
+    return this.lineIds.slice(top, bottom + 1)
   }
 
   isEntered(id: string, column: string): boolean {

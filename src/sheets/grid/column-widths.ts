@@ -1,0 +1,154 @@
+import type { Column, ColumnState, GridApi, IRowNode } from 'ag-grid-community'
+import { isBare } from './bare-columns.ts'
+import { type ColumnToLay, layColumns } from './column-layout.ts'
+import { holdsWords, isNumeric, roomBeside, roomFor, roomForWords } from './column-room.ts'
+import { roomOfColumns } from './grid-dom.ts'
+
+/** The widths that a user has given columns, by their names, in pixels. */
+export type ChosenWidths = Readonly<Record<string, number>>
+
+// words that are longer do not make their column wider by themselves
+const mostWords = 300
+
+/** How wide the columns of a grid are: those that the user has given a width keep it, the others share the room by what stands in them. Reckoned, for the grid's own autosize sees drawn rows only and narrows too: columns would jump at each edit. */
+export class ColumnWidths<R> {
+  private readonly api: GridApi<R>
+  private readonly frame: HTMLElement
+  private chosen: ChosenWidths = {}
+  /** What each column has needed since the sheet was opened. */
+  private readonly needed = new Map<string, number>()
+
+  constructor(api: GridApi<R>, frame: HTMLElement) {
+    this.api = api
+    this.frame = frame
+  }
+
+  /** Gives columns the widths that the user has chosen, and no others. */
+  choose(chosen: ChosenWidths): void {
+    this.chosen = chosen
+    this.lay()
+  }
+
+  /** Follows the grid: its size, its columns, and what the user drags a column to. Answers how to stop. */
+  watch(allRows: () => Iterable<string>, onChosen: (chosen: ChosenWidths) => void): () => void {
+    const resized = ({ source, finished, columns }: Resized) => {
+      if (source !== 'uiColumnResized' || !finished || !columns) return
+      const dragged = columns.filter((column) => !column.getFlex())
+      this.choose({
+        ...this.chosen,
+        ...Object.fromEntries(dragged.map((column) => [column.getColId(), column.getActualWidth()])),
+      })
+      onChosen(this.chosen)
+    }
+    const laid = () => {
+      this.lay()
+    }
+    const cameAnew = () => {
+      this.makeRoom(allRows())
+      this.lay()
+    }
+    const { api } = this
+    api.addEventListener('columnResized', resized)
+    api.addEventListener('gridSizeChanged', laid)
+    api.addEventListener('newColumnsLoaded', cameAnew)
+    return () => {
+      if (api.isDestroyed()) return
+      api.removeEventListener('columnResized', resized)
+      api.removeEventListener('gridSizeChanged', laid)
+      api.removeEventListener('newColumnsLoaded', cameAnew)
+    }
+  }
+
+  /** Makes a column as wide as the longest of what stands in it. Answers the widths chosen now. */
+  fit(column: string, ids: Iterable<string>): ChosenWidths {
+    const its = this.api.getColumn(column)
+    if (!its) return this.chosen
+    const width = Math.max(its.getMinWidth(), Math.ceil(this.roomIn(its, this.nodesOf(ids))))
+    this.choose({ ...this.chosen, [column]: width })
+    return this.chosen
+  }
+
+  /** Gives room to what stands in these rows, and to the sums. */
+  makeRoom(ids: Iterable<string>): void {
+    // a sheet that has just been left has no columns any more
+    if (this.api.isDestroyed()) return
+    const nodes = this.nodesOf(ids)
+    let isTooNarrow = this.needed.size === 0
+    for (const column of this.dataColumns()) {
+      const id = column.getColId()
+      const room = this.roomIn(column, nodes)
+      if (room <= (this.needed.get(id) ?? 0)) continue
+      this.needed.set(id, room)
+      if (room > column.getActualWidth()) isTooNarrow = true
+    }
+    if (isTooNarrow) this.lay()
+  }
+
+  private lay(): void {
+    const room = this.api.isDestroyed() ? 0 : roomOfColumns(this.frame)
+    // before the grid is shown there is nothing to share
+    if (room <= 0) return
+    const bare = this.api.getAllDisplayedColumns().filter((column) => isBare(column.getColId()))
+    const left = room - bare.reduce((total, column) => total + column.getActualWidth(), 0)
+    const laid = layColumns(
+      this.dataColumns().map((column) => this.toLay(column)),
+      left,
+    )
+    const state = laid.flatMap(({ id, width, shares }): ColumnState[] => {
+      const column = this.api.getColumn(id)
+      const isSo = column && Math.abs(column.getActualWidth() - width) < 1 && Boolean(column.getFlex()) === shares
+      // columns that share the room in the proportion of these widths have just these widths
+      if (isSo) return []
+      return [shares ? { colId: id, flex: width } : { colId: id, width: Math.round(width), flex: null }]
+    })
+    if (state.length === 0) return
+    const all = laid.map(({ id, width, shares }): ColumnState => {
+      return shares ? { colId: id, flex: width } : { colId: id, width: Math.round(width), flex: null }
+    })
+    this.api.applyColumnState({ state: all })
+  }
+
+  private toLay(column: Column): ColumnToLay {
+    const id = column.getColId()
+    const { flex, width = 0 } = column.getColDef()
+    const share = flex ?? 0
+    const narrowest = share === 0 ? Math.max(width, column.getMinWidth()) : column.getMinWidth()
+    const needed = this.needed.get(id) ?? 0
+    const isWords = holdsWords(column)
+    return {
+      id,
+      least: isWords ? narrowest : Math.max(narrowest, needed),
+      wanted: isWords ? Math.max(narrowest, Math.min(needed, mostWords)) : narrowest,
+      share,
+      chosen: this.chosen[id],
+    }
+  }
+
+  /** What the cells of a column need, of these rows and the sums; 0 for a column that holds neither numbers nor words. */
+  private roomIn(column: Column, nodes: readonly IRowNode<R>[]): number {
+    const shown = (rowNode: IRowNode<R>): string =>
+      this.api.getCellValue<string>({ rowNode, colKey: column, useFormatter: true }) ?? ''
+    if (holdsWords(column)) return nodes.reduce((most, node) => Math.max(most, roomForWords(shown(node))), 0)
+    if (!isNumeric(column)) return 0
+    const sums: IRowNode<R> | undefined = this.api.getPinnedBottomRow(0)
+    const widest = nodes.reduce((most, node) => Math.max(most, roomFor(shown(node), false)), 0)
+    return Math.max(widest, sums ? roomFor(shown(sums), true) : 0) + roomBeside(column)
+  }
+
+  private dataColumns(): readonly Column[] {
+    return this.api.getAllDisplayedColumns().filter((column) => !isBare(column.getColId()))
+  }
+
+  private nodesOf(ids: Iterable<string>): IRowNode<R>[] {
+    return [...ids].flatMap((id): IRowNode<R>[] => {
+      const node: IRowNode<R> | undefined = this.api.getRowNode(id)
+      return node ? [node] : []
+    })
+  }
+}
+
+interface Resized {
+  readonly source: string
+  readonly finished: boolean
+  readonly columns: readonly Column[] | null
+}

@@ -1,0 +1,30 @@
+/** The sums of a year that can be told of some of its products as well. */
+export type ProductSum =
+  | 'totalCoverage'
+  | 'totalWorkHours'
+  | 'totalMarginPerHour'
+  | 'totalAnnualSales'
+  | 'sumYearGrossMargin'
+
+/** What a sum adds up of each product. */
+type Summed = 'annualSales' | 'annualMargin' | 'annualHours'
+
+/** A sum of some products by the formulas of the year's own (formulas/totals.ts); null when it is not finite and shown blank. */
+export function productSum(name: ProductSum, sumOf: (field: Summed) => number): number | null {
+  switch (name) {
+    case 'totalAnnualSales':
+      return sumOf('annualSales')
+    case 'sumYearGrossMargin':
+      return sumOf('annualMargin')
+    case 'totalWorkHours':
+      return sumOf('annualHours')
+    case 'totalCoverage':
+      return finite((sumOf('annualMargin') / sumOf('annualSales')) * 100)
+    case 'totalMarginPerHour':
+      return finite(sumOf('annualMargin') / sumOf('annualHours'))
+  }
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null
+}

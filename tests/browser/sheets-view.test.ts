@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+let desk: Desk
+beforeAll(async () => {
+  stage = await openStage()
+  desk = await stage.customer()
+  await desk.cell(0, 'category').and(desk.page.locator('.ag-cell-focus')).waitFor()
+  await desk.paste(rows)
+  await desk
+    .cell(ownOrder.length - 1, 'product')
+    .getByText('Stylingprodukter')
+    .waitFor()
+  await desk.press('Escape')
+})
+afterAll(() => stage.stop())
+
+const rows = [
+  'Salong\tKlippning dam\t560\t60\t\t\t1\t\t900',
+  'Salong\tSlingor\t1450\t210\t\t\t2,5\t\t240',
+  'Butik\tSchampo & balsam\t249\t120\t\t\t0,2\t\t600',
+  'Kurs\tUnderhåll, maskiner\t4900\t700\t\t\t6\t\t12',
+  'Butik\tStylingprodukter\t189\t95\t\t\t0,1\t\t420',
+].join('\n')
+const ownOrder = ['Klippning dam', 'Slingor', 'Schampo & balsam', 'Underhåll, maskiner', 'Stylingprodukter']
+const byPrice = ['Stylingprodukter', 'Schampo & balsam', 'Klippning dam', 'Slingor', 'Underhåll, maskiner']
+
+const products = () => desk.column('product')
+const heading = (column: string) => desk.page.locator(`.ag-header-cell[col-id="${column}"]`)
+const menu = (name: string) => desk.page.getByRole('menu', { name })
+const chooseAt = async (column: string, name: string) => {
+  await heading(column).hover()
+  await heading(column).getByRole('button', { name: 'Kolumnmeny' }).click()
+  await menu('Kolumn').getByRole('menuitem', { name }).click()
+  await menu('Kolumn').waitFor({ state: 'detached' })
+}
+const line = async () => plain(await desk.page.locator('.view-line').innerText())
+const widthOf = async (column: string) => (await heading(column).boundingBox())?.width ?? 0
+/** The cells of a column whose words are cut off. */
+const cutIn = (column: string) =>
+  desk.page
+    .locator(`.ag-grid-scrolling-container [col-id="${column}"]`)
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
+/** Drags the right edge of a column's heading. */
+const dragEdge = async (column: string, by: number) => {
+  const box = await heading(column).boundingBox()
+  if (!box) throw new Error(`no heading ${column}`)
+  const [x, y] = [box.x + box.width - 1, box.y + box.height / 2]
+  await desk.page.mouse.move(x, y)
+  await desk.page.mouse.down()
+  for (const part of [0.3, 0.7, 1]) await desk.page.mouse.move(x + by * part, y)
+  await desk.page.mouse.up()
+}
+
+test('names are not cut where numbers have room to spare', async () => {
+  for (const width of [1024, 1366, 1440]) {
+    await desk.page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => cutIn('product'), { message: `${width} px` }).toEqual([])
+    // and the sheet does not scroll sideways for it
+    const viewport = desk.page.locator('.ag-grid-viewport')
+    expect(await viewport.evaluate((element) => element.scrollWidth - element.clientWidth), `${width} px`).toBe(0)
+    for (const column of ['price', 'annualSales', 'annualMargin', 'workHours']) expect(await cutIn(column)).toEqual([])
+  }
+})
+
+test('a column is as wide as it is dragged, also when the page is loaded anew, fits by a double-click, and gets its own width back', async () => {
+  const { page } = desk
+  const own = await widthOf('product')
+  await desk.cell(0, 'price').click()
+  await dragEdge('product', 90)
+  await expect.poll(() => widthOf('product')).toBeCloseTo(own + 90, -1)
+  // the cursor stays: the edge is no heading
+  expect(await desk.cursor()).toBe('0 price')
+  await desk.press('Control+s')
+  await page.getByText('Sparat').first().waitFor()
+  await page.reload()
+  await desk.cell(0, 'price').waitFor()
+  await expect.poll(() => widthOf('product')).toBeCloseTo(own + 90, -1)
+
+  const box = await heading('product').boundingBox()
+  if (!box) throw new Error('no heading')
+  await page.mouse.dblclick(box.x + box.width - 1, box.y + box.height / 2)
+  await expect.poll(() => widthOf('product')).toBeLessThan(own + 60)
+  expect(await cutIn('product')).toEqual([])
+
+  await chooseAt('product', 'Vanliga bredder')
+  await expect.poll(() => widthOf('product')).toBeCloseTo(own, -1)
+
+  // by the keyboard
+  await desk.cell(0, 'category').click()
+  const category = await widthOf('category')
+  await dragEdge('category', 60)
+  await expect.poll(() => widthOf('category')).toBeCloseTo(category + 60, -1)
+  await desk.press('Shift+F10')
+  await menu('Celler och rader').getByRole('menuitem', { name: 'Kolumnen …' }).focus()
+  await desk.press('Enter')
+  await menu('Kolumn').getByRole('menuitem', { name: 'Anpassa bredden' }).focus()
+  await desk.press('Enter')
+  await expect.poll(() => widthOf('category')).toBeLessThan(category + 40)
+  expect(await desk.cursor()).toBe('0 category')
+})
+
+test('Ctrl+F finds words and numbers, says how many, and gives the keyboard back to the cell', async () => {
+  const { page } = desk
+  await desk.cell(0, 'price').click()
+  await desk.press('Control+f')
+  const field = page.getByRole('textbox', { name: 'Sök i bladet' })
+  await field.waitFor()
+  await page.keyboard.type('sch')
+  await page.getByText('1 av 1').waitFor()
+  expect(await desk.cell(2, 'product').getAttribute('class')).toContain('cell-found')
+  await field.fill('1450')
+  await page.getByText('1 av 1').waitFor()
+  await desk.press('Escape')
+  await field.waitFor({ state: 'detached' })
+  expect(await desk.cursor()).toBe('1 price')
+
+  // Enter goes on in the field, F3 in the sheet, round and round
+  await desk.press('Control+f')
+  await page.keyboard.type('BUTIK')
+  await page.getByText('1 av 2').waitFor()
+  await desk.press('Enter')
+  await page.getByText('2 av 2').waitFor()
+  await desk.press('Enter')
+  await page.getByText('1 av 2').waitFor()
+  await desk.press('Escape')
+  expect(await desk.cursor()).toBe('2 category')
+  await desk.press('F3')
+  expect(await desk.cursor()).toBe('4 category')
+  await desk.press('Shift+F3')
+  expect(await desk.cursor()).toBe('2 category')
+})
+
+test('rows are shown sorted without a change of their order, and typing moves none', async () => {
+  const { page } = desk
+  const unsaved = page.getByText('Osparade ändringar')
+  expect(await unsaved.count()).toBe(0)
+  await desk.cell(0, 'price').click()
+  await chooseAt('price', 'Visa sorterat stigande')
+  await expect.poll(products).toEqual(byPrice)
+  expect(await heading('price').getAttribute('aria-sort')).toBe('ascending')
+  expect(await line()).toContain('Visas sorterat efter Pris, stigande.')
+  // the cursor is in the same row, and there was nothing to save
+  expect(await desk.cursor()).toBe('2 price')
+  expect(await unsaved.count()).toBe(0)
+
+  // a block is what is seen
+  await desk.cell(0, 'product').click()
+  await desk.press('Shift+ArrowDown')
+  expect((await desk.copied()).trimEnd().split('\r\n')).toEqual(byPrice.slice(0, 2))
+  await desk.cell(0, 'volumeYear').click()
+  await desk.press('Shift+ArrowDown', 'Control+d')
+  expect(await desk.column('volumeYear')).toEqual(['420', '420', '900', '240', '12'])
+  await desk.press('Control+z')
+  await expect.poll(() => desk.column('volumeYear')).toEqual(['420', '600', '900', '240', '12'])
+
+  // what is typed stays where it is, until the rows are sorted again
+  await desk.type(0, 'price', '9000')
+  expect(await desk.column('price')).toEqual(['9 000', '249', '560', '1 450', '4 900'])
+  expect(await desk.cursor()).toBe('1 price')
+  await page.getByRole('button', { name: 'ordna om' }).click()
+  await expect.poll(() => desk.column('price')).toEqual(['249', '560', '1 450', '4 900', '9 000'])
+  await desk.press('Control+z')
+  await expect.poll(() => desk.column('price')).toEqual(['249', '560', '1 450', '4 900', '189'])
+
+  // rows are not moved in an order that is only shown
+  await desk.cell(1, 'product').click()
+  await desk.press('Alt+ArrowDown')
+  expect(await line()).toContain('Rader kan bara flyttas i egen ordning.')
+  await page.getByRole('button', { name: 'ordna om' }).click()
+  await expect.poll(line).not.toContain('Rader kan bara flyttas')
+  const [grip, below] = [await desk.cell(0, 'handle').boundingBox(), await desk.cell(3, 'handle').boundingBox()]
+  if (!grip || !below) throw new Error('no grips')
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(below.x + 10, below.y + 30, { steps: 6 })
+  await page.mouse.up()
+  await expect.poll(line).toContain('Rader kan bara flyttas i egen ordning.')
+  expect(await products()).toEqual(byPrice)
+
+  // a new row is last, whatever it holds
+  await desk.cell(0, 'product').click()
+  await desk.press('Control+Enter')
+  expect(await desk.cursor()).toBe('5 category')
+  await desk.press('Control+z')
+  await expect.poll(products).toEqual(byPrice)
+
+  // the view is the browser's, and the plan's order is one click away
+  await page.reload()
+  await expect.poll(products).toEqual(byPrice)
+  await page.getByRole('button', { name: 'egen ordning' }).click()
+  await expect.poll(products).toEqual(ownOrder)
+  expect(await heading('price').getAttribute('aria-sort')).toBeNull()
+  await page.locator('.view-line').waitFor({ state: 'detached' })
+})
+
+test('products stand together by their field of business with its sums, which keys step over and nobody types in', async () => {
+  const { page } = desk
+  await chooseAt('category', 'Visa per affärsområde')
+  await expect
+    .poll(products)
+    .toEqual([
+      '2 produkter',
+      'Klippning dam',
+      'Slingor',
+      '2 produkter',
+      'Schampo & balsam',
+      'Stylingprodukter',
+      '1 produkt',
+      'Underhåll, maskiner',
+    ])
+  expect(await desk.shown(desk.cell(0, 'category'))).toBe('Salong')
+  // 560 × 900 + 1450 × 240
+  expect(await desk.shown(desk.cell(0, 'annualSales'))).toBe('852 000')
+  expect(await desk.shown(desk.cell(0, 'price'))).toBe('')
+
+  await desk.cell(2, 'price').click()
+  await desk.press('ArrowDown')
+  expect(await desk.cursor()).toBe('4 price')
+  const told = plain(await page.locator('.sheet-page > .unseen[role="status"]').innerText())
+  expect(told).toMatch(/^Butik, 2 produkter, .*Årsförsäljning 228 780/)
+  await desk.press('Enter')
+  await page.keyboard.type('300')
+  await desk.press('Enter')
+  // its sum follows at once
+  expect(await desk.shown(desk.cell(3, 'annualSales'))).toBe('259 380')
+  await desk.press('Control+z')
+  await expect.poll(() => desk.shown(desk.cell(3, 'annualSales'))).toBe('228 780')
+
+  // by the mouse one comes to it: the bar tells it, and it takes nothing
+  await desk.cell(3, 'annualSales').click()
+  expect(await desk.formulaBar()).toContain('Årsförsäljning · Summa Butik')
+  await page.keyboard.type('7')
+  expect(await page.locator('.ag-cell-inline-editing').count()).toBe(0)
+
+  // a block over a group's line is its rows
+  await desk.cell(2, 'product').click()
+  await desk.press('Shift+ArrowDown', 'Shift+ArrowDown')
+  expect((await desk.copied()).trimEnd().split('\r\n')).toEqual(['Slingor', 'Schampo & balsam'])
+  await desk.paste('X\nY')
+  await expect.poll(async () => (await products()).slice(2, 5)).toEqual(['X', '2 produkter', 'Y'])
+  await desk.press('Control+z')
+  await expect.poll(async () => (await products()).slice(2, 5)).toEqual(['Slingor', '2 produkter', 'Schampo & balsam'])
+
+  // another year is grouped as well, and the sheet of costs has no groups
+  await desk.press('Alt+2')
+  await desk.page.getByRole('button', { name: 'År 2', pressed: true }).waitFor()
+  expect(await line()).toContain('Visas per affärsområde.')
+  await desk.press('Alt+1')
+  await expect.poll(products).toHaveLength(8)
+  await page.getByRole('button', { name: 'egen ordning' }).click()
+  await expect.poll(products).toEqual(ownOrder)
+  await page.getByRole('link', { name: 'Fasta Kostnader' }).click()
+  await heading('amount').waitFor()
+  await desk.cell(0, 'amount').click()
+  await heading('amount').click({ button: 'right' })
+  const offered = await menu('Kolumn').getByRole('menuitem').allInnerTexts()
+  expect(offered).toEqual(['Visa sorterat stigande', 'Visa sorterat fallande', 'Anpassa bredden'])
+  await desk.press('Escape')
+  expect(desk.complaints).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { test as property } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ColumnToLay, layColumns } from '../../src/sheets/grid/column-layout.ts'
+
+const words = (wanted: number): ColumnToLay => ({ id: 'product', least: 84, wanted, share: 150 })
+const number = (id: string, least = 80): ColumnToLay => ({ id, least, wanted: least, share: 100 })
+const widths = (columns: readonly ColumnToLay[], room: number) =>
+  Object.fromEntries(layColumns(columns, room).map(({ id, width }) => [id, Math.round(width)]))
+
+test('words get what they want before numbers get more than they need', () => {
+  expect(widths([words(140), number('price'), number('margin')], 300)).toEqual({ product: 140, price: 80, margin: 80 })
+})
+
+test('without room for all of it words get what is left', () => {
+  expect(widths([words(140), number('price'), number('margin')], 270)).toEqual({ product: 110, price: 80, margin: 80 })
+})
+
+test('what nobody needs is shared', () => {
+  expect(widths([words(140), number('price'), number('margin')], 700)).toEqual({
+    product: 300,
+    price: 200,
+    margin: 200,
+  })
+})
+
+test('a number has room for all its figures', () => {
+  expect(widths([words(100), number('price', 200), number('margin')], 500)['price']).toBeGreaterThanOrEqual(200)
+})
+
+test('a width that the user has given stays as it is', () => {
+  const columns = [words(140), { ...number('price'), chosen: 250 }, number('margin')]
+  expect(widths(columns, 500)['price']).toBe(250)
+  expect(widths(columns, 5000)['price']).toBe(250)
+  expect(widths([{ ...words(140), chosen: 90 }, number('price')], 500)['product']).toBe(90)
+})
+
+test('where they don’t all fit the sheet scrolls: words as wide as ordinary ones are', () => {
+  const laid = layColumns([words(400), number('price')], 150)
+  expect(laid).toEqual([
+    { id: 'product', width: 160, shares: false },
+    { id: 'price', width: 80, shares: false },
+  ])
+})
+
+const anyColumn = fc
+  .record({
+    least: fc.integer({ min: 30, max: 200 }),
+    more: fc.integer({ min: 0, max: 200 }),
+    share: fc.integer({ min: 1, max: 200 }),
+    chosen: fc.option(fc.integer({ min: 30, max: 400 }), { nil: undefined }),
+  })
+  .map(({ least, more, share, chosen }) => ({ least, wanted: least + more, share, chosen }))
+
+property.prop([fc.array(anyColumn, { minLength: 1, maxLength: 15 }), fc.integer({ min: 200, max: 3000 })])(
+  'the room is filled and no column is narrower than it must be',
+  (given, room) => {
+    const columns = given.map((column, at) => ({ ...column, id: String(at) }))
+    const laid = layColumns(columns, room)
+    for (const [at, { width }] of laid.entries()) {
+      const column = columns[at]
+      expect(width + 0.001).toBeGreaterThanOrEqual(column?.chosen ?? column?.least ?? 0)
+    }
+    const total = laid.reduce((sum, { width }) => sum + width, 0)
+    const fits = columns.reduce((sum, { chosen, least }) => sum + (chosen ?? least), 0) <= room
+    const someShare = columns.some(({ chosen }) => chosen === undefined)
+    if (fits && someShare) expect(total).toBeCloseTo(room, 3)
+  },
+)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { viewFrom } from '../../src/sheets/grid/kept-view.ts'
+
+const own = { widths: {}, arrangement: { sortedBy: undefined, isGrouped: false } }
+
+test('what was kept comes back', () => {
+  const view = {
+    widths: { price: 120 },
+    arrangement: { sortedBy: { column: 'price', falls: true }, isGrouped: true },
+  }
+  expect(viewFrom(JSON.stringify(view))).toEqual(view)
+})
+
+test.each([
+  null,
+  '',
+  '{',
+  'null',
+  '7',
+  '[]',
+  '{"widths":5,"arrangement":"x"}',
+  '{"widths":{"price":"wide","product":-3,"margin":1e9}}',
+  '{"arrangement":{"sortedBy":{"falls":true},"isGrouped":"yes"}}',
+])('%j is the sheet’s own view', (kept) => {
+  expect(viewFrom(kept)).toEqual(own)
+})
