@@ -15,7 +15,7 @@ interface AccessInput {
 interface AccessContext extends AccessInput {
   readonly user: AccountUser | undefined
   readonly billing: Billing | undefined
-  /** When the flow began to wonder whether to cover the page. */
+  /** When the wait before the overlay began. */
   readonly since: number
   readonly planChosen: PlanForSale | undefined
   readonly failures: number
@@ -65,7 +65,7 @@ const longestTimer = 2_147_483_647
 
 const accessEnd = ({ billing }: Pick<AccessContext, 'billing'>): number => billing?.accessUntil?.getTime() ?? 0
 
-/** Access is open for a verified e-mail with a period that has not run out (spec section 6). */
+/** Access is open for a verified e-mail with a period that has not run out. */
 function isOpen({ user, billing, now }: Pick<AccessContext, 'user' | 'billing' | 'now'>): boolean {
   return user?.verified === true && accessEnd({ billing }) > now()
 }
@@ -80,7 +80,7 @@ const noteAnswer = {
 }
 
 /**
- * Decides whether the workbench is open or covered (spec section 4): covered after 700 ms for a signed-in user without a verified e-mail
+ * Decides whether the workbench is open or covered: covered after 700 ms for a signed-in user without a verified e-mail
  * and an active subscription, not at all when access comes earlier, and again when it runs out. While nobody can say, nothing is covered.
  */
 export const accessFlow = setup({

@@ -6,7 +6,7 @@ import { type FailureCode, failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
 import type { AccountPort } from './ports.ts'
 
-/** What a person asks for on the pages about accounts (spec section 2). */
+/** What a person asks for on the pages about accounts. */
 export type AccountAct =
   | { readonly do: 'logIn'; readonly email: string; readonly password: string }
   | {
@@ -45,7 +45,7 @@ interface AccountContext {
   readonly notice: NoticeCode | undefined
   /** Everything that was wrong with it before it was sent, the notice among it. */
   readonly mistakes: readonly NoticeCode[]
-  /** True while it is said above the form as well (spec section 9: 5 s). */
+  /** True while it is said above the form as well. */
   readonly isSaid: boolean
 }
 
@@ -111,12 +111,12 @@ const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'ot
   },
 }
 
-/** The message for a failed act: the catalogue's own for the act (spec section 8), else the general one. */
+/** The message for a failed act: the catalogue's own for the act, else the general one. */
 function noticeFor(act: ActName, code: FailureCode): NoticeCode {
   return failed[act][code] ?? everywhere[code] ?? failed[act].otherwise ?? 'request.failed'
 }
 
-/** What is wrong with a form before it is sent, the gravest first; nothing when it may go (spec section 5). */
+/** What is wrong with a form before it is sent, the gravest first; nothing when it may go. */
 export function mistakesIn(act: AccountAct): readonly NoticeCode[] {
   const typed: Readonly<Record<string, string>> = act
   const isTyped = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
@@ -153,7 +153,7 @@ const accountFlow = setup({
   delays: { noticeShown: timings.noticeShown },
   guards: {
     isMistaken: ({ event }) => event.type === 'submitted' && isWrong(event.act),
-    // a letter may be asked for again on the same page, and a name be changed once more
+    // a mail may be asked for again on the same page, and a name be changed once more
     isRepeatable: ({ event }) => event.type === 'submitted' && repeatable.has(event.act.do) && !isWrong(event.act),
     isMistakenAgain: ({ event }) => event.type === 'submitted' && repeatable.has(event.act.do) && isWrong(event.act),
   },
@@ -276,13 +276,13 @@ async function perform(account: AccountPort, act: AccountAct): Promise<void> {
 
 type AccountSnapshot = SnapshotFrom<typeof accountFlow>
 
-/** True while the form is being sent: its button is disabled (spec section 4). */
+/** True while the form is being sent: its button is disabled. */
 export const isBusy = (snapshot: AccountSnapshot): boolean => snapshot.hasTag('busy')
 
 /** True when the act has been carried out, so that the page may move on. */
 export const isDone = (snapshot: AccountSnapshot): boolean => snapshot.matches('done')
 
-/** What the form says about its latest attempt, if anything: for 5 s (spec section 9). */
+/** What the form says about its latest attempt, if anything: for 5 s. */
 export const noticeInForm = ({ context }: AccountSnapshot): NoticeCode | undefined =>
   context.isSaid ? context.notice : undefined
 

@@ -21,7 +21,7 @@ function areaOf({ code }: NoticeToShow): NoticeArea {
 
 const shownFor = (notice: NoticeToShow | undefined): number => (notice ? noticeOf(notice.code).shownFor : 0)
 
-/** One notice at a time in each area, for as long as the notice says (2 s saved, 5 s errors: spec section 9); a newer one takes its place. */
+/** One notice at a time in each area, for as long as the notice says (2 s saved, 5 s errors); a newer one takes its place. */
 export const noticeFlow = setup({
   types: {
     context: {} as { readonly [A in NoticeArea]: NoticeToShow | undefined },

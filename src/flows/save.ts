@@ -14,7 +14,7 @@ interface SaveInput {
   readonly baseRevision: number
   /** The plan was opened as this browser had kept it: what the server holds has yet to be read. */
   readonly unread?: boolean
-  /** Access is open: only then the flow saves by itself (spec section 6). */
+  /** Access is open: only then the flow saves by itself. */
   readonly active: boolean
   readonly online: boolean
   /** Milliseconds on the clock that the actor runs by. */
@@ -78,7 +78,7 @@ const isAnswered: (_: unknown, params: Theirs) => boolean = () => false
 const isTaken: (_: unknown, params: Theirs) => void = () => undefined
 
 /**
- * Saves the open plan: on Spara, or by itself 300 000 ms after the last edit while access is open (spec section 4); company forms at once.
+ * Saves the open plan: on Spara, or by itself 300 000 ms after the last edit while access is open; company forms at once.
  * Never loses an edit: what fails is tried again, what is edited meanwhile is saved next, another device's save is never overwritten unasked.
  * Recreate it, never restore it from a snapshot: a restored machine never fires its timers.
  */
@@ -211,7 +211,7 @@ export const saveFlow = setup({
           { guard: 'hasNewForms', target: 'savingForms', actions: 'noteEdit' },
           { guard: 'isUnsaved', target: 'dirty', actions: 'noteEdit' },
         ],
-        // nothing is owed to the server: that is the confirmation asked for
+        // nothing to save: confirm at once
         saveAsked: { actions: 'tellSaved' },
         savedElsewhere: { guard: 'isNews', target: '.bringing', reenter: true, actions: 'noteHeard' },
       },
@@ -272,13 +272,13 @@ export const saveFlow = setup({
         ],
         accessChanged: [
           { guard: and(['becomesActive', 'isUnread']), target: 'saving', actions: 'noteAccess' },
-          // a timer whose guard said no is not asked again: entering anew starts it for what is left of the five minutes
+          // a timer whose guard said no is not asked again: entering again starts it for what is left of the five minutes
           { target: 'dirty', reenter: true, actions: 'noteAccess' },
         ],
       },
     },
 
-    /** The company forms by themselves, at once (spec section 4). */
+    /** The company forms by themselves, at once. */
     savingForms: {
       tags: ['unsaved', 'sending'],
       entry: 'prepareForms',

@@ -152,7 +152,7 @@ test('a save whose answer is lost, sent again as it was, is answered and not car
   await expect(store.save(mine)).rejects.toMatchObject({ code: 'offline' })
   expect(await pricesOf(user)).toEqual([1])
   expect(await store.save(mine)).toBe(1)
-  // from a page that was loaded anew too
+  // from a page that was reloaded too
   expect(await deviceOf(user).store.save(mine)).toBe(1)
   expect(await pricesOf(user)).toEqual([1])
   expect((await store.load()).revision).toBe(1)

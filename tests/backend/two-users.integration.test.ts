@@ -330,7 +330,7 @@ test(`${steps} random logins, edits, saves and failures in two tabs: every row s
     async (page, at) => {
       if ((await page.desk()!.leave()) === 'left') await leave(at)
     },
-    // loaded anew, as whoever is signed in now
+    // reloaded, as whoever is signed in now
     async (page, at) => {
       await leave(at)
       if (page.account.current() === undefined) return

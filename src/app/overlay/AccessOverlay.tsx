@@ -14,7 +14,7 @@ import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { LocalModeLine } from './LocalModeLine.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 
-/** Covers the workbench for a signed-in user without an active subscription (spec section 4). */
+/** Covers the workbench for a signed-in user without an active subscription. */
 export function AccessOverlay({ state }: { readonly state: DeskState }) {
   const { access } = useParts()
   const shown = useSelector(access, overlayOf)
