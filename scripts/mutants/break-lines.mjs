@@ -7,7 +7,21 @@ import { places } from '../setup/places.mjs'
 import { faults } from './faults.mjs'
 
 const word = process.argv[2] ?? ''
-const vitest = join(places.root, 'node_modules', 'vitest', 'vitest.mjs')
+const app = join(places.root, '.tmp', 'mutants', 'dist')
+
+/**
+ * Runs a program of `node_modules`; a browser test meets the app that was built with the fault.
+ * @param {string} program
+ * @param {readonly string[]} args
+ */
+function run(program, args) {
+  return spawnSync(process.execPath, [join(places.root, 'node_modules', program), ...args], {
+    cwd: places.root,
+    encoding: 'utf8',
+    env: { ...process.env, LONEBANKEN_DIST: app },
+  })
+}
+
 let unseen = 0
 for (const { what, file, line, broken, project, tests } of faults) {
   if (!`${what} ${file} ${project}`.includes(word)) continue
@@ -22,17 +36,16 @@ for (const { what, file, line, broken, project, tests } of faults) {
   })
   try {
     writeFileSync(path, parts.join(broken))
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [vitest, 'run', '--project', project, '--bail', '1', ...tests],
-      {
-        cwd: places.root,
-        encoding: 'utf8',
-      },
-    )
-    const red = /FAIL.*> (.*)/.exec(stdout.replaceAll(/\x1b\[[0-9;]*m/g, ''))?.[1]
-    if (status === 0) unseen += 1
-    console.log(`${status === 0 ? 'NOT SEEN' : 'seen    '} ${what} (${file})${red ? `: ${red}` : ''}`)
+    if (project === 'browser') {
+      const built = run('vite/bin/vite.js', ['build', '--outDir', app, '--emptyOutDir', '--logLevel', 'error'])
+      if (built.status !== 0) throw new Error(`${what}: the app could not be built\n${built.stderr}`)
+    }
+    const { status, stderr } = run('vitest/vitest.mjs', ['run', '--project', project, '--bail', '1', ...tests])
+    const red = /FAIL.*> (.*)/.exec(stderr.replaceAll(/\x1b\[[0-9;]*m/g, ''))?.[1]
+    // a run that ends without a red test, because it could not begin, say, has seen nothing
+    const isSeen = status !== 0 && red !== undefined
+    if (!isSeen) unseen += 1
+    console.log(`${isSeen ? 'seen    ' : 'NOT SEEN'} ${what} (${file})${red ? `: ${red}` : ''}`)
   } finally {
     putBack()
   }
