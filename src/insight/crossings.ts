@@ -23,6 +23,11 @@ const lawSteps = 16
 const lawDetail = 32
 const cells = 256
 const roundedUpTo = 100_000
+/**
+ * So many surpluses are looked at in detail. Two forms that stay within the steps of each other over hundreds of millions of kronor, as with taxes
+ * of 100 % and more, would otherwise be compared krona by krona; their turns are then told as closely as this reaches.
+ */
+const mostLookedAt = 2 ** 16
 const monthsOfYear = 12
 
 /** The last searches: an edit of a row moves the plan's point, not the curve. */
@@ -64,15 +69,17 @@ function search(pay: NetPay, year: Year, end: number): Crossings {
     latest = sign
     latestAt = surplus
   }
+  let left = mostLookedAt
   // a krona of surplus moves each net pay by a krona at most, so that what is far ahead stays so for a while
   const walk = (low: number, atLow: number, high: number, atHigh: number): void => {
     const reachable = (high - low) / monthsOfYear + margin + 1
     const same = Math.sign(atLow) === Math.sign(atHigh)
     const settled = same && Math.min(Math.abs(atLow), Math.abs(atHigh)) > reachable
-    if (settled || high - low <= (byLaw ? lawDetail : 1)) {
+    if (settled || high - low <= (byLaw ? lawDetail : 1) || left <= 0) {
       visit(high, atHigh)
       return
     }
+    left--
     const middle = Math.floor((low + high) / 2)
     const between = ahead(middle)
     walk(low, atLow, middle, between)
@@ -93,7 +100,7 @@ const formOf = (sign: number): CompanyForm => (sign > 0 ? 'enskildFirma' : 'akti
 /** The first surplus of the last stretch, up to one where a form is ahead, in which it is never behind. */
 function lastTurn(ahead: (surplus: number) => number, sign: number, from: number, to: number): number {
   let turn = to
-  for (let surplus = to; surplus > from; surplus--) {
+  for (let surplus = to; surplus > Math.max(from, to - mostLookedAt); surplus--) {
     const difference = ahead(surplus) * sign
     if (difference < 0) break
     if (difference > 0) turn = surplus

@@ -162,7 +162,11 @@ function readNumber(field: EntryField, typed: string, calculate: Calculate): Ent
   // cut, it might be another number
   if (text.length > longestTyped) return refused('entry.notANumber')
   if (text.startsWith('=')) return readCalculation(field, text, calculate)
-  if (isArithmetic(text)) return readCalculation(field, `=${text}`, calculate)
+  if (isArithmetic(text)) {
+    const sum = readCalculation(field, `=${text}`, calculate)
+    // a sum that was left half done is a number with something beside it
+    if (sum.ok || sum.error !== 'entry.formula') return sum
+  }
 
   const read = readSwedishNumber(text)
   if (read.is === 'unclear') return refused('entry.notANumber')

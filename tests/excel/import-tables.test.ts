@@ -4,7 +4,7 @@ import { openFile } from '../../src/excel/import/open-file.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { type Table, tables } from '../../src/plan/fields.ts'
 import type { FoundSheet, ImportChoice } from '../../src/plan/import/found.ts'
-import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { emptyPlan, noAnnotations, type Plan } from '../../src/plan/plan.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 
@@ -63,6 +63,7 @@ function valuesAfter(
 }
 
 const row = {
+  ...noAnnotations,
   category: '',
   product: '',
   price: 0,
@@ -258,7 +259,7 @@ describe('text files', () => {
   ])('%s', async (_, bytes) => {
     const { edit } = await proposed(bytes)
     expect(valuesAfter(emptyPlan(2026), edit, 'fixedCosts')).toEqual([
-      { category: 'Lokalhyra å ä ö', amount: 120_000, year: 'year1' },
+      { ...noAnnotations, category: 'Lokalhyra å ä ö', amount: 120_000, year: 'year1' },
     ])
   })
 })

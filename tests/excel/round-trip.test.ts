@@ -89,7 +89,7 @@ describe('an exported plan', () => {
         expect(contents(applied?.plan ?? other)).toEqual(contents(plan))
         if (applied) expect(applyEdit(applied.plan, applied.undo).plan).toEqual(other)
       }),
-      { numRuns: runs(3) },
+      { numRuns: runs(3), endOnFailure: true },
     )
   })
 

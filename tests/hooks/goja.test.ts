@@ -42,7 +42,13 @@ function gojaProblems(name: string, source: string): string[] {
   }
   visit(file)
   if (name.endsWith('.pb.js')) {
-    for (const statement of file.statements) {
+    // what is registered under a condition is registered all the same
+    const registering = file.statements.flatMap((statement) =>
+      ts.isIfStatement(statement) && ts.isBlock(statement.thenStatement)
+        ? [...statement.thenStatement.statements]
+        : [statement],
+    )
+    for (const statement of registering) {
       // a handler is serialised: it would not see what stands beside it
       if (!ts.isExpressionStatement(statement)) found(statement, 'a declaration outside a handler')
     }
@@ -81,6 +87,7 @@ describe('what goja cannot run is found', () => {
     ['lib/x.js', '/\\p{L}/u.test(x)', 'regular expression'],
     ['lib/x.js', "require('./mode.js')", 'require without __hooks'],
     ['x.pb.js', 'const lib = 1\nonBootstrap((e) => e.next())', 'a declaration outside a handler'],
+    ['x.pb.js', 'if (process.env.A) { const lib = 1 }', 'a declaration outside a handler'],
     ['x.pb.js', 'function help() {}', 'a declaration outside a handler'],
   ])('%s: %s', (name, source, what) => {
     expect(gojaProblems(name, source).join('\n')).toContain(what)

@@ -32,7 +32,7 @@ test.each([
   ['=0,1+0,2', 0.3],
   ['=10−4', 6],
 ])('%j is calculated by the engine: %d', (typed, value) => {
-  expect(readEntry(price, typed, calculate)).toEqual({ ok: true, value })
+  expect(readEntry(price, typed, calculate)).toEqual({ ok: true, value, formula: typed })
 })
 
 test.each(['=1/0', '=ROT(16)', '=(1', '=1+', '=*2', '=SUMMA()', '=MAX(;)'])('%j has no result: refused', (typed) => {
@@ -40,14 +40,15 @@ test.each(['=1/0', '=ROT(16)', '=(1', '=1+', '=*2', '=SUMMA()', '=MAX(;)'])('%j 
 })
 
 test('a whole amount is rounded half away from zero', () => {
-  expect(readEntry(amount, '=5/2', calculate)).toEqual({ ok: true, value: 3 })
+  expect(readEntry(amount, '=5/2', calculate)).toEqual({ ok: true, value: 3, formula: '=5/2' })
 })
 
 property.prop([fc.nat({ max: 999 }), fc.nat({ max: 999 }), fc.constantFrom('*', '+')])(
   'the engine reckons as a person does',
   (left, right, sign) => {
     const value = sign === '*' ? left * right : left + right
-    expect(readEntry(price, `=${left}${sign}${right}`, calculate)).toEqual({ ok: true, value })
+    const formula = `=${left}${sign}${right}`
+    expect(readEntry(price, formula, calculate)).toEqual({ ok: true, value, formula })
   },
 )
 
