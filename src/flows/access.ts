@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import type { PaymentPage } from './back-from-payment.ts'
@@ -70,6 +70,18 @@ function isOpen({ user, billing, now }: Pick<AccessContext, 'user' | 'billing' |
   return user?.verified === true && accessEnd({ billing }) > now()
 }
 
+/** The page of the payment service that the browser comes back from. */
+function pageLeft(event: AccessEvent): PaymentPage {
+  assertEvent(event, 'cameBack')
+  return event.from
+}
+
+/** The flow's context with what has just been told of the subscription. */
+function withNewBilling(context: AccessContext, event: AccessEvent): AccessContext {
+  assertEvent(event, 'billingChanged')
+  return { ...context, billing: event.billing }
+}
+
 const refusesStart: (_: unknown, params: { readonly url: string }) => void = () => {
   throw new Error('goTo is not provided')
 }
@@ -115,19 +127,25 @@ export const accessFlow = setup({
     isGone: ({ context }) => context.user === undefined,
     isUnverified: ({ context }) => context.user?.verified !== true,
     hasSubscribed: ({ context }) => context.billing?.hasSubscribed === true,
-    hasPaid: ({ event }) => event.type === 'cameBack' && event.from === 'paid',
-    hasChanged: ({ event }) => event.type === 'cameBack' && event.from === 'changed',
+    hasPaid: ({ event }) => pageLeft(event) === 'paid',
+    hasChanged: ({ event }) => pageLeft(event) === 'changed',
     isAskedEnough: ({ context }) => context.confirmations > mostConfirmations,
-    opens: ({ context, event }) => event.type === 'billingChanged' && isOpen({ ...context, billing: event.billing }),
-    closes: ({ context, event }) => event.type === 'billingChanged' && !isOpen({ ...context, billing: event.billing }),
+    opens: ({ context, event }) => isOpen(withNewBilling(context, event)),
+    closes: ({ context, event }) => !isOpen(withNewBilling(context, event)),
   },
   actions: {
     /** Sends the browser to the payment page. */
     goTo: refusesStart,
-    noteUser: assign(({ event }) => (event.type === 'signedIn' ? { user: event.user } : {})),
-    noteBilling: assign(({ event }) => (event.type === 'billingChanged' ? { billing: event.billing } : {})),
+    noteUser: assign(({ event }) => {
+      assertEvent(event, 'signedIn')
+      return { user: event.user }
+    }),
+    noteBilling: assign(({ context, event }) => withNewBilling(context, event)),
     noteAccess: assign((_, { access }: { readonly access: Access }) => ({ ...access, failures: 0 })),
-    notePlan: assign(({ event }) => (event.type === 'planChosen' ? { planChosen: event.plan } : {})),
+    notePlan: assign(({ event }) => {
+      assertEvent(event, 'planChosen')
+      return { planChosen: event.plan }
+    }),
     noteConfirmation: assign({ confirmations: ({ context }) => context.confirmations + 1 }),
     beginConfirming: assign({ confirmations: 0 }),
     noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { nameMaxLength, passwordMaxBytes, passwordMinLength } from '../rules/limits.ts'
 import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
@@ -142,6 +142,12 @@ const isAddress = (email: string) => /^\S+@\S+\.\S+$/.test(email.trim())
 // no address and no placeholder of the server's mails: pb_migrations
 const isName = (name: string) => Array.from(name).length <= nameMaxLength && /^[^:/{}<>\p{Cc}]*$/u.test(name)
 
+/** What was filled in and sent. */
+function submitted(event: AccountEvent): AccountAct {
+  assertEvent(event, 'submitted')
+  return event.act
+}
+
 /** One form about the account: filled in, checked, sent, and either done or said what went wrong. One actor per form on screen. */
 const accountFlow = setup({
   types: { context: {} as AccountContext, events: {} as AccountEvent, emitted: {} as Noticed, tags: {} as 'busy' },
@@ -152,15 +158,15 @@ const accountFlow = setup({
   },
   delays: { noticeShown: timings.noticeShown },
   guards: {
-    isMistaken: ({ event }) => event.type === 'submitted' && isWrong(event.act),
+    isMistaken: ({ event }) => isWrong(submitted(event)),
     // a mail may be asked for again on the same page, and a name be changed once more
-    isRepeatable: ({ event }) => event.type === 'submitted' && repeatable.has(event.act.do) && !isWrong(event.act),
-    isMistakenAgain: ({ event }) => event.type === 'submitted' && repeatable.has(event.act.do) && isWrong(event.act),
+    isRepeatable: ({ event }) => repeatable.has(submitted(event).do) && !isWrong(submitted(event)),
+    isMistakenAgain: ({ event }) => repeatable.has(submitted(event).do) && isWrong(submitted(event)),
   },
   actions: {
-    noteAct: assign({ act: ({ context, event }) => (event.type === 'submitted' ? event.act : context.act) }),
-    noteMistakes: assign(({ context, event }) => {
-      const mistakes = event.type === 'submitted' ? mistakesIn(event.act) : context.mistakes
+    noteAct: assign({ act: ({ event }) => submitted(event) }),
+    noteMistakes: assign(({ event }) => {
+      const mistakes = mistakesIn(submitted(event))
       return { notice: mistakes[0], mistakes, isSaid: true }
     }),
     noteFailure: assign({
