@@ -199,8 +199,8 @@ export const faults = [
   {
     what: 'the server’s own fields of a row may be written by a save',
     file: 'pb_hooks/lib/save-request.js',
-    line: 'typesOf(app, sheet, (name) => !keptByServer.includes(name))',
-    broken: 'typesOf(app, sheet, () => true)',
+    line: 'const types = typesOf(app, sheet, (name) => !keptByServer.includes(name))',
+    broken: "const types = { ...typesOf(app, sheet, () => true), user: 'string' }",
     project: 'integration',
     tests: ['tests/integration/plan-save.test.ts'],
   },
