@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Entry, EntryError } from '../plan/entry.ts'
 import { caretAfter, Typing, type TypingRules } from '../plan/typing.ts'
 import { editorText, filledCell } from '../texts/format.ts'
@@ -149,7 +150,8 @@ export function TypedField({
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') onEnterKey()
-          if (event.key === 'Escape') setTyping(Typing.open({ field, read }, before))
+          // at once: whoever then takes the keyboard away must not leave what was taken back
+          if (event.key === 'Escape') flushSync(() => setTyping(Typing.open({ field, read }, before)))
         }}
         onBlur={() => {
           if (refuses()) return

@@ -55,6 +55,7 @@ export const workbenchTexts = {
     label: 'Resultat',
     monthlySalary: 'Månadslön (netto)',
     askPay: 'Jag vill ta ut … Vad krävs för en annan månadslön?',
+    from: (page: string) => `Gå till ${page}`,
     perMonth: 'kr/mån',
     perYear: 'kr',
     annualSales: 'Årsförsäljning',

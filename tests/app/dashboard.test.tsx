@@ -1,7 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Dashboard } from '../../src/app/dashboard/Dashboard.tsx'
+import type { ModulePage } from '../../src/app/routes.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues, emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
@@ -21,9 +22,11 @@ function shown(label: string): string {
   return (screen.getByText(label).parentElement?.querySelector('dd')?.textContent ?? '').replace(/\s/g, ' ')
 }
 
-function openDashboard(plan: Plan = emptyPlan(2026), year: Year = 'year1') {
+const chosen = vi.fn()
+
+function openDashboard(plan: Plan = emptyPlan(2026), year: Year = 'year1', page: ModulePage = 'offerings') {
   const session = new Session(plan)
-  render(<Dashboard session={session} year={year} withYears />)
+  render(<Dashboard session={session} year={year} page={page} onChooseYear={chosen} withYears />)
   return session
 }
 
@@ -99,4 +102,16 @@ test('the extended panel shows hours, costs and salary of all three years', asyn
     )
   expect(cells('Åtgärdstimmar')).toEqual(['120', '20', '0', '140'])
   expect(cells('Åtgärdskostnader, kr')).toEqual(['0', '0', '3 500', '3 500'])
+})
+
+test('every figure leads to where it comes about, and a bar chooses its year', () => {
+  openDashboard(emptyPlan(2026), 'year1', 'fixedCosts')
+  const doors = screen.getAllByRole('link').map((door) => [door.getAttribute('href'), door.getAttribute('title')])
+  expect(doors).toEqual([
+    ['/', 'Gå till UtbudsMix'],
+    ['/', 'Gå till UtbudsMix'],
+    ['/åtgärder', 'Gå till Åtgärder'],
+  ])
+  fireEvent.click(screen.getByRole('img', { name: /^År 2/ }))
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('year2')
 })

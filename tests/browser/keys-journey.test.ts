@@ -100,6 +100,8 @@ test('everything from login to logout can be done with the keyboard alone', asyn
 
   await desk.press('Control+s')
   await page.getByText('Din data har blivit sparad.').waitFor()
+  // from the sheet's first cell it is not far out of it
+  await desk.press('Control+Home')
   await tabTo(desk, page.getByRole('button', { name: 'Avsluta' }), 'Shift+Tab')
   await desk.press('Enter')
   await page.waitForURL('**/login')

@@ -4,6 +4,7 @@ import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import type { ModulePage } from '../routes.ts'
 import { Amount } from './Amount.tsx'
 import { NetPay } from './NetPay.tsx'
 import { SalaryBars } from './SalaryBars.tsx'
@@ -13,14 +14,23 @@ const words = workbenchTexts.dashboard
 interface DashboardProps {
   readonly session: Session
   readonly year: Year
+  readonly page: ModulePage
+  readonly onChooseYear: (year: Year) => void
   /** The measures' sheet shows the table of the years itself. */
   readonly withYears: boolean
   /** Asks what another net pay would require. */
   readonly onAskPay?: () => void
 }
 
+const sums = [
+  { name: 'totalAnnualSales', label: words.annualSales, from: 'offerings' },
+  { name: 'totalYearGrossMargin', label: words.annualMargin, from: 'offerings' },
+  { name: 'totalFixedCost', label: words.fixedCosts, from: 'fixedCosts' },
+  { name: 'TotalMeasuredCostsYear', label: words.measureCosts, from: 'measures' },
+] as const
+
 /** The answer and the sums behind it, for the selected year; all three years on demand (spec section 2). */
-export function Dashboard({ session, year, withYears, onAskPay }: DashboardProps) {
+export function Dashboard({ session, year, page, withYears, onAskPay, onChooseYear }: DashboardProps) {
   const [open, setOpen] = useState(false)
   const tableId = useId()
   const Arrow = open ? ChevronDown : ChevronRight
@@ -29,22 +39,19 @@ export function Dashboard({ session, year, withYears, onAskPay }: DashboardProps
       <div className="dashboard-cards">
         <div className="dashboard-card answer">
           <NetPay session={session} year={year} label={words.monthlySalary} onAsk={onAskPay} />
-          <SalaryBars session={session} year={year} />
+          <SalaryBars session={session} year={year} onChoose={onChooseYear} />
         </div>
-        <Amount session={session} name={`totalAnnualSales.${year}`} label={words.annualSales} unit={words.perYear} />
-        <Amount
-          session={session}
-          name={`totalYearGrossMargin.${year}`}
-          label={words.annualMargin}
-          unit={words.perYear}
-        />
-        <Amount session={session} name={`totalFixedCost.${year}`} label={words.fixedCosts} unit={words.perYear} />
-        <Amount
-          session={session}
-          name={`TotalMeasuredCostsYear.${year}`}
-          label={words.measureCosts}
-          unit={words.perYear}
-        />
+        {sums.map(({ name, label, from }) => (
+          <Amount
+            key={name}
+            session={session}
+            name={`${name}.${year}`}
+            label={label}
+            unit={words.perYear}
+            // one is there already
+            from={from === page ? undefined : from}
+          />
+        ))}
         {withYears && (
           <button
             type="button"

@@ -30,7 +30,7 @@ export function NetPay({ session, year, label, onAsk }: NetPayProps) {
       ) : (
         <dd className="amount-value">
           {onAsk ? (
-            <button type="button" className="amount-ask" title={workbenchTexts.dashboard.askPay} onClick={onAsk}>
+            <button type="button" className="amount-door" title={workbenchTexts.dashboard.askPay} onClick={onAsk}>
               <PerMonth amount={amount} />
             </button>
           ) : (

@@ -9,8 +9,14 @@ const height = 40
 const lowest = 2
 const { dashboard } = workbenchTexts
 
-/** The monthly salary of the three years as three bars; each tells its amount, a minus in words and whose rules it follows. */
-export function SalaryBars({ session, year }: { readonly session: Session; readonly year: Year }) {
+interface SalaryBarsProps {
+  readonly session: Session
+  readonly year: Year
+  readonly onChoose: (year: Year) => void
+}
+
+/** The monthly salary of the three years as three bars, which a click chooses; each tells its amount, a minus in words and whose rules it follows. */
+export function SalaryBars({ session, year, onChoose }: SalaryBarsProps) {
   const salaries: Readonly<Record<Year, number>> = {
     year1: useFigure(session, 'netProfitPerMonth.year1') ?? 0,
     year2: useFigure(session, 'netProfitPerMonth.year2') ?? 0,
@@ -27,6 +33,7 @@ export function SalaryBars({ session, year }: { readonly session: Session; reado
             session={session}
             year={each}
             chosen={each === year}
+            onChoose={() => onChoose(each)}
             tall={top > 0 ? Math.max(lowest, (Math.max(0, salaries[each]) / top) * height) : lowest}
           />
         ))}
@@ -44,15 +51,23 @@ interface BarProps {
   readonly session: Session
   readonly year: Year
   readonly chosen: boolean
+  readonly onChoose: () => void
   readonly tall: number
 }
 
-function Bar({ session, year, chosen, tall }: BarProps) {
+function Bar({ session, year, chosen, onChoose, tall }: BarProps) {
   const mark = useSession(session, (open) => shortNetPayMark(open, year))
   const said = useSession(session, (open) => saidOfBar(open, year))
   const below = useSession(session, (open) => isBelow(open, year))
   return (
-    <div className={`bar${chosen ? ' chosen' : ''}${below ? ' below' : ''}`} role="img" aria-label={said} title={said}>
+    // for the hand only: keys have the year's own buttons and Alt+1 to Alt+3
+    <div
+      className={`bar${chosen ? ' chosen' : ''}${below ? ' below' : ''}`}
+      role="img"
+      aria-label={said}
+      title={said}
+      onClick={onChoose}
+    >
       <svg viewBox={`0 0 30 ${height}`} className="bar-picture" aria-hidden="true">
         <rect width="30" height={tall} y={height - tall} rx={Math.min(3, tall / 2)} />
       </svg>

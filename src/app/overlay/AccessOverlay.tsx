@@ -11,6 +11,7 @@ import { useDesk, useParts } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
+import { StandingNotices } from '../workbench/StandingNotices.tsx'
 import { LocalModeLine } from './LocalModeLine.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 
@@ -49,7 +50,17 @@ function Overlay({ says, state }: OverlayProps) {
     confirming: overlayTexts.confirmingLead,
   }
   return (
-    <Dialog title={title[says]} className="overlay" mustAnswer above={<Logo />} beside={<NoticeAreas />}>
+    <Dialog
+      title={title[says]}
+      className="overlay"
+      mustAnswer
+      above={<Logo />}
+      beside={
+        <NoticeAreas>
+          <StandingNotices />
+        </NoticeAreas>
+      }
+    >
       <p className="overlay-lead">{lead[says]}</p>
       <Answers says={says} />
       <div className="overlay-foot">

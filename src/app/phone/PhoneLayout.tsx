@@ -14,6 +14,7 @@ import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { FirstSteps } from '../workbench/FirstSteps.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
+import { StandingNotices } from '../workbench/StandingNotices.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneNav } from './PhoneNav.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
@@ -55,7 +56,9 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
             onChoose={state.chooseYear}
           />
         </div>
-        <NoticeAreas />
+        <NoticeAreas>
+          <StandingNotices />
+        </NoticeAreas>
       </header>
       <main className="phone-content">
         {!bannerClosed && (

@@ -3,6 +3,7 @@ import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { SkipLink } from '../../controls/SkipLink.tsx'
 import { companyForms, years } from '../../rules/horizon.ts'
+import { useIsShort } from '../../sheets/grid/sheet-sizes.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
@@ -39,6 +40,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const { session, chooseCompanyForm } = useDesk()
   const { year } = state
   const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
+  const isShort = useIsShort()
   const Sheet = sheets[page]
   return (
     <div className="desktop">
@@ -72,7 +74,9 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
             <Dashboard
               session={session}
               year={year}
-              withYears={page !== 'measures'}
+              page={page}
+              onChooseYear={state.chooseYear}
+              withYears={page !== 'measures' || isShort}
               onAskPay={() => state.openDialog('wantedPay')}
             />
           </div>

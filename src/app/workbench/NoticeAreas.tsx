@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { type NoticeArea, noticeIn } from '../../flows/notice.ts'
 import { noticeOf, sayNotice } from '../../texts/notices.ts'
 import { useParts } from '../parts.ts'
 import { NoticeCard } from './NoticeCard.tsx'
-import { KeptPlanNotice, NewVersionNotice } from './StandingNotices.tsx'
 
 const areas = [
   { area: 'error', role: 'alert' },
   { area: 'saved', role: 'status' },
 ] as const satisfies readonly { readonly area: NoticeArea; readonly role: string }[]
 
-/** The red area and the green one. Always in the page, so that what appears in them is read out. */
-export function NoticeAreas() {
+/** The red area and the green one, and what else is told there. Always in the page, so that what appears in them is read out. */
+export function NoticeAreas({ children }: { readonly children?: ReactNode }) {
   return (
     <div className="notice-areas">
       {areas.map(({ area, role }) => (
@@ -19,8 +19,7 @@ export function NoticeAreas() {
           <Notice area={area} />
         </div>
       ))}
-      <KeptPlanNotice />
-      <NewVersionNotice />
+      {children}
     </div>
   )
 }

@@ -11,11 +11,21 @@ import { NoticeCard } from './NoticeCard.tsx'
 
 const words = workbenchTexts.standing
 
+/** What is told for as long as it is so, once the plan is open. */
+export function StandingNotices() {
+  return (
+    <>
+      <KeptPlanNotice />
+      <NewVersionNotice />
+    </>
+  )
+}
+
 /**
  * Says that the plan is the one this browser has kept, for as long as the server has not given its own. Once something is edited the words
  * beside Spara say what becomes of it, and nothing lies over the figures.
  */
-export function KeptPlanNotice() {
+function KeptPlanNotice() {
   const { save, keptAt } = useDesk()
   const isShown = useSelector(save, (now) => isUnread(now) && !isUnsaved(now))
   const [isClosed, setClosed] = useState(false)
@@ -31,7 +41,7 @@ export function KeptPlanNotice() {
 }
 
 /** Offers a new version of the app while nothing is typed or unsaved. */
-export function NewVersionNotice() {
+function NewVersionNotice() {
   const { newVersion } = useParts()
   const { save, keepWork } = useDesk()
   const isThere = useSelector(newVersion, isOffered)

@@ -27,6 +27,7 @@ import { DesktopLayout } from './DesktopLayout.tsx'
 import { DraftQuestion } from './DraftQuestion.tsx'
 import { useDeskState } from './desk-state.ts'
 import { NoticeAreas } from './NoticeAreas.tsx'
+import { StandingNotices } from './StandingNotices.tsx'
 import { useUnloadWarning } from './unload-warning.ts'
 import { useWorkbenchKeys } from './workbench-keys.ts'
 
@@ -78,7 +79,11 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
     <>
       {isDesktop ? <DesktopLayout page={page} state={state} /> : <PhoneLayout page={page} state={state} />}
       <SalaryAnnouncement year={state.year} />
-      {isDesktop && <NoticeAreas />}
+      {isDesktop && (
+        <NoticeAreas>
+          <StandingNotices />
+        </NoticeAreas>
+      )}
       {!state.help.at && <PlanPaper page={page} year={state.year} />}
       <DeskQuestions state={state} />
       <FileImport state={state} />

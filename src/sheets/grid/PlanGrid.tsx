@@ -3,11 +3,12 @@ import './grid.css'
 import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
 import { type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { columnUnder, focusedCell, headingElements } from './grid-dom.ts'
 import { loadGridModules } from './grid-modules.ts'
-import { planTheme, rowCount, sizes } from './grid-theme.ts'
+import { planTheme } from './grid-theme.ts'
+import { lines, rowCount, type SheetSizes, scrollbar, sheetSizes, watchSheetSizes } from './sheet-sizes.ts'
 
 loadGridModules()
 
@@ -41,6 +42,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   })
   const [needsScrollbar, setNeedsScrollbar] = useState(false)
   const hasGroups = props.columns.some((column) => 'children' in column)
+  const sizes = useSyncExternalStore(watchSheetSizes, sheetSizes)
   const headings = (tallHeadings ? sizes.header : sizes.flatHeader) + (hasGroups ? sizes.groupHeader : 0)
 
   const tellFocus = (told: GridApi<R>) => {
@@ -63,7 +65,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       getRowId: ({ data }) => rowId(data),
       headerHeight: tallHeadings ? sizes.header : sizes.flatHeader,
       groupHeaderHeight: sizes.groupHeader,
-      getRowHeight: ({ node }) => (node.rowPinned ? sizes.totals : sizes.row),
+      getRowHeight: ({ node }) => (node.rowPinned ? sheetSizes().totals : sheetSizes().row),
       columnHoverHighlight: true,
       ensureDomOrder: true,
       suppressColumnVirtualisation: true,
@@ -72,7 +74,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       enterNavigatesVerticallyAfterEdit: true,
       stopEditingWhenCellsLoseFocus: true,
       suppressScrollOnNewData: true,
-      scrollbarWidth: sizes.scrollbar,
+      scrollbarWidth: scrollbar,
       animateRows: false,
       // cells would come a frame later than their row
       suppressAnimationFrame: true,
@@ -116,6 +118,20 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   }, [columns])
 
   useEffect(() => {
+    // a window that became short or high: at the start the grid has its sizes already
+    if (api.current?.getGridOption('groupHeaderHeight') === sizes.groupHeader) return
+    api.current?.updateGridOptions({
+      headerHeight: tallHeadings ? sizes.header : sizes.flatHeader,
+      groupHeaderHeight: sizes.groupHeader,
+    })
+    // a sheet whose rows are as high as their words has its own heights
+    if (options.domLayout === 'autoHeight') return
+    api.current?.resetRowHeights()
+    // a pinned row is measured when it is given
+    if (totals) api.current?.setGridOption('pinnedBottomRowData', [...totals])
+  }, [sizes, tallHeadings, options, totals])
+
+  useEffect(() => {
     api.current?.setGridAriaProperty('label', label)
   }, [label])
 
@@ -128,8 +144,8 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   const around =
     headings +
     (totals ? totals.length * sizes.totals : 0) +
-    sizes.lines +
-    (needsScrollbar && scrollbarsTakeRoom() ? sizes.scrollbar : 0)
+    lines +
+    (needsScrollbar && scrollbarsTakeRoom() ? scrollbar : 0)
   return (
     <section
       ref={frame}
@@ -137,8 +153,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       aria-label={label}
       id={skipTarget}
       tabIndex={-1}
-      // a grid of rows that differ in height is as high as they are
-      style={options.domLayout === 'autoHeight' ? undefined : sized(rows.length, around)}
+      style={styleOf(sizes, options.domLayout === 'autoHeight' ? undefined : { rows: rows.length, around })}
       onFocus={({ target, currentTarget }) => {
         // a press on what can't have the focus gives it to the frame, and goes on with its own
         if (target === currentTarget && !currentTarget.matches(':active')) props.onEnter?.()
@@ -151,9 +166,18 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   )
 }
 
-/** As high as the rows are many. The number of rows stands by itself, so that it can be set before the grid gets a new row. */
-function sized(rows: number, around: number): CSSProperties {
-  return { height: `calc(var(${rowCount}) * ${sizes.row}px + ${around}px)`, [rowCount as string]: rows }
+/** How high the rows are; and the grid, unless its rows differ, as high as they are many. Their number stands by itself, so that it can be set before the grid gets a new row. */
+function styleOf(
+  { row, totals }: SheetSizes,
+  tall?: { readonly rows: number; readonly around: number },
+): CSSProperties {
+  const each = { '--row': `${row}px`, '--totals': `${totals}px` }
+  if (!tall) return each as CSSProperties // React's type knows no custom properties
+  return {
+    ...each,
+    height: `calc(var(${rowCount}) * ${row}px + ${tall.around}px)`,
+    [rowCount]: tall.rows,
+  } as CSSProperties
 }
 
 // where scrollbars lie over the page (macOS, phones) the grid sets no room aside for them

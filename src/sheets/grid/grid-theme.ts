@@ -1,19 +1,5 @@
 import { themeQuartz } from 'ag-grid-community'
 
-/** Pixels of the sheet's parts (design/ux.md); the grid needs them as numbers. */
-export const sizes = {
-  row: 36,
-  totals: 40,
-  header: 66,
-  flatHeader: 36,
-  groupHeader: 24,
-  scrollbar: 12,
-  lines: 3,
-} as const
-
-/** The style property that holds how many rows a grid is high. */
-export const rowCount = '--rows'
-
 /** The look of every sheet: the product's own variables, so that light and dark follow the page. */
 export const planTheme = themeQuartz.withParams({
   accentColor: 'var(--accent)',
@@ -34,7 +20,6 @@ export const planTheme = themeQuartz.withParams({
   headerRowBorder: { color: 'var(--line-strong)' },
   cellHorizontalPadding: 10,
   rowBorder: { color: 'var(--line)' },
-  rowHeight: sizes.row,
   rowHoverColor: 'color-mix(in srgb, var(--accent-soft) 35%, transparent)',
   columnHoverColor: 'color-mix(in srgb, var(--accent-soft) 30%, transparent)',
   oddRowBackgroundColor: 'var(--surface)',

@@ -2,7 +2,7 @@ import type { Column, ColumnState, GridApi, ICellEditor, IRowNode } from 'ag-gri
 import { hasTotal, isBare } from './bare-columns.ts'
 import { isNumeric, roomBeside, roomFor } from './column-room.ts'
 import { cellElement, focusedCell, heightOfHeadings, sumsElement } from './grid-dom.ts'
-import { rowCount, sizes } from './grid-theme.ts'
+import { rowCount, sheetSizes } from './sheet-sizes.ts'
 
 /** Where the grid's cursor is. Without a column on the grip and the buttons of a row, which hold no data. */
 interface GridCursor {
@@ -63,14 +63,18 @@ export class GridView<R = unknown> {
   }
 
   bringIntoView(row: number, column: string): void {
-    this.api.ensureIndexVisible(row)
+    // the grid complains of a row that has not come yet
+    if (row < this.api.getDisplayedRowCount()) this.api.ensureIndexVisible(row)
     this.api.ensureColumnVisible(column)
   }
 
   /** Rows between the headings and the sums, less one to keep one's bearings; of a sheet without an end of its own, those of half the window. */
   page(): number {
-    const room = Math.min(this.frame.clientHeight - heightOfHeadings(this.frame) - sizes.totals, window.innerHeight)
-    return Math.max(1, Math.floor(room / sizes.row) - 1)
+    const room = Math.min(
+      this.frame.clientHeight - heightOfHeadings(this.frame) - sheetSizes().totals,
+      window.innerHeight,
+    )
+    return Math.max(1, Math.floor(room / sheetSizes().row) - 1)
   }
 
   /** True while a cell is open: then keys, clipboard and mouse belong to its editor. */

@@ -10,8 +10,8 @@ import {
   selectionCorner,
 } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
-import { sizes } from './grid-theme.ts'
 import type { GridView } from './grid-view.ts'
+import { sheetSizes } from './sheet-sizes.ts'
 
 interface Point {
   readonly x: number
@@ -230,7 +230,7 @@ function uppermostRow(frame: HTMLElement): number {
 
 /** How many cells a point lies past one of two edges, the sign saying which; 0 between them. */
 function steps(at: number, start: number, end: number): number {
-  const past = (distance: number) => Math.min(fastest, 1 + Math.floor(distance / sizes.row))
+  const past = (distance: number) => Math.min(fastest, 1 + Math.floor(distance / sheetSizes().row))
   return at < start ? -past(start - at) : at > end ? past(at - end) : 0
 }
 

@@ -3,6 +3,7 @@ import { measureHoursPerYear } from '../../rules/limits.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { derivedFields } from '../../workbook/figures.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
+import { useIsShort } from '../grid/sheet-sizes.ts'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
 import { MeasuresDashboard } from './MeasuresDashboard.tsx'
 import { measureColumns, measureTotals } from './measure-columns.ts'
@@ -10,9 +11,11 @@ import { SortMeasures } from './SortMeasures.tsx'
 
 /** The measures: what is planned over the three years, in hours and kr, with the page's own dashboard (spec section 2). */
 export function MeasuresSheet(props: SheetProps) {
+  // in a short window it is a click away, as on the other pages
+  const isShort = useIsShort()
   return (
     <>
-      <MeasuresDashboard session={props.session} year={props.year} />
+      {!isShort && <MeasuresDashboard session={props.session} year={props.year} />}
       <ModuleSheet
         {...props}
         table="measures"

@@ -54,13 +54,13 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
     entered(sheet, 'product', look('product', 84, { share: 150 })),
     headingGroup(headingGroups.perUnit, [
       priceColumn(sheet, {
-        ...look('price', isVatUsed ? 112 : 64, { unit: priceUnit(pricesVat), share: 84, startsGroup: true }),
+        ...look('price', isVatUsed ? 112 : 64, { unit: priceUnit(pricesVat), share: 106, startsGroup: true }),
         heading: `${headings.offerings.price}\n${priceUnit(pricesVat)}`,
       }),
       ...(isVatUsed ? [vatColumn(sheet, look('vat', 58)), computed('netPrice', 68, 84, twoDecimals)] : []),
-      entered(sheet, 'variableCost', look('variableCost', 64, { unit: vatTexts.costUnit, share: 84 })),
-      computed('margin', 81, 122, oneDecimal),
-      computed('coverage', 81, 112, oneDecimal),
+      entered(sheet, 'variableCost', look('variableCost', 64, { unit: vatTexts.costUnit, share: 106 })),
+      computed('margin', 81, 108, oneDecimal),
+      computed('coverage', 81, 100, oneDecimal),
     ]),
     headingGroup(headingGroups.time, [
       entered(sheet, 'workHours', look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true }), () =>
@@ -71,7 +71,7 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
     headingGroup(headingGroups.perYear, [
       entered(sheet, 'volumeYear', look('volumeYear', 69, { unit: 'st', share: 80, startsGroup: true })),
       computed('annualSales', 78, 104, kronor),
-      computed('annualMargin', 98, 140, kronor),
+      computed('annualMargin', 98, 128, kronor),
     ]),
     actsColumn(sheet),
   ]

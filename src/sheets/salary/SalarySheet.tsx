@@ -22,6 +22,7 @@ import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { TouchActs } from '../TouchActs.tsx'
+import { AnswerLine } from './AnswerLine.tsx'
 import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
@@ -62,6 +63,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
   const [comparing, setComparing] = useState(false)
   const [spoken, setSpoken] = useState('')
   const [toast, setToast] = useState<Told>()
+  const underAnswer = useRef<HTMLParagraphElement>(null)
   const context = useMemo((): SalarySheetContext => {
     return { session, year, onNotice, comparing }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- onNotice tells only
@@ -131,10 +133,11 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
             {mark !== undefined && <p className="salary-assumed-why">{lawWhy(workbook.lawOf(year))}</p>}
             <DoubtList session={session} page="salary" year={year} />
             <SalaryGrid key={[year, companyForm, method, comparing].join()} sheet={sheet} context={context} />
-            <p className="salary-left-out">
+            <p className="salary-left-out" ref={underAnswer}>
               <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
               {method === 'skatteverket' && sayHanging(workbook.figure('hangingIncome'), workbook.figure('hangingTax'))}
             </p>
+            <AnswerLine session={session} year={year} under={underAnswer} />
           </section>
           <aside className="salary-aside">
             <Staircase session={session} year={year} onGoTo={(row) => sheet.reach({ year, id: row })} />

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+/** Pixels of a sheet's parts (design/ux.md); the grid needs them as numbers. */
+export interface SheetSizes {
+  readonly row: number
+  readonly totals: number
+  /** A heading of three lines. */
+  readonly header: number
+  /** A heading of one line. */
+  readonly flatHeader: number
+  readonly groupHeader: number
+}
+
+const high: SheetSizes = { row: 36, totals: 40, header: 66, flatHeader: 36, groupHeader: 24 }
+// every part gives a little, so that a laptop's window shows nine rows and more
+const short: SheetSizes = { row: 30, totals: 32, header: 60, flatHeader: 30, groupHeader: 20 }
+
+/** The same in every window: the scrollbar and the lines between the parts, in pixels. */
+export const scrollbar = 12
+export const lines = 3
+
+/** The style property that holds how many rows a grid is high. */
+export const rowCount = '--rows'
+
+/** Asks the browser whether the window is short; theme.css asks the same. */
+export const shortQuery = '(height < 720px)'
+
+/** True while the window is short: what is told twice goes, so that the rows have its room. */
+export function useIsShort(): boolean {
+  return useSyncExternalStore(watchSheetSizes, isShort)
+}
+
+function isShort(): boolean {
+  return window.matchMedia(shortQuery).matches
+}
+
+/** The sizes in the window as it is now. */
+export function sheetSizes(): SheetSizes {
+  return isShort() ? short : high
+}
+
+/** Tells when the window has become short or high. Returns what ends the telling. */
+export function watchSheetSizes(onChange: () => void): () => void {
+  const query = window.matchMedia(shortQuery)
+  query.addEventListener('change', onChange)
+  return () => {
+    query.removeEventListener('change', onChange)
+  }
+}
