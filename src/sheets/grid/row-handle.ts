@@ -1,7 +1,7 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { RowStub } from './bare-columns.ts'
 
-// spec section 9: a drag starts after the pointer has moved so far
+// a drag starts after the pointer has moved so far
 const dragStartsAfter = 5
 
 /** The grip by which a row is dragged with mouse or finger. The keyboard moves rows with Alt and the arrows. */
