@@ -7,14 +7,14 @@ import { places } from '../setup/places.mjs'
 import { faults } from './faults.mjs'
 
 const word = process.argv[2] ?? ''
-const copy = join(places.root, '.tmp', 'mutants', 'copy')
+const copy = join(places.root, '.tmp', 'mutants', `copy-${process.pid}`)
 // what a copy borrows, and what it does without
 const borrowed = ['node_modules', '.cache']
 const left = [...borrowed, '.git', '.tmp', '.local', 'dist', 'pb_data']
 
 // never in the project itself: a broken line could be committed, and whoever stops this would leave one behind
-rmSync(copy, { recursive: true, force: true })
 mkdirSync(copy, { recursive: true })
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 for (const name of readdirSync(places.root).filter((each) => !left.includes(each))) {
   cpSync(join(places.root, name), join(copy, name), { recursive: true, preserveTimestamps: true })
 }
