@@ -81,7 +81,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/{sheets,app}/**/*.test.{ts,tsx}'],
-          setupFiles: ['./tests/dom-patience.ts'],
+          setupFiles: ['./tests/dom-patience.ts', './tests/dom-window.ts'],
           testTimeout: 30_000,
         },
       },

@@ -35,3 +35,23 @@ export function isDesktopWidth(): boolean {
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(listen, isDesktopWidth)
 }
+
+// a sheet with all its columns and the cards of the answer beside it
+const besideQuery = '(width >= 1600px)'
+
+/** True while the window has room for the answer beside a sheet. */
+export function useHasRoomBeside(): boolean {
+  return useSyncExternalStore(listenBeside, hasRoomBeside)
+}
+
+function listenBeside(onChange: () => void): () => void {
+  const query = window.matchMedia(besideQuery)
+  query.addEventListener('change', onChange)
+  return () => {
+    query.removeEventListener('change', onChange)
+  }
+}
+
+function hasRoomBeside(): boolean {
+  return window.matchMedia(besideQuery).matches
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { deskQuery } from '../../src/app/desktop-width.ts'
 import { desktopFrom, narrowestDesk } from '../../src/rules/limits.ts'
+import { shortQuery } from '../../src/sheets/grid/sheet-sizes.ts'
 import { sourceFiles } from './source-files.ts'
 
 const home = 'src/app/theme.css'
@@ -78,6 +79,7 @@ describe('the widths and heights at which the page is laid out differently', () 
     expect(tokens('width-').get('--width-desktop')).toBe(`${desktopFrom}px`)
     expect(tokens('width-').get('--width-narrowest-desk')).toBe(`${narrowestDesk}px`)
     expect(theme).toContain(`@media not (${deskQuery}) {`)
+    expect(shortQuery).toBe(`(height < ${tokens('height-').get('--height-short')})`)
   })
 })
 

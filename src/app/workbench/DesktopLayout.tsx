@@ -7,6 +7,7 @@ import { useIsShort } from '../../sheets/grid/sheet-sizes.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
+import { useHasRoomBeside } from '../desktop-width.ts'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { DeskState } from './desk-state.ts'
@@ -30,6 +31,8 @@ const sheets = {
 // asked once: who has answered need not load all municipalities
 const StartQuestions = lazy(async () => ({ default: (await import('./StartQuestions.tsx')).StartQuestions }))
 
+const PayBesideSheet = lazy(async () => ({ default: (await import('./PayBesideSheet.tsx')).PayBesideSheet }))
+
 interface DesktopLayoutProps {
   readonly page: ModulePage
   readonly state: DeskState
@@ -41,6 +44,8 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const { year } = state
   const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
   const isShort = useIsShort()
+  // Lonekalkylen and Insikter hold it themselves
+  const isBeside = useHasRoomBeside() && page !== 'salary' && page !== 'insight'
   const Sheet = sheets[page]
   return (
     <div className="desktop">
@@ -90,16 +95,30 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
               />
             </Suspense>
           )}
-          <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
-            <Sheet
-              session={session}
-              year={year}
-              onNotice={state.onNotice}
-              wanted={state.wanted}
-              onArrived={state.arrived}
-              bookmark={state.bookmark}
-            />
-          </Suspense>
+          <div className={isBeside ? 'pay-beside' : 'pay-left-out'}>
+            <div className="pay-beside-sheet">
+              <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
+                <Sheet
+                  session={session}
+                  year={year}
+                  onNotice={state.onNotice}
+                  wanted={state.wanted}
+                  onArrived={state.arrived}
+                  bookmark={state.bookmark}
+                />
+              </Suspense>
+            </div>
+            {isBeside && (
+              <Suspense>
+                <PayBesideSheet
+                  session={session}
+                  year={year}
+                  withBreakEven={page !== 'fixedCosts'}
+                  onLead={state.lead}
+                />
+              </Suspense>
+            )}
+          </div>
           {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}
         </main>
       </div>

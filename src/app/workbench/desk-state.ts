@@ -28,6 +28,8 @@ export interface DeskState extends WorkbenchActs {
   /** Where undo or redo has led, until a sheet that shows it has brought the cursor there. */
   readonly wanted: Place | undefined
   readonly arrived: () => void
+  /** Leads to a place of the plan, on its page and in its year. */
+  readonly lead: (to: Place) => void
   readonly leave: () => void
   readonly onNotice: OnNotice
   /** The questions to a new user. */
@@ -90,6 +92,7 @@ export function useDeskState(page: ModulePage): DeskState {
     isLeaving,
     wanted,
     arrived,
+    lead: show,
     canUndo: () => session.canUndo,
     canRedo: () => session.canRedo,
     undo: () => void session.undo(),

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePlan } from '../integration/plan-save.ts'
+import { type Desk, openStage, type Stage } from './desk.ts'
+
+let stage: Stage
+let desk: Desk
+beforeAll(async () => {
+  stage = await openStage()
+  const user = await stage.server.newUser()
+  const twenty = <T extends object>(of: string, row: (at: number) => T) =>
+    Array.from({ length: 20 }, (_, at) => ({
+      id: `${of}${String(at).padStart(15 - of.length, '0')}`,
+      rank: `a${String.fromCharCode(65 + at)}`,
+      ...row(at),
+    }))
+  const put = {
+    offerings: twenty('roomoffering', (at) => ({
+      ...{ year: 'year1', product: `Vara ${at}`, price: 500 + at, volumeYear: 40, workHours: 1 },
+    })),
+    fixed_costs: twenty('roomcost', (at) => ({ year: 'year1', category: `Kostnad ${at}`, amount: 1000 + at })),
+    measures: twenty('roommeasure', (at) => ({ measureName: `Steg ${at}`, priority: '2', costs1: 100 })),
+  }
+  const saved = await savePlan(user, 0, { put, settings: { asked: true } })
+  if (saved.status !== 200) throw new Error(saved.message)
+  desk = await stage.deskOf(user)
+})
+afterAll(async () => {
+  expect(desk.complaints).toEqual([])
+  await stage.stop()
+})
+
+const sheets = [
+  ['UtbudsMix', 'price'],
+  ['Fasta Kostnader', 'amount'],
+  ['Åtgärder', 'costs1'],
+] as const
+
+/** Goes to a page by its link, at the side. */
+const turnTo = (link: string) => desk.page.getByRole('navigation').getByRole('link', { name: link }).click()
+
+/** How many rows stand whole between the headings and the sums. */
+const wholeRows = () =>
+  desk.page.locator('.sheet-grid').evaluate((grid) => {
+    const headings = grid.querySelector('.ag-header')?.getBoundingClientRect().bottom ?? 0
+    const sums = grid.querySelector('[role="row"][row-index="b-0"]')?.getBoundingClientRect().top ?? 0
+    return [...grid.querySelectorAll('[role="row"][row-index]:not([row-index^="b"])')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return top >= headings - 0.5 && bottom <= Math.min(sums, window.innerHeight) + 0.5
+    }).length
+  })
+
+test('a laptop with 1366 × 650 px shows nine rows of every sheet, and only the rows scroll', async () => {
+  // also when the window becomes low while the sheet is open
+  await desk.cell(0, 'price').waitFor()
+  await desk.page.setViewportSize({ width: 1366, height: 650 })
+  for (const [link, column] of sheets) {
+    await turnTo(link)
+    await desk.cell(0, column).waitFor()
+    await expect.poll(wholeRows, { message: link }).toBeGreaterThanOrEqual(9)
+    const scrolled = await desk.page
+      .locator('.desktop-content')
+      .evaluate((content) => content.scrollHeight - content.clientHeight)
+    expect(scrolled, link).toBe(0)
+  }
+})
+
+test('the answer of Lönekalkylen is in view at 1366 × 768 px, and said once', async () => {
+  await desk.page.setViewportSize({ width: 1366, height: 768 })
+  await turnTo('Lönekalkyl')
+  const line = desk.page.locator('.salary-answer-line')
+  await line.waitFor()
+  const { bottom, amount } = await line.evaluate((shown) => ({
+    bottom: shown.getBoundingClientRect().bottom,
+    amount: shown.querySelector('strong')?.textContent ?? '',
+  }))
+  expect(bottom).toBeLessThanOrEqual(768)
+  expect(amount).toMatch(/^\d/)
+  expect(amount.replace(/\s/g, ' ')).toBe(await desk.figure('Månadslön (netto)'))
+  await desk.page.locator('.salary-left-out').scrollIntoViewIfNeeded()
+  await expect.poll(() => line.isVisible()).toBe(false)
+})
+
+test('from 1600 px the answer stands beside the sheet and leads on; at 2560 px nothing is stretched', async () => {
+  await desk.page.setViewportSize({ width: 1600, height: 900 })
+  await turnTo('UtbudsMix')
+  await desk.cell(0, 'price').click()
+  const beside = desk.page.getByRole('complementary', { name: 'Från försäljning till lön' })
+  await beside.waitFor()
+  expect(await desk.cursor()).toBe('0 price')
+  await desk.page.setViewportSize({ width: 1500, height: 900 })
+  await beside.waitFor({ state: 'detached' })
+  expect(await desk.cursor()).toBe('0 price')
+  await desk.page.setViewportSize({ width: 2560, height: 1300 })
+  await beside.waitFor()
+  for (const part of ['.dashboard', '.sheet-card', '.formula-bar']) {
+    const { width } = (await desk.page.locator(part).first().boundingBox()) ?? { width: Infinity }
+    expect(width, part).toBeLessThanOrEqual(1600)
+  }
+  await beside.getByRole('button', { name: /Avgifter/ }).click()
+  await desk.page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+  await expect.poll(() => desk.formulaBar()).toContain('Egenavgifter')
+})
+
+test('a sum leads to the page where it comes about, a bar to its year', async () => {
+  await desk.page.setViewportSize({ width: 1440, height: 900 })
+  const board = desk.page.getByRole('region', { name: 'Resultat' })
+  await board.getByTitle('Gå till Fasta Kostnader').click()
+  await desk.cell(0, 'amount').waitFor()
+  expect(await board.getByTitle('Gå till Fasta Kostnader').count()).toBe(0)
+  await board.getByRole('img', { name: /^År 2/ }).click()
+  await desk.page.getByRole('button', { name: 'År 2', pressed: true }).waitFor()
+})
