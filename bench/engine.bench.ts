@@ -28,6 +28,7 @@ export async function run(): Promise<Record<string, number | string>> {
       quantile(times, 0.5) / Math.max(quantile(plain, 0.5), 0.001),
     )
   }
+  // the law at its fullest: a partner with a job, a firm that is not new, a loss that is rolled in, and prices with VAT (docs/salary.md)
   const atWork: number[] = []
   const fullest = editTimes(fullestLife(plan), random, atWork)
   const beside = plainTimes(plan, random)

@@ -3,7 +3,7 @@ import { weigh } from '../tests/browser/wire.ts'
 import { median } from './percentiles.ts'
 import { buildReactAlone } from './react-alone.ts'
 
-/** What the first page's JavaScript may weigh, compressed (issue 17, point 6). */
+/** What the first page's JavaScript may weigh, compressed. */
 const mostJavaScript = 100_000
 const visits = 7
 

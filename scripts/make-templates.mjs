@@ -1,5 +1,5 @@
 // @ts-check
-// npm run templates: writes templates/*.xlsx anew, from the product's own plans and by its own export
+// npm run templates: writes templates/*.xlsx again, from the product's own plans and by its own export
 import { writeFileSync } from 'node:fs'
 
 // the product is TypeScript, which Node 20 can't read: Vite transforms it as it does the app

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run test:mutants -- flows plan: breaks every line of these rooms in turn and runs the tests that pass it; all of them without names
+// npm run test:mutants -- flows plan/edit.ts: breaks every line of these rooms and files in turn and runs the tests that pass it; without names, of all
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -7,8 +7,10 @@ const { places } = await import('./setup/places.mjs')
 const named = process.argv.slice(2)
 const rooms = named.length > 0 ? named : ['session', 'flows', 'plan', 'rules', 'workbook', 'backend']
 const stryker = join(places.root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
-for (const room of rooms) {
-  const { status } = spawnSync(process.execPath, [stryker, 'run', 'scripts/mutants/stryker.config.mjs'], {
+for (const name of rooms) {
+  const [room] = name.split('/')
+  const file = name === room ? [] : ['--mutate', `src/${name}`]
+  const { status } = spawnSync(process.execPath, [stryker, 'run', 'scripts/mutants/stryker.config.mjs', ...file], {
     cwd: places.root,
     env: { ...process.env, LONEBANKEN_ROOM: room },
     stdio: 'inherit',

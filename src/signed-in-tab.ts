@@ -22,7 +22,7 @@ export interface SignedInTab {
   readonly openDesk: (user: AccountUser) => Promise<Opened>
   /** Closes the user's desk, if it is open, without a word: they know why. */
   readonly closeDesk: () => Promise<void>
-  /** Another account's login that has closed this tab's desk: final, the next page load begins anew. */
+  /** Another account's login that has closed this tab's desk: final, the next page load begins again. */
   readonly takenOver: () => TakenOver | undefined
   readonly watchTakenOver: (listener: () => void) => () => void
 }
@@ -69,7 +69,7 @@ export function keepTab({ account, billing, access, rememberedOf, openDeskOf, to
     const before = signedIn
     signedIn = user
     if (user?.id === before?.id) {
-      // the letter's link was followed in another tab
+      // the mail's link was followed in another tab
       if (user?.verified && !before?.verified) access.send({ type: 'verifiedClaimed' })
       return
     }

@@ -42,7 +42,7 @@ function refresh(tx, user) {
 }
 
 /**
- * Both flags of product.md section 4: a subscription that is trialing or active with an active product, and the role premium.
+ * Both conditions of access (docs/product.md): a subscription that is trialing or active with an active product, and the role premium.
  * @param {core.Record} row
  */
 function givesAccess(row) {

@@ -30,7 +30,7 @@ const askedPerHour = 60
 
 /**
  * Deletes an account and all that belongs to it, in one transaction, when the e-mail address and the password are right; whether somebody is
- * signed in plays no part (product.md section 6). Body { email, password }, answer { user } with the id that is no more.
+ * signed in plays no part (docs/product.md). Body { email, password }, answer { user } with the id that is no more.
  * Errors: 400 `account.wrong_login`, 429 `identity.login_closed`, 429.
  * @param {core.RequestEvent} e
  */

@@ -24,7 +24,7 @@ const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
  * Body { plan: '30days' | '12months' }. Answers { mode, url }, the address of Stripe's payment page; in local mode without Stripe a trial
  * begins at once, { mode: 'local', started: true }.
  * Errors, in data.billing.code: 400 unknown_plan, 403 not_verified, 409 already_active, 409 payment_due, 409 trial_used (local mode without
- * Stripe), 501 billing_not_available, 502 payment_refused, 503 payment_unreachable (product.md sections 4, 5 and 8).
+ * Stripe), 501 billing_not_available, 502 payment_refused, 503 payment_unreachable (docs/product.md).
  * @param {core.RequestEvent} e
  */
 function start(e) {

@@ -1,4 +1,4 @@
-// PocketBase's own limit is 32 MB, and it sets it anew on the routes that write records: ours stands beside it under a name of its own
+// PocketBase's own limit is 32 MB, and it sets it again on the routes that write records: ours stands beside it under a name of its own
 const name = 'lonebankenBodyLimit'
 
 /**

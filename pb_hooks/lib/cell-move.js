@@ -104,7 +104,7 @@ const steps = {
 
   /**
    * Deletes what a cell has of a customer who has left it, or did not come after all: as an account is deleted, but they stay a customer
-   * of the payment service, and are told nothing. Pages that listen here have to connect anew.
+   * of the payment service, and are told nothing. Pages that listen here have to connect again.
    * @param {core.App} app
    * @param {{ user: string }} body
    */

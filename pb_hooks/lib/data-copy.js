@@ -13,7 +13,7 @@ const databases = ['data.db', 'auxiliary.db']
  */
 function copy(app, folder) {
   endingIn('copied', () => {
-    if (!folder) throw new Error('no folder is told')
+    if (!folder) throw new Error('no target folder given')
     copyInto(app, folder)
   })
 }

@@ -40,7 +40,7 @@ function requestOf(e) {
 
 /** @param {core.RequestEvent} e */
 function refuseWideQuery(e) {
-  // written anew by Go, so that a name has one spelling
+  // rewritten by Go, so that a name has one spelling
   for (const part of e.request.url.query().encode().split('&')) {
     const [name] = part.split('=')
     if (name === '' || queryOfCustomers.includes(name)) continue

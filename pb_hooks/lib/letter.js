@@ -4,8 +4,8 @@ const font = "system-ui,-apple-system,'Segoe UI',Arial,sans-serif"
 const closing = 'Vänliga hälsningar\nLönebänken'
 
 /**
- * Words a letter from `templates/letters`: a file's first line is the subject, the rest are paragraphs, `{name}` stands for a value, and a line
- * `[words](address)` is a button. Both texts come from the same file. Throws when the letter names a value that is not given.
+ * Words a mail from `templates/letters`: a file's first line is the subject, the rest are paragraphs, `{name}` stands for a value, and a line
+ * `[words](address)` is a button. Both texts come from the same file. Throws when the mail names a value that is not given.
  * @param {string} kind the file's name
  * @param {Readonly<Record<string, string>>} values
  * @returns {{ subject: string, text: string, html: string }}

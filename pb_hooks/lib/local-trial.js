@@ -3,7 +3,7 @@ const { isLocal } = require(`${__hooks}/lib/mode.js`)
 /** @type {typeof import('./transaction.js')} */
 const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
-const trialDays = 30 // product.md section 9: 30-day free trial for both plans
+const trialDays = 30 // of both plans (docs/product.md)
 
 /**
  * Starts the 30-day trial without payment, within the caller's transaction. Exists in local mode only and stops loudly anywhere else.

@@ -98,7 +98,7 @@ function notFound(e, message) {
 }
 
 /**
- * True for a name with an extension. The links of our letters end in a JWT: it has dots, but no short extension.
+ * True for a name with an extension. The links of our mails end in a JWT: it has dots, but no short extension.
  * @param {string} path
  */
 function looksLikeFile(path) {

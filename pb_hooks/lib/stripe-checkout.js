@@ -12,7 +12,7 @@ const { inTurn } = require(`${__hooks}/lib/stripe-turn.js`)
 /** @type {{ lookupKeys: Readonly<Record<string, string>>, vatPercent: number }} */
 const { lookupKeys, vatPercent } = require(`${__hooks}/lib/stripe-catalogue.json`)
 
-const trialDays = 30 // product.md section 9
+const trialDays = 30 // docs/product.md
 
 /**
  * The address of Stripe's page where the user takes a plan. Asked for twice, by two clicks or in two tabs, it is the same page; another plan
@@ -91,7 +91,7 @@ function refuseSecond(app, user) {
 }
 
 /**
- * A free trial is given unless a subscription has been canceled (product.md section 4); one whose first payment never came is none.
+ * A free trial is given unless a subscription has been canceled (docs/product.md); one whose first payment never came is none.
  * @param {core.App} app
  * @param {string} user
  */

@@ -183,7 +183,7 @@ const isMissing = (error) => error instanceof StripeError && error.code === 'res
 
 /**
  * Does what asks Stripe for a customer; trouble comes out as an answer of ours. Errors: 503 payment_unreachable (try again), 502
- * payment_refused with Stripe's own words (product.md section 8).
+ * payment_refused with Stripe's own words (docs/product.md).
  * @template T
  * @param {core.App} app
  * @param {() => T} work

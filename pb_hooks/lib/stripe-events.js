@@ -23,7 +23,7 @@ const { events } = require(`${__hooks}/lib/stripe-catalogue.json`)
 const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 /**
- * Hears an event of Stripe's. It only says that something has happened to a customer; what, is asked for anew (lib/stripe-sync.js), so that
+ * Hears an event of Stripe's. It only says that something has happened to a customer; what, is asked for again (lib/stripe-sync.js), so that
  * events may come twice, late and in any order. Answers 200 { received: true } when it is done or none of ours.
  * Errors, in `data.request.code`: 400 no_secret, no_signature, wrong_signature, old_signature, other_mode, no_event; 503 when Stripe could
  * not be asked: it then sends the event again.

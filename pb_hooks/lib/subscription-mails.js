@@ -22,7 +22,7 @@ function tellTrialEnds(app) {
   const soon = endsSoon(app, '', trialsPerRun)
   for (const trial of soon) {
     if (isMoving(app, trial.getString('user'))) continue
-    // asked for anew: Stripe's event may have come meanwhile
+    // asked for again: Stripe's event may have come meanwhile
     inTransaction(app, (tx) => {
       tellTrialEndOf(tx, trial.getString('user'))
     })

@@ -15,7 +15,7 @@ const months = [
 const daysAhead = ['i dag', 'i morgon', 'om två dagar', 'om tre dagar', 'om fyra dagar']
 
 /**
- * The day of a moment in Sweden, as a letter writes it: '25 december 2026'.
+ * The day of a moment in Sweden, as a mail writes it: '25 december 2026'.
  * @param {DateTime} moment
  */
 function longDay(moment) {

@@ -64,7 +64,7 @@ const measures = [
 
 const years = /** @type {const} */ (['year1', 'year2', 'year3'])
 
-/** The demo account's plan: rows in their order, with the spec's field names, amounts in kr per year. */
+/** The demo account's plan: rows in their order, with the names of the stored fields, amounts in kr per year. */
 export const demoPlan = {
   offerings: years.flatMap((year) =>
     offerings[year].map(([category, product, price, variableCost, workHours, volumeYear]) => ({

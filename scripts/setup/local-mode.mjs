@@ -8,10 +8,10 @@ import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
 import { pocketBaseFlags, startServer } from './server.mjs'
 import { ensureSuperuser } from './superuser.mjs'
 
-const standardFolder = join(places.root, '.local')
+const defaultFolder = join(places.root, '.local')
 
 /** The folder with this machine's data and outgoing mail; LONEBANKEN_LOCAL names another. */
-const localFolder = () => resolve(process.env['LONEBANKEN_LOCAL'] ?? standardFolder)
+const localFolder = () => resolve(process.env['LONEBANKEN_LOCAL'] ?? defaultFolder)
 
 /**
  * Runs the product in local mode on one address: database, admin login, server, demo account.
@@ -24,7 +24,7 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
   const data = join(folder, 'pb_data')
   const outbox = join(folder, 'outbox')
   makeFilesPrivate()
-  await layOutLocalFolder({ folder, data, outbox, isOurs: folder === standardFolder })
+  await layOutLocalFolder({ folder, data, outbox, isOurs: folder === defaultFolder })
   await removeOldMail(outbox)
   const env = {
     ...withoutProductionSettings(process.env),

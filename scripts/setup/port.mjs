@@ -5,10 +5,10 @@ import { SetupError } from './setup-error.mjs'
 /**
  * Reads a port from a setting.
  * @param {string | undefined} text
- * @param {number} standard used when nothing is set
+ * @param {number} otherwise used when nothing is set
  */
-export function readPort(text, standard) {
-  if (!text) return standard
+export function readPort(text, otherwise) {
+  if (!text) return otherwise
   const port = Number(text)
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
   throw new SetupError(`PORT is "${text}", but a port is a whole number from 1 to 65535, such as PORT=8091.`)

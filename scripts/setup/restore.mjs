@@ -112,10 +112,10 @@ async function readBackup(file) {
   try {
     zipped = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => placeOf(name) !== undefined })
   } catch (error) {
-    throw new SetupError(`${file} is no whole zip: ${/** @type {Error} */ (error).message}`)
+    throw new SetupError(`${file} is not a complete zip: ${/** @type {Error} */ (error).message}`)
   }
   const entries = Object.fromEntries(Object.entries(zipped).map(([name, content]) => [placeOf(name), content]))
-  if (!entries['data.db']) throw new SetupError(`${file} is no backup of Lönebänken: there is no data.db in it.`)
+  if (!entries['data.db']) throw new SetupError(`${file} is not a Lönebänken backup: there is no data.db in it.`)
   for (const name of databases) {
     // in place of what is no database SQLite quietly makes an empty one
     if (entries[name] && !isDatabase(entries[name])) {

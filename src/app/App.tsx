@@ -17,7 +17,7 @@ import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
 const Workbench = lazy(async () => ({ default: (await import('./workbench/Workbench.tsx')).Workbench }))
 
-/** All pages of the product; each address shows one of them (spec section 2). */
+/** All pages of the product; each address shows one of them. */
 export function App() {
   return (
     <CrashBoundary>

@@ -7,7 +7,7 @@ interface CrashBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Catches a bug in any page: says so in Swedish and offers to load the page anew. The draft in the browser keeps the work. */
+/** Catches a bug in any page: says so in Swedish and offers to reload the page. The draft in the browser keeps the work. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly crashed: boolean }> {
   override state = { crashed: false }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { desktopFrom, narrowestDesk } from '../rules/limits.ts'
 
-/** Asks the browser whether there is room for the sheets (spec section 2); a zoomed window at a desk is narrow, and no phone. theme.css asks the same. */
+/** Asks the browser whether there is room for the sheets; a zoomed window at a desk is narrow, and no phone. theme.css asks the same. */
 export const deskQuery = `(width >= ${desktopFrom}px) or ((width >= ${narrowestDesk}px) and (pointer: fine))`
 
 // a sheet of paper is narrow too: printing must not take the page away that is printed
@@ -31,7 +31,7 @@ export function isDesktopWidth(): boolean {
   return beforePrinting ?? window.matchMedia(deskQuery).matches
 }
 
-/** True while the window has room for the sheets; without it, fields are stacked (spec section 2). */
+/** True while the window has room for the sheets; without it, fields are stacked. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(listen, isDesktopWidth)
 }

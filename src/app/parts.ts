@@ -36,7 +36,7 @@ export interface Desk {
   readonly keptAt: Date | undefined
   /** Writes the draft, with what is being typed; false when the browser could not keep it. */
   readonly keepWork: () => Promise<boolean>
-  /** The year that was shown in this tab before the page was loaded anew. */
+  /** The year that was shown in this tab before the page was reloaded. */
   readonly yearBefore: Year | undefined
   readonly rememberYear: (year: Year) => void
   /** The cell that was chosen on a page, in this tab. */
@@ -51,7 +51,7 @@ export interface Desk {
   /** Whether the phone's banner has been put away in this browser. */
   readonly isBannerClosed: () => boolean
   readonly rememberBannerClosed: () => void
-  /** Sets the company form of a year and stores it at once (spec section 4). */
+  /** Sets the company form of a year and stores it at once. */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
   /**
    * Saves what is unsaved, then logs out: here, or on every device. 'unsaved': that failed, nothing was done, and the user must be asked.
@@ -95,22 +95,22 @@ export interface Parts {
   readonly look: LookPort
   readonly newVersion: Running<typeof newVersionFlow>
   readonly billingMode: () => Promise<BillingMode>
-  /** Another account's login, if it has taken this tab over; it stays until the page is loaded anew. */
+  /** Another account's login, if it has taken this tab over; it stays until the page is reloaded. */
   readonly takenOver: () => TakenOver | undefined
   readonly watchTakenOver: (listener: () => void) => () => void
   /** Opens the user's plan: the same promise for as long as they are signed in. */
   readonly openDesk: (user: AccountUser) => Promise<Opened>
   /** Starts fetching what the workbench needs, while the user types a password. */
   readonly prefetchWorkbench: () => void
-  /** Loads the whole page anew at the start page (spec section 2: after a login). */
+  /** Reloads the whole page at the start page. */
   readonly enterWorkbench: () => void
   /** To be called when an account has been deleted: ends its login here and shows the login page, which says so. */
   readonly afterDeletion: () => Promise<void>
-  /** Loads the whole page anew at the login page, where another account may log in. */
+  /** Reloads the whole page at the login page, where another account may log in. */
   readonly changeAccount: () => void
   /** Shows the login page, which then says the notice, with an e-mail address in its field. */
   readonly toLogIn: (notice?: NoticeCode, email?: string) => void
-  /** Loads the page anew. */
+  /** Reloads the page. */
   readonly reload: () => void
 }
 

@@ -3,7 +3,7 @@ import { guardedPages, type PageName, paths } from '../texts/paths.ts'
 /** The pages of the workbench: the four modules, and Insikter. */
 export type ModulePage = (typeof guardedPages)[number]
 
-/** Where an address leads: a page, with the token that a letter's link carries. */
+/** Where an address leads: a page, with the token that a mail's link carries. */
 export interface Route {
   readonly page: PageName
   readonly token: string
@@ -33,7 +33,7 @@ function plain(pathname: string): string {
   }
 }
 
-/** Says whether a page belongs to the workbench, so that only a signed-in user sees it (spec section 2). */
+/** Says whether a page belongs to the workbench, so that only a signed-in user sees it. */
 export function isModulePage(page: PageName): page is ModulePage {
   return guardedPages.some((guarded) => guarded === page)
 }

@@ -28,7 +28,7 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
 
     signUp: ({ name, email, password }) =>
       orFailure(async () => {
-        // the server sends the letter by itself
+        // the server sends the mail by itself
         await users.create({ name, displayName: name, email, password, passwordConfirm: password })
       }),
 

@@ -93,7 +93,7 @@ function openDatabase(gone: () => void): Promise<IDBPDatabase<DraftDatabase>> {
       if (oldVersion === 0) db.createObjectStore(store)
       else giveTabs(upgrading.objectStore(store)).catch(() => upgrading.abort())
     },
-    // another tab wants a newer version, or the browser has closed it: the next call opens it anew
+    // another tab wants a newer version, or the browser has closed it: the next call opens it again
     blocking: (_current, _blocked, event) => {
       gone()
       ;(event.target as IDBDatabase).close() // idb types the event of its own database loosely

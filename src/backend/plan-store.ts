@@ -31,7 +31,7 @@ export function createPlanStore(client: PocketBase, userId: string, thisYear: ()
 
   async function load(stop?: AbortSignal): Promise<LoadedPlan> {
     const as = { ...signedInAs(client, userId), ...(stop && { signal: stop }) }
-    // the revision first: if a save lands in between, the rows are newer than it and the next save is refused, never the other way about
+    // the revision first: if a save lands in between, the rows are newer than it and the next save is refused: a needless question, never a lost update
     const plan = await planRecord(as)
     const [salary, ...rows] = await Promise.all([
       list(as, salaryCollection),
@@ -72,7 +72,7 @@ export function createPlanStore(client: PocketBase, userId: string, thisYear: ()
       }
       tabs = otherTabs(userId, listener)
       const changed = (plan: RecordModel) => {
-        // the stream may have been opened anew with another user's login
+        // the stream may have been opened again with another user's login
         if (plan['user'] === userId) listener(Number(plan['revision']))
       }
       const stop = listen(client, [{ collection: planCollection, changed }], askRevision)

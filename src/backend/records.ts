@@ -2,17 +2,19 @@ import type { RecordModel } from 'pocketbase'
 import type { SaveRequest } from '../flows/ports.ts'
 import {
   countedChoices,
+  defaultPriority,
   type FieldName,
   fieldNames,
   fieldOf,
   priorities,
-  standardPriority,
   type Table,
   tables,
 } from '../plan/fields.ts'
 import {
   type Annotations,
   byRank,
+  defaultSalaryYear,
+  defaultScenarios,
   emptyPlan,
   type Plan,
   type PlanSettings,
@@ -21,19 +23,17 @@ import {
   type SalaryYear,
   type ScenarioSetting,
   scenarioSettings,
-  standardSalaryYear,
-  standardScenarios,
 } from '../plan/plan.ts'
 import {
   companyForms,
+  defaultCompanyForm,
+  defaultSalaryMethod,
   salaryMethods,
-  standardCompanyForm,
-  standardSalaryMethod,
   type Year,
   years,
 } from '../rules/horizon.ts'
 import { salaryRuleNames } from '../rules/salary-rules.ts'
-import { rowVats, standardVatRate, vatRates } from '../rules/vat.ts'
+import { defaultVatRate, rowVats, vatRates } from '../rules/vat.ts'
 
 /** The collection of each sheet. */
 export const collectionOf = {
@@ -67,7 +67,7 @@ interface SaveBody {
 }
 
 /**
- * One save as it is sent: whole rows by the spec's own field names, without the lists that are empty. The settings go along every time, so
+ * One save as it is sent: whole rows by the names of the stored fields, without the lists that are empty. The settings go along every time, so
  * that the start year stands from the first save on.
  */
 export function saveBody(user: string, { saveId, baseRevision, plan, changes }: SaveRequest): SaveBody {
@@ -138,26 +138,26 @@ function valueFrom<T extends Table>(table: T, name: FieldName<T>, value: unknown
   if (kind === 'integer' || kind === 'decimal') return typeof value === 'number' ? value : 0
   if (kind === 'vat') return oneOf(rowVats, value, '')
   if (kind === 'counted') return oneOf(countedChoices, value, '')
-  return kind === 'priority' ? oneOf(priorities, value, standardPriority) : text(value)
+  return kind === 'priority' ? oneOf(priorities, value, defaultPriority) : text(value)
 }
 
 function salaryFrom(record: RecordModel | undefined): SalaryYear {
-  if (!record) return standardSalaryYear()
+  if (!record) return defaultSalaryYear()
   const parameters = Object.fromEntries(salaryRuleNames.map((name) => [name, numberFrom(record[name])] as const))
   return {
-    ...standardSalaryYear(),
+    ...defaultSalaryYear(),
     ...parameters,
-    companyForm: oneOf(companyForms, record['companyForm'], standardCompanyForm),
-    method: oneOf(salaryMethods, record['method'], standardSalaryMethod),
+    companyForm: oneOf(companyForms, record['companyForm'], defaultCompanyForm),
+    method: oneOf(salaryMethods, record['method'], defaultSalaryMethod),
   }
 }
 
 function settingsFrom(record: RecordModel, thisYear: number): PlanSettings {
-  const standard = emptyPlan(thisYear).settings
+  const initial = emptyPlan(thisYear).settings
   const startYear: unknown = record['startYear']
   const birthYear: unknown = record['birthYear']
   return {
-    startYear: typeof startYear === 'number' && startYear > 0 ? startYear : standard.startYear,
+    startYear: typeof startYear === 'number' && startYear > 0 ? startYear : initial.startYear,
     kommun: text(record['kommun']),
     birthYear: typeof birthYear === 'number' && birthYear > 0 ? birthYear : null,
     churchMember: record['churchMember'] === true,
@@ -167,7 +167,7 @@ function settingsFrom(record: RecordModel, thisYear: number): PlanSettings {
     openingTemplatePayroll: kronorFrom(record['openingTemplatePayroll']),
     openingPayrollTax: kronorFrom(record['openingPayrollTax']),
     openingLoss: kronorFrom(record['openingLoss']),
-    pricesVat: vatRates.find((rate) => String(rate) === record['pricesVat']) ?? standardVatRate,
+    pricesVat: vatRates.find((rate) => String(rate) === record['pricesVat']) ?? defaultVatRate,
     dismissedDoubts: text(record['dismissedDoubts']),
     wantedNetPay: kronorFrom(record['wantedNetPay']),
     ...scenariosFrom(record),
@@ -177,7 +177,7 @@ function settingsFrom(record: RecordModel, thisYear: number): PlanSettings {
 
 /** The scenarios are kept as text, because a percent that nobody has set is not a 0. */
 function scenariosFrom(record: RecordModel): Record<ScenarioSetting, number> {
-  const percents = scenarioSettings.map((name) => [name, numberFrom(record[name]) ?? standardScenarios[name]])
+  const percents = scenarioSettings.map((name) => [name, numberFrom(record[name]) ?? defaultScenarios[name]])
   return Object.fromEntries(percents) as Record<ScenarioSetting, number> // every one is set
 }
 
@@ -193,6 +193,6 @@ function numberFrom(value: unknown): number | null {
 
 const kronorFrom = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)
 
-function oneOf<V extends string>(allowed: readonly V[], value: unknown, standard: V): V {
-  return allowed.find((candidate) => candidate === value) ?? standard
+function oneOf<V extends string>(allowed: readonly V[], value: unknown, otherwise: V): V {
+  return allowed.find((candidate) => candidate === value) ?? otherwise
 }

@@ -18,7 +18,7 @@ export interface Tab {
 }
 
 const key = 'lonebanken.tab'
-// a tab that is loaded anew meets the lock of its own former page, for a moment; on a machine that stalls it is a long one, and to give up
+// a tab that is reloaded meets the lock of its own former page, for a moment; on a machine that stalls it is a long one, and to give up
 // too early would leave the draft of before the reload unoffered. A duplicate of an open tab waits this long once
 const longestWait = 4_000
 

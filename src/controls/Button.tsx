@@ -13,7 +13,7 @@ interface ButtonProps {
   readonly reason?: string | undefined
   /** Told to who points at the button while it can be used, such as its keys. */
   readonly hint?: string
-  /** Shows the icon alone; the words stay for those who listen. */
+  /** Shows the icon alone; the words stay for screen readers. */
   readonly iconOnly?: boolean
   readonly large?: boolean
   /** Whether what the button opens is open. */

@@ -9,7 +9,7 @@ interface ExampleButtonsProps {
   readonly onAdd: (category: string) => void
 }
 
-/** The usual fixed costs, each of which can be added as a row to fill in (spec section 2, "Visa exempel"). */
+/** The usual fixed costs, each of which can be added as a row to fill in. */
 export function ExampleButtons({ className, iconSize, onAdd }: ExampleButtonsProps) {
   return (
     <ul className={className} aria-label={sheetTexts.examplesTitle}>

@@ -128,7 +128,7 @@ export function TypedField({
         placeholder={props.whenBlank ?? (isNumber ? '0' : field.kind === 'date' ? sheetTexts.dayPattern : undefined)}
         value={typing?.text ?? shown}
         onFocus={() => {
-          // what could not be kept is put right, not written anew
+          // what could not be kept is put right, not written again
           if (error === undefined) setTyping(Typing.open({ field, read }, before))
           // at once: a moment later it would take the first letters of a fast typist
           caret.current = 'all'

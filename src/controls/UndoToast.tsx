@@ -33,8 +33,8 @@ export function UndoToast({ session, told, onUndone, onClose }: UndoToastProps) 
   })
   useEffect(() => {
     const toast = box.current
-    // an animation waits for us: it stops while the pointer or the keyboard is on the toast. It never begins: while one runs, the browser
-    // has work at every frame, under the hands of one who goes on typing
+    // an empty animation is used as a timer that can be paused, while the pointer or the keyboard is on the toast. All of it is delay: one that
+    // runs would cost the browser work at every frame while the user types
     const life = toast?.animate([{ opacity: 1 }], { delay: shownFor, duration: 1 })
     if (!toast || !life) return undefined
     const pause = () => {

@@ -17,7 +17,7 @@ interface YearsTableProps {
 
 const words = workbenchTexts.dashboard
 
-/** Hours and costs of the measures with their totals, and the monthly salary, for all three years (spec section 2). */
+/** Hours and costs of the measures with their totals, and the monthly salary, for all three years. */
 export function YearsTable(props: YearsTableProps) {
   const { id, session, year, label = words.allYears, className = 'years-table' } = props
   const row = (name: string, show: (each: Year) => ReactNode, total?: ReactNode) => (

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Session } from '../session/session.ts'
 import type { FigureName } from '../workbook/figures.ts'
 
-/** One figure of the open plan at full precision, null when blank; renders anew only when that figure changes. */
+/** One figure of the open plan at full precision, null when blank; renders again only when that figure changes. */
 export function useFigure(session: Session, name: FigureName): number | null {
   const subscribe = useCallback(
     (onChange: () => void) =>

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { accessFlow } from './access.ts'
 import type { Billing, PlanForSale, SubscriptionStatus } from './ports.ts'
 
-// a subscription whose payment is late is mended where it was bought, not bought anew
+// a subscription whose payment is late is mended where it was bought, not bought again
 const unpaid: readonly SubscriptionStatus[] = ['past_due', 'unpaid', 'paused', 'incomplete']
 
 type AccessSnapshot = SnapshotFrom<typeof accessFlow>

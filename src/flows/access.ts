@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import type { PaymentPage } from './back-from-payment.ts'
@@ -27,7 +27,7 @@ interface AccessContext extends AccessInput {
   readonly saidAt: Date | undefined
   /** What this browser remembers of an earlier visit; it decides nothing. */
   readonly remembered: RememberedBilling | undefined
-  /** When the flow began to wonder whether to cover the page. */
+  /** When the wait before the overlay began. */
   readonly since: number
   readonly planChosen: PlanForSale | undefined
   readonly failures: number
@@ -77,9 +77,21 @@ const longestTimer = 2_147_483_647
 
 const accessEnd = ({ billing }: Pick<AccessContext, 'billing'>): number => billing?.accessUntil?.getTime() ?? 0
 
-/** Access is open for a verified e-mail with a period that has not run out (spec section 6). */
+/** Access is open for a verified e-mail with a period that has not run out. */
 function isOpen({ user, billing, now }: Pick<AccessContext, 'user' | 'billing' | 'now'>): boolean {
   return user?.verified === true && accessEnd({ billing }) > now()
+}
+
+/** The page of the payment service that the browser comes back from. */
+function pageLeft(event: AccessEvent): PaymentPage {
+  assertEvent(event, 'cameBack')
+  return event.from
+}
+
+/** The flow's context with what has just been told of the subscription. */
+function withNewBilling(context: AccessContext, event: AccessEvent): AccessContext {
+  assertEvent(event, 'billingChanged')
+  return { ...context, billing: event.billing, saidAt: new Date(context.now()) }
 }
 
 const refusesStart: (_: unknown, params: { readonly url: string }) => void = () => {
@@ -92,7 +104,7 @@ const noteAnswer = {
 }
 
 /**
- * Decides whether the workbench is open or covered (spec section 4): covered after 700 ms for a signed-in user without a verified e-mail
+ * Decides whether the workbench is open or covered: covered after 700 ms for a signed-in user without a verified e-mail
  * and an active subscription, not at all when access comes earlier, and again when it runs out. While nobody can say, nothing is covered.
  */
 export const accessFlow = setup({
@@ -127,27 +139,29 @@ export const accessFlow = setup({
     isGone: ({ context }) => context.user === undefined,
     isUnverified: ({ context }) => context.user?.verified !== true,
     hasSubscribed: ({ context }) => context.billing?.hasSubscribed === true,
-    hasPaid: ({ event }) => event.type === 'cameBack' && event.from === 'paid',
-    hasChanged: ({ event }) => event.type === 'cameBack' && event.from === 'changed',
+    hasPaid: ({ event }) => pageLeft(event) === 'paid',
+    hasChanged: ({ event }) => pageLeft(event) === 'changed',
     isAskedEnough: ({ context }) => context.confirmations > mostConfirmations,
-    opens: ({ context, event }) => event.type === 'billingChanged' && isOpen({ ...context, billing: event.billing }),
-    closes: ({ context, event }) => event.type === 'billingChanged' && !isOpen({ ...context, billing: event.billing }),
+    opens: ({ context, event }) => isOpen(withNewBilling(context, event)),
+    closes: ({ context, event }) => !isOpen(withNewBilling(context, event)),
   },
   actions: {
     /** Sends the browser to the payment page. */
     goTo: refusesStart,
-    noteUser: assign(({ event }) =>
-      event.type === 'signedIn' ? { user: event.user, remembered: event.remembered } : {},
-    ),
-    noteBilling: assign(({ context, event }) =>
-      event.type === 'billingChanged' ? { billing: event.billing, saidAt: new Date(context.now()) } : {},
-    ),
+    noteUser: assign(({ event }) => {
+      assertEvent(event, 'signedIn')
+      return { user: event.user, remembered: event.remembered }
+    }),
+    noteBilling: assign(({ context, event }) => withNewBilling(context, event)),
     noteAccess: assign(({ context }, { access }: { readonly access: Access }) => ({
       ...access,
       saidAt: new Date(context.now()),
       failures: 0,
     })),
-    notePlan: assign(({ event }) => (event.type === 'planChosen' ? { planChosen: event.plan } : {})),
+    notePlan: assign(({ event }) => {
+      assertEvent(event, 'planChosen')
+      return { planChosen: event.plan }
+    }),
     noteConfirmation: assign({ confirmations: ({ context }) => context.confirmations + 1 }),
     beginConfirming: assign({ confirmations: 0 }),
     noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),

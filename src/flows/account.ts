@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { nameMaxLength, passwordMaxBytes, passwordMinLength } from '../rules/limits.ts'
 import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
@@ -6,7 +6,7 @@ import { type FailureCode, failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
 import type { AccountPort } from './ports.ts'
 
-/** What a person asks for on the pages about accounts (spec section 2). */
+/** What a person asks for on the pages about accounts. */
 export type AccountAct =
   | { readonly do: 'logIn'; readonly email: string; readonly password: string }
   | {
@@ -45,7 +45,7 @@ interface AccountContext {
   readonly notice: NoticeCode | undefined
   /** Everything that was wrong with it before it was sent, the notice among it. */
   readonly mistakes: readonly NoticeCode[]
-  /** True while it is said above the form as well (spec section 9: 5 s). */
+  /** True while it is said above the form as well. */
   readonly isSaid: boolean
 }
 
@@ -111,12 +111,12 @@ const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'ot
   },
 }
 
-/** The message for a failed act: the catalogue's own for the act (spec section 8), else the general one. */
+/** The message for a failed act: the catalogue's own for the act, else the general one. */
 function noticeFor(act: ActName, code: FailureCode): NoticeCode {
   return failed[act][code] ?? everywhere[code] ?? failed[act].otherwise ?? 'request.failed'
 }
 
-/** What is wrong with a form before it is sent, the gravest first; nothing when it may go (spec section 5). */
+/** What is wrong with a form before it is sent, the gravest first; nothing when it may go. */
 export function mistakesIn(act: AccountAct): readonly NoticeCode[] {
   const typed: Readonly<Record<string, string>> = act
   const isTyped = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
@@ -142,6 +142,12 @@ const isAddress = (email: string) => /^\S+@\S+\.\S+$/.test(email.trim())
 // no address and no placeholder of the server's mails: pb_migrations
 const isName = (name: string) => Array.from(name).length <= nameMaxLength && /^[^:/{}<>\p{Cc}]*$/u.test(name)
 
+/** What was filled in and sent. */
+function submitted(event: AccountEvent): AccountAct {
+  assertEvent(event, 'submitted')
+  return event.act
+}
+
 /** One form about the account: filled in, checked, sent, and either done or said what went wrong. One actor per form on screen. */
 const accountFlow = setup({
   types: { context: {} as AccountContext, events: {} as AccountEvent, emitted: {} as Noticed, tags: {} as 'busy' },
@@ -152,15 +158,15 @@ const accountFlow = setup({
   },
   delays: { noticeShown: timings.noticeShown },
   guards: {
-    isMistaken: ({ event }) => event.type === 'submitted' && isWrong(event.act),
-    // a letter may be asked for again on the same page, and a name be changed once more
-    isRepeatable: ({ event }) => event.type === 'submitted' && repeatable.has(event.act.do) && !isWrong(event.act),
-    isMistakenAgain: ({ event }) => event.type === 'submitted' && repeatable.has(event.act.do) && isWrong(event.act),
+    isMistaken: ({ event }) => isWrong(submitted(event)),
+    // a mail may be asked for again on the same page, and a name be changed once more
+    isRepeatable: ({ event }) => repeatable.has(submitted(event).do) && !isWrong(submitted(event)),
+    isMistakenAgain: ({ event }) => repeatable.has(submitted(event).do) && isWrong(submitted(event)),
   },
   actions: {
-    noteAct: assign({ act: ({ context, event }) => (event.type === 'submitted' ? event.act : context.act) }),
-    noteMistakes: assign(({ context, event }) => {
-      const mistakes = event.type === 'submitted' ? mistakesIn(event.act) : context.mistakes
+    noteAct: assign({ act: ({ event }) => submitted(event) }),
+    noteMistakes: assign(({ event }) => {
+      const mistakes = mistakesIn(submitted(event))
       return { notice: mistakes[0], mistakes, isSaid: true }
     }),
     noteFailure: assign({
@@ -276,13 +282,13 @@ async function perform(account: AccountPort, act: AccountAct): Promise<void> {
 
 type AccountSnapshot = SnapshotFrom<typeof accountFlow>
 
-/** True while the form is being sent: its button is disabled (spec section 4). */
+/** True while the form is being sent: its button is disabled. */
 export const isBusy = (snapshot: AccountSnapshot): boolean => snapshot.hasTag('busy')
 
 /** True when the act has been carried out, so that the page may move on. */
 export const isDone = (snapshot: AccountSnapshot): boolean => snapshot.matches('done')
 
-/** What the form says about its latest attempt, if anything: for 5 s (spec section 9). */
+/** What the form says about its latest attempt, if anything: for 5 s. */
 export const noticeInForm = ({ context }: AccountSnapshot): NoticeCode | undefined =>
   context.isSaid ? context.notice : undefined
 

@@ -18,7 +18,7 @@ const notProvided: (_: unknown, params: { readonly list: ListInView }) => void =
   throw new Error('addBlankRow is not provided')
 }
 
-/** Gives an empty list of the selected year one blank row after 500 ms (spec section 4). Turning to another list starts anew. */
+/** Gives an empty list of the selected year one blank row after 500 ms. Turning to another list starts again. */
 export const blankRowFlow = setup({
   types: { context: {} as { readonly list: ListInView | undefined }, events: {} as BlankRowEvent },
   actions: {

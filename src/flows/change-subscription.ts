@@ -20,7 +20,7 @@ const cannotGo: (_: unknown, params: { readonly url: string }) => void = () => {
   throw new Error('goTo is not provided')
 }
 
-/** The account's link to the billing portal (spec section 2): asks for the address of the payment service's page and sends the browser there. */
+/** The account's link to the billing portal: asks for the address of the payment service's page and sends the browser there. */
 const changeSubscriptionFlow = setup({
   types: { events: {} as ChangeSubscriptionEvent, emitted: {} as Noticed, tags: {} as 'busy' },
   actors: {

@@ -21,7 +21,7 @@ export type FailureCode =
   | 'badName'
   /** Too many wrong passwords for this account: for a while not even the right one opens it. */
   | 'loginClosed'
-  /** A link of a letter that is used, old or broken. */
+  /** A link of a mail that is used, old or broken. */
   | 'badLink'
   /** The server refuses what was sent: a bug of ours or a broken import, never solved by trying again. */
   | 'refused'
@@ -30,9 +30,9 @@ export type FailureCode =
   | 'tooMany'
   /** A paid period is already running, so that nothing new can be bought. */
   | 'alreadyActive'
-  /** No free trial again: a subscription of theirs has been canceled (spec section 4). */
+  /** No free trial again: a subscription of theirs has been canceled. */
   | 'trialUsed'
-  /** A subscription of theirs waits for its payment: it is to be mended, not bought anew. */
+  /** A subscription of theirs waits for its payment: it is to be mended, not bought again. */
   | 'paymentDue'
   /** The payment service says no, in words of its own. */
   | 'paymentRefused'
@@ -52,7 +52,7 @@ export type FailureCode =
 /** A foreseen failure: a code for the flow to act on, the cause for the log. Never holds words of ours for the user. */
 export class Failure extends Error {
   readonly code: FailureCode
-  /** What the payment service says, which is passed on as it is (spec section 8). */
+  /** What the payment service says, which is passed on as it is. */
   readonly said: string | undefined
 
   constructor(code: FailureCode, cause?: unknown, said?: string) {

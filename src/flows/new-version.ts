@@ -16,7 +16,7 @@ type NewVersionEvent =
   | { readonly type: 'reloadAsked' }
 
 /**
- * Has the browser keep the app once the workbench stands, looks for a newer version of the app while a page stays open, and loads the page anew when the user says so, never by itself.
+ * Has the browser keep the app once the workbench stands, looks for a newer version of the app while a page stays open, and reloads the page when the user says so, never by itself.
  * Whether it may be offered now is for the desk to say: not while anything is typed or unsaved.
  */
 export const newVersionFlow = setup({

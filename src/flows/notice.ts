@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { type NoticeToShow, noticeOf } from '../texts/notices.ts'
 
 /** The two places where a notice is shown: the red area and the green one. */
@@ -19,9 +19,19 @@ function areaOf({ code }: NoticeToShow): NoticeArea {
   return noticeOf(code).tone === 'error' ? 'error' : 'saved'
 }
 
+function toldIn(event: NoticeEvent): NoticeToShow {
+  assertEvent(event, 'told')
+  return event.notice
+}
+
+function areaDismissed(event: NoticeEvent): NoticeArea {
+  assertEvent(event, 'dismissed')
+  return event.area
+}
+
 const shownFor = (notice: NoticeToShow | undefined): number => (notice ? noticeOf(notice.code).shownFor : 0)
 
-/** One notice at a time in each area, for as long as the notice says (2 s saved, 5 s errors: spec section 9); a newer one takes its place. */
+/** One notice at a time in each area, for as long as the notice says (2 s saved, 5 s errors); a newer one takes its place. */
 export const noticeFlow = setup({
   types: {
     context: {} as { readonly [A in NoticeArea]: NoticeToShow | undefined },
@@ -32,15 +42,15 @@ export const noticeFlow = setup({
     savedShown: ({ context }) => shownFor(context.saved),
   },
   guards: {
-    isError: ({ event }) => event.type === 'told' && areaOf(event.notice) === 'error',
-    isSaved: ({ event }) => event.type === 'told' && areaOf(event.notice) === 'saved',
-    aboutError: ({ event }) => event.type === 'dismissed' && event.area === 'error',
-    aboutSaved: ({ event }) => event.type === 'dismissed' && event.area === 'saved',
+    isError: ({ event }) => areaOf(toldIn(event)) === 'error',
+    isSaved: ({ event }) => areaOf(toldIn(event)) === 'saved',
+    aboutError: ({ event }) => areaDismissed(event) === 'error',
+    aboutSaved: ({ event }) => areaDismissed(event) === 'saved',
   },
   actions: {
-    showError: assign({ error: ({ context, event }) => (event.type === 'told' ? event.notice : context.error) }),
+    showError: assign({ error: ({ event }) => toldIn(event) }),
     hideError: assign({ error: undefined }),
-    showSaved: assign({ saved: ({ context, event }) => (event.type === 'told' ? event.notice : context.saved) }),
+    showSaved: assign({ saved: ({ event }) => toldIn(event) }),
     hideSaved: assign({ saved: undefined }),
   },
 }).createMachine({

@@ -9,7 +9,7 @@ const notices: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   tooMany: 'request.tooMany',
 }
 
-/** What is said when the payment service could not be reached or says no: its own words then (spec section 8). */
+/** What is said when the payment service could not be reached or says no: its own words then. */
 export function noticeOfPayment(error: unknown, otherwise: NoticeCode): NoticeToShow {
   const code = notices[failureCodeOf(error)] ?? otherwise
   const said = error instanceof Failure ? error.said : undefined

@@ -44,7 +44,7 @@ export interface AccountUser {
   readonly verified: boolean
 }
 
-/** What a person fills in to get an account (spec section 3). */
+/** What a person fills in to get an account. */
 interface SignUpForm {
   readonly name: string
   readonly email: string
@@ -54,7 +54,7 @@ interface SignUpForm {
 /** Accounts: every method fails with a Failure only. */
 export interface AccountPort {
   current(): AccountUser | undefined
-  /** Makes the account and sends the verification letter; does not sign in. */
+  /** Makes the account and sends the verification mail; does not sign in. */
   signUp(form: SignUpForm): Promise<void>
   logIn(email: string, password: string): Promise<AccountUser>
   /** Ends what is being watched, then forgets the login on this device. */
@@ -76,13 +76,13 @@ export interface AccountPort {
   confirmPasswordReset(token: string, password: string): Promise<void>
   resendVerification(): Promise<void>
   confirmVerification(token: string): Promise<void>
-  /** Reads the account anew; undefined when the login is no longer good. */
+  /** Reads the account again; undefined when the login is no longer good. */
   refresh(): Promise<AccountUser | undefined>
   /** Tells when the signed-in user changes, in this tab or another. */
   watch(listener: (user: AccountUser | undefined) => void): () => void
 }
 
-/** The plans for sale, by the names the server knows them by (spec section 9). */
+/** The plans for sale, by the names the server knows them by. */
 export type PlanForSale = '30days' | '12months'
 
 /** The state of a subscription in Stripe's words; none: there has never been one. */
@@ -102,9 +102,9 @@ export interface Billing {
   /** Saving is allowed until this moment; undefined when it never was. */
   readonly accessUntil: Date | undefined
   readonly status: SubscriptionStatus
-  /** A subscription of theirs has been canceled: no new free trial (spec section 4). */
+  /** A subscription of theirs has been canceled: no new free trial. */
   readonly hadCanceled: boolean
-  /** They have had a subscription before: the overlay invites to renew instead of welcoming (spec section 4). */
+  /** They have had a subscription before: the overlay invites to renew instead of welcoming. */
   readonly hasSubscribed: boolean
   readonly trialEnd: Date | undefined
   readonly currentPeriodEnd: Date | undefined

@@ -1,11 +1,11 @@
 import { type SnapshotFrom, setup } from 'xstate'
 import { timings } from '../rules/timings.ts'
 
-/** What the flow hears: a monthly salary has been calculated anew. */
+/** What the flow hears: a monthly salary has been recalculated. */
 type SalaryReadyEvent = { readonly type: 'recalculated' }
 
 /**
- * The ready flag of the salary: set 700 ms after its last calculation (spec section 4). The numbers themselves never wait for it;
+ * The ready flag of the salary: set 700 ms after its last calculation. The numbers themselves never wait for it;
  * it says when they have come to rest, so that who listens hears one salary and not one per key.
  */
 export const salaryReadyFlow = setup({

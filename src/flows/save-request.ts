@@ -11,7 +11,7 @@ export function wholeSave(openPlan: OpenPlan, baseRevision: number): SaveRequest
   return { saveId: newRowId(), baseRevision, plan: openPlan.plan, changes: openPlan.changes() }
 }
 
-/** A save of the company forms alone, on top of what is saved (spec section 4): the rest stays unsaved. */
+/** A save of the company forms alone, on top of what is saved: the rest stays unsaved. */
 export function formsSave({ plan, saved }: OpenPlan, baseRevision: number): SaveRequest {
   const withForms: Plan = {
     ...saved,

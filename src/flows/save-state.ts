@@ -7,7 +7,7 @@ type SaveSnapshot = SnapshotFrom<typeof saveFlow>
 /** True while the server lacks something that was edited here. */
 export const isUnsaved = (snapshot: SaveSnapshot): boolean => snapshot.hasTag('unsaved')
 
-/** True when closing the page would be a mistake: unsaved work of someone who could have saved it (spec section 4). */
+/** True when closing the page would be a mistake: unsaved work of someone who could have saved it. */
 export const mustWarnBeforeLeaving = (snapshot: SaveSnapshot): boolean => isUnsaved(snapshot) && snapshot.context.active
 
 /** The version of another device that the user must choose about, once it is read. */

@@ -1,4 +1,4 @@
-import { and, assign, emit, fromPromise, not, setup } from 'xstate'
+import { and, assertEvent, assign, emit, fromPromise, not, setup } from 'xstate'
 import { isEmpty } from '../plan/changes.ts'
 import { silentMerge } from '../plan/merge.ts'
 import { timings } from '../rules/timings.ts'
@@ -14,7 +14,7 @@ interface SaveInput {
   readonly baseRevision: number
   /** The plan was opened as this browser had kept it: what the server holds has yet to be read. */
   readonly unread?: boolean
-  /** Access is open: only then the flow saves by itself (spec section 6). */
+  /** Access is open: only then the flow saves by itself. */
   readonly active: boolean
   readonly online: boolean
   /** Milliseconds on the clock that the actor runs by. */
@@ -77,8 +77,19 @@ const mustBeProvided = (name: string) => (): never => {
 const isAnswered: (_: unknown, params: Theirs) => boolean = () => false
 const isTaken: (_: unknown, params: Theirs) => void = () => undefined
 
+function isActiveNow(event: SaveEvent): boolean {
+  assertEvent(event, 'accessChanged')
+  return event.active
+}
+
+/** The revision of a save from another device. */
+function revisionElsewhere(event: SaveEvent): number {
+  assertEvent(event, 'savedElsewhere')
+  return event.revision
+}
+
 /**
- * Saves the open plan: on Spara, or by itself 300 000 ms after the last edit while access is open (spec section 4); company forms at once.
+ * Saves the open plan: on Spara, or by itself 300 000 ms after the last edit while access is open; company forms at once.
  * Never loses an edit: what fails is tried again, what is edited meanwhile is saved next, another device's save is never overwritten unasked.
  * Recreate it, never restore it from a snapshot: a restored machine never fires its timers.
  */
@@ -111,11 +122,11 @@ export const saveFlow = setup({
     isActive: ({ context }) => context.active,
     isUnread: ({ context }) => context.unread,
     isSameRevision: ({ context }, { theirs }: Theirs) => theirs.revision === context.baseRevision,
-    becomesActive: ({ event }) => event.type === 'accessChanged' && event.active,
-    isNews: ({ context, event }) => event.type === 'savedElsewhere' && event.revision > context.baseRevision,
+    becomesActive: ({ event }) => isActiveNow(event),
+    isNews: ({ context, event }) => revisionElsewhere(event) > context.baseRevision,
     isBehind: ({ context }) => context.heard > context.baseRevision,
     isNewerThanTheirs: ({ context, event }) =>
-      event.type === 'savedElsewhere' && event.revision > (context.theirs?.revision ?? context.baseRevision),
+      revisionElsewhere(event) > (context.theirs?.revision ?? context.baseRevision),
     isJump: ({ context }, { theirs }: Theirs) => isJump(context.baseRevision, theirs.revision),
     isConflict: ({ event }) => codeOf(event) === 'conflict',
     isWorthRetrying: ({ event }) => isPassing(codeOf(event)),
@@ -132,10 +143,8 @@ export const saveFlow = setup({
     prepareSave: assign({}),
     prepareForms: assign({}),
     noteEdit: assign({ lastEditAt: ({ context }) => context.now() }),
-    noteAccess: assign(({ event }) => (event.type === 'accessChanged' ? { active: event.active } : {})),
-    noteHeard: assign(({ context, event }) =>
-      event.type === 'savedElsewhere' ? { heard: Math.max(context.heard, event.revision) } : {},
-    ),
+    noteAccess: assign({ active: ({ event }) => isActiveNow(event) }),
+    noteHeard: assign({ heard: ({ context, event }) => Math.max(context.heard, revisionElsewhere(event)) }),
     noteAskedAgain: assign({ askedAgain: true }),
     noteSaved: assign(({ context }, params: { readonly revision: number }) => ({
       baseRevision: params.revision,
@@ -211,7 +220,7 @@ export const saveFlow = setup({
           { guard: 'hasNewForms', target: 'savingForms', actions: 'noteEdit' },
           { guard: 'isUnsaved', target: 'dirty', actions: 'noteEdit' },
         ],
-        // nothing is owed to the server: that is the confirmation asked for
+        // nothing to save: confirm at once
         saveAsked: { actions: 'tellSaved' },
         savedElsewhere: { guard: 'isNews', target: '.bringing', reenter: true, actions: 'noteHeard' },
       },
@@ -272,13 +281,13 @@ export const saveFlow = setup({
         ],
         accessChanged: [
           { guard: and(['becomesActive', 'isUnread']), target: 'saving', actions: 'noteAccess' },
-          // a timer whose guard said no is not asked again: entering anew starts it for what is left of the five minutes
+          // a timer whose guard said no is not asked again: entering again starts it for what is left of the five minutes
           { target: 'dirty', reenter: true, actions: 'noteAccess' },
         ],
       },
     },
 
-    /** The company forms by themselves, at once (spec section 4). */
+    /** The company forms by themselves, at once. */
     savingForms: {
       tags: ['unsaved', 'sending'],
       entry: 'prepareForms',

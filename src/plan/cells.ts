@@ -43,12 +43,12 @@ export function changeCells<T extends Table>(
   return { do: 'change', table, id, values: Object.fromEntries(changed) as Partial<Filled<T>> } as ChangeRow // values were read for these fields
 }
 
-/** How many cells such a change writes anew: one whose formula alone is another counts too. */
+/** How many cells such a change writes again: one whose formula alone is another counts too. */
 export function countCells({ table, values }: ChangeRow): number {
   return Math.max(1, Object.keys(values).filter((name) => isFillable(table, name)).length)
 }
 
-/** Empties the cells of a range; a priority becomes the standard one. Undefined when they are empty already. */
+/** Empties the cells of a range; a priority becomes the default. Undefined when they are empty already. */
 export function clearCells(plan: Plan, range: CellRange): PlanEdit | undefined {
   const blank: CellValues = blankValues(range.table)
   return changeEach(plan, range, (name) => blank[name])

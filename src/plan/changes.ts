@@ -15,7 +15,7 @@ export interface PlanChanges {
   readonly settings: PlanSettings | undefined
 }
 
-/** Finds what differs from the saved plan. Blank rows count as absent: they are never stored (decisions.md). */
+/** Finds what differs from the saved plan. Blank rows count as absent: they are never stored. */
 export function changesBetween(saved: Plan, plan: Plan): PlanChanges {
   const salary = years.filter((year) => !sameValues(saved.salary[year], plan.salary[year]))
   return {

@@ -7,7 +7,7 @@ import type { NewId } from './row-id.ts'
 /** The sheets whose rows belong to one year. */
 export type YearTable = Exclude<Table, 'measures'>
 
-/** Copies all rows of one year to the end of another, in order and with new ids (spec section 4), as they are or changed. Undefined when there is nothing to copy. */
+/** Copies all rows of one year to the end of another, in order and with new ids, as they are or changed. Undefined when there is nothing to copy. */
 export function copyYear<T extends YearTable>(
   plan: Plan,
   table: T,

@@ -142,7 +142,7 @@ function reorderRows(plan: Plan, edit: ReorderRows): Applied {
   return { plan: withRows(plan, edit.table, putInOrder(left, placed)), undo: { ...edit, ranks: before } }
 }
 
-/** An act of a few rows among thousands is carried out by copying the list; sorting or searching all of it would take the longer the longer it is. */
+/** Up to so many rows, an edit splices a copy of the list; above, it filters or sorts all of it, which for a few rows of thousands costs more. */
 const few = 8
 
 /** The rows left and the rows taken out. Throws when one is not there. */

@@ -3,7 +3,7 @@ import { type SalaryRuleName, salaryRules } from '../rules/salary-rules.ts'
 import { countedTexts } from '../texts/counted.ts'
 import { calculation, isArithmetic } from './calculation.ts'
 import { readDay } from './day.ts'
-import { countedChoices, type FieldKind, priorities, standardPriority } from './fields.ts'
+import { countedChoices, defaultPriority, type FieldKind, priorities } from './fields.ts'
 import { type NumberRead, readSwedishNumber } from './swedish-number.ts'
 import { readVat } from './vat.ts'
 
@@ -33,7 +33,7 @@ export interface EntryField {
   readonly kind: FieldKind
   /** Most characters; of a number its digits and decimal sign. */
   readonly maxLength: number
-  /** A deduction: a minus may be typed and changes nothing (salary.md section 2). */
+  /** A deduction: a minus may be typed and changes nothing (docs/salary.md). */
   readonly minusAllowed?: boolean
   /** True for a share of something, which is never over 100 %. */
   readonly isPercent?: boolean
@@ -52,7 +52,7 @@ const longestTyped = 200
 const thousandsByPoint = /^[-\u2212\u2013]?\s*(?:kr\s*)?[1-9]\d{0,2}\.000(?!\d)/i
 const deductions: readonly SalaryRuleName[] = ['standardTaxRelief', 'standardTaxReliefCutOffValue']
 
-/** How a salary parameter takes what is typed: percents with decimals or blank, cut-offs as whole kr (spec section 5). */
+/** How a salary parameter takes what is typed: percents with decimals or blank, cut-offs as whole kr (docs/product.md). */
 export function salaryField(name: SalaryRuleName): EntryField {
   const rule = salaryRules[name]
   return rule.kind === 'percent'
@@ -68,7 +68,7 @@ export const churchPercentField: EntryField = {
   blankIs: null,
 }
 
-/** How the numbers of the owner take what is typed: a share in percent, blank for all; amounts as whole kr (law.md sections 1 and 2). */
+/** How the numbers of the owner take what is typed: a share in percent, blank for all; amounts as whole kr (docs/salary.md). */
 export const ownerFields = {
   ownSharePercent: { kind: 'decimal', maxLength: maxLength.sharePercent, isPercent: true, blankIs: null },
   employmentIncome: { kind: 'integer', maxLength: maxLength.employmentIncome },
@@ -106,7 +106,7 @@ function refused(error: EntryError): Entry<never> {
 
 function readPriority(typed: string): Entry {
   const text = typed.trim()
-  if (text === '') return { ok: true, value: standardPriority }
+  if (text === '') return { ok: true, value: defaultPriority }
   const priority = priorities.find((known) => known === text)
   return priority === undefined ? refused('entry.notAPriority') : { ok: true, value: priority }
 }
@@ -183,7 +183,7 @@ function isOverHundred({ isPercent }: EntryField, value: number | undefined): bo
   return isPercent === true && value !== undefined && value > 100
 }
 
-/** A leading decimal sign takes one or two digits, says the product's rule (spec section 5). */
+/** A leading decimal sign takes one or two digits (docs/product.md). */
 function isBareFraction(text: string, { decimals }: { readonly decimals: string }): boolean {
   return /^\D*[.,]/.test(text) && decimals.length > 2
 }
@@ -208,7 +208,7 @@ function fitted(field: EntryField, { whole, decimals }: Exclude<NumberRead, { is
     // 1.234 may be meant as 1234, and 1.000 as 1000: nothing of it can be trusted
     if (whole.length <= 3 && decimals.length === 3 && whole !== '0') return refused('entry.notWhole')
     if (meaningful === '') return { ok: true, value: Number(whole) }
-    // cut, not rounded: the product parses whole kronor and hours as integers (spec section 5)
+    // cut, not rounded: the product parses whole kronor and hours as integers (docs/product.md)
     return { ok: false, error: 'entry.notWhole', value: Number(whole) }
   }
   const typed = Number(`${whole}.${meaningful}`)

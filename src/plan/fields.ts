@@ -11,7 +11,7 @@ interface Field {
 
 const day = 'YYYY-MM-DD'.length
 
-/** What a person fills in on each row of each sheet (spec sections 3 and 5): kr, hours and pieces as numbers. */
+/** What a person fills in on each row of each sheet (docs/product.md): kr, hours and pieces as numbers. */
 export const fields = {
   offerings: {
     category: { kind: 'text', maxLength: maxLength.category },
@@ -49,12 +49,12 @@ export const tables = Object.keys(fields) as readonly Table[] // keys of a const
 /** The name of one fillable column of a sheet. */
 export type FieldName<T extends Table = Table> = T extends Table ? keyof (typeof fields)[T] & string : never
 
-/** The priorities of a measure, most urgent first (spec section 5). */
+/** The priorities of a measure, most urgent first (docs/product.md). */
 export const priorities = ['1', '2', '3'] as const
 export type Priority = (typeof priorities)[number]
-export const standardPriority: Priority = '3'
+export const defaultPriority: Priority = '3'
 
-/** Whether a measure is in the sums, the salary and the hours (spec insight.md section 7): '' as always, 'no' while it is switched off. */
+/** Whether a measure is in the sums, the salary and the hours: '' as always, 'no' while it is switched off. */
 export const countedChoices = ['', 'no'] as const
 export type Counted = (typeof countedChoices)[number]
 

@@ -41,7 +41,7 @@ export type PlanDifference =
 
 /**
  * Compares my plan with another device's, row by row. base is what both began with: it tells who has changed what; undefined when that
- * is not known, and then the user is asked about everything. Blank rows count as absent (decisions.md, "Data and saving").
+ * is not known, and then the user is asked about everything. Blank rows count as absent.
  */
 export function planDifferences(base: Plan | undefined, mine: Plan, theirs: Plan): readonly PlanDifference[] {
   return [
@@ -72,7 +72,7 @@ export function mergeEdit(
 
 /**
  * Puts two versions together without asking anybody: when they say the same, or when one side has changed nothing but company forms, which
- * are saved apart from the rest (spec section 4). Answers with the edit that makes mine the result, undefined when mine is it already;
+ * are saved apart from the rest. Answers with the edit that makes mine the result, undefined when mine is it already;
  * 'ask' when only the user can know.
  */
 export function silentMerge(base: Plan | undefined, mine: Plan, theirs: Plan): PlanEdit | undefined | 'ask' {
@@ -157,7 +157,7 @@ function difference<V>(key: string, compared: Compared<V>, take: (version: V) =>
     key,
     ...compared,
     suggested: changedBy === 'both' ? combined && 'combined' : changedBy,
-    // a version in which the thing is missing is taken too: it goes
+    // a version that lacks the row can be chosen too: that deletes the row
     edits: { theirs: take(theirs as V), ...(combined ? { combined: take(combined) } : {}) },
   }
 }

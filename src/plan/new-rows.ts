@@ -108,7 +108,7 @@ function rowsAfter<T extends Table>(
   return { do: 'several', edits: reorder ? [insert, reorder] : [insert] }
 }
 
-/** What a new user finds: two blank rows in each module, in year1 (spec section 4). */
+/** What a new user finds: two blank rows in each module, in year1 (docs/product.md). */
 export function rowsForNewUser(plan: Plan, newId: NewId): PlanEdit {
   const [firstYear] = years
   return {

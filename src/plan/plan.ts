@@ -1,8 +1,8 @@
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
-import { standardCompanyForm, standardSalaryMethod, years } from '../rules/horizon.ts'
+import { defaultCompanyForm, defaultSalaryMethod, years } from '../rules/horizon.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
-import { standardVatRate, type VatRate } from '../rules/vat.ts'
-import { type FieldName, fieldNames, fieldOf, standardPriority, type Table, tables, type Values } from './fields.ts'
+import { defaultVatRate, type VatRate } from '../rules/vat.ts'
+import { defaultPriority, type FieldName, fieldNames, fieldOf, type Table, tables, type Values } from './fields.ts'
 
 /** Identifies one row: 15 characters a-z and 0-9, made in the browser. Rows of different sheets never mix. */
 export type RowId<T extends Table = Table> = string & { readonly __of: T }
@@ -43,13 +43,13 @@ export interface Rows {
 }
 export type Row<T extends Table = Table> = Rows[T]
 
-/** A salary parameter: kr per year or percent. A blank percent is null and counts as 0 (salary.md section 2). */
+/** A salary parameter: kr per year or percent. A blank percent is null and counts as 0 (docs/salary.md). */
 type SalaryParameters = { readonly [N in SalaryRuleName]: number | null }
 
 /** How the salary of one planning year is computed. */
 export type SalaryYear = SalaryParameters & { readonly companyForm: CompanyForm; readonly method: SalaryMethod }
 
-/** What the method "Skatteverkets regler" must know of the owner (salary.md section 3). */
+/** What the method "Skatteverkets regler" must know of the owner (docs/salary.md). */
 export interface PlanSettings {
   /** Income year of year1, for example 2026. */
   readonly startYear: number
@@ -60,7 +60,7 @@ export interface PlanSettings {
   readonly churchMember: boolean
   /** Percent of taxable income for members of Svenska kyrkan; null is the country's average. */
   readonly churchPercent: number | null
-  /** The owner's share of the surplus, 0 to 100 %; null is all of it. Both methods (law.md section 2). */
+  /** The owner's share of the surplus, 0 to 100 %; null is all of it. Both methods (docs/salary.md). */
   readonly ownSharePercent: number | null
   /** Pay from a job beside the firm, kr per year. */
   readonly employmentIncome: number
@@ -68,13 +68,13 @@ export interface PlanSettings {
   readonly openingTemplatePayroll: number
   readonly openingPayrollTax: number
   readonly openingLoss: number
-  /** The VAT that the prices include, percent; 0: none. A row may say otherwise (law.md section 4). Both methods. */
+  /** The VAT that the prices include, percent; 0: none. A row may say otherwise (docs/salary.md). Both methods. */
   readonly pricesVat: VatRate
   /** The doubts that the user has said are right as they are (plan/dismissed-doubts.ts). No formula reads it. */
   readonly dismissedDoubts: string
   /** What the owner wants to take out per month, whole kr; 0 when it has not been told. No formula reads it, nor the scenarios. */
   readonly wantedNetPay: number
-  /** How prices, volumes and all costs are otherwise in the two scenarios, percent with sign (spec insight.md section 6). */
+  /** How prices, volumes and all costs are otherwise in the two scenarios, percent with sign. */
   readonly cautiousPrices: number
   readonly cautiousVolumes: number
   readonly cautiousCosts: number
@@ -86,7 +86,7 @@ export interface PlanSettings {
 }
 
 /** The settings of an owner of all of a new firm, without a job: they leave everything as it would be without them. */
-const standardOwner = {
+const defaultOwner = {
   ownSharePercent: null,
   employmentIncome: 0,
   openingTemplatePayroll: 0,
@@ -94,8 +94,8 @@ const standardOwner = {
   openingLoss: 0,
 } as const satisfies Partial<PlanSettings>
 
-/** The scenarios of a plan whose owner has set none (spec insight.md section 6). */
-export const standardScenarios = {
+/** The scenarios of a plan whose owner has set none. */
+export const defaultScenarios = {
   cautiousPrices: 0,
   cautiousVolumes: -15,
   cautiousCosts: 5,
@@ -105,8 +105,8 @@ export const standardScenarios = {
 } as const satisfies Partial<PlanSettings>
 
 /** A percent of a scenario, by its name in the settings. */
-export type ScenarioSetting = keyof typeof standardScenarios
-export const scenarioSettings = Object.keys(standardScenarios) as readonly ScenarioSetting[] // keys of a const object are exactly its names
+export type ScenarioSetting = keyof typeof defaultScenarios
+export const scenarioSettings = Object.keys(defaultScenarios) as readonly ScenarioSetting[] // keys of a const object are exactly its names
 
 /** The rows of the three sheets, in order of rank. */
 type Sheets = { readonly [T in Table]: readonly Rows[T][] }
@@ -117,10 +117,10 @@ export interface Plan extends Sheets {
   readonly settings: PlanSettings
 }
 
-/** The salary parameters of a year nobody has touched (spec section 9). */
-export function standardSalaryYear(): SalaryYear {
-  const parameters = Object.fromEntries(salaryRuleNames.map((name) => [name, salaryRules[name].standard]))
-  return { ...(parameters as SalaryParameters), companyForm: standardCompanyForm, method: standardSalaryMethod } // every name is set
+/** The salary parameters of a year nobody has touched (docs/product.md). */
+export function defaultSalaryYear(): SalaryYear {
+  const parameters = Object.fromEntries(salaryRuleNames.map((name) => [name, salaryRules[name].default]))
+  return { ...(parameters as SalaryParameters), companyForm: defaultCompanyForm, method: defaultSalaryMethod } // every name is set
 }
 
 /** A plan without rows. startYear is the income year of year1. */
@@ -129,18 +129,18 @@ export function emptyPlan(startYear: number): Plan {
     offerings: [],
     fixedCosts: [],
     measures: [],
-    salary: Object.fromEntries(years.map((year) => [year, standardSalaryYear()])) as Plan['salary'], // every year is set
+    salary: Object.fromEntries(years.map((year) => [year, defaultSalaryYear()])) as Plan['salary'], // every year is set
     settings: {
       startYear,
       kommun: '',
       birthYear: null,
       churchMember: false,
       churchPercent: null,
-      ...standardOwner,
-      pricesVat: standardVatRate,
+      ...defaultOwner,
+      pricesVat: defaultVatRate,
       dismissedDoubts: '',
       wantedNetPay: 0,
-      ...standardScenarios,
+      ...defaultScenarios,
       asked: false,
     },
   }
@@ -150,7 +150,7 @@ export function emptyPlan(startYear: number): Plan {
 export function blankValues<T extends Table>(table: T): Values<T> {
   const blank = (name: FieldName<T>): string | number => {
     const { kind } = fieldOf(table, name)
-    if (kind === 'priority') return standardPriority
+    if (kind === 'priority') return defaultPriority
     return kind === 'integer' || kind === 'decimal' ? 0 : ''
   }
   return Object.fromEntries(fieldNames(table).map((name) => [name, blank(name)])) as Values<T> // every field is set
@@ -162,7 +162,7 @@ const blanks = {
   measures: Object.entries({ ...blankValues('measures'), ...noAnnotations }),
 }
 
-/** True for a row in which nothing is filled in: it is neither stored, summed nor exported (decisions.md, "Data and saving"). */
+/** True for a row in which nothing is filled in: it is neither stored, summed nor exported. */
 export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
   const values: Readonly<Record<string, unknown>> = { ...row }
   return blanks[table].every(([name, blank]) => values[name] === blank)

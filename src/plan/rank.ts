@@ -31,7 +31,7 @@ export function freshRanks(n: number): readonly string[] {
   return generateNKeysBetween(null, null, n)
 }
 
-/** Makes n ranks after the last of these rows. Foreign ranks that leave no room there are simply followed as text. */
+/** Makes n ranks after the last of these rows. If the last rank was not made here and has no successor, its text is appended to. */
 export function ranksAfterLast(rows: readonly Ranked[], n: number): readonly string[] {
   const last = rows.at(-1)?.rank
   const ranks = ranksBetween(last, undefined, n)

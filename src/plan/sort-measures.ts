@@ -3,7 +3,7 @@ import { fieldOf } from './fields.ts'
 import { isBlank, type Measure, type Plan } from './plan.ts'
 import { placeInOrder } from './rank.ts'
 
-/** The nine columns by which measures can be sorted, in the order of the dropdown (spec section 2). */
+/** The nine columns by which measures can be sorted, in the order of the dropdown. */
 export const measureOrders = [
   'measureName',
   'priority',

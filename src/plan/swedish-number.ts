@@ -16,7 +16,7 @@ const leadingSign = /^[.,](\d+)$/
 // both signs: the one that comes last is the decimal sign, the other groups thousands
 const bothSigns = /^\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)(\d*)$/
 
-/** Reads a number as Swedes write it: comma or point, grouped thousands, any minus, kr, :- and % ignored (decisions.md, "Entering numbers"). */
+/** Reads a number as Swedes write it: comma or point, grouped thousands, any minus, kr, :- and % ignored. */
 export function readSwedishNumber(typed: string): NumberRead {
   const text = typed.replace(invisible, '').replace(minuses, '-').trim().replace(unitBefore, '').replace(unitAfter, '')
   const negative = text.startsWith('-')

@@ -47,7 +47,7 @@ export class Typing {
     })
   }
 
-  /** Shows a letter that is being composed. It is not there yet: it would be torn from under the hand. */
+  /** Shows a letter that is being composed. Nothing is validated during composition: that would interrupt it. */
   compose(text: string): Typing {
     return new Typing(this.rules, this.before, { ...this.state, text })
   }

@@ -6,7 +6,7 @@ export function vatOf({ vat }: Pick<Offering, 'vat'>, { pricesVat }: Pick<PlanSe
   return vatRates.find((rate) => String(rate) === vat) ?? pricesVat
 }
 
-/** True when the plan, or any of its rows, says that prices include VAT: else nobody needs to see a column of it (law.md section 4). */
+/** True when the plan, or any of its rows, says that prices include VAT: else nobody needs to see a column of it (docs/salary.md). */
 export function usesVat({ settings, offerings }: Plan): boolean {
   return settings.pricesVat !== 0 || offerings.some(({ vat }) => vat !== '')
 }

@@ -1,4 +1,4 @@
-/** The three planning years, in order (spec section 1). */
+/** The three planning years, in order (docs/product.md). */
 export const years = ['year1', 'year2', 'year3'] as const
 export type Year = (typeof years)[number]
 
@@ -7,14 +7,14 @@ export function yearBefore(year: Year): Year | undefined {
   return years[years.indexOf(year) - 1]
 }
 
-/** The two company forms; "enskildFirma" includes partnerships, as the button says (spec section 1). */
+/** The two company forms; "enskildFirma" includes partnerships, as the button says (docs/product.md). */
 export const companyForms = ['enskildFirma', 'aktiebolag'] as const
 export type CompanyForm = (typeof companyForms)[number]
 
-/** The ways to compute the salary: flat percents, or the law's own rules (salary.md sections 2 and 3). */
+/** The ways to compute the salary: flat percents, or the law's own rules (docs/salary.md). */
 export const salaryMethods = ['schablon', 'skatteverket'] as const
 export type SalaryMethod = (typeof salaryMethods)[number]
 
-/** What a new plan starts with (spec section 9). */
-export const standardCompanyForm: CompanyForm = 'enskildFirma'
-export const standardSalaryMethod: SalaryMethod = 'schablon'
+/** What a new plan starts with (docs/product.md). */
+export const defaultCompanyForm: CompanyForm = 'enskildFirma'
+export const defaultSalaryMethod: SalaryMethod = 'schablon'

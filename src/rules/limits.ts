@@ -1,15 +1,15 @@
 import planLimits from '../../pb_hooks/lib/plan-limits.json' with { type: 'json' }
 
-/** Working hours of one person in a year: measures that take as many are too many (spec section 9), and so are products and measures together. */
+/** Working hours of one person in a year: measures that take as many are too many (docs/product.md), and so are products and measures together. */
 export const measureHoursPerYear = 1750
 
-/** The hours of a year that the guide recommends to plan as billable, about 70–75 % (spec section 1). */
+/** The hours of a year that the guide recommends to plan as billable, about 70–75 % (docs/product.md). */
 export const billableHours = { from: 1225, to: 1330 } as const
 
-/** The year that a plan counts with, in months and in weeks: nobody's holiday is taken off (spec section 1). */
+/** The year that a plan counts with, in months and in weeks: nobody's holiday is taken off (docs/product.md). */
 export const operatingYear = { months: 12, weeks: 52 } as const
 
-/** The municipal tax that is plausible, percent: every municipality's lies between (law.md section 4). */
+/** The municipal tax that is plausible, percent: every municipality's lies between (docs/salary.md). */
 export const plausibleLocalTax = { from: 28, to: 36 } as const
 
 /** How many times the middle price of a year another one is before it looks mistyped. */
@@ -21,7 +21,7 @@ export const dismissedDoubtsMaxLength = 5000
 /** Most characters of the formulas that a row keeps, each of at most 200 (plan/calculation.ts), and of its note (pb_migrations). */
 export const annotationsMaxLength = { formulas: 1500, note: 300 } as const
 
-/** Most characters of each field (spec section 5). Amounts and hours count the digits and the decimal sign. */
+/** Most characters of each field (docs/product.md). Amounts and hours count the digits and the decimal sign. */
 export const maxLength = {
   category: 30,
   product: 30,
@@ -42,16 +42,16 @@ export const maxLength = {
 /** The percents that a scenario may be off by: nothing falls by more than all of it. */
 export const scenarioPercents = { from: -100, to: 999 } as const
 
-/** Blank rows that a new user finds in each module (spec section 4). */
+/** Blank rows that a new user finds in each module (docs/product.md). */
 export const blankRowsForNewUser = 2
 
-/** Below this many pixels the stacked layout is shown (spec section 2). */
+/** Below this many pixels the stacked layout is shown (docs/product.md). */
 export const desktopFrom = 1024
 
 /** A desk with a mouse keeps its sheets down to this many pixels: a window that is zoomed is narrow, and no phone. */
 export const narrowestDesk = 640
 
-/** Fewest characters of a password (spec section 5). */
+/** Fewest characters of a password (docs/product.md). */
 export const passwordMinLength = 6
 
 /** Most bytes of a password in UTF-8: what the server's bcrypt and its own limit both take (pb_hooks/lib/account-requests.js). */

@@ -28,7 +28,7 @@ function municipality(code: string, name: string, ...rates: readonly (readonly [
   }
 }
 
-/** All 290 municipalities, by code. Source: facts/municipalities-2025-2026.csv (SCB, Kammarkollegiet). */
+/** All 290 municipalities, by code. Sources: SCB (municipality and region), Kammarkollegiet (burial fee). */
 export const municipalities: readonly Municipality[] = [
   municipality('0114', 'Upplands Väsby', [31.8, 0.293], [31.75, 0.292]),
   municipality('0115', 'Vallentuna', [31.28, 0.293], [31.23, 0.292]),

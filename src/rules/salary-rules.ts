@@ -5,26 +5,26 @@ type SalaryRuleKind = 'percent' | 'amount'
 
 interface SalaryRule {
   readonly kind: SalaryRuleKind
-  /** Default of the product: % or kr per year (spec section 9). Deductions are held as their absolute value. */
-  readonly standard: number
+  /** Default of the product: % or kr per year (docs/product.md). Deductions are held as their absolute value. */
+  readonly default: number
   readonly maxLength: number
 }
 
-/** Every editable parameter of the method "Schablon", per planning year (spec sections 3 and 9, salary.md section 2). */
+/** Every editable parameter of the method "Schablon", per planning year (docs/salary.md). */
 export const salaryRules = {
-  templatePayrollPercent: { kind: 'percent', standard: 25, maxLength: maxLength.percent },
-  standardTaxRelief: { kind: 'amount', standard: 14_000, maxLength: maxLength.cutOff },
-  standardTaxReliefCutOffValue: { kind: 'amount', standard: 20_135, maxLength: maxLength.cutOff },
-  localTaxesPercent: { kind: 'percent', standard: 32, maxLength: maxLength.percent },
-  stateTaxCutOfValue: { kind: 'amount', standard: 643_100, maxLength: maxLength.cutOff },
-  stateTaxPercent: { kind: 'percent', standard: 20, maxLength: maxLength.percent },
-  payrollTaxPercent: { kind: 'percent', standard: 29, maxLength: maxLength.percent },
-  generalPensionCutOffValue: { kind: 'amount', standard: 43_000, maxLength: maxLength.cutOff },
-  generalPensionPercent: { kind: 'percent', standard: 7, maxLength: maxLength.percent },
-  funeralFeesPercent: { kind: 'percent', standard: 1.15, maxLength: maxLength.percent },
-  earnedIncomeTaxCutOffValue: { kind: 'amount', standard: 40_149, maxLength: maxLength.cutOff },
-  earnedIncomeTaxPercent: { kind: 'percent', standard: 10, maxLength: maxLength.percent },
-  generalPayrollTaxPercent: { kind: 'percent', standard: 31.42, maxLength: maxLength.percent },
+  templatePayrollPercent: { kind: 'percent', default: 25, maxLength: maxLength.percent },
+  standardTaxRelief: { kind: 'amount', default: 14_000, maxLength: maxLength.cutOff },
+  standardTaxReliefCutOffValue: { kind: 'amount', default: 20_135, maxLength: maxLength.cutOff },
+  localTaxesPercent: { kind: 'percent', default: 32, maxLength: maxLength.percent },
+  stateTaxCutOfValue: { kind: 'amount', default: 643_100, maxLength: maxLength.cutOff },
+  stateTaxPercent: { kind: 'percent', default: 20, maxLength: maxLength.percent },
+  payrollTaxPercent: { kind: 'percent', default: 29, maxLength: maxLength.percent },
+  generalPensionCutOffValue: { kind: 'amount', default: 43_000, maxLength: maxLength.cutOff },
+  generalPensionPercent: { kind: 'percent', default: 7, maxLength: maxLength.percent },
+  funeralFeesPercent: { kind: 'percent', default: 1.15, maxLength: maxLength.percent },
+  earnedIncomeTaxCutOffValue: { kind: 'amount', default: 40_149, maxLength: maxLength.cutOff },
+  earnedIncomeTaxPercent: { kind: 'percent', default: 10, maxLength: maxLength.percent },
+  generalPayrollTaxPercent: { kind: 'percent', default: 31.42, maxLength: maxLength.percent },
 } as const satisfies Record<string, SalaryRule>
 
 export type SalaryRuleName = keyof typeof salaryRules

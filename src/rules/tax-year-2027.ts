@@ -2,7 +2,7 @@ import type { TaxYear } from './tax-year.ts'
 import { taxYear2026 } from './tax-years-2024-2026.ts'
 
 /**
- * Income year 2027 as far as it was known in October 2026 (facts/owner-pay-2027.md section 4): preliminary, each value with its state.
+ * Income year 2027 as far as it was known in October 2026 (docs/salary.md): preliminary, each value with its state.
  * What is not named here is as in 2026.
  */
 export const taxYear2027: TaxYear = {

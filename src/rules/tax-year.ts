@@ -7,7 +7,7 @@ export interface Piece {
   readonly over: string
 }
 
-/** The tax rules of one income year, as data. Amounts in kr per year, rates in %. Sources: facts/tax-rules.md, SKV 433, the laws named. */
+/** The tax rules of one income year, as data. Amounts in kr per year, rates in %. Sources: SKV 433, the laws named (docs/salary.md). */
 export interface TaxYear {
   readonly year: number
   /** prisbasbelopp and inkomstbasbelopp */

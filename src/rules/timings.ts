@@ -1,4 +1,4 @@
-/** Every wait of the product, in milliseconds (spec section 9). */
+/** Every wait of the product, in milliseconds (docs/product.md). */
 export const timings = {
   autosaveAfterLastEdit: 300_000,
   saveNoticeShown: 2_000,
@@ -12,7 +12,7 @@ export const timings = {
   /** First wait before a failed save is tried again; doubled each time up to the longest. */
   saveRetryFirst: 5_000,
   saveRetryLongest: 60_000,
-  /** A file whose reader says nothing for this long is given up (issue 16). */
+  /** A file whose reader says nothing for this long is given up. */
   importAnswer: 5_000,
   /** A plan that the browser keeps is opened when the server's has not come by then. */
   planAnswer: 8_000,

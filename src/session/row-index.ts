@@ -83,7 +83,7 @@ function touchedRows(edit: PlanEdit, found = new Map<Table, Set<string>>()): Rea
   return found
 }
 
-/** The sheets whose rows come, go or move by an edit: their lists must be laid anew. */
+/** The sheets whose rows come, go or move by an edit: their lists must be rebuilt. */
 export function rearrangedSheets(edit: PlanEdit): ReadonlySet<Table> {
   switch (edit.do) {
     case 'insert':

@@ -10,7 +10,7 @@ interface ActListProps<V extends string> {
 // milliseconds: a letter reaches the list a moment after its key
 const keyLasts = 100
 
-/** A dropdown whose entries are acts. Picked in the open list one is carried out at once; who goes through the closed list with the arrows carries it out with Enter. */
+/** A dropdown of actions. One picked in the open list runs at once; the arrow keys on the closed list only browse, and Enter runs what they show. */
 export function ActList<V extends string>({ label, choices, textOf, onChoose }: ActListProps<V>) {
   const [browsed, setBrowsed] = useState<V>()
   const keyAt = useRef(Number.NEGATIVE_INFINITY)

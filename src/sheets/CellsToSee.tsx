@@ -20,7 +20,7 @@ interface CellsToSeeProps {
   readonly notTaken: readonly NotTaken[]
 }
 
-/** The list of errors: says how many cells want a look, and leads to each of them (design/ux.md). */
+/** The list of errors: says how many cells want a look, and leads to each of them. */
 export function CellsToSee({ sheet, notTaken }: CellsToSeeProps) {
   const [open, setOpen] = useState(false)
   const count = countCellsToSee(sheet, notTaken)

@@ -15,7 +15,7 @@ interface ImportFromYearProps<T extends YearTable> {
   readonly year: Year
 }
 
-/** Copies the rows of another year to the end of this one (spec section 2), as they are or grown. */
+/** Copies the rows of another year to the end of this one, as they are or grown. */
 export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromYearProps<T>) {
   const [grows, setGrows] = useState(false)
   const importFrom = (from: Year) => {

@@ -11,7 +11,7 @@ interface VatSwitchProps {
   readonly year: Year
 }
 
-/** "My prices are": without VAT, or with how much of it, for the whole plan (law.md section 4). What was typed stays as it is. */
+/** "My prices are": without VAT, or with how much of it, for the whole plan (docs/salary.md). What was typed stays as it is. */
 export function VatSwitch({ session, year }: VatSwitchProps) {
   const pricesVat = useSession(session, ({ plan }) => plan.settings.pricesVat)
   const choose = (rate: VatRate) => {

@@ -78,7 +78,7 @@ export function sayWorked(explanation: Explanation): Pick<FormulaBarContent, 'wo
   return { worked: write(explanation.terms, numberOf), ...sayResult(explanation) }
 }
 
-/** The sign after the arithmetic and its result: where it is rounded, what it is rounded from stands before it (law.md section 4). */
+/** The sign after the arithmetic and its result: where it is rounded, what it is rounded from stands before it (docs/salary.md). */
 function sayResult({ terms, result, unit, exact, rounding }: Explanation): Pick<FormulaBarContent, 'sign' | 'result'> {
   const { formulaBar } = sheetTexts
   if (result === null) return { result: formulaBar.blank }

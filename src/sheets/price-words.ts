@@ -17,7 +17,7 @@ export function moneyUnitOfCell(plan: Plan, table: Table, column: string, id: st
   return row && priceUnit(vatOf(row, plan.settings))
 }
 
-/** The small mark at a price whose VAT is not the plan's, 'inkl. 25 %'; '' where it is (law.md section 4). */
+/** The small mark at a price whose VAT is not the plan's, 'inkl. 25 %'; '' where it is (docs/salary.md). */
 export function ownVatMark(row: Pick<Offering, 'vat'>, settings: Pick<PlanSettings, 'pricesVat'>): string {
   const rate = vatOf(row, settings)
   return rate === settings.pricesVat ? '' : vatTexts.rows[`${rate}`]

@@ -1,4 +1,4 @@
-/** The account (spec section 2, "Help modal"). */
+/** The account. */
 export const accountTexts = {
   name: 'Namn',
   email: 'E-post',

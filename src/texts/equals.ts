@@ -24,7 +24,7 @@ const fewDecimals = 2
 const mostDecimals = 5
 
 /**
- * Finds the sign that is true (law.md section 4): '=' where whoever reckons with the numbers that stand there gets the number that follows,
+ * Finds the sign that is true (docs/salary.md): '=' where whoever reckons with the numbers that stand there gets the number that follows,
  * with all its decimals; else '≈'.
  */
 export function equalsOf({ told, exact, result, decimals, isRounded }: Outcome): Equals {

@@ -12,7 +12,7 @@ interface TradeTexts {
   readonly unit: string
 }
 
-/** The answer to a visitor without an account (issue 17, point 2). */
+/** The answer to a visitor without an account. */
 export const firstAnswerTexts = {
   vat: 'Priset är',
   rent: 'Hyra i månaden',

@@ -22,7 +22,7 @@ export function kronor(amount: number | null): string {
   return decimal(amount, 0)
 }
 
-/** A whole number, or one decimal: '75', '84,2', '' for no figure (spec section 3). */
+/** A whole number, or one decimal: '75', '84,2', '' for no figure. */
 export function oneDecimal(value: number | null): string {
   return decimal(value, 1)
 }
@@ -33,12 +33,12 @@ export function percent(value: number | null): string {
   return digits === '' ? '' : `${digits}\u00A0%`
 }
 
-/** Hours, at most two decimals as product.md tells them: '1 225', '0,17'. */
+/** Hours, at most two decimals: '1 225', '0,17'. */
 export function hours(value: number | null): string {
   return decimal(value, 2)
 }
 
-/** What a cell to fill shows: the exact value, nothing for zero or blank (spec section 5). */
+/** What a cell to fill shows: the exact value, nothing for zero or blank. */
 export function filledCell(value: number | null): string {
   return value === 0 ? '' : decimal(value, mostDecimals)
 }
@@ -48,7 +48,7 @@ export function editorText(value: number | null): string {
   return value === 0 ? '' : written(ungrouped, value)
 }
 
-/** A loss is shown as 0 on the dashboard (spec section 2). */
+/** A loss is shown as 0 on the dashboard. */
 export function negativesAsZero(value: number | null): number | null {
   return value === null ? null : Math.max(0, value)
 }

@@ -19,7 +19,7 @@ export const insightCards = {
   measures: 'Åtgärder på och av',
 } as const
 
-/** What Insikter says, card by card (spec insight.md). */
+/** What Insikter says, card by card. */
 export const insightTexts = {
   title: 'Insikter',
   /** what a card needs before it has something to say */

@@ -1,6 +1,6 @@
 import { countedTexts } from './counted.ts'
 
-/** The name of every figure of a year or of the plan, word for word where spec section 2 has it. */
+/** The name of every figure of a year or of the plan, most of them fixed letter for letter (docs/product.md). */
 export const figureLabels = {
   totalAnnualSales: 'Årsförsäljning',
   totalYearGrossMargin: 'Årstäckningsbidrag',
@@ -59,7 +59,7 @@ export const figureLabels = {
   totalMeasuredCosts: 'Åtgärdskostnader totalt',
 } as const
 
-/** The break-even table of Fasta kostnader and Lönekalkylen: headings (spec section 2) and rows (salary.md section 4). Not the limit of state tax. */
+/** The break-even table of Fasta kostnader and Lönekalkylen: headings (docs/product.md) and rows (docs/salary.md). Not the limit of state tax. */
 export const breakEvenTexts = {
   title: 'Brytpunkt: då kostnaderna är täckta',
   headings: { name: 'Brytpunkt', percent: 'Procentsats', amount: 'Belopp' },
@@ -172,7 +172,7 @@ export const sourceLabels = {
   begravningslagen: 'Begravningslagen (1990:1144) 9 kap.',
 } as const
 
-/** The labels of the stacked fields below 1024 px, with their unit (spec section 2, pictures 7 and 8). */
+/** The labels of the stacked fields below 1024 px, with their unit (docs/product.md). */
 export const stackedLabels = {
   offerings: {
     category: 'Affärsområde',

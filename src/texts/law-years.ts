@@ -31,7 +31,7 @@ const stateNames: readonly (readonly [ValueState, string])[] = [
   ['lastYears', 'Förra årets'],
 ]
 
-/** The mark beside a net pay whose rules are not known in every part (law.md section 3); undefined when they are. */
+/** The mark beside a net pay whose rules are not known in every part (docs/salary.md); undefined when they are. */
 export function lawMark(law: LawTold): string | undefined {
   if (law.is === 'preliminary') return `preliminära regler för ${law.incomeYear}`
   if (law.is === 'assumed') return `${law.rulesYear} års regler, antagande`

@@ -10,7 +10,7 @@ interface Hidden {
 export const firstProduct = 'Fyll i din första produkt'
 
 /**
- * The one home of a minus in words (law.md section 4): 'Underskott 50 000 kr', 'Att betala 507 kr i månaden', both in a year that has both;
+ * The only place that says a minus in words (docs/salary.md): 'Underskott 50 000 kr', 'Att betala 507 kr i månaden', both in a year that has both;
  * '' when nothing is hidden. What is to be paid is told per year or per month, as it is given.
  */
 export function lossWords({ loss, toPay = null }: Hidden, per: 'year' | 'month' = 'year'): string {

@@ -24,7 +24,7 @@ const error = (say: Notice['say'], shownFor: number = timings.noticeShown): Noti
 const saved = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'saved', shownFor })
 const info = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'info', shownFor })
 
-/** Every message of the product: the error catalogue of spec section 8 word for word, and what the specification leaves unsaid. */
+/** Every message of the product: the fixed ones letter for letter (docs/product.md, tests/house/error-catalogue.test.ts), and the rest. */
 export const notices = {
   'signUp.done': info(() => 'Vänligen titta i din mejl och följ länken för att verifiera dig.'),
   'signUp.emailTaken': error(() => 'Din email finns redan.'),

@@ -1,6 +1,6 @@
 import type { PlanForSaleName } from '../rules/plans-for-sale.ts'
 
-/** The overlay before a signed-in user without an active subscription (spec section 4). */
+/** The overlay before a signed-in user without an active subscription (docs/product.md). */
 export const overlayTexts = {
   welcome: (firstName: string) => (firstName === '' ? 'Välkommen' : `Välkommen, ${firstName}`),
   welcomeLead: (trialDays: number) =>

@@ -1,6 +1,6 @@
 import { passwordMinLength } from '../rules/limits.ts'
 
-/** The product's name, as pages and letters write it. */
+/** The product's name, as pages and mails write it. */
 export const productName = 'Lönebänken'
 
 /** The title of the browser's tab. */
@@ -8,7 +8,7 @@ export function tabTitle(page: string): string {
   return `${page} – ${productName}`
 }
 
-/** The pages outside the workbench (spec section 2). */
+/** The pages outside the workbench (docs/product.md). */
 export const pageTexts = {
   logIn: {
     title: 'Logga in',

@@ -1,4 +1,4 @@
-/** The addresses of the product's pages (spec section 2), and of the pages that letters lead to. */
+/** The addresses of the product's pages (docs/product.md), and of the pages that mails lead to. */
 export const paths = {
   offerings: '/',
   fixedCosts: '/fastaKostnader',
@@ -8,11 +8,11 @@ export const paths = {
   logIn: '/login',
   signUp: '/signup',
   deleteUser: '/deleteUser',
-  /** Followed by the token of the verification letter: templates of pb_migrations. */
+  /** Followed by the token of the verification mail: templates of pb_migrations. */
   verify: '/bekrafta',
-  /** Followed by the token of the password letter. */
+  /** Followed by the token of the password mail. */
   resetPassword: '/aterstall',
-  /** Followed by the code of the letter to a new e-mail address. */
+  /** Followed by the code of the mail to a new email address. */
   confirmEmail: '/byt-epost',
 } as const
 
@@ -24,7 +24,7 @@ export const helpAddress = 'hjalp'
 
 export type PageName = keyof typeof paths
 
-/** The pages that only a signed-in user sees (spec section 2). */
+/** The pages that only a signed-in user sees (docs/product.md). */
 export const guardedPages = [
   'offerings',
   'fixedCosts',

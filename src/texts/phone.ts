@@ -1,4 +1,4 @@
-/** What only the phone says (spec section 2, "Mobile layout"). */
+/** What only the phone says. */
 export const phoneTexts = {
   banner: 'Mobilversionen är under utveckling.',
   bannerMore: 'Datorversionen finns redan nu.',

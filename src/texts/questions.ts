@@ -1,4 +1,4 @@
-/** The questions to a new user, in one small card (law.md section 4 for the VAT; issue 13, point 7). */
+/** The questions to a new user, in one small card (docs/salary.md). */
 export const questionTexts = {
   title: 'Frågorna om ditt företag',
   /** where there is room for fewer letters */

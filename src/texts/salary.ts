@@ -22,7 +22,7 @@ export const parameterLabels = {
   generalPayrollTaxPercent: 'Arbetsgivaravgift %',
 } as const satisfies Record<SalaryRuleName, string>
 
-/** What a row's cut-off means, said beside its name (salary.md section 2: stateTaxCutOfValue is a limit before grundavdrag). */
+/** What a row's cut-off means, said beside its name (docs/salary.md). */
 export const salaryRowNotes = {
   standardTaxRelief: 'gräns: skattefri inkomst',
   stateTax: 'brytpunkt, före grundavdrag',
@@ -49,7 +49,7 @@ export const salaryTexts = {
     amount: 'Belopp, kr',
     how: 'Så räknas det',
   },
-  /** name of a cell to fill in, for those who listen */
+  /** name of a cell to fill in, for screen readers */
   cellOf: (row: string, column: string) => `${row}, ${column}`,
   /** where the sums of the other modules come from */
   origins: {

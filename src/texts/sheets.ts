@@ -10,7 +10,7 @@ const columns = (count: number) => counted(count, 'kolumn', 'kolumner')
 
 type Sheet = 'offerings' | 'fixedCosts' | 'measures'
 
-/** Headings of the sheets' columns (spec section 2). A line break starts the unit's line; a long word is divided where it must be. */
+/** Headings of the sheets' columns (docs/product.md). A line break starts the unit's line; a long word is divided where it must be. */
 export const headings = {
   offerings: {
     category: 'Affärsområde/\nProduktgrupp',
@@ -124,7 +124,7 @@ export const examples: Readonly<Record<Sheet, Readonly<Record<string, string>>>>
   },
 }
 
-/** The examples of fixed costs behind "Visa exempel", in the order of spec section 2. */
+/** The examples of fixed costs behind "Visa exempel", in a fixed order (docs/product.md). */
 export const fixedCostExamples = [
   'Löner',
   'Produktionskostnader',
@@ -193,7 +193,7 @@ export const sheetTexts = {
   },
   tooManyHours: `Åtgärdstimmar bör ej överstiga ${measureHoursPerYear} timmar per år!`,
   measuresDashboard: 'Åtgärder, timmar och kostnader per år',
-  /** headings for those who listen */
+  /** headings for screen readers */
   handleHeading: 'Flytta',
   actsHeading: 'Radens knappar',
   deleteRow: (name: string) => `Ta bort raden ${name}`,

@@ -3,7 +3,7 @@ import type { CompanyForm, Year } from '../rules/horizon.ts'
 // a shortened month already ends with a full stop
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
-/** The words around the sheets: header, navigation, dashboard (spec section 2). */
+/** The words around the sheets: header, navigation, dashboard. */
 export const workbenchTexts = {
   header: {
     tools: 'Verktyg',
@@ -68,13 +68,13 @@ export const workbenchTexts = {
     measureHoursRow: 'Åtgärdstimmar',
     measureCostsRow: 'Åtgärdskostnader, kr',
     salaryRow: 'Månadslön (netto), kr',
-    /** for those who listen */
+    /** for screen readers */
     salaryIs: (year: string, said: readonly string[]) => `Månadslön (netto) ${year}: ${said.join('. ')}.`,
     spokenKronor: (amount: string) => `${amount} kronor`,
     barOf: (year: string, said: readonly string[]) => `${year}: ${said.join('. ')}`,
     salaryOfYears: 'Månadslön (netto) för alla tre åren',
   },
-  /** the save state beside Spara, in words (decisions.md, "Data and saving") */
+  /** the save state beside Spara, in words */
   save: {
     saved: 'Sparat',
     savedAt: (clock: string) => `Sparat ${clock}`,

@@ -42,7 +42,7 @@ export function schablonDefinition(salary: SalaryYear, owner: Pick<PlanSettings,
       'rule.ownSharePercent': owner.ownSharePercent ?? wholePercent,
     },
     ruleUnits: { ...schablonUnits, ownSharePercent: '%' },
-    rulesOf: 'standard',
+    rulesOf: 'schablon',
   }
 }
 

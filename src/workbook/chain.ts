@@ -13,8 +13,8 @@ export interface ChainDefinition {
   /** The percents and limits that its formulas are given as {rule.x}. */
   readonly rules: Readonly<Record<string, number | null>>
   readonly ruleUnits: Readonly<Record<string, Unit>>
-  /** Income year of the law, or 'standard'. */
-  readonly rulesOf: number | 'standard'
+  /** Income year of the law, or 'schablon'. */
+  readonly rulesOf: number | 'schablon'
 }
 
 const openingNames: Readonly<Record<string, ParameterName>> = {
@@ -79,8 +79,8 @@ export class Chain {
     return this.#sheet.number(name)
   }
 
-  addressFromAfar(name: string): string {
-    return this.#sheet.addressFromAfar(name)
+  absoluteAddress(name: string): string {
+    return this.#sheet.absoluteAddress(name)
   }
 
   explain(name: string, yearBefore: Year | undefined): Explanation {

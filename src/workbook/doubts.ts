@@ -5,7 +5,7 @@ import type { Year } from '../rules/horizon.ts'
 import { measureHoursPerYear, plausibleLocalTax, strayPriceTimes } from '../rules/limits.ts'
 import type { Workbook } from './workbook.ts'
 
-/** Something in a plan that may well be right, and may well be a slip (law.md section 4). Amounts in kr, hours per year, tax in percent. */
+/** Something in a plan that may well be right, and may well be a slip (docs/salary.md). Amounts in kr, hours per year, tax in percent. */
 export type Doubt = {
   /** Names the doubt, its place and the values it is about: another value makes another doubt (plan/dismissed-doubts.ts). */
   readonly mark: string

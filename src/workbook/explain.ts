@@ -74,12 +74,12 @@ export interface Explanation {
   readonly exact?: number
   /** How the result is checked where its terms are hard to read: what it adds up to with other figures. */
   readonly proof?: { readonly terms: readonly Term[]; readonly result: number | null }
-  /** year is the income year of the law, or 'standard' for the product's own schablon. */
-  readonly rule?: { readonly name: RuleKey; readonly year?: number | 'standard'; readonly source: SourceKey }
+  /** year is the income year of the law, or 'schablon' for the product's own schablon. */
+  readonly rule?: { readonly name: RuleKey; readonly year?: number | 'schablon'; readonly source: SourceKey }
 }
 
-/** Where a formula is at home: what its names mean and hold, and who calculates a part of it. */
-export interface Home {
+/** The context that a formula is read in: what its names mean and hold, and who calculates a part of it. */
+export interface FormulaContext {
   meaningOf(name: string): Meaning
   valueOf(name: string): number | null
   addressOf(name: string): string
@@ -93,12 +93,12 @@ const opposite = { '<=': '>', '<': '≥', '>=': '<', '>': '≤' } as const
 const operator = (sign: Sign): Term => ({ is: 'operator', sign })
 
 /** Writes out how a formula reached its result, following the way that the numbers took. */
-export function explain(formula: Formula, result: number | null, home: Home): Omit<Explanation, 'rule'> {
+export function explain(formula: Formula, result: number | null, context: FormulaContext): Omit<Explanation, 'rule'> {
   const because: Term[] = []
   let rounding: Rounding | undefined
 
   const decide = (condition: Node): boolean => {
-    const yes = home.holds(writeFormula(condition, (name) => home.addressOf(name)))
+    const yes = context.holds(writeFormula(condition, (name) => context.addressOf(name)))
     if (condition.is === 'binary') {
       const sign = signs[condition.sign]
       const shown = yes || !(condition.sign in opposite) ? sign : opposite[condition.sign as keyof typeof opposite] // just checked
@@ -108,8 +108,8 @@ export function explain(formula: Formula, result: number | null, home: Home): Om
   }
 
   const named = (name: string): Term => {
-    const meaning = home.meaningOf(name)
-    const value = home.valueOf(name)
+    const meaning = context.meaningOf(name)
+    const value = context.valueOf(name)
     return meaning.is === 'number' ? { ...meaning, value: value ?? 0 } : { ...meaning, value }
   }
 
@@ -143,7 +143,7 @@ export function explain(formula: Formula, result: number | null, home: Home): Om
     }
   }
 
-  // the branch that was taken, and MAX(0,x) as x when x is not below 0: people reckon without the guard
+  // the branch that was taken, and MAX(0,x) as x when x is not below 0: to a reader the guard is noise
   const simplest = (node: Node): Node => {
     if (node.is === 'rounding') {
       const inner = simplest(node.of)
@@ -155,16 +155,16 @@ export function explain(formula: Formula, result: number | null, home: Home): Om
     const [first, second, third] = node.args
     if (node.name === 'IF' && first && second && third) return simplest(decide(first) ? second : third)
     if (node.name === 'MAX' && first?.is === 'number' && first.text === '0' && second && node.args.length === 2) {
-      const value = home.calculate(`=${writeFormula(second, (name) => home.addressOf(name))}`)
+      const value = context.calculate(`=${writeFormula(second, (name) => context.addressOf(name))}`)
       return value !== null && value >= 0 ? simplest(second) : node
     }
     // rounds away binary error, not money
     if (node.name === 'ROUND' && first) return simplest(first)
-    if (node.name === 'ABS' && first?.is === 'reference' && (home.valueOf(first.name) ?? 0) >= 0) return first
+    if (node.name === 'ABS' && first?.is === 'reference' && (context.valueOf(first.name) ?? 0) >= 0) return first
     return node
   }
 
-  const calculated = (node: Node) => home.calculate(`=${writeFormula(node, (name) => home.addressOf(name))}`)
+  const calculated = (node: Node) => context.calculate(`=${writeFormula(node, (name) => context.addressOf(name))}`)
   const whole = parseTemplate(formula.formula)
   const terms = write(simplest(whole))
   const exact = rounding ? calculated(withoutRounding(whole)) : null

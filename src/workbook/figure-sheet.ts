@@ -18,7 +18,7 @@ export class FigureSheet {
     this.sheet = engine.sheet(sheetName)
   }
 
-  /** Writes formulas, those that differ; names that are not at home here are looked up by the caller. */
+  /** Writes formulas, those that differ; names of other sheets are looked up by the caller. */
   define(
     formulas: Readonly<Record<string, Formula>>,
     elsewhere: (name: string) => string | undefined = () => undefined,
@@ -50,7 +50,7 @@ export class FigureSheet {
   }
 
   /** Address of a named cell, for a formula on any sheet. */
-  addressFromAfar(name: string): string {
+  absoluteAddress(name: string): string {
     return `${this.#sheetName}!${fixedA1(this.#rowOf(name), 0)}`
   }
 

@@ -1,7 +1,7 @@
 import type { Table } from '../plan/fields.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 
-/** What is computed on each row, never stored (spec section 3). */
+/** What is computed on each row, never stored. */
 export const derivedFields = {
   /** netPrice (without VAT) and margin kr/unit, coverage %, marginPerHour kr/hour, annualSales and annualMargin kr/year */
   offerings: ['netPrice', 'margin', 'coverage', 'marginPerHour', 'annualSales', 'annualMargin'],
@@ -43,7 +43,7 @@ export const sumNames: readonly SumName[] = totalNames.filter(
   (name) => name !== 'totalCoverage' && name !== 'totalMarginPerHour',
 )
 
-/** Every line of the salary chain (spec section 3, "Salary results"; salary.md section 3), kr per year; netProfitPerMonth kr per month. */
+/** Every line of the salary chain (docs/salary.md), kr per year; netProfitPerMonth kr per month. */
 export const chainNames = [
   'surplus',
   /** what the other owners are taxed for */
@@ -88,7 +88,7 @@ export const chainNames = [
 ] as const
 export type ChainName = (typeof chainNames)[number]
 
-/** The break-even table of one year: kr of sales per year, and % of the year's sales (salary.md section 4). */
+/** The break-even table of one year: kr of sales per year, and % of the year's sales (docs/salary.md). */
 export const breakEvenNames = [
   'breakEvenSales',
   'breakEvenPercent',

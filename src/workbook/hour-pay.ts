@@ -28,7 +28,7 @@ export class HourPay {
     })
   }
 
-  outdate(year: Year): void {
+  invalidate(year: Year): void {
     this.#fresh.delete(year)
   }
 

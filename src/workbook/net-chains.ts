@@ -39,7 +39,7 @@ const wanted = ['netProfitPerYear', 'netProfitPerMonth', 'fixedEarnedIncome', ..
 
 /**
  * The salary chains of a plan at any surplus: the same definitions and formulas as the workbook's, compiled. For the thousands of questions
- * that a search asks, which the engine would take seconds for. Made anew for each version of the plan; what still holds is taken over.
+ * that a search asks, which the engine would take seconds for. Made again for each version of the plan; what still holds is taken over.
  */
 export class NetChains {
   readonly #plan: Plan

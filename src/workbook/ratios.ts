@@ -41,7 +41,7 @@ export class Ratios {
     })
   }
 
-  outdate(year: Year): void {
+  invalidate(year: Year): void {
     this.#fresh.delete(year)
   }
 

@@ -1,7 +1,7 @@
 import { type FieldName, fieldNames, fieldOf, type Table } from '../plan/fields.ts'
 import { isCounted, type Measure, type Offering, type Row } from '../plan/plan.ts'
 import { vatOf } from '../plan/vat.ts'
-import { standardVatRate, type VatRate } from '../rules/vat.ts'
+import { defaultVatRate, type VatRate } from '../rules/vat.ts'
 import { a1, fixedA1 } from './a1.ts'
 import type { Content, Engine } from './engine.ts'
 import type { Formula } from './formulas/formula.ts'
@@ -70,7 +70,7 @@ export class RowSheet {
   #pricesVat: VatRate
 
   /** pricesVat: what the plan says of the VAT in its prices, for rows that say nothing of their own. */
-  constructor(table: Table, sheetName: string, formulas: ProductFormulas['rows'], pricesVat = standardVatRate) {
+  constructor(table: Table, sheetName: string, formulas: ProductFormulas['rows'], pricesVat = defaultVatRate) {
     this.#pricesVat = pricesVat
     this.#sheetName = sheetName
     this.#layout = layoutOf(table, formulas)
@@ -151,7 +151,7 @@ export class RowSheet {
     return `${this.#sheetName}!${fixedA1(0, column)}:${fixedA1(this.#blocks - 1, column)}`
   }
 
-  /** True when the sums over this sheet must be written anew, since it has outgrown their range. */
+  /** True when the sums over this sheet must be written again, since it has outgrown their range. */
   takeOutgrown(): boolean {
     const needed = Math.ceil(this.#next / blockSize)
     if (needed <= this.#blocks) return false

@@ -63,19 +63,19 @@ export class SalaryChains {
     this.#surplusOf = surplusOf
   }
 
-  /** The plan from now on; says nothing about what is outdated. */
+  /** The plan from now on; says nothing about what is invalid. */
   follow(plan: Plan): void {
     this.#plan = plan
   }
 
   /** Another surplus, or other figures of the year before. */
-  outdate(method: SalaryMethod, year: Year): void {
+  invalidate(method: SalaryMethod, year: Year): void {
     Object.assign(this.#freshness[method][year], { fed: false, next: false })
   }
 
   /** Other rules too: company form, percents and limits, or what the law must know of the owner. */
   outdateRules(method: SalaryMethod, year: Year): void {
-    this.outdate(method, year)
+    this.invalidate(method, year)
     this.#freshness[method][year].definition = undefined
   }
 
@@ -89,14 +89,14 @@ export class SalaryChains {
     return this.#calculated(parseTemplate(this.#difference.formula), (part) => {
       const method = salaryMethods.find((one) => one === part)
       if (!method) throw new Error(`no method ${part} in the difference between two`)
-      return this.#chain(method, year, name).addressFromAfar(name)
+      return this.#chain(method, year, name).absoluteAddress(name)
     })
   }
 
   /** A figure of a year by a method, in the whole kronor that a person sees. */
   whole(name: ChainName, year: Year, method: SalaryMethod): number | null {
     return this.#calculated(parseTemplate('KRONA({figure})'), () =>
-      this.#chain(method, year, name).addressFromAfar(name),
+      this.#chain(method, year, name).absoluteAddress(name),
     )
   }
 
@@ -130,7 +130,7 @@ export class SalaryChains {
     if (!last) return null
     const chain = this.#chain('skatteverket', last, 'templatePayroll')
     const formula = parseTemplate(hangingFormulas[name].formula)
-    if (name === 'hangingIncome') return this.#calculated(formula, (part) => chain.addressFromAfar(part))
+    if (name === 'hangingIncome') return this.#calculated(formula, (part) => chain.absoluteAddress(part))
     const definition = this.#definition('skatteverket', last)
     const netAfter = (carried: Carried) => {
       this.#probe.follow(definition, { surplus: this.#surplusOf(last), ...carried })

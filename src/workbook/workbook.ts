@@ -234,11 +234,11 @@ export class Workbook {
         return
       case 'setSalary':
         this.#salary.outdateRules('schablon', edit.year)
-        this.#outdate('schablon', edit.year, figures)
+        this.#invalidate('schablon', edit.year, figures)
         // a later year may have something to settle of an enskild firma, or nothing any more
         for (const year of years.slice(years.indexOf(edit.year))) {
           this.#salary.outdateRules('skatteverket', year)
-          this.#outdate('skatteverket', year, figures)
+          this.#invalidate('skatteverket', year, figures)
         }
         return
       case 'setSettings':
@@ -248,7 +248,7 @@ export class Workbook {
           // of the settings the schablon knows the owner's share only
           for (const method of 'ownSharePercent' in edit.values ? salaryMethods : (['skatteverket'] as const)) {
             this.#salary.outdateRules(method, year)
-            this.#outdate(method, year, figures)
+            this.#invalidate(method, year, figures)
           }
         }
         return
@@ -267,31 +267,32 @@ export class Workbook {
   }
 
   /** Notes that a chain must be fed again before its figures are next read. */
-  #outdate(method: SalaryMethod, year: Year, figures: ChangedFigures): void {
-    this.#salary.outdate(method, year)
+  #invalidate(method: SalaryMethod, year: Year, figures: ChangedFigures): void {
+    this.#salary.invalidate(method, year)
     const chosen = this.#plan.salary[year].method === method
     figures.add(`chain ${method} ${year}`)
     if (method === 'skatteverket') figures.add('hanging')
     if (chosen) figures.add(`chosen ${year}`)
-    if (chosen) this.#hourPay.outdate(year)
+    if (chosen) this.#hourPay.invalidate(year)
   }
 
-  /** Names the figure in a cell that has another value now, and outdates what hangs on it. */
+  /** Names the figure in a cell that has another value now, and invalidates what depends on it. */
   #note(cell: Cell, figures: ChangedFigures): void {
     if (cell.sheet === this.#planTotals.sheet) figures.add(this.#planTotals.nameAt(cell.row) as PlanFigure) // it holds only these
     const year = years.find((one) => this.#totals[one].sheet === cell.sheet)
     if (!year) return
     const name = this.#totals[year].nameAt(cell.row) as SumName | 'surplus' // it holds only these
     figures.add(`${name}.${year}`)
-    this.#ratios.outdate(year)
+    this.#ratios.invalidate(year)
     figures.add(`ratios ${year}`)
-    if (name === 'plannedHours') this.#hourPay.outdate(year)
+    if (name === 'plannedHours') this.#hourPay.invalidate(year)
     if (name === 'plannedHours') figures.add(`netPayPerHour.${year}`)
     if (name !== 'surplus') return
-    this.#outdate('schablon', year, figures)
+    this.#invalidate('schablon', year, figures)
     // what a sole trader's year leaves goes on to the next year, and from there on; an aktiebolag's surplus stays in its year
     const sole = this.#plan.salary[year].companyForm === 'enskildFirma'
-    for (const later of sole ? years.slice(years.indexOf(year)) : [year]) this.#outdate('skatteverket', later, figures)
+    for (const later of sole ? years.slice(years.indexOf(year)) : [year])
+      this.#invalidate('skatteverket', later, figures)
   }
 
   #writeTotals(): void {

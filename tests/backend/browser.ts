@@ -59,7 +59,7 @@ interface SharedLogin {
   readonly tabs: Set<SharedAuthStore>
 }
 
-/** As the SDK's LocalAuthStore on localStorage: one login for all tabs, read anew at each question; the others hear of it a moment later. */
+/** As the SDK's LocalAuthStore on localStorage: one login for all tabs, read again at each question; the others hear of it a moment later. */
 class SharedAuthStore extends BaseAuthStore {
   /** False: the word of another tab's login never comes, or not in time. */
   hears = true

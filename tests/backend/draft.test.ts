@@ -29,7 +29,7 @@ async function draftsIn(browser: TestBrowser, user = 'anna', place = browser.new
 const yearsLeft = async ({ drafts }: Awaited<ReturnType<typeof draftsIn>>) =>
   (await drafts.readLeft()).map(({ plan }) => plan.settings.startYear)
 
-test('a draft is there again after the page was loaded anew, exactly as it was', async () => {
+test('a draft is there again after the page was reloaded, exactly as it was', async () => {
   const browser = openBrowser()
   const before = await draftsIn(browser)
   await before.drafts.write(draft(2026), [])

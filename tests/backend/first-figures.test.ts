@@ -29,7 +29,7 @@ test('what is kept survives a reload, goes to the account that was made here, wh
   port.keep(figures)
   expect(open(tab).port.kept()).toEqual(figures)
   port.accountMade(' Anna@Example.se')
-  // it is still shown beside the login form, and kept anew when it is changed there
+  // it is still shown beside the login form, and kept again when it is changed there
   port.keep({ ...figures, price: 45 })
   expect(bringTo(port, 'anna@example.se').take.mock.calls).toEqual([[{ ...figures, price: 45 }]])
   expect(bringTo(port, 'anna@example.se').take).not.toHaveBeenCalled()

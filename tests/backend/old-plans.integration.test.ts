@@ -6,7 +6,7 @@ import { Workbook } from '../../src/workbook/workbook.ts'
 import { validRecord } from '../integration/records.ts'
 import { password, startServer, type TestServer } from '../integration/server.ts'
 
-// net pay a year as the product of that time gave it, which salary.md and findings/numbers.md have to the krona: an average
+// net pay a year as the product of that time gave it, which was checked by hand to the krona: an average
 // municipality, under 66, the law of 2025 and 2026 in years 1 and 2
 const kept: readonly (readonly [CompanyForm, SalaryMethod, readonly number[], readonly number[]])[] = [
   ['enskildFirma', 'schablon', [400_000, 26_000, 1_200_000], [248_191, 20_345, 634_060]],

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { EventSource } from 'eventsource'
 import fc from 'fast-check'
 import type PocketBase from 'pocketbase'
@@ -152,7 +153,7 @@ test('a save whose answer is lost, sent again as it was, is answered and not car
   await expect(store.save(mine)).rejects.toMatchObject({ code: 'offline' })
   expect(await pricesOf(user)).toEqual([1])
   expect(await store.save(mine)).toBe(1)
-  // from a page that was loaded anew too
+  // from a page that was reloaded too
   expect(await deviceOf(user).store.save(mine)).toBe(1)
   expect(await pricesOf(user)).toEqual([1])
   expect((await store.load()).revision).toBe(1)
@@ -406,6 +407,30 @@ test('a save that came in while the line was down is told when it is up again', 
   weak.dropConnections()
   await save(there, plan, withOfferings(plan, offering(1)), 0)
   await vi.waitFor(() => expect(heard).toEqual([1]), { timeout: 20_000 })
+  await stop()
+  await weak.close()
+})
+
+test('a save is told although the line was down when the page began to listen', async () => {
+  const user = await server.newUser()
+  let refused = 0
+  const nobody = createServer((socket) => {
+    refused += 1
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve))
+  const { port } = nobody.address() as AddressInfo // it listens
+  const here = deviceOf(user, `http://127.0.0.1:${port}`)
+  const heard: number[] = []
+  const stop = here.store.watch((revision) => heard.push(revision))
+  await vi.waitFor(() => expect(refused).toBeGreaterThan(0))
+  await new Promise((resolve) => nobody.close(resolve))
+  const weak = await openWeakLine(server.url, port)
+  await vi.waitFor(() => expect(here.client.realtime.isConnected).toBe(true), { timeout: 20_000 })
+  const there = deviceOf(user).store
+  const { plan } = await there.load()
+  await save(there, plan, withOfferings(plan, offering(1)), 0)
+  await vi.waitFor(() => expect(heard.at(-1)).toBe(1), { timeout: 20_000 })
   await stop()
   await weak.close()
 })

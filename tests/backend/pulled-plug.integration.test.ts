@@ -89,7 +89,7 @@ test(`${kills} × kill -9 during saves: what was acknowledged is there, nothing 
     }
     saved = plan
     revision += 1
-    // every now and then the page is loaded anew
+    // every now and then the page is reloaded
     if (round % 10 === 0) store = newStore()
   }
 

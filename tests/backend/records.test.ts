@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { collectionOf, planFromRecords, saveBody } from '../../src/backend/records.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { type Table, tables } from '../../src/plan/fields.ts'
-import { emptyPlan, isBlank, type Plan, standardSalaryYear } from '../../src/plan/plan.ts'
+import { defaultSalaryYear, emptyPlan, isBlank, type Plan } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
@@ -64,16 +64,16 @@ test('an empty percent stays empty and is not a 0', () => {
   const plan = emptyPlan(2026)
   const blank: Plan = {
     ...plan,
-    salary: { ...plan.salary, year2: { ...standardSalaryYear(), localTaxesPercent: null } },
+    salary: { ...plan.salary, year2: { ...defaultSalaryYear(), localTaxesPercent: null } },
   }
-  const zero: Plan = { ...plan, salary: { ...plan.salary, year2: { ...standardSalaryYear(), localTaxesPercent: 0 } } }
+  const zero: Plan = { ...plan, salary: { ...plan.salary, year2: { ...defaultSalaryYear(), localTaxesPercent: 0 } } }
   expect(wholeBody(blank).salary.year2?.['localTaxesPercent']).toBe('')
   expect(wholeBody(zero).salary.year2?.['localTaxesPercent']).toBe('0')
   expect(planFromRecords(recordsOf(blank), 2026).salary.year2.localTaxesPercent).toBeNull()
   expect(planFromRecords(recordsOf(zero), 2026).salary.year2.localTaxesPercent).toBe(0)
 })
 
-test('a year without a record has the standard parameters, a plan without a start year begins this year', () => {
+test('a year without a record has the default parameters, a plan without a start year begins this year', () => {
   const records = { ...recordsOf(emptyPlan(2026)), salary: [], plan: listed('plans', { id: 'p', startYear: 0 }) }
   expect(planFromRecords(records, 2031)).toEqual(emptyPlan(2031))
 })

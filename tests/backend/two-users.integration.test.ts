@@ -268,6 +268,29 @@ test('leaving in one tab without saving throws away what was typed there, and no
   expect(again.desk()!.session.plan.offerings.map(({ product }) => product)).toEqual(['', '', 'KVAR'])
 })
 
+test('Avsluta stays on the page while the work cannot be saved, and leaves once it is', async () => {
+  const anna = await server.newUser()
+  const page = await openAs(anna, openBrowser().newTab())
+  page.type('OSPARAD')
+  line.spoilNextSave('requestLost')
+  expect(await page.desk()!.leave()).toBe('unsaved')
+  expect(page.shown()).toBe('page')
+  expect(page.account.current()?.id).toBe(anna.id)
+  expect(await page.desk()!.leave()).toBe('left')
+  expect(await productsOf(anna)).toEqual(['OSPARAD'])
+})
+
+test('what is being typed when the page is left is in the draft, though nothing closes the desk after that', async () => {
+  const anna = await server.newUser()
+  const page = await openAs(anna, openBrowser().newTab())
+  page.beginTyping('HALVSKRIVEN')
+  page.happens('pagehide')
+  // the browser has gone: it keeps its storage, and no lock is held
+  const again = await logInAs(anna, openBrowser().newTab())
+  expect(await again.open()).toBe(1)
+  expect(again.desk()!.session.plan.offerings.map(({ product }) => product)).toContain('HALVSKRIVEN')
+})
+
 test('what two tabs of one user had not saved when the browser went is all there after the next login', async () => {
   const browser = openBrowser()
   const anna = await server.newUser()
@@ -330,7 +353,7 @@ test(`${steps} random logins, edits, saves and failures in two tabs: every row s
     async (page, at) => {
       if ((await page.desk()!.leave()) === 'left') await leave(at)
     },
-    // loaded anew, as whoever is signed in now
+    // reloaded, as whoever is signed in now
     async (page, at) => {
       await leave(at)
       if (page.account.current() === undefined) return

@@ -22,8 +22,8 @@ export interface WeakLine {
   close(): Promise<void>
 }
 
-/** Opens a line on a free port to a server on this machine. */
-export async function openWeakLine(serverUrl: string): Promise<WeakLine> {
+/** Opens a line to a server on this machine, on a free port if none is named. */
+export async function openWeakLine(serverUrl: string, port = 0): Promise<WeakLine> {
   const target = new URL(serverUrl)
   const mishaps: Mishap[] = []
   let saves = 0
@@ -67,7 +67,7 @@ export async function openWeakLine(serverUrl: string): Promise<WeakLine> {
     }
   })
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(port, '127.0.0.1', resolve)
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the line has no port')

@@ -83,7 +83,7 @@ test('who has not followed the letter is asked to; another tab that follows it o
   await desk.page.getByRole('dialog', { name: 'Välkommen, Bo' }).waitFor()
 })
 
-test('who follows the letter on another device logs in anew here, and is told so', async () => {
+test('who follows the letter on another device logs in again here, and is told so', async () => {
   const [desk, phone] = [await window(), await window()]
   await fillSignUp(desk, { email: 'viola@example.com' })
   await desk.page.waitForURL('**/login')

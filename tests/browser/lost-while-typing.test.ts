@@ -155,7 +155,7 @@ describe('on a phone', () => {
     await told.getByRole('button', { name: 'Ångra' }).tap()
     await expect.poll(() => price.inputValue()).toMatch(/^4\D?788$/)
     await told.waitFor({ state: 'detached' })
-    // left by a tap elsewhere it is told too, until the field is written anew
+    // left by a tap elsewhere it is told too, until the field is written again
     await price.tap()
     await page.keyboard.type('12x3')
     await page.getByLabel('Rörlig kostnad, kr').first().tap()

@@ -96,7 +96,7 @@ describe('logging in', () => {
   })
 })
 
-// salary.md section 2: one product of that contribution, nothing else, the product's own percents
+// an example of docs/salary.md: one product of that contribution, nothing else, the product's own percents
 test.each([
   ['Ensk. Firma/HB', '400000', '20 683'],
   ['Aktiebolag', '400000', '19 879'],

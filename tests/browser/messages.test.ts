@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, openShop } from '../integration/paying-server.ts'
 import { openStage, type Stage } from './desk.ts'
 
-// the messages of product.md section 8 that no other story meets: tests/house/messages.test.ts has the whole list
+// the fixed messages that no other story meets: tests/house/messages.test.ts has the whole list
 let shop: Awaited<ReturnType<typeof openShop>>
 let stage: Stage
 beforeAll(async () => {

@@ -168,7 +168,7 @@ test('a new version takes nothing from under one who types: it is offered at res
   await page.keyboard.type('Färgning')
 
   const isTakenOver = hearsOfNewVersion(desk)
-  await buildAnew()
+  await buildAgain()
   // another tab gets the new version from the server, and has the browser keep it
   const other = await tabOf(desk)
   await other.go('/')
@@ -215,7 +215,7 @@ const runningVersion = (desk: Desk) =>
   desk.page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '')
 
 /** Puts a next version in the server's folder, as a build does: its scripts have other names, and the old ones are gone. */
-async function buildAnew(): Promise<void> {
+async function buildAgain(): Promise<void> {
   const assets = await readdir(join(app, 'assets'))
   const scripts = assets.filter((name) => name.endsWith('.js'))
   const nextOf = (name: string) => name.replace(/\.js$/, '-next.js')

@@ -189,7 +189,7 @@ test('on a phone what is being typed is kept when one goes back, and when the sc
   await desk.close()
 })
 
-test('on a phone a field that is open when the page is loaded anew is in the draft', async () => {
+test('on a phone a field that is open when the page is reloaded is in the draft', async () => {
   const desk = await stage.customer({ size: 'phone' })
   const { page } = desk
   page.on('dialog', (dialog) => void dialog.accept())

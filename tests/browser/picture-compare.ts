@@ -16,7 +16,7 @@ const allowed = {
   meanLevel: 6,
 } as const
 
-/** Compares what a page shows with the picture kept of it. Answers '' or what is wrong; then expected, actual and difference lie in .tmp/pictures. With UPDATE_PICTURES=1 the picture is kept anew. */
+/** Compares what a page shows with the picture kept of it. Answers '' or what is wrong; then expected, actual and difference lie in .tmp/pictures. With UPDATE_PICTURES=1 the picture is kept again. */
 export async function comparePicture(page: Page, name: string, reader: Page, { tells = true } = {}): Promise<string> {
   const actual = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   const path = `${kept}/${name}.png`
@@ -36,7 +36,7 @@ export async function comparePicture(page: Page, name: string, reader: Page, { t
   await writeFile(`${told}/${name}-expected.png`, expected)
   await writeFile(`${told}/${name}-actual.png`, actual)
   await writeFile(`${told}/${name}-difference.png`, Buffer.from(found.difference, 'base64'))
-  return `${name}: ${found.says}; see ${told}/${name}-*.png, or keep it anew with UPDATE_PICTURES=1`
+  return `${name}: ${found.says}; see ${told}/${name}-*.png, or replace it with UPDATE_PICTURES=1`
 }
 
 type Asked = typeof allowed & { readonly expected: string; readonly actual: string }

@@ -209,9 +209,9 @@ test('logging in, a window above the page, and the overlay', async () => {
   await other.close()
 })
 
-const keepsAnew = process.env['UPDATE_PICTURES'] === '1'
+const updatesPictures = process.env['UPDATE_PICTURES'] === '1'
 
-test.skipIf(keepsAnew)('a page in another font has the same pictures, on screen and on paper', async () => {
+test.skipIf(updatesPictures)('a page in another font has the same pictures, on screen and on paper', async () => {
   const desk = await open('desk', { colorScheme: 'light' })
   // the product's own font does not come, and the page asks for a wide one with serifs
   await desk.page.route(/\.woff2$/, (route) => route.abort())
@@ -233,7 +233,7 @@ test.skipIf(keepsAnew)('a page in another font has the same pictures, on screen 
   await desk.close()
 })
 
-test.skipIf(keepsAnew)('the pictures tell a token, a panel that moved 8 px, and the wrong colours', async () => {
+test.skipIf(updatesPictures)('the pictures tell a token, a panel that moved 8 px, and the wrong colours', async () => {
   const desk = await open('desk', { colorScheme: 'light' })
   await desk.cell(1, 'price').click()
   await expectPicture(desk, 'offerings-light')

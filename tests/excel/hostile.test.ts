@@ -39,7 +39,7 @@ const good = [
   ['Bas', '100'],
 ]
 
-describe('what a sheet can declare in one line is left out (grid-engine-excel.md section 5)', () => {
+describe('what a sheet can declare in one line is left out', () => {
   test.each([
     [
       'merged cells over the whole sheet',

@@ -36,7 +36,7 @@ test('a list that is filled in time gets none', () => {
   expect(added).toEqual([])
 })
 
-test('turning to another empty year starts the wait anew, for that year', () => {
+test('turning to another empty year starts the wait again, for that year', () => {
   const { actor, clock, added } = startBlankRows()
   actor.send({ type: 'emptied', list: offerings1 })
   clock.increment(400)

@@ -1,4 +1,4 @@
-import { SimulatedClock } from 'xstate'
+import { type AnyStateMachine, type AnyStateNode, SimulatedClock, type StateValue } from 'xstate'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { LoadedPlan, OpenPlan, PlanStore, SaveRequest } from '../../src/flows/ports.ts'
 import { changesBetween, type PlanChanges } from '../../src/plan/changes.ts'
@@ -146,28 +146,41 @@ export class StoreInMemory implements PlanStore {
   }
 }
 
-interface StateNode {
-  readonly id: string
-  readonly type: string
-  readonly states: Readonly<Record<string, StateNode>>
+/** The states of a machine in which it can rest, as paths within it: those without states inside. */
+export function restingStates({ states, path }: AnyStateNode): readonly string[] {
+  const inside = Object.values(states)
+  return inside.length === 0 ? [path.join('.')] : inside.flatMap((state) => restingStates(state))
 }
 
-/** The ids of all states of a machine in which it can rest: those without states inside. */
-export function restingStates(node: StateNode): readonly string[] {
-  const inside = Object.values(node.states)
-  return inside.length === 0 ? [node.id] : inside.flatMap((state) => restingStates(state))
+/** The paths of the innermost states that a machine is in. */
+export function statesIn(value: StateValue): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return Object.entries(value).flatMap(([name, inside]) =>
+    (inside === undefined ? [] : statesIn(inside)).map((path) => `${name}.${path}`),
+  )
 }
 
-/** The event with which an actor invoked in a state says that it is done. */
-export const answered = (state: string, output: unknown) => ({
-  type: `xstate.done.actor.0.${state}`,
-  actorId: `0.${state}`,
-  output,
-})
-
-/** The event with which an actor invoked in a state says that it has failed. */
-export const failed = (state: string, code: FailureCode) => ({
-  type: `xstate.error.actor.0.${state}`,
-  actorId: `0.${state}`,
-  error: new Failure(code),
-})
+/** What the invoked actors and the timers of a machine's states tell it, by the path of the state: no events of the flow's own. */
+export function heardIn(machine: AnyStateMachine) {
+  const node = (state: string): AnyStateNode => machine.getStateNodeById(`${machine.id}.${state}`)
+  const actorIn = (state: string): string => {
+    const [actor] = node(state).invoke
+    if (!actor) throw new Error(`nothing is invoked in ${state}`)
+    return actor.id
+  }
+  return {
+    answered: (state: string, output: unknown) => {
+      const actorId = actorIn(state)
+      return { type: `xstate.done.actor.${actorId}`, actorId, output }
+    },
+    failed: (state: string, code: FailureCode) => {
+      const actorId = actorIn(state)
+      return { type: `xstate.error.actor.${actorId}`, actorId, error: new Failure(code) }
+    },
+    waited: (state: string, delay: string) => {
+      const timer = node(state).after.find((each) => each.delay === delay)
+      if (!timer) throw new Error(`nobody waits ${delay} in ${state}`)
+      return { type: timer.eventType as string } // a machine of any kind says no more of its events
+    },
+  }
+}

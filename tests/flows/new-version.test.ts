@@ -13,7 +13,7 @@ function startWatching(takenOver: Promise<void> = Promise.resolve()) {
     takeOver: () => takenOver,
   }
   const actor = createActor(
-    newVersionFlowFor(version, () => did.push('loaded anew')),
+    newVersionFlowFor(version, () => did.push('reloaded')),
     { clock },
   ).start()
   const open = () => {
@@ -37,7 +37,7 @@ test('the browser is made to keep the app once the workbench has stood for a whi
   expect(did).toEqual(['kept'])
 })
 
-test('a new version is offered, and nothing is loaded anew until that is asked for', async () => {
+test('a new version is offered, and nothing is reloaded until that is asked for', async () => {
   const { actor, clock, did, open, isShown } = startWatching()
   open()
   expect(isShown()).toBe(false)
@@ -48,7 +48,7 @@ test('a new version is offered, and nothing is loaded anew until that is asked f
   expect(did).toEqual([])
   actor.send({ type: 'reloadAsked' })
   await settled()
-  expect(did).toEqual(['loaded anew'])
+  expect(did).toEqual(['reloaded'])
 })
 
 test('put aside it is not offered again until another one is found', () => {
@@ -78,5 +78,5 @@ test('a browser that does not get the new version ready is not waited for', asyn
   await settled()
   expect(did).toEqual([])
   clock.increment(timings.versionTakeOver)
-  expect(did).toEqual(['loaded anew'])
+  expect(did).toEqual(['reloaded'])
 })

@@ -58,11 +58,14 @@ test.each([
   expect(said('error')).toBeDefined()
 })
 
-test('a message can be sent away before its time', () => {
+test.each([
+  ['error', 'saved'],
+  ['saved', 'error'],
+] as const)('a message (%s) can be sent away before its time, and the other area (%s) keeps its own', (area, other) => {
   const { actor, tell, said } = startNotices()
   tell('account.wrongLogin')
   tell('save.done')
-  actor.send({ type: 'dismissed', area: 'error' })
-  expect(said('error')).toBeUndefined()
-  expect(said('saved')).toBeDefined()
+  actor.send({ type: 'dismissed', area })
+  expect(said(area)).toBeUndefined()
+  expect(said(other)).toBeDefined()
 })

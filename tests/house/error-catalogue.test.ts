@@ -3,7 +3,7 @@ import { type NoticeCode, noticeOf, notices, sayNotice } from '../../src/texts/n
 import { sourceFiles } from './source-files.ts'
 import { quotedIn } from './source-words.ts'
 
-// spec section 8, word for word; the tone says whether it stands in the red area
+// the fixed messages (docs/product.md), letter for letter; the tone says whether it stands in the red area
 const catalogue: readonly [NoticeCode, string, 'red' | 'other', number?][] = [
   ['signUp.done', 'Vänligen titta i din mejl och följ länken för att verifiera dig.', 'other'],
   ['signUp.emailTaken', 'Din email finns redan.', 'red', 5000],
@@ -24,7 +24,7 @@ const catalogue: readonly [NoticeCode, string, 'red' | 'other', number?][] = [
   ['billing.notSignedIn', 'You must be logged in to make a purchase.', 'red'],
 ]
 
-describe('the error catalogue of the specification', () => {
+describe('the fixed messages', () => {
   test.each(catalogue)('%s is said word for word', (code, words, tone, shownFor) => {
     expect(sayNotice({ code })).toBe(words)
     expect(noticeOf(code).tone === 'error').toBe(tone === 'red')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type NamedTest, whyMissing } from './named-tests.ts'
 
-/** A message of product.md section 8, and the test in which a person meets it where it belongs; `for`: the test of how long it is shown. */
+/** A fixed message (docs/product.md), and the test in which a person meets it where it belongs; `for`: the test of how long it is shown. */
 interface Provoked {
   readonly situation: string
   /** As that test has it. */

@@ -15,7 +15,7 @@ import { Workbook } from '../../src/workbook/workbook.ts'
 import { offering } from '../workbook/plans.ts'
 import { demoPlan, doneAndUndone, netByWorkbook } from './plans-to-ask.ts'
 
-// shared/spec/insight.md: year 1 of the demo plan, enskild firma, by the schablon
+// worked out by hand: year 1 of the demo plan, enskild firma, by the schablon
 const pay = new NetPay(demoPlan)
 const [webb, , konsult] = demoPlan.offerings
 const goal = seekGoal(pay, { year: 'year1', wanted: 25_000 })
@@ -24,7 +24,7 @@ const namesAndValues = (plan: Plan, field: 'price' | 'volumeYear') =>
   plan.offerings.filter(({ year }) => year === 'year1').map((row) => row[field])
 
 test('the smallest surplus for 25 000 kr a month is the first that is shown as 25 000', () => {
-  // the specification writes 485 084, which is shown as 25 000 too; but so are the four kronor below it
+  // 485 084 by hand, which is shown as 25 000 too; but so are the four kronor below it
   expect([goal.net, goal.surplus, goal.needed, goal.more, goal.isReached]).toEqual([
     20_683,
     400_000,

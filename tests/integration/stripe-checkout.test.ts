@@ -151,7 +151,7 @@ describe('choosing a plan', () => {
     expect(paying.stripe.customers().filter(({ email }) => email === user.email)).toHaveLength(1)
   })
 
-  test('a customer who is gone at Stripe is made anew', async () => {
+  test('a customer who is gone at Stripe is made again', async () => {
     const user = await newUser()
     await start(user, '30days')
     const before = await customerOf(paying.server, user)

@@ -282,7 +282,7 @@ describe('clearing and filling a range', () => {
     expect(fillDown(plan, { ...range, from: 0, to: 0 })).toBeUndefined()
   })
 
-  test('a cleared priority is the standard one', () => {
+  test('a cleared priority is the default', () => {
     const start = emptyPlan(2026)
     const urgent = applyEdit(
       start,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { municipalities, municipalRates } from '../../src/rules/municipalities.ts'
 
@@ -15,6 +16,21 @@ test('all 290 municipalities are listed once, with the rates of 2025 and 2026', 
       expect(funeralFeesPercent).toBeLessThan(0.3)
     }
   }
+})
+
+// the lists of SCB and Kammarkollegiet as they were published: kod;namn;kommun2025;region2025;total2025;begravning2025;total2026;begravning2026
+test('every code, name and rate is the published one', () => {
+  const [, ...lines] = readFileSync('tests/fixtures/municipalities.csv', 'utf8').trim().split('\n')
+  const published = lines.map((line) => {
+    const [code, name, , , local2025, burial2025, local2026, burial2026] = line.trim().split(';')
+    return [code, name, Number(local2025), Number(burial2025), Number(local2026), Number(burial2026)]
+  })
+  const listed = municipalities.map(({ code, name, rates }) => [
+    code,
+    name,
+    ...rates.flatMap(({ localTaxesPercent, funeralFeesPercent }) => [localTaxesPercent, funeralFeesPercent]),
+  ])
+  expect(listed).toEqual(published)
 })
 
 test('the lowest and highest rates of 2026 are those that the facts name', () => {

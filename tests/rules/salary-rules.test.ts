@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
 
-test('the schablon starts with the percents and cut-offs of product.md section 9', () => {
-  expect(Object.fromEntries(salaryRuleNames.map((name) => [name, salaryRules[name].standard]))).toEqual({
+test('the schablon starts with the percents and cut-offs that are fixed', () => {
+  expect(Object.fromEntries(salaryRuleNames.map((name) => [name, salaryRules[name].default]))).toEqual({
     templatePayrollPercent: 25,
     standardTaxRelief: 14_000,
     standardTaxReliefCutOffValue: 20_135,

@@ -54,7 +54,7 @@ test('an income year without rules gets the nearest before it, or the first', ()
   ])
 })
 
-// facts/owner-pay-2027.md section 4
+// IL 63:3 a and 67:8, as they read for 2027
 test('2027 has its own entry, and each value says how sure it is', () => {
   const [rules] = taxYears.filter(({ year }) => year === 2027)
   expect(rules).toMatchObject({

@@ -24,7 +24,7 @@ async function saveRows(count: number): Promise<void> {
   expect(await savePlan(user, Number(revision), { put: { offerings: rows } })).toMatchObject({ status: 200 })
 }
 
-/** A row without what a restore makes anew: the plan's revision, and what it remembers of its last save. */
+/** A row without what a restore makes again: the plan's revision, and what it remembers of its last save. */
 const withoutHistory = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !/^(revision|lastSave.*)$/.test(name)))
 

@@ -72,7 +72,7 @@ test.skipIf(!hasCaddy)(
     await savePlan({ id: kim.id, client: phone }, Number(plan?.['revision']), { put })
     await expect.poll(() => desk.column('price')).toContain('300')
 
-    // a page that is opened anew is in the new cell, and so is a browser that has no cookie
+    // a page that is opened again is in the new cell, and so is a browser that has no cookie
     await context.clearCookies()
     await desk.page.reload()
     await expect.poll(() => desk.column('price')).toContain('300')

@@ -9,7 +9,7 @@ import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 
-/** The session shows what its plan says: every row by its id, and every figure as a workbook made anew has it. */
+/** The session shows what its plan says: every row by its id, and every figure as a new workbook has it. */
 function expectConsistent(session: Session): void {
   const fresh = new Workbook(session.plan)
   for (const name of figureNames) {

@@ -14,7 +14,7 @@ const business = [
   '= Överskott före Skatter & Avgifter',
 ]
 
-test('an enskild firma has its rows with their signs in the order of the specification', () => {
+test('an enskild firma has its rows with their signs in their fixed order', () => {
   expect(lines('enskildFirma', 'schablon')).toEqual([
     ...business,
     '− Egenavgifter (schablon)',

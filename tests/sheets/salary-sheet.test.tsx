@@ -272,7 +272,7 @@ test('computed cells take nothing', async () => {
   expect(session.revision).toBe(before)
 })
 
-test('a changed parameter offers its standard back, beside it and in the formula bar', async () => {
+test('a changed parameter offers its default back, beside it and in the formula bar', async () => {
   const { session, type, user, cell } = await openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
   expect(screen.queryByText('Återställ till 32')).toBeNull()
   await type('localTaxes', 'percent', '35{Enter}')

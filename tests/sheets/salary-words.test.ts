@@ -40,7 +40,7 @@ test('the arithmetic of the worked example of 400 000 kr, enskild firma', () => 
   expect(how('reductionOfGeneralPension')).toBe('lika med Allmän Pension')
   expect(how('earnedIncomeTax')).toBe('300 000 × 10 %, högst 40 149 och 91 520 = 30 000 kr')
   expect(how('netProfitPerYear')).toBe('400 000 − 87 000 − 91 520 − 0 − 21 000 − 3 289 + 21 000 + 30 000 = 248 191 kr')
-  // 20 682.58…: no equals sign before a rounded figure (law.md section 4)
+  // 20 682.58…: no equals sign before a rounded figure (docs/salary.md)
   expect(how('netProfitPerMonth')).toBe('248 191 / 12 ≈ 20 683 kr')
 })
 

@@ -34,7 +34,7 @@ test('the help has its fourteen sections at the addresses 1.0 to 14.0', () => {
   ])
 })
 
-// spec section 1, "Help content explains"
+// what the help must explain
 test.each([
   ['1.0', /Välkommen/],
   ['2.0', /Täckningsbidrag: .*Årstäckningsbidrag: .*bruttolön/is],
@@ -43,7 +43,7 @@ test.each([
   ['7.0', /20 procent.*80 procent.*Paretos/s],
   ['9.0', /Frågetecken.*Stjärna.*Mjölkko.*Hund.*vinstmarginalen gånger kapitalets omsättningshastighet.*duPont/s],
   ['14.0', /lagras på servern.*I din webbläsare.*Hos Stripe/s],
-] as const)('section %s says what the specification asks of it', (id, words) => {
+] as const)('section %s says what it must', (id, words) => {
   expect(wordsOf(helpSection(id)).join('\n')).toMatch(words)
 })
 

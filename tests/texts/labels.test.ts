@@ -43,7 +43,7 @@ test('below 1024 px every field has its label, computed ones too', () => {
   }
 })
 
-test('the rows of Lönekalkylen are named as the specification writes them', () => {
+test('the rows of Lönekalkylen have their fixed names', () => {
   const asWritten = [
     'Årstäckningsbidrag',
     'Fasta Kostnader',
@@ -68,7 +68,7 @@ test('the rows of Lönekalkylen are named as the specification writes them', () 
   expect(Object.values(figureLabels)).toEqual(expect.arrayContaining(asWritten))
 })
 
-test('the break-even table has the headings of the specification and the rows of salary.md', () => {
+test('the break-even table has its fixed headings and rows', () => {
   expect(Object.values(breakEvenTexts.headings)).toEqual(['Brytpunkt', 'Procentsats', 'Belopp'])
   expect(Object.values(breakEvenTexts.rows)).toEqual([
     'Nollpunkt (fasta kostnader)',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lawMark, lawWhy, reckonedBy, rulesMark, shortRulesMark } from '../../src/texts/law-years.ts'
 
-// law.md section 3: what is true is that rules are not in the product yet, not that nobody has decided them
+// what is true is that rules are not in the product yet, not that nobody has decided them
 test('a year with preliminary rules says so, and how sure its values are', () => {
   const law = { incomeYear: 2027, rulesYear: 2027, is: 'preliminary' } as const
   expect(lawMark(law)).toBe('preliminära regler för 2027')
@@ -31,7 +31,7 @@ test('a year whose rules are known has no mark', () => {
   expect([lawMark(law), lawWhy(law)]).toEqual([undefined, undefined])
 })
 
-// finding F7: only one number of the schablon is of the year that its foot named
+// only one number of the schablon is of the year that its foot named
 test('the foot tells by whose rules a year is reckoned, and names no year for the schablon', () => {
   const of = (is: 'set' | 'preliminary' | 'assumed') => ({ incomeYear: 2028, rulesYear: 2027, is })
   expect(reckonedBy('schablon', of('assumed'))).toBe('Räknat med schablon.')

@@ -11,30 +11,30 @@ interface Term {
   readonly bound: Readonly<Record<string, string>>
 }
 
-const deleteUser = 'product.md section 2, Login and Delete user: the link and the button'
+const deleteUser = 'pages Logga in and Ta bort användare: the link and the button'
 
 const terms: readonly Term[] = [
   {
     word: 'e-post, e-postadress',
     never: /\be-?mail|\bepost/i,
     bound: {
-      'E-mail': 'product.md section 2, Login and Delete user',
-      Email: 'product.md section 2, Signup',
-      'Din email finns redan.': 'product.md section 8',
-      'Kontrollera din email och ditt lösenord.': 'product.md section 8',
+      'E-mail': 'pages Logga in and Ta bort användare',
+      Email: 'page Skapa ett konto',
+      'Din email finns redan.': 'a fixed message',
+      'Kontrollera din email och ditt lösenord.': 'a fixed message',
     },
   },
   {
     word: 'mejl',
     never: /(?<!e-)\bmail|\bbrev(et|en|s)?\b/i,
-    bound: { 'Vänligen titta i din mail': 'product.md section 8' },
+    bound: { 'Vänligen titta i din mail': 'a fixed message' },
   },
   {
     word: 'UtbudsMix',
     never: /produktmix|utbudsmixe/i,
     bound: {
-      Produktmixern: 'product.md section 2: the title of the page, and its name in the messages of section 8',
-      Utbudsmixer: 'product.md section 2: the link on a phone',
+      Produktmixern: 'the title of the page, and its name in the fixed messages',
+      Utbudsmixer: 'the link on a phone',
       Produktmix: 'the sheet of that name in files that people have kept',
       'Dina varor och tjänster: pris, rörlig kostnad, tid och volym. Sidan heter också Produktmixern.':
         'says that both names mean one page',
@@ -46,7 +46,7 @@ const terms: readonly Term[] = [
     bound: {
       'Ta bort användare': deleteUser,
       'Ta bort användare och all data': deleteUser,
-      'Användare borttagen': 'product.md section 8',
+      'Användare borttagen': 'a fixed message',
       'Den finns kvar och går att titta på. När du förnyar kan du ändra i den igen. Vill du att allt tas bort väljer du Ta bort användare.':
         'names the link',
       'Ta bort användare under Ditt konto tar bort kontot och all data från databasen. Det går inte att ångra.':
@@ -56,18 +56,18 @@ const terms: readonly Term[] = [
   {
     word: 'prenumeration',
     never: /abonnemang|avtalsperiod/i,
-    bound: { 'Din avtalsperiod har gått ut': 'product.md section 4: the agreement period has expired' },
+    bound: { 'Din avtalsperiod har gått ut': 'the overlay for a period that has run out' },
   },
   {
     word: 'tecken',
     never: /karaktär/i,
-    bound: { 'Ditt lösenord är för svagt, välj ett med minst 6 karaktärer.': 'product.md section 8' },
+    bound: { 'Ditt lösenord är för svagt, välj ett med minst 6 karaktärer.': 'a fixed message' },
   },
   {
     word: 'du',
     never: /\b(ni|er|ert|era)\b/i,
     bound: {
-      'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.': 'product.md section 8',
+      'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.': 'a fixed message',
     },
   },
   { word: 'moms', never: /mervärdesskatt/i, bound: {} },

@@ -87,13 +87,13 @@ function expectToAddUp(name: string, { terms, because, rounding, result, exact, 
 }
 
 describe('the arithmetic under a figure', () => {
-  test('has the numbers of the user, as salary.md writes it', () => {
+  test('has the numbers of the user, in Swedish notation', () => {
     const workbook = new Workbook(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
     expect(read(workbook.explainFigure('payrollTax.year1').terms)).toBe('300000 × 29 %')
     expect(workbook.explainFigure('payrollTax.year1')).toMatchObject({
       result: 87_000,
       unit: 'kr',
-      rule: { name: 'payrollTax', year: 'standard', source: 'schablon' },
+      rule: { name: 'payrollTax', year: 'schablon', source: 'schablon' },
     })
     expect(read(workbook.explainFigure('generalPension.year1').terms)).toBe('MIN ( 300000 × 7 % , 43000 )')
   })

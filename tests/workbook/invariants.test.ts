@@ -34,7 +34,7 @@ const cases = companyForms.flatMap((form) =>
 describe.each(cases)('%s, %s', (form, method) => {
   const at = walk(form, method)
 
-  // by law a sole trader bears the loss; a company does, and the schablon pays nothing of it (law.md section 1)
+  // by law a sole trader bears the loss; a company does, and the schablon pays nothing of it (docs/salary.md)
   const bearsLoss = form === 'enskildFirma' && method === 'skatteverket'
   const toShareOut = (surplus: number) => (bearsLoss ? surplus : Math.max(0, surplus))
 
@@ -145,7 +145,7 @@ interface Cliff {
 }
 const byRounding = 135
 
-// SKV's schablon-like limit of product.md section 9: all tax items start on the whole income, less the grundavdrag. What the jobbskatteavdrag
+// SKV's schablon-like limit of 20 135: all tax items start on the whole income, less the grundavdrag. What the jobbskatteavdrag
 // does not take back is the funeral fee, 1.15 % of 20 135 − 14 000 = 70.55 kr; of the next krona of income it takes 0.01
 const schablonCliffs: readonly Cliff[] = [{ fixedEarnedIncome: 20_135, loses: 70.57 }]
 const lawCliffs: readonly Cliff[] = [

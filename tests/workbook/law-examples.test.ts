@@ -38,7 +38,7 @@ describe("SKV 433, Skatteverket's technical description 2026: table 34, column 1
   })
 })
 
-// tax-rules.md section 8, calculator C: final tax, kr left a month, under 66
+// a public calculator that follows SKV 433: final tax, kr left a month, under 66
 test.each([
   [25_000, 31.71, 0.292, 20_588],
   [35_000, 31.71, 0.292, 28_181],
@@ -93,7 +93,7 @@ describe('a sole trader', () => {
     expect(new Workbook({ ...plan, salary }).figure('returnedTemplatePayroll.year2')).toBe(0)
   })
 
-  test('the Bokio example of 2023, of which tax-rules.md section 9 tells', () => {
+  test('the example of 2023 from the calculator of Bokio', () => {
     const plan = { ...planWithSurplus({ year1: 200_000 }, 'enskildFirma', 'skatteverket', 2023) }
     const workbook = new Workbook(plan, [income2023])
     expect(

@@ -6,7 +6,7 @@ import type { ChainName } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { offering, planWithSurplus } from './plans.ts'
 
-// law.md section 1 gives every year of its table the rules of 2026: without the entry of 2027 they are used for all three
+// docs/salary.md gives every year of its table the rules of 2026: without the entry of 2027 they are used for all three
 const rulesTo2026 = taxYears.filter(({ year }) => year <= 2026)
 
 /** The plan of a firm: its surpluses and company forms from year to year, by law from 2026. */
@@ -28,7 +28,7 @@ function figures(plan: Plan, name: ChainName): readonly (number | null)[] {
   return found
 }
 
-describe('an enskild firma from year to year (law.md section 1)', () => {
+describe('an enskild firma from year to year', () => {
   test('a loss is rolled in until it is used up, and none is lost', () => {
     const plan = life([-150_000, 400_000, 500_000])
     expect(figures(plan, 'netProfitPerYear')).toEqual([-150_000, 332_404, 324_991])

@@ -5,7 +5,7 @@ import { taxYears } from '../../src/rules/tax-years.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { planWithSurplus } from './plans.ts'
 
-// the examples of law.md give every year the rules of 2026
+// the examples of docs/salary.md give every year the rules of 2026
 const rulesTo2026 = taxYears.filter(({ year }) => year <= 2026)
 
 interface Firm {
@@ -20,7 +20,7 @@ function firm(surplus: number, { form = 'enskildFirma', method = 'skatteverket',
   return new Workbook({ ...plan, settings: { ...plan.settings, ...settings } }, rulesTo2026)
 }
 
-describe('opening values (law.md section 1)', () => {
+describe('opening values', () => {
   // 150 000 and the fees on 450 000 kr of income
   const existing = { openingTemplatePayroll: 150_000, openingPayrollTax: 115_365 }
 
@@ -63,7 +63,7 @@ describe('opening values (law.md section 1)', () => {
   })
 })
 
-describe("an owner's share (law.md section 2)", () => {
+describe("an owner's share", () => {
   test('one of two partners is taxed on half of the surplus', () => {
     const workbook = firm(600_000, { settings: { ownSharePercent: 50 } })
     expect(workbook.figure('ownShare.year1')).toBe(300_000)
@@ -87,7 +87,7 @@ describe("an owner's share (law.md section 2)", () => {
   })
 })
 
-describe('a job beside the firm (law.md section 2)', () => {
+describe('a job beside the firm', () => {
   test('the firm leaves what is left with the job less what is left without it', () => {
     const workbook = firm(300_000, { settings: { employmentIncome: 240_000 } })
     expect(workbook.figure('netProfitPerYear.year1')).toBe(194_828)
@@ -108,7 +108,7 @@ describe('a job beside the firm (law.md section 2)', () => {
   })
 })
 
-describe('what hangs over after the third year (law.md section 1)', () => {
+describe('what hangs over after the third year', () => {
   test('an enskild firma has its last schablonavdrag to settle', () => {
     const plan = planWithSurplus({ year3: 400_000 }, 'enskildFirma', 'skatteverket', 2024)
     const workbook = new Workbook(plan)

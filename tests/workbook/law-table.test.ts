@@ -5,7 +5,7 @@ import { taxYears } from '../../src/rules/tax-years.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { planWithSurplus } from './plans.ts'
 
-// law.md gives every year of a life the rules of 2026: without the entry of 2027 they are used for all three
+// the examples of docs/salary.md give every year of a life the rules of 2026: without the entry of 2027 they are used for all three
 const rulesTo2026 = taxYears.filter(({ year }) => year <= 2026)
 
 interface Life {
@@ -27,7 +27,7 @@ function netPays({ surpluses, forms = [], owner = {} }: Life, rules = rulesTo202
   return pays
 }
 
-describe('every example of law.md to the krona', () => {
+describe('every example of docs/salary.md to the krona', () => {
   // E as charged on 450 000: 28.97 % of it, less 15 000
   const opening = { openingTemplatePayroll: 150_000, openingPayrollTax: 115_365 }
   test.each<readonly [string, Life, readonly number[]]>([
@@ -41,7 +41,7 @@ describe('every example of law.md to the krona', () => {
     expect(netPays(life)).toEqual(pays)
   })
 
-  test('an enskild firma that becomes an aktiebolag, of which law.md tells about how much', () => {
+  test('an enskild firma that becomes an aktiebolag, to within 50 kronor', () => {
     const forms = ['enskildFirma', 'aktiebolag', 'aktiebolag'] as const
     const pays = netPays({ surpluses: [400_000, 400_000, 400_000], forms })
     expect(pays[0]).toBe(274_037)

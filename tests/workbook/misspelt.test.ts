@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../src/plan/fields.ts'
-import { emptyPlan, standardSalaryYear } from '../../src/plan/plan.ts'
+import { defaultSalaryYear, emptyPlan } from '../../src/plan/plan.ts'
 import { companyForms, years } from '../../src/rules/horizon.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
 import { Chain, type ChainDefinition } from '../../src/workbook/chain.ts'
@@ -103,7 +103,7 @@ describe('a name that is misspelt in a formula is told, and never counts as 0', 
   const chains: readonly (readonly [string, ChainDefinition])[] = [
     ...companyForms.map((form): [string, ChainDefinition] => [
       `the schablon of ${form}`,
-      schablonDefinition({ ...standardSalaryYear(), companyForm: form }, { ownSharePercent: 50 }),
+      schablonDefinition({ ...defaultSalaryYear(), companyForm: form }, { ownSharePercent: 50 }),
     ]),
     ...taxYears.flatMap((rules) =>
       lawWays.map((way): [string, ChainDefinition] => [
@@ -143,7 +143,7 @@ describe('a name that is misspelt in a formula is told, and never counts as 0', 
   })
 
   test('in what taxes weigh', () => {
-    const definition = schablonDefinition(standardSalaryYear(), { ownSharePercent: 50 })
+    const definition = schablonDefinition(defaultSalaryYear(), { ownSharePercent: 50 })
     follow(definition, { ...burdenFormulas })
     for (const { slip, formulas } of misspellings(burdenFormulas)) {
       expect(() => follow(definition, formulas)).toThrow(slip)

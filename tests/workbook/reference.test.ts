@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
-import { emptyPlan, type Plan, type PlanSettings, type SalaryYear, standardSalaryYear } from '../../src/plan/plan.ts'
+import { defaultSalaryYear, emptyPlan, type Plan, type PlanSettings, type SalaryYear } from '../../src/plan/plan.ts'
 import { vatOf } from '../../src/plan/vat.ts'
 import { companyForms, salaryMethods, type Year, years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
@@ -136,7 +136,7 @@ function becoming(owner: GeneratedBy<typeof anyOwner>, numbers: GeneratedBy<type
         {
           do: 'setSalary',
           year,
-          values: { ...standardSalaryYear(), ...parameters[at], companyForm: owner.forms[at]! },
+          values: { ...defaultSalaryYear(), ...parameters[at], companyForm: owner.forms[at]! },
         },
         {
           do: 'change',

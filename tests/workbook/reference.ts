@@ -111,7 +111,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** salary.md section 2. */
+/** Schablon (docs/salary.md). */
 function schablon(salary: SalaryYear, surplus: number): Chain {
   const share = (percent: number | null) => (percent ?? 0) / 100
   const amount = (value: number | null) => Math.abs(value ?? 0)
@@ -176,7 +176,7 @@ function schablon(salary: SalaryYear, surplus: number): Chain {
 
 type RuleYear = (typeof facts.years)['2024'] | (typeof facts.years)['2025'] | (typeof facts.years)['2026']
 
-/** facts/owner-pay-2027.md section 4: what is known of 2027 beside the rules of 2026. The same holds for every later year. */
+/** What is known of 2027 beside the rules of 2026. The same holds for every later year. */
 const rules2027 = { ...facts.years['2026'], pbb: 59_600, stateThreshold: 660_000 }
 
 /** What one year of an enskild firma leaves for the next (NE R40, R41, R24). */
@@ -209,7 +209,7 @@ interface Taxpayer {
   readonly burialAndChurch: Exact
 }
 
-/** tax-rules.md sections 2-5 for pay; x is down to whole hundreds. */
+/** IL 63, 65 and 67 kap. for pay, as SKV 433 reckons; x is down to whole hundreds. */
 function taxOn(x: Exact, { rules, raisedRelief, seniorCredit, adult, municipal, burialAndChurch }: Taxpayer) {
   const pbb = exact(rules.pbb)
   const senior = raisedRelief ? stepped(rules.forhojt, x, pbb) : 0n
@@ -236,7 +236,7 @@ function taxOn(x: Exact, { rules, raisedRelief, seniorCredit, adult, municipal, 
   return { relief, taxable, local, state, pension, pensionReduction, jobCredit, earned, radio, burial, total }
 }
 
-/** salary.md section 3 and law.md section 1. */
+/** Skatteverkets regler, an enskild firma from year to year (docs/salary.md). */
 function byLaw(plan: Plan, year: Year, surplus: number, before: Carried) {
   const incomeYear = plan.settings.startYear + years.indexOf(year)
   const known = facts.years[String(Math.min(2026, Math.max(2024, incomeYear))) as '2024' | '2025' | '2026']

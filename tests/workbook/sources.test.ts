@@ -15,7 +15,7 @@ const formulas: readonly Formula[] = taxYears.flatMap((rules) => [
   ...companyForms.flatMap((form) => Object.values(salaryChain(form, true))),
 ])
 
-test('every source that the product names is one that a figure rests on (law.md section 5)', () => {
+test('every source that the product names is one that a figure rests on', () => {
   const used = new Set<string>(formulas.flatMap(({ rule }) => (rule ? [rule.source] : [])))
   expect(Object.keys(sourceLabels).filter((source) => !used.has(source))).toEqual([])
 })

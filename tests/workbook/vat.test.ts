@@ -127,7 +127,7 @@ describe('the hours of a year', () => {
     expect(workbook.figure('plannedHours.year2')).toBe(10)
   })
 
-  test('share the net pay among them, anew when either changes, and share nothing without hours', () => {
+  test('share the net pay among them, again when either changes, and share nothing without hours', () => {
     let plan = firm
     const workbook = open(plan)
     const perHour = () => workbook.figure('netPayPerHour.year1')

@@ -99,7 +99,7 @@ test('measures are summed over the years, and each year has its own costs', () =
   expect([workbook.figure('totalMeasuredHours'), workbook.figure('totalMeasuredCosts')]).toEqual([61, 7_005])
 })
 
-describe('break-even (salary.md section 4)', () => {
+describe('break-even', () => {
   test('sales that bear the costs, with and without measures, and how far sales may fall', () => {
     const workbook = new Workbook({
       ...emptyPlan(2026),

@@ -17,7 +17,7 @@ const rows = [
   'netProfitPerYear',
 ] as const satisfies readonly ChainName[]
 
-// salary.md section 2, "Worked examples", to the öre
+// with the default percents, worked out by hand, to the öre
 const examples: readonly [number, CompanyForm, Partial<Record<ChainName, number>>, readonly number[]][] = [
   [
     400_000,
@@ -40,7 +40,7 @@ const examples: readonly [number, CompanyForm, Partial<Record<ChainName, number>
   ],
 ]
 
-describe('schablon: the worked examples of salary.md, to the öre', () => {
+describe('schablon: the worked examples, to the öre', () => {
   test.each(examples)('surplus %i as %s', (surplus, form, first, expected) => {
     const workbook = new Workbook(planWithSurplus({ year1: surplus }, form))
     for (const [name, value] of Object.entries(first))
@@ -50,7 +50,7 @@ describe('schablon: the worked examples of salary.md, to the öre', () => {
   })
 })
 
-describe('by law: the examples of salary.md section 3', () => {
+describe('by law: the examples of docs/salary.md', () => {
   test.each([
     [200_000, 147_849],
     [400_000, 274_037],

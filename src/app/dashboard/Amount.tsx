@@ -18,7 +18,7 @@ interface AmountProps {
   readonly from?: ModulePage | undefined
 }
 
-/** One named sum with its label: whole kronor, a loss as 0 (spec section 2) and in words. */
+/** One named sum with its label: whole kronor, a loss as 0 and in words. */
 export function Amount({ session, name, label, unit, from }: AmountProps) {
   const value = useFigure(session, name)
   const amount = kronor(negativesAsZero(value))

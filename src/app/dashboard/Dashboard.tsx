@@ -29,7 +29,7 @@ const sums = [
   { name: 'TotalMeasuredCostsYear', label: words.measureCosts, from: 'measures' },
 ] as const
 
-/** The answer and the sums behind it, for the selected year; all three years on demand (spec section 2). */
+/** The answer and the sums behind it, for the selected year; all three years on demand. */
 export function Dashboard({ session, year, page, withYears, onAskPay, onChooseYear }: DashboardProps) {
   const [open, setOpen] = useState(false)
   const tableId = useId()

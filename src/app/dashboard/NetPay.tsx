@@ -14,7 +14,7 @@ interface NetPayProps {
   readonly onAsk?: (() => void) | undefined
 }
 
-/** The answer: the monthly net pay of a year, with the minus that a 0 hides and whose rules it follows (law.md sections 3 and 4). */
+/** The answer: the monthly net pay of a year, with the minus that a 0 hides and whose rules it follows (docs/salary.md). */
 export function NetPay({ session, year, label, onAsk }: NetPayProps) {
   const amount = useSession(session, (open) => shownNetPay(open, year))
   const words = useSession(session, (open) => netPayWords(open, year))

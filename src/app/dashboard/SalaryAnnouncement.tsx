@@ -8,7 +8,7 @@ import { useDesk } from '../parts.ts'
 
 const { dashboard } = workbenchTexts
 
-/** Says the monthly salary of the year to those who listen, with a minus in words and whose rules it follows, once typing has rested (the ready flag of spec section 4). */
+/** Says the monthly salary of the year to screen readers, with a minus in words and whose rules it follows, once typing has rested. */
 export function SalaryAnnouncement({ year }: { readonly year: Year }) {
   const { session, salaryReady } = useDesk()
   const isReady = useSelector(salaryReady, isSalaryReady)

@@ -10,7 +10,7 @@ import { useParts } from '../parts.ts'
 import { useAccountName } from '../signed-in-user.ts'
 import { LookChoice } from './LookChoice.tsx'
 
-/** Who is signed in, and how the subscription stands (spec section 2, "Help modal", account section). */
+/** Who is signed in, and how the subscription stands. */
 export function AccountPart() {
   const { access } = useParts()
   const user = useAccountName()

@@ -21,7 +21,7 @@ interface HelpWindowProps {
   readonly onClose: () => void
 }
 
-/** The help: fourteen sections beside their list, with a search over all of them (spec section 2, "Help modal"). */
+/** The help: fourteen sections beside their list, with a search over all of them. */
 export function HelpWindow({ at, year, onTurn, onClose }: HelpWindowProps) {
   const [sought, setSought] = useState('')
   // everything is printed only when it is asked for: the browser's own print takes the section in view

@@ -4,7 +4,7 @@ import { isAccessOpen } from '../../flows/access-state.ts'
 import { useDesk, useParts } from '../parts.ts'
 import type { HelpDoor } from './help-door.ts'
 
-/** Opens the help by itself once in a browser session while a trial is on (spec section 2, "Help modal"). */
+/** Opens the help by itself once in a browser session while a trial is on. */
 export function useHelpInTrial(help: HelpDoor): void {
   const { access } = useParts()
   const { isHelpShown, rememberHelpShown } = useDesk()

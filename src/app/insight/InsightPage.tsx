@@ -20,7 +20,7 @@ interface InsightPageProps {
   readonly year: Year
 }
 
-/** Which cards stand below each other at a desk; on the phone all do, in the order of the specification. */
+/** Which cards stand below each other at a desk; on the phone all do, in their order. */
 const columns: readonly (readonly CardName[])[] = [
   ['forms', 'tornado', 'breakEven', 'lifeCycle'],
   ['oneMore', 'timeWorth', 'shares', 'scenarios', 'measures'],

@@ -25,7 +25,7 @@ interface CardsProps {
   readonly onTold: (text: string) => void
 }
 
-/** All cards of the page, in the order of the specification; in a year without a product each says that it needs one. */
+/** All cards of the page, in their order; in a year without a product each says that it needs one. */
 export function insightCardsOf({
   session,
   pay,

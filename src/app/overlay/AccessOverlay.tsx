@@ -15,7 +15,7 @@ import { StandingNotices } from '../workbench/StandingNotices.tsx'
 import { LocalModeLine } from './LocalModeLine.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 
-/** Covers the workbench for a signed-in user without an active subscription (spec section 4). */
+/** Covers the workbench for a signed-in user without an active subscription. */
 export function AccessOverlay({ state }: { readonly state: DeskState }) {
   const { access } = useParts()
   const shown = useSelector(access, overlayOf)

@@ -11,7 +11,7 @@ interface PlanCardsProps {
   readonly payment: BillingMode['payment']
 }
 
-/** The plans for sale; a click puts the card's button in its loading state (spec section 4). */
+/** The plans for sale; a click puts the card's button in its loading state. */
 export function PlanCards({ trialAllowed, payment }: PlanCardsProps) {
   const { access } = useParts()
   const busy = useSelector(access, isOverlayBusy)

@@ -8,7 +8,7 @@ import { FormFrame } from './FormFrame.tsx'
 
 const words = pageTexts.confirmEmail
 
-/** Where the letter to a new address leads. Asks for a click: a mail program that looks the link up must not change the account. */
+/** Where the mail to a new address leads. Asks for a click: a mail program that looks the link up must not change the account. */
 export function ConfirmEmailPage({ code }: { readonly code: string }) {
   const { toLogIn } = useParts()
   const { submit, busy, outcome } = useAccountForm(() => toLogIn('account.emailChanged'))

@@ -13,7 +13,7 @@ import { FormFrame } from './FormFrame.tsx'
 
 const words = pageTexts.deleteUser
 
-/** The page for deleting the account and all its data (spec section 2): desktop only, and only with the credentials typed once more. */
+/** The page for deleting the account and all its data: desktop only, and only with the credentials typed once more. */
 export function DeleteUserPage() {
   const isDesktop = useIsDesktop()
   return (

@@ -13,7 +13,7 @@ import { FormFrame } from './FormFrame.tsx'
 
 const words = pageTexts.logIn
 
-/** Logga in (spec section 2). After a login the whole page is loaded anew at the start page. */
+/** Logga in. After a login the whole page is reloaded at the start page. */
 export function LogInPage() {
   const { enterWorkbench, prefetchWorkbench } = useParts()
   const [forgotten, setForgotten] = useState(false)

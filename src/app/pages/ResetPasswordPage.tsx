@@ -9,7 +9,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 const words = pageTexts.resetPassword
 
-/** Where the password letter leads: a new password is chosen, then the login page says that it counts. */
+/** Where the link of the password mail leads: a new password is chosen, then the login page says that it counts. */
 export function ResetPasswordPage({ token }: { readonly token: string }) {
   const { toLogIn } = useParts()
   const form = useTypedForm(

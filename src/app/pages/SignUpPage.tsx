@@ -12,7 +12,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 const words = pageTexts.signUp
 
-/** Skapa ett konto (spec section 2). Afterwards the login page says that a letter is on its way. */
+/** Skapa ett konto. Afterwards the login page says that a mail is on its way. */
 export function SignUpPage() {
   const { toLogIn, firstFigures } = useParts()
   const [arrivedWith] = useState(emailInHistory)

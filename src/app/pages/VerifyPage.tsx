@@ -9,7 +9,7 @@ import { FormMessageArea } from './FormMessageArea.tsx'
 
 const words = pageTexts.verify
 
-/** Where the verification letter leads: confirms the address with the letter's token and says so. */
+/** Where the link of the verification mail leads: confirms the address with its token and says so. */
 export function VerifyPage({ token }: { readonly token: string }) {
   const user = useSignedInUser()
   const { submit, busy, outcome } = useAccountForm()
@@ -33,7 +33,7 @@ export function VerifyPage({ token }: { readonly token: string }) {
       {busy && <p role="status">{words.busy}</p>}
       <FormMessageArea message={message} />
       {user ? (
-        // a page load of its own, so that the account is read anew
+        // a page load of its own, so that the account is read again
         <a ref={onward} className="button primary large" href={paths.offerings}>
           {words.toStart}
         </a>

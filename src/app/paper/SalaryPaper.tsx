@@ -95,7 +95,7 @@ const breakEvenRows = [
   ['safetyMargin', 'safetyMarginPercent'],
 ] as const
 
-/** The break-even table (spec section 2). */
+/** The break-even table. */
 export function BreakEvenPaper({ session, year }: YearPaperProps) {
   const { title, headings, rows } = breakEvenTexts
   const { workbook } = session

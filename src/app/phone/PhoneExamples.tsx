@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ExampleButtons } from '../../controls/ExampleButtons.tsx'
 import { sheetTexts } from '../../texts/sheets.ts'
 
-/** The usual fixed costs behind "Visa exempel": each becomes a row to fill in (spec section 2). */
+/** The usual fixed costs behind "Visa exempel": each becomes a row to fill in. */
 export function PhoneExamples({ onAdd }: { readonly onAdd: (category: string) => void }) {
   const [shown, setShown] = useState(false)
   return (

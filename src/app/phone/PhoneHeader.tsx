@@ -34,7 +34,7 @@ const commands = [
 ] as const
 const byButton = { keys: { key: '' } }
 
-/** The phone's header: help, undo, save and exit as icons, and a menu with the rest (spec section 2). */
+/** The phone's header: help, undo, save and exit as icons, and a menu with the rest. */
 export function PhoneHeader({ state }: { readonly state: DeskState }) {
   const [open, setOpen] = useState(false)
   const { header } = workbenchTexts

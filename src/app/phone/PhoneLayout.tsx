@@ -31,7 +31,7 @@ interface PhoneLayoutProps {
   readonly state: DeskState
 }
 
-/** The page below 1024 px: header, the answer with the year toggle, and stacked labelled fields (spec section 2). No grid is loaded. */
+/** The page below 1024 px: header, the answer with the year toggle, and stacked labelled fields. No grid is loaded. */
 export function PhoneLayout({ page, state }: PhoneLayoutProps) {
   const { session, chooseCompanyForm, isBannerClosed, rememberBannerClosed } = useDesk()
   const { year } = state

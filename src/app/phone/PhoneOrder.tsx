@@ -12,7 +12,7 @@ interface PhoneOrderProps {
   readonly table: Table
   readonly rows: readonly Row[]
   readonly year: Year
-  /** Says what was moved where, for those who listen. */
+  /** Says what was moved where, for screen readers. */
   readonly onMoved: (words: string) => void
 }
 

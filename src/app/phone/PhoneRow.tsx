@@ -98,7 +98,7 @@ function nameOf(table: Table, name: string): string {
   return names[name] ?? name
 }
 
-/** What a price is called: with the plan's unit, or with its own VAT where that differs (law.md section 4). */
+/** What a price is called: with the plan's unit, or with its own VAT where that differs (docs/salary.md). */
 function priceLabel(label: string, row: Row, settings: PlanSettings): ReactNode {
   const mark = 'vat' in row ? ownVatMark(row, settings) : ''
   if (mark === '') return `${label}, ${priceUnit(settings.pricesVat)}`

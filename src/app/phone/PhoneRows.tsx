@@ -31,7 +31,7 @@ interface PhoneRowsProps {
   readonly onNotice: OnNotice
 }
 
-/** The rows of one module, stacked: one of them is open as a form (spec section 2). */
+/** The rows of one module, stacked: one of them is open as a form. */
 export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   const { session } = useDesk()
   const rows = useSession(session, () => session.rows(table, year))

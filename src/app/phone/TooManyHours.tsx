@@ -4,7 +4,7 @@ import { measureHoursPerYear } from '../../rules/limits.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { useDesk } from '../parts.ts'
 
-/** The warning while the measures of any year take as many hours as a working year has (spec section 5). */
+/** The warning while the measures of any year take as many hours as a working year has. */
 export function TooManyHours() {
   const { session } = useDesk()
   const hours = [

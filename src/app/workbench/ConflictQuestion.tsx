@@ -13,7 +13,7 @@ import { type Difference, differencesBetween } from './differences.ts'
 
 const words = workbenchTexts.conflict
 
-/** Another tab or device saved first: what differs, and whose version counts, row by row or all at once (decisions.md, "Data and saving"). */
+/** Another tab or device saved first: what differs, and whose version counts, row by row or all at once. */
 export function ConflictQuestion() {
   const { save } = useDesk()
   const theirs = useSelector(save, theirVersion)

@@ -38,7 +38,7 @@ interface DesktopLayoutProps {
   readonly state: DeskState
 }
 
-/** The page on a wide screen: navigation at the side, the header, the answer, and the module's sheet (design/ux.md). */
+/** The page on a wide screen: navigation at the side, the header, the answer, and the module's sheet. */
 export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const { session, chooseCompanyForm } = useDesk()
   const { year } = state

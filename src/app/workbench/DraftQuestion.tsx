@@ -15,7 +15,7 @@ interface DraftQuestionProps {
   readonly onAnswer: (next: Opened) => void
 }
 
-/** Work of an earlier visit that was never saved: restore it or throw it away (decisions.md, "Data and saving"). */
+/** Work of an earlier visit that was never saved: restore it or throw it away. */
 export function DraftQuestion({ found, onAnswer }: DraftQuestionProps) {
   const { draft, restored, now, changes, isBehind, isOnTop } = found.offer
   const differences = differencesBetween(isBehind ? draft.saved : now, restored.plan, now)

@@ -10,7 +10,7 @@ import { SaveState } from './SaveState.tsx'
 
 const words = workbenchTexts.header
 
-/** The line at the top: take back and do again, Excel, the save state, and the way out (spec section 2). */
+/** The line at the top: take back and do again, Excel, the save state, and the way out. */
 export function Header({ state }: { readonly state: DeskState }) {
   return (
     <header className="header">

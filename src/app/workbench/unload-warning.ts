@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { mustWarnBeforeLeaving } from '../../flows/save-state.ts'
 import { useDesk } from '../parts.ts'
 
-/** Lets the browser ask before the page is closed with unsaved work that could be saved (spec section 4). */
+/** Lets the browser ask before the page is closed with unsaved work that could be saved. */
 export function useUnloadWarning(): void {
   const { save } = useDesk()
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { BreakEvenCard } from '../salary/SalaryCards.tsx'
 
-/** The break-even table beside the fixed costs, which it follows as they are typed (spec section 2). */
+/** The break-even table beside the fixed costs, which it follows as they are typed. */
 export function BreakEven({ session, year }: { readonly session: Session; readonly year: Year }) {
   useSession(session, ({ revision }) => revision)
   return <BreakEvenCard session={session} year={year} />

@@ -8,7 +8,7 @@ import { BreakEven } from './BreakEven.tsx'
 import { ExampleCosts } from './ExampleCosts.tsx'
 import { fixedCostColumns } from './fixed-cost-columns.ts'
 
-/** Fasta kostnader: what the business costs whether it sells or not (spec section 2). */
+/** Fasta kostnader: what the business costs whether it sells or not. */
 export function FixedCostsSheet(props: SheetProps) {
   const [examplesShown, setExamplesShown] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { actsColumn, entered, handleColumn } from '../grid/columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 
-/** The columns of Fasta kostnader (spec section 2), from left to right. */
+/** The columns of Fasta kostnader, from left to right. */
 export function fixedCostColumns(sheet: OpenSheet<'fixedCosts'>): readonly SheetColumn[] {
   const name = { heading: headings.fixedCosts.category, name: columnNames.fixedCosts.category, width: 240, share: 2 }
   const amount = {

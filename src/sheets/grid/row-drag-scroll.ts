@@ -1,6 +1,6 @@
 import { areaOfCells, rowScroller } from './grid-dom.ts'
 
-// spec section 9: where a dragged row starts to scroll the sheet and where it does so at full speed, as parts of the sheet's
+// where a dragged row starts to scroll the sheet and where it does so at full speed, as parts of the sheet's
 // height from its edge, and how far at full speed, in pixels per frame
 const startsAt = 0.25
 const fullAt = 0.05
@@ -8,7 +8,7 @@ const fullSpeed = 28
 // milliseconds until it goes at its full speed: a row that is taken up near an edge must not run away
 const gathering = 1200
 
-/** Scrolls a sheet while a row is dragged near its upper or lower edge (spec section 9). */
+/** Scrolls a sheet while a row is dragged near its upper or lower edge. */
 export class RowDragScroll {
   private frame: HTMLElement | null = null
   private y = 0

@@ -1,7 +1,7 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { RowStub } from './bare-columns.ts'
 
-/** Pixels that the pointer must have moved before a drag starts (spec section 9). */
+/** Pixels that the pointer must have moved before a drag starts. */
 export const dragStartsAfter = 5
 
 /** The grip by which a row is dragged with mouse or finger. The keyboard moves rows with Alt and the arrows. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Pixels of a sheet's parts (design/ux.md); the grid needs them as numbers. */
+/** Pixels of a sheet's parts; the grid needs them as numbers. */
 export interface SheetSizes {
   readonly row: number
   readonly totals: number

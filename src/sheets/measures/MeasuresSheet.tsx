@@ -9,7 +9,7 @@ import { MeasuresDashboard } from './MeasuresDashboard.tsx'
 import { measureColumns, measureTotals } from './measure-columns.ts'
 import { SortMeasures } from './SortMeasures.tsx'
 
-/** The measures: what is planned over the three years, in hours and kr, with the page's own dashboard (spec section 2). */
+/** The measures: what is planned over the three years, in hours and kr, with the page's own dashboard. */
 export function MeasuresSheet(props: SheetProps) {
   // in a short window it is a click away, as on the other pages
   const isShort = useIsShort()
@@ -33,7 +33,7 @@ export function MeasuresSheet(props: SheetProps) {
   )
 }
 
-/** True while the planned hours of any year reach the norm (spec section 5). */
+/** True while the planned hours of any year reach the norm. */
 function isOverNorm({ session }: OpenSheet<'measures'>): boolean {
   return years.some((year) => (session.workbook.figure(`TotalMeasuredHoursYear.${year}`) ?? 0) >= measureHoursPerYear)
 }

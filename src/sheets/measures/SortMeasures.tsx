@@ -5,7 +5,7 @@ import type { OpenSheet } from '../grid/open-sheet.ts'
 
 const { sortBy, sortOrders, tellers } = sheetTexts
 
-/** The sorter with the nine orders (spec section 2). A sort rewrites the order once, as one undo step. */
+/** The sorter with the nine orders. A sort rewrites the order once, as one undo step. */
 export function SortMeasures({ sheet }: { readonly sheet: OpenSheet<'measures'> }) {
   const sort = (by: MeasureOrder) => {
     const edit = sortMeasures(sheet.session.plan, by)

@@ -24,7 +24,7 @@ export const measureTotals: Readonly<Partial<Record<string, FigureName>>> = {
   totalCosts: 'totalMeasuredCosts',
 }
 
-/** The columns of the measures (spec section 2), from left to right. */
+/** The columns of the measures, from left to right. */
 export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColumn[] {
   const look = (column: keyof typeof headings.measures, width: number, more: Partial<ColumnLook> = {}): ColumnLook => ({
     heading: headings.measures[column],
@@ -86,7 +86,7 @@ interface TooltipOf {
   readonly data?: RowStub | undefined
 }
 
-/** A measure that is switched off is grey, and says why: it stands in no sum (spec insight.md section 7). */
+/** A measure that is switched off is grey, and says why: it stands in no sum. */
 function greyWhenLeftOut(sheet: OpenSheet<'measures'>, column: SheetColumn): SheetColumn {
   if ('children' in column) {
     return { ...column, children: column.children.map((child) => greyWhenLeftOut(sheet, child)) }

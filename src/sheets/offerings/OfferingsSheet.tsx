@@ -8,7 +8,7 @@ import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
 import { VatSwitch } from '../VatSwitch.tsx'
 import { offeringColumns, offeringTotals } from './offering-columns.ts'
 
-/** Produktmixern: what is sold in the year, what it costs and what it gives (spec section 2). */
+/** Produktmixern: what is sold in the year, what it costs and what it gives. */
 export function OfferingsSheet(props: SheetProps) {
   const { session, year } = props
   const pricesVat = useSession(session, ({ plan }) => plan.settings.pricesVat)

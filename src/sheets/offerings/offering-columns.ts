@@ -29,7 +29,7 @@ interface ShownVat {
   readonly isVatUsed: boolean
 }
 
-/** The columns of Produktmixern (spec section 2), from left to right. */
+/** The columns of Produktmixern, from left to right. */
 export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: ShownVat): readonly SheetColumn[] {
   const look = (
     column: keyof typeof headings.offerings,

@@ -8,7 +8,7 @@ export interface PriceMark {
   readonly markOf: (id: string) => string
 }
 
-/** A price, with a small mark where its VAT is not the plan's (law.md section 4). */
+/** A price, with a small mark where its VAT is not the plan's (docs/salary.md). */
 export class PriceCell implements ICellRendererComp<RowStub> {
   private readonly number = document.createTextNode('')
   private readonly mark = document.createElement('small')

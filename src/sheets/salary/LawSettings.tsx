@@ -22,7 +22,7 @@ interface LawSettingsProps {
 
 const mostDecimals = 2
 
-/** What must be known of the owner, for all three years: by law all of it (salary.md section 3), by either method the own share (law.md section 2). */
+/** What must be known of the owner, for all three years: by law all of it, by either method the own share (docs/salary.md). */
 export function LawSettings({ session, year, byLaw, onNotice }: LawSettingsProps) {
   const texts = salaryTexts.settings
   const set: SetSettings = (values, field) => {

@@ -16,7 +16,7 @@ interface OpeningValuesProps {
   readonly onSet: SetSettings
 }
 
-/** What a firm that is not new brings along from the year before the plan, told or worked out from its surplus (law.md section 1). */
+/** What a firm that is not new brings along from the year before the plan, told or worked out from its surplus (docs/salary.md). */
 export function OpeningValues({ session, onSet }: OpeningValuesProps) {
   const [surplus, setSurplus] = useState<number | null>(null)
   // the key that keeps it also works it out, before the next render

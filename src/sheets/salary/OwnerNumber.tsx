@@ -15,7 +15,7 @@ interface OwnerNumberProps {
   readonly onSet: SetSettings
 }
 
-/** A number that the owner tells: the share of the surplus, pay from a job, what the firm brings along (law.md sections 1 and 2). */
+/** A number that the owner tells: the share of the surplus, pay from a job, what the firm brings along (docs/salary.md). */
 export function OwnerNumber({ session, name, whenBlank = '0', onSet }: OwnerNumberProps) {
   const texts = salaryTexts.settings
   const kept = session.plan.settings[name]

@@ -16,7 +16,7 @@ interface CardProps {
 
 const money = 2
 
-/** What is left of the next 100 kr of surplus, and what goes on average (issue of every krona derivable, point 4). */
+/** What is left of the next 100 kr of surplus, and what goes on average. */
 export function NextHundredCard({ session, year }: CardProps) {
   const titleId = useId()
   const { next100 } = salaryTexts
@@ -118,7 +118,7 @@ const breakEvenRows = [
   { name: 'safetyMargin', percent: 'safetyMarginPercent' },
 ] as const
 
-/** The sales at which the year bears its costs (spec section 2, salary.md section 4). Blank without sales or contribution. */
+/** The sales at which the year bears its costs (docs/salary.md). Blank without sales or contribution. */
 export function BreakEvenCard({ session, year }: CardProps) {
   const titleId = useId()
   const { title, headings, rows } = breakEvenTexts

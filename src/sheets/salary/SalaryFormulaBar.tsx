@@ -9,7 +9,7 @@ import { explanationOf } from './explanations.ts'
 import { ruleOf } from './salary-columns.ts'
 import {
   differsBetweenYears,
-  differsFromStandard,
+  differsFromDefault,
   resetSalary,
   type SalaryCell,
   setForAllYears,
@@ -27,7 +27,7 @@ interface SalaryFormulaBarProps {
 
 const mostDecimals = 5
 
-/** What stands in the cell with the cursor: a parameter with its limits and standard, or the formula, its rule, year and source. */
+/** What stands in the cell with the cursor: a parameter with its limits and default, or the formula, its rule, year and source. */
 export function SalaryFormulaBar({ context, cell, children }: SalaryFormulaBarProps) {
   const rows = shownRows(context)
   // until a cell is chosen, the answer itself
@@ -60,9 +60,9 @@ function Parameter({
   readonly context: SalarySheetContext
   readonly input: SalaryCell
 }) {
-  const { kind, maxLength, standard } = salaryRules[input.rule]
+  const { kind, maxLength, default: initial } = salaryRules[input.rule]
   const { formulaBar } = salaryTexts
-  const withUnit = kind === 'percent' ? percent(standard) : salaryTexts.kr(filledCell(standard))
+  const withUnit = kind === 'percent' ? percent(initial) : salaryTexts.kr(filledCell(initial))
   return (
     <>
       <span className="of">{parameterLabels[input.rule]}</span>
@@ -73,7 +73,7 @@ function Parameter({
       <span className="worked">{formulaBar.limits[kind](maxLength)}</span>
       <span className="rule">
         {salaryTexts.standard(withUnit)}
-        {differsFromStandard(session, year, input.rule) && (
+        {differsFromDefault(session, year, input.rule) && (
           <button type="button" className="button outlined slim" onClick={() => resetSalary(session, input)}>
             <RotateCcw aria-hidden="true" size={12} />
             {salaryTexts.resetTo(withUnit)}

@@ -57,7 +57,7 @@ const gridOptions: GridOptions<SheetLine> = {
   suppressRowVirtualisation: true,
 }
 
-/** The salary sheet of one year: from surplus to net pay, with every percent and cut-off to fill in (spec section 2, salary.md). */
+/** The salary sheet of one year: from surplus to net pay, with every percent and cut-off to fill in (docs/salary.md). */
 export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookmark }: SheetProps) {
   useSession(session, ({ revision }) => revision)
   const { companyForm, method } = session.plan.salary[year]

@@ -4,7 +4,7 @@ import { salaryRules } from '../../rules/salary-rules.ts'
 import { filledCell } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { salaryRowNotes, salaryTexts } from '../../texts/salary.ts'
-import { differsFromStandard, resetSalary } from './salary-entry.ts'
+import { differsFromDefault, resetSalary } from './salary-entry.ts'
 import type { SheetLine } from './salary-sheet-rows.ts'
 import { inputAt, type SalarySheetContext } from './salary-shown.ts'
 
@@ -38,19 +38,19 @@ export function howCell({ value, data, context }: Cell): HTMLElement | string {
   return span(deficit ? 'salary-words salary-deficit' : 'salary-words', value)
 }
 
-/** A number to fill in, with the way back to the standard one; elsewhere the number as it stands. */
+/** A number to fill in, with the way back to the default; elsewhere the number as it stands. */
 export function inputCell({ data, column, context, valueFormatted }: Cell): HTMLElement | string {
   const shown = valueFormatted ?? ''
   const cell = inputAt(context, data, column?.getColId() ?? '')
   if (!cell) return span('', shown)
   const { session, year } = context
   const pill = span('salary-pill', shown)
-  if (!differsFromStandard(session, year, cell.rule)) return pill
+  if (!differsFromDefault(session, year, cell.rule)) return pill
   const reset = document.createElement('button')
   reset.type = 'button'
   reset.className = 'icon-button salary-reset'
   reset.tabIndex = -1
-  reset.title = salaryTexts.resetTo(filledCell(salaryRules[cell.rule].standard))
+  reset.title = salaryTexts.resetTo(filledCell(salaryRules[cell.rule].default))
   reset.setAttribute('aria-label', reset.title)
   reset.innerHTML = resetIcon
   reset.addEventListener('click', () => {

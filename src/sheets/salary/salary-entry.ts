@@ -33,17 +33,17 @@ export function enterSalary(
   return typeof value === 'string' || value === undefined ? false : setSalaryRule(session, cell, value)
 }
 
-/** What is said of an entry that can't be kept as it is: whatever else is wrong, the product says that digits are wanted (spec section 8). */
+/** What is said of an entry that can't be kept as it is: whatever else is wrong, the product says that digits are wanted. */
 export function salaryNotice(error: EntryError): NoticeCode {
   return error === 'entry.overHundred' ? error : 'entry.notANumber'
 }
 
-/** Gives a parameter its standard value again. */
+/** Gives a parameter its default again. */
 export function resetSalary(session: Session, cell: SalaryCell): void {
-  setSalaryRule(session, cell, salaryRules[cell.rule].standard)
+  setSalaryRule(session, cell, salaryRules[cell.rule].default)
 }
 
-/** Empties parameters of one year as one act: a blank percent, a cut-off of 0 (spec section 5). Undefined when they are empty already. */
+/** Empties parameters of one year as one act: a blank percent, a cut-off of 0. Undefined when they are empty already. */
 export function clearedSalary(session: Session, cells: readonly SalaryCell[]): PlanEdit | undefined {
   return salaryEdit(
     session,
@@ -65,9 +65,9 @@ export function filledSalary(session: Session, columns: readonly (readonly Salar
   )
 }
 
-/** True when a parameter is not what the product starts with (spec section 9). */
-export function differsFromStandard(session: Session, year: Year, rule: SalaryRuleName): boolean {
-  return session.plan.salary[year][rule] !== salaryRules[rule].standard
+/** True when a parameter is not what the product starts with. */
+export function differsFromDefault(session: Session, year: Year, rule: SalaryRuleName): boolean {
+  return session.plan.salary[year][rule] !== salaryRules[rule].default
 }
 
 /** True when the three years do not have the same value of a parameter. */

@@ -40,24 +40,24 @@ const line = (
   ...shown,
 })
 
-/** Every line, with the signs and in the order of spec section 2. */
+/** Every line, with the signs and in the order that are fixed (docs/product.md). */
 const allRows: readonly SalaryRow[] = [
   line('business', 'totalYearGrossMargin', ''),
   line('business', 'totalFixedCost', '−'),
   line('business', 'TotalMeasuredCostsYear', '−'),
   line('business', 'surplus', '='),
-  // an owner among others is taxed on a share (law.md section 2)
+  // an owner among others is taxed on a share (docs/salary.md)
   line('business', 'othersShare', '−', {}, { unlessZero: 'othersShare' }),
   line('business', 'ownShare', '=', {}, { unlessZero: 'othersShare' }),
-  // last year's schablonavdrag and fees of an enskild firma (NE R40, R41; salary.md section 3)
+  // last year's schablonavdrag and fees of an enskild firma (NE R40, R41; docs/salary.md)
   line('income', 'returnedTemplatePayroll', '+', {}, { only: 'enskildFirma', byLaw: 'whenNotZero' }),
   line('income', 'paidPayrollTax', '−', {}, { only: 'enskildFirma', byLaw: 'whenNotZero' }),
-  // a loss of earlier years (NE R24; law.md section 1)
+  // a loss of earlier years (NE R24; docs/salary.md)
   line('income', 'carriedLoss', '−', {}, { only: 'enskildFirma', byLaw: 'whenNotZero' }),
   line('income', 'templatePayroll', '−', { percent: 'templatePayrollPercent' }, { only: 'enskildFirma' }),
   line('income', 'generalPayrollTax', '−', { percent: 'generalPayrollTaxPercent' }, { only: 'aktiebolag' }),
   line('income', 'grossAnnualSalary', '=', {}, { only: 'aktiebolag' }),
-  // what is left to settle of an enskild firma (law.md section 1)
+  // what is left to settle of an enskild firma (docs/salary.md)
   line('income', 'settlement', '+', {}, { only: 'aktiebolag', byLaw: 'whenNotZero' }),
   line('income', 'templatePayroll', '−', {}, { only: 'aktiebolag', byLaw: 'whenNotZero' }),
   line('income', 'businessIncome', '=', {}, { only: 'aktiebolag', byLaw: 'whenNotZero' }),
@@ -80,7 +80,7 @@ const allRows: readonly SalaryRow[] = [
   line('taxes', 'netProfitPerMonth', '='),
 ]
 
-/** The lines that a company form and method show, in order (spec section 2, salary.md section 3). */
+/** The lines that a company form and method show, in order (docs/salary.md). */
 export function salaryRows(
   form: CompanyForm,
   method: SalaryMethod,

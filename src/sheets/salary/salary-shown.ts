@@ -60,7 +60,7 @@ export function figureAt({ name }: Pick<SalaryRow, 'name'>, column: string, year
 /** The columns of a comparison. */
 export const sides = [...salaryMethods, 'difference'] as const
 
-/** What a row's amount shows: whole kronor, a loss as 0 (spec section 2); nothing where 0 would be an answer to nothing. */
+/** What a row's amount shows: whole kronor, a loss as 0; nothing where 0 would be an answer to nothing. */
 export function shownAmount({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
   if (isAnswer(row) && isUnanswered(session, year)) return ''
   return kronor(negativesAsZero(session.workbook.figure(figureAt(row, column, year))))
@@ -77,7 +77,7 @@ export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = 
   const explanation = explanationOf(session, figureAt(row, column, year))
   const how = sayOrigin(row.name, year) ?? sayHow(explanation)
   const amount = explanation.result ?? 0
-  // a 0 that hides a minus says it (law.md section 4)
+  // a 0 that hides a minus says it (docs/salary.md)
   const hidden = saidMinus({ session, year }, row, column)
   if (hidden !== '') return row.name === 'surplus' || amount === 0 ? hidden : salaryTexts.explained(hidden, how)
   const surplus = session.workbook.figure(`surplus.${year}`) ?? 0

@@ -13,7 +13,7 @@ export type HelpBlock =
   | { readonly is: 'picture'; readonly of: 'lifeCycle' | 'duPont' }
   | { readonly is: 'part'; readonly of: 'account' | 'contact' | 'shortcuts' }
 
-/** The addresses of the sections, in their order (spec section 2, "Help modal"). */
+/** The addresses of the sections, in their order. */
 export const helpIds = [
   '1.0',
   '2.0',

@@ -4,7 +4,7 @@ import type { HelpBlock, HelpId, HelpSection } from './help-section.ts'
 import { lastSections } from './last-sections.ts'
 import { laterSections } from './later-sections.ts'
 
-/** The fourteen sections of the help, in their order (spec section 2). */
+/** The fourteen sections of the help, in their order. */
 export const helpSections: readonly HelpSection[] = [...firstSections, ...laterSections, fieldSection, ...lastSections]
 
 /** A section by its address. Throws when there is none: every address has one. */

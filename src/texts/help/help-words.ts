@@ -11,7 +11,7 @@ export const helpWords = {
   choose: 'Avsnitt',
   print: 'Skriv ut avsnittet',
   printAll: 'Skriv ut hela hjälpen',
-  /** the button at a heading, for those who listen */
+  /** the button at a heading, for screen readers */
   explain: (what: string) => `Förklara ${what}`,
   more: 'Läs mer i Hjälp',
   close: 'Stäng',

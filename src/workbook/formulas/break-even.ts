@@ -3,7 +3,7 @@ import type { Formula } from './formula.ts'
 
 /**
  * The sales at which a year bears its costs, in kr and in % of its sales, and how much sales may fall before the surplus is gone
- * (salary.md section 4). Without sales or contribution they divide by zero and are blank.
+ * (docs/salary.md). Without sales or contribution they divide by zero and are blank.
  */
 export const breakEvenFormulas = {
   breakEvenSales: { formula: '{totalFixedCost}/(MAX(0,{totalYearGrossMargin})/{totalAnnualSales})', unit: 'kr' },

@@ -30,7 +30,7 @@ type EmploymentName = keyof typeof noEmployment
 const netOfTaxes =
   '{localTaxes}-{stateTax}-{generalPension}-{funeralFees}-{publicServiceFee}+{reductionOfGeneralPension}+{earnedIncomeTax}+{earnedIncomeReduction}'
 
-/** Method "Skatteverkets regler": the chain of one year from its surplus (salary.md section 3, law.md section 1). kr per year. */
+/** Method "Skatteverkets regler": the chain of one year from its surplus (docs/salary.md). kr per year. */
 export function lawChain(rules: TaxYear, way: LawWay): LawFormulas & Readonly<Record<string, Formula>> {
   const chain = way.form === 'enskildFirma' ? soleTrader(way) : company(way)
   return {

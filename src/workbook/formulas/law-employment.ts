@@ -7,7 +7,7 @@ const alone = (name: string) => `employment.${name}`
 
 /**
  * The pay from a job beside the firm, and the tax on it alone, which is no cost of the firm: net of the firm is with the job less without
- * it (law.md section 2). kr per year.
+ * it (docs/salary.md). kr per year.
  */
 export function employmentFormulas(rules: TaxYear, person: TaxedPerson) {
   const items = Object.entries(taxFormulas(rules, person)).map(([name, item]): [string, Formula] => [

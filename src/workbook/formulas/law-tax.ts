@@ -47,12 +47,12 @@ const priceBase = '{rule.priceBaseAmount}'
 function schedule(pieces: readonly Piece[]): string {
   const [piece, ...higher] = pieces
   if (!piece) throw new Error('a schedule without pieces')
-  if (piece.to === null || higher.length === 0) return worth(piece)
-  return `IF(${income}<=${piece.to}*${priceBase},${worth(piece)},${schedule(higher)})`
+  if (piece.to === null || higher.length === 0) return pieceFormula(piece)
+  return `IF(${income}<=${piece.to}*${priceBase},${pieceFormula(piece)},${schedule(higher)})`
 }
 
 /** base × PBB + rate × (income − over × PBB), leaving out what is nought. */
-function worth({ base, rate, over }: Piece): string {
+function pieceFormula({ base, rate, over }: Piece): string {
   const amount = Number(base) === 0 ? '' : `${base.replace('-', '')}*${priceBase}`
   const above = Number(over) === 0 ? income : `(${income}-${over}*${priceBase})`
   const part = Number(rate) === 0 ? '' : Number(rate) === 1 ? above : `${rate.replace('-', '')}*${above}`

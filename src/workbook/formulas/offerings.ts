@@ -1,8 +1,8 @@
 import type { Formula } from './formula.ts'
 
 /**
- * What is computed on each product row (spec section 3). The chain reckons with the price without VAT, netPrice; vatRate is the percent that
- * the row or the plan says (law.md section 4). annualHours is a step on the way to the sheet's hours.
+ * What is computed on each product row. The chain reckons with the price without VAT, netPrice; vatRate is the percent that
+ * the row or the plan says (docs/salary.md). annualHours is a step on the way to the sheet's hours.
  */
 export const offeringFormulas = {
   netPrice: { formula: '{price}/(1+{vatRate}%)', unit: 'kr/unit' },

@@ -10,7 +10,7 @@ function schablon(name: RuleKey, formula: string): Formula {
   return { formula, unit: 'kr', rule: { name, source: 'schablon' } }
 }
 
-/** A tax item: 0 at or under the non-taxable limit. Fees are no tax items and stay (salary.md section 2). */
+/** A tax item: 0 at or under the non-taxable limit. Fees are no tax items and stay (docs/salary.md). */
 function tax(name: RuleKey, formula: string): Formula {
   return schablon(name, `IF({fixedEarnedIncome}<=ABS({rule.standardTaxReliefCutOffValue}),0,${formula})`)
 }
@@ -54,7 +54,7 @@ const lawOnly = {
 const afterTaxes =
   '{localTaxes}-{stateTax}-{generalPension}-{funeralFees}+{reductionOfGeneralPension}+{earnedIncomeTax}' as const
 
-/** Method "Schablon": the chain of one year from its surplus, or from an owner's share of it (salary.md section 2). kr per year. */
+/** Method "Schablon": the chain of one year from its surplus, or from an owner's share of it (docs/salary.md). kr per year. */
 export function salaryChain(
   form: CompanyForm,
   partner: boolean,

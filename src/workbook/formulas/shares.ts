@@ -1,7 +1,7 @@
 import type { Formula } from './formula.ts'
 import type { SourceKey } from './rule-keys.ts'
 
-/** How the surplus falls to the owner and to others, whole kronor. Alone, the owner has all of it (law.md section 2). */
+/** How the surplus falls to the owner and to others, whole kronor. Alone, the owner has all of it (docs/salary.md). */
 export function shareFormulas(partner: boolean, source: SourceKey) {
   const formula = partner ? 'KRONA({surplus}*{rule.ownSharePercent}%)' : '{surplus}'
   return {

@@ -4,7 +4,7 @@ import type { Formula } from './formula.ts'
 
 const yearNumber = { year1: 1, year2: 2, year3: 3 } as const satisfies Record<Year, number>
 
-/** The sums of one year over the sheets (salary.md section 1). {offerings.x} is the whole column x of the year's sheet. */
+/** The sums of one year over the sheets (docs/salary.md). {offerings.x} is the whole column x of the year's sheet. */
 export function totalFormulas(year: Year): Readonly<Record<SumName, Formula>> {
   const number = yearNumber[year]
   return {
@@ -25,19 +25,19 @@ export const ratioFormulas = {
   totalMarginPerHour: { formula: '{sumYearGrossMargin}/{totalWorkHours}', unit: 'kr/hour' },
 } as const satisfies Record<RatioName, Formula>
 
-/** The surplus before taxes and fees, from which the salary chain starts (salary.md section 1). */
+/** The surplus before taxes and fees, from which the salary chain starts (docs/salary.md). */
 export const surplusFormula: Formula = {
   formula: '{totalYearGrossMargin}-{totalFixedCost}-{TotalMeasuredCostsYear}',
   unit: 'kr',
 }
 
-/** What the last year's enskild firma leaves to be settled, and what is paid for it in a year after like it (law.md section 1). */
+/** What the last year's enskild firma leaves to be settled, and what is paid for it in a year after like it (docs/salary.md). */
 export const hangingFormulas = {
   hangingIncome: { formula: '{templatePayroll}-{payrollTax}-{lossForward}', unit: 'kr' },
   hangingTax: { formula: '{withoutIt}-{withIt}', unit: 'kr' },
 } as const satisfies Record<HangingName, Formula>
 
-/** What is left of the year for each hour that is planned (law.md section 4); blank when there are none. */
+/** What is left of the year for each hour that is planned (docs/salary.md); blank when there are none. */
 export const hourPayFormulas = {
   netPayPerHour: { formula: '{netProfitPerYear}/{plannedHours}', unit: 'kr/hour' },
 } as const satisfies Record<HourPayName, Formula>

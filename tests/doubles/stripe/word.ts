@@ -11,7 +11,7 @@ export type Word = {
   readonly statuses: readonly Subscription['status'][]
 }
 
-/** What product.md section 4 calls active: a trialing or active subscription whose product is active. */
+/** What the product calls active (docs/product.md): a trialing or active subscription whose product is active. */
 export function wordOn(account: Account, customer: string): Word {
   const theirs = [...account.subscriptions.values()].filter((each) => each.customer === customer).reverse()
   const giving = theirs.filter(

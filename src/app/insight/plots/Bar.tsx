@@ -10,7 +10,7 @@ interface BarProps {
 
 const percent = 100
 
-/** One bar of a row of numbers: the number stands beside it in words, so it says nothing to those who listen. */
+/** One bar of a row of numbers: the number stands beside it in words, so it is hidden from screen readers. */
 export function Bar({ from, to, within: [low, high], look }: BarProps) {
   const place = scaleLinear([low, high === low ? low + 1 : high], [0, percent])
   const [start, end] = [place(Math.min(from, to)), place(Math.max(from, to))]

@@ -1,6 +1,6 @@
 import { type PlotName, spreadNames } from './spread-names.ts'
 
-/** The names of points, above all points: those who listen hear them elsewhere. */
+/** The names of points, above all points: screen readers read them elsewhere. */
 export function Names({ names }: { readonly names: readonly PlotName[] }) {
   return (
     <g aria-hidden="true">

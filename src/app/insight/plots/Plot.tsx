@@ -11,7 +11,7 @@ export const margins = { top: 12, right: 24, bottom: 42, left: 44 } as const
 type Scale = ScaleLinear<number, number>
 
 interface PlotProps {
-  /** What the plot shows, for those who listen. */
+  /** What the plot shows, for screen readers. */
   readonly label: string
   readonly height: number
   /** Something in it can be moved: it is then no picture but a group of what can. */
