@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { compressedFiles } from './scripts/setup/compressed-files.mjs'
 import { serviceWorker } from './scripts/setup/service-worker.mjs'
 
 const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
@@ -36,11 +37,13 @@ function licenceIn(folder: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), serviceWorker('src/backend/service-worker.ts')],
+  plugins: [react(), serviceWorker('src/backend/service-worker.ts'), compressedFiles()],
   worker: { plugins: () => [workerLicences()] },
   server: { proxy: { '/api': api, '/_/': api } },
   build: {
     target: 'es2022',
+    // a browser that preloads no modules loads them a little later
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     // what others have written and the app ships, with their licences: served beside the app
     license: { fileName: 'tredjepart.md' },
@@ -50,6 +53,11 @@ export default defineConfig({
           groups: [
             // else the grid's group takes React along, and the first page the grid
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+            // small parts that the first page and later ones share: one file instead of one for each set of pages that share them
+            {
+              name: 'base',
+              test: /node_modules[\\/](@?xstate|lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon)|src[\\/](app[\\/]parts|flows[\\/]failure|rules[\\/]limits|texts[\\/]notices)\./,
+            },
             { name: 'ag-grid', test: /node_modules[\\/](ag-grid|@ag-grid)/ },
           ],
         },

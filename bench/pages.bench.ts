@@ -1,5 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core'
 import { openStage, type Stage } from '../tests/browser/desk.ts'
+import { weigh } from '../tests/browser/wire.ts'
 import { median } from './percentiles.ts'
 import { buildReactAlone } from './react-alone.ts'
 
@@ -17,14 +17,14 @@ export async function run(): Promise<Record<string, string>> {
   try {
     // a window of its own: where Playwright keeps service workers away, Chromium tells no compressed lengths
     const stranger = await (await stage.browser.newContext()).newPage()
-    const login = await watched(stranger)
+    const login = await weigh(stranger)
     await stranger.goto(`${stage.server.url}/login`, { waitUntil: 'networkidle' })
     const user = await stage.server.newUser()
     const desk = await stage.window()
     await desk.logIn(user.email, user.password)
     // a new window of the same person: nothing cached, straight to the first module
     const page = await desk.context.newPage()
-    const first = await watched(page)
+    const first = await weigh(page)
     await page.goto(desk.url)
     await page.getByRole('grid').waitFor()
     await page.waitForLoadState('networkidle')
@@ -64,24 +64,6 @@ async function largestPaint({ browser, server }: Stage, path: string): Promise<n
     await context.close()
   }
   return median(times)
-}
-
-/** Counts what a page's requests weigh on the wire, and the scripts among them. */
-async function watched(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  const scripts = new Set<string>()
-  let sum = 0
-  let ofScripts = 0
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.mimeType.includes('javascript')) scripts.add(requestId)
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    sum += encodedDataLength
-    if (scripts.has(requestId)) ofScripts += encodedDataLength
-  })
-  return { total: () => sum, javaScript: () => ofScripts }
 }
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)

@@ -14,15 +14,15 @@ import { wearLook } from './app/look.ts'
 import { StorageBlockedPage } from './app/pages/StorageBlockedPage.tsx'
 import { type Parts, PartsContext } from './app/parts.ts'
 import { handOverTyped } from './app/workbench/hand-over-typed.ts'
-import { createAccount } from './backend/account.ts'
 import { createAppVersion } from './backend/app-version.ts'
-import { createBilling } from './backend/billing.ts'
-import { connect, keepsLogins } from './backend/client.ts'
-import { createDeletions } from './backend/deletion.ts'
+import { isDeletionLeft } from './backend/deletion-marks.ts'
 import { createFirstFigures } from './backend/first-figures.ts'
+import { forgetPlans } from './backend/forget-plans.ts'
 import { keepFile } from './backend/keep-file.ts'
-import { forgetOthersPlans } from './backend/kept-plan.ts'
+import { keepsLogins } from './backend/kept-login.ts'
+import { createLateServer } from './backend/late-server.ts'
 import { createLook } from './backend/look.ts'
+import { createBillingMemory } from './backend/remembered-billing.ts'
 import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
 import { paymentPageIn, withoutPaymentPage } from './flows/back-from-payment.ts'
@@ -35,7 +35,8 @@ import { keepTab } from './signed-in-tab.ts'
 import { paths } from './texts/paths.ts'
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-// the sheets' engine is no part of the login page
+// the sheets' engine and PocketBase's SDK are no part of the login page
+const loadServer = async () => (await import('./backend/server.ts')).openServer()
 const loadDesk = () => import('./open-desk.ts')
 const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
 
@@ -45,10 +46,8 @@ function makeParts(): Parts {
   wearLook(look.current())
   look.watch(() => wearLook(look.current()))
 
-  const client = connect('/')
-  const deletions = createDeletions(client, window.localStorage)
-  const account = createAccount(client, deletions)
-  const billing = createBilling(client)
+  const server = createLateServer({ storage: window.localStorage, events: window, load: loadServer })
+  const { account, billing } = server
   const now = () => Date.now()
   const notices = createActor(noticeFlow).start()
   const goTo = (url: string) => window.location.assign(url)
@@ -72,16 +71,25 @@ function makeParts(): Parts {
     if (document.visibilityState === 'visible') shownAgain()
   })
 
-  const forgetPlans = () => void forgetOthersPlans(account.current()?.id).catch(() => undefined)
-  account.watch(forgetPlans)
-  forgetPlans()
+  const billingMemory = createBillingMemory(window.localStorage)
+  access.subscribe(({ context: { user, billing: said, saidAt } }) => {
+    if (user && said && saidAt) billingMemory.remember(user.id, { billing: said, saidAt })
+  })
+  const forgetOthers = () => {
+    const id = account.current()?.id
+    billingMemory.forgetOthers(id)
+    void forgetPlans(id)
+  }
+  account.watch(forgetOthers)
+  forgetOthers()
 
   const tab = keepTab({
     account,
     billing,
     access,
+    rememberedOf: (userId) => billingMemory.of(userId),
     openDeskOf: async (user, left) => {
-      const { openDeskOf } = await loadDesk()
+      const [{ openDeskOf }, { client, deletions }] = await Promise.all([loadDesk(), server.fetched()])
       const opening = openDeskOf(user, {
         client,
         account,
@@ -118,9 +126,12 @@ function makeParts(): Parts {
     if (persisted && account.current()) access.send({ type: 'cameBack', from: 'changed' })
   })
 
-  void deletions.finish(account.current()?.id).then((isSignedInGone) => {
-    if (isSignedInGone) void account.logOut()
-  })
+  const finishDeletions = async () => {
+    const { deletions } = await server.fetched()
+    if (await deletions.finish(account.current()?.id)) await account.logOut()
+  }
+  // without its code it waits for the next start
+  if (isDeletionLeft(window.localStorage)) finishDeletions().catch(() => undefined)
 
   let mode: Promise<BillingMode> | undefined
   return {
@@ -139,6 +150,7 @@ function makeParts(): Parts {
     ...tab,
     prefetchWorkbench: () => {
       // only a head start: what fails now is fetched again when it is needed
+      server.fetched().catch(() => undefined)
       loadDesk().catch(() => undefined)
       loadWorkbench().catch(() => undefined)
       if (isDesktopWidth()) import('./sheets/offerings/OfferingsSheet.tsx').catch(() => undefined)
@@ -146,6 +158,7 @@ function makeParts(): Parts {
     enterWorkbench: () => window.location.assign(paths.offerings),
     afterDeletion: async () => {
       const user = account.current()
+      const { deletions } = await server.fetched()
       if (user && deletions.isDeleted(user.id)) {
         await tab.closeDesk()
         await account.logOut()
@@ -163,8 +176,13 @@ function makeParts(): Parts {
 // a page that is served without https keeps no app, nor does one under development
 function appVersion(): AppVersionPort {
   const container = (navigator as Partial<Navigator>).serviceWorker
-  if (container && import.meta.env.PROD) return createAppVersion(container, import.meta.url)
+  if (container && import.meta.env.PROD) return createAppVersion(container, import.meta.url, pageLoaded())
   return { watch: () => undefined, look: () => undefined, takeOver: () => Promise.resolve() }
+}
+
+function pageLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 }
 
 function show(page: ReactNode): void {

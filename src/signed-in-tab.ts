@@ -1,13 +1,15 @@
 import type { Actor } from 'xstate'
 import type { Opened, TakenOver } from './app/parts.ts'
 import type { accessFlow } from './flows/access.ts'
-import type { AccountPort, AccountUser, BillingPort, StopWatching } from './flows/ports.ts'
+import type { AccountPort, AccountUser, BillingPort, RememberedBilling, StopWatching } from './flows/ports.ts'
 import type { OpenedDesk } from './open-desk.ts'
 
 interface Around {
   readonly account: AccountPort
   readonly billing: BillingPort
   readonly access: Actor<typeof accessFlow>
+  /** What this browser remembers of a user's subscription. */
+  readonly rememberedOf: (userId: string) => RememberedBilling | undefined
   /** left: to be called when the user logs out here. */
   readonly openDeskOf: (user: AccountUser, left: () => void) => Promise<OpenedDesk>
   /** Shows the login page: by the user's own wish, or because the login has ended. */
@@ -29,7 +31,7 @@ export interface SignedInTab {
  * Keeps the tab with one user. The login is the browser's, the desk is the tab's: when another tab logs out or lets somebody else in, the
  * desk here is closed, its draft stays with whom it belongs to, and that is said.
  */
-export function keepTab({ account, billing, access, openDeskOf, toLogIn }: Around): SignedInTab {
+export function keepTab({ account, billing, access, rememberedOf, openDeskOf, toLogIn }: Around): SignedInTab {
   let signedIn = account.current()
   let place: { readonly user: AccountUser; readonly opened: Promise<Opened>; desk?: OpenedDesk } | undefined
   let taken: TakenOver | undefined
@@ -41,7 +43,7 @@ export function keepTab({ account, billing, access, openDeskOf, toLogIn }: Aroun
     for (const listener of [...listeners]) listener()
   }
   const begin = (user: AccountUser) => {
-    access.send({ type: 'signedIn', user })
+    access.send({ type: 'signedIn', user, remembered: rememberedOf(user.id) })
     stopBilling = billing.watch((changed) => access.send({ type: 'billingChanged', billing: changed }))
   }
   const end = () => {

@@ -4,4 +4,4 @@ const query: Partial<MediaQueryList> = {
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 }
-window.matchMedia ??= () => query as MediaQueryList // what our components ask of one
+window.matchMedia = () => query as MediaQueryList // what our components ask of one

@@ -4,6 +4,8 @@ const { passOn } = require(`${__hooks}/lib/cell-routing.js`)
 const { countOneMore, startOver } = require(`${__hooks}/lib/counter.js`)
 /** @type {typeof import('./email-address.js')} */
 const { oneSpelling, userWith } = require(`${__hooks}/lib/email-address.js`)
+/** @type {typeof import('./headers.js')} */
+const { setHeaders } = require(`${__hooks}/lib/headers.js`)
 /** @type {typeof import('./network-limit.js')} */
 const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
 /** @type {typeof import('./refusal.js')} */
@@ -19,6 +21,8 @@ const windowSeconds = 15 * 60
  * @param {core.RecordAuthWithPasswordRequestEvent} e
  */
 function guardLogin(e) {
+  // what answers from here goes past the gate, which sets them for all others
+  setHeaders(requestOf(e), 'no-store')
   limitNetwork(e, '*:auth')
   if (!e.record && passOn(requestOf(e), e.identity)) return
   countLogin(e.app, e.identity)

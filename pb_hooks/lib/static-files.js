@@ -48,10 +48,42 @@ function serve(e) {
   setHeaders(e, isAsset ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache')
   e.response.header().set('Content-Security-Policy', contentSecurity)
   if (!isFile) return e.fileFS(files, 'index.html')
+  if (isAsset && sendCompressed(e, files, path)) return
   try {
     return e.fileFS(files, path)
   } catch {
     return notFound(e, 'There is no such file.')
+  }
+}
+
+/** @type {Readonly<Record<string, string>>} */
+const compressedTypes = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
+
+/**
+ * Sends the file as the build has compressed it (scripts/setup/compressed-files.mjs) to a browser that reads that. False when it does not,
+ * or when there is no such file.
+ * @param {core.RequestEvent} e
+ * @param {fs.FS} files
+ * @param {string} path
+ */
+function sendCompressed(e, files, path) {
+  const type = compressedTypes[path.slice(path.lastIndexOf('.') + 1)]
+  const read = e.request.header.get('Accept-Encoding')
+  if (type === undefined || !/(^|,)\s*br\s*(,|$)/.test(read)) return false
+  const writer = e.response
+  const headers = writer.header()
+  headers.set('Content-Encoding', 'br')
+  headers.set('Content-Type', type)
+  // $apis.gzip() has put a writer of its own in front for whoever reads gzip; it would compress once more
+  if (read.includes('gzip')) e.response = /** @type {any} */ (writer).unwrap()
+  try {
+    e.fileFS(files, `${path}.br`)
+    return true
+  } catch {
+    e.response = writer
+    headers.del('Content-Encoding')
+    headers.del('Content-Type')
+    return false
   }
 }
 

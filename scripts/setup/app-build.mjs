@@ -12,6 +12,7 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'scripts/setup/service-worker.mjs',
+  'scripts/setup/compressed-files.mjs',
   'tsconfig.json',
   'package-lock.json',
 ]

@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { build } from 'vite'
 
-// letters of alphabets that no text of the app is written in, and what only developers and lawyers open
-const notKept = /\.map$|^tredjepart.*\.md$|-(cyrillic|greek|vietnamese)(-ext)?-.*\.woff2$/
+// letters of alphabets that no text of the app is written in, what only developers and lawyers open, and what the server sends instead of others
+const notKept = /\.map$|\.br$|^tredjepart.*\.md$|-(cyrillic|greek|vietnamese)(-ext)?-.*\.woff2$/
 
 /**
  * Builds the service worker beside the app, with the list of every file that a start without network needs. Own lines and workbox's

@@ -1,11 +1,12 @@
 import type PocketBase from 'pocketbase'
-import { type AuthRecord, ClientResponseError, type RecordAuthResponse } from 'pocketbase'
+import { ClientResponseError, type RecordAuthResponse } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser } from '../flows/ports.ts'
 import { accountChangeTexts } from '../texts/account-changes.ts'
 import type { Deletions } from './deletion.ts'
 import { orFailure, toFailure } from './failure.ts'
 import { keepFile } from './keep-file.ts'
+import { userFrom } from './kept-login.ts'
 import { signedInAs } from './signed-in-as.ts'
 
 /** Accounts in PocketBase's own collection of users. */
@@ -162,22 +163,12 @@ async function tokenBehind(client: PocketBase, kind: 'verification' | 'passwordR
   return token
 }
 
-function userFrom(record: AuthRecord): AccountUser | undefined {
-  if (!record) return undefined
-  return {
-    id: record.id,
-    name: String(record['name']),
-    email: String(record['email']),
-    verified: record['verified'] === true,
-  }
-}
-
 /**
  * Keeps the login that the server gives. Not by the SDK: of an answer that was cut off, as a page that is left cuts it, the SDK makes an
  * empty one and writes that over the login.
  */
 function saveLogin(client: PocketBase, { token, record }: Partial<RecordAuthResponse>): AccountUser {
-  const user = userFrom(record ?? null)
+  const user = userFrom(record)
   if (!token || !user) throw new Failure('offline')
   client.authStore.save(token, record)
   return user

@@ -5,9 +5,13 @@ export type VersionQuestion = { readonly ask: 'takeOver' } | { readonly ask: 'ho
 
 /**
  * The app as this browser keeps it, by way of the service worker at `/sw.js`. `script` is the address of the page's main script, whose name
- * changes with everything that the app is built of.
+ * changes with everything that the app is built of. `shown`: what the page itself is made of is here, and the rest of the app may be fetched.
  */
-export function createAppVersion(container: ServiceWorkerContainer, script: string): AppVersionPort {
+export function createAppVersion(
+  container: ServiceWorkerContainer,
+  script: string,
+  shown: Promise<unknown>,
+): AppVersionPort {
   let registration: ServiceWorkerRegistration | undefined
   let tellFound: () => void = () => undefined
 
@@ -25,6 +29,7 @@ export function createAppVersion(container: ServiceWorkerContainer, script: stri
   }
 
   const begin = async (): Promise<void> => {
+    await shown
     const its = await container.register('/sw.js')
     registration = its
     its.addEventListener('updatefound', () => follow(its.installing))

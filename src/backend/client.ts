@@ -14,15 +14,3 @@ export function connect(baseUrl: string): PocketBase {
   })
   return client
 }
-
-/** False when the browser keeps nothing for this page (all cookies and site data blocked): no login could be remembered. */
-export function keepsLogins(): boolean {
-  try {
-    const key = 'lonebanken.probe'
-    window.localStorage.setItem(key, '')
-    window.localStorage.removeItem(key)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,11 +1,8 @@
 import type PocketBase from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
+import { askedKey, goneKey } from './deletion-marks.ts'
 import { draftOwners, wipeDrafts } from './draft.ts'
 import { orFailure } from './failure.ts'
-
-// an answer is being waited for, or never came; and the accounts that are known to be gone
-const askedKey = 'lonebanken.deletionAsked'
-const goneKey = 'lonebanken.deleted'
 
 /** The accounts that have been deleted from this browser, and what is left of them in it. */
 export interface Deletions {

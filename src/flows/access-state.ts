@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { accessFlow } from './access.ts'
-import type { PlanForSale, SubscriptionStatus } from './ports.ts'
+import type { Billing, PlanForSale, SubscriptionStatus } from './ports.ts'
 
 // a subscription whose payment is late is mended where it was bought, not bought anew
 const unpaid: readonly SubscriptionStatus[] = ['past_due', 'unpaid', 'paused', 'incomplete']
@@ -40,3 +40,25 @@ export const planBeingStarted = (snapshot: AccessSnapshot): PlanForSale | undefi
   snapshot.matches({ signedIn: { covered: 'starting' } }) || snapshot.matches({ signedIn: { covered: 'leavingToPay' } })
     ? snapshot.context.planChosen
     : undefined
+
+/** How a subscription stands, for the account's page. */
+export interface Subscription {
+  /** Undefined while nobody has ever said. */
+  readonly isActive: boolean | undefined
+  readonly billing: Billing | undefined
+  /** The server cannot be asked now: this is what it said then, if it ever did. Undefined: it is what it says. */
+  readonly notAsked: { readonly saidAt: Date | undefined } | undefined
+}
+
+/** What the server says of the subscription, or what it last said while it has no answer. */
+export function subscriptionOf(snapshot: AccessSnapshot): Subscription {
+  const { user, billing, saidAt, remembered, now } = snapshot.context
+  const hasAnswered = !snapshot.matches({ signedIn: 'checking' }) && !snapshot.matches({ signedIn: 'unknown' })
+  if (hasAnswered) return { isActive: isAccessOpen(snapshot), billing, notAsked: undefined }
+  const last = billing ?? remembered?.billing
+  return {
+    isActive: last && user?.verified === true && (last.accessUntil?.getTime() ?? 0) > now(),
+    billing: last,
+    notAsked: snapshot.matches({ signedIn: 'unknown' }) ? { saidAt: billing ? saidAt : remembered?.saidAt } : undefined,
+  }
+}

@@ -5,7 +5,15 @@ import type { PaymentPage } from './back-from-payment.ts'
 import { Failure, type FailureCode, failureCodeOf } from './failure.ts'
 import type { Noticed } from './notice.ts'
 import { noticeOfPayment } from './payment-notices.ts'
-import type { AccountPort, AccountUser, Billing, BillingPort, PlanForSale, PlanStart } from './ports.ts'
+import type {
+  AccountPort,
+  AccountUser,
+  Billing,
+  BillingPort,
+  PlanForSale,
+  PlanStart,
+  RememberedBilling,
+} from './ports.ts'
 
 interface AccessInput {
   /** Milliseconds on the clock that the actor runs by; the moment access ends is compared with it. */
@@ -15,6 +23,10 @@ interface AccessInput {
 interface AccessContext extends AccessInput {
   readonly user: AccountUser | undefined
   readonly billing: Billing | undefined
+  /** When the server said so. */
+  readonly saidAt: Date | undefined
+  /** What this browser remembers of an earlier visit; it decides nothing. */
+  readonly remembered: RememberedBilling | undefined
   /** When the flow began to wonder whether to cover the page. */
   readonly since: number
   readonly planChosen: PlanForSale | undefined
@@ -25,7 +37,7 @@ interface AccessContext extends AccessInput {
 
 /** What the access flow hears. */
 export type AccessEvent =
-  | { readonly type: 'signedIn'; readonly user: AccountUser }
+  | { readonly type: 'signedIn'; readonly user: AccountUser; readonly remembered?: RememberedBilling | undefined }
   | { readonly type: 'signedOut' }
   | { readonly type: 'billingChanged'; readonly billing: Billing }
   | { readonly type: 'resendAsked' }
@@ -124,15 +136,31 @@ export const accessFlow = setup({
   actions: {
     /** Sends the browser to the payment page. */
     goTo: refusesStart,
-    noteUser: assign(({ event }) => (event.type === 'signedIn' ? { user: event.user } : {})),
-    noteBilling: assign(({ event }) => (event.type === 'billingChanged' ? { billing: event.billing } : {})),
-    noteAccess: assign((_, { access }: { readonly access: Access }) => ({ ...access, failures: 0 })),
+    noteUser: assign(({ event }) =>
+      event.type === 'signedIn' ? { user: event.user, remembered: event.remembered } : {},
+    ),
+    noteBilling: assign(({ context, event }) =>
+      event.type === 'billingChanged' ? { billing: event.billing, saidAt: new Date(context.now()) } : {},
+    ),
+    noteAccess: assign(({ context }, { access }: { readonly access: Access }) => ({
+      ...access,
+      saidAt: new Date(context.now()),
+      failures: 0,
+    })),
     notePlan: assign(({ event }) => (event.type === 'planChosen' ? { planChosen: event.plan } : {})),
     noteConfirmation: assign({ confirmations: ({ context }) => context.confirmations + 1 }),
     beginConfirming: assign({ confirmations: 0 }),
     noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     startWondering: assign({ since: ({ context }) => context.now() }),
-    forget: assign({ user: undefined, billing: undefined, planChosen: undefined, failures: 0, confirmations: 0 }),
+    forget: assign({
+      user: undefined,
+      billing: undefined,
+      saidAt: undefined,
+      remembered: undefined,
+      planChosen: undefined,
+      failures: 0,
+      confirmations: 0,
+    }),
     tellTrouble: emit((_, { error, otherwise }: { readonly error: unknown; readonly otherwise: NoticeCode }) => ({
       type: 'noticed' as const,
       notice: noticeOfPayment(error, otherwise),
@@ -145,6 +173,8 @@ export const accessFlow = setup({
     ...input,
     user: undefined,
     billing: undefined,
+    saidAt: undefined,
+    remembered: undefined,
     since: 0,
     planChosen: undefined,
     failures: 0,

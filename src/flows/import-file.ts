@@ -32,7 +32,8 @@ type ImportEvent =
 
 /**
  * Reads a file in a worker and asks what it would do to the plan: none is carried out here. A worker that gives no answer within the time
- * is ended, and so is one whose reading is cancelled; leaving the state `open` ends it.
+ * is ended, and so is one whose reading is cancelled; leaving the state `open` ends it. The time begins when the worker is there: how long
+ * it is on its way says nothing of the file.
  */
 export function importFileFlowFor(start: StartImport) {
   return setup({
@@ -40,6 +41,7 @@ export function importFileFlowFor(start: StartImport) {
     actors: { reader: readerOf(start) },
     delays: { answer: timings.importAnswer },
     guards: {
+      isReady: ({ event }) => event.type === 'answered' && event.answer.is === 'ready',
       isFound: ({ event }) => event.type === 'answered' && event.answer.is === 'found',
       isFailed: ({ event }) => event.type === 'answered' && event.answer.is === 'failed',
       isLatest: ({ context, event }) =>
@@ -90,9 +92,10 @@ export function importFileFlowFor(start: StartImport) {
       empty: { entry: assign(nothing) },
       open: {
         invoke: { src: 'reader', id: 'reader' },
-        initial: 'reading',
+        initial: 'starting',
         on: { answered: { guard: 'isFailed', target: 'failed', actions: 'noteProblem' } },
         states: {
+          starting: { on: { answered: { guard: 'isReady', target: 'reading' } } },
           reading: {
             entry: ['askToRead', assign({ bytes: undefined })],
             after: { answer: { target: '#importFile.failed', actions: 'noteTooSlow' } },
@@ -146,7 +149,7 @@ type ImportSnapshot = SnapshotFrom<ReturnType<typeof importFileFlowFor>>
 export function importStage(snapshot: ImportSnapshot): 'empty' | 'reading' | 'read' | 'failed' {
   if (snapshot.matches('empty')) return 'empty'
   if (snapshot.matches('failed')) return 'failed'
-  return snapshot.matches({ open: 'reading' }) ? 'reading' : 'read'
+  return snapshot.matches({ open: 'starting' }) || snapshot.matches({ open: 'reading' }) ? 'reading' : 'read'
 }
 
 /** True while a proposal is being made; the one before is still there. */

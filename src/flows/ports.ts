@@ -112,6 +112,12 @@ export interface Billing {
   readonly endsAtPeriodEnd: boolean
 }
 
+/** What the server once said about a subscription, and when. */
+export interface RememberedBilling {
+  readonly billing: Billing
+  readonly saidAt: Date
+}
+
 /** An e-mail address and a telephone number, as the server's settings have them. */
 export interface Contact {
   readonly email?: string

@@ -94,6 +94,7 @@ export const importTexts = {
     empty: 'Filen är tom.',
     tooSlow:
       'Filen tog för lång tid att läsa och läsningen avbröts. Spara bara det blad som ska läsas in och försök igen.',
+    notStarted: 'Läsningen kunde inte starta. Kontrollera att du har nät och försök igen.',
   },
   unchanged: 'Planen är oförändrad.',
 } as const

@@ -45,7 +45,7 @@ export const storedElsewhere: readonly { readonly title: string; readonly about:
   {
     title: 'I din webbläsare',
     about:
-      'Din inloggning och din plan som den senast var på servern: båda tas bort när du loggar ut. Det som du har skrivit men inte hunnit spara: det tas bort när du sparar. Programmet självt, så att det kan öppnas utan nät, och om du har valt ljust eller mörkt utseende.',
+      'Din inloggning, din plan som den senast var på servern och hur din prenumeration då stod: allt tas bort när du loggar ut. Det som du har skrivit men inte hunnit spara: det tas bort när du sparar. Programmet självt, så att det kan öppnas utan nät, och om du har valt ljust eller mörkt utseende.',
   },
   {
     title: 'I webbläsarens flik',

@@ -2,7 +2,6 @@
 export interface Constants {
   readonly lift: string
   readonly lower: string
-  readonly little: string
   /** 9u for amounts below 10⁹ kr, 4u above */
   readonly aHalf: (x: string) => string
 }
@@ -11,7 +10,6 @@ export interface Constants {
 export const forFiles: Constants = {
   lift: '(1+1/2^50)',
   lower: '(1-1/2^51)',
-  little: '1/2^21',
   aHalf: (x) => `(1+IF(ABS(${x})<10^9,1/10^15,1/2^51))`,
 }
 
@@ -19,15 +17,14 @@ export const forFiles: Constants = {
 export const forTheEngine: Constants = {
   lift: String(1 + 2 ** -50),
   lower: String(1 - 2 ** -51),
-  little: (2 ** -21).toFixed(21),
   aHalf: (x) => `IF(ABS(${x})<${10 ** 9},${1 + 10 ** -15},${1 + 2 ** -51})`,
 }
 
 // A number that is whole but for binary error must fall on the right side of it. The law's items gather 3u of it, and are of whole hundredths
 // of a krona, or of a hundredth of those; a pay gathers 4u, and lies 1/11 021 kr from the next. So both are right below 10¹¹ kr. ROUND(x,6),
-// which needs sixteen digits for ten, is right below 10¹⁰ only. 1/2^21 is the error of a difference between the amounts of any schedule.
-const liftedOver = (x: string, { lift, little }: Constants) => `${x}*${lift}+${little}`
-const loweredUnder = (x: string, { lower, little }: Constants) => `MAX(0,${x}*${lower}-${little})`
+// which needs sixteen digits for ten, is right below 10¹⁰ only. 0.0000005 is the error of a difference between the amounts of any schedule.
+const lifted = (x: string, { lift }: Constants, by: string) => `${x}*${lift}+${by}`
+const lowered = (x: string, { lower }: Constants, by: string) => `${x}*${lower}${by}`
 
 /**
  * Rounding as money and tax law know it, x in kr, each written out in plain functions; all but KRONA for amounts of 0 or more. Binary error
@@ -38,14 +35,16 @@ export const roundings = {
   // taken off first. So much lifts a half above it. Above 10⁹ kr 9u would lift what stands just below a half too: there it is 4u.
   /** to whole kronor, half away from zero */
   KRONA: (x, { aHalf }) => `ROUND(${x}*${aHalf(x)},0)`,
+  // ROUND at the half beside it: LibreOffice rounds to twelve digits before it rounds down or up, so that from 10¹⁰ kr ROUNDDOWN gave another
+  // krona there than in the app, and from 10¹² kr another hundred.
   /** down to whole kronor */
-  DOWN: (x, constants) => `ROUNDDOWN(${liftedOver(x, constants)},0)`,
+  DOWN: (x, constants) => `(ROUND(${lifted(x, constants, '0.5000005')},0)-1)`,
   /** up to whole kronor */
-  UP: (x, constants) => `ROUNDUP(${loweredUnder(x, constants)},0)`,
+  UP: (x, constants) => `ROUND(${lowered(x, constants, '+0.4999995')},0)`,
   /** down to whole hundreds */
-  DOWN100: (x, constants) => `ROUNDDOWN(${liftedOver(x, constants)},-2)`,
+  DOWN100: (x, constants) => `(ROUND(${lifted(x, constants, '50.0000005')},-2)-100)`,
   /** up to whole hundreds */
-  UP100: (x, constants) => `ROUNDUP(${loweredUnder(x, constants)},-2)`,
-  /** to the nearest hundred, exactly 50 down; not below 0 */
-  NEAREST100: (x, constants) => `ROUNDUP(${loweredUnder(`(${x}-50)`, constants)},-2)`,
+  UP100: (x, constants) => `ROUND(${lowered(x, constants, '+49.9999995')},-2)`,
+  /** to the nearest hundred, exactly 50 down */
+  NEAREST100: (x, constants) => `MAX(0,ROUND(${lowered(x, constants, '-0.0000005')},-2))`,
 } as const satisfies Record<string, (x: string, constants: Constants) => string>

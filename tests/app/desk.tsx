@@ -25,6 +25,7 @@ export function deskOn(plan: Plan): Desk {
     importFile: createActor(
       importFileFlowFor((hear) => {
         const ask = importAnswers(hear)
+        hear({ is: 'ready' })
         return { ask: (question) => void ask(question), end: () => undefined }
       }),
     ).start(),

@@ -7,9 +7,11 @@ import { planOfFigures, usualFigures } from '../../src/plan/examples/first-rows.
 import { rowsForNewUser } from '../../src/plan/new-rows.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
+import { years } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
 import { kronor } from '../../src/texts/format.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
+import { firstProducts } from '../fixtures/trades.ts'
 import { openApp } from './open-app.tsx'
 
 beforeEach(() => {
@@ -60,18 +62,21 @@ test('a visitor chooses a trade and sees what the workbook says of its usual fig
   })
 })
 
-test('an empty plan says the first step; an example fills it as one act, and its toast takes it back', async () => {
+test('an empty plan says the first step; each of five examples fills it as one act, and its toast takes it back', async () => {
   const newUser = applyEdit(emptyPlan(2026), rowsForNewUser(emptyPlan(2026), newRowId)).plan
   const session = new Session(newUser)
   render(<FirstSteps session={session} />)
   const steps = () => screen.queryByRole('region', { name: 'Så börjar du' })
   expect(steps()?.textContent).toContain('Skriv det du säljer på första raden')
-  await user.click(screen.getByRole('button', { name: 'Hantverkare' }))
-  expect(session.plan.offerings[0]?.product).toBe('Snickeri per timme')
-  expect(steps()).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Ångra' }))
-  expect(session.plan).toEqual(newUser)
-  expect(steps()).not.toBeNull()
+  for (const [trade, first] of firstProducts) {
+    await user.click(screen.getByRole('button', { name: trade }))
+    expect(session.plan.offerings[0]?.product).toBe(first)
+    for (const year of years) expect(session.workbook.figure(`netProfitPerMonth.${year}`)).toBeGreaterThan(15_000)
+    expect(steps()).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Ångra' }))
+    expect(session.plan).toEqual(newUser)
+    expect(steps()).not.toBeNull()
+  }
   // what is typed is the beginning too
   const { id } = newUser.offerings[0]!
   act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { price: 5 } }))

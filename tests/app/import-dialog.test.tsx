@@ -21,7 +21,7 @@ test('a 0 kr after the import says what loss it hides', async () => {
   const desk = deskOn({ ...emptyPlan(2026), offerings: [offering('a', { price: 1000, volumeYear: 300 })] })
   // what of the desk's state the window reads
   const state = { dialog: 'import', year: 'year1', openDialog: () => undefined, closeDialog: () => undefined }
-  showOn(desk, <FileImport state={state as unknown as DeskState} />)
+  showOn(desk, <FileImport state={state as unknown as DeskState} covered={false} />)
   const bytes = new TextEncoder().encode('Fast kostnad;Belopp\nHyra;900000\n').buffer
   act(() => desk.importFile.send({ type: 'fileChosen', name: 'kostnader.csv', bytes }))
   await waitFor(() =>

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { BaseAuthStore } from 'pocketbase'
 import { beforeEach, expect, test } from 'vitest'
-import { createKeptPlan, forgetOthersPlans } from '../../src/backend/kept-plan.ts'
+import { forgetPlans } from '../../src/backend/forget-plans.ts'
+import { createKeptPlan } from '../../src/backend/kept-plan.ts'
 import type { KeptPlan } from '../../src/flows/ports.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 
@@ -34,12 +35,12 @@ test('another user reads nothing of it, neither under their own name nor under i
 
 test('it is gone once they have logged out or somebody else has logged in', async () => {
   await createKeptPlan(loginOf('anna'), 'anna').keep(plan)
-  await forgetOthersPlans('anna')
+  await forgetPlans('anna')
   expect(await createKeptPlan(loginOf('anna'), 'anna').read()).toEqual(plan)
-  await forgetOthersPlans('bo')
+  await forgetPlans('bo')
   expect(await createKeptPlan(loginOf('anna'), 'anna').read()).toBeUndefined()
   await createKeptPlan(loginOf('anna'), 'anna').keep(plan)
-  await forgetOthersPlans(undefined)
+  await forgetPlans(undefined)
   expect(await createKeptPlan(loginOf('anna'), 'anna').read()).toBeUndefined()
 })
 

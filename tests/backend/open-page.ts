@@ -38,6 +38,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
     account,
     billing,
     access,
+    rememberedOf: () => undefined,
     openDeskOf: (user, left) => {
       const opened = openDeskOf(user, {
         client,

@@ -1,74 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { everywhere, found, inBothSchemes } from './axe.ts'
+import { openStage, type Stage } from './desk.ts'
 import { fillPlan } from './fill-plan.ts'
 
-declare const window: {
-  readonly axe: { run(of: ElementContext, options: RunOptions): Promise<AxeResults> }
-}
-
 let stage: Stage
-let axeSource: string
 beforeAll(async () => {
   stage = await openStage()
-  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 })
 afterAll(() => stage.stop())
-
-/** What axe looks at: some of its rules or all, a part of the page (a CSS selector) or all of it. */
-interface Look {
-  readonly rules?: readonly string[]
-  readonly part?: string
-}
-
-/** Everything axe finds wrong with what is on the screen, one line for each element. */
-async function found(desk: Desk, look: Look = {}): Promise<readonly string[]> {
-  // evaluated, not added to the page: the page's own content policy stays as it is
-  if (!(await desk.page.evaluate(() => 'axe' in window))) await desk.page.evaluate(axeSource)
-  const results = await desk.page.evaluate(
-    ({ rules, part }) =>
-      window.axe.run(
-        { include: [[part ?? 'html']] },
-        { resultTypes: ['violations'], ...(rules ? { runOnly: [...rules] } : {}) },
-      ),
-    look,
-  )
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
-}
-
-// a colour scheme changes nothing else that axe looks at
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
-
-const inBothSchemes = async (desk: Desk, part = 'html') => {
-  expect(await found(desk, { part }), 'light').toEqual([])
-  await desk.page.emulateMedia({ colorScheme: 'dark' })
-  expect(await found(desk, { part, rules: rulesOfColour }), 'dark').toEqual([])
-  await desk.page.emulateMedia({ colorScheme: 'light' })
-}
-
-/** A desk, a small laptop and a phone, in light, dark and forced colours. `wait`: what stands in the page once it is laid out for its width. */
-const everywhere = async (desk: Desk, state: string, wait = { desk: 'main', phone: 'main' }) => {
-  const { page } = desk
-  for (const [width, height, layout] of [
-    [390, 844, 'phone'],
-    [1024, 768, 'desk'],
-    [1440, 900, 'desk'],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.locator(wait[layout]).first().waitFor()
-    expect(await found(desk), `${state} at ${width} px`).toEqual([])
-    for (const media of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
-      await page.emulateMedia(media)
-      const ofColour = await found(desk, { rules: rulesOfColour })
-      expect(ofColour, `${state} at ${width} px, ${JSON.stringify(media)}`).toEqual([])
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-    }
-  }
-}
 
 describe('axe finds nothing', () => {
   test('on every page outside the workbench, empty and with errors, and on the answer to a visitor', async () => {
@@ -100,19 +39,11 @@ describe('axe finds nothing', () => {
     const desk = await stage.customer({ asked: false })
     for (const path of ['/', '/fastaKostnader', '/åtgärder', '/lonekalkyl']) {
       await desk.go(path)
-      await everywhere(desk, path, { desk: '.desktop .ag-cell', phone: '.phone-content h1' })
+      await everywhere(desk, path, { wait: { desk: '.desktop .ag-cell', phone: '.phone-content h1' } })
     }
     await desk.go('/')
     await desk.page.getByRole('button', { name: 'Klart' }).click()
     await desk.page.getByRole('region', { name: 'Så börjar du' }).waitFor()
-    await inBothSchemes(desk)
-    await desk.close()
-  })
-
-  test('on the overlay that asks for a plan', async () => {
-    const user = await stage.server.newUser({ access: 'none' })
-    const desk = await stage.deskOf(user)
-    await desk.page.getByRole('dialog').waitFor()
     await inBothSchemes(desk)
     await desk.close()
   })

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cellsIn } from '../excel/calc-files.ts'
+import { firstProducts } from '../fixtures/trades.ts'
+import { savePlan } from '../integration/plan-save.ts'
+import { newId } from '../integration/server.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
+import { dropFile } from './drop-file.ts'
+import { heldBack } from './held-back.ts'
 
 let stage: Stage
 let desk: Desk
@@ -18,10 +24,11 @@ afterEach(() => {
 /** Chooses an entry of the menu Excel and answers with the file that the browser keeps. */
 async function chosen(entry: string) {
   await desk.page.getByRole('button', { name: 'Excel' }).click()
-  const [download] = await Promise.all([
-    desk.page.waitForEvent('download'),
-    desk.page.getByRole('menuitem', { name: entry }).click(),
-  ])
+  return downloaded(desk.page, () => desk.page.getByRole('menuitem', { name: entry }).click())
+}
+
+async function downloaded(page: Page, ask: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), ask()])
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) }
 }
 
@@ -35,11 +42,15 @@ test('the menu gives the plan as an Excel file, with what is being typed, made o
   expect(cellsIn(file).get('Produktmix')?.get('C7')).toBe('=Konsult')
 })
 
-test('the menu gives an empty file and the examples', async () => {
+test('the menu gives an empty file and the five examples', async () => {
   expect((await chosen('Tom mall')).name).toBe('Lönebänken tom mall.xlsx')
-  const { name, file } = await chosen('Exempel: Frisör')
-  expect(name).toBe('Lönebänken exempel frisör.xlsx')
-  expect(cellsIn(file).get('Produktmix')?.get('C7')).toBe('Klippning')
+  for (const [trade, first] of firstProducts) {
+    const { name, file } = await chosen(`Exempel: ${trade}`)
+    expect(name).toBe(`Lönebänken exempel ${trade.toLocaleLowerCase('sv')}.xlsx`)
+    expect(cellsIn(file).get('Produktmix')?.get('C7')).toBe(first)
+    // where its figures come from
+    expect([...(cellsIn(file).get('Om talen')?.values() ?? [])]).toContain('Skatter och avgifter')
+  }
 })
 
 test('the menu goes by keys: down to an entry, Esc closes it and gives the button back', async () => {
@@ -55,4 +66,56 @@ test('the menu goes by keys: down to an entry, Esc closes it and gives the butto
   expect(
     await desk.page.getByRole('button', { name: 'Excel' }).evaluate((button) => button === document.activeElement),
   ).toBe(true)
+})
+
+test('while a file is made it is seen, and can be stopped: none comes, the plan is as it was, and the next one is made', async () => {
+  const { page } = desk
+  const files: string[] = []
+  page.on('download', (download) => files.push(download.suggestedFilename()))
+  const worker = await heldBack(page, '**/export-worker*')
+  await page.getByRole('button', { name: 'Excel' }).click()
+  await page.getByRole('menuitem', { name: 'Exportera till Excel' }).click()
+  await page.getByRole('button', { name: 'Gör filen …' }).waitFor()
+  await worker.asked
+
+  // meanwhile one goes on with the plan
+  await desk.type(0, 'price', '950')
+  await page.getByRole('button', { name: 'Gör filen …' }).click()
+  await page.getByRole('button', { name: 'Excel' }).waitFor()
+  await worker.release()
+  expect(await desk.shown(desk.cell(0, 'price'))).toBe('950')
+
+  const { file } = await chosen('Exportera till Excel')
+  expect(cellsIn(file).get('Produktmix')?.get('D7')).toBe(950)
+  expect(files).toHaveLength(1)
+})
+
+test('who has no subscription any more downloads the plan from the overlay', async () => {
+  const user = await stage.server.newUser()
+  const row = { id: newId(), year: 'year1', rank: 'a0', category: 'Salong', product: 'Klippning', price: 560 }
+  expect((await savePlan(user, 0, { put: { offerings: [row] } })).status).toBe(200)
+  const subscriptions = stage.server.superuser.collection('subscriptions')
+  const { id } = await subscriptions.getFirstListItem(`user = "${user.id}"`)
+  await subscriptions.update(id, { status: 'canceled', current_period_end: new Date(0).toISOString() })
+
+  const lapsed = await stage.deskOf(user)
+  const overlay = lapsed.page.getByRole('dialog', { name: 'Din avtalsperiod har gått ut' })
+  const { name, file } = await downloaded(lapsed.page, () =>
+    overlay.getByRole('button', { name: 'Ladda ner planen som Excel' }).click(),
+  )
+  expect(name).toMatch(/^Lönebänken \d{4}-\d{2}-\d{2}\.xlsx$/)
+  expect(['B', 'C', 'D'].map((letter) => cellsIn(file).get('Produktmix')?.get(`${letter}7`))).toEqual([
+    'Salong',
+    'Klippning',
+    560,
+  ])
+
+  // a file that is dropped there is neither read nor opened by the browser in the place of the page
+  await dropFile(lapsed, 'plan.xlsx', file)
+  await overlay.getByRole('button', { name: 'Titta på planen' }).click()
+  await overlay.waitFor({ state: 'hidden' })
+  expect(await lapsed.page.getByRole('dialog').count()).toBe(0)
+  expect(await lapsed.shown(lapsed.cell(0, 'product'))).toBe('Klippning')
+  expect(lapsed.complaints).toEqual([])
+  await lapsed.close()
 })

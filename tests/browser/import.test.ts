@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { dropFile } from './drop-file.ts'
+import { heldBack } from './held-back.ts'
 
 let stage: Stage
 
@@ -26,22 +28,6 @@ async function priceList(): Promise<Uint8Array> {
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
 
-/** Lets a file fall on the page, as a person drags it there from another window. */
-async function drop(desk: Desk, name: string, bytes: Uint8Array): Promise<void> {
-  await desk.page.evaluate(
-    ([fileName, encoded]) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))], fileName))
-      for (const type of ['dragover', 'drop']) {
-        document
-          .querySelector('main')
-          ?.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }))
-      }
-    },
-    [name, Buffer.from(bytes).toString('base64')] as const,
-  )
-}
-
 const dialogOf = (desk: Desk) => desk.page.getByRole('dialog')
 
 async function linesOf(desk: Desk): Promise<readonly string[]> {
@@ -53,7 +39,7 @@ test('a price list is dropped, a column mapped, read in, and taken back by one u
   await desk.startOver('Webb\tWebbplats bas\t24 000\t6000\t\t\t30\t\t8\n')
   await desk.page.getByText('Inklistrat').first().waitFor()
   const before = await desk.figure('Månadslön (netto)')
-  await drop(desk, 'prislista 2027.xlsx', await priceList())
+  await dropFile(desk, 'prislista 2027.xlsx', await priceList())
 
   const dialog = dialogOf(desk)
   await dialog.getByText('blad Priser · rubriker på rad 3 · 4 rader').waitFor()
@@ -88,9 +74,83 @@ test('a price list is dropped, a column mapped, read in, and taken back by one u
   await desk.close()
 })
 
+test('wherever a file is dropped it is read; stopped while it is read and while it is looked through, the plan is as it was', async () => {
+  const desk = await stage.customer()
+  const { page } = desk
+  await desk.startOver('Webb\tWebbplats bas\t24 000\t6000\t\t\t30\t\t8\n')
+  await page.getByText('Inklistrat').first().waitFor()
+  const before = [await desk.figure('Månadslön (netto)'), await desk.column('product')]
+  const isAsBefore = async () =>
+    expect([await desk.figure('Månadslön (netto)'), await desk.column('product')]).toEqual(before)
+  const dialog = dialogOf(desk)
+  const file = await priceList()
+
+  // a slow network: the page says that the file is read, for as long as it takes, and can be told to stop
+  const reader = await heldBack(page, '**/import-worker*')
+  await dropFile(desk, 'prislista.xlsx', file, {
+    on: desk.cell(0, 'price'),
+    over: () => page.getByText('Släpp filen för att läsa in den').waitFor(),
+  })
+  await reader.asked
+  await dialog.getByText('Läser prislista.xlsx …').waitFor()
+  await dialog.getByRole('progressbar', { name: 'Läser prislista.xlsx …' }).waitFor()
+  await dialog.getByRole('button', { name: 'Avbryt' }).click()
+  await dialog.getByText('Läser prislista.xlsx …').waitFor({ state: 'detached' })
+  await reader.release()
+  await isAsBefore()
+
+  // in the window that is still open, on the header, on the numbers, and in the help
+  for (const [on, opens] of [
+    [dialog, false],
+    [page.getByRole('banner'), false],
+    [page.locator('.dashboard'), false],
+    [page.getByRole('dialog', { name: 'Hjälp' }), true],
+  ] as const) {
+    if (opens) await page.getByRole('button', { name: 'Hjälp' }).first().click()
+    await dropFile(desk, 'prislista.xlsx', file, { on })
+    const preview = page.getByRole('dialog', { name: 'Läs in från fil' })
+    await preview.getByRole('button', { name: 'Läs in 3 rader' }).waitFor()
+    await preview.getByRole('button', { name: 'Avbryt' }).click()
+    await preview.waitFor({ state: 'detached' })
+  }
+  await isAsBefore()
+  await page.keyboard.press('Escape')
+
+  // a plan of ours has more columns than the window: its tables are scrolled, not the window
+  await dropFile(desk, 'frisor.xlsx', readFileSync('templates/frisor.xlsx'))
+  await dialog.getByText('en plan från Lönebänken').waitFor()
+  await dialog.getByRole('button', { name: /^Läs in \d+ rader/ }).waitFor()
+  expect(await dialog.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  await dialog.getByRole('button', { name: 'Avbryt' }).click()
+  await isAsBefore()
+
+  // the page goes on: what is taken back is what was typed last, not anything of the file
+  await desk.type(0, 'price', '25000')
+  await desk.press('Control+z')
+  await expect.poll(() => desk.shown(desk.cell(0, 'price'))).toBe('24 000')
+  await isAsBefore()
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('a reader that cannot be fetched is no broken file', async () => {
+  const desk = await stage.customer()
+  await desk.cell(0, 'price').waitFor()
+  const gone = '**/import-worker*'
+  await desk.page.route(gone, (route) => route.abort('internetdisconnected'))
+  await dropFile(desk, 'prislista.xlsx', await priceList())
+  const dialog = dialogOf(desk)
+  await dialog.getByText('Läsningen kunde inte starta.').waitFor()
+  await dialog.getByText('Planen är oförändrad.').waitFor()
+  await desk.page.unroute(gone)
+  await dropFile(desk, 'prislista.xlsx', await priceList(), { on: dialog })
+  await dialog.getByRole('button', { name: 'Läs in 3 rader' }).waitFor()
+  await desk.close()
+})
+
 test('a file that cannot be read says why, and another can be chosen: last year’s books, with a tick each', async () => {
   const desk = await stage.customer({ path: '/fastaKostnader' })
-  await drop(desk, 'gammal.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]))
+  await dropFile(desk, 'gammal.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]))
   const dialog = dialogOf(desk)
   await dialog.getByText('Filen är i det gamla Excel-formatet (.xls).').waitFor()
   await dialog.getByText('Planen är oförändrad.').waitFor()
@@ -112,14 +172,21 @@ test('a file that cannot be read says why, and another can be chosen: last year�
   await desk.close()
 })
 
-test('on a phone the window holds, and the file is read in', async () => {
+test('on a phone a file is chosen from the menu, the window holds, and the file is read in', async () => {
   const desk = await stage.customer({ size: 'phone' })
-  await drop(desk, 'lista.csv', new TextEncoder().encode('Produkt;Pris;Antal\nBas;100;2\n'))
+  const { page } = desk
+  await page.getByRole('button', { name: 'Meny' }).tap()
+  await page.getByRole('button', { name: 'Importera från fil' }).tap()
   const dialog = dialogOf(desk)
+  await dialog.getByLabel('Välj fil …').setInputFiles({
+    name: 'lista.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Produkt;Pris;Antal\nBas;100;2\n'),
+  })
   await dialog.getByRole('button', { name: 'Läs in 1 rad' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await desk.page.getByText('lista.csv är inläst: 1 rad.').waitFor()
-  const wide = await desk.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  await page.getByText('lista.csv är inläst: 1 rad.').waitFor()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(wide).toBe(false)
   await desk.close()
 })

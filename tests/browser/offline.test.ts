@@ -83,6 +83,11 @@ test('after one visit the app opens without network: the plan is read and writte
   await page.getByText('Ingen kontakt med servern. Planen är från').waitFor()
   await saysState(desk, 'Ingen kontakt – allt är sparat')
   expect(await desk.shown(desk.cell(0, 'product'))).toBe('Klippning')
+  // the account says what was so, never that nothing is paid
+  await press(desk, 'Konto')
+  await page.getByText('Servern går inte att nå just nu. Så här stod prenumerationen').waitFor()
+  expect(await desk.shown(page.locator('.facts'))).toMatch(/Status Aktiv .*Förnyelse/)
+  await desk.press('Escape')
   await desk.type(0, 'price', '600')
   await saysState(desk, 'Ingen kontakt – sparas senare')
   // a page that was never opened with network

@@ -120,7 +120,7 @@ test('the help prints the section in view, or all of it by its button; so does t
   const account = (await printed(desk)).join(' ')
   expect(account).toContain(desk.user.email)
   expect(account).toContain('Sida 1 av 1')
-  expect(account).not.toMatch(/Ändra namn|Logga ut överallt|Ta bort användare|Ändra din prenumeration/)
+  expect(account).not.toMatch(/Ändra namn|Logga ut överallt|Ta bort användare|Ändra din prenumeration|Utseende/)
   expect(await page.locator('.paper').count()).toBe(0)
   await desk.close()
 })

@@ -27,7 +27,18 @@ const life: Plan = {
   },
 }
 
+// egenavgifter of 2·10¹³ kr and 96 hundredths: rounded to twelve digits, as LibreOffice's ROUNDDOWN does, they are another krona and another hundred of the income of the year after
+const billions: Plan = {
+  ...planWithSurplus({}, 'enskildFirma', 'skatteverket', 2025),
+  offerings: [
+    offering('a', { price: 9_999_000, volumeYear: 9_000_000 }),
+    offering('b', { year: 'year2', variableCost: 294_300, volumeYear: 9_999_999 }),
+  ],
+  fixedCosts: [fixedCost('f', { amount: 4135 }), fixedCost('g', { year: 'year2', amount: 61 })],
+}
+
 const golden: readonly Plan[] = [
+  billions,
   planWithSurplus({ year1: 400_000, year2: 500_000, year3: 643_000 }, 'enskildFirma'),
   planWithSurplus({ year1: 400_000, year2: 20_000, year3: -1 }, 'aktiebolag', 'skatteverket'),
   life,

@@ -71,6 +71,16 @@ const small: Plan = {
   measures: [measure('d', { measureName: 'Ny webb', startdate: '2026-02-01', hours1: 40, costs2: 5000 })],
 }
 
+test('a plan of more rows than its sheet of insights may have to be read comes back too', async () => {
+  const rows = years.flatMap((year) =>
+    Array.from({ length: 1500 }, (_, at) =>
+      offering(`${year}${at}`, { year, product: `P${at}`, price: 100 + at, volumeYear: 1, workHours: 1 }),
+    ),
+  )
+  const { counts } = await proposed(await fileOf({ ...emptyPlan(2026), offerings: rows }), emptyPlan(2026))
+  expect(counts).toMatchObject({ added: 4500, skipped: 0 })
+})
+
 describe('an exported plan', () => {
   test('comes back as the same plan, changes nothing in itself, and takes the place of any other in one edit that can be taken back', async () => {
     await fc.assert(

@@ -9,6 +9,7 @@ import {
   isOverlayBusy,
   overlayOf,
   planBeingStarted,
+  subscriptionOf,
 } from '../../src/flows/access-state.ts'
 import { Failure } from '../../src/flows/failure.ts'
 import type { AccountPort, AccountUser, Billing, BillingPort, PlanStart } from '../../src/flows/ports.ts'
@@ -171,6 +172,31 @@ test('while the server cannot be asked nobody is covered, and it is asked again'
   clock.increment(1)
   await settled()
   expect(isOpen()).toBe(true)
+})
+
+test('while the server cannot be asked the account says what it last said, and when; never that nothing is paid', async () => {
+  const { actor, clock, now, server, signIn } = startAccess({ paidFor: day })
+  const subscription = () => subscriptionOf(actor.getSnapshot())
+  server.readFails = true
+  await signIn()
+  // a browser that remembers nothing
+  expect(subscription()).toEqual({ isActive: undefined, billing: undefined, notAsked: { saidAt: undefined } })
+  const saidAt = new Date(now() - day)
+  actor.send({ type: 'signedIn', user: anna, remembered: { billing: server.billing, saidAt } })
+  expect(subscription()).toEqual({ isActive: true, billing: server.billing, notAsked: undefined })
+  await settled()
+  expect(subscription()).toEqual({ isActive: true, billing: server.billing, notAsked: { saidAt } })
+  // what has run out meanwhile is not active, whatever was said
+  const over = { ...server.billing, accessUntil: new Date(now()) }
+  actor.send({ type: 'signedIn', user: anna, remembered: { billing: over, saidAt } })
+  await settled()
+  expect(subscription().isActive).toBe(false)
+  // an answer is what counts, and nothing else is needed then
+  server.readFails = false
+  clock.increment(60_000)
+  await settled()
+  expect(subscription()).toEqual({ isActive: true, billing: server.billing, notAsked: undefined })
+  expect(actor.getSnapshot().context.saidAt).toEqual(new Date(now()))
 })
 
 test('the server is asked as soon as the network is back', async () => {

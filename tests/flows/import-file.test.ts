@@ -27,7 +27,10 @@ function running() {
     }),
     { clock },
   ).start()
-  const choose = (name = 'a.xlsx') => flow.send({ type: 'fileChosen', name, bytes: new ArrayBuffer(8) })
+  const choose = (name = 'a.xlsx') => {
+    flow.send({ type: 'fileChosen', name, bytes: new ArrayBuffer(8) })
+    readers.at(-1)?.answer({ is: 'ready' })
+  }
   const stage = () => importStage(flow.getSnapshot())
   return { flow, clock, readers, choose, stage }
 }
@@ -54,6 +57,28 @@ describe('reading a file', () => {
     expect(stage()).toBe('failed')
     expect(flow.getSnapshot().context.problem).toBe('tooSlow')
     expect(readers[0]?.ended).toBe(true)
+  })
+
+  test('its time begins when it is there: how long it is on its way says nothing of the file', () => {
+    const { flow, clock, readers, stage } = running()
+    flow.send({ type: 'fileChosen', name: 'a.xlsx', bytes: new ArrayBuffer(8) })
+    clock.increment(timings.importAnswer * 10)
+    expect(stage()).toBe('reading')
+    expect(readers[0]?.asked).toEqual([])
+    readers[0]?.answer({ is: 'ready' })
+    expect(readers[0]?.asked).toMatchObject([{ ask: 'read', name: 'a.xlsx' }])
+    clock.increment(timings.importAnswer)
+    expect(flow.getSnapshot().context.problem).toBe('tooSlow')
+  })
+
+  test('a reader that could not be fetched says so, and the next file has another', () => {
+    const { flow, readers, choose, stage } = running()
+    flow.send({ type: 'fileChosen', name: 'a.xlsx', bytes: new ArrayBuffer(8) })
+    readers[0]?.answer({ is: 'failed', problem: 'notStarted' })
+    expect(stage()).toBe('failed')
+    expect(flow.getSnapshot().context.problem).toBe('notStarted')
+    choose()
+    expect(readers[1]?.asked).toMatchObject([{ ask: 'read' }])
   })
 
   test('cancelled, the reader is ended and nothing is left of the file', () => {

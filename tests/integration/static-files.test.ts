@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from './server.ts'
 
@@ -20,6 +21,8 @@ beforeAll(async () => {
   await writeFile(join(app, 'manifest.json'), '{"name":"Lönebänken"}')
   await writeFile(join(app, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(app, 'assets', 'index-a1b2c3.js'), script)
+  await writeFile(join(app, 'assets', 'built-a1b2c3.js'), script)
+  await writeFile(join(app, 'assets', 'built-a1b2c3.js.br'), brotliCompressSync(script))
   await writeFile(join(app, 'assets', 'large-a1b2c3.js'), randomBytes(8 * 1024 * 1024))
   await writeFile(join(app, 'assets', 'font-a1b2c3.woff2'), 'wOF2')
   await writeFile(join(app, '.built-from'), 'what the set-up notes')
@@ -33,17 +36,24 @@ afterAll(async () => {
 
 const get = (path: string, options: RequestInit = {}) => fetch(server.url + path, { redirect: 'manual', ...options })
 
-/** A GET whose path reaches the server exactly as written: fetch would tidy it up. */
-function getRaw(path: string): Promise<{ status: number; body: string }> {
+interface RawAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+  readonly body: string
+}
+
+/** A GET whose path reaches the server exactly as written, and whose answer is as the server sent it: fetch would tidy up both. */
+function getRaw(path: string, headers: Readonly<Record<string, string>> = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
-    request({ hostname, port, path }, (response) => {
-      let body = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        body += chunk
+    request({ hostname, port, path, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, body: bytes.toString() })
       })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
     })
       .on('error', reject)
       .end()
@@ -99,6 +109,34 @@ describe('assets', () => {
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(answer.headers.get('vary')).toContain('Accept-Encoding')
     expect(await answer.text()).toBe(script)
+  })
+
+  test.each(['gzip, deflate, br, zstd', 'br'])(
+    'are sent as the build has compressed them to one who reads %s',
+    async (reads) => {
+      const { status, headers, bytes } = await getRaw('/assets/built-a1b2c3.js', { 'accept-encoding': reads })
+      expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
+        200,
+        'br',
+        'text/javascript; charset=utf-8',
+      ])
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers.vary).toContain('Accept-Encoding')
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+      expect(bytes.equals(brotliCompressSync(script))).toBe(true)
+      expect(brotliDecompressSync(bytes).toString()).toBe(script)
+    },
+  )
+
+  test.each([
+    ['/assets/built-a1b2c3.js', 'gzip, deflate', 'gzip'],
+    ['/assets/built-a1b2c3.js', 'gzip, br;q=0', 'gzip'],
+    ['/assets/index-a1b2c3.js', 'gzip, deflate, br', 'gzip'],
+    ['/assets/index-a1b2c3.js', 'br', undefined],
+  ])('%s is sent to one who reads %s as %s', async (path, reads, encoding) => {
+    const { status, headers, bytes } = await getRaw(path, { 'accept-encoding': reads })
+    expect([status, headers['content-encoding']]).toEqual([200, encoding])
+    expect((encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()).toBe(script)
   })
 
   test('are sent as they are to one who reads no gzip', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fields } from '../../src/plan/fields.ts'
+import type { Growth } from '../../src/plan/growth.ts'
+import { emptyPlan, noAnnotations } from '../../src/plan/plan.ts'
 import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
 import { explanationOfTerm, fieldSection } from '../../src/texts/help/field-section.ts'
 import { helpIds } from '../../src/texts/help/help-section.ts'
@@ -9,6 +11,8 @@ import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../../s
 import { parameterLabels, salaryTexts } from '../../src/texts/salary.ts'
 import { columnNames, headingGroups, headings } from '../../src/texts/sheets.ts'
 import { chainNames, derivedFields, totalNames } from '../../src/workbook/figures.ts'
+
+const growthKinds: readonly (keyof Growth)[] = ['price', 'cost', 'volume']
 
 test('the help has its fourteen sections at the addresses 1.0 to 14.0', () => {
   expect(helpSections.map(({ id }) => id)).toEqual(helpIds)
@@ -90,6 +94,20 @@ describe('section 10.0 explains by the labels that the sheets show', () => {
       return its?.term !== label || its.text.length < 12
     })
     expect(missing).toEqual([])
+  })
+
+  // kommun and the mark that the questions at the start are answered: one has another name in the help, the other is seen by nobody
+  test('everything that the plan keeps beside its columns, and what a copied year is asked for', () => {
+    const { settings } = emptyPlan(2026)
+    const names = { kommun: 'settings.municipality' } as Readonly<Record<string, string>>
+    const wanted = [
+      ...Object.keys(settings)
+        .filter((name) => name !== 'asked')
+        .map((name) => [names[name] ?? `settings.${name}`, `plan.${name}`]),
+      ...Object.keys(noAnnotations).map((name) => [`row.${name}`]),
+      ...growthKinds.map((name) => [`growth.${name}`]),
+    ]
+    expect(wanted.filter((ids) => !ids.some((id) => (explanationOfTerm(id)?.text.length ?? 0) > 12))).toEqual([])
   })
 
   test('every field to fill in, every heading and computed column, every figure and parameter', () => {

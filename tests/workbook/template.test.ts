@@ -18,8 +18,10 @@ describe('a template is written as a spreadsheet formula', () => {
     ['IF({a}<={b},0,MAX({a},{b}))', 'IF(A<=B,0,MAX(A,B))'],
     ['KRONA({a}*{b})', 'ROUND(A*B*(1+IF(ABS(A*B)<10^9,1/10^15,1/2^51)),0)'],
     ['KRONA({a}-{b})', 'ROUND((A-B)*(1+IF(ABS((A-B))<10^9,1/10^15,1/2^51)),0)'],
-    ['DOWN({a})', 'ROUNDDOWN(A*(1+1/2^50)+1/2^21,0)'],
-    ['NEAREST100({a}+{b})', 'ROUNDUP(MAX(0,((A+B)-50)*(1-1/2^51)-1/2^21),-2)'],
+    ['DOWN({a})', '(ROUND(A*(1+1/2^50)+0.5000005,0)-1)'],
+    ['{a}-DOWN100({b})', 'A-(ROUND(B*(1+1/2^50)+50.0000005,-2)-100)'],
+    ['{a}-UP({b})', 'A-ROUND(B*(1-1/2^51)+0.4999995,0)'],
+    ['NEAREST100({a}+{b})', 'MAX(0,ROUND((A+B)*(1-1/2^51)-0.0000005,-2))'],
   ])('%s → %s', (template, formula) => {
     expect(write(template)).toBe(formula)
   })

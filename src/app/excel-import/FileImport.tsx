@@ -8,8 +8,14 @@ import type { DeskState } from '../workbench/desk-state.ts'
 import { useFileDrop } from './file-drop.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
+interface FileImportProps {
+  readonly state: DeskState
+  /** The overlay lies above the workbench. */
+  readonly covered: boolean
+}
+
 /** Brings a file into the plan: dropped anywhere on the page, or chosen in the window; what was done can be taken back. */
-export function FileImport({ state }: { readonly state: DeskState }) {
+export function FileImport({ state, covered }: FileImportProps) {
   const { importFile, session } = useDesk()
   const [told, setTold] = useState<Told>()
   const { dialog, openDialog, closeDialog } = state
@@ -28,7 +34,10 @@ export function FileImport({ state }: { readonly state: DeskState }) {
       () => importFile.send({ type: 'fileChosen', name, bytes: new ArrayBuffer(0) }),
     )
   }
-  const isOver = useFileDrop(choose)
+  // under the overlay the plan is not at hand; the browser must not open the file in the place of the page all the same
+  const isOver = useFileDrop((file) => {
+    if (!covered) choose(file)
+  })
   const close = () => {
     importFile.send({ type: 'cancelled' })
     closeDialog()
@@ -47,7 +56,7 @@ export function FileImport({ state }: { readonly state: DeskState }) {
           onClose={close}
         />
       )}
-      {isOver && dialog !== 'import' && (
+      {isOver && !covered && dialog !== 'import' && (
         <div className="drop-here" aria-hidden="true">
           {importTexts.dropHere}
         </div>

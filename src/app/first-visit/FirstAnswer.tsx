@@ -16,6 +16,7 @@ import { Staircase } from '../../sheets/salary/Staircase.tsx'
 import { firstAnswerTexts } from '../../texts/first-answer.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { NetPay } from '../dashboard/NetPay.tsx'
+import { useIsDesktop } from '../desktop-width.ts'
 
 interface FirstAnswerProps {
   readonly trade: ExampleName
@@ -34,6 +35,7 @@ const rateOf = (choice: string): VatRate => vatRates.find((rate) => String(rate)
 export function FirstAnswer({ trade, begun, isKept, onChange, onSave }: FirstAnswerProps) {
   const [figures, setFigures] = useState(() => begun ?? usualFigures(trade))
   const [session] = useState(() => new Session(planOfFigures(figures, new Date().getFullYear(), newRowId)))
+  const isWide = useIsDesktop()
   const said = words.trades[trade]
   // who has chosen another trade has changed what is kept
   const told = useRef(onChange)
@@ -90,7 +92,7 @@ export function FirstAnswer({ trade, begun, isKept, onChange, onSave }: FirstAns
           </Button>
         )}
       </div>
-      <Staircase session={session} year="year1" />
+      <Staircase session={session} year="year1" isWide={isWide} />
       <p className="first-note">{words.assumed(variableCostOf(figures), said.unit)}</p>
     </>
   )

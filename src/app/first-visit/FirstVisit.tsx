@@ -34,7 +34,16 @@ export function FirstVisit() {
         nameOf={(name) => tradeNames[name]}
         onChoose={setTrade}
       />
-      {trade !== undefined && (
+      {trade === undefined ? (
+        <div className="first-visit-gets">
+          <h3>{words.gets.title}</h3>
+          <ul>
+            {words.gets.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
         <Suspense fallback={<p role="status">{words.loading}</p>}>
           <FirstAnswer
             key={trade}

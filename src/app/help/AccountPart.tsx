@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, use } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import { isAccessOpen } from '../../flows/access-state.ts'
+import { subscriptionOf } from '../../flows/access-state.ts'
 import { accountTexts } from '../../texts/account.ts'
-import { longDay } from '../../texts/dates.ts'
+import { longDay, momentOf } from '../../texts/dates.ts'
 import { useChangeSubscription } from '../change-subscription.ts'
 import { AccountChanges } from '../dialogs/AccountChanges.tsx'
 import { useParts } from '../parts.ts'
@@ -14,8 +14,7 @@ import { LookChoice } from './LookChoice.tsx'
 export function AccountPart() {
   const { access } = useParts()
   const user = useAccountName()
-  const isActive = useSelector(access, isAccessOpen)
-  const billing = useSelector(access, ({ context }) => context.billing)
+  const { isActive, billing, notAsked } = subscriptionOf(useSelector(access, (snapshot) => snapshot))
   const inTrial = billing?.status === 'trialing' && billing.trialEnd !== undefined
   const periodEnd = inTrial ? billing.trialEnd : (billing?.currentPeriodEnd ?? billing?.accessUntil)
   const note = billing && accountTexts.notes[billing.status]
@@ -28,7 +27,7 @@ export function AccountPart() {
         <dd>{user.email}</dd>
         <dt>{accountTexts.status}</dt>
         <dd className={isActive ? 'fact-active' : undefined}>
-          {isActive ? accountTexts.active : accountTexts.inactive}
+          {isActive === undefined ? accountTexts.none : isActive ? accountTexts.active : accountTexts.inactive}
         </dd>
         <dt>{inTrial ? accountTexts.trial : accountTexts.periodEnd}</dt>
         <dd>{periodEnd ? longDay(periodEnd) : accountTexts.none}</dd>
@@ -40,6 +39,7 @@ export function AccountPart() {
         )}
         <LookChoice />
       </dl>
+      {notAsked && <p className="fact-note">{accountTexts.notAsked(notAsked.saidAt && momentOf(notAsked.saidAt))}</p>}
       {note !== undefined && <p className="fact-note">{note}</p>}
       <Suspense>
         <ChangeSubscription />

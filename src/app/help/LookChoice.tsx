@@ -11,8 +11,8 @@ export function LookChoice() {
   const chosen = useSyncExternalStore(look.watch, look.current)
   return (
     <>
-      <dt>{accountTexts.look.label}</dt>
-      <dd>
+      <dt className="look-choice">{accountTexts.look.label}</dt>
+      <dd className="look-choice">
         <ChoiceButtons
           label={accountTexts.look.label}
           choices={looks}

@@ -23,11 +23,16 @@ const quiet = () => undefined
 function Cards({ session, year, since }: InsightPaperProps & { readonly since: Date }) {
   const { plan } = session
   const pay = useMemo(() => new NetPay(plan), [plan])
-  const cards = insightCardsOf({ session, pay, year, onUse: quiet, onTold: quiet })
+  const { goal, ...others } = insightCardsOf({ session, pay, year, onUse: quiet, onTold: quiet })
+  // a question without an answer is nothing to print
+  const asksNothing = plan.settings.wantedNetPay === 0
   return (
     <Paper lies="upright">
       <PaperHead page="insight" year={year} since={since} />
-      <div className="insight">{Object.values(cards)}</div>
+      <div className="insight">
+        {!asksNothing && goal}
+        {Object.values(others)}
+      </div>
     </Paper>
   )
 }

@@ -3,6 +3,7 @@ import { measureWorths } from '../../insight/measures.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
+import { countedTexts } from '../../texts/counted.ts'
 import { kronor } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { yearName } from '../../texts/workbench.ts'
@@ -61,6 +62,9 @@ export function MeasuresCard({ session, pay, year }: MeasuresCardProps) {
                       )
                     }
                   />
+                  <span className="on-paper" aria-hidden="true">
+                    {countedTexts.choices[counted ? '' : 'no']}
+                  </span>
                 </td>
               </tr>
             )

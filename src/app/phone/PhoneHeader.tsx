@@ -1,6 +1,7 @@
 import {
   CircleHelp,
   FileSpreadsheet,
+  FileUp,
   LogOut,
   Menu,
   MessageCircleQuestionMark,
@@ -110,6 +111,17 @@ export function PhoneHeader({ state }: { readonly state: DeskState }) {
           >
             <FileSpreadsheet aria-hidden="true" />
             {excelTexts.menu.export}
+          </button>
+          <button
+            type="button"
+            className="phone-link"
+            onClick={() => {
+              setOpen(false)
+              state.openDialog('import')
+            }}
+          >
+            <FileUp aria-hidden="true" />
+            {excelTexts.menu.import}
           </button>
           <button
             type="button"

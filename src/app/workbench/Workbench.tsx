@@ -2,8 +2,10 @@ import './workbench.css'
 import './questions.css'
 import '../dashboard/dashboard.css'
 import '../overlay/overlay.css'
+import { useSelector } from '@xstate/react'
 import { use, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import { isCovered } from '../../flows/access-state.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
@@ -69,6 +71,7 @@ export function Workbench({ user, page }: WorkbenchProps) {
 function OpenWorkbench({ page }: { readonly page: ModulePage }) {
   const isDesktop = useIsDesktop()
   const state = useDeskState(page)
+  const covered = useSelector(useParts().access, isCovered)
   usePageTitle(state.help.at ? workbenchTexts.header.help : workbenchTexts.nav[page])
   useUnloadWarning()
   useWorkbenchKeys(state)
@@ -86,7 +89,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
       )}
       {!state.help.at && <PlanPaper page={page} year={state.year} />}
       <DeskQuestions state={state} />
-      <FileImport state={state} />
+      <FileImport state={state} covered={covered} />
       <AccessOverlay state={state} />
       <LookingBar />
     </>

@@ -70,6 +70,8 @@ export interface SheetContent {
     readonly fitOnePage?: boolean
   }
   readonly hidden?: boolean
+  /** rows whose cells look like those of the first of them: a thousand of them are written after its pattern */
+  readonly alike?: { readonly from: number; readonly to: number }
 }
 
 /** A sheet's name as a formula writes it. */

@@ -6,7 +6,7 @@ import { styleOf } from './styles.ts'
 const { ValueType } = ExcelJS
 
 /** A cell as ExcelJS describes it to its writer. A formula that is shared stands in the first of its cells; the others have its number. */
-interface CellModel {
+export interface CellModel {
   readonly address: string
   readonly style: Partial<ExcelJS.Style>
   readonly type: ExcelJS.ValueType

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { UnreadableFile } from '../../plan/import/found.ts'
+import { sheetNames } from '../layout/file-format.ts'
 import { readLimits } from './limits.ts'
 import { attribute, type MergedRows, valuesOnly } from './safe-sheet.ts'
 import { unzip } from './zip.ts'
@@ -18,9 +19,18 @@ const read =
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
+const namesOfOurs: readonly string[] = [sheetNames.overview, sheetNames.salary, sheetNames.rules]
+const neverReadBack: ReadonlySet<string> = new Set([
+  sheetNames.figures,
+  sheetNames.next,
+  sheetNames.rules,
+  sheetNames.municipalities,
+  sheetNames.insight,
+])
+
 /**
  * Takes an .xlsx apart and puts together one that ExcelJS can read without harm: an allow-list of parts, each within its size, sheets with
- * values only, styles with number formats only, no defined names. Throws UnreadableFile.
+ * values only, styles with number formats only, no defined names; of our own file the sheets that are read back. Throws UnreadableFile.
  */
 export function safeWorkbook(bytes: Uint8Array): SafeWorkbook {
   const parts = unzip(bytes, (name) => read.test(name), readLimits.zip)
@@ -41,7 +51,12 @@ export function safeWorkbook(bytes: Uint8Array): SafeWorkbook {
   const merged: (readonly MergedRows[])[] = []
   const formulas: ReadonlyMap<string, string>[] = []
   let cells = 0
-  for (const tag of tagsOf(workbook, 'sheet').slice(0, readLimits.sheets)) {
+  const listed = tagsOf(workbook, 'sheet').slice(0, readLimits.sheets)
+  const names = new Set(listed.map((tag) => attribute(tag, 'name') ?? ''))
+  const isOurs = namesOfOurs.every((name) => names.has(name))
+  for (const tag of listed) {
+    // of a plan of thousands of rows it is longer than any sheet may be, and nothing in it is read back
+    if (isOurs && neverReadBack.has(attribute(tag, 'name') ?? '')) continue
     const target = targets.get(attribute(tag, 'r:id') ?? attribute(tag, 'id') ?? '')
     const xml = target === undefined ? undefined : text(partNamed(target))
     // a sheet of a chart has no cells

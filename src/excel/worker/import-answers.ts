@@ -1,10 +1,11 @@
+import { NetPay } from '../../insight/net-pay.ts'
 import { applyEdit } from '../../plan/edit.ts'
 import { UnreadableFile } from '../../plan/import/found.ts'
 import type { ImportProposal } from '../../plan/import/proposal.ts'
 import type { ImportAnswer, ImportQuestion, NetPayAfter, YearAfter } from '../../plan/import/questions.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
-import type { Year } from '../../rules/horizon.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import { taxYears } from '../../rules/tax-years.ts'
 import { offeringFormulas } from '../../workbook/formulas/offerings.ts'
 import { type ProductFormulas, productFormulas } from '../../workbook/formulas/product.ts'
@@ -33,24 +34,32 @@ export function importAnswers(answer: (answer: ImportAnswer) => void): (question
   }
 }
 
+/**
+ * The net pay of each year after an import. The compiled formulas tell it, as on the page of insights: the engine would take longer to read a
+ * thousand rows than the file took. What a year without pay hides they do not tell.
+ */
+function netPayAfter(plan: Plan, { edit }: ImportProposal): NetPayAfter {
+  const after = edit ? applyEdit(plan, edit).plan : plan
+  const pay = new NetPay(after)
+  const perMonth = (year: Year) => pay.payAt(year, pay.numbers(year).surplus).perMonth
+  const isPaid = (year: Year) => Math.round(perMonth(year)) > 0
+  const workbook = years.every(isPaid) ? undefined : new Workbook(after, taxYears, summedOnly)
+  const of = (year: Year): YearAfter => {
+    if (isPaid(year) || !workbook) return { netPay: perMonth(year), loss: null, toPay: null }
+    const [netPay, loss, toPay] = (['netProfitPerMonth', 'loss', 'toPayPerMonth'] as const).map((name) =>
+      workbook.figure(`${name}.${year}`),
+    )
+    return { netPay: netPay ?? null, loss: loss ?? null, toPay: toPay ?? null }
+  }
+  const netPay = { year1: of('year1'), year2: of('year2'), year3: of('year3') }
+  workbook?.dispose()
+  return netPay
+}
+
 const { netPrice, annualSales, annualMargin, annualHours } = offeringFormulas
 
 /** What of a product's row the sums of a year are made of: the rest of it would take longer to calculate than the pay. */
 const summedOnly: ProductFormulas = {
   ...productFormulas,
   rows: { ...productFormulas.rows, offerings: { netPrice, annualSales, annualMargin, annualHours } },
-}
-
-function netPayAfter(plan: Plan, { edit }: ImportProposal): NetPayAfter {
-  const workbook = new Workbook(edit ? applyEdit(plan, edit).plan : plan, taxYears, summedOnly)
-  const after = (year: Year): YearAfter => {
-    const netPay = workbook.figure(`netProfitPerMonth.${year}`)
-    // what takes a part of the chain to tell is asked for in a year without pay only
-    const isPaid = Math.round(netPay ?? 0) > 0
-    const loss = isPaid ? null : workbook.figure(`loss.${year}`)
-    return { netPay, loss, toPay: isPaid ? null : workbook.figure(`toPayPerMonth.${year}`) }
-  }
-  const netPay = { year1: after('year1'), year2: after('year2'), year3: after('year3') }
-  workbook.dispose()
-  return netPay
 }

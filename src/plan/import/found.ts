@@ -14,6 +14,8 @@ export type FileProblem =
   | 'tooManyRows'
   | 'empty'
   | 'tooSlow'
+  /** the program that reads could not be fetched: nothing is wrong with the file */
+  | 'notStarted'
 
 /** Thrown by the readers of files, and caught where a file is opened: what was wrong is told as data from there on. */
 export class UnreadableFile extends Error {

@@ -9,8 +9,9 @@ export type ImportQuestion =
   /** `number` comes back with the answer: one to an older question says nothing any more. */
   | { readonly ask: 'propose'; readonly number: number; readonly plan: Plan; readonly choice: ImportChoice }
 
-/** What it answers. */
+/** What it answers. The first is that it is there: on a slow network it takes a while to come. */
 export type ImportAnswer =
+  | { readonly is: 'ready' }
   | { readonly is: 'found'; readonly found: Found }
   | { readonly is: 'failed'; readonly problem: FileProblem }
   | {

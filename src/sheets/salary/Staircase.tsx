@@ -13,18 +13,21 @@ interface StaircaseProps {
   readonly year: Year
   /** Leads to a step's row; without it the picture is only looked at. */
   readonly onGoTo?: (row: SalaryRow['name']) => void
+  /** True where it has a column of a page to itself instead of a card beside the sheet. */
+  readonly isWide?: boolean
 }
 
-const width = 292
 const height = 176
 const roof = 20
 const ground = height - 36
-const bar = 30
-// names side by side have no room: every other one stands a line lower
-const nameLines = [20, 6] as const
+// in a card names side by side have no room: every other one stands a line lower
+const sizes = {
+  narrow: { width: 292, bar: 30, nameLines: [20, 6] },
+  wide: { width: 520, bar: 48, nameLines: [20, 20] },
+} as const
 
 /** From sales to net pay, step by step: a picture whose steps lead to their rows, and the same as a table. */
-export function Staircase({ session, year, onGoTo }: StaircaseProps) {
+export function Staircase({ session, year, onGoTo, isWide = false }: StaircaseProps) {
   const titleId = useId()
   const { companyForm } = session.plan.salary[year]
   const figure = (name: Parameters<typeof session.workbook.figure>[0]) => session.workbook.figure(name) ?? 0
@@ -47,7 +50,7 @@ export function Staircase({ session, year, onGoTo }: StaircaseProps) {
       {steps ? (
         <>
           <p>{onGoTo ? texts.lead(pictureUnit(steps)) : texts.unit(pictureUnit(steps))}</p>
-          <Picture steps={steps} onGoTo={onGoTo} />
+          <Picture steps={steps} onGoTo={onGoTo} size={isWide ? 'wide' : 'narrow'} />
           <details className="salary-table-alternative">
             <summary>{texts.asTable}</summary>
             <table aria-labelledby={titleId}>
@@ -78,9 +81,11 @@ export function Staircase({ session, year, onGoTo }: StaircaseProps) {
 interface PictureProps {
   readonly steps: readonly Step[]
   readonly onGoTo: StaircaseProps['onGoTo']
+  readonly size: keyof typeof sizes
 }
 
-function Picture({ steps, onGoTo }: PictureProps) {
+function Picture({ steps, onGoTo, size }: PictureProps) {
+  const { width, bar, nameLines } = sizes[size]
   const texts = salaryTexts.staircase
   const unit = pictureUnit(steps)
   const heights = steps.flatMap(({ from, to }) => [from, to])
@@ -96,7 +101,7 @@ function Picture({ steps, onGoTo }: PictureProps) {
   }
   return (
     <svg
-      className="staircase"
+      className={size === 'wide' ? 'staircase wide' : 'staircase'}
       viewBox={`0 0 ${width} ${height}`}
       role={onGoTo ? 'group' : 'img'}
       aria-label={texts.title}

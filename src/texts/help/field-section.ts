@@ -8,6 +8,14 @@ import { breakEvenExplanations, figureExplanations } from './figure-explanations
 import { type HelpBlock, type HelpSection, type HelpTerm, heading } from './help-section.ts'
 import { insightExplanations } from './insight-explanations.ts'
 import {
+  growthExplanations,
+  growthLabels,
+  planExplanations,
+  planLabels,
+  rowExplanations,
+  rowLabels,
+} from './plan-explanations.ts'
+import {
   comparingExplanations,
   lawRuleExplanations,
   parameterExplanations,
@@ -42,6 +50,10 @@ export const fieldSection: HelpSection = {
     explained('measures', columnNames.measures, columnExplanations.measures),
     heading('Rubriker över flera kolumner'),
     explained('groups', headingGroups, groupExplanations),
+    heading('På alla rader'),
+    explained('row', rowLabels, rowExplanations),
+    heading('Importera från år, med ökning'),
+    explained('growth', growthLabels, growthExplanations),
     heading(`Rader och resultat i ${pageNames.salary} och resultatraden`),
     explained('figures', figureLabels, figureExplanations),
     heading(`Kolumner i ${pageNames.salary}`),
@@ -59,6 +71,8 @@ export const fieldSection: HelpSection = {
     explained('rules', ruleLabels, ruleExplanations),
     heading(pageNames.insight),
     explained('insight', insightCards, insightExplanations),
+    heading('Val för hela planen'),
+    explained('plan', planLabels, planExplanations),
   ],
 }
 

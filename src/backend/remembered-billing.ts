@@ -1,0 +1,61 @@
+import type { Billing, RememberedBilling } from '../flows/ports.ts'
+
+const key = 'lonebanken.billing'
+
+/** What this browser remembers of the subscription of who is signed in, for when the server cannot be asked. */
+export interface BillingMemory {
+  readonly of: (userId: string) => RememberedBilling | undefined
+  readonly remember: (userId: string, known: RememberedBilling) => void
+  /** Forgets it, unless it is this user's. */
+  readonly forgetOthers: (userId: string | undefined) => void
+}
+
+interface Kept {
+  readonly user: string
+  readonly known: RememberedBilling
+}
+
+/** A memory in the browser's storage, of one user at a time. Storage that refuses is a memory that holds nothing. */
+export function createBillingMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): BillingMemory {
+  const read = (): Kept | undefined => {
+    try {
+      return keptFrom(JSON.parse(storage.getItem(key) ?? 'null'))
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    of: (userId) => {
+      const kept = read()
+      return kept?.user === userId ? kept.known : undefined
+    },
+    remember: (user, known) => {
+      try {
+        storage.setItem(key, JSON.stringify({ user, known } satisfies Kept))
+      } catch {
+        // no room left: then nothing can be said without the server
+      }
+    },
+    forgetOthers: (userId) => {
+      if (read()?.user !== userId) storage.removeItem(key)
+    },
+  }
+}
+
+function keptFrom(text: unknown): Kept | undefined {
+  const kept = text as Kept | null // written by this file, perhaps of an earlier version
+  if (kept === null) return undefined
+  const { billing, saidAt } = kept.known
+  return { user: kept.user, known: { saidAt: new Date(saidAt), billing: withDates(billing) } }
+}
+
+/** JSON has no dates: they come back as texts. */
+function withDates(billing: Billing): Billing {
+  const dateOf = (at: Date | undefined) => (at === undefined ? undefined : new Date(at))
+  return {
+    ...billing,
+    accessUntil: dateOf(billing.accessUntil),
+    trialEnd: dateOf(billing.trialEnd),
+    currentPeriodEnd: dateOf(billing.currentPeriodEnd),
+  }
+}

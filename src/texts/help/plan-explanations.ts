@@ -1,0 +1,51 @@
+import { doubtTexts } from '../doubts.ts'
+import { scenarioTexts } from '../scenarios.ts'
+import { sheetTexts } from '../sheets.ts'
+import { vatTexts } from '../vat.ts'
+
+const { growth, note } = sheetTexts
+
+/** What a plan keeps beside its rows and the facts about its owner, as the screens call it. */
+export const planLabels = {
+  pricesVat: vatTexts.switchLabel,
+  dismissedDoubts: doubtTexts.right,
+  wantedNetPay: scenarioTexts.wantedNetPay,
+  ...scenarioTexts.settings,
+} as const
+
+/** What each of that means. */
+export const planExplanations: Readonly<Record<keyof typeof planLabels, string>> = {
+  pricesVat:
+    'Momsen i priserna som du skriver dem. Alla uträkningar använder priset utan moms; kostnader skrivs alltid utan.',
+  dismissedDoubts:
+    'Säger att det som står under Att se över är rätt som det är. Det visas inte igen så länge talen står.',
+  wantedNetPay:
+    'Målet på Insikter: det du vill ha kvar i månaden efter skatt. Det ändrar ingenting i planen, men visar vad som krävs.',
+  cautiousPrices:
+    'Så mycket lägre eller högre är alla priser i den försiktiga versionen av planen. −10 är tio procent lägre.',
+  cautiousVolumes: 'Samma sak för alla årsvolymer i den försiktiga versionen.',
+  cautiousCosts: 'Samma sak för alla kostnader i den försiktiga versionen: rörliga, fasta och åtgärdernas.',
+  optimisticPrices: 'Så mycket lägre eller högre är alla priser i den optimistiska versionen av planen.',
+  optimisticVolumes: 'Samma sak för alla årsvolymer i den optimistiska versionen.',
+  optimisticCosts: 'Samma sak för alla kostnader i den optimistiska versionen: rörliga, fasta och åtgärdernas.',
+}
+
+/** What belongs to a row beside its columns. */
+export const rowLabels = { note: note.label, formulas: 'Uträkning i en cell' } as const
+
+/** What each of that means. */
+export const rowExplanations: Readonly<Record<keyof typeof rowLabels, string>> = {
+  note: 'Egna ord om en rad, till exempel varför hyran är som den är. Raden får ett märke. Anteckningen räknas inte.',
+  formulas:
+    'Skriv ett likhetstecken först, till exempel =12*2500. Cellen visar svaret, och uträkningen står kvar i formelfältet.',
+}
+
+/** What is asked when a year is copied to another one with growth. */
+export const growthLabels = { price: growth.price, cost: growth.cost, volume: growth.volume } as const
+
+/** What each of that means. */
+export const growthExplanations: Readonly<Record<keyof typeof growthLabels, string>> = {
+  price: 'Så mycket högre blir priserna i året du kopierar till. Minus före talet gör dem lägre.',
+  cost: 'Så mycket högre blir rörliga och fasta kostnader i året du kopierar till.',
+  volume: 'Så mycket större blir årsvolymerna i året du kopierar till. Hela antal förblir hela.',
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
+import { expect } from 'vitest'
+import type { Desk } from './desk.ts'
+
+declare const window: {
+  readonly axe: { run(of: ElementContext, options: RunOptions): Promise<AxeResults> }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe looks at: some of its rules or all, a part of the page (a CSS selector) or all of it. */
+interface Look {
+  readonly rules?: readonly string[]
+  readonly part?: string
+}
+
+/** Everything axe finds wrong with what is on the screen, one line for each element. */
+export async function found(desk: Desk, look: Look = {}): Promise<readonly string[]> {
+  // evaluated, not added to the page: the page's own content policy stays as it is
+  if (!(await desk.page.evaluate(() => 'axe' in window))) await desk.page.evaluate(axeSource)
+  const results = await desk.page.evaluate(
+    ({ rules, part }) =>
+      window.axe.run(
+        { include: [[part ?? 'html']] },
+        { resultTypes: ['violations'], ...(rules ? { runOnly: [...rules] } : {}) },
+      ),
+    look,
+  )
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}
+
+// a colour scheme changes nothing else that axe looks at
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds must be nothing, light and dark, at the width the window has. */
+export const inBothSchemes = async (desk: Desk, part = 'html') => {
+  expect(await found(desk, { part }), 'light').toEqual([])
+  await desk.page.emulateMedia({ colorScheme: 'dark' })
+  expect(await found(desk, { part, rules: rulesOfColour }), 'dark').toEqual([])
+  await desk.page.emulateMedia({ colorScheme: 'light' })
+}
+
+const sizes = { phone: [390, 844], laptop: [1024, 768], desk: [1440, 900] } as const
+
+interface Where {
+  /** What stands in the page once it is laid out for its width. */
+  readonly wait?: { readonly desk: string; readonly phone: string }
+  /** The widths that the state is seen at, where not at all of them. */
+  readonly at?: readonly (keyof typeof sizes)[]
+}
+
+/** Axe must find nothing at a desk, on a small laptop and on a phone, in light, dark and forced colours. */
+export const everywhere = async (desk: Desk, state: string, { wait, at = ['phone', 'laptop', 'desk'] }: Where = {}) => {
+  const { page } = desk
+  for (const size of at) {
+    const [width, height] = sizes[size]
+    await page.setViewportSize({ width, height })
+    await page
+      .locator(wait?.[size === 'phone' ? 'phone' : 'desk'] ?? 'main')
+      .first()
+      .waitFor()
+    expect(await found(desk), `${state} at ${width} px`).toEqual([])
+    for (const media of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+      await page.emulateMedia(media)
+      const ofColour = await found(desk, { rules: rulesOfColour })
+      expect(ofColour, `${state} at ${width} px, ${JSON.stringify(media)}`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+    }
+  }
+}

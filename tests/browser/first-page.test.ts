@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtApp, openStage, type Stage } from './desk.ts'
+import { weigh } from './wire.ts'
+
+/** What the first page's JavaScript may weigh, as it is sent (issue 17, point 6). */
+const mostJavaScript = 100_000
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+test('the first page asks for at most 100 kB of JavaScript, and for nothing of the workbench, the engine or the SDK', async () => {
+  const page = await (await stage.browser.newContext()).newPage()
+  const weight = await weigh(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${stage.server.url}/login`, { waitUntil: 'networkidle' })
+  expect(asked.filter((path) => /Workbench|ag-grid|session|open-desk|server-/.test(path))).toEqual([])
+  expect(weight.javaScript()).toBeGreaterThan(50_000)
+  expect(weight.javaScript()).toBeLessThanOrEqual(mostJavaScript)
+  // what is fetched with the first key
+  await page.getByLabel('E-mail').first().pressSequentially('a')
+  await expect.poll(() => asked.some((path) => path.includes('ag-grid'))).toBe(true)
+  await page.context().close()
+})
+
+test('each script and style sheet lies compressed beside itself, and the page keeps none of the copies', () => {
+  const names = readdirSync(join(builtApp, 'assets'))
+  const large = names.filter((name) => /\.(js|css)$/.test(name))
+  expect(large.length).toBeGreaterThan(30)
+  expect(large.filter((name) => !names.includes(`${name}.br`))).toEqual([])
+  expect(readFileSync(join(builtApp, 'sw.js'), 'utf8')).not.toContain('.br"')
+})
