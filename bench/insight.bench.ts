@@ -52,7 +52,7 @@ export function run(): Promise<Record<string, number | string>> {
     results[`the whole page after an edit, ${name}, p99 ms`] = quantile(page, 0.99)
     for (const section of Object.keys(sections)) {
       const its = times.map((one) => one[section] ?? 0)
-      results[`  of it ${section}, p50 ms`] = quantile(its, 0.5)
+      results[`  of it ${section}, ${name}, p50 ms`] = quantile(its, 0.5)
     }
   }
   return Promise.resolve(results)

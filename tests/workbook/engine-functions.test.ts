@@ -73,7 +73,9 @@ test('a rounding comes to the same with its constants in digits as with what the
       '150',
       '1234567.5',
       '1e9+0.5',
-      '10^11-0.5',
+      '10^11-0.00005',
+      '10^11+0.00003',
+      '100000-0.0000004',
     ]) {
       const [ours, ofFiles] = [engineFormula, writeFormula].map((write) =>
         engine.calculate(`=${write(node, () => `(${x})`)}`, sheetId),
