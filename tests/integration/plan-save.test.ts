@@ -248,6 +248,15 @@ describe('nothing is stored', () => {
     expect([await allOf(user), await allOf(other)]).toEqual(before)
   })
 
+  test('by a save whose row names another owner', async () => {
+    const [user, other] = [await server.newUser(), await server.newUser()]
+    const before = [await allOf(user), await allOf(other)]
+    const row = { ...validRecord.offerings(user.id), user: other.id }
+    const body = { user: user.id, saveId: newId(), baseRevision: 0, put: { offerings: [row] } }
+    await expect(user.client.send('/api/plan/save', { method: 'POST', body })).rejects.toMatchObject({ status: 400 })
+    expect([await allOf(user), await allOf(other)]).toEqual(before)
+  })
+
   const attempts: Readonly<Record<string, (own: TestUser, theirs: { readonly id: string }) => Changes>> = {
     "changes somebody else's row": (own, theirs) => ({
       put: { offerings: [validRecord.offerings(own.id, { id: theirs.id, price: 1 })] },
