@@ -35,7 +35,7 @@ export function changed(id: RowId<'offerings'>, random: () => number): PlanEdit 
   return { do: 'change', table: 'offerings', id, values: { [field]: Math.round(random() * 500) } }
 }
 
-/** The law at its fullest: a partner with a job, a firm that is not new, a loss that is rolled in, and prices with VAT (law.md). */
+/** The law at its fullest: a partner with a job, a firm that is not new, a loss that is rolled in, and prices with VAT (docs/salary.md). */
 export function fullestLife(plan: Plan): Plan {
   const byLaw = withMethod(plan, 'skatteverket')
   const settings = {
