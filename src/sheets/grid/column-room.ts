@@ -33,11 +33,20 @@ const widestLetter = 13
 // left and right of words in their cell (grid.css), and a hair to spare
 const besideWords = 16
 
+const known = new Map<string, number>()
+
 /** Pixels that words need in their cell, so that no letter is cut off. */
 export function roomForWords(text: string): number {
   let width = besideWords
-  for (const letter of text) width += letters.find(([alike]) => alike.test(letter))?.[1] ?? widestLetter
+  for (const letter of text) width += widthOf(letter)
   return Math.ceil(width)
+}
+
+function widthOf(letter: string): number {
+  const width = known.get(letter) ?? letters.find(([alike]) => alike.test(letter))?.[1] ?? widestLetter
+  // a sheet of a thousand rows is measured at once when it is opened
+  known.set(letter, width)
+  return width
 }
 
 /** What a column's cells have besides the number, in pixels. */
