@@ -10,10 +10,10 @@ import { copyGrown, type Growth } from '../plan/growth.ts'
 import { newRowId } from '../plan/row-id.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import type { OpenSheet } from './grid/open-sheet.ts'
+import type { ImportSheet } from './import-sheet.ts'
 
 interface GrowthDialogProps<T extends YearTable> {
-  readonly sheet: OpenSheet<T>
+  readonly sheet: ImportSheet<T>
   readonly year: Year
   readonly onClose: () => void
 }

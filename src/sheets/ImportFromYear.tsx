@@ -5,13 +5,13 @@ import { type Year, years } from '../rules/horizon.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { ActList } from './ActList.tsx'
 import { GrowthDialog } from './GrowthDialog.tsx'
-import type { OpenSheet } from './grid/open-sheet.ts'
+import type { ImportSheet } from './import-sheet.ts'
 
 /** The way to the window with percents. */
 const withGrowth = 'withGrowth'
 
 interface ImportFromYearProps<T extends YearTable> {
-  readonly sheet: OpenSheet<T>
+  readonly sheet: ImportSheet<T>
   readonly year: Year
 }
 

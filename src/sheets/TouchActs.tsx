@@ -1,21 +1,22 @@
-import { ClipboardPaste, Copy, Eraser } from 'lucide-react'
+import { ClipboardPaste, Copy, CopyPlus, Eraser } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import type { GridSheet } from './grid/grid-sheet.ts'
 import { carryOut } from './grid/sheet-commands.ts'
 
-const shown = [
+const cells = [
   ['copy', Copy],
   ['paste', ClipboardPaste],
   ['clear', Eraser],
 ] as const
+const rows = [['duplicate', CopyPlus]] as const
 
-/** Commands for the selected cells, for those who have no keyboard. Shown where one points with a finger. */
+/** Commands for the selected cells and their rows, for those who have no keyboard. Shown where one points with a finger. */
 export function TouchActs({ sheet }: { readonly sheet: GridSheet }) {
   return (
     <div className="touch-acts" role="group" aria-label={sheetTexts.touchCommands} onMouseDown={stayInSheet}>
-      {shown.map(([id, Icon]) => (
+      {[...cells, ...(sheet.content.rowEdits ? rows : [])].map(([id, Icon]) => (
         <button
           key={id}
           type="button"

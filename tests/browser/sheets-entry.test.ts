@@ -443,7 +443,11 @@ describe('computed cells', () => {
     await desk.page.keyboard.type('5')
     expect(await desk.editor.count()).toBe(0)
     await desk.page.getByRole('status').filter({ hasText: 'Cellen räknas ut och kan inte ändras.' }).waitFor()
+    // and at the cell, until the next key
+    const atCell = desk.page.locator('.cell-says')
+    expect(await atCell.innerText()).toBe('Cellen räknas ut och kan inte ändras.')
     await desk.press('Delete')
+    expect(await atCell.count()).toBe(0)
     expect(await shown(0, 'annualSales')).toBe('1 000')
   })
 })

@@ -20,6 +20,7 @@ import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { type OnNotice, useDesk } from '../parts.ts'
 import { PhoneCost, PhoneCostHeading } from './PhoneCost.tsx'
 import { PhoneExamples } from './PhoneExamples.tsx'
+import { PhoneImport } from './PhoneImport.tsx'
 import { PhoneOrder } from './PhoneOrder.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
 import { PhoneSums } from './PhoneSums.tsx'
@@ -40,7 +41,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   const [newest, setNewest] = useState<string>()
   const [isOrdering, setOrdering] = useState(false)
   const [spoken, setSpoken] = useState('')
-  const [toast, setToast] = useState<Told & { readonly id: string }>()
+  const [toast, setToast] = useState<Told & { readonly id?: string }>()
   // until one of this year's is chosen the first row is open
   const openId = rows.some(({ id }) => id === chosen) || chosen === 'none' ? chosen : rows[0]?.id
 
@@ -92,6 +93,14 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
       {table === 'offerings' && <VatSwitch session={session} year={year} />}
       {table !== 'fixedCosts' && <HoursMeter session={session} year={year} />}
       {table === 'measures' && <TooManyHours />}
+      {table !== 'measures' && (
+        <PhoneImport
+          table={table}
+          year={year}
+          onNotice={onNotice}
+          onTold={(text) => setToast({ text, acts: session.acts })}
+        />
+      )}
       {table === 'fixedCosts' && <PhoneExamples onAdd={addExample} />}
       {table !== 'fixedCosts' && <DoubtList session={session} page={table} year={year} />}
       {isOrdering ? (
@@ -123,7 +132,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
           session={session}
           told={toast}
           // the row that comes back is open, as it was when it went
-          onUndone={() => setChosen(toast.id)}
+          onUndone={() => toast.id !== undefined && setChosen(toast.id)}
           onClose={() => setToast(undefined)}
         />
       )}

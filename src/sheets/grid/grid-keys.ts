@@ -35,8 +35,15 @@ function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): bool
     return !endEntry(sheet, { takesBack: false })
   const places: readonly InSheet[] = [...(sheet.hasSeveral ? ['several' as const] : []), isOpen ? 'open' : 'cell']
   if (places.some((place) => isCarriedOut(sheet, place, event))) return true
-  if (!isOpen && isLetter(event) && isLocked(sheet)) sheet.announce(sheetTexts.tellers.locked)
+  if (!isOpen && isLetter(event) && isLocked(sheet)) tellLocked(sheet, view)
   return false
+}
+
+function tellLocked(sheet: GridSheet, view: GridView): void {
+  const { locked } = sheetTexts.tellers
+  sheet.announce(locked)
+  const cell = view.cursor()
+  if (cell?.column !== undefined && !cell.inSums) view.tellAt(cell.row, cell.column, locked)
 }
 
 function isCarriedOut(sheet: GridSheet, place: InSheet, event: KeyboardEvent): boolean {

@@ -3,6 +3,7 @@ import { hasTotal, isBare } from './bare-columns.ts'
 import { ColumnWidths } from './column-widths.ts'
 import { cellElement, focusedCell, heightOfHeadings, sumsElement } from './grid-dom.ts'
 import { rowCount, sheetSizes } from './sheet-sizes.ts'
+import { tellAtCell } from './tell-at-cell.ts'
 
 /** Where the grid's cursor is. Without a column on the grip and the buttons of a row, which hold no data. */
 interface GridCursor {
@@ -55,6 +56,12 @@ export class GridView<R = unknown> {
     // the grid scrolls its rows, the page scrolls the grid: in a low window the last rows lie below its edge. When the frame is drawn, for
     // asked now the browser would lay out the page twice
     requestAnimationFrame(() => cell()?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  }
+
+  /** Shows a few words at a cell until the next key. */
+  tellAt(row: number, column: string, text: string): void {
+    const cell = cellElement(this.frame, row, column)
+    if (cell) tellAtCell(cell, text)
   }
 
   /** Puts the cursor in the row of sums. */

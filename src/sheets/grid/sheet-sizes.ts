@@ -15,6 +15,9 @@ const high: SheetSizes = { row: 36, totals: 40, header: 66, flatHeader: 36, grou
 // every part gives a little, so that a laptop's window shows nine rows and more
 const short: SheetSizes = { row: 30, totals: 32, header: 60, flatHeader: 30, groupHeader: 20 }
 
+// a finger needs 44 px (WCAG 2.2, 2.5.5)
+const forFingers: SheetSizes = { row: 44, totals: 44, header: 66, flatHeader: 44, groupHeader: 24 }
+
 /** The same in every window: the scrollbar and the lines between the parts, in pixels. */
 export const scrollbar = 12
 export const lines = 3
@@ -24,6 +27,9 @@ export const rowCount = '--rows'
 
 /** Asks the browser whether the window is short; theme.css asks the same. */
 export const shortQuery = '(height < 720px)'
+
+// what the sheets are used with
+const fingerQuery = '(pointer: coarse)'
 
 /** True while the window is short: what is told twice goes, so that the rows have its room. */
 export function useIsShort(): boolean {
@@ -36,14 +42,15 @@ function isShort(): boolean {
 
 /** The sizes in the window as it is now. */
 export function sheetSizes(): SheetSizes {
+  if (window.matchMedia(fingerQuery).matches) return forFingers
   return isShort() ? short : high
 }
 
-/** Tells when the window has become short or high. Returns what ends the telling. */
+/** Tells when the window has become short or high, or fingers have come instead of a mouse. Returns what ends the telling. */
 export function watchSheetSizes(onChange: () => void): () => void {
-  const query = window.matchMedia(shortQuery)
-  query.addEventListener('change', onChange)
+  const queries = [shortQuery, fingerQuery].map((query) => window.matchMedia(query))
+  for (const query of queries) query.addEventListener('change', onChange)
   return () => {
-    query.removeEventListener('change', onChange)
+    for (const query of queries) query.removeEventListener('change', onChange)
   }
 }
