@@ -32,7 +32,13 @@ export function InsightPage({ session, year }: InsightPageProps) {
   const isDesktop = useIsDesktop()
   const help = useHelpDoor()
   const [told, setTold] = useState<Told>()
-  if (!pay) return <div className="skeleton-card tall" aria-hidden="true" />
+  if (!pay) {
+    return (
+      <div className="insight" id={skipTarget} tabIndex={-1}>
+        <div className="skeleton-card tall" aria-hidden="true" />
+      </div>
+    )
+  }
   const tell = (text: string) => setTold({ text, acts: session.acts })
   const use = (answer: WayAnswer, name: string) => {
     if (!answer.edit || !session.edit(answer.edit, insightPlace(year))) return
