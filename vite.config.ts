@@ -79,6 +79,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts'],
+          // no test of these leaves anything behind: the engine is loaded once for each worker, not for each of a hundred files
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
