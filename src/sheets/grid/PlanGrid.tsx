@@ -36,6 +36,8 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   const { label, rows, totals, named, tallHeadings = false, onFocus } = props
   const frame = useRef<HTMLDivElement>(null)
   const api = useRef<GridApi<R>>(null)
+  // React may bring new rows, columns or sizes before the grid is ready to take them: what hands them over is done again then
+  const [isReady, setIsReady] = useState(false)
   const latest = useRef(onFocus)
   useEffect(() => {
     latest.current = onFocus
@@ -84,7 +86,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       ...further,
       onGridReady: (event) => {
         api.current = event.api
-        event.api.setGridAriaProperty('label', label)
+        setIsReady(true)
         onReady?.(event.api)
       },
       onGridSizeChanged: ({ api: resized }) => {
@@ -107,15 +109,16 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   useEffect(() => {
     // whoever owns the rows may have handed them over already, to be sooner than the next render
     if (api.current?.getGridOption('rowData') !== rows) api.current?.setGridOption('rowData', rows as R[]) // the grid only reads them
-  }, [rows])
+  }, [rows, isReady])
 
   // the columns depend on what the plan says, too: of VAT in its prices
   const { columns } = props
   const laid = useRef(columns)
   useEffect(() => {
-    if (laid.current !== columns) api.current?.setGridOption('columnDefs', [...columns])
+    if (!isReady || laid.current === columns) return
+    api.current?.setGridOption('columnDefs', [...columns])
     laid.current = columns
-  }, [columns])
+  }, [columns, isReady])
 
   useEffect(() => {
     // a window that became short or high: at the start the grid has its sizes already
@@ -129,11 +132,11 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
     api.current?.resetRowHeights()
     // a pinned row is measured when it is given
     if (totals) api.current?.setGridOption('pinnedBottomRowData', [...totals])
-  }, [sizes, tallHeadings, options, totals])
+  }, [sizes, tallHeadings, options, totals, isReady])
 
   useEffect(() => {
     api.current?.setGridAriaProperty('label', label)
-  }, [label])
+  }, [label, isReady])
 
   // on a narrow screen the columns that name the row stay in view while the numbers scroll by
   useEffect(() => {
