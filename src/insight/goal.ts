@@ -11,7 +11,6 @@ import {
   allPrices,
   allVolumes,
   fixedCosts,
-  hoursWritten,
   onePrice,
   oneVolume,
   productWith,
@@ -118,7 +117,7 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
       // of a way that is short it is told how far it comes; one that only leads downwards stays where it is
       const at = step ?? (way && way.surplusAt(way.last) > numbers.surplus ? way.last : 0)
       const cells = way?.writtenAt(at) ?? []
-      const hours = hoursWritten(numbers, cells) + numbers.measureHours
+      const hours = (way?.hoursWrittenAt(at) ?? numbers.hours) + numbers.measureHours
       const surplus = way?.surplusWrittenAt(at) ?? numbers.surplus
       return {
         way: name,

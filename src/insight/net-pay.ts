@@ -103,8 +103,8 @@ export class NetPay {
   numbers(year: Year): YearNumbers {
     const known = this.#years.get(year)
     if (known) return known.numbers
-    const rows = rowsIn(this.plan, year)
     const earlier = this.#earlier.get(year)
+    const rows = rowsIn(this.plan, year, earlier?.rows)
     const numbers = earlier && isSame(earlier.rows, rows) ? earlier.numbers : numbersOf(rows)
     this.#years.set(year, { rows, numbers })
     return numbers
@@ -173,6 +173,10 @@ function productOf(row: Offering, { settings }: Plan): Product | undefined {
 
 /** What a year's numbers are summed of. */
 interface YearRows {
+  readonly offerings: readonly Offering[]
+  readonly pricesVat: Plan['settings']['pricesVat']
+  /** one for each row, also for those that are blank */
+  readonly productsByRow: readonly (Product | undefined)[]
   readonly products: readonly Product[]
   readonly costs: readonly FixedCost[]
   readonly measures: readonly { readonly costs: number; readonly hours: number }[]
@@ -184,11 +188,17 @@ interface Summed {
   readonly numbers: YearNumbers
 }
 
-function rowsIn(plan: Plan, year: Year): YearRows {
+function rowsIn(plan: Plan, year: Year, earlier: YearRows | undefined): YearRows {
+  const { pricesVat } = plan.settings
+  const offerings = rowsOf(plan, 'offerings', year)
+  // most rows are where they were before the edit: no need to look each up
+  const before = earlier?.pricesVat === pricesVat ? earlier : undefined
+  const productsByRow = offerings.map((row, at) =>
+    before?.offerings[at] === row ? before.productsByRow[at] : productOf(row, plan),
+  )
   return {
-    products: rowsOf(plan, 'offerings', year)
-      .map((row) => productOf(row, plan))
-      .filter((product) => product !== undefined),
+    ...{ offerings, pricesVat, productsByRow },
+    products: productsByRow.filter((product) => product !== undefined),
     costs: rowsOf(plan, 'fixedCosts', year),
     measures: plan.measures.filter(isCounted).map((measure) => measureOf(measure, year)),
     of: plan.measures,

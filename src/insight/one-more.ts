@@ -1,6 +1,8 @@
 import type { RowId } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
+import { annualMarginsOf } from '../workbook/row-arithmetic.ts'
 import type { NetPay, Product } from './net-pay.ts'
+import { changedColumn, columnsOf } from './product-columns.ts'
 import { surplusWith } from './ways.ts'
 
 /** What one more of a product gives after tax: kr per year of a unit, and of an hour of its work (undefined without hours). Full precision. */
@@ -33,15 +35,23 @@ const answers = new WeakMap<NetPay, Map<Year, readonly OneMore[]>>()
 
 /** What one more of each product of a year gives: the plan recalculated with a unit more. */
 export function oneMore(pay: NetPay, year: Year): OneMoreAnswer {
-  const products = oneMoreOfEach(pay, year)
+  const products = oneMoreOfEach(pay, year).toSorted(byHour)
   return { products, moved: moveHours(pay, year, products) }
 }
 
 /** The product that gives most per hour, or most per unit where none takes any time; undefined in a year without products. */
 export function bestPerHour(pay: NetPay, year: Year): Product | undefined {
-  const [best] = oneMoreOfEach(pay, year)
-  return pay.numbers(year).products.find(({ id }) => id === best?.id)
+  const each = oneMoreOfEach(pay, year)
+  const best = each.reduce((most, one, at) => (byHour(one, each[most] ?? one) < 0 ? at : most), 0)
+  return pay.numbers(year).products[best]
 }
+
+/** Most per hour first, those without hours last by what a unit gives. */
+function byHour(one: OneMore, other: OneMore): number {
+  return (other.perHour ?? -Infinity) - (one.perHour ?? -Infinity) || other.perUnit - one.perUnit || 0
+}
+
+/** In the products' order. */
 
 function oneMoreOfEach(pay: NetPay, year: Year): readonly OneMore[] {
   const ofYears = answers.get(pay) ?? new Map<Year, readonly OneMore[]>()
@@ -50,17 +60,23 @@ function oneMoreOfEach(pay: NetPay, year: Year): readonly OneMore[] {
   if (known) return known
   const numbers = pay.numbers(year)
   const today = pay.perYearAt(year, numbers.surplus)
-  const products = numbers.products.map((product): OneMore => {
-    const more = marginOfVolume(product, product.volumeYear + 1) - product.annualMargin
-    const perUnit = pay.perYearAt(year, surplusWith(numbers, numbers.contribution + more)) - today
-    const { id, name, workHours } = product
+  const columns = columnsOf(numbers)
+  const volumeYear = changedColumn(columns.volumeYear, (volume) => volume + 1)
+  const more = annualMarginsOf({ ...columns, volumeYear }).map(
+    (margin, at) => margin - (numbers.products[at]?.annualMargin ?? 0),
+  )
+  // each amount once, the least first: surpluses beside each other are taxed alike
+  const perUnitBy = new Map<number, number>()
+  for (const amount of more.toSorted()) {
+    if (perUnitBy.has(amount)) continue
+    perUnitBy.set(amount, pay.perYearAt(year, surplusWith(numbers, numbers.contribution + amount)) - today)
+  }
+  const products = numbers.products.map(({ id, name, workHours }, at): OneMore => {
+    const perUnit = perUnitBy.get(more[at] ?? 0) ?? 0
     return { id, name, perUnit, perHour: workHours > 0 ? perUnit / workHours : undefined }
   })
-  const sorted = products.toSorted(
-    (a, b) => (b.perHour ?? -Infinity) - (a.perHour ?? -Infinity) || b.perUnit - a.perUnit || 0,
-  )
-  ofYears.set(year, sorted)
-  return sorted
+  ofYears.set(year, products)
+  return products
 }
 
 function marginOfVolume({ marginAt, price, variableCost }: Product, volumeYear: number): number {

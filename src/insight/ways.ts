@@ -14,6 +14,7 @@ import {
   volumeUp,
 } from './field-steps.ts'
 import { type NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
+import { changedColumn, columnsOf, contributionOf, hoursOf } from './product-columns.ts'
 
 /** A cell that a way writes. */
 export interface Written {
@@ -37,6 +38,8 @@ export interface Way {
   readonly writtenAt: (step: number) => readonly Written[]
   /** The year's surplus with what is written: that of `surplusWritten`, without a list of a thousand cells. */
   readonly surplusWrittenAt: (step: number) => number
+  /** The products' hours of the year with what is written. */
+  readonly hoursWrittenAt: (step: number) => number
 }
 
 /** A hundredth of a percent is a step. */
@@ -72,21 +75,22 @@ function overAll(
   rounded: (value: number, today: number) => number,
 ): Way {
   const { products } = numbers
-  const at = (product: Product, step: number) => (product[field] * share(step)) / wholeShare
-  const to = (product: Product, step: number) =>
-    step === 0 ? product[field] : rounded(at(product, step), product[field])
-  const surplusWhere = (valueOf: (product: Product) => number) =>
-    surplusWith(
-      numbers,
-      sum(products, (product) => marginWith(product, field, valueOf(product))),
-    )
+  const columns = columnsOf(numbers)
+  const at = (today: number, step: number) => (today * share(step)) / wholeShare
+  const to = (today: number, step: number) => (step === 0 ? today : rounded(at(today, step), today))
+  const surplusWhere = (valueOf: (today: number) => number) =>
+    surplusWith(numbers, contributionOf({ ...columns, [field]: changedColumn(columns[field], valueOf) }))
   return remembered({
     ...range,
     changeAt: percentOf,
     // as it is, it has been summed
-    surplusAt: (step) => (step === 0 ? numbers.surplus : surplusWhere((product) => at(product, step))),
-    writtenAt: (step) => products.flatMap((product) => written(product, field, to(product, step))),
-    surplusWrittenAt: (step) => surplusWhere((product) => to(product, step)),
+    surplusAt: (step) => (step === 0 ? numbers.surplus : surplusWhere((today) => at(today, step))),
+    writtenAt: (step) => written(products, field, (product) => to(product[field], step)),
+    surplusWrittenAt: (step) => surplusWhere((today) => to(today, step)),
+    hoursWrittenAt: (step) =>
+      field === 'volumeYear'
+        ? hoursOf({ ...columns, volumeYear: changedColumn(columns.volumeYear, (today) => to(today, step)) })
+        : numbers.hours,
   })
 }
 
@@ -109,9 +113,17 @@ function known<V>(answers: Map<number, V>, step: number, answer: (step: number) 
   return found
 }
 
-function written(product: Product, field: keyof Changed, to: number): readonly Written[] {
-  const from = product[field]
-  return to === from ? [] : [{ table: 'offerings', id: product.id, name: product.name, field, from, to }]
+function written(
+  products: readonly Product[],
+  field: keyof Changed,
+  toOf: (product: Product) => number,
+): readonly Written[] {
+  const cells: Written[] = []
+  for (const product of products) {
+    const [from, to] = [product[field], toOf(product)]
+    if (to !== from) cells.push({ table: 'offerings', id: product.id, name: product.name, field, from, to })
+  }
+  return cells
 }
 
 /** The most steps up that every value has room for in its field. */
@@ -173,8 +185,14 @@ function ofOne(
     ...range,
     changeAt: (step) => Math.round((at(step) - product[field]) * 1e5) / 1e5,
     surplusAt,
-    writtenAt: (step) => written(product, field, at(step)),
+    writtenAt: (step) => written([product], field, () => at(step)),
     surplusWrittenAt: surplusAt,
+    hoursWrittenAt: (step) =>
+      field === 'volumeYear'
+        ? sum(numbers.products, ({ id, annualHours }) =>
+            id === product.id ? annualHoursAt(product.workHours, at(step)) : annualHours,
+          )
+        : numbers.hours,
   }
 }
 
@@ -202,6 +220,7 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
     surplusAt: (step) => surplusFrom(numbers.contribution, total - step, numbers.measureCosts),
     writtenAt,
     surplusWrittenAt: (step) => surplusWritten(numbers, writtenAt(step)),
+    hoursWrittenAt: () => numbers.hours,
   }
 }
 
@@ -233,17 +252,6 @@ export function surplusWritten(numbers: YearNumbers, cells: readonly Written[]):
       return cell && cell.field !== 'amount' ? marginWith(product, cell.field, cell.to) : product.annualMargin
     }),
   )
-}
-
-/** The products' hours of a year with what is written in it. */
-export function hoursWritten(numbers: YearNumbers, cells: readonly Written[]): number {
-  if (!cells.some(({ field }) => field === 'volumeYear')) return numbers.hours
-  const byId = new Map(cells.map((cell) => [cell.id, cell]))
-  return sum(numbers.products, (product) => {
-    const cell = byId.get(product.id)
-    if (cell?.field !== 'volumeYear') return product.annualHours
-    return annualHoursAt(product.workHours, cell.to)
-  })
 }
 
 /** The product with an id; undefined when the year has none. */
