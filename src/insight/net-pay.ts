@@ -11,6 +11,7 @@ import {
   type ProductNumbers,
   surplusFrom,
 } from '../workbook/row-arithmetic.ts'
+import { columnsOf, type ProductColumns, sumOf } from './product-columns.ts'
 
 /** A product of a year as the insights see it: its numbers, its name and its contribution, kr per year. */
 export interface Product extends ProductNumbers {
@@ -32,6 +33,7 @@ export interface Product extends ProductNumbers {
 /** What a year's surplus is made of, kr and hours per year. Measures that are left out of the count are in none of the sums. */
 export interface YearNumbers {
   readonly products: readonly Product[]
+  readonly columns: ProductColumns
   readonly contribution: number
   readonly hours: number
   readonly fixedCosts: number
@@ -105,7 +107,7 @@ export class NetPay {
     if (known) return known.numbers
     const earlier = this.#earlier.get(year)
     const rows = rowsIn(this.plan, year, earlier?.rows)
-    const numbers = earlier && isSame(earlier.rows, rows) ? earlier.numbers : numbersOf(rows)
+    const numbers = earlier && isSame(earlier.rows, rows) ? earlier.numbers : numbersOf(rows, earlier?.numbers)
     this.#years.set(year, { rows, numbers })
     return numbers
   }
@@ -211,14 +213,16 @@ function isSame(one: YearRows, other: YearRows): boolean {
   return one.of === other.of && same(one.products, other.products) && same(one.costs, other.costs)
 }
 
-function numbersOf({ products, costs, measures }: YearRows): YearNumbers {
-  const contribution = sum(products, ({ annualMargin }) => annualMargin)
+function numbersOf({ products, costs, measures }: YearRows, before: YearNumbers | undefined): YearNumbers {
+  const columns = columnsOf(products, before)
+  const contribution = sumOf(columns.annualMargin)
   const fixedCosts = sum(costs, ({ amount }) => amount)
   const measureCosts = sum(measures, ({ costs }) => costs)
   return {
     products,
+    columns,
     contribution,
-    hours: sum(products, ({ annualHours }) => annualHours),
+    hours: sumOf(columns.annualHours),
     fixedCosts,
     measureCosts,
     measureHours: sum(measures, ({ hours }) => hours),

@@ -2,7 +2,7 @@ import type { RowId } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { annualMarginsOf } from '../workbook/row-arithmetic.ts'
 import type { NetPay, Product } from './net-pay.ts'
-import { changedColumn, columnsOf } from './product-columns.ts'
+import { changedColumn } from './product-columns.ts'
 import { surplusWith } from './ways.ts'
 
 /** What one more of a product gives after tax: kr per year of a unit, and of an hour of its work (undefined without hours). Full precision. */
@@ -31,52 +31,60 @@ export interface OneMoreAnswer {
 /** So many hours are moved in the sentence that is told. */
 const hoursMoved = 10
 
-const answers = new WeakMap<NetPay, Map<Year, readonly OneMore[]>>()
+const answers = new WeakMap<NetPay, Map<Year, Float64Array>>()
 
 /** What one more of each product of a year gives: the plan recalculated with a unit more. */
 export function oneMore(pay: NetPay, year: Year): OneMoreAnswer {
-  const products = oneMoreOfEach(pay, year).toSorted(byHour)
+  const perUnit = perUnitOfEach(pay, year)
+  const products = pay
+    .numbers(year)
+    .products.map(({ id, name, workHours }, at): OneMore => ({ id, name, ...given(perUnit[at] ?? 0, workHours) }))
+    .toSorted(byHour)
   return { products, moved: moveHours(pay, year, products) }
 }
 
 /** The product that gives most per hour, or most per unit where none takes any time; undefined in a year without products. */
 export function bestPerHour(pay: NetPay, year: Year): Product | undefined {
-  const each = oneMoreOfEach(pay, year)
-  const best = each.reduce((most, one, at) => (byHour(one, each[most] ?? one) < 0 ? at : most), 0)
-  return pay.numbers(year).products[best]
+  const { products, columns } = pay.numbers(year)
+  const perUnit = perUnitOfEach(pay, year)
+  const givenBy = (at: number) => given(perUnit[at] ?? 0, columns.workHours[at] ?? 0)
+  let best = 0
+  for (let at = 1; at < products.length; at++) if (byHour(givenBy(at), givenBy(best)) < 0) best = at
+  return products[best]
 }
 
+type Given = Pick<OneMore, 'perUnit' | 'perHour'>
+
+const given = (perUnit: number, workHours: number): Given => ({
+  perUnit,
+  perHour: workHours > 0 ? perUnit / workHours : undefined,
+})
+
 /** Most per hour first, those without hours last by what a unit gives. */
-function byHour(one: OneMore, other: OneMore): number {
+function byHour(one: Given, other: Given): number {
   return (other.perHour ?? -Infinity) - (one.perHour ?? -Infinity) || other.perUnit - one.perUnit || 0
 }
 
-/** In the products' order. */
-
-function oneMoreOfEach(pay: NetPay, year: Year): readonly OneMore[] {
-  const ofYears = answers.get(pay) ?? new Map<Year, readonly OneMore[]>()
+/** What one more of each product gives, kr per year, in the products' order. */
+function perUnitOfEach(pay: NetPay, year: Year): Float64Array {
+  const ofYears = answers.get(pay) ?? new Map<Year, Float64Array>()
   answers.set(pay, ofYears)
   const known = ofYears.get(year)
   if (known) return known
   const numbers = pay.numbers(year)
+  const { columns, contribution } = numbers
   const today = pay.perYearAt(year, numbers.surplus)
-  const columns = columnsOf(numbers)
   const volumeYear = changedColumn(columns.volumeYear, (volume) => volume + 1)
-  const more = annualMarginsOf({ ...columns, volumeYear }).map(
-    (margin, at) => margin - (numbers.products[at]?.annualMargin ?? 0),
-  )
+  const more = annualMarginsOf({ ...columns, volumeYear }).map((margin, at) => margin - (columns.annualMargin[at] ?? 0))
   // each amount once, the least first: surpluses beside each other are taxed alike
   const perUnitBy = new Map<number, number>()
   for (const amount of more.toSorted()) {
     if (perUnitBy.has(amount)) continue
-    perUnitBy.set(amount, pay.perYearAt(year, surplusWith(numbers, numbers.contribution + amount)) - today)
+    perUnitBy.set(amount, pay.perYearAt(year, surplusWith(numbers, contribution + amount)) - today)
   }
-  const products = numbers.products.map(({ id, name, workHours }, at): OneMore => {
-    const perUnit = perUnitBy.get(more[at] ?? 0) ?? 0
-    return { id, name, perUnit, perHour: workHours > 0 ? perUnit / workHours : undefined }
-  })
-  ofYears.set(year, products)
-  return products
+  const perUnit = more.map((amount) => perUnitBy.get(amount) ?? 0)
+  ofYears.set(year, perUnit)
+  return perUnit
 }
 
 function marginOfVolume({ marginAt, price, variableCost }: Product, volumeYear: number): number {

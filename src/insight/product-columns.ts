@@ -1,23 +1,27 @@
 import { annualHoursOf, annualMarginsOf, type MarginColumns } from '../workbook/row-arithmetic.ts'
-import type { Product, YearNumbers } from './net-pay.ts'
 
-type ProductColumns = MarginColumns & { readonly workHours: Float64Array }
-
-const known = new WeakMap<readonly Product[], ProductColumns>()
+const fields = ['price', 'variableCost', 'volumeYear', 'vatRate', 'workHours', 'annualMargin', 'annualHours'] as const
+type Field = (typeof fields)[number]
+type Numbers = Readonly<Record<Field, number>>
 
 /** The numbers of a year's products in columns, in their order: a search sums them again and again. */
-export function columnsOf({ products }: Pick<YearNumbers, 'products'>): ProductColumns {
-  const before = known.get(products)
-  if (before) return before
-  const columnOf = (field: keyof ProductColumns) => new Float64Array(products.map((product) => product[field]))
-  const columns: ProductColumns = {
-    price: columnOf('price'),
-    variableCost: columnOf('variableCost'),
-    volumeYear: columnOf('volumeYear'),
-    vatRate: columnOf('vatRate'),
-    workHours: columnOf('workHours'),
+export type ProductColumns = Readonly<Record<Field, Float64Array>>
+
+/** The columns of products; of those that are where they were before, what was there. */
+export function columnsOf(
+  products: readonly Numbers[],
+  before?: { readonly products: readonly Numbers[]; readonly columns: ProductColumns },
+): ProductColumns {
+  const columnOf = (field: Field) => {
+    if (before?.products.length !== products.length) return new Float64Array(products.map((product) => product[field]))
+    return before.columns[field].slice()
   }
-  known.set(products, columns)
+  const columns = Object.fromEntries(fields.map((field) => [field, columnOf(field)])) as ProductColumns // every field is set
+  if (before?.products.length !== products.length) return columns
+  for (const [at, product] of products.entries()) {
+    if (product === before.products[at]) continue
+    for (const field of fields) columns[field][at] = product[field]
+  }
   return columns
 }
 
@@ -31,7 +35,8 @@ export function hoursOf({ workHours, volumeYear }: Pick<ProductColumns, 'workHou
   return sumOf(annualHoursOf(workHours, volumeYear))
 }
 
-function sumOf(column: Float64Array): number {
+/** What a column comes to, from the first row to the last. */
+export function sumOf(column: Float64Array): number {
   let total = 0
   for (let at = 0; at < column.length; at++) total += column[at] as number // within its length
   return total

@@ -2,7 +2,7 @@ import { rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { surplusFrom } from '../workbook/row-arithmetic.ts'
 import type { NetPay, Product, YearNumbers } from './net-pay.ts'
-import { changedColumn, columnsOf, contributionOf } from './product-columns.ts'
+import { changedColumn, contributionOf } from './product-columns.ts'
 
 /** What net pay depends on. */
 type Lever = 'prices' | 'volumes' | 'variableCosts' | 'fixedCosts' | 'measureCosts' | 'localTax'
@@ -44,7 +44,7 @@ export function surplusTimes(numbers: YearNumbers, factors: Factors): number {
   const key = `${prices} ${volumes} ${variableCosts} ${fixedCosts} ${measureCosts}`
   const before = ofYear.get(key)
   if (before !== undefined) return before
-  const columns = columnsOf(numbers)
+  const { columns } = numbers
   const times = (field: 'price' | 'variableCost' | 'volumeYear', factor: number) =>
     factor === 1 ? columns[field] : changedColumn(columns[field], (value) => value * factor)
   // costs that a year has once are no reason to reckon each product again
