@@ -24,11 +24,11 @@ export class Compiled {
   readonly #steps: readonly { readonly at: number; readonly run: Step }[]
 
   /**
-   * Reads the formulas that the wanted figures are made of. inputs: what is told at each run, in that order; constants: what stays. Throws
-   * when a formula calls a name that is neither, nor a formula.
+   * Reads the formulas, or the templates taken apart, that the wanted figures are made of. inputs: what is told at each run, in that order;
+   * constants: what stays. Throws when a formula calls a name that is neither, nor a formula.
    */
   constructor(
-    formulas: Readonly<Record<string, Formula>>,
+    formulas: Readonly<Record<string, Formula | Node>>,
     wanted: readonly string[],
     inputs: readonly string[],
     constants: Readonly<Record<string, number | null>> = {},
@@ -46,7 +46,7 @@ export class Compiled {
     const addStep = (name: string): number | undefined => {
       const formula = formulas[name]
       if (!formula) throw new Error(`no figure ${name}, which a formula calls`)
-      return addNode(name, parseTemplate(formula.formula))
+      return addNode(name, 'is' in formula ? formula : parseTemplate(formula.formula))
     }
     const addNode = (name: string, node: Node): number | undefined => {
       if (node.is === 'rounding' && node.name === 'KRONA' && node.of.is !== 'reference') {

@@ -41,8 +41,6 @@ export type Content =
       readonly mayBeBlank?: boolean
       readonly result?: number | string | null
       readonly shared?: SharedFormula
-      /** the same without what does not apply now: what the engine is given to calculate the result */
-      readonly calculated?: FormulaText
     }
 
 /** A cell of a sheet; without content it is empty, and only looks like something. */
@@ -70,8 +68,6 @@ export interface SheetContent {
     readonly fitOnePage?: boolean
   }
   readonly hidden?: boolean
-  /** rows whose cells look like those of the first of them: a thousand of them are written after its pattern */
-  readonly alike?: { readonly from: number; readonly to: number }
 }
 
 /** A sheet's name as a formula writes it. */
@@ -100,9 +96,14 @@ export function fromTemplate(node: Node, refOf: (name: string) => Ref | FormulaT
 
 export const text = (words: string): Content => ({ is: 'text', text: words })
 export const number = (value: number): Content => ({ is: 'number', value })
-export const formula = (says: FormulaText, mayBeBlank = false, calculated = says): Content => ({
+export const formula = (says: FormulaText, mayBeBlank = false): Content => ({
   is: 'formula',
   formula: says,
   mayBeBlank,
-  calculated,
+})
+export const formulaWith = (result: number | null, says: FormulaText, mayBeBlank = false): Content => ({
+  is: 'formula',
+  formula: says,
+  mayBeBlank,
+  result,
 })

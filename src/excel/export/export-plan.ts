@@ -9,6 +9,7 @@ import { rulesMark } from '../../texts/law-years.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { lawOfYear } from '../../workbook/law-of-year.ts'
 import { tableLayouts } from '../layout/tables.ts'
+import { chainResults } from './chain-results.ts'
 import type { Ref, SheetContent } from './content.ts'
 import { figuresSheet } from './figures-sheet.ts'
 import { insightSheet } from './insight-sheet.ts'
@@ -38,8 +39,7 @@ export interface ExportRequest {
 /** Writes a plan as an Excel workbook with live formulas, and answers with the bytes of the file. */
 export async function exportPlan(request: ExportRequest): Promise<Uint8Array<ArrayBuffer>> {
   const sheets = sheetsOf(request)
-  const results = calculate(sheets.map(withoutRows))
-  return writeFile(sheets, results, namedCells(), new Date(request.now))
+  return writeFile(sheets, calculate(sheets.map(withoutRows)), namedCells(), new Date(request.now))
 }
 
 function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: ExportRequest): readonly SheetContent[] {
@@ -50,14 +50,15 @@ function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: Expo
       numberOfRow(numbers, plan, ...asked),
     ofSum: (table: Table, name: string, year: Year) => numberOfSum(numbers, table, name, year),
   }
+  const chains = chainResults(plan, (year) => numbers.figures.get(`surplus.${year}`) ?? 0)
   const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
   const sheets = [
     overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf),
     ...(figures ? [figuresSheet(figures)] : []),
     ...tables.map((table) => tableSheet(table, plan, results)),
-    salarySheet(plan),
-    nextSheet(plan),
-    rulesSheet(plan.settings),
+    salarySheet(plan, chains),
+    nextSheet(chains),
+    rulesSheet(plan),
     municipalitiesSheet(),
     insightSheet(plan),
   ]

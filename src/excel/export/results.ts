@@ -2,7 +2,7 @@ import { Engine, type Content as EngineContent } from '../../workbook/engine.ts'
 import { sheetNames } from '../layout/file-format.ts'
 import { type Content, type SheetContent, saying } from './content.ts'
 
-/** Results of the formulas of sheets, by sheet and address; null where a cell is blank or gives words. */
+/** Results of the formulas that have none of their own, by sheet and address; null where a cell is blank or gives words. */
 export type Results = (sheet: SheetContent['key'], row: number, column: number) => number | null
 
 /**
@@ -10,12 +10,14 @@ export type Results = (sheet: SheetContent['key'], row: number, column: number) 
  * calculate. Formulas that have a result already are given to the engine as that number.
  */
 export function calculate(sheets: readonly SheetContent[]): Results {
-  const engine = new Engine(Object.fromEntries(sheets.map((sheet) => [sheetNames[sheet.key], gridOf(sheet)])))
+  // what has no formulas is looked up by formulas only whose results are known
+  const called = sheets.filter(({ cells }) => cells.some(({ content }) => content?.is === 'formula'))
+  const engine = new Engine(Object.fromEntries(called.map((sheet) => [sheetNames[sheet.key], gridOf(sheet)])))
   const numbers = new Map<string, number | null>()
-  for (const { key, cells } of sheets) {
+  for (const { key, cells } of called) {
     const sheet = engine.sheet(sheetNames[key])
     for (const { row, column, content } of cells) {
-      if (content?.is !== 'formula') continue
+      if (content?.is !== 'formula' || content.result !== undefined) continue
       numbers.set(`${key} ${row} ${column}`, engine.number({ sheet, row: row - 1, col: column - 1 }))
     }
   }
@@ -40,7 +42,8 @@ function contentOf(content: Content, say: ReturnType<typeof saying>): EngineCont
     case 'number':
       return content.value
     case 'formula':
-      return typeof content.result === 'number' ? content.result : `=${(content.calculated ?? content.formula)(say)}`
+      if (content.result === undefined) return `=${content.formula(say)}`
+      return typeof content.result === 'string' ? `'${content.result}` : content.result
     case 'text':
     case 'day':
       // the engine would read a number or a formula into words

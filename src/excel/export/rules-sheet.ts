@@ -1,11 +1,20 @@
-import type { PlanSettings } from '../../plan/plan.ts'
+import type { Plan } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { municipalities } from '../../rules/municipalities.ts'
-import { rulesFor } from '../../rules/tax-years.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { sourceLabels } from '../../texts/labels.ts'
+import { perYear } from '../../workbook/per-year.ts'
 import { columnLetters } from '../layout/places.ts'
-import { type FormulaText, formula, number, type Ref, type SheetCell, type SheetContent, text } from './content.ts'
+import {
+  type FormulaText,
+  formula,
+  formulaWith,
+  number,
+  type Ref,
+  type SheetCell,
+  type SheetContent,
+  text,
+} from './content.ts'
 import {
   incomeYearColumn,
   planYearColumn,
@@ -18,6 +27,7 @@ import {
   sourceColumn,
 } from './places.ts'
 import { listedYears, type RuleCells, type RuleRow, ruleGroups } from './rule-rows.ts'
+import { rulesOfYear } from './rules-of-year.ts'
 
 const words = excelTexts.rules
 
@@ -102,25 +112,20 @@ function headings(): SheetCell[] {
   ]
 }
 
-function ruleCells(rule: RuleRow, startYear: number): SheetCell[] {
+type Known = (key: string, year: Year) => number | null | undefined
+
+function ruleCells(rule: RuleRow, known: Known): SheetCell[] {
   const row = ruleLines.lines.get(rule.key) ?? 0
   const { of, state } = rule
   const constants = rangeFrom({ sheet: 'rules', row, column: incomeYearColumn }, 1, listedYears.length)
   const label: SheetCell = { row, column: 1, style: 'label plain', content: text(rule.label) }
-  const planYears = years.map(
-    (year): SheetCell => ({
-      ...ruleRef(rule.key, year),
-      style: `computed ${rule.format}`,
-      content: rule.formula
-        ? formula(rule.formula(year, cells))
-        : {
-            is: 'formula',
-            formula: (say) => `INDEX(${constants(say)},1,${say(columnRef(year))})`,
-            // what is chosen there is known here: the engine need not look it up
-            ...(of && { result: of(rulesFor(listedYears, startYear + years.indexOf(year))) }),
-          },
-    }),
-  )
+  const planYears = years.map((year): SheetCell => {
+    const said = rule.formula?.(year, cells) ?? ((say) => `INDEX(${constants(say)},1,${say(columnRef(year))})`)
+    // what is chosen there is known here: the engine need not look it up
+    const result = known(rule.key, year)
+    const content = result === undefined ? formula(said) : formulaWith(result, said)
+    return { ...ruleRef(rule.key, year), style: `computed ${rule.format}`, content }
+  })
   const numbers = listedYears.flatMap((rules, at): SheetCell[] =>
     of === undefined
       ? []
@@ -143,7 +148,9 @@ function sourceCell({ source }: RuleRow, row: number): SheetCell[] {
 }
 
 /** The sheet of rules: what each income year's law says, with its source, and what the plan's years make of it. */
-export function rulesSheet({ startYear }: Pick<PlanSettings, 'startYear'>): SheetContent {
+export function rulesSheet(plan: Plan): SheetContent {
+  const ofYears = perYear((year) => rulesOfYear(plan, year))
+  const known: Known = (key, year) => ofYears[year][key]
   const titles = [...ruleLines.titles].map(
     ([title, row]): SheetCell => ({ row, column: 1, style: 'section', content: text(title) }),
   )
@@ -152,7 +159,7 @@ export function rulesSheet({ startYear }: Pick<PlanSettings, 'startYear'>): Shee
     cells: [
       ...headings(),
       ...titles,
-      ...ruleGroups.flatMap(({ rows }) => rows.flatMap((rule) => ruleCells(rule, startYear))),
+      ...ruleGroups.flatMap(({ rows }) => rows.flatMap((rule) => ruleCells(rule, known))),
     ],
     widths: [52, 3, ...years.map(() => 12), ...listedYears.map(() => 12), 70],
     frozen: { rows: rulesHeadingRow, columns: 1 },

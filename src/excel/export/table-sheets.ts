@@ -295,7 +295,6 @@ export function tableSheet(table: Table, plan: Plan, results: TableResults): She
     ),
     frozen: { rows: firstSumRow + sumRows - 1, columns: table === 'offerings' ? 3 : table === 'fixedCosts' ? 2 : 1 },
     print: { repeated: `${headingRow}:${headingRow}`, lastRow: firstRow + Math.max(rows.length, 1) - 1 },
-    alike: { from: firstRow, to: lastRow },
   }
 }
 
