@@ -7,7 +7,7 @@ import { productFormulas } from '../../workbook/formulas/product.ts'
 import { liveChains, withChoices } from './law-nodes.ts'
 import type { Trial } from './places.ts'
 import { listedYears } from './rule-rows.ts'
-import { rulesOfYear } from './rules-of-year.ts'
+import type { RulesOfYears } from './rules-of-year.ts'
 
 /** What the cells of the chains come to, kr at full precision; null where one is blank. */
 export interface ChainResults {
@@ -25,7 +25,7 @@ const inputs = ['surplus', ...carried.map((name) => `previous.${name}`), 'next.n
  * The results of the chains in the file, from the surplus of each year: the formulas of its cells, compiled. The engine would take longer to
  * read them than all the rest of the file takes.
  */
-export function chainResults(plan: Plan, surplusOf: (year: Year) => number): ChainResults {
+export function chainResults(plan: Plan, rules: RulesOfYears, surplusOf: (year: Year) => number): ChainResults {
   const lines = new Map<string, Lines>()
   const ofTrials = new Map<Trial, Lines>()
   const { openingTemplatePayroll, openingPayrollTax, openingLoss, ownSharePercent } = plan.settings
@@ -34,7 +34,7 @@ export function chainResults(plan: Plan, surplusOf: (year: Year) => number): Cha
   const leftBy = (of: Lines | undefined) => carried.map((name) => number(name, of))
   for (const method of salaryMethods) {
     for (const year of years) {
-      const chain = compiledChain(plan, method, year)
+      const chain = compiledChain(plan, method, year, rules[year])
       const surplus = surplusOf(year)
       const before = yearBefore(year)
       const left = before
@@ -69,19 +69,18 @@ interface LiveResults {
 }
 
 /** A chain with all that its cells have, for the owner and the income year of a plan year. */
-function compiledChain(plan: Plan, method: SalaryMethod, year: Year): LiveResults {
+function compiledChain(plan: Plan, method: SalaryMethod, year: Year, law: RulesOfYears[Year]): LiveResults {
   const choices = chainChoices(listedYears, plan, year)
   const nodes = Object.entries(liveChains[method].nodes)
   const live = Object.fromEntries(nodes.map(([name, node]) => [name, withChoices(node, choices)]))
   const formulas = { ...live, ...burdenFormulas }
   const names = Object.keys(formulas)
-  const rules =
-    method === 'schablon' ? schablonDefinition(plan.salary[year], plan.settings).rules : lawRules(plan, year)
+  const rules = method === 'schablon' ? schablonDefinition(plan.salary[year], plan.settings).rules : namedRules(law)
   return { chain: new Compiled(formulas, names, inputs, rules), names: ['surplus', ...names] }
 }
 
-function lawRules(plan: Plan, year: Year): Readonly<Record<string, number | null>> {
-  return Object.fromEntries(Object.entries(rulesOfYear(plan, year)).map(([key, value]) => [`rule.${key}`, value]))
+function namedRules(law: RulesOfYears[Year]): Readonly<Record<string, number | null>> {
+  return Object.fromEntries(Object.entries(law).map(([key, value]) => [`rule.${key}`, value]))
 }
 
 /** Every line of a chain from what it starts with, in the order of the inputs. */

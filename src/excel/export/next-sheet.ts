@@ -4,7 +4,7 @@ import { chainNames } from '../../workbook/figures.ts'
 import { nextStep } from '../../workbook/formulas/burden.ts'
 import { chainRefs, labelOfLine, leftBefore, lineFormula, type Previous, styleOfLine } from './chain-formulas.ts'
 import type { ChainResults } from './chain-results.ts'
-import { type FormulaText, formulaWith, type SheetCell, type SheetContent, text } from './content.ts'
+import { type FormulaText, formula, type SheetCell, type SheetContent, text } from './content.ts'
 import { overviewRef } from './overview-places.ts'
 import {
   chainRef,
@@ -36,7 +36,7 @@ function trialCells(trial: Trial, results: ChainResults): SheetCell[] {
         {
           ...nextStepRef('step', trial),
           style: 'computed kronor',
-          content: formulaWith(
+          content: formula(
             results.trial('step', trial),
             (say) => `IF(${say(surplus)}<0,0,IF(${share(say)}=0,0,${nextStep[method]}))`,
           ),
@@ -44,7 +44,7 @@ function trialCells(trial: Trial, results: ChainResults): SheetCell[] {
         {
           ...nextStepRef('more', trial),
           style: 'computed kronor',
-          content: formulaWith(
+          content: formula(
             results.trial('more', trial),
             (say) => `IF(${share(say)}=0,0,${say(nextStepRef('step', trial))}/(${share(say)}/100))`,
           ),
@@ -54,7 +54,7 @@ function trialCells(trial: Trial, results: ChainResults): SheetCell[] {
   const start: SheetCell = {
     ...nextRef('surplus', trial),
     style: 'sum kronor',
-    content: formulaWith(results.trial('surplus', trial), (say) =>
+    content: formula(results.trial('surplus', trial), (say) =>
       isMore ? `${say(surplus)}+${say(nextStepRef('more', trial))}` : say(surplus),
     ),
   }
@@ -65,9 +65,7 @@ function trialCells(trial: Trial, results: ChainResults): SheetCell[] {
     ...lines.flatMap((name): SheetCell[] => {
       const said = name === 'surplus' ? undefined : lineFormula(name, method, refOf)
       if (!said) return []
-      return [
-        { ...nextRef(name, trial), style: styleOfLine(name), content: formulaWith(results.trial(name, trial), said) },
-      ]
+      return [{ ...nextRef(name, trial), style: styleOfLine(name), content: formula(results.trial(name, trial), said) }]
     }),
   ]
 }

@@ -24,7 +24,7 @@ import {
 } from '../layout/salary-cells.ts'
 import { blankLines, chainRefs, labelOfLine, leftBefore, lineFormula, styleOfLine } from './chain-formulas.ts'
 import type { ChainResults } from './chain-results.ts'
-import { type Content, formulaWith, fromTemplate, number, type SheetCell, type SheetContent, text } from './content.ts'
+import { type Content, formula, fromTemplate, number, type SheetCell, type SheetContent, text } from './content.ts'
 import { liveChains } from './law-nodes.ts'
 import { overviewRef } from './overview-places.ts'
 import { chainLines, chainRef, employmentNames, employmentTitleRow, lastSalaryRow, salaryHeadingRow } from './places.ts'
@@ -48,7 +48,7 @@ function yearCells(year: Year, results: ChainResults): SheetCell[] {
       const surplus = fromTemplate(parseTemplate('{surplus}'), () => overviewRef('surplus', year))
       const said = name === 'surplus' ? surplus : lineFormula(name, method, refOf)
       if (!said) return []
-      const content = formulaWith(results.line(name, year, method), said, blankLines.has(name))
+      const content = formula(results.line(name, year, method), said, blankLines.has(name))
       return [{ ...chainRef(name, year, method), style: styleOfLine(name), content }]
     })
   })
@@ -59,7 +59,7 @@ function differenceCells(year: Year, results: ChainResults): SheetCell[] {
   return chainNames.map((name) => ({
     ...chainRef(name, year, 'difference'),
     style: 'constant kronor',
-    content: formulaWith(
+    content: formula(
       results.difference(name, year),
       fromTemplate(node, (method) => chainRef(name, year, method as SalaryMethod)), // it names the methods
     ),

@@ -4,21 +4,21 @@ import type { StyleName } from './styles.ts'
 
 /**
  * The rows of a sheet as its part of the file has them. ExcelJS takes many times as long for the cells of thousands of rows as for all the rest
- * of a file. `styleAt`: the number by which the file knows a style. `result` is asked for the formulas whose result is not given.
+ * of a file. `styleAt`: the number by which the file knows a style, `textAt` a text.
  */
 export function rowsXml(
   { key, cells, heights = {} }: SheetContent,
   styleAt: (style: StyleName) => number,
-  result: (row: number, column: number) => number | null,
+  textAt: (words: string) => number,
 ): string {
-  const say = saying(key, 'name')
+  const say = saying(key)
   const letters: string[] = []
   const shared = new Map<SharedFormula, number>()
   const rows: string[][] = []
   for (const { row, column, content, style } of cells) {
     const line = (rows[row] ??= [])
     const begun = `<c r="${(letters[column] ??= columnLetters(column))}${row}" s="${styleAt(style)}"`
-    line[column] = content ? begun + contentXml(content, say, shared, () => result(row, column)) : `${begun}/>`
+    line[column] = content ? begun + contentXml(content, say, shared, textAt) : `${begun}/>`
   }
   const written: string[] = []
   // leaves out the rows that there are not, as join does the cells
@@ -35,19 +35,19 @@ function contentXml(
   content: Content,
   say: ReturnType<typeof saying>,
   shared: Map<SharedFormula, number>,
-  result: () => number | null,
+  textAt: (words: string) => number,
 ): string {
   switch (content.is) {
     case 'text':
-      return wordsXml(content.text)
+      return ` t="s"><v>${textAt(content.text)}</v></c>`
     case 'number':
       return `><v>${content.value}</v></c>`
     case 'day': {
       const number = dayNumber(content.day)
-      return number === undefined ? wordsXml(content.day) : `><v>${number}</v></c>`
+      return number === undefined ? ` t="s"><v>${textAt(content.day)}</v></c>` : `><v>${number}</v></c>`
     }
     case 'formula': {
-      const given = content.result === undefined ? result() : content.result
+      const given = content.result
       const says = formulaXml(content, say, shared)
       if (typeof given === 'string') return ` t="str">${says}<v>${escaped(given)}</v></c>`
       // a number that is not finite is no XML that Excel reads
@@ -70,9 +70,25 @@ function formulaXml(
   return `<f t="shared" ref="${group.range}" si="${shared.size - 1}">${said}</f>`
 }
 
-function wordsXml(words: string): string {
-  return ` t="inlineStr"><is><t xml:space="preserve">${escaped(isPlain(words) ? words : inXml(words))}</t></is></c>`
+/** The texts that the cells of all sheets share, each once, as their part of the file has them. */
+export class SharedTexts {
+  readonly #places = new Map<string, number>()
+
+  /** The place of a text among them. */
+  at(words: string): number {
+    const known = this.#places.get(words)
+    if (known !== undefined) return known
+    this.#places.set(words, this.#places.size)
+    return this.#places.size - 1
+  }
+
+  xml(): string {
+    const items = Array.from(this.#places.keys(), (words) => `<si><t xml:space="preserve">${inXml(words)}</t></si>`)
+    return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<sst xmlns="${spreadsheet}" uniqueCount="${items.length}">${items.join('')}</sst>`
+  }
 }
+
+const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 // before March 1900 Excel and LibreOffice count days differently: such a day stays words
 const firstDay = '1900-03-01'
@@ -90,10 +106,9 @@ function dayNumber(day: string): number | undefined {
 const unwritable =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 const coded = /_(?=x[0-9A-Fa-f]{4}_)/g
-const isPlain = (words: string): boolean => /^[ -^`-\u024F]*$/.test(words)
 
 function inXml(words: string): string {
-  return words.replace(unwritable, '').replace(coded, '_x005F_')
+  return escaped(words.replace(unwritable, '').replace(coded, '_x005F_'))
 }
 
 const special = /[&<>"]/g

@@ -4,8 +4,7 @@ import { excelTexts } from '../../texts/excel.ts'
 import { fileFormatName, fileFormatPlace, sheetNames } from '../layout/file-format.ts'
 import { addressOf, columnLetters } from '../layout/places.ts'
 import type { Ref, SheetContent } from './content.ts'
-import type { Results } from './results.ts'
-import { rowsXml } from './sheet-rows.ts'
+import { rowsXml, SharedTexts } from './sheet-rows.ts'
 import { type StyleName, styleOf } from './styles.ts'
 
 // of the paper sizes ExcelJS has the types only
@@ -14,7 +13,6 @@ const paper = { paperSize: 9 }
 /** Makes the bytes of an .xlsx file. The named cells are those that formulas call by name. */
 export async function writeFile(
   sheets: readonly SheetContent[],
-  results: Results,
   named: readonly (Ref & { readonly name: string })[],
   made: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -28,25 +26,25 @@ export async function writeFile(
     book.definedNames.add(`'${sheetNames[sheet]}'!${addressOf(place, true)}`, name)
   }
   book.definedNames.add(`'${sheetNames.overview}'!${addressOf(fileFormatPlace, true)}`, fileFormatName)
-  return packed(new Uint8Array(await book.xlsx.writeBuffer(unpacked)), sheets, results, made)
+  return packed(new Uint8Array(await book.xlsx.writeBuffer(unpacked)), sheets, made)
 }
 
 const unpacked = { zip: { compression: 'STORE' } } as Partial<ExcelJS.XlsxWriteOptions>
 
+const textsPart = 'xl/sharedStrings.xml'
+
 /** Packs what ExcelJS has written, with the rows put in: its own packing takes several times as long. */
-function packed(
-  stored: Uint8Array,
-  sheets: readonly SheetContent[],
-  results: Results,
-  made: Date,
-): Uint8Array<ArrayBuffer> {
+function packed(stored: Uint8Array, sheets: readonly SheetContent[], made: Date): Uint8Array<ArrayBuffer> {
   const parts = unzipSync(stored)
+  const texts = new SharedTexts()
   for (const [at, content] of sheets.entries()) {
     const path = `xl/worksheets/sheet${at + 1}.xml`
     const part = parts[path]
     if (!part) throw new Error(`ExcelJS has written no ${path}`)
-    parts[path] = strToU8(withRows(strFromU8(part), content, results))
+    parts[path] = strToU8(withRows(strFromU8(part), content, texts))
   }
+  if (!parts[textsPart]) throw new Error('ExcelJS has written no shared texts')
+  parts[textsPart] = strToU8(texts.xml())
   // a zip knows no day before 1980
   const mtime = new Date(Math.max(made.getTime(), Date.UTC(1980, 0, 2)))
   return zipSync(parts, { level: 2, mtime })
@@ -61,7 +59,7 @@ const rowsStart = '<sheetData>'
 const rowsEnd = '</sheetData>'
 
 /** A sheet as ExcelJS has written it, with its rows in the place of the cells that told the numbers of its styles. */
-function withRows(sheet: string, content: SheetContent, results: Results): string {
+function withRows(sheet: string, content: SheetContent, texts: SharedTexts): string {
   const [start, end] = [sheet.indexOf(rowsStart), sheet.indexOf(rowsEnd)]
   if (start < 0 || end < start) throw new Error(`ExcelJS has written no rows of ${content.key}`)
   const told = sheet.slice(start, end).matchAll(/<c r="[A-Z]+1" s="(\d+)"\/>/g)
@@ -74,7 +72,7 @@ function withRows(sheet: string, content: SheetContent, results: Results): strin
       if (number === undefined) throw new Error(`ExcelJS has told no number of ${style}`)
       return number
     },
-    (row, column) => results(content.key, row, column),
+    (words) => texts.at(words),
   )
   return sheet.slice(0, start + rowsStart.length) + rows + sheet.slice(end)
 }
@@ -104,7 +102,7 @@ async function addSheet(book: ExcelJS.Workbook, content: SheetContent): Promise<
   Object.defineProperty(sheet, 'model', { value: { ...sheet.model, ...sampleOf(content) } })
 }
 
-/** A row with one cell of each style and the merged cells: what ExcelJS must know of the cells to write all but them. */
+/** A row with one cell of each style, a text and the merged cells: what ExcelJS must know of the cells to write all but them. */
 function sampleOf(content: SheetContent): { readonly rows: readonly object[]; readonly dimensions: string } {
   const { cells, merged = [], widths } = content
   const samples = stylesOf(content).map((name, at) => ({
@@ -112,6 +110,8 @@ function sampleOf(content: SheetContent): { readonly rows: readonly object[]; re
     style: styleOf(name),
     type: ExcelJS.ValueType.Null,
   }))
+  // without one of its own ExcelJS writes no part for the texts
+  const words = { address: 'A1', style: {}, type: ExcelJS.ValueType.String, value: excelTexts.product }
   const covered = merged.flatMap(({ row, from, to }) =>
     Array.from({ length: to - from }, (_, at) => ({
       address: addressOf({ row, column: from + 1 + at }),
@@ -122,7 +122,7 @@ function sampleOf(content: SheetContent): { readonly rows: readonly object[]; re
   )
   const lastRow = cells.reduce((last, { row }) => Math.max(last, row), 1)
   return {
-    rows: [{ number: 1, min: 1, max: samples.length, cells: [...samples, ...covered] }],
+    rows: [{ number: 1, min: 1, max: samples.length, cells: [...samples, words, ...covered] }],
     dimensions: `A1:${addressOf({ row: lastRow, column: widths.length })}`,
   }
 }
