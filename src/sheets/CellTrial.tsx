@@ -20,6 +20,8 @@ export interface TriedCell {
 
 /** What the slider stands at: the value it makes, and the month's net pay without it and with it. */
 interface Tried {
+  /** The cell and the value it had: with another cell or value the slider stands in its middle again. */
+  readonly at: string
   readonly percent: number
   readonly to: number
   readonly before: number
@@ -37,9 +39,12 @@ const most = 30
 /** A slider from −30 to +30 % of the number in the cell with the cursor: it shows the net pay move and changes nothing until it is kept, as one act. */
 export function CellTrial({ sheet, cell, year }: CellTrialProps) {
   const { session } = sheet
-  const [tried, setTried] = useState<Tried>()
+  const [latest, setTried] = useState<Tried>()
   const pay = useRef<NetPay>(undefined)
   const { id, column, of, value, isWhole } = cell
+  // not a key: making a slider at every step of the cursor costs more than the rest of the formula bar
+  const at = `${id} ${column} ${value}`
+  const tried = latest?.at === at ? latest : undefined
   const edit = (to: number): PlanEdit | undefined => sheet.content.entering(id, column, { ok: true, value: to }, false)
 
   const drag = (percent: number) => {
@@ -48,7 +53,7 @@ export function CellTrial({ sheet, cell, year }: CellTrialProps) {
     const to = triedValue(value, percent, isWhole)
     const its = edit(to)
     const before = pay.current.net(year)
-    setTried({ percent, to, before, net: its ? pay.current.netAfter(its, year) : before })
+    setTried({ at, percent, to, before, net: its ? pay.current.netAfter(its, year) : before })
   }
   const back = () => {
     setTried(undefined)

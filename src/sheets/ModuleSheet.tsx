@@ -206,9 +206,7 @@ function LiveFormulaBar<T extends Table>({ sheet, explainTotal, explainCell }: L
   const tried = triedCellOf(sheet, content?.of ?? '')
   return (
     <FormulaBar content={content} {...(field ? { field: <FormulaField sheet={sheet} {...field} /> } : {})}>
-      {tried && (
-        <CellTrial key={`${tried.id} ${tried.column} ${tried.value}`} sheet={sheet} cell={tried} year={sheet.year} />
-      )}
+      {tried && <CellTrial sheet={sheet} cell={tried} year={sheet.year} />}
     </FormulaBar>
   )
 }

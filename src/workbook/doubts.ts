@@ -47,7 +47,8 @@ function overFull(plan: Plan, workbook: Workbook, year: Year): readonly Doubt[] 
   const hours = workbook.figure(`plannedHours.${year}`) ?? 0
   if (hours < measureHoursPerYear) return []
   const taken = (row: Offering) => row.workHours * row.volumeYear
-  const [most] = rowsOf(plan, 'offerings', year).toSorted((a, b) => taken(b) - taken(a))
+  const rows = rowsOf(plan, 'offerings', year)
+  const most = rows.reduce((known, row) => (known && taken(known) >= taken(row) ? known : row), rows[0])
   return most ? [{ is: 'hours', mark: `hours:${year}=${Math.round(hours)}`, hours, id: most.id }] : []
 }
 
@@ -98,7 +99,8 @@ function middles(prices: readonly number[]): (price: number) => number | undefin
     if (others < fewestOthers) return undefined
     const middle = Math.floor((others - 1) / 2)
     // without the price itself those above it stand one place lower
-    return sorted[sorted.indexOf(price) <= middle ? middle + 1 : middle]
+    const middlePrice = sorted[middle]
+    return middlePrice !== undefined && price <= middlePrice ? sorted[middle + 1] : middlePrice
   }
 }
 

@@ -20,10 +20,13 @@ function openTrial() {
   })
   const sheet = new OpenSheet(session, 'offerings', 'year1', quiet)
   const cell = { id: 'consult', column: 'price', of: 'Pris · Konsult', value: 1000, isWhole: false }
-  render(<CellTrial sheet={sheet} cell={cell} year="year1" />)
+  const view = render(<CellTrial sheet={sheet} cell={cell} year="year1" />)
+  const goTo = (column: string, value: number) => {
+    view.rerender(<CellTrial sheet={sheet} cell={{ ...cell, column, value }} year="year1" />)
+  }
   const slider = screen.getByRole('slider', { name: 'Prova Pris · Konsult, −30 till +30 %' })
   const price = () => session.row('offerings', 'consult')?.price
-  return { session, slider, price }
+  return { session, slider, price, goTo }
 }
 
 test('the slider shows the net pay move, and the plan stays as it is until it is kept as one act', async () => {
@@ -49,6 +52,17 @@ test('what is tried is let go by its button and by Esc, and nothing has been don
   fireEvent.change(slider, { target: { value: '5' } })
   fireEvent.keyDown(slider, { key: 'Escape' })
   expect([(slider as HTMLInputElement).value, price(), session.canUndo]).toEqual(['0', 1000, false])
+})
+
+test('with another cell, or another value in it, the slider stands in its middle again', () => {
+  const { slider, goTo } = openTrial()
+  const standsAt = () => [(slider as HTMLInputElement).value, screen.queryByRole('button', { name: 'Behåll' })]
+  fireEvent.change(slider, { target: { value: '12' } })
+  goTo('volumeYear', 400)
+  expect(standsAt()).toEqual(['0', null])
+  fireEvent.change(slider, { target: { value: '12' } })
+  goTo('volumeYear', 500)
+  expect(standsAt()).toEqual(['0', null])
 })
 
 describe('a value some percent away', () => {

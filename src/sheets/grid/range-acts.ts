@@ -40,9 +40,10 @@ export function pasteText(sheet: GridSheet, text: string): void {
   const { edit, report, notTaken, size } = content.pasting(text, cells, all.slice(left))
   if (edit && !sheet.carryOutHere(edit)) return
   if (size && size.rows * size.columns > 1) {
-    // what was pasted is selected, and its end comes into view
+    // what was pasted is selected; the view stays at its first cell, as in Excel
     const anchor = { row: top, column: left }
-    sheet.act({ do: 'select', block: { anchor, end: { row: top + size.rows - 1, column: left + size.columns - 1 } } })
+    const end = { row: top + size.rows - 1, column: left + size.columns - 1 }
+    sheet.act({ do: 'select', block: { anchor, end } }, { scroll: false })
   }
   if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')
   sheet.tell(pasteReport(report), notTaken())

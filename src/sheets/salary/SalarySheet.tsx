@@ -183,7 +183,7 @@ function LiveFormulaBar({ sheet, context }: SalaryGridProps) {
   const tried = triedParameterOf(context, sheet)
   return (
     <SalaryFormulaBar context={context} cell={sheet.cursor}>
-      {tried && <CellTrial key={`${tried.id} ${tried.column} ${tried.value}`} sheet={sheet} cell={tried} year={year} />}
+      {tried && <CellTrial sheet={sheet} cell={tried} year={year} />}
     </SalaryFormulaBar>
   )
 }
