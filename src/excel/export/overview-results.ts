@@ -4,7 +4,7 @@ import { Compiled } from '../../workbook/compiled.ts'
 import type { FigureName } from '../../workbook/figures.ts'
 import { hangingFormulas, hourPayFormulas } from '../../workbook/formulas/totals.ts'
 import type { ChainResults } from './chain-results.ts'
-import { type OverviewLine, planLines } from './overview-places.ts'
+import type { OverviewLine } from './overview-places.ts'
 import type { PlanNumbers } from './plan-numbers.ts'
 
 const hourPay = ['netProfitPerYear', 'plannedHours'] as const
@@ -45,14 +45,29 @@ export function overviewResults(
       case 'method':
       case 'mark':
         throw new Error(`${line} is told in words`)
-      default:
-        return sum(isOfPlan(line) ? line : `${line}.${year}`)
+      case 'totalMeasuredHours':
+      case 'totalMeasuredCosts':
+        return sum(line)
+      case 'totalAnnualSales':
+      case 'totalYearGrossMargin':
+      case 'totalCoverage':
+      case 'totalMarginPerHour':
+      case 'totalFixedCost':
+      case 'TotalMeasuredCostsYear':
+      case 'surplus':
+      case 'totalWorkHours':
+      case 'TotalMeasuredHoursYear':
+      case 'plannedHours':
+      case 'breakEvenSales':
+      case 'breakEvenPercent':
+      case 'breakEvenSalesWithMeasures':
+      case 'breakEvenPercentWithMeasures':
+      case 'safetyMargin':
+      case 'safetyMarginPercent':
+        return sum(`${line}.${year}`)
     }
   }
 }
-
-type PlanLine = 'totalMeasuredHours' | 'totalMeasuredCosts'
-const isOfPlan = (line: OverviewLine): line is PlanLine => planLines.some((one) => one === line)
 
 function calculated(
   line: keyof typeof hourPayFormulas | keyof typeof hangingFormulas,
