@@ -1,12 +1,14 @@
 import type { Plan } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { Compiled } from '../../workbook/compiled.ts'
-import type { FigureName } from '../../workbook/figures.ts'
+import { type FigureName, lossNames } from '../../workbook/figures.ts'
 import { hangingFormulas, hourPayFormulas } from '../../workbook/formulas/totals.ts'
 import type { ChainResults } from './chain-results.ts'
 import type { OverviewLine } from './overview-places.ts'
 import type { PlanNumbers } from './plan-numbers.ts'
 
+/** The lines of the chain that the year's chosen method tells. */
+const chosenLines = ['netProfitPerMonth', 'netProfitPerYear', ...lossNames] as const satisfies readonly OverviewLine[]
 const hourPay = ['netProfitPerYear', 'plannedHours'] as const
 const left = ['templatePayroll', 'payrollTax', 'lossForward'] as const
 const trials = ['withoutIt', 'withIt'] as const
@@ -20,52 +22,20 @@ export function overviewResults(
   const chosen = (name: string, year: Year) => chains.line(name, year, plan.salary[year].method)
   const sum = (name: FigureName) => numbers.figures.get(name) ?? null
   return (line, year) => {
-    switch (line) {
-      case 'netProfitPerMonth':
-      case 'netProfitPerYear':
-      case 'loss':
-      case 'toPayPerMonth':
-      case 'toPayPerYear':
-        return chosen(line, year)
-      case 'netPayPerHour':
-        return calculated(line, hourPay, [chosen('netProfitPerYear', year), sum(`plannedHours.${year}`)])
-      case 'hangingIncome':
-        return calculated(
-          line,
-          left,
-          left.map((name) => chains.line(name, 'year3', 'skatteverket')),
-        )
-      case 'hangingTax':
-        return calculated(
-          line,
-          trials,
-          trials.map((trial) => chains.trial('netProfitPerYear', trial)),
-        )
-      case 'companyForm':
-      case 'method':
-      case 'mark':
-        throw new Error(`${line} is told in words`)
-      case 'totalMeasuredHours':
-      case 'totalMeasuredCosts':
-        return sum(line)
-      case 'totalAnnualSales':
-      case 'totalYearGrossMargin':
-      case 'totalCoverage':
-      case 'totalMarginPerHour':
-      case 'totalFixedCost':
-      case 'TotalMeasuredCostsYear':
-      case 'surplus':
-      case 'totalWorkHours':
-      case 'TotalMeasuredHoursYear':
-      case 'plannedHours':
-      case 'breakEvenSales':
-      case 'breakEvenPercent':
-      case 'breakEvenSalesWithMeasures':
-      case 'breakEvenPercentWithMeasures':
-      case 'safetyMargin':
-      case 'safetyMarginPercent':
-        return sum(`${line}.${year}`)
+    if (chosenLines.some((one) => one === line)) return chosen(line, year)
+    if (line === 'netPayPerHour') {
+      return calculated(line, hourPay, [chosen('netProfitPerYear', year), sum(`plannedHours.${year}`)])
     }
+    if (line === 'hangingIncome') {
+      const carried = left.map((name) => chains.line(name, 'year3', 'skatteverket'))
+      return calculated(line, left, carried)
+    }
+    if (line === 'hangingTax') {
+      const nets = trials.map((trial) => chains.trial('netProfitPerYear', trial))
+      return calculated(line, trials, nets)
+    }
+    if (line === 'companyForm' || line === 'method' || line === 'mark') throw new Error(`${line} is told in words`)
+    return sum(line === 'totalMeasuredHours' || line === 'totalMeasuredCosts' ? line : `${line}.${year}`)
   }
 }
 
