@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { fixedCostExamples, sheetTexts } from '../texts/sheets.ts'
 
 interface ExampleButtonsProps {
@@ -6,26 +6,40 @@ interface ExampleButtonsProps {
   readonly className?: string
   /** In pixels. */
   readonly iconSize: number
+  /** The costs that are there already: those of their names can't be added again. */
+  readonly costs: readonly { readonly category: string }[]
   readonly onAdd: (category: string) => void
 }
 
-/** The usual fixed costs, each of which can be added as a row to fill in. */
-export function ExampleButtons({ className, iconSize, onAdd }: ExampleButtonsProps) {
+/** The usual fixed costs, each of which can be added once as a row to fill in. */
+export function ExampleButtons({ className, iconSize, costs, onAdd }: ExampleButtonsProps) {
+  const there = new Set(costs.map(({ category }) => asOne(category)))
   return (
     <ul className={className} aria-label={sheetTexts.examplesTitle}>
-      {fixedCostExamples.map((name) => (
-        <li key={name}>
-          <button
-            type="button"
-            className="button chip"
-            aria-label={sheetTexts.addExample(name)}
-            onClick={() => onAdd(name)}
-          >
-            <Plus size={iconSize} aria-hidden="true" />
-            {name}
-          </button>
-        </li>
-      ))}
+      {fixedCostExamples.map((name) => {
+        const isThere = there.has(asOne(name))
+        const Icon = isThere ? Check : Plus
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className="button chip"
+              aria-label={isThere ? sheetTexts.exampleIsThere(name) : sheetTexts.addExample(name)}
+              title={isThere ? sheetTexts.exampleIsThere(name) : undefined}
+              // not disabled: the keyboard stays where it was pressed
+              aria-disabled={isThere || undefined}
+              onClick={() => {
+                if (!isThere) onAdd(name)
+              }}
+            >
+              <Icon size={iconSize} aria-hidden="true" />
+              {name}
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }
+
+const asOne = (name: string) => name.trim().toLocaleLowerCase('sv')

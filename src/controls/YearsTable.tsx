@@ -12,14 +12,13 @@ interface YearsTableProps {
   readonly session: Session
   readonly year: Year
   readonly label?: string
-  readonly className?: string
 }
 
 const words = workbenchTexts.dashboard
 
 /** Hours and costs of the measures with their totals, and the monthly salary, for all three years. */
 export function YearsTable(props: YearsTableProps) {
-  const { id, session, year, label = words.allYears, className = 'years-table' } = props
+  const { id, session, year, label = words.allYears } = props
   const row = (name: string, show: (each: Year) => ReactNode, total?: ReactNode) => (
     <tr>
       <th scope="row">{name}</th>
@@ -33,7 +32,7 @@ export function YearsTable(props: YearsTableProps) {
   )
   const figure = (name: FigureName, write: typeof kronor) => <Figure session={session} name={name} write={write} />
   return (
-    <table id={id} className={className} aria-label={label}>
+    <table id={id} className="years-table" aria-label={label}>
       <thead>
         <tr>
           <td />

@@ -7,18 +7,8 @@ import { firstAtLeast } from './first-step.ts'
 import { Reach } from './needed-surplus.ts'
 import type { NetPay, Product, YearNumbers } from './net-pay.ts'
 import { bestPerHour } from './one-more.ts'
-import {
-  allPrices,
-  allVolumes,
-  fixedCosts,
-  hoursWritten,
-  onePrice,
-  oneVolume,
-  productWith,
-  variableCosts,
-  type Way as WayInSteps,
-  type Written,
-} from './ways.ts'
+import { fixedCosts, onePrice, oneVolume, productWith, type Way as WayInSteps, type Written } from './ways.ts'
+import { allPrices, allVolumes, variableCosts } from './ways-by-percent.ts'
 
 /** The ways to a wanted net pay, in the order they are told. */
 const ways = ['allPrices', 'onePrice', 'allVolumes', 'oneVolume', 'variableCosts', 'fixedCosts'] as const
@@ -117,22 +107,21 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
       const is = isFlat ? 'nothing' : step === undefined ? 'short' : 'reached'
       // of a way that is short it is told how far it comes; one that only leads downwards stays where it is
       const at = step ?? (way && way.surplusAt(way.last) > numbers.surplus ? way.last : 0)
-      const cells = way?.writtenAt(at) ?? []
-      const hours = hoursWritten(numbers, cells) + numbers.measureHours
+      const hours = (way?.hoursWrittenAt(at) ?? numbers.hours) + numbers.measureHours
       const surplus = way?.surplusWrittenAt(at) ?? numbers.surplus
       return {
         way: name,
         is,
         change: way?.changeAt(at) ?? 0,
         of: chosen[name]?.id,
-        example: exampleOf(name, cells, best),
+        example: way && exampleOf(way.exampleAt(at, isByCost(name) ? undefined : best)),
         hours,
         hoursMark: markOf(hours),
         net: pay.netAt(year, surplus),
         surplus,
         // made when it is asked for: of a thousand rows it is most of the work, and few are written
         get edit() {
-          return is === 'reached' ? editOf(pay, year, cells) : undefined
+          return is === 'reached' ? editOf(pay, year, way?.writtenAt(at) ?? []) : undefined
         },
       }
     }),
@@ -181,15 +170,11 @@ function lowest(step: number, first: number, reaches: (step: number) => boolean)
   return low
 }
 
-/** The row that an answer is told by: the product that gives most per hour where it changes, else the one that changes most. */
-function exampleOf(way: Way, cells: readonly Written[], best: Product | undefined): Example | undefined {
-  const size = ({ from, to }: Written) => Math.abs(from - to)
-  const largest = cells
-    .filter(({ name }) => name !== '')
-    .reduce<Written | undefined>((most, cell) => (most && size(most) >= size(cell) ? most : cell), undefined)
-  const named = cells.find(({ id, name }) => id === best?.id && name !== '')
-  const told = way === 'variableCosts' || way === 'fixedCosts' ? largest : (named ?? largest)
-  return told && { id: told.id, name: told.name, from: told.from, to: told.to }
+/** Costs are told by the one that changes most, prices and volumes by the product that gives most per hour. */
+const isByCost = (way: Way) => way === 'variableCosts' || way === 'fixedCosts'
+
+function exampleOf(cell: Written | undefined): Example | undefined {
+  return cell && { id: cell.id, name: cell.name, from: cell.from, to: cell.to }
 }
 
 function markOf(hours: number): HoursMark {

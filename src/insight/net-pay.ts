@@ -11,6 +11,7 @@ import {
   type ProductNumbers,
   surplusFrom,
 } from '../workbook/row-arithmetic.ts'
+import { columnsOf, type ProductColumns, sumOf } from './product-columns.ts'
 
 /** A product of a year as the insights see it: its numbers, its name and its contribution, kr per year. */
 export interface Product extends ProductNumbers {
@@ -32,6 +33,7 @@ export interface Product extends ProductNumbers {
 /** What a year's surplus is made of, kr and hours per year. Measures that are left out of the count are in none of the sums. */
 export interface YearNumbers {
   readonly products: readonly Product[]
+  readonly columns: ProductColumns
   readonly contribution: number
   readonly hours: number
   readonly fixedCosts: number
@@ -103,9 +105,9 @@ export class NetPay {
   numbers(year: Year): YearNumbers {
     const known = this.#years.get(year)
     if (known) return known.numbers
-    const rows = rowsIn(this.plan, year)
     const earlier = this.#earlier.get(year)
-    const numbers = earlier && isSame(earlier.rows, rows) ? earlier.numbers : numbersOf(rows)
+    const rows = rowsIn(this.plan, year, earlier?.rows)
+    const numbers = earlier && isSame(earlier.rows, rows) ? earlier.numbers : numbersOf(rows, earlier?.numbers)
     this.#years.set(year, { rows, numbers })
     return numbers
   }
@@ -173,6 +175,10 @@ function productOf(row: Offering, { settings }: Plan): Product | undefined {
 
 /** What a year's numbers are summed of. */
 interface YearRows {
+  readonly offerings: readonly Offering[]
+  readonly pricesVat: Plan['settings']['pricesVat']
+  /** one for each row, also for those that are blank */
+  readonly productsByRow: readonly (Product | undefined)[]
   readonly products: readonly Product[]
   readonly costs: readonly FixedCost[]
   readonly measures: readonly { readonly costs: number; readonly hours: number }[]
@@ -184,11 +190,17 @@ interface Summed {
   readonly numbers: YearNumbers
 }
 
-function rowsIn(plan: Plan, year: Year): YearRows {
+function rowsIn(plan: Plan, year: Year, earlier: YearRows | undefined): YearRows {
+  const { pricesVat } = plan.settings
+  const offerings = rowsOf(plan, 'offerings', year)
+  // most rows are where they were before the edit: no need to look each up
+  const before = earlier?.pricesVat === pricesVat ? earlier : undefined
+  const productsByRow = offerings.map((row, at) =>
+    before?.offerings[at] === row ? before.productsByRow[at] : productOf(row, plan),
+  )
   return {
-    products: rowsOf(plan, 'offerings', year)
-      .map((row) => productOf(row, plan))
-      .filter((product) => product !== undefined),
+    ...{ offerings, pricesVat, productsByRow },
+    products: productsByRow.filter((product) => product !== undefined),
     costs: rowsOf(plan, 'fixedCosts', year),
     measures: plan.measures.filter(isCounted).map((measure) => measureOf(measure, year)),
     of: plan.measures,
@@ -201,14 +213,16 @@ function isSame(one: YearRows, other: YearRows): boolean {
   return one.of === other.of && same(one.products, other.products) && same(one.costs, other.costs)
 }
 
-function numbersOf({ products, costs, measures }: YearRows): YearNumbers {
-  const contribution = sum(products, ({ annualMargin }) => annualMargin)
+function numbersOf({ products, costs, measures }: YearRows, before: YearNumbers | undefined): YearNumbers {
+  const columns = columnsOf(products, before)
+  const contribution = sumOf(columns.annualMargin)
   const fixedCosts = sum(costs, ({ amount }) => amount)
   const measureCosts = sum(measures, ({ costs }) => costs)
   return {
     products,
+    columns,
     contribution,
-    hours: sum(products, ({ annualHours }) => annualHours),
+    hours: sumOf(columns.annualHours),
     fixedCosts,
     measureCosts,
     measureHours: sum(measures, ({ hours }) => hours),

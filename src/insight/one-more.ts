@@ -1,6 +1,8 @@
 import type { RowId } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
+import { annualMarginsOf } from '../workbook/row-arithmetic.ts'
 import type { NetPay, Product } from './net-pay.ts'
+import { changedColumn } from './product-columns.ts'
 import { surplusWith } from './ways.ts'
 
 /** What one more of a product gives after tax: kr per year of a unit, and of an hour of its work (undefined without hours). Full precision. */
@@ -29,38 +31,60 @@ export interface OneMoreAnswer {
 /** So many hours are moved in the sentence that is told. */
 const hoursMoved = 10
 
-const answers = new WeakMap<NetPay, Map<Year, readonly OneMore[]>>()
+const answers = new WeakMap<NetPay, Map<Year, Float64Array>>()
 
 /** What one more of each product of a year gives: the plan recalculated with a unit more. */
 export function oneMore(pay: NetPay, year: Year): OneMoreAnswer {
-  const products = oneMoreOfEach(pay, year)
+  const perUnit = perUnitOfEach(pay, year)
+  const products = pay
+    .numbers(year)
+    .products.map(({ id, name, workHours }, at): OneMore => ({ id, name, ...given(perUnit[at] ?? 0, workHours) }))
+    .toSorted(byHour)
   return { products, moved: moveHours(pay, year, products) }
 }
 
 /** The product that gives most per hour, or most per unit where none takes any time; undefined in a year without products. */
 export function bestPerHour(pay: NetPay, year: Year): Product | undefined {
-  const [best] = oneMoreOfEach(pay, year)
-  return pay.numbers(year).products.find(({ id }) => id === best?.id)
+  const { products, columns } = pay.numbers(year)
+  const perUnit = perUnitOfEach(pay, year)
+  const givenBy = (at: number) => given(perUnit[at] ?? 0, columns.workHours[at] ?? 0)
+  let best = 0
+  for (let at = 1; at < products.length; at++) if (byHour(givenBy(at), givenBy(best)) < 0) best = at
+  return products[best]
 }
 
-function oneMoreOfEach(pay: NetPay, year: Year): readonly OneMore[] {
-  const ofYears = answers.get(pay) ?? new Map<Year, readonly OneMore[]>()
+type Given = Pick<OneMore, 'perUnit' | 'perHour'>
+
+const given = (perUnit: number, workHours: number): Given => ({
+  perUnit,
+  perHour: workHours > 0 ? perUnit / workHours : undefined,
+})
+
+/** Most per hour first, those without hours last by what a unit gives. */
+function byHour(one: Given, other: Given): number {
+  return (other.perHour ?? -Infinity) - (one.perHour ?? -Infinity) || other.perUnit - one.perUnit || 0
+}
+
+/** What one more of each product gives, kr per year, in the products' order. */
+function perUnitOfEach(pay: NetPay, year: Year): Float64Array {
+  const ofYears = answers.get(pay) ?? new Map<Year, Float64Array>()
   answers.set(pay, ofYears)
   const known = ofYears.get(year)
   if (known) return known
   const numbers = pay.numbers(year)
+  const { columns, contribution } = numbers
   const today = pay.perYearAt(year, numbers.surplus)
-  const products = numbers.products.map((product): OneMore => {
-    const more = marginOfVolume(product, product.volumeYear + 1) - product.annualMargin
-    const perUnit = pay.perYearAt(year, surplusWith(numbers, numbers.contribution + more)) - today
-    const { id, name, workHours } = product
-    return { id, name, perUnit, perHour: workHours > 0 ? perUnit / workHours : undefined }
-  })
-  const sorted = products.toSorted(
-    (a, b) => (b.perHour ?? -Infinity) - (a.perHour ?? -Infinity) || b.perUnit - a.perUnit || 0,
-  )
-  ofYears.set(year, sorted)
-  return sorted
+  const volumeYear = changedColumn(columns.volumeYear, (volume) => volume + 1)
+  const more = annualMarginsOf({ ...columns, volumeYear }).map((margin, at) => margin - (columns.annualMargin[at] ?? 0))
+  // each amount once, the least first: surpluses beside each other are taxed alike
+  const perUnitBy = new Map<number, number>()
+  for (const amount of more.toSorted()) {
+    if (perUnitBy.has(amount)) continue
+    perUnitBy.set(amount, pay.perYearAt(year, surplusWith(numbers, contribution + amount)) - today)
+  }
+  const perUnit = more.map((amount) => perUnitBy.get(amount) ?? 0)
+  ofYears.set(year, perUnit)
+  return perUnit
 }
 
 function marginOfVolume({ marginAt, price, variableCost }: Product, volumeYear: number): number {

@@ -1,7 +1,8 @@
 import { rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { surplusFrom } from '../workbook/row-arithmetic.ts'
-import { type NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
+import type { NetPay, Product, YearNumbers } from './net-pay.ts'
+import { changedColumn, contributionOf } from './product-columns.ts'
 
 /** What net pay depends on. */
 type Lever = 'prices' | 'volumes' | 'variableCosts' | 'fixedCosts' | 'measureCosts' | 'localTax'
@@ -43,12 +44,20 @@ export function surplusTimes(numbers: YearNumbers, factors: Factors): number {
   const key = `${prices} ${volumes} ${variableCosts} ${fixedCosts} ${measureCosts}`
   const before = ofYear.get(key)
   if (before !== undefined) return before
-  const times = (product: Product) =>
-    product.marginAt(product.price * prices, product.variableCost * variableCosts, product.volumeYear * volumes)
+  const { columns } = numbers
+  const times = (field: 'price' | 'variableCost' | 'volumeYear', factor: number) =>
+    factor === 1 ? columns[field] : changedColumn(columns[field], (value) => value * factor)
   // costs that a year has once are no reason to reckon each product again
   const isContribution = prices === 1 && volumes === 1 && variableCosts === 1
   const surplus = surplusFrom(
-    isContribution ? numbers.contribution : sum(numbers.products, times),
+    isContribution
+      ? numbers.contribution
+      : contributionOf({
+          ...columns,
+          price: times('price', prices),
+          variableCost: times('variableCost', variableCosts),
+          volumeYear: times('volumeYear', volumes),
+        }),
     numbers.fixedCosts * fixedCosts,
     numbers.measureCosts * measureCosts,
   )

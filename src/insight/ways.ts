@@ -3,17 +3,9 @@ import { rowsOf } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import type { Year } from '../rules/horizon.ts'
 import { annualHoursAt, surplusFrom } from '../workbook/row-arithmetic.ts'
-import {
-  costDown,
-  lastPriceStep,
-  mostInField,
-  priceAtStep,
-  priceUp,
-  stepOfPrice,
-  volumeInField,
-  volumeUp,
-} from './field-steps.ts'
+import { lastPriceStep, mostInField, priceAtStep, stepOfPrice, volumeInField } from './field-steps.ts'
 import { type NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
+import { sumOf } from './product-columns.ts'
 
 /** A cell that a way writes. */
 export interface Written {
@@ -35,15 +27,15 @@ export interface Way {
   readonly surplusAt: (step: number) => number
   /** What is written of it, rounded; cells that stay are left out. */
   readonly writtenAt: (step: number) => readonly Written[]
+  /** The cell among them that it is told by, of a row that has a name: the preferred product's, else the one that changes most. */
+  readonly exampleAt: (step: number, preferred: Product | undefined) => Written | undefined
   /** The year's surplus with what is written: that of `surplusWritten`, without a list of a thousand cells. */
   readonly surplusWrittenAt: (step: number) => number
+  /** The products' hours of the year with what is written. */
+  readonly hoursWrittenAt: (step: number) => number
 }
 
-/** A hundredth of a percent is a step. */
-const wholeShare = 10_000
-const percentOf = (step: number) => step / 100
-
-type Changed = Pick<Product, 'price' | 'variableCost' | 'volumeYear'>
+export type Changed = Pick<Product, 'price' | 'variableCost' | 'volumeYear'>
 
 /** The surplus of a year when its contribution is another. */
 export function surplusWith(numbers: YearNumbers, contribution: number): number {
@@ -63,86 +55,18 @@ function marginWith(product: Product, field: keyof Changed, value: number): numb
   }
 }
 
-/** A way by percent over all products of the year. */
-function overAll(
-  numbers: YearNumbers,
+/** What is written of products in one field; those whose number stays are left out. */
+export function written(
+  products: readonly Product[],
   field: keyof Changed,
-  range: { readonly first: number; readonly last: number },
-  share: (step: number) => number,
-  rounded: (value: number, today: number) => number,
-): Way {
-  const { products } = numbers
-  const at = (product: Product, step: number) => (product[field] * share(step)) / wholeShare
-  const to = (product: Product, step: number) =>
-    step === 0 ? product[field] : rounded(at(product, step), product[field])
-  const surplusWhere = (valueOf: (product: Product) => number) =>
-    surplusWith(
-      numbers,
-      sum(products, (product) => marginWith(product, field, valueOf(product))),
-    )
-  return remembered({
-    ...range,
-    changeAt: percentOf,
-    // as it is, it has been summed
-    surplusAt: (step) => (step === 0 ? numbers.surplus : surplusWhere((product) => at(product, step))),
-    writtenAt: (step) => products.flatMap((product) => written(product, field, to(product, step))),
-    surplusWrittenAt: (step) => surplusWhere((product) => to(product, step)),
-  })
-}
-
-/** A way that answers the same question once: a search asks for its ends and its answer again and again. */
-function remembered(way: Way): Way {
-  const surpluses = new Map<number, number>()
-  const surplusesWritten = new Map<number, number>()
-  return {
-    ...way,
-    surplusAt: (step) => known(surpluses, step, way.surplusAt),
-    surplusWrittenAt: (step) => known(surplusesWritten, step, way.surplusWrittenAt),
+  toOf: (product: Product) => number,
+): readonly Written[] {
+  const cells: Written[] = []
+  for (const product of products) {
+    const [from, to] = [product[field], toOf(product)]
+    if (to !== from) cells.push({ table: 'offerings', id: product.id, name: product.name, field, from, to })
   }
-}
-
-function known<V>(answers: Map<number, V>, step: number, answer: (step: number) => V): V {
-  const before = answers.get(step)
-  if (before !== undefined) return before
-  const found = answer(step)
-  answers.set(step, found)
-  return found
-}
-
-function written(product: Product, field: keyof Changed, to: number): readonly Written[] {
-  const from = product[field]
-  return to === from ? [] : [{ table: 'offerings', id: product.id, name: product.name, field, from, to }]
-}
-
-/** The most steps up that every value has room for in its field. */
-function roomFor(values: readonly number[]): number {
-  const most = Math.max(0, ...values)
-  return most === 0 ? 0 : Math.max(0, Math.floor((mostInField / most - 1) * wholeShare))
-}
-
-/** Every price of the year, by percent. */
-export function allPrices(numbers: YearNumbers): Way {
-  const last = roomFor(numbers.products.map(({ price }) => price))
-  // a price that is lowered is never written higher than it is
-  const rounded = (price: number, today: number) =>
-    price < today ? Math.min(today, priceUp(price)) : Math.max(today, priceUp(price))
-  return overAll(numbers, 'price', { first: -wholeShare, last }, (step) => wholeShare + step, rounded)
-}
-
-/** Every volume of the year, by percent. */
-export function allVolumes(numbers: YearNumbers): Way {
-  const last = roomFor(numbers.products.map(({ volumeYear }) => volumeYear))
-  const rounded = (volume: number, today: number) => {
-    const up = volumeUp(volume, today)
-    return volume < today ? Math.min(today, up) : Math.max(today, up)
-  }
-  return overAll(numbers, 'volumeYear', { first: -wholeShare, last }, (step) => wholeShare + step, rounded)
-}
-
-/** Every variable cost of the year, by percent: lower is a step up. */
-export function variableCosts(numbers: YearNumbers): Way {
-  const first = -roomFor(numbers.products.map(({ variableCost }) => variableCost))
-  return overAll(numbers, 'variableCost', { first, last: wholeShare }, (step) => wholeShare - step, costDown)
+  return cells
 }
 
 /** One price, among the prices that are written. */
@@ -173,8 +97,15 @@ function ofOne(
     ...range,
     changeAt: (step) => Math.round((at(step) - product[field]) * 1e5) / 1e5,
     surplusAt,
-    writtenAt: (step) => written(product, field, at(step)),
+    writtenAt: (step) => written([product], field, () => at(step)),
+    exampleAt: (step) => written([product], field, () => at(step)).find(({ name }) => name !== ''),
     surplusWrittenAt: surplusAt,
+    hoursWrittenAt: (step) => {
+      if (field === 'price') return numbers.hours
+      const hours = numbers.columns.annualHours.slice()
+      hours[numbers.products.indexOf(product)] = annualHoursAt(product.workHours, at(step))
+      return sumOf(hours)
+    },
   }
 }
 
@@ -201,8 +132,17 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
     changeAt: (step) => step,
     surplusAt: (step) => surplusFrom(numbers.contribution, total - step, numbers.measureCosts),
     writtenAt,
+    exampleAt: (step) => largestOf(writtenAt(step)),
     surplusWrittenAt: (step) => surplusWritten(numbers, writtenAt(step)),
+    hoursWrittenAt: () => numbers.hours,
   }
+}
+
+function largestOf(cells: readonly Written[]): Written | undefined {
+  const size = ({ from, to }: Written) => Math.abs(from - to)
+  return cells
+    .filter(({ name }) => name !== '')
+    .reduce<Written | undefined>((most, cell) => (most && size(most) >= size(cell) ? most : cell), undefined)
 }
 
 /** Whole kronor in proportion to amounts, of a sum that they come to exactly: the largest remainders get the odd kronor. */
@@ -235,18 +175,7 @@ export function surplusWritten(numbers: YearNumbers, cells: readonly Written[]):
   )
 }
 
-/** The products' hours of a year with what is written in it. */
-export function hoursWritten(numbers: YearNumbers, cells: readonly Written[]): number {
-  if (!cells.some(({ field }) => field === 'volumeYear')) return numbers.hours
-  const byId = new Map(cells.map((cell) => [cell.id, cell]))
-  return sum(numbers.products, (product) => {
-    const cell = byId.get(product.id)
-    if (cell?.field !== 'volumeYear') return product.annualHours
-    return annualHoursAt(product.workHours, cell.to)
-  })
-}
-
 /** The product with an id; undefined when the year has none. */
 export function productWith(numbers: YearNumbers, id: RowId<'offerings'> | undefined): Product | undefined {
-  return numbers.products.find((product) => product.id === id)
+  return id === undefined ? undefined : numbers.products.find((product) => product.id === id)
 }

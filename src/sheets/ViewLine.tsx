@@ -18,11 +18,13 @@ export function ViewLine({ sheet, names = noNames }: ViewLineProps) {
   useEveryChange(sheet)
   const isOtherwise = isArranged(sheet.arrangement)
   if (!isOtherwise && !sheet.finder.isOpen) return null
+  const { inOtherGroup = 0 } = sheet.content.arranging ?? {}
   return (
     <div className="view-line">
       {isOtherwise && (
         <div className="view-arranged" role="group" aria-label={arranged.label}>
           <span role="status">{sayArranged(sheet, names)}.</span>
+          <span role="status">{inOtherGroup > 0 && arranged.inOtherGroup(inOtherGroup)}</span>
           <button type="button" className="link" onClick={() => sheet.arrange(sheet.arrangement)}>
             {arranged.again}
           </button>

@@ -4,6 +4,11 @@ const byDecimals = Array.from(
   { length: mostDecimals + 1 },
   (_, decimals) => new Intl.NumberFormat('sv-SE', { maximumFractionDigits: decimals, signDisplay: 'negative' }),
 )
+const tenths = new Intl.NumberFormat('sv-SE', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'negative',
+})
 const ungrouped = new Intl.NumberFormat('sv-SE', {
   maximumFractionDigits: mostDecimals,
   useGrouping: false,
@@ -25,6 +30,11 @@ export function kronor(amount: number | null): string {
 /** A whole number, or one decimal: '75', '84,2', '' for no figure. */
 export function oneDecimal(value: number | null): string {
   return decimal(value, 1)
+}
+
+/** One decimal always: '75,0', '84,2', '' for no figure. */
+export function inTenths(value: number | null): string {
+  return written(tenths, value)
 }
 
 /** Percent with its sign: '31,42 %', '' for no figure. */

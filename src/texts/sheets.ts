@@ -126,7 +126,7 @@ export const examples: Readonly<Record<Sheet, Readonly<Record<string, string>>>>
 
 /** The examples of fixed costs behind "Visa exempel", in a fixed order (docs/product.md). */
 export const fixedCostExamples = [
-  'Löner',
+  'Löner till anställda',
   'Produktionskostnader',
   'Marknadsföring och försäljning',
   'Egen utbildning',
@@ -179,6 +179,7 @@ export const sheetTexts = {
   hideExamples: 'Dölj exempel',
   examplesTitle: 'Exempel på fasta kostnader',
   addExample: (name: string) => `Lägg till ${name}`,
+  exampleIsThere: (name: string) => `${name} finns redan`,
   sortBy: 'Sortera åtgärder på:',
   sortOrders: {
     measureName: 'Åtgärdsnamn',
@@ -192,7 +193,6 @@ export const sheetTexts = {
     costs3: 'Finansieringsbehov År 3',
   },
   tooManyHours: `Åtgärdstimmar bör ej överstiga ${measureHoursPerYear} timmar per år!`,
-  measuresDashboard: 'Åtgärder, timmar och kostnader per år',
   /** headings for screen readers */
   handleHeading: 'Flytta',
   actsHeading: 'Radens knappar',
@@ -256,6 +256,7 @@ export const sheetTexts = {
     again: 'ordna om',
     ownOrder: 'egen ordning',
     notMoved: 'Rader kan bara flyttas i egen ordning.',
+    inOtherGroup: (count: number) => `${rows(count)} hör nu till en annan grupp:`,
     columnMenu: (column: string) => `Kolumnmeny ${column}`,
   },
   /** Of the cells that are selected. */

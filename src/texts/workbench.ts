@@ -65,6 +65,7 @@ export const workbenchTexts = {
     more: 'mer',
     less: 'mindre',
     allYears: 'alla tre åren',
+    measuresByYear: 'Åtgärder, timmar och kostnader per år',
     measureHoursRow: 'Åtgärdstimmar',
     measureCostsRow: 'Åtgärdskostnader, kr',
     salaryRow: 'Månadslön (netto), kr',

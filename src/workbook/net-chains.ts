@@ -35,7 +35,8 @@ export interface YearPay {
 
 const inputs = ['surplus', 'previous.templatePayroll', 'previous.payrollTax', 'previous.lossForward'] as const
 const leftToNext = ['templatePayroll', 'payrollTax', 'lossForward'] as const
-const wanted = ['netProfitPerYear', 'netProfitPerMonth', 'fixedEarnedIncome', ...leftToNext]
+// the income first: a search asks for it by itself, and it needs the fewest steps
+const wanted = ['fixedEarnedIncome', 'netProfitPerYear', 'netProfitPerMonth', ...leftToNext]
 
 /**
  * The salary chains of a plan at any surplus: the same definitions and formulas as the workbook's, compiled. For the thousands of questions
@@ -76,8 +77,7 @@ export class NetChains {
   /** One figure of a year, when it is known what the years before left: for the thousands that ask for no other. */
   figureAt(name: PayFigure, year: Year, surplus: number, left: Left, otherwise?: Otherwise): number {
     const chain = otherwise ? this.#chain(this.#plan.salary[year].method, year, otherwise) : this.#ownChain(year)
-    run(chain, surplus, left)
-    return chain.figure(name)
+    return chain.figureFrom(name, surplus, left.templatePayroll, left.payrollTax, left.lossForward)
   }
 
   /** What the years before a year leave to it by law, whichever method the year is told by; before the first what the settings tell. */

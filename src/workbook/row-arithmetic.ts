@@ -1,4 +1,5 @@
 import { Compiled } from './compiled.ts'
+import { CompiledColumn } from './compiled-column.ts'
 import { breakEvenFormulas } from './formulas/break-even.ts'
 import { offeringFormulas } from './formulas/offerings.ts'
 import { surplusFormula } from './formulas/totals.ts'
@@ -17,14 +18,27 @@ const columns = ['price', 'variableCost', 'workHours', 'volumeYear', 'vatRate'] 
 type MarginAt = (price: number, variableCost: number, volumeYear: number) => number
 const summed = new Map<number, MarginAt>()
 
-/** The formula of a row's contribution with the VAT worked in, without an engine: there are four rates, and thousands of rows. */
+/** The formula of a row's contribution with the VAT worked in, without an engine: there are four rates. */
 export function annualMarginBy(vatRate: number): MarginAt {
   const known = summed.get(vatRate)
   if (known) return known
   const inputs = ['price', 'variableCost', 'volumeYear']
-  const made = new Compiled(offeringFormulas, ['annualMargin'], inputs, { vatRate }).ofThree('annualMargin')
+  const formula = new Compiled(offeringFormulas, ['annualMargin'], inputs, { vatRate })
+  const made: MarginAt = (price, variableCost, volumeYear) =>
+    formula.figureFrom('annualMargin', price, variableCost, volumeYear)
   summed.set(vatRate, made)
   return made
+}
+
+/** The numbers that the contributions of a year are made of: a column each, a place for each product. */
+export type MarginColumns = Readonly<Record<(typeof marginInputs)[number], Float64Array>>
+
+const marginInputs = ['price', 'variableCost', 'volumeYear', 'vatRate'] as const
+const margins = new CompiledColumn(offeringFormulas, 'annualMargin', marginInputs)
+
+/** The contribution of each product of a year, whole kr: by the same formula, all at once. */
+export function annualMarginsOf({ price, variableCost, volumeYear, vatRate }: MarginColumns): Float64Array {
+  return margins.run(price, variableCost, volumeYear, vatRate)
 }
 
 const toldColumns = ['annualSales', 'margin', 'marginPerHour'] as const
@@ -42,6 +56,13 @@ const hours = new Compiled(offeringFormulas, ['annualHours'], ['workHours', 'vol
 export function annualHoursAt(workHours: number, volumeYear: number): number {
   hours.run(workHours, volumeYear)
   return hours.figure('annualHours')
+}
+
+const manyHours = new CompiledColumn(offeringFormulas, 'annualHours', ['workHours', 'volumeYear'])
+
+/** The hours of each product of a year: by the same formula, all at once. */
+export function annualHoursOf(workHours: Float64Array, volumeYear: Float64Array): Float64Array {
+  return manyHours.run(workHours, volumeYear)
 }
 
 /** A product's other columns: kr per year, kr per unit, kr per hour; undefined where a column is blank. */

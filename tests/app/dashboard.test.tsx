@@ -26,7 +26,7 @@ const chosen = vi.fn()
 
 function openDashboard(plan: Plan = emptyPlan(2026), year: Year = 'year1', page: ModulePage = 'offerings') {
   const session = new Session(plan)
-  render(<Dashboard session={session} year={year} page={page} onChooseYear={chosen} withYears />)
+  render(<Dashboard session={session} year={year} page={page} onChooseYear={chosen} />)
   return session
 }
 

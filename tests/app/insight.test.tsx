@@ -177,10 +177,7 @@ test('what is edited elsewhere is taken in when the page has time for it', async
 test('the net pay of the dashboard asks for another one, keeps it and leads to what it requires', async () => {
   const desk = deskOn(demo)
   const asked = vi.fn()
-  showOn(
-    desk,
-    <Dashboard session={desk.session} year="year1" page="insight" onChooseYear={vi.fn()} withYears onAskPay={asked} />,
-  )
+  showOn(desk, <Dashboard session={desk.session} year="year1" page="insight" onChooseYear={vi.fn()} onAskPay={asked} />)
   await user.click(screen.getByRole('button', { name: /^20\s683\s*kr\/mån$/ }))
   expect(asked).toHaveBeenCalledOnce()
   cleanup()

@@ -69,7 +69,7 @@ test('everything from login to logout can be done with the keyboard alone', asyn
   await desk.cell(0, 'amount').waitFor()
   await tabTo(desk, page.getByRole('button', { name: 'Visa exempel' }))
   await desk.press('Enter')
-  await tabTo(desk, page.getByRole('button', { name: 'Lägg till Löner' }))
+  await tabTo(desk, page.getByRole('button', { name: 'Lägg till Löner till anställda' }))
   await desk.press('Enter')
   await page.keyboard.type('9000')
   await desk.press('Enter')

@@ -114,6 +114,21 @@ describe('zoomed at a desk', () => {
       const answer = await desk.page.locator('.dashboard .answer').boundingBox()
       expect(answer?.y, key).toBeGreaterThanOrEqual(0)
     }
+    // where scrollbars lie over the page, that of a sheet too wide for it hides nothing of its sums
+    await desk.page.locator('.ag-body-horizontal-scroll.ag-scrollbar-invisible').waitFor()
+    await desk.press('Control+End')
+    await desk.page.locator('.desktop-content').evaluate((content) => content.scrollTo(0, content.scrollHeight))
+    const over = () =>
+      desk.total('annualSales').evaluate((cell) => {
+        const { left, right, bottom } = cell.getBoundingClientRect()
+        const there = document.elementsFromPoint((left + right) / 2, bottom - 4)
+        if (!there.includes(cell)) return ['not in view']
+        return there
+          .slice(0, there.indexOf(cell))
+          .filter((element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)')
+          .map(({ className }) => className)
+      })
+    await expect.poll(over).toEqual([])
     await desk.close()
   })
 })

@@ -89,6 +89,7 @@ test('on a phone fixed costs are one list: Enter leads to the next field, exampl
   expect(await list.getByRole('listitem').count()).toBe(12)
   await list.getByRole('button', { name: 'Lägg till Lokaler' }).tap()
   await expect.poll(() => name.nth(2).inputValue()).toBe('Lokaler')
+  await list.getByRole('button', { name: 'Lokaler finns redan' }).waitFor()
   await page.getByRole('button', { name: 'Dölj exempel' }).tap()
   expect(await list.count()).toBe(0)
   for (const heading of ['Brytpunkt', 'Procentsats']) {

@@ -132,7 +132,7 @@ describe('a block from Excel', () => {
     await desk.cell(0, 'variableCost').click()
     await desk.paste('45\t999\t998\t3\r\n')
     expect(await shown(0, 'variableCost')).toBe('45')
-    expect([await shown(0, 'margin'), await shown(0, 'coverage')]).toEqual(['55', '55'])
+    expect([await shown(0, 'margin'), await shown(0, 'coverage')]).toEqual(['55', '55,0'])
     expect(await shown(0, 'workHours')).toBe('3')
     expect(await report()).toContain('2 celler hoppades över')
   })

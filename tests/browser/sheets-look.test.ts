@@ -101,7 +101,7 @@ const cutOff = (desk: Desk) =>
     [
       ...document.querySelectorAll(
         `.cell-number, .cell-computed, .ag-header-cell, .ag-header-group-cell, .amount-label, .amount-value,
-        .measures-dashboard :is(th, td), .years-table :is(th, td), .salary-side-card :is(th, td), .salary-how,
+        .years-table :is(th, td), .salary-side-card :is(th, td), .salary-how,
         .sheet-card-head h2, .choice, .side-link, .key-hints > *, .phone-line-amount, .phone-row-result`,
       ),
     ]
@@ -134,7 +134,7 @@ const places = (desk: Desk) =>
   desk.page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        `.header, .side, .choice-line, .dashboard, .dashboard .amount, .measures-dashboard, .formula-bar, .sheet-card,
+        `.header, .side, .choice-line, .dashboard, .dashboard .amount, .formula-bar, .sheet-card,
         .sheet-card h2, .sheet-tools, .ag-header-cell, .ag-header-cell-text, .ag-row, .ag-row > .ag-cell, .key-hints`,
       ),
     ].map((element) => {

@@ -181,6 +181,9 @@ test('sorting keeps equal ones in their order, treats å, ä and ö as Swedes do
 test('the page has its own dashboard: hours, costs and salary of each year with totals', async () => {
   await desk.startOver(three)
   const table = desk.page.getByRole('table', { name: 'Åtgärder, timmar och kostnader per år' })
+  // said once above the sheet, in the sum of the year: all years stand behind one click
+  expect(await table.count()).toBe(0)
+  await desk.page.getByRole('button', { name: /^mer/ }).click()
   const row = async (name: string) =>
     (await table.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts()).map(plain)
   expect(await row('Åtgärdstimmar')).toEqual(['145', '60', '6', '211'])
@@ -192,6 +195,7 @@ test('the page has its own dashboard: hours, costs and salary of each year with 
   // a measure belongs to all three years
   expect(await names()).toEqual(['Ärlighet', 'Annons', 'Mässa'])
   await desk.page.getByRole('button', { name: 'År 1', exact: true }).click()
+  await desk.page.getByRole('button', { name: /^mindre/ }).click()
 })
 
 test('1750 hours in a year bring a warning, fewer take it away', async () => {

@@ -349,6 +349,11 @@ describe('fixed costs', () => {
     await desk.page.keyboard.type('3000')
     await desk.press('Enter')
     expect(await desk.shown(desk.total('amount'))).toBe('15 000')
+    // it is there now: again it adds nothing, until it is taken back
+    await list.getByRole('button', { name: 'Försäkringar finns redan', disabled: true }).click({ force: true })
+    expect((await desk.column('category')).filter((name) => name !== '')).toEqual(['Lokal', 'Försäkringar'])
+    await desk.press('Control+z', 'Control+z')
+    await list.getByRole('button', { name: 'Lägg till Försäkringar' }).waitFor()
     await desk.page.getByRole('button', { name: 'Dölj exempel' }).click()
     expect(await list.count()).toBe(0)
   })

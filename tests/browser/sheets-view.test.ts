@@ -64,6 +64,46 @@ test('names are not cut where numbers have room to spare', async () => {
   }
 })
 
+/** Where the whole part of each number of a column ends: at its comma, or at its end. In pixels from the left. */
+const endsOfWholes = (column: string) =>
+  desk.page.locator(`.ag-grid-scrolling-container [col-id="${column}"]`).evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+      const shown = text?.textContent ?? ''
+      if (!text || shown === '') return []
+      const wholes = document.createRange()
+      wholes.setStart(text, 0)
+      wholes.setEnd(text, shown.includes(',') ? shown.indexOf(',') : shown.length)
+      return [wholes.getBoundingClientRect().right]
+    }),
+  )
+
+test('decimal commas stand under each other, and what is shown, read out and copied stays the number', async () => {
+  const ends = async (column: string) => {
+    const all = await endsOfWholes(column)
+    return Math.round(Math.max(...all) - Math.min(...all))
+  }
+  expect(await desk.column('workHours')).toEqual(['1', '2,5', '0,2', '6', '0,1'])
+  await expect.poll(() => ends('workHours')).toBe(0)
+  expect(await desk.column('coverage')).toEqual(['89,3', '85,5', '51,8', '85,7', '49,7'])
+  expect(await ends('coverage')).toBe(0)
+  const [atTheEdge] = await endsOfWholes('volumeYear')
+  // the whole column follows its longest number, there and back
+  await desk.type(0, 'workHours', '0,125')
+  await expect.poll(() => desk.column('workHours')).toEqual(['0,125', '2,5', '0,2', '6', '0,1'])
+  await expect.poll(() => ends('workHours')).toBe(0)
+  expect(await cutIn('workHours')).toEqual([])
+  await desk.page.getByRole('gridcell', { name: '6', exact: true }).waitFor()
+  await desk.cell(2, 'workHours').click()
+  await desk.press('Shift+ArrowDown')
+  expect((await desk.copied()).trimEnd().split('\r\n')).toEqual(['0,2', '6'])
+  await desk.press('Control+z')
+  await expect.poll(() => desk.column('workHours')).toEqual(['1', '2,5', '0,2', '6', '0,1'])
+  await expect.poll(() => ends('workHours')).toBe(0)
+  // a column of whole numbers keeps to its edge
+  expect((await endsOfWholes('volumeYear'))[0]).toBe(atTheEdge)
+})
+
 test('a column is as wide as it is dragged, also when the page is loaded anew, fits by a double-click, and gets its own width back', async () => {
   const { page } = desk
   const own = await widthOf('product')

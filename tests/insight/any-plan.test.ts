@@ -8,17 +8,8 @@ import { measureWorths } from '../../src/insight/measures.ts'
 import { Reach } from '../../src/insight/needed-surplus.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { percentsOf, scenarioNames, scenarios } from '../../src/insight/scenarios.ts'
-import {
-  allPrices,
-  allVolumes,
-  fixedCosts,
-  onePrice,
-  oneVolume,
-  productWith,
-  surplusWritten,
-  variableCosts,
-  type Way,
-} from '../../src/insight/ways.ts'
+import { fixedCosts, onePrice, oneVolume, productWith, surplusWritten, type Way } from '../../src/insight/ways.ts'
+import { allPrices, allVolumes, variableCosts } from '../../src/insight/ways-by-percent.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'

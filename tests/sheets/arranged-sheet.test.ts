@@ -102,6 +102,27 @@ test('the line of a group is no row: nothing is typed in it, and it is not blank
   expect(content.filled).toBe(3)
 })
 
+test('a row that belongs to another group now stays, and is told until it is put there or comes back', () => {
+  content.arranging.arrange({ isGrouped: true })
+  expect(content.arranging.inOtherGroup).toBe(0)
+  const moveTo = (category: string) =>
+    session.edit({ do: 'change', table: 'offerings', id: plan.offerings[2]!.id, values: { category } })
+  moveTo('Butik')
+  expect(names().slice(0, 3)).toEqual(['group Salong', 'Klippning', 'Slingor'])
+  expect(content.arranging.inOtherGroup).toBe(1)
+  // the same group, written otherwise
+  moveTo(' salong')
+  expect(content.arranging.inOtherGroup).toBe(0)
+  session.undo()
+  expect(content.arranging.inOtherGroup).toBe(1)
+  content.arranging.arrange({ isGrouped: true })
+  expect(names().slice(0, 3)).toEqual(['group Salong', 'Klippning', 'group Butik'])
+  expect(content.arranging.inOtherGroup).toBe(0)
+  moveTo('Kurs')
+  content.arranging.arrange({})
+  expect(content.arranging.inOtherGroup).toBe(0)
+})
+
 test('an edit in a group changes what its line shows', () => {
   content.arranging.arrange({ isGrouped: true })
   const events: (ReadonlySet<string> | 'all')[] = []

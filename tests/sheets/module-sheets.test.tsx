@@ -304,11 +304,26 @@ test('another year is shown in the same grid, and its rows can be copied here', 
   expect(copied.map(({ id }) => id)).not.toContain('a')
 })
 
-test('examples of fixed costs are shown on request and become rows', async () => {
+test('examples of fixed costs are shown on request and become rows, each once', async () => {
   const sheet = await openSheet(FixedCostsSheet, emptyPlan(2026))
+  const costs = () => sheet.session.rows('fixedCosts', 'year1').map(({ category }) => category)
   await sheet.user.click(sheet.page.getByRole('button', { name: 'Visa exempel' }))
   await sheet.user.click(sheet.page.getByRole('button', { name: 'Lägg till Försäkringar' }))
-  expect(sheet.session.rows('fixedCosts', 'year1').map(({ category }) => category)).toEqual(['Försäkringar'])
+  expect(costs()).toEqual(['Försäkringar'])
+  const used = await sheet.page.findByRole('button', { name: 'Försäkringar finns redan' })
+  expect(used.getAttribute('aria-disabled')).toBe('true')
+  await sheet.user.click(used)
+  expect(costs()).toEqual(['Försäkringar'])
+  // taken back it can be used again; typed by hand it is there as well
+  act(() => void sheet.session.undo())
+  await sheet.user.click(await sheet.page.findByRole('button', { name: 'Lägg till Försäkringar' }))
+  expect(costs()).toEqual(['Försäkringar'])
+  const [row] = sheet.session.rows('fixedCosts', 'year1')
+  if (!row) throw new Error('no row')
+  const values = { category: 'lokaler ' }
+  act(() => void sheet.session.edit({ do: 'change', table: 'fixedCosts', id: row.id, values }))
+  await sheet.page.findByRole('button', { name: 'Lokaler finns redan' })
+  await sheet.page.findByRole('button', { name: 'Lägg till Försäkringar' })
   await sheet.user.click(sheet.page.getByRole('button', { name: 'Dölj exempel' }))
   expect(sheet.page.queryByRole('button', { name: 'Lägg till Försäkringar' })).toBeNull()
 })

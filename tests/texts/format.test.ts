@@ -6,6 +6,7 @@ import {
   editorText,
   filledCell,
   hours,
+  inTenths,
   kronor,
   negativesAsZero,
   oneDecimal,
@@ -41,6 +42,17 @@ test.each([
   [null, ''],
 ])('%d with one decimal at most is written %j', (value, text) => {
   expect(oneDecimal(value)).toBe(text)
+})
+
+test.each([
+  [75, '75,0'],
+  [84.2105, '84,2'],
+  [99.95, '100,0'],
+  [-0.04, '0,0'],
+  [-1234.25, `${minus}1${nbsp}234,3`],
+  [null, ''],
+])('%d with one decimal always is written %j', (value, text) => {
+  expect(inTenths(value)).toBe(text)
 })
 
 describe('other numbers', () => {

@@ -16,8 +16,6 @@ interface DashboardProps {
   readonly year: Year
   readonly page: ModulePage
   readonly onChooseYear: (year: Year) => void
-  /** The measures' sheet shows the table of the years itself. */
-  readonly withYears: boolean
   /** Asks what another net pay would require. */
   readonly onAskPay?: () => void
 }
@@ -29,8 +27,13 @@ const sums = [
   { name: 'TotalMeasuredCostsYear', label: words.measureCosts, from: 'measures' },
 ] as const
 
+/** What the table of the years is called where it is the page's own (docs/product.md). */
+const ownName: Readonly<Partial<Record<ModulePage, { readonly label: string }>>> = {
+  measures: { label: words.measuresByYear },
+}
+
 /** The answer and the sums behind it, for the selected year; all three years on demand. */
-export function Dashboard({ session, year, page, withYears, onAskPay, onChooseYear }: DashboardProps) {
+export function Dashboard({ session, year, page, onAskPay, onChooseYear }: DashboardProps) {
   const [open, setOpen] = useState(false)
   const tableId = useId()
   const Arrow = open ? ChevronDown : ChevronRight
@@ -52,21 +55,19 @@ export function Dashboard({ session, year, page, withYears, onAskPay, onChooseYe
             from={from === page ? undefined : from}
           />
         ))}
-        {withYears && (
-          <button
-            type="button"
-            className="dashboard-more"
-            aria-expanded={open}
-            aria-controls={tableId}
-            onClick={() => setOpen(!open)}
-          >
-            <Arrow aria-hidden="true" />
-            {open ? words.less : words.more}
-            <span className="unseen">, {words.allYears}</span>
-          </button>
-        )}
+        <button
+          type="button"
+          className="dashboard-more"
+          aria-expanded={open}
+          aria-controls={tableId}
+          onClick={() => setOpen(!open)}
+        >
+          <Arrow aria-hidden="true" />
+          {open ? words.less : words.more}
+          <span className="unseen">, {words.allYears}</span>
+        </button>
       </div>
-      {withYears && open && <YearsTable id={tableId} session={session} year={year} />}
+      {open && <YearsTable id={tableId} session={session} year={year} {...ownName[page]} />}
     </section>
   )
 }

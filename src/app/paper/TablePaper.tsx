@@ -5,7 +5,7 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownVatMark } from '../../sheets/price-words.ts'
 import { countedTexts } from '../../texts/counted.ts'
-import { decimal, filledCell, hours, kronor, oneDecimal } from '../../texts/format.ts'
+import { decimal, filledCell, hours, inTenths, kronor, oneDecimal } from '../../texts/format.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
@@ -85,7 +85,7 @@ function headingOf({ plan }: Session, table: Table, name: string): string {
 const show: Readonly<Record<string, (value: number | null) => string>> = {
   netPrice: (value) => decimal(value, 2),
   margin: oneDecimal,
-  coverage: oneDecimal,
+  coverage: inTenths,
   totalHours: hours,
 }
 
@@ -116,7 +116,7 @@ interface Sum {
 
 const sums: Readonly<Record<Table, Readonly<Record<string, Sum>>>> = {
   offerings: {
-    coverage: { of: 'totalCoverage', show: oneDecimal },
+    coverage: { of: 'totalCoverage', show: inTenths },
     workHours: { of: 'totalWorkHours', show: (value) => sheetTexts.hoursPerYear(decimal(value, 0)) },
     marginPerHour: { of: 'totalMarginPerHour', show: kronor },
     annualSales: { of: 'totalAnnualSales', show: kronor },

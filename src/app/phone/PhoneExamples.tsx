@@ -1,10 +1,10 @@
 import { Lightbulb } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ExampleButtons } from '../../controls/ExampleButtons.tsx'
 import { sheetTexts } from '../../texts/sheets.ts'
 
 /** The usual fixed costs behind "Visa exempel": each becomes a row to fill in. */
-export function PhoneExamples({ onAdd }: { readonly onAdd: (category: string) => void }) {
+export function PhoneExamples(given: Pick<ComponentProps<typeof ExampleButtons>, 'costs' | 'onAdd'>) {
   const [shown, setShown] = useState(false)
   return (
     <div className="phone-examples">
@@ -12,7 +12,7 @@ export function PhoneExamples({ onAdd }: { readonly onAdd: (category: string) =>
         <Lightbulb className="button-icon" aria-hidden="true" />
         {shown ? sheetTexts.hideExamples : sheetTexts.showExamples}
       </button>
-      {shown && <ExampleButtons iconSize={16} onAdd={onAdd} />}
+      {shown && <ExampleButtons iconSize={16} {...given} />}
     </div>
   )
 }

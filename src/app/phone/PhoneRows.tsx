@@ -101,7 +101,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
           onTold={(text) => setToast({ text, acts: session.acts })}
         />
       )}
-      {table === 'fixedCosts' && <PhoneExamples onAdd={addExample} />}
+      {table === 'fixedCosts' && <PhoneExamples costs={session.rows('fixedCosts', year)} onAdd={addExample} />}
       {table !== 'fixedCosts' && <DoubtList session={session} page={table} year={year} />}
       {isOrdering ? (
         <PhoneOrder table={table} rows={rows} year={year} onMoved={setSpoken} />

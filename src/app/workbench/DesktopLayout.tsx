@@ -3,7 +3,6 @@ import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { SkipLink } from '../../controls/SkipLink.tsx'
 import { companyForms, years } from '../../rules/horizon.ts'
-import { useIsShort } from '../../sheets/grid/sheet-sizes.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
@@ -43,7 +42,6 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const { session, chooseCompanyForm } = useDesk()
   const { year } = state
   const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
-  const isShort = useIsShort()
   // Lonekalkylen and Insikter hold it themselves
   const isBeside = useHasRoomBeside() && page !== 'salary' && page !== 'insight'
   const Sheet = sheets[page]
@@ -81,7 +79,6 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
               year={year}
               page={page}
               onChooseYear={state.chooseYear}
-              withYears={page !== 'measures' || isShort}
               onAskPay={() => state.openDialog('wantedPay')}
             />
           </div>

@@ -11,5 +11,6 @@ export function ExampleCosts({ sheet }: { readonly sheet: OpenSheet<'fixedCosts'
     const values = { ...blankValues('fixedCosts'), category }
     addFilled(sheet, filledRowsAtEnd(sheet.session.plan, 'fixedCosts', sheet.year, [values], newRowId), 'amount')
   }
-  return <ExampleButtons className="example-costs" iconSize={13} onAdd={add} />
+  const costs = sheet.session.rows('fixedCosts', sheet.year)
+  return <ExampleButtons className="example-costs" iconSize={13} costs={costs} onAdd={add} />
 }

@@ -49,6 +49,11 @@ function widthOf(letter: string): number {
   return width
 }
 
+/** Pixels of a comma and so many decimals behind it. */
+export function roomForDecimals(decimals: number): number {
+  return decimals === 0 ? 0 : Math.ceil(between + decimals * figure.plain)
+}
+
 /** What a column's cells have besides the number, in pixels. */
 export function roomBeside(column: Column): number {
   return column.getColDef().context === largeFigures ? aroundLarge : 0
@@ -57,6 +62,14 @@ export function roomBeside(column: Column): number {
 /** True for a column of numbers. */
 export function isNumeric(column: Column): boolean {
   return hasCells(column, 'cell-number')
+}
+
+/** The class of cells whose decimal commas stand under each other. */
+export const decimalCell = 'cell-decimals'
+
+/** True for a column of numbers whose decimal commas stand under each other. */
+export function linesUpDecimals(column: Column): boolean {
+  return hasCells(column, decimalCell)
 }
 
 /** True for a column of words. */

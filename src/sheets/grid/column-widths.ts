@@ -1,11 +1,30 @@
 import type { Column, ColumnState, GridApi, IRowNode } from 'ag-grid-community'
 import { isBare } from './bare-columns.ts'
 import { type ColumnToLay, layColumns } from './column-layout.ts'
-import { holdsWords, isNumeric, roomBeside, roomFor, roomForWords } from './column-room.ts'
+import {
+  holdsWords,
+  isNumeric,
+  linesUpDecimals,
+  roomBeside,
+  roomFor,
+  roomForDecimals,
+  roomForWords,
+} from './column-room.ts'
+import { DecimalPlaces, decimalsIn } from './decimal-places.ts'
 import { roomOfColumns } from './grid-dom.ts'
 
 /** The widths that a user has given columns, by their names, in pixels. */
 export type ChosenWidths = Readonly<Record<string, number>>
+
+/** What the cells of a column need, in pixels. */
+interface NeededRoom {
+  /** Of numbers whose commas stand under each other: what stands before the comma. */
+  readonly whole: number
+  /** Of everything else. */
+  readonly rest: number
+}
+
+const nothing: NeededRoom = { whole: 0, rest: 0 }
 
 // words that are longer do not make their column wider by themselves
 const mostWords = 300
@@ -16,7 +35,8 @@ export class ColumnWidths<R> {
   private readonly frame: HTMLElement
   private chosen: ChosenWidths = {}
   /** What each column has needed since the sheet was opened. */
-  private readonly needed = new Map<string, number>()
+  private readonly needed = new Map<string, NeededRoom>()
+  private readonly decimals = new Map<string, DecimalPlaces>()
 
   constructor(api: GridApi<R>, frame: HTMLElement) {
     this.api = api
@@ -63,25 +83,37 @@ export class ColumnWidths<R> {
   fit(column: string, ids: Iterable<string>): ChosenWidths {
     const its = this.api.getColumn(column)
     if (!its) return this.chosen
-    const width = Math.max(its.getMinWidth(), Math.ceil(this.roomIn(its, this.nodesOf(ids))))
+    const width = Math.max(its.getMinWidth(), Math.ceil(this.roomOf(its, this.neededIn(its, this.nodesOf(ids)))))
     this.choose({ ...this.chosen, [column]: width })
     return this.chosen
   }
 
-  /** Gives room to what stands in these rows, and to the sums. */
+  /** Gives room to what stands in these rows, and to the sums, and lines up their decimals. */
   makeRoom(ids: Iterable<string>): void {
     // a sheet that has just been left has no columns any more
     if (this.api.isDestroyed()) return
     const nodes = this.nodesOf(ids)
     let isTooNarrow = this.needed.size === 0
+    const moved: Column[] = []
     for (const column of this.dataColumns()) {
       const id = column.getColId()
-      const room = this.roomIn(column, nodes)
-      if (room <= (this.needed.get(id) ?? 0)) continue
-      this.needed.set(id, room)
-      if (room > column.getActualWidth()) isTooNarrow = true
+      const before = this.needed.get(id) ?? nothing
+      const had = this.roomOf(column, before)
+      const decimals = this.decimals.get(id)?.most ?? 0
+      const { whole, rest } = this.neededIn(column, nodes)
+      const needed = { whole: Math.max(whole, before.whole), rest: Math.max(rest, before.rest) }
+      this.needed.set(id, needed)
+      const room = this.roomOf(column, needed)
+      if (room > had && room > column.getActualWidth()) isTooNarrow = true
+      if ((this.decimals.get(id)?.most ?? 0) !== decimals) moved.push(column)
     }
+    if (moved.length > 0) this.api.refreshCells({ columns: moved, force: true, suppressFlash: true })
     if (isTooNarrow) this.lay()
+  }
+
+  /** What a number lacks behind its comma, to stand in line with the others of its column (decimal-places.ts). */
+  lackingIn(column: string, shown: string): string {
+    return this.decimals.get(column)?.lackingIn(shown) ?? ''
   }
 
   private lay(): void {
@@ -113,7 +145,7 @@ export class ColumnWidths<R> {
     const { flex, width = 0 } = column.getColDef()
     const share = flex ?? 0
     const narrowest = share === 0 ? Math.max(width, column.getMinWidth()) : column.getMinWidth()
-    const needed = this.needed.get(id) ?? 0
+    const needed = this.roomOf(column, this.needed.get(id) ?? nothing)
     const isWords = holdsWords(column)
     return {
       id,
@@ -124,15 +156,42 @@ export class ColumnWidths<R> {
     }
   }
 
-  /** What the cells of a column need, of these rows and the sums; 0 for a column that holds neither numbers nor words. */
-  private roomIn(column: Column, nodes: readonly IRowNode<R>[]): number {
+  /** The width that gives a column what it needs. */
+  private roomOf(column: Column, { whole, rest }: NeededRoom): number {
+    const decimals = this.decimals.get(column.getColId())?.most ?? 0
+    return Math.max(whole + roomForDecimals(decimals), rest)
+  }
+
+  /** What the cells of a column need, of these rows and the sums; nothing for a column that holds neither numbers nor words. Learns their decimals. */
+  private neededIn(column: Column, nodes: readonly IRowNode<R>[]): NeededRoom {
+    // of the plan: an open cell still has what was typed first
     const shown = (rowNode: IRowNode<R>): string =>
-      this.api.getCellValue<string>({ rowNode, colKey: column, useFormatter: true }) ?? ''
-    if (holdsWords(column)) return nodes.reduce((most, node) => Math.max(most, roomForWords(shown(node))), 0)
-    if (!isNumeric(column)) return 0
+      this.api.getCellValue<string>({ rowNode, colKey: column, useFormatter: true, from: 'data' }) ?? ''
+    if (holdsWords(column))
+      return { whole: 0, rest: nodes.reduce((most, node) => Math.max(most, roomForWords(shown(node))), 0) }
+    if (!isNumeric(column)) return nothing
+    const places = this.placesOf(column)
+    places?.keepOnly((id) => this.api.getRowNode(id) !== undefined)
+    const beside = roomBeside(column)
     const sums: IRowNode<R> | undefined = this.api.getPinnedBottomRow(0)
-    const widest = nodes.reduce((most, node) => Math.max(most, roomFor(shown(node), false)), 0)
-    return Math.max(widest, sums ? roomFor(shown(sums), true) : 0) + roomBeside(column)
+    let whole = 0
+    let rest = sums ? roomFor(shown(sums), true) + beside : 0
+    for (const node of nodes) {
+      const text = shown(node)
+      if (places && node.id !== undefined) places.note(node.id, text)
+      const decimals = places && decimalsIn(text)
+      if (decimals === undefined) rest = Math.max(rest, roomFor(text, false) + beside)
+      else whole = Math.max(whole, roomFor(decimals === 0 ? text : text.slice(0, -decimals - 1), false) + beside)
+    }
+    return { whole, rest }
+  }
+
+  private placesOf(column: Column): DecimalPlaces | undefined {
+    if (!linesUpDecimals(column)) return undefined
+    const id = column.getColId()
+    const places = this.decimals.get(id) ?? new DecimalPlaces()
+    this.decimals.set(id, places)
+    return places
   }
 
   private dataColumns(): readonly Column[] {

@@ -7,6 +7,7 @@ import { vatTexts } from '../../texts/vat.ts'
 import { bareColumns, hasTotal, type RowStub } from './bare-columns.ts'
 import { type EntryEditing, EntryEditor } from './cell-editors.ts'
 import { type ChoiceEditing, ChoiceEditor } from './choice-editor.ts'
+import { decimalCell } from './column-room.ts'
 import type { TypedEntry } from './entry.ts'
 import { explainedHeading } from './explained-heading.ts'
 import type { OpenSheet } from './open-sheet.ts'
@@ -15,7 +16,7 @@ import { RowButtons, type RowButtonsOf } from './row-buttons.ts'
 import { RowHandle } from './row-handle.ts'
 import type { RowGroup } from './row-order.ts'
 import { selectionMarks } from './selection-marks.ts'
-import { TextCell } from './text-cell.ts'
+import { type LinedUp, TextCell } from './text-cell.ts'
 
 /** How a column looks: its heading (a line break starts the unit's line), its narrowest and its share of the width. */
 export interface ColumnLook {
@@ -46,6 +47,13 @@ const isSum = ({ node, data }: AtCell) => isTotals({ node }) || data?.group !== 
 // as rules that always hold: the grid takes its other classes off and on at every repaint, and the browser styles all cells anew
 function always(names: readonly string[]): NonNullable<Column['cellClassRules']> {
   return Object.fromEntries(names.map((name) => [name, () => true]))
+}
+
+const numberCell = ['cell-number', decimalCell]
+
+/** Has the cells of a column line up their decimals. */
+export function linedUp<T extends Table>(sheet: OpenSheet<T>, column: string): LinedUp {
+  return { lackingIn: (shown) => sheet.view?.lackingIn(column, shown) ?? '' }
 }
 
 function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: ColumnLook): Column {
@@ -91,7 +99,7 @@ export function entered<T extends Table>(
     headerClass: [...classes(common.headerClass), ...(number ? ['heading-number'] : [])],
     cellClassRules: {
       ...common.cellClassRules,
-      ...always(['cell-entered', ...(number ? ['cell-number'] : []), ...(kind === 'text' ? ['cell-words'] : [])]),
+      ...always(['cell-entered', ...(number ? numberCell : []), ...(kind === 'text' ? ['cell-words'] : [])]),
       ...(isNamed
         ? { 'cell-noted': ({ data, node }) => !node.rowPinned && data !== undefined && sheet.noteOf(data.id) !== '' }
         : {}),
@@ -108,6 +116,7 @@ export function entered<T extends Table>(
     },
     valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, (newValue as TypedEntry).entry), // what its editor hands over
     cellRenderer: kind === 'priority' ? PriorityChip : TextCell,
+    ...(number ? { cellRendererParams: linedUp(sheet, field) } : {}),
     ...(kind === 'text'
       ? { tooltip: ({ value, data }: ForTooltip) => (isNamed && noteShown(data)) || longWords(value) }
       : {}),
@@ -166,7 +175,7 @@ export function derived<T extends Table>(
     headerClass: [...classes(common.headerClass), 'heading-number'],
     cellClassRules: {
       ...common.cellClassRules,
-      ...always(['cell-number', 'cell-computed']),
+      ...always([...numberCell, 'cell-computed']),
       'cell-loss': ({ value }) => typeof value === 'number' && value < 0,
     },
     ...(total ? { context: hasTotal } : {}),
@@ -180,6 +189,7 @@ export function derived<T extends Table>(
     },
     valueFormatter: ({ value }) => (typeof value === 'string' ? value : typeof value === 'number' ? show(value) : ''),
     cellRenderer: TextCell,
+    cellRendererParams: linedUp(sheet, column),
   }
 }
 

@@ -118,6 +118,11 @@ export class GridView<R = unknown> {
     return (rowNode && this.api.getCellValue<string>({ rowNode, colKey: column, useFormatter: true })) ?? ''
   }
 
+  /** What a number lacks behind its comma, to stand in line with the others of its column. */
+  lackingIn(column: string, shown: string): string {
+    return this.widths.lackingIn(column, shown)
+  }
+
   /** Shows whether the rows can be dragged. */
   showDraggable(can: boolean): void {
     this.frame.classList.toggle('rows-arranged', !can)

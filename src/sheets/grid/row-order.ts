@@ -93,6 +93,12 @@ function byValue({ value: a }: RowToPlace, { value: b }: RowToPlace): number {
   return swedish.compare(String(a), String(b))
 }
 
+/** True for a row that belongs to another group than the one it has stood in since the rows were arranged. */
+export function isInOtherGroup(order: RowOrder, { id, group }: RowToPlace): boolean {
+  const stands = order.groups.get(id)
+  return stands !== undefined && asOne(stands) !== asOne(group)
+}
+
 /** Names that differ in capitals or outer spaces alone are one group. */
 function asOne(name: string): string {
   return name.trim().toLocaleLowerCase('sv')

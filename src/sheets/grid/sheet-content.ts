@@ -44,6 +44,8 @@ export interface Arranging {
   readonly now: Arrangement
   /** True for a sheet whose rows belong to groups. */
   readonly hasGroups: boolean
+  /** How many rows stand in a group that they do not belong to any more. */
+  readonly inOtherGroup: number
   arrange(arrangement: Arrangement): void
 }
 

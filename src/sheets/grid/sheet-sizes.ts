@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** Pixels of a sheet's parts; the grid needs them as numbers. */
 export interface SheetSizes {
   readonly row: number
@@ -30,11 +28,6 @@ export const shortQuery = '(height < 720px)'
 
 // what the sheets are used with
 const fingerQuery = '(pointer: coarse)'
-
-/** True while the window is short: what is told twice goes, so that the rows have its room. */
-export function useIsShort(): boolean {
-  return useSyncExternalStore(watchSheetSizes, isShort)
-}
 
 function isShort(): boolean {
   return window.matchMedia(shortQuery).matches

@@ -6,6 +6,7 @@ import type { RowStub } from './bare-columns.ts'
 import {
   type Arrangement,
   grouped,
+  isInOtherGroup,
   orderOf,
   ownOrder,
   present,
@@ -32,6 +33,7 @@ export class ShownRows {
   private readonly known = new Map<string, RowStub>()
   private readonly places = new Map<string, number>()
   private readonly empty = new Set<string>()
+  private readonly astray = new Set<string>()
   /** Rows never change, new ones take their place: what is known of one holds for good. */
   private readonly blanks = new WeakMap<object, boolean>()
 
@@ -65,7 +67,11 @@ export class ShownRows {
     this.places.clear()
     this.empty.clear()
     this.lines.forEach((id, index) => this.places.set(id, index))
-    for (const id of this.rows) this.noteIfBlank(id)
+    this.astray.clear()
+    for (const id of this.rows) {
+      this.noteIfBlank(id)
+      this.noteGroup(id)
+    }
   }
 
   /** True when rows have come, gone or moved since they were read. */
@@ -81,6 +87,11 @@ export class ShownRows {
   /** How many of them have something filled in. */
   get filled(): number {
     return this.own.length - this.empty.size
+  }
+
+  /** How many stand in a group that they do not belong to any more: what is typed moves no row. */
+  get inOtherGroup(): number {
+    return this.astray.size
   }
 
   /** The ids of all lines from the top, those of the groups too. */
@@ -131,6 +142,13 @@ export class ShownRows {
     if (is) this.empty.add(id)
     else this.empty.delete(id)
     return was !== is
+  }
+
+  /** Learns which group a row belongs to now. */
+  noteGroup(id: string): void {
+    if (this.arranged.isGrouped !== true || !this.order || !this.places.has(id)) return
+    if (isInOtherGroup(this.order, this.placing(id))) this.astray.add(id)
+    else this.astray.delete(id)
   }
 
   private arrangedStubs(): readonly RowStub[] {

@@ -49,6 +49,9 @@ export class TableContent<T extends Table> implements SheetContent {
         return shown.arrangement
       },
       hasGroups: table in groupedBy,
+      get inOtherGroup() {
+        return shown.inOtherGroup
+      },
       arrange: (arrangement) => shown.arrange(arrangement),
     }
   }
@@ -210,6 +213,7 @@ export class TableContent<T extends Table> implements SheetContent {
   follow({ rows, rearranged, edit }: SessionEvent): Followed {
     // such a row loses or gets its grey examples also in cells whose value is the same
     const turned = [...rows].filter((id) => this.shown.noteIfBlank(id))
+    for (const id of rows) this.shown.noteGroup(id)
     const relaid = rearranged.has(this.table)
     if (relaid) this.shown.read(this.year)
     return { relaid, rows: this.withTheirGroups(rows), turned: [...turned, ...notedBy(edit)] }

@@ -3,33 +3,26 @@ import { measureHoursPerYear } from '../../rules/limits.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { derivedFields } from '../../workbook/figures.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
-import { useIsShort } from '../grid/sheet-sizes.ts'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
-import { MeasuresDashboard } from './MeasuresDashboard.tsx'
 import { measureColumns, measureTotals } from './measure-columns.ts'
 import { SortMeasures } from './SortMeasures.tsx'
 
-/** The measures: what is planned over the three years, in hours and kr, with the page's own dashboard. */
+/** The measures: what is planned over the three years, in hours and kr. */
 export function MeasuresSheet(props: SheetProps) {
-  // in a short window it is a click away, as on the other pages
-  const isShort = useIsShort()
   return (
-    <>
-      {!isShort && <MeasuresDashboard session={props.session} year={props.year} />}
-      <ModuleSheet
-        {...props}
-        table="measures"
-        columnsOf={measureColumns}
-        tallHeadings={false}
-        explainTotal={explainTotal}
-        explainCell={explainCell}
-        tools={(sheet) => <SortMeasures sheet={sheet} />}
-        warning={(sheet) => (
-          // always there, so that the sentence is read out when it comes
-          <div role="alert">{isOverNorm(sheet) && <p className="sheet-warning">{sheetTexts.tooManyHours}</p>}</div>
-        )}
-      />
-    </>
+    <ModuleSheet
+      {...props}
+      table="measures"
+      columnsOf={measureColumns}
+      tallHeadings={false}
+      explainTotal={explainTotal}
+      explainCell={explainCell}
+      tools={(sheet) => <SortMeasures sheet={sheet} />}
+      warning={(sheet) => (
+        // always there, so that the sentence is read out when it comes
+        <div role="alert">{isOverNorm(sheet) && <p className="sheet-warning">{sheetTexts.tooManyHours}</p>}</div>
+      )}
+    />
   )
 }
 

@@ -1,11 +1,11 @@
 import type { VatRate } from '../../rules/vat.ts'
-import { decimal, kronor, oneDecimal } from '../../texts/format.ts'
+import { decimal, inTenths, kronor, oneDecimal } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit, vatTexts } from '../../texts/vat.ts'
 import type { DerivedField } from '../../workbook/figures.ts'
 import type { ProductSum } from '../../workbook/product-sums.ts'
 import type { RowStub } from '../grid/bare-columns.ts'
-import { actsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
+import { actsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup, linedUp } from '../grid/columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { RowGroup } from '../grid/row-order.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
@@ -65,7 +65,7 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
       ...(isVatUsed ? [vatColumn(sheet, look('vat', 58)), computed('netPrice', 68, 84, twoDecimals)] : []),
       entered(sheet, 'variableCost', look('variableCost', 60, { unit: vatTexts.costUnit, share: 106 })),
       computed('margin', 79, 108, oneDecimal),
-      computed('coverage', 79, 100, oneDecimal),
+      computed('coverage', 79, 100, inTenths),
     ]),
     headingGroup(headingGroups.time, [
       entered(sheet, 'workHours', look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true }), (group) =>
@@ -100,7 +100,7 @@ function priceColumn(sheet: OfferingSheet, look: ColumnLook) {
   return {
     ...entered(sheet, 'price', look),
     cellRenderer: PriceCell,
-    cellRendererParams: { markOf } satisfies PriceMark,
+    cellRendererParams: { ...linedUp(sheet, 'price'), markOf } satisfies PriceMark,
     // the mark changes also where the number stays
     equals: () => false,
     tooltip: ({ data }: { data?: RowStub }) => {

@@ -1,0 +1,50 @@
+import { annualHoursOf, annualMarginsOf, type MarginColumns } from '../workbook/row-arithmetic.ts'
+
+const fields = ['price', 'variableCost', 'volumeYear', 'vatRate', 'workHours', 'annualMargin', 'annualHours'] as const
+type Field = (typeof fields)[number]
+type Numbers = Readonly<Record<Field, number>>
+
+/** The numbers of a year's products in columns, in their order: a search sums them again and again. */
+export type ProductColumns = Readonly<Record<Field, Float64Array>>
+
+/** The columns of products; of those that are where they were before, what was there. */
+export function columnsOf(
+  products: readonly Numbers[],
+  before?: { readonly products: readonly Numbers[]; readonly columns: ProductColumns },
+): ProductColumns {
+  const columnOf = (field: Field) => {
+    if (before?.products.length !== products.length) return new Float64Array(products.map((product) => product[field]))
+    return before.columns[field].slice()
+  }
+  const columns = Object.fromEntries(fields.map((field) => [field, columnOf(field)])) as ProductColumns // every field is set
+  if (before?.products.length !== products.length) return columns
+  for (const [at, product] of products.entries()) {
+    if (product === before.products[at]) continue
+    for (const field of fields) columns[field][at] = product[field]
+  }
+  return columns
+}
+
+/** The contribution of a year whose products have these numbers, kr: summed in their order, as the year's own is. */
+export function contributionOf(columns: MarginColumns): number {
+  return sumOf(annualMarginsOf(columns))
+}
+
+/** Their hours likewise. */
+export function hoursOf({ workHours, volumeYear }: Pick<ProductColumns, 'workHours' | 'volumeYear'>): number {
+  return sumOf(annualHoursOf(workHours, volumeYear))
+}
+
+/** What a column comes to, from the first row to the last. */
+export function sumOf(column: Float64Array): number {
+  let total = 0
+  for (let at = 0; at < column.length; at++) total += column[at] as number // within its length
+  return total
+}
+
+/** A column with each number made another. */
+export function changedColumn(column: Float64Array, change: (value: number) => number): Float64Array {
+  const changed = new Float64Array(column.length)
+  for (let at = 0; at < column.length; at++) changed[at] = change(column[at] as number) // within its length
+  return changed
+}

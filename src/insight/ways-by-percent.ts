@@ -1,0 +1,111 @@
+import { costDown, mostInField, priceUp, volumeUp } from './field-steps.ts'
+import type { Product, YearNumbers } from './net-pay.ts'
+import { changedColumn, contributionOf, hoursOf } from './product-columns.ts'
+import { type Changed, surplusWith, type Way, written } from './ways.ts'
+
+/** A hundredth of a percent is a step. */
+const wholeShare = 10_000
+const percentOf = (step: number) => step / 100
+
+/** The most steps up that every value has room for in its field. */
+function roomFor(values: Float64Array): number {
+  const most = values.reduce((largest, value) => Math.max(largest, value), 0)
+  return most === 0 ? 0 : Math.max(0, Math.floor((mostInField / most - 1) * wholeShare))
+}
+
+/** Every price of the year, by percent. */
+export function allPrices(numbers: YearNumbers): Way {
+  const last = roomFor(numbers.columns.price)
+  // a price that is lowered is never written higher than it is
+  const rounded = (price: number, today: number) =>
+    price < today ? Math.min(today, priceUp(price)) : Math.max(today, priceUp(price))
+  return overAll(numbers, 'price', { first: -wholeShare, last }, (step) => wholeShare + step, rounded)
+}
+
+/** Every volume of the year, by percent. */
+export function allVolumes(numbers: YearNumbers): Way {
+  const last = roomFor(numbers.columns.volumeYear)
+  const rounded = (volume: number, today: number) => {
+    const up = volumeUp(volume, today)
+    return volume < today ? Math.min(today, up) : Math.max(today, up)
+  }
+  return overAll(numbers, 'volumeYear', { first: -wholeShare, last }, (step) => wholeShare + step, rounded)
+}
+
+/** Every variable cost of the year, by percent: lower is a step up. */
+export function variableCosts(numbers: YearNumbers): Way {
+  const first = -roomFor(numbers.columns.variableCost)
+  return overAll(numbers, 'variableCost', { first, last: wholeShare }, (step) => wholeShare - step, costDown)
+}
+
+/** A way by percent over all products of the year. */
+function overAll(
+  numbers: YearNumbers,
+  field: keyof Changed,
+  range: { readonly first: number; readonly last: number },
+  share: (step: number) => number,
+  rounded: (value: number, today: number) => number,
+): Way {
+  const { products, columns } = numbers
+  const at = (today: number, step: number) => (today * share(step)) / wholeShare
+  const to = (today: number, step: number) => (step === 0 ? today : rounded(at(today, step), today))
+  const surplusWhere = (valueOf: (today: number) => number) =>
+    surplusWith(numbers, contributionOf({ ...columns, [field]: changedColumn(columns[field], valueOf) }))
+  return remembered({
+    ...range,
+    changeAt: percentOf,
+    // as it is, it has been summed
+    surplusAt: (step) => (step === 0 ? numbers.surplus : surplusWhere((today) => at(today, step))),
+    writtenAt: (step) => written(products, field, (product) => to(product[field], step)),
+    exampleAt: (step, preferred) => {
+      const cellOf = (product: Product) => written([product], field, () => to(product[field], step))[0]
+      const chosen = preferred && preferred.name !== '' ? cellOf(preferred) : undefined
+      if (chosen) return chosen
+      const largest = largestChange(
+        columns[field],
+        (today) => to(today, step),
+        (row) => products[row]?.name !== '',
+      )
+      const product = largest === undefined ? undefined : products[largest]
+      return product && cellOf(product)
+    },
+    surplusWrittenAt: (step) => surplusWhere((today) => to(today, step)),
+    hoursWrittenAt: (step) =>
+      field === 'volumeYear'
+        ? hoursOf({ ...columns, volumeYear: changedColumn(columns.volumeYear, (today) => to(today, step)) })
+        : numbers.hours,
+  })
+}
+
+/** A way that answers the same question once: a search asks for its ends and its answer again and again. */
+function remembered(way: Way): Way {
+  const surpluses = new Map<number, number>()
+  const surplusesWritten = new Map<number, number>()
+  return {
+    ...way,
+    surplusAt: (step) => known(surpluses, step, way.surplusAt),
+    surplusWrittenAt: (step) => known(surplusesWritten, step, way.surplusWrittenAt),
+  }
+}
+
+function known<V>(answers: Map<number, V>, step: number, answer: (step: number) => V): V {
+  const before = answers.get(step)
+  if (before !== undefined) return before
+  const found = answer(step)
+  answers.set(step, found)
+  return found
+}
+
+/** The row, of those that count, whose number changes most; undefined when none changes. */
+function largestChange(
+  column: Float64Array,
+  toOf: (today: number) => number,
+  counts: (row: number) => boolean,
+): number | undefined {
+  let [largest, most]: [number | undefined, number] = [undefined, 0]
+  for (const [row, today] of column.entries()) {
+    const size = Math.abs(today - toOf(today))
+    if (size > most && counts(row)) [largest, most] = [row, size]
+  }
+  return largest
+}

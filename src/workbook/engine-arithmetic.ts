@@ -1,0 +1,25 @@
+import type { Two } from './plain-functions.ts'
+
+/** How small a difference or sum may be beside what it is taken from and still count (HyperFormula's precisionEpsilon). */
+const epsilon = 1e-13
+const withoutError = (result: number, beside: number) => (Math.abs(result) < epsilon * Math.abs(beside) ? 0 : result)
+
+/** The engine's signs between two numbers, its guard against binary error too (`smartRounding` of HyperFormula). */
+export const plus: Two = (a, b) => withoutError(a + b, a)
+export const minus: Two = (a, b) => withoutError(a - b, a)
+export const divided: Two = (a, b) => (b === 0 ? Number.NaN : a / b)
+
+/** How two numbers stand to each other, as the engine sees it: below 0 when the first is less, 0 when they are the same. */
+export function compare(left: number, right: number): number {
+  const wider = 1 + epsilon
+  if (right >= 0 && left * wider >= right && left <= right * wider) return 0
+  if (right <= 0 && left * wider <= right && left >= right * wider) return 0
+  return left > right ? 1 : -1
+}
+
+/** A number as the engine tells it: fifteen digits (`precisionRounding`). */
+export function told(value: number): number {
+  if (value === 0 || !Number.isFinite(value) || Number.isInteger(value)) return value
+  const by = 10 ** (14 - Math.floor(Math.log10(Math.abs(value))))
+  return value < 0 ? -Math.round(-value * by) / by : Math.round(value * by) / by
+}

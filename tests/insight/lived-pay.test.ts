@@ -1,0 +1,65 @@
+import { test as propertyTest } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { seekGoal } from '../../src/insight/goal.ts'
+import { NetPay } from '../../src/insight/net-pay.ts'
+import { oneMore } from '../../src/insight/one-more.ts'
+import { tornado } from '../../src/insight/tornado.ts'
+import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
+import type { Plan } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { offering } from '../workbook/plans.ts'
+import { anyFirm } from './plans-to-ask.ts'
+
+const anyChange = fc.record({
+  kind: fc.constantFrom('price', 'volumeYear', 'variableCost', 'workHours', 'blank', 'remove', 'insert', 'vat'),
+  which: fc.nat(),
+  value: fc.integer({ min: 0, max: 3000 }),
+})
+
+type Change = typeof anyChange extends fc.Arbitrary<infer V> ? V : never
+
+function editOf(plan: Plan, { kind, which, value }: Change): PlanEdit | undefined {
+  const row = plan.offerings[which % Math.max(1, plan.offerings.length)]
+  const change = (values: Partial<NonNullable<typeof row>>): PlanEdit | undefined =>
+    row && { do: 'change', table: 'offerings', id: row.id, values }
+  switch (kind) {
+    case 'blank':
+      return change({ product: '', price: 0, volumeYear: 0, variableCost: 0, workHours: 0 })
+    case 'remove':
+      return row && { do: 'remove', table: 'offerings', ids: [row.id] }
+    case 'insert': {
+      const year = years[which % years.length] ?? 'year1'
+      const added = offering(`added${plan.offerings.length}x${value}x${which}`, { year, price: value, volumeYear: 3 })
+      return { do: 'insert', table: 'offerings', rows: [{ ...added, rank: 'a' }] }
+    }
+    case 'vat':
+      return { do: 'setSettings', values: { pricesVat: value % 2 === 0 ? 25 : 0 } }
+    case 'price':
+    case 'volumeYear':
+    case 'variableCost':
+    case 'workHours':
+      return change({ [kind]: value })
+  }
+}
+
+propertyTest.prop([anyFirm, fc.array(anyChange, { minLength: 1, maxLength: 6 }), fc.constantFrom(...years)], {
+  numRuns: 40,
+  seed: 19,
+})('what has been told edit by edit gives the answers of one that is made anew', (from, changes, year) => {
+  let plan = from
+  let lived = new NetPay(plan)
+  lived.net(year)
+  for (const change of changes) {
+    const edit = editOf(plan, change)
+    if (!edit) continue
+    plan = applyEdit(plan, edit).plan
+    lived = new NetPay(plan, lived)
+    const fresh = new NetPay(plan)
+    expect(lived.numbers(year)).toEqual(fresh.numbers(year))
+    const wanted = fresh.net(year) + 1500
+    expect(seekGoal(lived, { year, wanted })).toEqual(seekGoal(fresh, { year, wanted }))
+    expect(oneMore(lived, year)).toEqual(oneMore(fresh, year))
+    expect(tornado(lived, year)).toEqual(tornado(fresh, year))
+  }
+})
