@@ -69,7 +69,7 @@ async function valuesOf(bytes: Uint8Array<ArrayBuffer>): Promise<Values> {
     rows: Array.from({ length: sheet.rowCount }, (_, row) =>
       Array.from({ length: sheet.columnCount }, (__, column) => {
         const cell = sheet.getRow(row + 1).getCell(column + 1)
-        const shown: unknown = cell.formula === '' ? cell.value : cell.result
+        const shown: unknown = cell.type === ExcelJS.ValueType.Formula ? cell.result : cell.value
         return typeof shown === 'number' || typeof shown === 'string' ? shown : undefined
       }),
     ),

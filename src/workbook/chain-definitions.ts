@@ -166,14 +166,15 @@ function personIn(
   const { youth } = generalPayrollTax
   const youthMonths = youth && age >= youth.fromAge && age < youth.belowAge ? monthsWithin(youth, incomeYear) : 0
   const rates: { -readonly [N in LawRuleName]?: number } = { youthMonths }
-  if (age < 18) rates.publicServiceMost = 0
-  if (age >= rules.feeAge) {
+  const { minor, seniorFees, noFees } = feesAt(rules, birthYear, incomeYear)
+  if (minor) rates.publicServiceMost = 0
+  if (seniorFees) {
     rates.payrollTaxPercent = payrollTax.seniorPercent
     rates.payrollTaxReductionPercent = 0
     rates.templatePayrollPercent = payrollTax.seniorTemplatePercent
     rates.generalPayrollTaxPercent = generalPayrollTax.seniorPercent
   }
-  if (birthYear <= rules.noFeesBornUpTo) {
+  if (noFees) {
     rates.payrollTaxPercent = 0
     rates.payrollTaxReductionPercent = 0
     rates.payrollTaxLeastPercent = 0
@@ -181,6 +182,17 @@ function personIn(
     rates.generalPayrollTaxPercent = 0
   }
   return { taxed: taxedAt(rules, age), youth: youthMonths > 0, rates }
+}
+
+/** What a year of birth decides of the fees in an income year; not told means of working age. */
+export function feesAt(
+  rules: TaxYear,
+  birthYear: number | null,
+  incomeYear: number,
+): Readonly<Record<'minor' | 'seniorFees' | 'noFees', boolean>> {
+  if (birthYear === null) return { minor: false, seniorFees: false, noFees: false }
+  const age = incomeYear - 1 - birthYear
+  return { minor: age < 18, seniorFees: age >= rules.feeAge, noFees: birthYear <= rules.noFeesBornUpTo }
 }
 
 /** How somebody of an age at the start of the year is taxed for what is worked for: relief and reduction have an age each. */

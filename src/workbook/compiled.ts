@@ -42,11 +42,11 @@ export class Compiled {
   readonly #checked: Float64Array
 
   /**
-   * Reads the formulas that the wanted figures are made of, what is asked for by itself most first. inputs: what is told at each run, in that
-   * order; constants: what stays. Throws when a formula calls a name that is neither, nor a formula.
+   * Reads the formulas, or templates taken apart, that the wanted figures are made of, what is asked for by itself most first. inputs: what is
+   * told at each run, in that order; constants: what stays. Throws when a formula calls a name that is neither, nor a formula.
    */
   constructor(
-    formulas: Readonly<Record<string, Formula>>,
+    formulas: Readonly<Record<string, Formula | Node>>,
     wanted: readonly string[],
     inputs: readonly string[],
     constants: Readonly<Record<string, number | null>> = {},
@@ -58,7 +58,8 @@ export class Compiled {
       if (!settled.has(name) && !places.has(name)) {
         const formula = formulas[name]
         if (!formula) throw new Error(`no figure ${name}, which a formula calls`)
-        for (const part of inSteps(name, parseTemplate(formula.formula))) addStep(...part)
+        const node = 'is' in formula ? formula : parseTemplate(formula.formula)
+        for (const part of inSteps(name, node)) addStep(...part)
       }
       const at = places.get(name)
       if (at === undefined) return constant(settled.get(name) ?? 0)

@@ -131,6 +131,13 @@ describe('an exported plan', () => {
     expect((await proposed(bytes, plan)).edit).toBeUndefined()
   })
 
+  test('keeps words that look like the codes and signs of its own XML', async () => {
+    const words = ['Bas', '_x0041_', '<b>&amp;"\'', '=1+1']
+    const plan = { ...small, offerings: words.map((product, at) => offering(`o${at}`, { rank: `a${at}`, product })) }
+    const came = await imported(await fileOf(plan), emptyPlan(2026))
+    expect(came.offerings.map(({ product }) => product)).toEqual(words)
+  })
+
   test('is read by a workbook as by one that begins with it', async () => {
     const { edit } = await proposed(await fileOf(small), emptyPlan(2026))
     const lived = new Workbook(emptyPlan(2026))

@@ -1,12 +1,11 @@
 import { type SalaryMethod, type Year, yearBefore } from '../../rules/horizon.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { salaryTexts } from '../../texts/salary.ts'
-import type { ChainChoices } from '../../workbook/chain-definitions.ts'
 import { burdenFormulas } from '../../workbook/formulas/burden.ts'
 import { type Node, parseTemplate } from '../../workbook/template.ts'
 import type { SalaryInputName, SettingName } from '../layout/salary-cells.ts'
 import { type FormulaText, fromTemplate, type Ref } from './content.ts'
-import { flags, liveChains, withChoices } from './law-nodes.ts'
+import { flags, liveChains } from './law-nodes.ts'
 import { chainRef, nextRef, nextStepRef, ruleRef, salaryRef, settingRef } from './places.ts'
 import type { StyleName } from './styles.ts'
 
@@ -45,18 +44,16 @@ export function chainRefs(method: SalaryMethod, year: Year, own: (name: string) 
 /** The lines of a chain that may have nothing to divide by. */
 export const blankLines: ReadonlySet<string> = new Set(['effectiveTax', 'keptOfNext100', 'marginalTax'])
 
-/** The formula of a line of a chain: for every owner, and for the one of these choices alone. */
+/** The formula of a line of a chain, for every owner; undefined for one that the method does not have. */
 export function lineFormula(
   name: string,
   method: SalaryMethod,
   refOf: (name: string) => Ref | FormulaText,
-  choices: ChainChoices,
-): { readonly said: FormulaText; readonly calculated: FormulaText } | undefined {
+): FormulaText | undefined {
   const burdens: Readonly<Record<string, { readonly formula: string }>> = burdenFormulas
   const burden = burdens[name]
   const node: Node | undefined = burden ? parseTemplate(burden.formula) : liveChains[method].nodes[name]
-  if (!node) return undefined
-  return { said: fromTemplate(node, refOf), calculated: fromTemplate(withChoices(node, choices), refOf) }
+  return node && fromTemplate(node, refOf)
 }
 
 const percents: ReadonlySet<string> = new Set(['effectiveTax', 'marginalTax'])

@@ -11,7 +11,7 @@ export interface Ref extends CellPlace {
   readonly name?: string
 }
 
-/** How a formula says a cell: the file by name, the engine, which knows no names, by address. */
+/** How a formula says a cell. */
 type Say = (ref: Ref) => string
 
 /** A formula without '=', told with the cells it calls. */
@@ -28,8 +28,8 @@ export interface SharedFormula {
 }
 
 /**
- * What stands in a cell. Days are 'YYYY-MM-DD'. A formula's result is given where it is known already; one that may have nothing to divide
- * by is blank then.
+ * What stands in a cell. Days are 'YYYY-MM-DD'. A formula comes with its result, for who opens the file in a program that does not calculate:
+ * null is blank, which one that may have nothing to divide by is then.
  */
 export type Content =
   | { readonly is: 'text'; readonly text: string }
@@ -39,10 +39,8 @@ export type Content =
       readonly is: 'formula'
       readonly formula: FormulaText
       readonly mayBeBlank?: boolean
-      readonly result?: number | string | null
+      readonly result: number | string | null
       readonly shared?: SharedFormula
-      /** the same without what does not apply now: what the engine is given to calculate the result */
-      readonly calculated?: FormulaText
     }
 
 /** A cell of a sheet; without content it is empty, and only looks like something. */
@@ -51,7 +49,7 @@ export interface SheetCell extends CellPlace {
   readonly style: StyleName
 }
 
-/** One sheet of the file as data: what the writer makes a file of, and the engine calculates the cached results of. */
+/** One sheet of the file as data: what the writer makes a file of. */
 export interface SheetContent {
   readonly key: SheetKey
   readonly cells: readonly SheetCell[]
@@ -70,8 +68,6 @@ export interface SheetContent {
     readonly fitOnePage?: boolean
   }
   readonly hidden?: boolean
-  /** rows whose cells look like those of the first of them: a thousand of them are written after its pattern */
-  readonly alike?: { readonly from: number; readonly to: number }
 }
 
 /** A sheet's name as a formula writes it. */
@@ -80,10 +76,10 @@ function quoted(sheet: SheetKey): string {
   return /^[\p{L}]+$/u.test(name) ? name : `'${name}'`
 }
 
-/** The ways to say a cell in a formula that stands on a sheet. */
-export function saying(from: SheetKey, by: 'name' | 'address'): Say {
+/** How a formula on a sheet says a cell: by its name where it has one. */
+export function saying(from: SheetKey): Say {
   return ({ sheet, row, column, name }) => {
-    if (by === 'name' && name !== undefined) return name
+    if (name !== undefined) return name
     const address = fixedA1(row - 1, column - 1)
     return sheet === from ? address : `${quoted(sheet)}!${address}`
   }
@@ -100,9 +96,9 @@ export function fromTemplate(node: Node, refOf: (name: string) => Ref | FormulaT
 
 export const text = (words: string): Content => ({ is: 'text', text: words })
 export const number = (value: number): Content => ({ is: 'number', value })
-export const formula = (says: FormulaText, mayBeBlank = false, calculated = says): Content => ({
+export const formula = (result: number | null, says: FormulaText, mayBeBlank = false): Content => ({
   is: 'formula',
   formula: says,
   mayBeBlank,
-  calculated,
+  result,
 })

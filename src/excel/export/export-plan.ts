@@ -8,15 +8,17 @@ import { excelTexts } from '../../texts/excel.ts'
 import { rulesMark } from '../../texts/law-years.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { lawOfYear } from '../../workbook/law-of-year.ts'
-import { tableLayouts } from '../layout/tables.ts'
+import { perYear } from '../../workbook/per-year.ts'
+import { chainResults } from './chain-results.ts'
 import type { Ref, SheetContent } from './content.ts'
 import { figuresSheet } from './figures-sheet.ts'
 import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
+import { overviewResults } from './overview-results.ts'
 import { overviewSheet } from './overview-sheet.ts'
 import { ruleRef, salaryRef } from './places.ts'
 import { numberOfRow, numberOfSum, type PlanNumbers } from './plan-numbers.ts'
-import { calculate } from './results.ts'
+import { rulesOfYear } from './rules-of-year.ts'
 import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
 import { salarySheet } from './salary-sheet.ts'
 import { tableSheet } from './table-sheets.ts'
@@ -38,8 +40,7 @@ export interface ExportRequest {
 /** Writes a plan as an Excel workbook with live formulas, and answers with the bytes of the file. */
 export async function exportPlan(request: ExportRequest): Promise<Uint8Array<ArrayBuffer>> {
   const sheets = sheetsOf(request)
-  const results = calculate(sheets.map(withoutRows))
-  return writeFile(sheets, results, namedCells(), new Date(request.now))
+  return writeFile(sheets, namedCells(), new Date(request.now))
 }
 
 function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: ExportRequest): readonly SheetContent[] {
@@ -50,27 +51,21 @@ function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: Expo
       numberOfRow(numbers, plan, ...asked),
     ofSum: (table: Table, name: string, year: Year) => numberOfSum(numbers, table, name, year),
   }
+  const rules = perYear((year) => rulesOfYear(plan, year))
+  const chains = chainResults(plan, rules, (year) => numbers.figures.get(`surplus.${year}`) ?? 0)
   const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
   const sheets = [
-    overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf),
+    overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf, overviewResults(plan, numbers, chains)),
     ...(figures ? [figuresSheet(figures)] : []),
     ...tables.map((table) => tableSheet(table, plan, results)),
-    salarySheet(plan),
-    nextSheet(plan),
-    rulesSheet(plan.settings),
+    salarySheet(plan, chains),
+    nextSheet(chains),
+    rulesSheet(plan, rules),
     municipalitiesSheet(),
     insightSheet(plan),
   ]
   end()
   return sheets
-}
-
-/** The rows of the tables have their numbers already. */
-function withoutRows(sheet: SheetContent): SheetContent {
-  const table = tables.find((one) => one === sheet.key)
-  if (!table) return sheet
-  const { firstRow } = tableLayouts[table]
-  return { ...sheet, cells: sheet.cells.filter(({ row }) => row < firstRow) }
 }
 
 /** What formulas call by name: the numbers that the law's formulas are given, and the schablon's percents and limits. */

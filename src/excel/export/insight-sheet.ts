@@ -80,7 +80,7 @@ function cellsOf({ title, note, headings, lines }: Section, top: number): readon
 }
 
 function contentOf(value: Told): Content | undefined {
-  if (value === undefined) return undefined
+  if (value === undefined || value === '') return undefined
   return typeof value === 'number' ? number(value) : text(value)
 }
 

@@ -83,7 +83,7 @@ function lawOf(form: CompanyForm, seniorRelief: boolean, seniorWork: boolean) {
   })
 }
 
-/** A formula that asks, without the questions whose answers are known: the engine then has less to read. */
+/** A formula that asks, without the questions whose answers are known. */
 export function withChoices(node: Node, choices: ChainChoices): Node {
   switch (node.is) {
     case 'number':

@@ -1,10 +1,9 @@
-import type { Plan } from '../../plan/plan.ts'
-import type { SalaryMethod, Year } from '../../rules/horizon.ts'
+import type { Year } from '../../rules/horizon.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
-import { chainChoices } from '../../workbook/chain-definitions.ts'
 import { chainNames } from '../../workbook/figures.ts'
 import { nextStep } from '../../workbook/formulas/burden.ts'
 import { chainRefs, labelOfLine, leftBefore, lineFormula, type Previous, styleOfLine } from './chain-formulas.ts'
+import type { ChainResults } from './chain-results.ts'
 import { type FormulaText, formula, type SheetCell, type SheetContent, text } from './content.ts'
 import { overviewRef } from './overview-places.ts'
 import {
@@ -17,14 +16,8 @@ import {
   ruleRef,
   type Trial,
   trials,
+  trialYear,
 } from './places.ts'
-import { listedYears } from './rule-rows.ts'
-
-function trialYear(trial: Trial): { readonly method: SalaryMethod; readonly year: Year } {
-  const [method, year] = trial.split(' ')
-  if (year === undefined) return { method: 'skatteverket', year: 'year3' }
-  return { method: method as SalaryMethod, year: year as Year } // so a trial is named
-}
 
 function previousOf(trial: Trial, year: Year): Previous {
   if (trial === 'withoutIt') return () => () => '0'
@@ -32,9 +25,8 @@ function previousOf(trial: Trial, year: Year): Previous {
 }
 
 /** Lines of a chain with more surplus, or of a year after the last. */
-function trialCells(plan: Plan, trial: Trial): SheetCell[] {
+function trialCells(trial: Trial, results: ChainResults): SheetCell[] {
   const { method, year } = trialYear(trial)
-  const choices = chainChoices(listedYears, plan, year)
   const isMore = trial.includes(' ')
   const refOf = chainRefs(method, year, (name) => nextRef(name, trial), previousOf(trial, year))
   const surplus = overviewRef('surplus', year)
@@ -44,34 +36,42 @@ function trialCells(plan: Plan, trial: Trial): SheetCell[] {
         {
           ...nextStepRef('step', trial),
           style: 'computed kronor',
-          content: formula((say) => `IF(${say(surplus)}<0,0,IF(${share(say)}=0,0,${nextStep[method]}))`),
+          content: formula(
+            results.trial('step', trial),
+            (say) => `IF(${say(surplus)}<0,0,IF(${share(say)}=0,0,${nextStep[method]}))`,
+          ),
         },
         {
           ...nextStepRef('more', trial),
           style: 'computed kronor',
-          content: formula((say) => `IF(${share(say)}=0,0,${say(nextStepRef('step', trial))}/(${share(say)}/100))`),
+          content: formula(
+            results.trial('more', trial),
+            (say) => `IF(${share(say)}=0,0,${say(nextStepRef('step', trial))}/(${share(say)}/100))`,
+          ),
         },
       ]
     : []
   const start: SheetCell = {
     ...nextRef('surplus', trial),
     style: 'sum kronor',
-    content: formula((say) => (isMore ? `${say(surplus)}+${say(nextStepRef('more', trial))}` : say(surplus))),
+    content: formula(results.trial('surplus', trial), (say) =>
+      isMore ? `${say(surplus)}+${say(nextStepRef('more', trial))}` : say(surplus),
+    ),
   }
   const lines: readonly string[] = [...chainNames, ...employmentNames]
   return [
     ...steps,
     start,
     ...lines.flatMap((name): SheetCell[] => {
-      const its = name === 'surplus' ? undefined : lineFormula(name, method, refOf, choices)
-      if (!its) return []
-      return [{ ...nextRef(name, trial), style: styleOfLine(name), content: formula(its.said, false, its.calculated) }]
+      const said = name === 'surplus' ? undefined : lineFormula(name, method, refOf)
+      if (!said) return []
+      return [{ ...nextRef(name, trial), style: styleOfLine(name), content: formula(results.trial(name, trial), said) }]
     }),
   ]
 }
 
 /** The sheet of what more surplus would give, and of what the third year leaves: the chains once more, from another start. */
-export function nextSheet(plan: Plan): SheetContent {
+export function nextSheet(results: ChainResults): SheetContent {
   const says = excelTexts.next
   const lines: readonly string[] = [...chainNames, ...employmentNames]
   const headOf = (trial: Trial) => {
@@ -103,7 +103,7 @@ export function nextSheet(plan: Plan): SheetContent {
           content: text(labelOfLine(name)),
         }),
       ),
-      ...trials.flatMap((trial) => trialCells(plan, trial)),
+      ...trials.flatMap((trial) => trialCells(trial, results)),
     ],
     widths: [50, ...trials.map(() => 19)],
     heights: { [nextRows.heading]: 48 },

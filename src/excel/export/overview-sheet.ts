@@ -195,7 +195,12 @@ function wordsOf(plan: Plan, line: OverviewLine, year: Year, markOf: (year: Year
 }
 
 /** The first sheet: what the plan comes to, year by year. */
-export function overviewSheet(plan: Plan, lead: string, markOf: (year: Year) => string): SheetContent {
+export function overviewSheet(
+  plan: Plan,
+  lead: string,
+  markOf: (year: Year) => string,
+  resultOf: (line: OverviewLine, year: Year) => number | null,
+): SheetContent {
   const isOfPlan = (line: OverviewLine) => planLines.some((one) => one === line)
   const lines = overviewGroups.flatMap(({ lines: names }): readonly OverviewLine[] => names)
   return {
@@ -235,7 +240,7 @@ export function overviewSheet(plan: Plan, lead: string, markOf: (year: Year) => 
             {
               ...overviewRef(line, isOfPlan(line) ? 'year1' : year),
               style,
-              content: formula(said, blankLines.has(line)),
+              content: formula(resultOf(line, year), said, blankLines.has(line)),
             },
           ]
         }),

@@ -104,6 +104,13 @@ export const trials: readonly Trial[] = [
   'withIt',
 ]
 
+/** Whose formulas a trial has: those of its year, or of the last one. */
+export function trialYear(trial: Trial): { readonly method: SalaryMethod; readonly year: Year } {
+  const [method, year] = trial.split(' ')
+  if (year === undefined) return { method: 'skatteverket', year: 'year3' }
+  return { method: method as SalaryMethod, year: year as Year } // so a trial is named
+}
+
 /** The lines that a trial has: no burdens, which are about trials. */
 const trialLines: readonly string[] = [...chainNames, ...employmentNames]
 

@@ -22,7 +22,9 @@ export interface PlanNumbers {
 export type Numbers = Pick<Workbook, 'figure' | 'derived'>
 
 const summed: readonly FigureName[] = [
-  ...years.flatMap((year) => [...sumNames, ...ratioFigureNames].map((name): FigureName => `${name}.${year}`)),
+  ...years.flatMap((year) =>
+    [...sumNames, 'surplus' as const, ...ratioFigureNames].map((name): FigureName => `${name}.${year}`),
+  ),
   'totalMeasuredHours',
   'totalMeasuredCosts',
 ]

@@ -1,9 +1,10 @@
-import type { PlanSettings } from '../../plan/plan.ts'
+import type { Plan } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { municipalities } from '../../rules/municipalities.ts'
 import { rulesFor } from '../../rules/tax-years.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { sourceLabels } from '../../texts/labels.ts'
+import { incomeYearOf } from '../../workbook/chain-definitions.ts'
 import { columnLetters } from '../layout/places.ts'
 import { type FormulaText, formula, number, type Ref, type SheetCell, type SheetContent, text } from './content.ts'
 import {
@@ -18,6 +19,7 @@ import {
   sourceColumn,
 } from './places.ts'
 import { listedYears, type RuleCells, type RuleRow, ruleGroups } from './rule-rows.ts'
+import type { RulesOfYears } from './rules-of-year.ts'
 
 const words = excelTexts.rules
 
@@ -67,7 +69,7 @@ export const rulesYearOf =
   (say) =>
     `INDEX(${incomeYears(say)},1,${say(columnRef(year))})`
 
-function headings(): SheetCell[] {
+function headings(column: (year: Year) => number): SheetCell[] {
   const row = rulesHeadingRow
   return [
     { row: 1, column: 1, style: 'title', content: text(words.title) },
@@ -96,31 +98,30 @@ function headings(): SheetCell[] {
       (year): SheetCell => ({
         ...columnRef(year),
         style: 'computed year',
-        content: formula((say) => `IFERROR(MATCH(${say(ruleRef('incomeYear', year))},${incomeYears(say)},1),1)`),
+        content: formula(
+          column(year),
+          (say) => `IFERROR(MATCH(${say(ruleRef('incomeYear', year))},${incomeYears(say)},1),1)`,
+        ),
       }),
     ),
   ]
 }
 
-function ruleCells(rule: RuleRow, startYear: number): SheetCell[] {
+type Known = (key: string, year: Year) => number | null
+
+function ruleCells(rule: RuleRow, known: Known): SheetCell[] {
   const row = ruleLines.lines.get(rule.key) ?? 0
   const { of, state } = rule
   const constants = rangeFrom({ sheet: 'rules', row, column: incomeYearColumn }, 1, listedYears.length)
   const label: SheetCell = { row, column: 1, style: 'label plain', content: text(rule.label) }
-  const planYears = years.map(
-    (year): SheetCell => ({
+  const planYears = years.map((year): SheetCell => {
+    const said = rule.formula?.(year, cells) ?? ((say) => `INDEX(${constants(say)},1,${say(columnRef(year))})`)
+    return {
       ...ruleRef(rule.key, year),
       style: `computed ${rule.format}`,
-      content: rule.formula
-        ? formula(rule.formula(year, cells))
-        : {
-            is: 'formula',
-            formula: (say) => `INDEX(${constants(say)},1,${say(columnRef(year))})`,
-            // what is chosen there is known here: the engine need not look it up
-            ...(of && { result: of(rulesFor(listedYears, startYear + years.indexOf(year))) }),
-          },
-    }),
-  )
+      content: formula(known(rule.key, year), said),
+    }
+  })
   const numbers = listedYears.flatMap((rules, at): SheetCell[] =>
     of === undefined
       ? []
@@ -143,16 +144,22 @@ function sourceCell({ source }: RuleRow, row: number): SheetCell[] {
 }
 
 /** The sheet of rules: what each income year's law says, with its source, and what the plan's years make of it. */
-export function rulesSheet({ startYear }: Pick<PlanSettings, 'startYear'>): SheetContent {
+export function rulesSheet(plan: Plan, ofYears: RulesOfYears): SheetContent {
+  const known: Known = (key, year) => {
+    const value = ofYears[year][key]
+    if (value === undefined) throw new Error(`no rule ${key} of ${year}`)
+    return value
+  }
+  const column = (year: Year) => 1 + listedYears.indexOf(rulesFor(listedYears, incomeYearOf(plan, year)))
   const titles = [...ruleLines.titles].map(
     ([title, row]): SheetCell => ({ row, column: 1, style: 'section', content: text(title) }),
   )
   return {
     key: 'rules',
     cells: [
-      ...headings(),
+      ...headings(column),
       ...titles,
-      ...ruleGroups.flatMap(({ rows }) => rows.flatMap((rule) => ruleCells(rule, startYear))),
+      ...ruleGroups.flatMap(({ rows }) => rows.flatMap((rule) => ruleCells(rule, known))),
     ],
     widths: [52, 3, ...years.map(() => 12), ...listedYears.map(() => 12), 70],
     frozen: { rows: rulesHeadingRow, columns: 1 },

@@ -5,7 +5,6 @@ import { salaryRules } from '../../rules/salary-rules.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { parameterLabels } from '../../texts/salary.ts'
-import { chainChoices } from '../../workbook/chain-definitions.ts'
 import { chainNames } from '../../workbook/figures.ts'
 import { productFormulas } from '../../workbook/formulas/product.ts'
 import { parseTemplate } from '../../workbook/template.ts'
@@ -24,11 +23,11 @@ import {
   yearColumn,
 } from '../layout/salary-cells.ts'
 import { blankLines, chainRefs, labelOfLine, leftBefore, lineFormula, styleOfLine } from './chain-formulas.ts'
+import type { ChainResults } from './chain-results.ts'
 import { type Content, formula, fromTemplate, number, type SheetCell, type SheetContent, text } from './content.ts'
 import { liveChains } from './law-nodes.ts'
 import { overviewRef } from './overview-places.ts'
 import { chainLines, chainRef, employmentNames, employmentTitleRow, lastSalaryRow, salaryHeadingRow } from './places.ts'
-import { listedYears } from './rule-rows.ts'
 import { municipalityRange } from './rules-sheet.ts'
 import type { StyleName } from './styles.ts'
 import {
@@ -41,28 +40,29 @@ import {
 
 const words = excelTexts.salary
 
-function yearCells(plan: Plan, year: Year): SheetCell[] {
-  const choices = chainChoices(listedYears, plan, year)
+function yearCells(year: Year, results: ChainResults): SheetCell[] {
   const lines: readonly string[] = [...chainLines, ...employmentNames]
   return salaryMethods.flatMap((method) => {
     const refOf = chainRefs(method, year, (name) => chainRef(name, year, method), leftBefore(year))
     return lines.flatMap((name): SheetCell[] => {
       const surplus = fromTemplate(parseTemplate('{surplus}'), () => overviewRef('surplus', year))
-      const its =
-        name === 'surplus' ? { said: surplus, calculated: surplus } : lineFormula(name, method, refOf, choices)
-      if (!its) return []
-      const content = formula(its.said, blankLines.has(name), its.calculated)
+      const said = name === 'surplus' ? surplus : lineFormula(name, method, refOf)
+      if (!said) return []
+      const content = formula(results.line(name, year, method), said, blankLines.has(name))
       return [{ ...chainRef(name, year, method), style: styleOfLine(name), content }]
     })
   })
 }
 
-function differenceCells(year: Year): SheetCell[] {
+function differenceCells(year: Year, results: ChainResults): SheetCell[] {
   const node = parseTemplate(productFormulas.difference.formula)
   return chainNames.map((name) => ({
     ...chainRef(name, year, 'difference'),
     style: 'constant kronor',
-    content: formula(fromTemplate(node, (method) => chainRef(name, year, method as SalaryMethod))), // it names the methods
+    content: formula(
+      results.difference(name, year),
+      fromTemplate(node, (method) => chainRef(name, year, method as SalaryMethod)), // it names the methods
+    ),
   }))
 }
 
@@ -194,14 +194,14 @@ function salaryHeadings(): SheetCell[] {
 }
 
 /** The sheet of the salary: what is filled in of owner and years, and both chains of the three years. */
-export function salarySheet(plan: Plan): SheetContent {
+export function salarySheet(plan: Plan, results: ChainResults): SheetContent {
   return {
     key: 'salary',
     cells: [
       ...salaryHeadings(),
       ...inputCells(plan),
       ...lineLabels(),
-      ...years.flatMap((year) => [...yearCells(plan, year), ...differenceCells(year)]),
+      ...years.flatMap((year) => [...yearCells(year, results), ...differenceCells(year, results)]),
     ],
     widths: [50, ...years.flatMap(() => [17, 19, 12]), 80],
     heights: { [salaryYearsRow]: 32, [salaryHeadingRow]: 48 },

@@ -66,7 +66,7 @@ function formulaIn(table: Table, name: string): (row: number) => FormulaText {
   const at = (column: string) => `${columnLetters(columnOf(table, column))}${rowMark}`
   if (name === 'vatRate') {
     const own = at('vat')
-    return inRow(`IF(${own}="",${saying(table, 'name')(settingRef('pricesVat'))},${own})`)
+    return inRow(`IF(${own}="",${saying(table)(settingRef('pricesVat'))},${own})`)
   }
   const template = productFormulas.rows[table][name]
   if (!template) throw new Error(`no formula ${name} in ${table}`)
@@ -295,7 +295,6 @@ export function tableSheet(table: Table, plan: Plan, results: TableResults): She
     ),
     frozen: { rows: firstSumRow + sumRows - 1, columns: table === 'offerings' ? 3 : table === 'fixedCosts' ? 2 : 1 },
     print: { repeated: `${headingRow}:${headingRow}`, lastRow: firstRow + Math.max(rows.length, 1) - 1 },
-    alike: { from: firstRow, to: lastRow },
   }
 }
 

@@ -33,13 +33,17 @@ export interface OpenedFile {
   readonly propose: (plan: Plan, choice: ImportChoice, newId: NewId) => ImportProposal
 }
 
-/** Reads a file of any kind that we know. Throws UnreadableFile with why it cannot be read. */
-export async function openFile(bytes: Uint8Array, name: string): Promise<OpenedFile> {
+/** Reads a file of any kind that we know. Fails with UnreadableFile, which says why it cannot be read. */
+export function openFile(bytes: Uint8Array, name: string): Promise<OpenedFile> {
+  return new Promise((resolve) => resolve(opened(bytes, name)))
+}
+
+function opened(bytes: Uint8Array, name: string): OpenedFile {
   if (kindOf(bytes) === 'text') {
     if (isSie(bytes)) return openBooks(bytes)
     return openTables([readCsv(decodeText(bytes), name.replace(/\.[^.]*$/, ''))])
   }
-  const sheets = await readXlsx(bytes)
+  const sheets = readXlsx(bytes)
   const own = recogniseOwnFile(sheets)
   if (own) return openOwn(own)
   const shown = sheets.filter(({ hidden }) => !hidden)

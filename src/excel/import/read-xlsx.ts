@@ -1,42 +1,104 @@
-import ExcelJS from 'exceljs'
 import { type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
+import { sheetNames } from '../layout/file-format.ts'
 import { readLimits } from './limits.ts'
-import type { MergedRows } from './safe-sheet.ts'
-import { safeWorkbook } from './safe-workbook.ts'
+import { numberLooks } from './number-looks.ts'
+import { type CellWords, type MergedRows, readSheet } from './read-sheet.ts'
+import { attribute, tagsOf } from './tags.ts'
+import { plainText, sharedTexts } from './words.ts'
+import { xmlText } from './xml-part.ts'
+import { unzip } from './zip.ts'
 
 /** A sheet of a workbook as text cells, and whether the program that showed it hid it. */
 export interface WorkbookSheet extends SheetCells {
   readonly hidden: boolean
 }
 
-/** Reads the values of every sheet of an .xlsx, each cell as the text a person would type for it. Throws UnreadableFile. */
-export async function readXlsx(bytes: Uint8Array): Promise<readonly WorkbookSheet[]> {
-  const safe = safeWorkbook(bytes)
-  const workbook = new ExcelJS.Workbook()
-  try {
-    // ExcelJS's own types want a Buffer; it takes any array of bytes
-    await workbook.xlsx.load(safe.bytes as unknown as ArrayBuffer)
-  } catch {
-    throw new UnreadableFile('broken')
+const workbookPart = 'xl/workbook.xml'
+const linksPart = 'xl/_rels/workbook.xml.rels'
+const textsPart = 'xl/sharedStrings.xml'
+const stylesPart = 'xl/styles.xml'
+const sheetPart = /^xl\/worksheets\/[^/]+\.xml$/i
+
+const namesOfOurs: readonly string[] = [sheetNames.overview, sheetNames.salary, sheetNames.rules]
+const neverReadBack: ReadonlySet<string> = new Set([
+  sheetNames.figures,
+  sheetNames.next,
+  sheetNames.rules,
+  sheetNames.municipalities,
+  sheetNames.insight,
+])
+
+/**
+ * Reads the values of every sheet of an .xlsx, each cell as the text a person would type for it; of our own file the sheets that are read back.
+ * Only what is named here is unpacked, each part within its size. Throws UnreadableFile.
+ */
+export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
+  const about = unzip(bytes, (name) => name === workbookPart || name === linksPart, readLimits.zip)
+  const workbook = textOf(about, workbookPart)
+  const links = textOf(about, linksPart)
+  if (workbook === undefined || links === undefined) throw new UnreadableFile('broken')
+  const listed = sheetsRead(workbook, links)
+  const wanted = new Set([textsPart, stylesPart, ...listed.flatMap(({ part }) => (part === '' ? [] : [part]))])
+  const left = readLimits.zip.bytes - workbook.length - links.length
+  // the sheets that are not read back are not unpacked either: of thousands of rows they are the largest
+  const parts = unzip(bytes, (name) => wanted.has(name), { ...readLimits.zip, bytes: left })
+  const words: CellWords = {
+    texts: sharedTexts(textOf(parts, textsPart) ?? ''),
+    looks: numberLooks(textOf(parts, stylesPart) ?? ''),
+    is1904: /^(?:1|true)$/.test(attribute(tagsOf(workbook, 'workbookPr')[0] ?? '', 'date1904') ?? ''),
   }
-  return workbook.worksheets.map((sheet, at) => {
-    const rows: string[][] = []
-    sheet.eachRow((row, number) => {
-      const cells: string[] = []
-      row.eachCell((cell, column) => {
-        cells[column - 1] = cellText(cell)
-      })
-      if (number <= readLimits.lastRow) rows[number - 1] = withoutGaps(cells, '')
-    })
-    const filled = withoutGaps(rows, [])
-    repeatMerged(filled, safe.merged[at] ?? [])
+  const sheets: WorkbookSheet[] = []
+  let cells = 0
+  for (const { name, hidden, part } of listed) {
+    const xml = textOf(parts, part)
+    // a sheet of a chart has no cells
+    if (xml === undefined) continue
+    const sheet = readSheet(xml, words, { ...readLimits.sheet, cells: readLimits.sheet.cells - cells })
+    cells += sheet.cells
+    repeatMerged(sheet.rows, sheet.merged)
+    sheets.push({ name: name ?? `Blad${sheets.length + 1}`, hidden, rows: sheet.rows, formulas: sheet.formulas })
+  }
+  if (sheets.length === 0) throw new UnreadableFile('empty')
+  return sheets
+}
+
+interface ListedSheet {
+  readonly name: string | undefined
+  readonly hidden: boolean
+  readonly part: string
+}
+
+/** The sheets that are read, in their order, and the part of the file that each stands in. */
+function sheetsRead(workbook: string, links: string): readonly ListedSheet[] {
+  const targets = new Map(
+    tagsOf(links, 'Relationship').map((tag) => [attribute(tag, 'Id') ?? '', attribute(tag, 'Target') ?? '']),
+  )
+  const listed = tagsOf(workbook, 'sheet').slice(0, readLimits.sheets)
+  const all = listed.map((tag): ListedSheet => {
+    const name = attribute(tag, 'name')
+    const target = targets.get(attribute(tag, 'r:id') ?? attribute(tag, 'id') ?? '')
+    const part = target === undefined ? '' : partNamed(target)
     return {
-      name: sheet.name,
-      hidden: sheet.state !== 'visible',
-      rows: filled,
-      formulas: safe.formulas[at] ?? new Map(),
+      name: name === undefined ? undefined : plainText(name),
+      hidden: /hidden/i.test(attribute(tag, 'state') ?? ''),
+      part: sheetPart.test(part) ? part : '',
     }
   })
+  const names = new Set(all.map(({ name }) => name))
+  const isOurs = namesOfOurs.every((name) => names.has(name))
+  // of a plan of thousands of rows one of these is longer than any sheet may be, and nothing in it is read back
+  return isOurs ? all.filter(({ name }) => name === undefined || !neverReadBack.has(name)) : all
+}
+
+/** Where a part stands that a relationship names: from the folder xl, or from the root. */
+function partNamed(target: string): string {
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  return path.replaceAll('/./', '/')
+}
+
+function textOf(parts: ReadonlyMap<string, Uint8Array>, name: string): string | undefined {
+  const part = parts.get(name)
+  return part && xmlText(part)
 }
 
 // a file can merge each of thousands of ranges with the whole column
@@ -56,38 +118,4 @@ function repeatMerged(rows: string[][], merged: readonly MergedRows[]): void {
       row[column - 1] = words
     }
   }
-}
-
-/** An array that was filled here and there, with something in its gaps. */
-function withoutGaps<V>(array: readonly V[], filler: V): V[] {
-  return Array.from({ length: array.length }, (_, at) => array[at] ?? filler)
-}
-
-/** What a person would type to have this value: '0.25' is '25 %' where it is shown so, a day is '2026-01-31'. */
-function cellText(cell: ExcelJS.Cell): string {
-  const { value } = cell
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return numberText(value, cell.numFmt)
-  if (typeof value === 'string') return value.slice(0, readLimits.cellLength)
-  if (typeof value === 'boolean') return value ? 'ja' : 'nej'
-  if (value instanceof Date) return dayText(value)
-  if ('error' in value) return value.error
-  return cell.text.slice(0, readLimits.cellLength)
-}
-
-function numberText(value: number, format: string | undefined): string {
-  const isPercent = format !== undefined && /%/.test(format.replace(/"[^"]*"|\\./g, ''))
-  return isPercent ? `${digits(value * 100)} %` : digits(value)
-}
-
-/** The digits that Excel shows of a number: fifteen at most, never an exponent. */
-function digits(value: number): string {
-  const rounded = Number(value.toPrecision(15))
-  const plain = String(rounded)
-  return plain.includes('e') ? rounded.toFixed(10).replace(/\.?0+$/, '') : plain
-}
-
-/** 'YYYY-MM-DD'; ExcelJS gives days as UTC. Out of the calendar: nothing. */
-function dayText(day: Date): string {
-  return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 'YYYY-MM-DD'.length)
 }

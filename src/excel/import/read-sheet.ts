@@ -1,6 +1,10 @@
 import { UnreadableFile } from '../../plan/import/found.ts'
 import { a1 } from '../../workbook/a1.ts'
 import { typedFormulaOf } from './cell-formula.ts'
+import { readLimits } from './limits.ts'
+import type { NumberLook } from './number-looks.ts'
+import { attribute } from './tags.ts'
+import { cellWords, wordsInRuns } from './words.ts'
 
 /** How much of a sheet is read. */
 export interface SheetLimits {
@@ -16,26 +20,34 @@ export interface MergedRows {
   readonly bottom: number
 }
 
+/** What the cells of a workbook say their values by. */
+export interface CellWords {
+  /** the texts that cells share */
+  readonly texts: readonly string[]
+  /** what numbers are shown as, by the number of a style */
+  readonly looks: readonly NumberLook[]
+  /** days are counted from 1904 */
+  readonly is1904: boolean
+}
+
+/** The cells of a sheet as texts, each as a person would type it. */
+interface ReadSheet {
+  readonly rows: string[][]
+  /** how many cells hold something */
+  readonly cells: number
+  readonly merged: readonly MergedRows[]
+  readonly formulas: ReadonlyMap<string, string>
+}
+
 const tag = /<(?:(row)|(c))(?=[\s/>])([^<>]*)>/g
 const address = /^([A-Z]{1,3})(\d{1,7})$/
 
 /**
- * The XML of a sheet, reduced to its values for ExcelJS, whose reader takes hours or all memory for what a sheet can declare in one line
- * (merged cells, validation, a name over the whole sheet), gives cached 0, '' and false of formulas as nothing, a date of type d as its year,
- * and throws on a row without a number or a text that is not there. Formulas, merges and the rest are left out; of a formula its value stays.
- * `texts` counts the shared texts. Answers the XML and how many cells it holds.
+ * Reads the values of a sheet's XML, in one pass over its cells: what a sheet can declare in one line (merged cells, validation, a name over
+ * the whole sheet) takes no time. Of a formula its value is read, and itself where it was typed. Throws UnreadableFile.
  */
-export function valuesOnly(
-  xml: string,
-  texts: number,
-  limits: SheetLimits,
-): {
-  readonly xml: string
-  readonly cells: number
-  readonly merged: readonly MergedRows[]
-  readonly formulas: ReadonlyMap<string, string>
-} {
-  const out: string[] = []
+export function readSheet(xml: string, words: CellWords, limits: SheetLimits): ReadSheet {
+  const rows: string[][] = []
   let row = 0
   let column = 0
   let filledRows = 0
@@ -61,14 +73,12 @@ export function valuesOnly(
     // far out stands what somebody has slipped with the keyboard, or worse
     if (column > limits.columns) continue
     const contents = xml.slice(start, end)
-    const value = valueOf(contents, attribute(attributes, 't'), texts)
-    if (value === undefined) continue
+    const text = textOf(contents, attributes, words)
+    if (text === undefined) continue
     const formula = plainFormula.exec(contents)?.[1]
     const typed = formula === undefined ? undefined : typedFormulaOf(formula)
     if (typed !== undefined) formulas.set(a1(row - 1, column - 1), typed)
     if (row !== opened) {
-      if (opened > 0) out.push('</row>')
-      out.push(`<row r="${row}">`)
       if (row < opened) throw new UnreadableFile('broken')
       opened = row
       filledRows += 1
@@ -76,16 +86,17 @@ export function valuesOnly(
     }
     cells += 1
     if (cells > limits.cells) throw new UnreadableFile('tooMuchInside')
-    const style = /^\d{1,6}$/.exec(attribute(attributes, 's') ?? '')?.[0] ?? '0'
-    out.push(`<c r="${a1(row - 1, column - 1)}" s="${style}"${value}</c>`)
+    if (row <= readLimits.lastRow) put(rows, row, column, text)
   }
-  if (opened > 0) out.push('</row>')
-  return {
-    xml: `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${out.join('')}</sheetData></worksheet>`,
-    cells,
-    merged: mergedRows(xml),
-    formulas,
-  }
+  return { rows, cells, merged: mergedRows(xml), formulas }
+}
+
+/** Puts a text in its place; what stands before it and is not there is empty. */
+function put(rows: string[][], row: number, column: number, text: string): void {
+  while (rows.length < row) rows.push([])
+  const cells = rows[row - 1] as string[] // filled above
+  while (cells.length < column) cells.push('')
+  cells[column - 1] = text.slice(0, readLimits.cellLength)
 }
 
 // one that calls no cell has no letters but those of a function
@@ -108,28 +119,61 @@ function mergedRows(xml: string): readonly MergedRows[] {
   return found
 }
 
-/** What stands in a cell, with its type, as the end of a start tag and the contents; undefined for nothing. */
-function valueOf(contents: string, type: string | undefined, texts: number): string | undefined {
+/** What stands in a cell; undefined for nothing. */
+function textOf(contents: string, attributes: string, words: CellWords): string | undefined {
+  const type = attribute(attributes, 't')
   if (type === 'inlineStr') {
     const inline = between(contents, 'is')
-    return inline === undefined ? undefined : ` t="inlineStr"><is>${inline}</is>`
+    return inline === undefined ? undefined : wordsInRuns(inline)
   }
   const value = between(contents, 'v')
-  if (value === undefined || value === '') return undefined
+  if (value === undefined || value.trim() === '') return undefined
   switch (type) {
     case 's':
-      // a text that is not there: ExcelJS would throw
-      return Number(value) < texts && Number(value) >= 0 ? ` t="s"><v>${value}</v>` : undefined
-    case 'd':
-      return ` t="str"><v>${value}</v>`
+      return words.texts[Number(value)]
     case 'b':
+      return Number(value) === 0 ? 'nej' : 'ja'
+    case 'd':
     case 'e':
     case 'str':
-      return ` t="${type}"><v>${value}</v>`
+      return cellWords(value)
     case undefined:
-    default:
-      return Number.isFinite(Number(value)) ? `><v>${value}</v>` : undefined
+    default: {
+      const number = Number(value)
+      if (!Number.isFinite(number)) return undefined
+      return numberText(number, words.looks[Number(attribute(attributes, 's') ?? 0)] ?? 'plain', words.is1904)
+    }
   }
+}
+
+/** What a person would type to have this value: '0.25' is '25 %' where it is shown so, a day is '2026-01-31'. */
+function numberText(value: number, look: NumberLook, is1904: boolean): string {
+  switch (look) {
+    case 'day':
+      return dayText(value, is1904)
+    case 'percent':
+      return `${digits(value * 100)} %`
+    case 'plain':
+      return digits(value)
+  }
+}
+
+/** The digits that Excel shows of a number: fifteen at most, never an exponent. */
+function digits(value: number): string {
+  const rounded = Number(value.toPrecision(15))
+  const plain = String(rounded)
+  return plain.includes('e') ? rounded.toFixed(10).replace(/\.?0+$/, '') : plain
+}
+
+// Excel counts days from the last of 1899, on a Macintosh once from 1904
+const daysTo1970 = 25_569
+const daysTo1904 = 1462
+const dayLength = 86_400_000
+
+/** 'YYYY-MM-DD'. Out of the calendar: nothing. */
+function dayText(days: number, is1904: boolean): string {
+  const day = new Date(Math.round((days - daysTo1970 + (is1904 ? daysTo1904 : 0)) * dayLength))
+  return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
 const opening = { is: /<is(?:\s[^<>]*)?>/, v: /<v(?:\s[^<>]*)?>/ } as const
@@ -140,20 +184,6 @@ function between(xml: string, name: 'is' | 'v'): string | undefined {
   const start = open.index + open[0].length
   const end = xml.indexOf(`</${name}>`, start)
   return end < 0 ? undefined : xml.slice(start, end)
-}
-
-// asked for every cell of a sheet
-const attributePatterns = new Map<string, RegExp>()
-
-/** The value of an attribute of a tag, entities and all. */
-export function attribute(attributes: string, name: string): string | undefined {
-  let pattern = attributePatterns.get(name)
-  if (!pattern) {
-    pattern = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`)
-    attributePatterns.set(name, pattern)
-  }
-  const found = pattern.exec(attributes)
-  return found ? (found[1] ?? found[2]) : undefined
 }
 
 function columnNumber(letters: string): number {

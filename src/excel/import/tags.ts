@@ -1,0 +1,18 @@
+// asked for every cell of a sheet
+const patterns = new Map<string, RegExp>()
+
+/** The value of an attribute of a tag, entities and all. */
+export function attribute(attributes: string, name: string): string | undefined {
+  let pattern = patterns.get(name)
+  if (!pattern) {
+    pattern = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`)
+    patterns.set(name, pattern)
+  }
+  const found = pattern.exec(attributes)
+  return found ? (found[1] ?? found[2]) : undefined
+}
+
+/** The attributes of every tag of a name. */
+export function tagsOf(xml: string, name: string): readonly string[] {
+  return [...xml.matchAll(new RegExp(`<${name}(?=[\\s/>])([^<>]*)>`, 'g'))].map((found) => found[1] ?? '')
+}
