@@ -31,6 +31,14 @@ export function UndoToast({ session, told, onUndone, onClose }: UndoToastProps) 
   useEffect(() => {
     close.current = onClose
   })
+  // what has been taken back by the keyboard or the toolbar is not there any more
+  useEffect(
+    () =>
+      session.subscribe(({ cause }) => {
+        if (cause === 'undo') close.current()
+      }),
+    [session],
+  )
   useEffect(() => {
     const toast = box.current
     // an empty animation is used as a timer that can be paused, while the pointer or the keyboard is on the toast. All of it is delay: one that

@@ -243,6 +243,15 @@ test('a block from Excel is pasted as one step, adds rows, and says what it did'
   expect(sheet.session.plan).toEqual(mix)
 })
 
+test('what says that something was pasted goes when it is undone, however that is done', async () => {
+  const sheet = await openSheet(OfferingsSheet, mix)
+  await sheet.go('b', 'product')
+  await sheet.clipboard('paste', 'Kurs\t1 234,5\r\n')
+  await waitFor(() => expect(sheet.toast()).toContain('Inklistrat'))
+  act(() => void sheet.session.undo())
+  expect(sheet.toast()).toBe('')
+})
+
 test('what is copied can be pasted back, also words that look like a formula', async () => {
   const [first] = mix.offerings
   const plan = {

@@ -39,7 +39,8 @@ export const planTheme = themeQuartz.withParams({
   tooltipTextColor: 'var(--surface)',
   tooltipBorder: false,
   tooltipErrorBackgroundColor: 'var(--red-soft)',
-  valueChangeValueHighlightBackgroundColor: 'color-mix(in srgb, var(--accent) 22%, transparent)',
+  // not the selection's colour: what lights up has changed and is not selected
+  valueChangeValueHighlightBackgroundColor: 'color-mix(in srgb, var(--green) 26%, transparent)',
   dragAndDropImageBackgroundColor: 'var(--surface)',
   dragHandleColor: 'var(--ink-3)',
   iconColor: 'var(--ink-3)',
