@@ -79,6 +79,14 @@ describe('what a sheet can declare in one line is left out', () => {
     expect(priser?.rows[2]).toEqual(['Plus', '2'])
   })
 
+  test('words in sections of plain characters, as some programs write them', async () => {
+    const words = '<is><t><![CDATA[Båt & <bil>]]> till</t></is>'
+    const [priser] = readXlsx(
+      await file(rowsInSheet(`<row r="3"><c r="A3" t="inlineStr">${words}</c><c r="B3"><v>2</v></c></row>`)),
+    )
+    expect(priser?.rows[2]).toEqual(['Båt & <bil> till', '2'])
+  })
+
   test('tags with a prefix, as some programs write them', async () => {
     const prefixed = (root: string) => (xml: string) =>
       xml.replace(/<(\/?)([a-zA-Z]+)(?=[\s/>])/g, '<$1x:$2').replace(`<x:${root} xmlns=`, `<x:${root} xmlns:x=`)

@@ -49,7 +49,7 @@ function contentXml(
     case 'formula': {
       const given = content.result
       const says = formulaXml(content, say, shared)
-      if (typeof given === 'string') return ` t="str">${says}<v>${escaped(given)}</v></c>`
+      if (typeof given === 'string') return ` t="str">${says}<v>${inXml(given)}</v></c>`
       // a number that is not finite is no XML that Excel reads
       return given !== null && Number.isFinite(given) ? `>${says}<v>${given}</v></c>` : ` t="str">${says}<v></v></c>`
     }
