@@ -232,8 +232,6 @@ export abstract class CellCursor<C extends SheetContent> {
     const before = this.selection
     this.selection = selected(before, { do: 'rowsChanged', sameRow }, this.shape())
     this.shownIn?.lay(this.content.rows())
-    // the marks may stand in other rows now
-    if (isSeveral(before) || isSeveral(this.selection)) this.shownIn?.repaintCells()
     return before.block === undefined && this.selection.block !== undefined
   }
 
