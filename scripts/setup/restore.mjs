@@ -120,7 +120,7 @@ async function readBackup(file) {
   for (const name of databases) {
     // in place of what is no database SQLite quietly makes an empty one
     if (entries[name] && !isDatabase(entries[name])) {
-      throw new SetupError(`${file} is no whole backup: the ${name} in it is no SQLite database.`)
+      throw new SetupError(`${file} is not a complete backup: the ${name} in it is no SQLite database.`)
     }
   }
   return entries
