@@ -1,5 +1,5 @@
 import { sheetTexts } from '../../texts/sheets.ts'
-import { type CellAt, type CellRange, edges, isInRange, isOneCell } from './cell-range.ts'
+import { type CellAt, type CellRange, edges, edgesAround, isInRange, isOneCell } from './cell-range.ts'
 import type { ChosenWidths } from './column-widths.ts'
 import type { GridView } from './grid-view.ts'
 import {
@@ -232,6 +232,8 @@ export abstract class CellCursor<C extends SheetContent> {
     const before = this.selection
     this.selection = selected(before, { do: 'rowsChanged', sameRow }, this.shape())
     this.shownIn?.lay(this.content.rows())
+    // the marks may stand in other rows now
+    if (isSeveral(before) || isSeveral(this.selection)) this.shownIn?.repaintCells()
     return before.block === undefined && this.selection.block !== undefined
   }
 
@@ -245,7 +247,10 @@ export abstract class CellCursor<C extends SheetContent> {
     if (now === before) return
     this.selection = now
     // before the cursor moves: repainted after it, a row that has just come would lose the focus
-    if (isSeveral(before) || isSeveral(now)) this.shownIn?.repaintCells()
+    if (isSeveral(before) || isSeveral(now)) {
+      const blocks = [before.block, now.block].filter((block) => block !== undefined)
+      this.shownIn?.repaintCells(edgesAround(blocks))
+    }
     this.changed()
   }
 
