@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks}/**/*.test.ts'],
+          include: ['tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks,sheets,app}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts'],
           // no test of these leaves anything behind: the engine is loaded once for each worker, not for each of a hundred files
           isolate: false,
@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['tests/{sheets,app}/**/*.test.{ts,tsx}'],
+          include: ['tests/{sheets,app}/**/*.test.tsx'],
           setupFiles: ['./tests/dom-patience.ts', './tests/dom-window.ts'],
           testTimeout: 30_000,
         },
@@ -101,6 +101,8 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/{integration,scripts}/**/*.test.ts', 'tests/**/*.integration.test.ts'],
+          // what they try stands outside: a process of its own for each file would only load everything anew
+          isolate: false,
           ...slow,
         },
       },

@@ -115,6 +115,17 @@ test('the company form changes the rows, the year the numbers', async () => {
   await desk.page.getByRole('button', { name: 'Ensk. Firma/HB' }).click()
 })
 
+test('a card shows both methods side by side, and a step of the staircase leads to its row', async () => {
+  const compare = desk.page.getByRole('button', { name: 'Jämför rad för rad' })
+  await compare.click()
+  await cell('Månadslön (netto)', 'difference').waitFor()
+  await desk.page.getByRole('button', { name: 'Sluta jämföra' }).click()
+  await compare.waitFor()
+  await cell('Månadslön (netto)', 'amount').waitFor()
+  await desk.page.getByRole('button', { name: /^Skatter: / }).click()
+  await desk.page.locator('[row-id="localTaxes"] .ag-cell-focus').waitFor()
+})
+
 test('what is changed is kept by a save and a reload', async () => {
   await enter('Kommunalskatt', 'percent', '29,98')
   const salary = await desk.figure('Månadslön (netto)')

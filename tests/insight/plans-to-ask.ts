@@ -29,12 +29,21 @@ export const demoPlan: Plan = {
   measures: placed(demoRows.measures, 'm') as unknown as readonly Measure[],
 }
 
-/** The shown monthly net pay of a year, by a workbook of the plan's own. */
+const netsOf = new WeakMap<Plan, Readonly<Record<Year, number>>>()
+
+/** The shown monthly net pay of a year, by a workbook of the plan's own; who asks for another year of the same plan does not pay for it twice. */
 export function netByWorkbook(plan: Plan, year: Year): number {
+  const nets = netsOf.get(plan) ?? netsByWorkbook(plan)
+  netsOf.set(plan, nets)
+  return nets[year]
+}
+
+function netsByWorkbook(plan: Plan): Readonly<Record<Year, number>> {
   const workbook = new Workbook(plan)
-  const net = workbook.figure(`netProfitPerMonth.${year}`) ?? 0
+  const net = (year: Year) => Math.max(0, Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0))
+  const nets = { year1: net('year1'), year2: net('year2'), year3: net('year3') }
   workbook.dispose()
-  return Math.max(0, Math.round(net))
+  return nets
 }
 
 /** The plan after an edit, and what taking it back gives. */

@@ -2,13 +2,9 @@ import './salary.css'
 import './salary-cards.css'
 import type { GridApi, GridOptions } from 'ag-grid-community'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
-import type { PlanEdit } from '../../plan/edit.ts'
-import { type SalaryMethod, salaryMethods, years } from '../../rules/horizon.ts'
 import { salaryRules } from '../../rules/salary-rules.ts'
-import { lawMark, lawWhy } from '../../texts/law-years.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { useArrival } from '../arrival.ts'
@@ -24,9 +20,9 @@ import { SheetMenu } from '../SheetMenu.tsx'
 import { TouchActs } from '../TouchActs.tsx'
 import { ViewLine } from '../ViewLine.tsx'
 import { AnswerLine } from './AnswerLine.tsx'
-import { LawSettings } from './LawSettings.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
+import { LeftOut, MethodButtons, SalaryTerms, SalaryTitle } from './SalaryTerms.tsx'
 import { Staircase } from './Staircase.tsx'
 import { salaryColumnsOf } from './salary-columns.ts'
 import { SalaryContent } from './salary-content.ts'
@@ -34,7 +30,6 @@ import { salaryNotice } from './salary-entry.ts'
 import type { SalaryRow } from './salary-rows.ts'
 import { lineId, type SheetLine } from './salary-sheet-rows.ts'
 import { inputAt, type SalarySheetContext, shownRows } from './salary-shown.ts'
-import { sayHanging } from './salary-words.ts'
 
 const heights = { heading: 30, row: 36, result: 48 } as const
 const results: readonly string[] = ['netProfitPerYear', 'netProfitPerMonth'] satisfies readonly SalaryRow['name'][]
@@ -86,20 +81,6 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
     [context, companyForm, method],
   )
   useArrival(sheet, { year, wanted, onArrived, bookmark })
-  const { workbook } = session
-  const byLaw = method === 'skatteverket' || comparing
-  const mark = byLaw ? lawMark(workbook.lawOf(year)) : undefined
-
-  const chooseMethod = (chosen: SalaryMethod) => {
-    session.edit({ do: 'setSalary', year, values: { method: chosen } }, { year, field: 'method' })
-  }
-
-  const methodsDiffer = years.some((other) => session.plan.salary[other].method !== method)
-  const chooseForAllYears = () => {
-    const edits = years.map((other): PlanEdit => ({ do: 'setSalary', year: other, values: { method } }))
-    session.edit({ do: 'several', edits }, { year, field: 'method' })
-  }
-
   return (
     <div className="sheet-page salary-page">
       <LiveFormulaBar sheet={sheet} context={context} />
@@ -107,37 +88,18 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
         <div className="salary-columns">
           <section className="sheet-card card salary-card">
             <div className="sheet-card-head">
-              <h2>{salaryTexts.title}</h2>
-              <span className="sheet-about">{salaryTexts.sheetOf(yearName(year), companyFormName(companyForm))}</span>
-              {mark !== undefined && <span className="badge dashed">{mark}</span>}
+              <SalaryTitle session={session} year={year} comparing={comparing} />
               <div className="sheet-tools">
                 <TouchActs sheet={sheet} />
               </div>
-              <ChoiceButtons
-                label={salaryTexts.methods.label}
-                className="salary-method"
-                choices={salaryMethods}
-                chosen={method}
-                nameOf={(choice) => salaryTexts.methods[choice]}
-                onChoose={chooseMethod}
-              />
+              <MethodButtons session={session} year={year} />
             </div>
-            {methodsDiffer && (
-              <p className="salary-assumed-why">
-                {salaryTexts.methods.differ}{' '}
-                <button type="button" className="link" onClick={chooseForAllYears}>
-                  {salaryTexts.formulaBar.allYears}
-                </button>
-              </p>
-            )}
-            <LawSettings session={session} year={year} byLaw={byLaw} onNotice={onNotice} />
-            {mark !== undefined && <p className="salary-assumed-why">{lawWhy(workbook.lawOf(year))}</p>}
+            <SalaryTerms session={session} year={year} comparing={comparing} onNotice={onNotice} />
             <DoubtList session={session} page="salary" year={year} />
             <ViewLine sheet={sheet} />
             <SalaryGrid key={[year, companyForm, method, comparing].join()} sheet={sheet} context={context} />
             <p className="salary-left-out" ref={underAnswer}>
-              <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
-              {method === 'skatteverket' && sayHanging(workbook.figure('hangingIncome'), workbook.figure('hangingTax'))}
+              <LeftOut session={session} year={year} />
             </p>
             <AnswerLine session={session} year={year} under={underAnswer} />
           </section>

@@ -1,0 +1,324 @@
+import { describe, expect, test } from 'vitest'
+import type { Entry } from '../../src/plan/entry.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import type { CompanyForm, Year } from '../../src/rules/horizon.ts'
+import { Session } from '../../src/session/session.ts'
+import type { EntryEditing } from '../../src/sheets/grid/cell-editors.ts'
+import { GridSheet } from '../../src/sheets/grid/grid-sheet.ts'
+import { carryOut } from '../../src/sheets/grid/sheet-commands.ts'
+import { salaryColumnsOf } from '../../src/sheets/salary/salary-columns.ts'
+import { SalaryContent } from '../../src/sheets/salary/salary-content.ts'
+import { lineId } from '../../src/sheets/salary/salary-sheet-rows.ts'
+import { planWithSurplus } from '../workbook/plans.ts'
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+/** Lönekalkylen of one year without a grid: what its columns say of each row, and what they take. */
+function openSalary(plan: Plan, year: Year = 'year1', { comparing = false } = {}) {
+  const session = new Session(plan)
+  const refused: string[] = []
+  const announced: string[] = []
+  const context = { session, year, comparing, onNotice: (code: string) => refused.push(code) }
+  const content = new SalaryContent(context)
+  const sheet = new GridSheet(content, {
+    refused: (why) => refused.push(why),
+    announce: (text) => announced.push(text),
+    toast: () => undefined,
+  })
+  sheet.open()
+  const columns = salaryColumnsOf(sheet, comparing)
+  const at = (row: string, colId: string) => {
+    const column = columns.find((each) => each.colId === colId)
+    const data = content.rows().find((line) => lineId(line) === row)
+    if (!column || !data) throw new Error(`no cell ${row} ${colId}`)
+    return { column, params: { data, context, node: {}, column: { getColId: () => colId } } }
+  }
+  // the grid's functions are told more than these ask for
+  const ask = (given: unknown, params: object) => (given as (params: object) => unknown)(params)
+  return {
+    session,
+    sheet,
+    content,
+    refused,
+    announced,
+    /** What a cell shows. */
+    shown: (row: string, colId = 'amount') => {
+      const { column, params } = at(row, colId)
+      const value = ask(column.valueGetter, params)
+      const text = column.valueFormatter ? String(ask(column.valueFormatter, { ...params, value })) : value
+      return plain(typeof text === 'string' ? text : '')
+    },
+    isEditable: (row: string, colId: string) => {
+      const { column, params } = at(row, colId)
+      return typeof column.editable === 'function' && ask(column.editable, params) === true
+    },
+    /** Reads what was typed as the cell's editor does and hands it over as the grid does. */
+    type: (row: string, colId: string, typed: string) => {
+      const { column, params } = at(row, colId)
+      const entry: Entry = (ask(column.cellEditorParams, params) as EntryEditing).read(typed)
+      ask(column.valueSetter, { ...params, newValue: { entry } })
+    },
+    editorOf: (row: string, colId: string) => {
+      const { column, params } = at(row, colId)
+      return ask(column.cellEditorParams, params) as EntryEditing
+    },
+    rows: () => content.ids(),
+    classesOf: (row: string, colId: string) => {
+      const { column, params } = at(row, colId)
+      const rules = Object.entries(column.cellClassRules ?? {})
+      return rules.flatMap(([name, holds]) =>
+        typeof holds === 'function' && ask(holds, params) === true ? [name] : [],
+      )
+    },
+  }
+}
+
+const firm = (surplus = 400_000, form: CompanyForm = 'enskildFirma') =>
+  openSalary(planWithSurplus({ year1: surplus }, form))
+
+const examples: readonly (readonly [number, CompanyForm, Readonly<Record<string, string>>])[] = [
+  [
+    400_000,
+    'enskildFirma',
+    {
+      surplus: '400 000',
+      templatePayroll: '100 000',
+      fixedEarnedIncome: '300 000',
+      taxableIncome: '286 000',
+      localTaxes: '91 520',
+      stateTax: '0',
+      payrollTax: '87 000',
+      generalPension: '21 000',
+      funeralFees: '3 289',
+      reductionOfGeneralPension: '21 000',
+      earnedIncomeTax: '30 000',
+      netProfitPerYear: '248 191',
+      netProfitPerMonth: '20 683',
+    },
+  ],
+  [
+    400_000,
+    'aktiebolag',
+    {
+      generalPayrollTax: '95 632',
+      grossAnnualSalary: '304 368',
+      fixedEarnedIncome: '304 368',
+      taxableIncome: '290 368',
+      localTaxes: '92 918',
+      stateTax: '0',
+      generalPension: '21 306',
+      funeralFees: '3 339',
+      earnedIncomeTax: '30 437',
+      netProfitPerYear: '238 548',
+      netProfitPerMonth: '19 879',
+    },
+  ],
+  [
+    26_000,
+    'enskildFirma',
+    {
+      templatePayroll: '6 500',
+      fixedEarnedIncome: '19 500',
+      taxableIncome: '5 500',
+      localTaxes: '0',
+      payrollTax: '5 655',
+      generalPension: '0',
+      earnedIncomeTax: '0',
+      netProfitPerYear: '20 345',
+      netProfitPerMonth: '1 695',
+    },
+  ],
+  [
+    1_200_000,
+    'enskildFirma',
+    {
+      fixedEarnedIncome: '900 000',
+      localTaxes: '283 520',
+      stateTax: '51 380',
+      payrollTax: '261 000',
+      generalPension: '43 000',
+      funeralFees: '10 189',
+      earnedIncomeTax: '40 149',
+      netProfitPerYear: '634 060',
+      netProfitPerMonth: '52 838',
+    },
+  ],
+]
+
+test.each(examples)(
+  'a surplus of %i kr, %s, stands in the sheet as in the worked example',
+  (surplus, form, amounts) => {
+    const { shown } = firm(surplus, form)
+    for (const [row, amount] of Object.entries(amounts)) expect(shown(row), row).toBe(amount)
+  },
+)
+
+describe('a parameter', () => {
+  test('typed with a comma changes the salary of its year at once', () => {
+    const { session, shown, type } = firm()
+    type('localTaxes', 'percent', '31,5')
+    expect([shown('localTaxes', 'percent'), shown('localTaxes')]).toEqual(['31,5', '90 090'])
+    expect(shown('localTaxes', 'how')).toBe('286 000 × 31,5 % = 90 090 kr')
+    expect(shown('netProfitPerYear')).toBe('249 621')
+    expect(session.plan.salary.year1.localTaxesPercent).toBe(31.5)
+    expect(session.plan.salary.year2.localTaxesPercent).toBe(32)
+  })
+
+  test('is named to those who listen by its row and its column', () => {
+    expect(plain(firm().editorOf('stateTax', 'cutOff').label)).toBe('Statlig Skatt, Gräns, kr')
+  })
+
+  test('is emptied to blank, a cut-off to 0, and both count as 0', () => {
+    const { session, shown, sheet, content } = firm()
+    const empty = (row: string, column: string) => {
+      const at = content.indexOf(row)
+      sheet.carryOut(content.clearing({ top: at, bottom: at, columns: [column] })!)
+    }
+    empty('funeralFees', 'percent')
+    empty('earnedIncomeTax', 'cutOff')
+    expect(session.plan.salary.year1.funeralFeesPercent).toBeNull()
+    expect(session.plan.salary.year1.earnedIncomeTaxCutOffValue).toBe(0)
+    expect([shown('funeralFees'), shown('earnedIncomeTax'), shown('earnedIncomeTax', 'cutOff')]).toEqual(['0', '0', ''])
+  })
+
+  test('that is deducted may be typed with a minus and means the same', () => {
+    const { session, shown, type, refused } = firm()
+    type('standardTaxRelief', 'amount', '-20000')
+    expect(session.plan.salary.year1.standardTaxRelief).toBe(20_000)
+    expect(shown('taxableIncome')).toBe('280 000')
+    expect(refused).toEqual([])
+  })
+
+  test('has letters taken away and told', () => {
+    const { session, type, refused, editorOf } = firm()
+    type('localTaxes', 'percent', '3x3')
+    expect(session.plan.salary.year1.localTaxesPercent).toBe(33)
+    expect(refused).toEqual(['entry.notANumber'])
+    editorOf('localTaxes', 'percent').onStripped()
+    expect(refused).toEqual(['entry.notANumber', 'entry.notANumber'])
+  })
+})
+
+test('computed cells take nothing', () => {
+  const { session, isEditable, content } = firm()
+  expect(isEditable('localTaxes', 'percent')).toBe(true)
+  for (const [row, column] of [
+    ['localTaxes', 'amount'],
+    ['totalFixedCost', 'percent'],
+  ] as const) {
+    expect(isEditable(row, column), row).toBe(false)
+    expect(content.isEntered(row, column), row).toBe(false)
+    expect(content.entering(row, column, { ok: true, value: 5 }), row).toBeUndefined()
+    const at = content.indexOf(row)
+    expect(content.clearing({ top: at, bottom: at, columns: [column] }), row).toBeUndefined()
+  }
+  expect(session.revision).toBe(0)
+})
+
+test('who makes, copies, removes or moves rows is told that they are given, and nothing is done', () => {
+  const { sheet, session, announced } = firm()
+  const before = session.plan
+  const commands = ['addRowUnder', 'duplicate', 'remove', 'moveUp'] as const
+  for (const id of commands) carryOut(sheet, id)
+  expect(announced).toEqual(commands.map(() => 'Raderna i Lönekalkylen är givna.'))
+  expect(session.plan).toBe(before)
+})
+
+test('the second year of an enskild firma by the law takes back last year’s deduction and deducts its fees', () => {
+  const plan = planWithSurplus({ year1: 400_000, year2: 400_000 }, 'enskildFirma', 'skatteverket')
+  const { rows, shown } = openSalary(plan, 'year2')
+  expect(rows()).toContain('paidPayrollTax')
+  expect(shown('returnedTemplatePayroll')).toBe('100 000')
+  expect(shown('returnedTemplatePayroll', 'how')).toBe('lika med Egenavgifter (schablon) år 1')
+})
+
+test('another method has its own rows and numbers, which stand there without being typed', () => {
+  const { session, shown, rows, isEditable } = firm()
+  session.edit({ do: 'setSalary', year: 'year1', values: { method: 'skatteverket' } })
+  expect(rows()).toContain('publicServiceFee')
+  expect(rows()).not.toContain('returnedTemplatePayroll')
+  expect(shown('netProfitPerYear')).toBe('274 037')
+  session.edit({ do: 'setSettings', values: { kommun: '0117' } })
+  expect(shown('localTaxes', 'percent')).toBe('28,93')
+  expect(isEditable('localTaxes', 'percent')).toBe(false)
+})
+
+test('an owner among others, with a job beside the firm, sees the share and the pay of it', () => {
+  const { session, shown } = openSalary(
+    planWithSurplus({ year1: 600_000, year3: 400_000 }, 'enskildFirma', 'skatteverket'),
+  )
+  session.edit({ do: 'setSettings', values: { ownSharePercent: 50 } })
+  expect([shown('ownShare'), shown('netProfitPerYear')]).toEqual(['300 000', '213 771'])
+})
+
+describe('a loss', () => {
+  test('is shown as 0, said in words, and everything after it is 0', () => {
+    const { shown, rows } = firm(-34_000)
+    expect(shown('surplus', 'how')).toBe('Underskott 34 000 kr')
+    const fromSurplus = rows()
+      .slice(rows().indexOf('surplus'))
+      .filter((row) => !row.startsWith('group.'))
+    expect(fromSurplus).toHaveLength(14)
+    for (const row of fromSurplus) expect(shown(row), row).toBe('0')
+  })
+
+  test('makes a typed grundavdrag count as 0, and the sheet tells what it will be', () => {
+    const { shown, type, content, session } = firm(-34_000)
+    const turned: (readonly string[])[] = []
+    session.subscribe((event) => turned.push([...content.follow(event).turned]))
+    type('standardTaxRelief', 'amount', '20000')
+    expect(shown('standardTaxRelief', 'how')).toBe('inget överskott, annars 20 000 kr')
+    expect(shown('standardTaxRelief')).toBe('0')
+    // by an edit that changes a figure its cell is drawn anew, though its value is the same
+    session.edit({ do: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } })
+    expect(turned.at(-1)).toEqual(['standardTaxRelief'])
+  })
+
+  test('is said of the net pay too; a year without anything says what to do first', () => {
+    const answer = ({ shown }: ReturnType<typeof firm>) => [
+      shown('netProfitPerMonth'),
+      shown('netProfitPerMonth', 'how'),
+    ]
+    expect(answer(firm(-34_000, 'aktiebolag'))).toEqual(['0', 'Underskott 34 000 kr'])
+    expect(answer(openSalary(emptyPlan(2026)))).toEqual(['', 'Fyll i din första produkt'])
+  })
+})
+
+describe('side by side', () => {
+  test('both methods stand with their difference', () => {
+    const plan = planWithSurplus({ year1: 400_000 }, 'enskildFirma')
+    const { shown, content } = openSalary(plan, 'year1', { comparing: true })
+    expect(shown('netProfitPerYear', 'schablon')).toBe('248 191')
+    expect(shown('netProfitPerYear', 'skatteverket')).toBe('274 037')
+    expect(shown('netProfitPerYear', 'difference')).toBe('+25 846')
+    expect(shown('publicServiceFee', 'schablon')).toBe('0')
+    expect(shown('totalFixedCost', 'difference')).toBe('')
+    expect(content.isEntered('localTaxes', 'percent')).toBe(false)
+  })
+
+  test('a minus stands in words, and a difference keeps its sign', () => {
+    const plan = planWithSurplus({ year1: 400_000, year2: -10_000 }, 'enskildFirma', 'schablon', 2025)
+    const { shown } = openSalary(plan, 'year2', { comparing: true })
+    expect(shown('netProfitPerMonth', 'skatteverket')).toBe('Underskott 10 000 kr. Att betala 326 kr i månaden')
+    expect(shown('netProfitPerMonth', 'schablon')).toBe('Underskott 10 000 kr')
+    expect(shown('surplus', 'schablon')).toBe('Underskott 10 000 kr')
+    expect(shown('netProfitPerYear', 'difference')).toBe('−13 910')
+  })
+})
+
+test('cells to fill in are marked as such, computed ones as computed', () => {
+  const { classesOf } = firm()
+  expect(classesOf('localTaxes', 'percent')).toEqual(['cell-number', 'cell-entered', 'salary-input'])
+  expect(classesOf('localTaxes', 'amount')).toEqual(['cell-number', 'cell-computed'])
+})
+
+test('undo leads to the cell of what was typed here; what this sheet does not show is left for another', () => {
+  const { content } = firm()
+  const columns = ['sign', 'label', 'cutOff', 'percent', 'amount', 'how']
+  const place = { year: 'year1', id: 'generalPension', field: 'cutOff' } as const
+  expect(content.reaches(place)).toBe(true)
+  expect(content.cellOf(place, 0, columns)).toEqual({ row: content.indexOf('generalPension'), column: 'cutOff' })
+  expect(content.cellOf({ ...place, field: 'method' }, 0, columns)?.column).toBe('amount')
+  expect(content.reaches({ ...place, year: 'year2' })).toBe(false)
+  expect(content.reaches({ ...place, table: 'offerings' })).toBe(false)
+})

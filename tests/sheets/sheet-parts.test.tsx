@@ -1,0 +1,112 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { UndoToast } from '../../src/controls/UndoToast.tsx'
+import { readEntry } from '../../src/plan/entry.ts'
+import { fieldOf } from '../../src/plan/fields.ts'
+import { emptyPlan } from '../../src/plan/plan.ts'
+import { Session } from '../../src/session/session.ts'
+import { ExampleCosts } from '../../src/sheets/fixed-costs/ExampleCosts.tsx'
+import { EntryEditor } from '../../src/sheets/grid/cell-editors.ts'
+import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
+import { ImportFromYear } from '../../src/sheets/ImportFromYear.tsx'
+import { VatSwitch } from '../../src/sheets/VatSwitch.tsx'
+import { fixedCost } from '../workbook/plans.ts'
+
+afterEach(cleanup)
+// jsdom animates nothing
+Element.prototype.animate = () => ({ cancel: () => undefined, pause: () => undefined, play: () => undefined }) as never
+
+const user = userEvent.setup()
+const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
+
+test('the VAT of all prices is chosen by one button, as one act', async () => {
+  const session = new Session(emptyPlan(2026))
+  render(<VatSwitch session={session} year="year1" />)
+  await user.click(screen.getByRole('button', { name: /^inkl\. 25/ }))
+  expect(session.plan.settings.pricesVat).toBe(25)
+  await user.click(screen.getByRole('button', { name: 'exkl. moms' }))
+  expect(session.plan.settings.pricesVat).toBe(0)
+  act(() => void session.undo())
+  expect(session.plan.settings.pricesVat).toBe(25)
+})
+
+test('what says that something was done goes when it is undone, however that is done', () => {
+  const session = new Session(emptyPlan(2026))
+  session.edit({ do: 'setSettings', values: { churchMember: true } })
+  function Page() {
+    const [isShown, setShown] = useState(true)
+    const told = { text: 'Inklistrat', acts: session.acts }
+    return isShown && <UndoToast session={session} told={told} onClose={() => setShown(false)} />
+  }
+  render(<Page />)
+  expect(screen.getByText('Inklistrat')).toBeTruthy()
+  act(() => void session.undo())
+  expect(screen.queryByText('Inklistrat')).toBeNull()
+})
+
+test('an example of a fixed cost becomes a row once, and is known where it was typed by hand', async () => {
+  const session = new Session(emptyPlan(2026))
+  const sheet = new OpenSheet(session, 'fixedCosts', 'year1', quiet)
+  const { rerender } = render(<ExampleCosts sheet={sheet} />)
+  session.subscribe(() => rerender(<ExampleCosts sheet={sheet} />))
+  const costs = () => session.rows('fixedCosts', 'year1').map(({ category }) => category)
+  await user.click(screen.getByRole('button', { name: 'Lägg till Försäkringar' }))
+  expect(costs()).toEqual(['Försäkringar'])
+  const used = screen.getByRole('button', { name: 'Försäkringar finns redan' })
+  expect(used.getAttribute('aria-disabled')).toBe('true')
+  await user.click(used)
+  expect(costs()).toEqual(['Försäkringar'])
+  act(() => void session.undo())
+  await user.click(screen.getByRole('button', { name: 'Lägg till Försäkringar' }))
+  const [row] = session.rows('fixedCosts', 'year1')
+  act(() => void session.edit({ do: 'change', table: 'fixedCosts', id: row!.id, values: { category: 'lokaler ' } }))
+  expect(screen.getByRole('button', { name: 'Lokaler finns redan' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Lägg till Försäkringar' })).toBeTruthy()
+})
+
+test('rows of another year are copied here as rows of their own', async () => {
+  const session = new Session({ ...emptyPlan(2026), fixedCosts: [fixedCost('a', { category: 'Hyra', amount: 1 })] })
+  const sheet = new OpenSheet(session, 'fixedCosts', 'year2', quiet)
+  render(<ImportFromYear sheet={sheet} year="year2" />)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Importera från år' }), 'År 1')
+  const copied = session.rows('fixedCosts', 'year2')
+  expect(copied.map(({ category }) => category)).toEqual(['Hyra'])
+  expect(copied.map(({ id }) => id)).not.toContain('a')
+})
+
+describe('the editor of a cell', () => {
+  const open = (typed: string) => {
+    const field = fieldOf('fixedCosts', 'amount')
+    const session = new Session(emptyPlan(2026))
+    const editor = new EntryEditor()
+    const read = (text: string) => readEntry(field, text, (expression) => session.workbook.calculate(expression))
+    const params = { field, read, label: 'Belopp', onStripped: () => undefined, eventKey: null, value: 1, node: {} }
+    editor.init(params as never)
+    const input = editor.getGui() as HTMLInputElement
+    document.body.append(input)
+    input.value = typed
+    input.dispatchEvent(new Event('input'))
+    return { editor, input }
+  }
+
+  test('hands its entry over once: when the grid closes it, nothing more is written', () => {
+    const { editor } = open('12,5')
+    expect(editor.answer()).toMatchObject({ entry: { error: 'entry.notWhole', value: 12 } })
+    expect(editor.isCancelAfterEnd()).toBe(false)
+    editor.taken()
+    expect(editor.isCancelAfterEnd()).toBe(true)
+    expect(editor.answer()).toBe('unchanged')
+  })
+
+  test('stays open on a calculation that has no answer, and says why at the cell', () => {
+    const { editor, input } = open('=1/0')
+    expect(editor.answer()).toBe('refused')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const says = document.getElementById(input.getAttribute('aria-describedby') ?? '')
+    expect(says?.textContent).toContain('=12*450')
+    editor.destroy()
+    expect(document.querySelector('.cell-says')).toBeNull()
+  })
+})

@@ -1,0 +1,155 @@
+import type { ColDef } from 'ag-grid-community'
+import { expect, test } from 'vitest'
+import { readEntry } from '../../src/plan/entry.ts'
+import { fieldOf } from '../../src/plan/fields.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { usesVat } from '../../src/plan/vat.ts'
+import { Session } from '../../src/session/session.ts'
+import { sayWorked } from '../../src/sheets/formula-words.ts'
+import { type RowStub, totalsStub } from '../../src/sheets/grid/bare-columns.ts'
+import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
+import { offeringColumns } from '../../src/sheets/offerings/offering-columns.ts'
+import type { DerivedField } from '../../src/workbook/figures.ts'
+import { fixedCost, offering } from '../workbook/plans.ts'
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
+
+const mix: Plan = {
+  ...emptyPlan(2026),
+  offerings: [
+    offering('a', {
+      category: 'Webb',
+      product: 'Webbplats',
+      price: 24_000,
+      variableCost: 6000,
+      workHours: 30,
+      volumeYear: 8,
+    }),
+    offering('b', { category: 'Råd', product: 'Timkonsult', price: 900, workHours: 1, volumeYear: 200 }),
+    offering('c'),
+  ],
+}
+
+/** Produktmixern without a grid: what its columns say of each row and of the sums. */
+function openOfferings(plan: Plan = mix) {
+  const session = new Session(plan)
+  const sheet = new OpenSheet(session, 'offerings', 'year1', quiet)
+  sheet.open()
+  const columns = () => {
+    const shown = { pricesVat: session.plan.settings.pricesVat, isVatUsed: usesVat(session.plan) }
+    return offeringColumns(sheet, shown).flatMap((each) =>
+      'children' in each ? (each.children as ColDef<RowStub>[]) : [each as ColDef<RowStub>],
+    )
+  }
+  // the grid's functions are told more than these ask for
+  const ask = (given: unknown, params: object) => (given as (params: object) => unknown)(params)
+  const at = (id: string, colId: string) => {
+    const column = columns().find((each) => each.colId === colId)
+    if (!column) throw new Error(`no column ${colId}`)
+    const isSums = id === 'totals'
+    const params = { data: isSums ? totalsStub : { id }, node: isSums ? { rowPinned: 'bottom' } : {} }
+    return { column, params }
+  }
+  return {
+    session,
+    sheet,
+    headings: () => columns().map(({ headerName }) => plain(headerName ?? '')),
+    isShown: (colId: string) => columns().some((each) => each.colId === colId),
+    shown: (id: string, colId: string) => {
+      const { column, params } = at(id, colId)
+      const value = ask(column.valueGetter, params)
+      return plain(String(ask(column.valueFormatter, { ...params, value })))
+    },
+    isExample: (id: string, colId: string) => {
+      const { column, params } = at(id, colId)
+      return ask(column.cellClassRules?.['cell-example'], params) === true
+    },
+    markOf: (id: string) => {
+      const { markOf } = at(id, 'price').column.cellRendererParams as { markOf: (id: string) => string }
+      return plain(markOf(id))
+    },
+    set: (id: string, values: object) =>
+      session.edit({ do: 'change', table: 'offerings', id: id as never, values } as never),
+    /** The end of what the formula bar says of a computed cell. */
+    worked: (field: DerivedField<'offerings'>) => {
+      const { worked, sign = '=', result = '' } = sayWorked(session.workbook.explainDerived('offerings', 'a', field))
+      return plain(`${worked} ${sign} ${result}`)
+    },
+  }
+}
+
+test('an equals sign of the formula bar is true: what a result is rounded from stands before it', () => {
+  const { set, worked } = openOfferings()
+  set('a', { price: 350.14, variableCost: 0, volumeYear: 434 })
+  expect(worked('annualSales')).toBe('350,14 × 434 = 151 960,76 → 151 961 kr (till hela kronor)')
+  set('a', { variableCost: 100 })
+  // 71.439995…
+  expect(worked('coverage')).toMatch(/ ≈ 71,4 %$/)
+  set('a', { price: 160, variableCost: 60.4 })
+  expect(worked('coverage')).toContain('= 62,25 → 62,3 % (avrundat)')
+  set('a', { price: 400, variableCost: 100 })
+  expect(worked('coverage')).toMatch(/= 75 %$/)
+})
+
+test('a zero is shown empty, and a blank row shows grey examples instead of figures', () => {
+  const { shown, isExample, set } = openOfferings()
+  expect(shown('b', 'variableCost')).toBe('')
+  expect([shown('c', 'product'), isExample('c', 'product'), shown('c', 'margin')]).toEqual([
+    't.ex. Supportavtal',
+    true,
+    '',
+  ])
+  set('c', { price: 5 })
+  expect([shown('c', 'product'), isExample('c', 'product'), shown('c', 'margin')]).toEqual(['', false, '5'])
+})
+
+test('prices and costs say their VAT, and the plan’s VAT brings its columns and takes them away', () => {
+  const { session, headings, isShown, shown, worked, markOf, set } = openOfferings()
+  const pricesVat = (rate: 0 | 25) => session.edit({ do: 'setSettings', values: { pricesVat: rate } })
+  expect(headings()).toContain('Pris\nkr exkl. moms')
+  expect(headings()).toContain('Rörlig\nkostnad\nkr exkl. moms')
+  expect([isShown('vat'), isShown('netPrice')]).toEqual([false, false])
+
+  pricesVat(25)
+  expect(headings()).toContain('Pris\nkr inkl. 25 % moms')
+  expect([shown('a', 'netPrice'), shown('a', 'price')]).toEqual(['19 200', '24 000'])
+  expect(shown('totals', 'annualSales')).toBe('297 600')
+  expect(worked('annualMargin')).toBe('(24 000 / 1,25 − 6 000) × 8 = 105 600 kr')
+
+  // one row of another VAT: marked in its price, and kept in view when the plan has none
+  set('b', { vat: '6' })
+  expect([shown('b', 'vat'), markOf('b'), markOf('a')]).toEqual(['6 %', 'inkl. 6 %', ''])
+  pricesVat(0)
+  expect([isShown('vat'), shown('a', 'netPrice')]).toEqual([true, '24 000'])
+  for (let step = 0; step < 3; step++) session.undo()
+  expect(isShown('vat')).toBe(false)
+  expect(session.plan).toEqual(mix)
+})
+
+test('a copied cell carries the VAT of its row, and a pasted one is read', () => {
+  const { sheet, session, shown } = openOfferings({ ...mix, settings: { ...mix.settings, pricesVat: 25 } })
+  const cells = { top: 0, bottom: 0, columns: ['price'] }
+  const { edit } = sheet.content.pasting('500\tinkl. 12 %\r\n100\t25\r\n80\t\r\n', cells, ['price', 'vat'])
+  sheet.carryOut(edit!)
+  expect(['a', 'b', 'c'].map((id) => session.row('offerings', id)?.vat)).toEqual(['12', '25', ''])
+  expect(shown('a', 'netPrice')).toBe('446,43')
+  expect(sheet.content.copied('a', 'vat', () => undefined).text).toBe('12')
+  // a number for the grid's other end, words where words belong
+  expect(sheet.content.copied('a', 'price', () => undefined).text).toBe('500')
+})
+
+test('the hours of the year stand under Arbetstid', () => {
+  expect(openOfferings().shown('totals', 'workHours')).toBe('440 tim/år')
+})
+
+test('an entry and the row it led to are one act, and a blank last row leads to none', () => {
+  const session = new Session({ ...emptyPlan(2026), fixedCosts: [fixedCost('a', { amount: 5 })] })
+  const sheet = new OpenSheet(session, 'fixedCosts', 'year1', quiet)
+  const rows = () => session.rows('fixedCosts', 'year1').map(({ amount }) => amount)
+  const typed = readEntry(fieldOf('fixedCosts', 'amount'), '36000', () => null)
+  sheet.enter('a', 'amount', typed, true)
+  expect(rows()).toEqual([36_000, 0])
+  session.undo()
+  expect(rows()).toEqual([5])
+})
