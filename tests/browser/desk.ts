@@ -71,6 +71,7 @@ export class Desk {
 
   readonly #emptied: () => Promise<void>
   #isAltered = false
+  #isClosed = false
 
   /** emptied: closes the window so that it can be opened again; default: for good. */
   constructor(context: BrowserContext, page: Page, url: string, emptied = () => context.close()) {
@@ -92,8 +93,10 @@ export class Desk {
     return this.context
   }
 
-  /** Closes the window with all its tabs. */
+  /** Closes the window with all its tabs; once, for by then it may be another person's. */
   async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
     await (this.#isAltered ? this.context.close() : this.#emptied())
   }
 
