@@ -152,8 +152,8 @@ describe('two tabs of one account', () => {
 
   test('a tab that saves leaves another tab’s draft alone', async () => {
     const user = await stage.server.newUser()
-    const one = await window()
-    await one.logIn(user.email, user.password)
+    const one = await stage.deskOf(user)
+    opened.push(one)
     await one.cell(0, 'price').waitFor()
     const two = await tabOf(one)
     await two.go('/')
