@@ -17,7 +17,7 @@ const hasTouch = (size: Size) => size === 'phone' || size === 'tablet'
 
 /**
  * The windows of one browser on one server. A closed window is emptied and opened again for the next person: its process has read and
- * compiled the app, which costs a new one a second of processor time. Where the browser keeps the app, each window is a new one.
+ * compiled the app, which costs a new one most of a second of processor time. Where the browser keeps the app, each window is a new one.
  */
 export class Windows {
   readonly #browser: Browser
