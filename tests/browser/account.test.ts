@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
 
 let stage: Stage
@@ -11,6 +12,12 @@ afterAll(() => stage.stop())
 const opened: Desk[] = []
 const window = async (size?: Parameters<Stage['window']>[0]) => {
   const desk = await stage.window(size)
+  opened.push(desk)
+  return desk
+}
+/** A window in which a person has logged in before, at their plan. */
+const windowOf = async (user: TestUser) => {
+  const desk = await stage.deskOf(user)
   opened.push(desk)
   return desk
 }
@@ -134,8 +141,7 @@ test('a forgotten password is replaced through the letter, and the link works on
 
 test('a lapsed customer is invited to renew, sees their plan behind, and cannot write', async () => {
   const user = await stage.server.newUser({ access: 'lapsed' })
-  const desk = await window()
-  await desk.logIn(user.email, user.password)
+  const desk = await windowOf(user)
   const overlay = desk.page.getByRole('dialog', { name: 'Din avtalsperiod har gått ut' })
   await overlay.waitFor()
   expect(plain(await overlay.innerText())).not.toContain('Börja provperioden')
@@ -145,8 +151,7 @@ test('a lapsed customer is invited to renew, sees their plan behind, and cannot 
 
 test('Avsluta leads to the login page, and the way back is closed', async () => {
   const user = await stage.server.newUser()
-  const desk = await window()
-  await desk.logIn(user.email, user.password)
+  const desk = await windowOf(user)
   await desk.page.getByRole('button', { name: 'Avsluta' }).click()
   await desk.page.waitForURL('**/login')
   await desk.page.goto(`${desk.url}/lonekalkyl`)
@@ -161,8 +166,7 @@ test('an unknown address says so in Swedish', async () => {
 
 test('an account with unsaved work in two tabs is deleted: both are at the login page, and this browser has forgotten it', async () => {
   const user = await stage.server.newUser()
-  const desk = await window()
-  await desk.logIn(user.email, user.password)
+  const desk = await windowOf(user)
   await desk.type(0, 'category', 'Hemlig vara')
   const second = await desk.context.newPage()
   await second.goto(`${desk.url}/deleteUser`)
@@ -200,11 +204,11 @@ test('an account with unsaved work in two tabs is deleted: both are at the login
 
 test('Konto: light or dark is chosen for this browser, and paper stays light', async () => {
   const user = await stage.server.newUser()
-  const desk = await window()
+  const desk = await windowOf(user)
   const { page } = desk
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
-  await desk.logIn(user.email, user.password)
+  await page.getByRole('button', { name: 'Konto' }).waitFor()
   const light = await ground()
   await page.getByRole('button', { name: 'Konto' }).click()
   await page.getByRole('button', { name: 'Mörkt' }).click()
@@ -226,8 +230,7 @@ test('Konto: light or dark is chosen for this browser, and paper stays light', a
 
 test('Konto: name and password are changed, every login ends at the press of one button, unsaved work is saved first', async () => {
   const user = await stage.server.newUser()
-  const desk = await window()
-  await desk.logIn(user.email, user.password)
+  const desk = await windowOf(user)
   const account = desk.page.getByRole('dialog', { name: 'Hjälp' })
   const openAccount = () => desk.page.getByRole('button', { name: 'Konto' }).click()
   await openAccount()
@@ -259,8 +262,7 @@ test('Konto: name and password are changed, every login ends at the press of one
 
 test('Konto: all that is stored about one comes as a file that one can read', async () => {
   const user = await stage.server.newUser()
-  const desk = await window()
-  await desk.logIn(user.email, user.password)
+  const desk = await windowOf(user)
   await desk.type(0, 'category', 'Ljudböcker')
   await desk.page.getByRole('button', { name: 'Spara', exact: true }).click()
   await desk.page.getByText('Din data har blivit sparad.').waitFor()
@@ -280,8 +282,7 @@ test('Konto: all that is stored about one comes as a file that one can read', as
 
 test('a new e-mail address: asked for in Konto, confirmed by a click on the page that its letter leads to', async () => {
   const user = await stage.server.newUser()
-  const desk = await window()
-  await desk.logIn(user.email, user.password)
+  const desk = await windowOf(user)
   await desk.page.getByRole('button', { name: 'Konto' }).click()
   const account = desk.page.getByRole('dialog', { name: 'Hjälp' })
   await account.getByRole('button', { name: 'Byt e-postadress' }).click()

@@ -2,6 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { chromiumToLaunch } from '../../scripts/setup/chromium.mjs'
 
+// Chromium heeds the last of these lists alone, so Playwright's own (its chromiumSwitches.ts) is said again
+const playwrightsOwn = `AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,
+  LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,
+  OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,msForceBrowserSignIn`
+// the address bar's suggestions are pages of their own, which cost each window as much processor time as the app does
+const addressBar = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI'
+// a process kept ready for pages that nobody opens
+const spareProcess = 'SpareRendererForSitePerProcess'
+const featuresOff = [playwrightsOwn, addressBar, spareProcess].join(',').replace(/\s/g, '')
+
 // no calls home, no GPU: the same browser on a laptop, in CI and as root
 const flags = [
   '--no-sandbox',
@@ -11,6 +21,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${featuresOff}`,
 ]
 
 /** Starts the Chromium of this machine. */

@@ -2,14 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { savePlan } from '../integration/plan-save.ts'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { launchChromium } from './chromium.ts'
-
-/** How large a window a person has: a desk, a small laptop, a tablet on its side, a phone. */
-const windows = {
-  desk: { width: 1440, height: 900 },
-  laptop: { width: 1024, height: 768 },
-  tablet: { width: 1180, height: 820 },
-  phone: { width: 390, height: 844 },
-} as const
+import { type Size, Windows } from './windows.ts'
 
 /** The folder of the built app; another build can be tried without taking the one that others use. */
 export const builtApp = process.env['LONEBANKEN_DIST'] ?? 'dist'
@@ -19,13 +12,13 @@ export interface Stage {
   readonly server: TestServer
   readonly browser: Browser
   /** Opens a window nobody has used, as another person or another device would; or one in which somebody has logged in before. */
-  window(size?: keyof typeof windows, user?: TestUser): Promise<Desk>
+  window(size?: Size, user?: TestUser): Promise<Desk>
   /** Opens a path as somebody who has logged in before: the login page is for the tests that are about it. */
-  deskOf(user: TestUser, options?: { readonly path?: string; readonly size?: keyof typeof windows }): Promise<Desk>
+  deskOf(user: TestUser, options?: { readonly path?: string; readonly size?: Size }): Promise<Desk>
   /** Makes a customer with access and opens a window in which they are logged in, at a module's path. */
   customer(options?: {
     readonly path?: string
-    readonly size?: keyof typeof windows
+    readonly size?: Size
     /** False for one who has not been asked the questions to a new user; they then stand above the sheet. */
     readonly asked?: boolean
   }): Promise<Desk & { readonly user: TestUser }>
@@ -41,19 +34,10 @@ export async function openStage(
   { keepsApp = false } = {},
 ): Promise<Stage> {
   const [server, browser] = await Promise.all([startServer({ publicDir: builtApp, ...options }), launchChromium()])
+  const windows = new Windows(browser, server.url, keepsApp)
   const window: Stage['window'] = async (size = 'desk', user) => {
-    const context = await browser.newContext({
-      ...(user && { storageState: whatLoginLeaves(user, server.url) }),
-      viewport: windows[size],
-      locale: 'sv-SE',
-      timezoneId: 'Europe/Stockholm',
-      reducedMotion: 'reduce',
-      hasTouch: size === 'phone' || size === 'tablet',
-      permissions: ['clipboard-read', 'clipboard-write'],
-      serviceWorkers: keepsApp ? 'allow' : 'block',
-    })
-    context.setDefaultTimeout(15_000)
-    return new Desk(context, await context.newPage(), server.url)
+    const page = await windows.open(size, user)
+    return new Desk(page.context(), page, server.url, () => windows.close(page, size))
   }
   const deskOf: Stage['deskOf'] = async (user, { path = '/', size = 'desk' } = {}) => {
     const desk = await window(size, user)
@@ -77,12 +61,6 @@ export async function openStage(
   }
 }
 
-/** What a login leaves in the browser, where PocketBase's SDK looks for it (`LocalAuthStore`). */
-function whatLoginLeaves({ client: { authStore } }: TestUser, origin: string) {
-  const value = JSON.stringify({ token: authStore.token, record: authStore.record })
-  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'pocketbase_auth', value }] }] }
-}
-
 /** One window of one person, in the product's own words. */
 export class Desk {
   readonly context: BrowserContext
@@ -91,16 +69,35 @@ export class Desk {
   /** What the page has complained about; a good run leaves it empty. */
   readonly complaints: string[] = []
 
-  constructor(context: BrowserContext, page: Page, url: string) {
+  readonly #emptied: () => Promise<void>
+  #isAltered = false
+  #isClosed = false
+
+  /** emptied: closes the window so that it can be opened again; default: for good. */
+  constructor(context: BrowserContext, page: Page, url: string, emptied = () => context.close()) {
     this.context = context
     this.page = page
     this.url = url
+    this.#emptied = emptied
     page.on('pageerror', (error) => this.complaints.push(String(error)))
     page.on('console', (message) => {
       // said by Playwright itself of a window that keeps no app
       if (message.text().startsWith('Service Worker registration blocked by Playwright')) return
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text())
     })
+  }
+
+  /** The browser of this window, to be altered for good (a clock, an init script): nobody else gets the window afterwards. */
+  altered(): BrowserContext {
+    this.#isAltered = true
+    return this.context
+  }
+
+  /** Closes the window with all its tabs; once, for by then it may be another person's. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    await (this.#isAltered ? this.context.close() : this.#emptied())
   }
 
   /** Opens a path of the app and waits until something of it stands there. */
@@ -227,10 +224,6 @@ export class Desk {
   /** What a cell shows, with ordinary spaces. */
   async shown(locator: Locator): Promise<string> {
     return plain(await locator.innerText())
-  }
-
-  async close(): Promise<void> {
-    await this.context.close()
   }
 }
 

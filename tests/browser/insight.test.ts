@@ -14,9 +14,7 @@ afterAll(() => stage.stop())
 async function demoDesk(size: 'desk' | 'phone'): Promise<Desk> {
   const user = await stage.server.newUser()
   await fillDemo(user)
-  const desk = await stage.window(size)
-  await desk.logIn(user.email, user.password)
-  return desk
+  return stage.deskOf(user, { size })
 }
 
 test('the net pay asks for another one; a way there is used as told and taken back; a point is dragged; a cell is tried', async () => {

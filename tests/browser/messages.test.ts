@@ -64,8 +64,7 @@ test.each([
 test('a new verification link is sent when it is asked for, and that is said', async () => {
   const user = await stage.server.newUser({ verified: false, access: 'none' })
   await stage.server.mailbox.next(user.email)
-  const desk = await stage.window()
-  await desk.logIn(user.email, user.password)
+  const desk = await stage.deskOf(user)
   const overlay = desk.page.getByRole('dialog', { name: 'Bekräfta din e-post' })
   await overlay.getByRole('button', { name: 'Skicka ny verifieringslänk' }).click()
   const said = 'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.'
@@ -78,8 +77,7 @@ test('a new verification link is sent when it is asked for, and that is said', a
 
 test('what the payment provider says is shown in its own words', async () => {
   const user = await stage.server.newUser({ access: 'none' })
-  const desk = await stage.window()
-  await desk.logIn(user.email, user.password)
+  const desk = await stage.deskOf(user)
   const welcome = desk.page.getByRole('dialog', { name: 'Välkommen, Kim' })
   const begin = welcome.getByRole('button', { name: 'Börja provperioden' }).first()
   await begin.waitFor()
@@ -94,8 +92,7 @@ test('what the payment provider says is shown in its own words', async () => {
 
 test('a plan that is chosen after the login has ended elsewhere is not bought, and that is said', async () => {
   const user = await stage.server.newUser({ access: 'none' })
-  const desk = await stage.window()
-  await desk.logIn(user.email, user.password)
+  const desk = await stage.deskOf(user)
   const begin = desk.page.getByRole('button', { name: 'Börja provperioden' }).first()
   await begin.waitFor()
   await user.client.send('/api/account/logout-everywhere', { method: 'POST' })

@@ -217,7 +217,7 @@ test.skipIf(updatesPictures)('a page in another font has the same pictures, on s
   const desk = await open('desk', { colorScheme: 'light' })
   // the product's own font does not come, and the page asks for a wide one with serifs
   await desk.page.route(/\.woff2$/, (route) => route.abort())
-  await desk.context.addInitScript(() => {
+  await desk.altered().addInitScript(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(':root { --font: "DejaVu Serif", "Liberation Serif", serif !important }')
     document.adoptedStyleSheets.push(sheet)

@@ -356,7 +356,7 @@ test('five minutes after the last edit it is saved, and not before', async () =>
   const user = await newUser()
   const desk = await stage.window('desk', user)
   opened.push(desk)
-  await desk.context.clock.install()
+  await desk.altered().clock.install()
   await desk.go('/')
   await desk.cell(0, 'price').waitFor()
   await desk.type(0, 'price', '100')

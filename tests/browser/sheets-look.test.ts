@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
-import { fillPlan } from './fill-plan.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -74,11 +73,19 @@ async function store(user: TestUser, rows: Rows): Promise<void> {
   if (status !== 200) throw new Error(message)
 }
 
-/** A window of somebody whose plan holds these rows. */
-async function deskWith(rows: Rows, size: NonNullable<Parameters<Stage['window']>[0]>): Promise<Desk> {
+/** Somebody for each plan: nothing that a window does here is saved, so one plan does for windows of every size. */
+const owners = new Map<Rows, Promise<TestUser>>()
+const makeOwner = async (rows: Rows) => {
   const user = await stage.server.newUser()
   await store(user, rows)
-  return stage.deskOf(user, { size })
+  return user
+}
+
+/** A window of somebody whose plan holds these rows. */
+async function deskWith(rows: Rows, size: NonNullable<Parameters<Stage['window']>[0]>): Promise<Desk> {
+  const owner = owners.get(rows) ?? makeOwner(rows)
+  owners.set(rows, owner)
+  return stage.deskOf(await owner, { size })
 }
 
 const modules = [
@@ -203,9 +210,7 @@ describe.each(['desk', 'laptop'] as const)('in a window the size of a %s', (size
   })
 
   test('the cell with the cursor is whole and uncovered wherever one goes among a thousand rows', async () => {
-    const user = await stage.server.newUser()
-    await fillPlan(user, 1000)
-    const desk = await stage.deskOf(user, { size })
+    const desk = await deskWith(thousandRows, size)
     await desk.cell(0, 'price').waitFor()
     await desk.cell(0, 'price').click()
     for (const key of ['ArrowDown', 'End', 'PageDown', 'Home', 'PageUp', 'Control+End', 'ArrowUp', 'Control+Home']) {

@@ -20,9 +20,8 @@ afterAll(async () => {
 /** Somebody new who has begun the trial and closed the help that opened; their customer's id at Stripe. */
 async function inTrial() {
   const user = await stage.server.newUser({ access: 'none' })
-  const desk = await stage.window()
+  const desk = await stage.deskOf(user)
   const { page } = desk
-  await desk.logIn(user.email, user.password)
   await page.getByRole('button', { name: 'Börja provperioden' }).first().click()
   await page.getByRole('button', { name: 'Starta provperiod' }).click()
   await page.getByRole('dialog', { name: 'Hjälp' }).waitFor()
@@ -168,8 +167,7 @@ test('where nobody pays, a used trial is said instead of offered', async () => {
   const local = await openStage()
   try {
     const user = await local.server.newUser({ access: 'lapsed' })
-    const desk = await local.window()
-    await desk.logIn(user.email, user.password)
+    const desk = await local.deskOf(user)
     const overlay = desk.page.getByRole('dialog', { name: 'Din avtalsperiod har gått ut' })
     await overlay.getByText('Din provperiod är använd, och utan betalning finns ingen annan plan.').waitFor()
     expect(await overlay.getByRole('button', { name: 'Förnya' }).count()).toBe(0)

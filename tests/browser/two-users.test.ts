@@ -48,7 +48,7 @@ describe('another account logs in in another tab', () => {
   test('nothing of either is shown or saved as the other’s, it is said, and the work is there for whose it is', async () => {
     const [anna, bo] = [await stage.server.newUser(), await stage.server.newUser()]
     const desk = await window()
-    await desk.context.clock.install()
+    await desk.altered().clock.install()
     await desk.logIn(anna.email, anna.password)
     await desk.cell(0, 'price').waitFor()
     await desk.type(0, 'product', 'HEMLIG-A')
@@ -152,8 +152,8 @@ describe('two tabs of one account', () => {
 
   test('a tab that saves leaves another tab’s draft alone', async () => {
     const user = await stage.server.newUser()
-    const one = await window()
-    await one.logIn(user.email, user.password)
+    const one = await stage.deskOf(user)
+    opened.push(one)
     await one.cell(0, 'price').waitFor()
     const two = await tabOf(one)
     await two.go('/')
@@ -175,7 +175,7 @@ describe('a browser that lacks something', () => {
   test('without channels between tabs and without event streams it opens the plan and saves, without a complaint', async () => {
     const user = await stage.server.newUser()
     const desk = await window()
-    await desk.page.addInitScript(() => {
+    await desk.altered().addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'BroadcastChannel')
       Reflect.deleteProperty(globalThis, 'EventSource')
     })
@@ -190,7 +190,7 @@ describe('a browser that lacks something', () => {
 
   test('with all storage blocked it says what to allow', async () => {
     const desk = await window()
-    await desk.page.addInitScript(() => {
+    await desk.altered().addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(globalThis, name, {
           get: () => {
@@ -208,7 +208,7 @@ describe('a browser that lacks something', () => {
   test('with a clock that is twenty days ahead one logs in, works and saves', async () => {
     const user = await stage.server.newUser()
     const desk = await window()
-    await desk.context.clock.install({ time: Date.now() + 20 * 86_400_000 })
+    await desk.altered().clock.install({ time: Date.now() + 20 * 86_400_000 })
     await desk.logIn(user.email, user.password)
     await desk.cell(0, 'price').waitFor()
     await desk.type(0, 'product', 'Webb')
