@@ -29,6 +29,7 @@ test('where nothing was done, nothing is taken back or done again', () => {
   const { plan } = session
   expect([session.canUndo, session.canRedo]).toEqual([false, false])
   expect(session.undo()).toBeUndefined()
+  expect([session.canUndo, session.canRedo]).toEqual([false, false])
   expect(session.redo()).toBeUndefined()
   expect([session.canUndo, session.canRedo]).toEqual([false, false])
   expect(session.plan).toBe(plan)
@@ -57,7 +58,9 @@ describe('a blank row that follows from taking the last ones away', () => {
     session.edit(removeAll, place)
     session.edit(blank, undefined, { undoable: 'withLatest' })
     expect(session.acts).toBe(1)
+    expect(session.row('offerings', 'ccccccccccccccc')?.rank).toBe('a2')
     expect(session.undo()).toEqual(place)
+    expect(session.canUndo).toBe(false)
     expect(session.plan).toEqual(plan)
     expect(session.redo()).toEqual(place)
     expect(ids()).toEqual(['ccccccccccccccc'])
