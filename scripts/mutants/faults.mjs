@@ -33,8 +33,8 @@ export const faults = [
   {
     what: 'several edits are taken back in the order in which they were made',
     file: 'src/plan/edit.ts',
-    line: 'undos.unshift(applied.undo)',
-    broken: 'undos.push(applied.undo)',
+    line: 'edits: undos.reverse()',
+    broken: 'edits: undos',
     project: 'pure',
     tests: ['tests/plan/edit.test.ts'],
   },
@@ -322,8 +322,8 @@ export const faults = [
   {
     what: 'a port that is taken counts as free',
     file: 'scripts/setup/port.mjs',
-    line: '  const address = server.address()\n  await new Promise((resolve) => server.close(resolve))\n  if (address === null',
-    broken: '  const address = server.address()\n  if (address === null',
+    line: '      reject(new SetupError(`Port',
+    broken: '      resolve(new SetupError(`Port',
     project: 'integration',
     tests: ['tests/scripts/port.test.ts'],
   },
