@@ -1,4 +1,6 @@
 // @ts-check
+import { hookFaults } from './hook-faults.mjs'
+
 /**
  * Faults that once went unseen, each with the tests that must see it now. `line` stands once in the file.
  * @type {readonly { what: string, file: string, line: string, broken: string, project: string, tests: readonly string[] }[]}
@@ -325,4 +327,5 @@ export const faults = [
     project: 'integration',
     tests: ['tests/scripts/port.test.ts'],
   },
+  ...hookFaults,
 ]

@@ -10,14 +10,14 @@ const withServer = room === 'backend' ? ['tests/backend/**/*.integration.test.ts
 class QuickFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const cost = ({ moduleId }: TestSpecification) =>
-      (moduleId.includes(`/tests/${room}/`) ? 0 : 1) + (/\bruns\(/.test(readFileSync(moduleId, 'utf8')) ? 2 : 0)
+      (moduleId.includes(`/tests/${room}/`) ? 0 : 1) + (/\b(runs|prop)\(/.test(readFileSync(moduleId, 'utf8')) ? 2 : 0)
     return Promise.resolve(files.toSorted((one, other) => cost(one) - cost(other)))
   }
 }
 
 export default defineConfig({
   test: {
-    include: ['tests/{plan,workbook,session,flows,rules,texts,backend,hooks}/**/*.test.ts', ...withServer],
+    include: ['tests/{plan,workbook,session,flows,rules,texts,excel,backend,hooks}/**/*.test.ts', ...withServer],
     exclude: room === 'backend' ? ['**/pulled-plug*'] : ['**/*.integration.test.ts'],
     setupFiles: ['./tests/properties.ts'],
     env: { LONEBANKEN_SEED: '20261122', LONEBANKEN_RUNS: '0.05' },

@@ -95,10 +95,11 @@ describe('what a visitor tells', () => {
 })
 
 describe.each(exampleNames)('the example plan %s', (name) => {
-  const applied = applyEdit(newUser, editOfExample(newUser, name, newRowId))
+  const filled = () => applyEdit(newUser, editOfExample(newUser, name, newRowId))
   const bare = (plan: Plan) => tables.map((table) => plan[table].map((row) => ({ ...row, id: '' })))
 
   test('fills an empty plan with the rows, forms and settings of the example, under ids of its own', () => {
+    const applied = filled()
     const example = examplePlan(name, 2026)
     expect(bare(applied.plan)).toEqual(bare(example))
     expect(applied.plan.salary).toEqual(example.salary)
@@ -110,6 +111,7 @@ describe.each(exampleNames)('the example plan %s', (name) => {
   })
 
   test('is taken back by one undo', () => {
+    const applied = filled()
     expect(applyEdit(applied.plan, applied.undo).plan).toEqual(newUser)
   })
 })

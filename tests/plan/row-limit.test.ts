@@ -1,34 +1,50 @@
 import { expect, test } from 'vitest'
-import { applyEdit } from '../../src/plan/edit.ts'
-import { blankRowAtEnd, rowsAtEnd } from '../../src/plan/new-rows.ts'
-import { blankValues, emptyPlan, type Plan } from '../../src/plan/plan.ts'
-import { newRowId } from '../../src/plan/row-id.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { isTooManyRows } from '../../src/plan/row-limit.ts'
 import { maxRows } from '../../src/rules/limits.ts'
+import { fixedCost, measure, offering } from '../workbook/plans.ts'
 
-const newId = () => newRowId()
-const costs = (plan: Plan, count: number) => {
-  const values = Array.from({ length: count }, () => ({ ...blankValues('fixedCosts'), amount: 1 }))
-  return rowsAtEnd(plan, 'fixedCosts', 'year1', values, newId)
-}
+const costs = (count: number) => Array.from({ length: count }, (_, at) => fixedCost(`c${at}`, { amount: 1 }))
+const plan = emptyPlan(2026)
+const holding = (count: number): Plan => ({ ...plan, fixedCosts: costs(count) })
+const insert = (count: number) => ({ do: 'insert', table: 'fixedCosts', rows: costs(count) }) as const
+const oneMeasure = { do: 'insert', table: 'measures', rows: [measure('m', { measureName: 'Mässa' })] } as const
+const blank = { do: 'insert', table: 'offerings', rows: [offering('b')] } as const
+const remove = (...rows: ReturnType<typeof costs>) =>
+  ({ do: 'remove', table: 'fixedCosts', ids: rows.map(({ id }) => id) }) as const
 
 test('a plan takes as many filled rows as the server does, of all sheets together, and not one more', () => {
-  const plan = emptyPlan(2026)
-  expect(isTooManyRows(plan, costs(plan, maxRows))).toBe(false)
-  expect(isTooManyRows(plan, costs(plan, maxRows + 1))).toBe(true)
-  const nearlyFull = applyEdit(plan, costs(plan, maxRows - 1)).plan
-  const one = rowsAtEnd(nearlyFull, 'measures', 'year1', [{ ...blankValues('measures'), measureName: 'Mässa' }], newId)
-  expect(isTooManyRows(nearlyFull, one)).toBe(false)
-  const full = applyEdit(nearlyFull, one).plan
-  expect(isTooManyRows(full, costs(full, 1))).toBe(true)
+  expect(isTooManyRows(plan, insert(maxRows))).toBe(false)
+  expect(isTooManyRows(plan, insert(maxRows + 1))).toBe(true)
+  expect(isTooManyRows(holding(maxRows - 1), oneMeasure)).toBe(false)
+  expect(isTooManyRows(holding(maxRows), oneMeasure)).toBe(true)
+  expect(isTooManyRows({ ...holding(maxRows - 1), measures: oneMeasure.rows }, insert(1))).toBe(true)
 })
 
 test('blank rows, which nobody stores, are not counted', () => {
-  const plan = emptyPlan(2026)
-  const full = applyEdit(plan, costs(plan, maxRows)).plan
-  const withBlank = applyEdit(full, blankRowAtEnd(full, 'offerings', 'year1', newId)).plan
-  expect(isTooManyRows(full, blankRowAtEnd(full, 'offerings', 'year1', newId))).toBe(false)
-  const [first] = full.fixedCosts
-  const remove = { do: 'remove', table: 'fixedCosts', ids: [first!.id] } as const
-  expect(isTooManyRows(withBlank, { do: 'several', edits: [remove, costs(withBlank, 1)] })).toBe(false)
+  const full = holding(maxRows)
+  expect(isTooManyRows(full, blank)).toBe(false)
+  const withBlank = { ...holding(maxRows - 1), offerings: blank.rows }
+  expect(isTooManyRows(withBlank, insert(1))).toBe(false)
+})
+
+test('rows that go at the same time make room, blank ones none', () => {
+  const full = { ...holding(maxRows), offerings: blank.rows }
+  const [first, second] = full.fixedCosts
+  expect(isTooManyRows(full, { do: 'several', edits: [remove(first!), insert(1)] })).toBe(false)
+  expect(isTooManyRows(full, { do: 'several', edits: [remove(first!, second!), insert(3)] })).toBe(true)
+  const removeBlank = { do: 'remove', table: 'offerings', ids: blank.rows.map(({ id }) => id) } as const
+  expect(isTooManyRows(full, { do: 'several', edits: [removeBlank, insert(1)] })).toBe(true)
+})
+
+test('a plan that is too large already may be changed and made smaller', () => {
+  const tooLarge = holding(maxRows + 2)
+  const [first] = tooLarge.fixedCosts
+  expect(isTooManyRows(tooLarge, remove(first!))).toBe(false)
+  expect(isTooManyRows(tooLarge, { do: 'change', table: 'fixedCosts', id: first!.id, values: { amount: 2 } })).toBe(
+    false,
+  )
+  expect(isTooManyRows(tooLarge, { do: 'setSettings', values: { kommun: '0180' } })).toBe(false)
+  expect(isTooManyRows(tooLarge, { do: 'setSalary', year: 'year1', values: {} })).toBe(false)
+  expect(isTooManyRows(tooLarge, { do: 'reorder', table: 'fixedCosts', ranks: {} })).toBe(false)
 })

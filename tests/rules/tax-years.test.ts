@@ -54,6 +54,10 @@ test('an income year without rules gets the nearest before it, or the first', ()
   ])
 })
 
+test('without the rules of any year there is nothing to reckon by', () => {
+  expect(() => rulesFor([], 2026)).toThrow('no tax years')
+})
+
 // IL 63:3 a and 67:8, as they read for 2027
 test('2027 has its own entry, and each value says how sure it is', () => {
   const [rules] = taxYears.filter(({ year }) => year === 2027)

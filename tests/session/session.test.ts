@@ -1,44 +1,19 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isEmpty } from '../../src/plan/changes.ts'
-import { blankValues, emptyPlan, noAnnotations, type Offering, type RowId } from '../../src/plan/plan.ts'
+import { emptyPlan } from '../../src/plan/plan.ts'
 import { undoSteps } from '../../src/rules/limits.ts'
-import { Session, type SessionEvent } from '../../src/session/session.ts'
-
-const offeringId = (id: string) => id as RowId<'offerings'>
-
-const offering = (id: string, rank: string, values: Partial<Offering> = {}): Offering => ({
-  ...blankValues('offerings'),
-  ...noAnnotations,
-  id: offeringId(id),
-  rank,
-  year: 'year1',
-  ...values,
-})
+import type { Session } from '../../src/session/session.ts'
+import { heard, offering, offeringId, open } from './open-session.ts'
 
 let session: Session
+beforeEach(() => {
+  session = open()
+})
 afterEach(() => session.workbook.dispose())
-
-/** Opens a plan with two products: 10 × (100 − 40) and 5 × 20. */
-function open(): Session {
-  session = new Session({
-    ...emptyPlan(2026),
-    offerings: [
-      offering('aaaaaaaaaaaaaaa', 'a0', { product: 'Kurs', price: 100, variableCost: 40, volumeYear: 10 }),
-      offering('bbbbbbbbbbbbbbb', 'a1', { product: 'Bok', price: 20, volumeYear: 5 }),
-    ],
-  })
-  return session
-}
-
-const heard = (of: Session): SessionEvent[] => {
-  const events: SessionEvent[] = []
-  of.subscribe((event) => events.push(event))
-  return events
-}
 
 describe('an edit', () => {
   test('is recalculated, remembered and told in one pass', () => {
-    const events = heard(open())
+    const events = heard(session)
     session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 150 } })
     expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
     expect(session.workbook.derived('offerings', 'aaaaaaaaaaaaaaa', 'annualMargin')).toBe(1100)
@@ -51,7 +26,6 @@ describe('an edit', () => {
   })
 
   test('is taken back and done again at the place where it was made', () => {
-    open()
     const place = { year: 'year1', table: 'offerings', id: 'bbbbbbbbbbbbbbb', field: 'price' } as const
     session.edit({ do: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: 30 } }, place)
     expect(session.undo()).toEqual(place)
@@ -62,7 +36,6 @@ describe('an edit', () => {
   })
 
   test('after an undo closes the way to redo', () => {
-    open()
     const price = (value: number) =>
       ({ do: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const
     session.edit(price(30))
@@ -73,7 +46,6 @@ describe('an edit', () => {
   })
 
   test('is taken back as far as the limit of steps, and no further', () => {
-    open()
     const price = (value: number) =>
       ({ do: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const
     for (let value = 1; value <= undoSteps + 2; value += 1) session.edit(price(value))
@@ -89,7 +61,6 @@ describe('an edit', () => {
   })
 
   test('of the product itself, such as an automatic blank row, is no step of undo', () => {
-    open()
     session.edit({ do: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] }, undefined, {
       undoable: false,
     })
@@ -98,7 +69,8 @@ describe('an edit', () => {
   })
 
   test('that removes, moves and pastes at once is one step', () => {
-    const plan = open().plan
+    const { plan } = session
+    const events = heard(session)
     session.edit({
       do: 'several',
       edits: [
@@ -110,6 +82,7 @@ describe('an edit', () => {
     expect(session.rows('offerings', 'year1').map(({ id }) => id)).toEqual(['ccccccccccccccc', 'bbbbbbbbbbbbbbb'])
     expect(session.row('offerings', 'aaaaaaaaaaaaaaa')).toBeUndefined()
     expect(session.workbook.figure('totalAnnualSales.year1')).toBe(114)
+    expect([...(events.at(-1)?.rearranged ?? [])]).toEqual(['offerings'])
     session.undo()
     expect(session.plan).toEqual(plan)
     expect(session.workbook.figure('totalAnnualSales.year1')).toBe(1100)
@@ -118,7 +91,6 @@ describe('an edit', () => {
 
 describe('what is unsaved', () => {
   test('is nothing when the plan is as the server holds it, also after an undo', () => {
-    open()
     expect(isEmpty(session.changes())).toBe(true)
     session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
     expect(session.changes().sheets.offerings.put.map(({ id }) => id)).toEqual(['aaaaaaaaaaaaaaa'])
@@ -127,7 +99,6 @@ describe('what is unsaved', () => {
   })
 
   test('never includes a blank row, and a row made blank is taken away', () => {
-    open()
     session.edit({ do: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] })
     expect(isEmpty(session.changes())).toBe(true)
     session.edit({
@@ -140,7 +111,6 @@ describe('what is unsaved', () => {
   })
 
   test('still holds what was edited while a save was on its way', () => {
-    open()
     session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
     const sent = session.plan
     session.edit({ do: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: 2 } })
@@ -149,7 +119,6 @@ describe('what is unsaved', () => {
   })
 
   test('leaves out a company form that was saved by itself, and keeps the rest of its year', () => {
-    open()
     session.edit({ do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag', localTaxesPercent: 30 } })
     const year2 = { ...session.saved.salary.year2, companyForm: 'aktiebolag' as const }
     session.markSaved({ ...session.saved, salary: { ...session.saved.salary, year2 } })
@@ -160,11 +129,15 @@ describe('what is unsaved', () => {
 })
 
 test('another plan takes the place of this one, and nothing can be undone past it', () => {
-  const events = heard(open())
-  session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+  const events = heard(session)
+  const price = (value: number) =>
+    ({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: value } }) as const
+  session.edit(price(1))
+  session.edit(price(2))
+  session.undo()
   const theirs = { ...emptyPlan(2026), offerings: [offering('ddddddddddddddd', 'a0', { price: 9, volumeYear: 9 })] }
   session.replace(theirs, theirs)
-  expect(session.canUndo).toBe(false)
+  expect([session.canUndo, session.canRedo]).toEqual([false, false])
   expect(isEmpty(session.changes())).toBe(true)
   expect(session.row('offerings', 'aaaaaaaaaaaaaaa')).toBeUndefined()
   expect(session.workbook.figure('totalAnnualSales.year1')).toBe(81)
@@ -176,7 +149,6 @@ test('another plan takes the place of this one, and nothing can be undone past i
 })
 
 test('another plan counts as something that has happened: who looks at the revision looks again', () => {
-  open()
   const before = { revision: session.revision, acts: session.acts }
   session.replace(emptyPlan(2026), emptyPlan(2026))
   expect(session.revision).toBeGreaterThan(before.revision)
@@ -187,7 +159,6 @@ describe('who listens', () => {
   const price = { do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } } as const
 
   test('may go while it is told: the others hear all the same', () => {
-    open()
     const heardBy: string[] = []
     const stop = session.subscribe(() => {
       heardBy.push('first')
@@ -200,7 +171,6 @@ describe('who listens', () => {
   })
 
   test('and comes while another is told, hears of the next act, not of this one', () => {
-    open()
     let heardByNew = 0
     const stop = session.subscribe(() => {
       stop()
@@ -221,7 +191,7 @@ describe('a plan that is only looked at', () => {
   const place = { year: 'year1', table: 'offerings' } as const
 
   test('takes no edit, and tells who tries', () => {
-    const events = heard(open())
+    const events = heard(session)
     let refused = 0
     session.lookOnly(() => {
       refused += 1
@@ -232,7 +202,6 @@ describe('a plan that is only looked at', () => {
   })
 
   test('takes nothing that happens by itself either, without a word', () => {
-    open()
     let refused = 0
     session.lookOnly(() => {
       refused += 1
@@ -242,15 +211,16 @@ describe('a plan that is only looked at', () => {
   })
 
   test('is not taken back or done again', () => {
-    open()
     session.edit(price(150), place)
+    session.edit(price(200), place)
+    session.undo()
     session.lookOnly(() => undefined)
     expect(session.undo()).toBeUndefined()
+    expect(session.redo()).toBeUndefined()
     expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
   })
 
   test('is open again when it is paid for', () => {
-    open()
     session.lookOnly(() => undefined)
     session.lookOnly(undefined)
     expect(session.edit(price(150), place)).toBe(true)

@@ -1,0 +1,126 @@
+// @ts-check
+/**
+ * Faults in who may do what, and in what a customer is told and charged, each with the tests that must see it. `line` stands once in the file.
+ * @type {readonly { what: string, file: string, line: string, broken: string, project: string, tests: readonly string[] }[]}
+ */
+export const hookFaults = [
+  {
+    what: 'a late payment locks out a day later',
+    file: 'pb_hooks/lib/access.js',
+    line: 'stripe: 3 }',
+    broken: 'stripe: 4 }',
+    tests: 'access',
+  },
+  {
+    what: 'of several subscriptions the one that ends first counts',
+    file: 'pb_hooks/lib/access.js',
+    line: 'ends[ends.length - 1]',
+    broken: 'ends[0]',
+    tests: 'access',
+  },
+  {
+    what: 'a subscription gives access without the role',
+    file: 'pb_hooks/lib/access.js',
+    line: "return isRunning && row.getString('role') === role",
+    broken: 'return isRunning',
+    tests: 'access',
+  },
+  {
+    what: 'who gave a subscription away keeps its access',
+    file: 'pb_hooks/lib/access.js',
+    line: "new Set([e.record.getString('user'), e.record.original().getString('user')])",
+    broken: "new Set([e.record.getString('user')])",
+    tests: 'access',
+  },
+  {
+    what: 'a customer asks for more than plain pages',
+    file: 'pb_hooks/lib/gate.js',
+    line: '  if (!request.hasSuperuserAuth()) refuseWideQuery(request)\n',
+    broken: '',
+    tests: 'gate',
+  },
+  {
+    what: 'an event stream takes a topic too many',
+    file: 'pb_hooks/lib/gate.js',
+    line: 'e.subscriptions.length > topicsOfCustomers ||',
+    broken: 'e.subscriptions.length > topicsOfCustomers + 1 ||',
+    tests: 'gate',
+  },
+  {
+    what: 'a login takes a guess too many',
+    file: 'pb_hooks/lib/password-guesses.js',
+    line: 'if (countOneMore(app, loginOf(address), windowSeconds) > mostGuesses)',
+    broken: 'if (countOneMore(app, loginOf(address), windowSeconds) > mostGuesses + 1)',
+    tests: 'login-limits',
+  },
+  {
+    what: 'an account is deleted without its password',
+    file: 'pb_hooks/lib/account-deletion.js',
+    line: 'if (!user || !user.validatePassword(password)) {',
+    broken: 'if (!user) {',
+    tests: 'delete-account',
+  },
+  {
+    what: 'passwords are guessed freely where an account is deleted',
+    file: 'pb_hooks/lib/account-deletion.js',
+    line: '  countLogin(e.app, email)\n',
+    broken: '',
+    tests: 'delete-account',
+  },
+  {
+    what: 'a mail that is asked for a third time comes at once',
+    file: 'pb_hooks/lib/mail-queue.js',
+    line: 'const sentAtOnce = 2',
+    broken: 'const sentAtOnce = 3',
+    tests: 'mail-queue',
+  },
+  {
+    what: 'a mail that is refused is tried once more',
+    file: 'pb_hooks/lib/mail-sender.js',
+    line: 'const mostAttempts = pausesMinutes.length + 1',
+    broken: 'const mostAttempts = pausesMinutes.length + 2',
+    tests: 'mail-queue',
+  },
+  {
+    what: 'a payment that failed is told of again with every event',
+    file: 'pb_hooks/lib/subscription-mails.js',
+    line: "if (invoice === '' || invoice === invoiceBefore) return false",
+    broken: "if (invoice === '') return false",
+    tests: 'subscription-mails',
+  },
+  {
+    what: 'the end of a trial is told a day too early',
+    file: 'pb_hooks/lib/subscription-mails.js',
+    line: '(3 * 24 + 1) * 60',
+    broken: '(4 * 24 + 1) * 60',
+    tests: 'subscription-mails',
+  },
+  {
+    what: 'a subscription that Stripe no longer has runs on',
+    file: 'pb_hooks/lib/stripe-sync.js',
+    line: "    record.set('status', 'canceled')\n",
+    broken: '',
+    tests: 'stripe-webhook',
+  },
+  {
+    what: 'what was asked about a customer of before is written',
+    file: 'pb_hooks/lib/stripe-sync.js',
+    line: "if (!billing || billing.getString('stripe_customer') !== customer) return",
+    broken: 'if (!billing) return',
+    tests: 'stripe-webhook',
+  },
+  {
+    what: 'a copy of an old event of Stripe’s is believed',
+    file: 'pb_hooks/lib/stripe-signature.js',
+    line: 'const toleranceSeconds = 300',
+    broken: 'const toleranceSeconds = 3000',
+    tests: 'stripe-webhook',
+  },
+  {
+    what: 'a subscription ends later than support has said',
+    file: 'pb_hooks/lib/stripe-subscription.js',
+    line: 'Math.min(cancelAt, periodEnd)',
+    broken: 'Math.max(cancelAt, periodEnd)',
+    tests: 'stripe-webhook',
+  },
+].map(({ tests, ...fault }) => ({ ...fault, project: 'integration', tests: [`tests/integration/${tests}.test.ts`] }))

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type CopiedCell, writeTable } from '../../src/plan/html-table.ts'
+
+/** The cells of the table that a copied row becomes. */
+function cellsOf(row: readonly CopiedCell[]): readonly string[] {
+  const written = writeTable([row])
+  return [...written.matchAll(/<td.*?<\/td>/g)].map(([cell]) => cell)
+}
+
+test('a block becomes a table with its rows and cells in order, which spreadsheets know by its head', () => {
+  const written = writeTable([[{ text: 'a' }, { text: 'b' }], [{ text: 'c' }]])
+  expect(written).toMatch(
+    /^<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"><\/head>/,
+  )
+  expect(written.replaceAll(/<td[^>]*>/g, '<td>')).toMatch(
+    '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table></body></html>',
+  )
+})
+
+test('a number is handed over as it is worth, whatever it looks like, also nought', () => {
+  const [price, none] = cellsOf([
+    { text: '1 234,50', number: 1234.5 },
+    { text: '0', number: 0 },
+  ])
+  expect(price).toBe('<td x:num="1234.5" sdval="1234.5" sdnum="1033;">1 234,50</td>')
+  expect(none).toBe('<td x:num="0" sdval="0" sdnum="1033;">0</td>')
+})
+
+test('a day is handed over as the number that both programs count days by', () => {
+  const [day, first] = cellsOf([
+    { text: '2026-01-01', isDay: true },
+    { text: '1899-12-31', isDay: true },
+  ])
+  expect(day).toContain('x:num="46023" sdval="46023" sdnum="1033;0;YYYY-MM-DD">2026-01-01</td>')
+  expect(first).toContain('x:num="1"')
+})
+
+test('words stay words, also those that look like a formula or a number', () => {
+  for (const text of ['=1+1', '007', '1-2', 'Kurs']) {
+    expect(cellsOf([{ text }])).toEqual([`<td style="mso-number-format:'\\@'" sdnum="1033;0;@">${text}</td>`])
+  }
+  expect(cellsOf([{ text: '2026-01-01', isDay: false }])[0]).toContain('sdnum="1033;0;@"')
+})
+
+test('an empty cell says nothing, and signs of the language of pages are words', () => {
+  expect(cellsOf([{ text: '' }])).toEqual(['<td></td>'])
+  const [cell] = cellsOf([{ text: '<b>"R&D"</b>\r\nrad 2\rrad 3\nrad 4' }])
+  const line = '<br style="mso-data-placement:same-cell">'
+  expect(cell).toContain(`&lt;b&gt;&quot;R&amp;D&quot;&lt;/b&gt;${line}rad 2${line}rad 3${line}rad 4</td>`)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { firstFields, readFigures } from '../../src/plan/examples/first-figures.ts'
+import { copyGrown } from '../../src/plan/growth.ts'
+import { emptyPlan, isCounted, type Offering } from '../../src/plan/plan.ts'
+import { newRowId } from '../../src/plan/row-id.ts'
+import { vatOf } from '../../src/plan/vat.ts'
+import { offering } from '../workbook/plans.ts'
+
+/** A product as it is a year later, with everything grown by so many percent. */
+function later(values: Partial<Offering>, percent: number): Offering | undefined {
+  const plan = { ...emptyPlan(2026), offerings: [offering('a', { product: 'Kurs', ...values })] }
+  const growth = { price: percent, cost: percent, volume: percent }
+  const copied = copyGrown(plan, ['offerings'], { from: 'year1', to: 'year2' }, growth, newRowId)
+  return copied?.rows[0] as unknown as Offering | undefined
+}
+
+test('whole prices get decimals when they grow, whole volumes do not', () => {
+  expect(later({ price: 101, volumeYear: 101 }, 5)).toMatchObject({ price: 106.05, volumeYear: 106 })
+  expect(later({ volumeYear: 10.5 }, 5)?.volumeYear).toBe(11.03)
+})
+
+test('a price keeps its decimals as long as they have room in its field', () => {
+  expect(later({ price: 1000.01 }, 10)?.price).toBe(1100.01)
+  expect(later({ price: 10_000.01 }, 10)?.price).toBe(11_000)
+})
+
+test('a row has the VAT that it says, and the plan’s where it says none', () => {
+  const plan = { pricesVat: 25 } as const
+  expect((['6', '12', '0', ''] as const).map((vat) => vatOf({ vat }, plan))).toEqual([6, 12, 0, 25])
+})
+
+test('a measure is counted unless it is switched off', () => {
+  expect([isCounted({ counted: '' }), isCounted({ counted: 'no' })]).toEqual([true, false])
+})
+
+test('first figures may be nought, and are none in what holds no figures', () => {
+  const kept = { trade: 'frisor', price: 0, pricesVat: 25, perWeek: 0, rentPerMonth: 0 }
+  expect(readFigures(kept)).toEqual(kept)
+  expect(readFigures({ ...kept, price: 10 ** firstFields.price.maxLength })).toBeUndefined()
+  for (const none of [undefined, null, 'frisor', 7, []]) expect(readFigures(none)).toBeUndefined()
+})

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { applyEdit } from '../../src/plan/edit.ts'
+import { proposeRows, roomIn } from '../../src/plan/import/propose-rows.ts'
+import type { ReadLine } from '../../src/plan/import/read-line.ts'
+import { emptyPlan, type Plan, rowsOf } from '../../src/plan/plan.ts'
+import { maxRows } from '../../src/rules/limits.ts'
+import { countingIds } from '../fixtures/arbitrary-plan.ts'
+import { fixedCost, measure, offering } from '../workbook/plans.ts'
+
+type Wish = Parameters<typeof proposeRows>[1]
+
+const line = (values: ReadLine['values'], more: Partial<ReadLine> = {}) => ({
+  row: 2,
+  read: { values, empty: [], year: undefined, troubles: [], formulas: {}, ...more },
+})
+const plan: Plan = {
+  ...emptyPlan(2026),
+  offerings: [
+    offering('a', { product: 'Kurs', category: 'Skola', price: 100, formulas: 'price=50*2' }),
+    offering('b', { product: 'Bok', category: 'Butik', price: 20 }),
+    offering('c'),
+  ],
+}
+
+function propose(wish: Partial<Wish>, { on = plan, room = 100 } = {}) {
+  const fields = ['product', 'price'] as const
+  const all: Wish = {
+    table: 'offerings',
+    year: 'year1',
+    lines: [],
+    fields,
+    mode: 'add',
+    replaced: ['year1'],
+    emptyEmpties: false,
+    ...wish,
+  }
+  const { lines, edits, removed } = proposeRows(on, all, room, countingIds('n'))
+  const after = edits.length === 0 ? on : applyEdit(on, { do: 'several', edits }).plan
+  return { lines, edits, removed, after, fates: lines.map(({ fate }) => fate) }
+}
+
+describe('beside what stands in the plan', () => {
+  test('rows are matched by their names as people write them, changed, left or added', () => {
+    const lines = [
+      line({ product: ' KURS ', price: 150 }),
+      line({ product: 'Bok', price: 20 }),
+      line({ product: 'Dag' }),
+    ]
+    const { fates, after, lines: told, removed } = propose({ lines })
+    expect(fates).toEqual(['changed', 'same', 'added'])
+    expect(after.offerings.map(({ id, product, price }) => [id, product, price])).toMatchObject([
+      ['a', ' KURS ', 150],
+      ['b', 'Bok', 20],
+      [expect.any(String), 'Dag', 0],
+    ])
+    expect(told[0]).toMatchObject({ year: 'year1', row: 2, cells: { price: { value: 150, before: 100 } } })
+    expect(told[2]?.cells).toEqual({ product: { value: 'Dag' } })
+    expect(removed).toBe(0)
+  })
+
+  test('what is alike is told as the same and changes nothing', () => {
+    const { fates, edits, lines } = propose({ lines: [line({ product: 'Bok', price: 20 })], fields: ['product'] })
+    expect([fates, edits]).toEqual([['same'], []])
+    expect(lines[0]?.cells).toEqual({ product: { value: 'Bok' }, price: { value: 20 } })
+  })
+
+  test('the business area tells rows apart where the file has it, and the second of two is the second', () => {
+    const twins: Plan = {
+      ...plan,
+      offerings: [
+        offering('a', { product: 'Kurs', category: 'Skola' }),
+        offering('b', { product: 'Kurs', category: 'Butik' }),
+        offering('c', { product: 'Kurs', category: 'Butik' }),
+      ],
+    }
+    const butik = (price: number) => line({ product: 'Kurs', category: 'Butik', price })
+    const told = propose(
+      { lines: [butik(1), butik(2), butik(3)], fields: ['product', 'category', 'price'] },
+      { on: twins },
+    )
+    expect(told.fates).toEqual(['changed', 'changed', 'added'])
+    expect(told.after.offerings.slice(0, 3).map(({ price }) => price)).toEqual([0, 1, 2])
+    const untold = propose(
+      { lines: [line({ product: 'Kurs', price: 5 })], fields: ['product', 'price'] },
+      { on: twins },
+    )
+    expect(untold.after.offerings[0]?.price).toBe(5)
+  })
+
+  test('more changes than a few come to the same', () => {
+    for (const count of [49, 50, 51]) {
+      const costs = Array.from({ length: count }, (_, at) =>
+        fixedCost(`r${String(at).padStart(3, '0')}`, { category: `K${at}` }),
+      )
+      const lines = costs.map(({ category }) => line({ category, amount: 7 }))
+      const { after, edits } = propose(
+        { table: 'fixedCosts', lines, fields: ['category', 'amount'] },
+        { on: { ...plan, fixedCosts: costs } },
+      )
+      expect(after.fixedCosts).toEqual(costs.map((row) => ({ ...row, amount: 7 })))
+      expect(edits.length).toBe(count > 50 ? 2 : count)
+    }
+  })
+
+  test('an empty cell empties only in a file of ours', () => {
+    const lines = [line({ product: 'Kurs' }, { empty: ['price', 'year'] })]
+    expect(propose({ lines }).fates).toEqual(['same'])
+    const { after } = propose({ lines, emptyEmpties: true })
+    expect(after.offerings[0]).toMatchObject({ product: 'Kurs', price: 0, year: 'year1', formulas: '' })
+  })
+
+  test('a row goes to the year that it tells, and a measure to all', () => {
+    const { after, lines } = propose({ lines: [line({ product: 'Dag' }, { year: 'year2' })] })
+    expect(rowsOf(after, 'offerings', 'year2').map(({ product }) => product)).toEqual(['Dag'])
+    expect(lines[0]?.year).toBe('year2')
+    const added = propose({ table: 'measures', lines: [line({ measureName: 'Mässa' })], fields: ['measureName'] })
+    expect(added.lines).toMatchObject([{ fate: 'added', year: undefined }])
+    expect(added.after.measures).toMatchObject([{ measureName: 'Mässa' }])
+    expect(added.after.measures[0]).not.toHaveProperty('year')
+  })
+})
+
+describe('a formula', () => {
+  const price = (value: number, typed?: string) =>
+    propose({ lines: [line({ product: 'Kurs', price: value }, { formulas: typed ? { price: typed } : {} })] }).after
+      .offerings[0]?.formulas
+
+  test('stays as it was typed as long as the file means the same', () => {
+    expect(price(100)).toBe('price=50*2')
+    expect(price(100, '=50 * 2')).toBe('price=50 * 2')
+    expect(price(100, '=\u200950*2')).toBe('price=50*2')
+  })
+
+  test('goes with another number, or becomes that of the file', () => {
+    expect(price(120)).toBe('')
+    expect(price(120, '=60*2')).toBe('price=60*2')
+  })
+
+  test('comes with a new row', () => {
+    const lines = [line({ product: 'Dag', price: 4 }, { formulas: { price: '=2*2' } })]
+    const { after } = propose({ lines })
+    expect(after.offerings.find(({ product }) => product === 'Dag')?.formulas).toBe('price=2*2')
+    const replaced = propose({ lines, mode: 'replace' })
+    expect(replaced.after.offerings.map(({ formulas, year }) => [formulas, year])).toEqual([['price=2*2', 'year1']])
+  })
+})
+
+describe('in the place of what stands in the plan', () => {
+  test('the rows of the file come in its order, those that are in both keep their id, the others go', () => {
+    const lines = [line({ product: 'Dag' }), line({ product: 'Kurs', price: 150 })]
+    const { after, removed, fates } = propose({ lines, mode: 'replace' })
+    expect(after.offerings.map(({ product, price }) => [product, price])).toEqual([
+      ['Dag', 0],
+      ['Kurs', 150],
+    ])
+    expect([after.offerings[1]?.id, removed, fates]).toEqual(['a', 1, ['added', 'changed']])
+  })
+
+  test('the same rows in the same order change nothing', () => {
+    const same: Plan = { ...plan, offerings: plan.offerings.slice(0, 2) }
+    const lines = [line({ product: 'Kurs' }), line({ product: 'Bok' })]
+    expect(propose({ lines, mode: 'replace' }, { on: same }).edits).toEqual([])
+    expect(propose({ lines: lines.toReversed(), mode: 'replace' }, { on: same }).edits).not.toEqual([])
+    expect(propose({ lines: lines.slice(0, 1), mode: 'replace' }, { on: same }).after.offerings.length).toBe(1)
+  })
+
+  test('other years stay unless they are replaced too, also without a row in the file', () => {
+    const two: Plan = { ...plan, offerings: [...plan.offerings, offering('d', { product: 'Natt', year: 'year2' })] }
+    const lines = [line({ product: 'Dag' })]
+    const stays = propose({ lines, mode: 'replace' }, { on: two })
+    expect(rowsOf(stays.after, 'offerings', 'year2').length).toBe(1)
+    const goes = propose({ lines, mode: 'replace', replaced: ['year1', 'year2'] }, { on: two })
+    expect([rowsOf(goes.after, 'offerings', 'year2').length, goes.removed]).toEqual([0, 3])
+    const measures = { ...plan, measures: [measure('m', { measureName: 'Mässa' })] }
+    expect(propose({ table: 'measures', mode: 'replace', replaced: [] }, { on: measures }).removed).toBe(1)
+  })
+})
+
+describe('room', () => {
+  test('is what a plan may hold less its filled rows', () => {
+    expect(roomIn(plan)).toBe(maxRows - 2)
+    expect(roomIn({ ...plan, measures: [measure('m', { measureName: 'x' }), measure('n')] })).toBe(maxRows - 3)
+  })
+
+  test('ends with the last row that fits; changed rows take none', () => {
+    const lines = [line({ product: 'Dag' }), line({ product: 'Kurs', price: 1 }), line({ product: 'Natt' })]
+    const { fates, lines: told, after } = propose({ lines }, { room: 1 })
+    expect(fates).toEqual(['added', 'changed', 'skipped'])
+    expect(told[2]).toMatchObject({ why: 'noRoom' })
+    expect(told[0]).not.toHaveProperty('why')
+    expect(after.offerings.map(({ product }) => product)).toEqual(['Kurs', 'Bok', 'Dag'])
+  })
+
+  test('is made by the rows that are replaced, and each of the file takes its own', () => {
+    const lines = [line({ product: 'Kurs' }), line({ product: 'Dag' }), line({ product: 'Natt' })]
+    expect(propose({ lines, mode: 'replace' }, { room: 0 }).fates).toEqual(['same', 'added', 'skipped'])
+  })
+})
+
+test('a row that is refused or is a sum is passed over, and the row it was meant for stays', () => {
+  const trouble = { cell: 'B2', field: 'price', typed: 'x', why: 'entry.notANumber', shortened: false } as const
+  const refused = line({ product: 'Kurs' }, { troubles: [trouble] })
+  expect(propose({ lines: [refused] })).toMatchObject({ fates: ['skipped'], edits: [] })
+  expect(propose({ lines: [refused], mode: 'replace' }).after.offerings.map(({ id }) => id)).toEqual(['a'])
+  const shortened = line({ product: 'Dag' }, { troubles: [{ ...trouble, shortened: true }] })
+  expect(propose({ lines: [shortened] }).fates).toEqual(['added'])
+  const sum = { ...line({ product: 'Summa', price: 120 }), why: 'sum' } as const
+  expect(propose({ lines: [sum] }).lines).toMatchObject([{ fate: 'skipped', why: 'sum' }])
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { fixedCost } from '../workbook/plans.ts'
+
+// an edit of many rows goes another way than one of a few, and must come to the same
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `r${String(at).padStart(2, '0')}`)
+const plan: Plan = {
+  ...emptyPlan(2026),
+  fixedCosts: ids(40).map((id) => fixedCost(id, { rank: `b${id}`, category: id })),
+}
+const insert = (names: readonly string[], rank: (name: string) => string): PlanEdit => ({
+  do: 'insert',
+  table: 'fixedCosts',
+  rows: names.map((name) => fixedCost(name, { rank: rank(name) })),
+})
+const remove = (names: readonly string[]): PlanEdit => ({
+  do: 'remove',
+  table: 'fixedCosts',
+  ids: names.map((name) => fixedCost(name).id),
+})
+const order = ({ fixedCosts }: Plan) => fixedCosts.map(({ id }): string => id)
+
+describe.each([1, 7, 8, 9, 20])('%i rows', (count) => {
+  const names = ids(count).map((id) => `n${id}`)
+  const old = ids(40).slice(3, 3 + count)
+
+  test('are put where their ranks say, however they are given, and go again', () => {
+    for (const given of [names, names.toReversed()]) {
+      const applied = applyEdit(
+        plan,
+        insert(given, (name) => `a${name}`),
+      )
+      expect(order(applied.plan)).toEqual([...names, ...ids(40)])
+      expect(applyEdit(applied.plan, applied.undo).plan).toEqual(plan)
+    }
+  })
+
+  test('are taken away, however they are given, and come back where they stood', () => {
+    for (const given of [old, old.toReversed()]) {
+      const applied = applyEdit(plan, remove(given))
+      expect(order(applied.plan)).toEqual(ids(40).filter((id) => !old.includes(id)))
+      expect(applyEdit(applied.plan, applied.undo).plan).toEqual(plan)
+    }
+  })
+
+  test('move together, and back', () => {
+    const ranks = Object.fromEntries(old.map((id) => [id, `c${id}`]))
+    const applied = applyEdit(plan, { do: 'reorder', table: 'fixedCosts', ranks })
+    expect(order(applied.plan)).toEqual([...ids(40).filter((id) => !old.includes(id)), ...old])
+    expect(applyEdit(applied.plan, applied.undo).plan).toEqual(plan)
+  })
+
+  test('among which one is there already, or twice, or not at all, are a bug', () => {
+    const others = names.slice(1)
+    expect(() =>
+      applyEdit(
+        plan,
+        insert([...others, 'r05'], (name) => `a${name}`),
+      ),
+    ).toThrow('row r05 is already in')
+    expect(() =>
+      applyEdit(
+        plan,
+        insert([...names, 'nr00'], (name) => `a${name}`),
+      ),
+    ).toThrow('is already in')
+    expect(() => applyEdit(plan, remove([...old.slice(1), 'x']))).toThrow('no row x in fixedCosts')
+  })
+})

@@ -1,0 +1,31 @@
+import { blankValues, emptyPlan, noAnnotations, type Offering, type RowId } from '../../src/plan/plan.ts'
+import { Session, type SessionEvent } from '../../src/session/session.ts'
+
+export const offeringId = (id: string) => id as RowId<'offerings'>
+
+export const offering = (id: string, rank: string, values: Partial<Offering> = {}): Offering => ({
+  ...blankValues('offerings'),
+  ...noAnnotations,
+  id: offeringId(id),
+  rank,
+  year: 'year1',
+  ...values,
+})
+
+/** Opens a plan with two products: 10 × (100 − 40) and 5 × 20. */
+export function open(): Session {
+  return new Session({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('aaaaaaaaaaaaaaa', 'a0', { product: 'Kurs', price: 100, variableCost: 40, volumeYear: 10 }),
+      offering('bbbbbbbbbbbbbbb', 'a1', { product: 'Bok', price: 20, volumeYear: 5 }),
+    ],
+  })
+}
+
+/** Notes what the session tells. */
+export function heard(of: Session): SessionEvent[] {
+  const events: SessionEvent[] = []
+  of.subscribe((event) => events.push(event))
+  return events
+}
