@@ -93,6 +93,8 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/{sheets,app}/**/*.test.tsx'],
+          // as above: React and the engine are loaded once for each worker
+          isolate: false,
           setupFiles: ['./tests/dom-patience.ts', './tests/dom-window.ts'],
           testTimeout: 30_000,
         },
