@@ -77,7 +77,9 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks,sheets,app}/**/*.test.ts'],
+          include: [
+            'tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks,sheets,app}/**/*.test.ts',
+          ],
           exclude: ['**/*.integration.test.ts'],
           // no test of these leaves anything behind: the engine is loaded once for each worker, not for each of a hundred files
           isolate: false,
@@ -91,6 +93,8 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/{sheets,app}/**/*.test.tsx'],
+          // as above: React and the engine are loaded once for each worker
+          isolate: false,
           setupFiles: ['./tests/dom-patience.ts', './tests/dom-window.ts'],
           testTimeout: 30_000,
         },
