@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RunnerTestCase as Test, TestRunner, type RunnerTestSuite as TestSuite } from 'vitest'
@@ -5,6 +6,10 @@ import { type RunnerTestCase as Test, TestRunner, type RunnerTestSuite as TestSu
 const folder = process.env['LONEBANKEN_MUTANTS'] ?? ''
 // longer than a test takes on a busy machine; those that ask a server wait longer
 const shortestLimit = Number(process.env['LONEBANKEN_LIMIT'] ?? 3_000)
+// what a mutant may cost that many tests pass and none sees: it then counts as not seen
+const cheap = 100
+const costlyTestsOfFile = Number(process.env['LONEBANKEN_COSTLY'] ?? 3)
+const dearest = Number(process.env['LONEBANKEN_DEAREST'] ?? 15_000)
 
 /** What Stryker's switches in the code look at, and write down. */
 interface Switches {
@@ -21,11 +26,13 @@ type Note =
   /** A mutant that a test sees; one that leaves the modules in disorder is tried once more in a new process. */
   | { readonly seen: string; readonly by: string; readonly how: string }
   | { readonly doubted: string; readonly by: string }
-  /** All mutants that the test passes have been tried with it. */
-  | { readonly done: string }
+  /** All mutants that the test passes have been tried with it, as its file was. */
+  | { readonly done: string; readonly as: string }
   /** A test that fails when it is run a second time. */
   | { readonly unfit: string; readonly why: string }
   | { readonly passed: readonly string[] }
+  /** Mutants that were not drawn, when only a share is tried. */
+  | { readonly leftOut: readonly string[] }
   | { readonly atLoad: readonly string[] }
 
 const note = (line: Note) => appendFileSync(join(folder, 'notes.jsonl'), `${JSON.stringify(line)}\n`)
@@ -39,12 +46,15 @@ interface Shared {
   readonly passed: Set<string>
   readonly atLoad: Set<string>
   readonly unhandled: unknown[]
+  /** Milliseconds of the processor, and how many costly tests of each file. */
+  readonly spent: Map<string, number>
 }
 
 function begin(): Shared {
   const file = join(folder, 'notes.jsonl')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const notes = lines.flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Note]))
+  const draw = notes.findLast((each) => 'leftOut' in each)
   const unhandled: unknown[] = []
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (error: unknown) => unhandled.push(error))
@@ -53,12 +63,13 @@ function begin(): Shared {
   world.__stryker__ ??= {}
   return {
     switches: world.__stryker__,
-    seen: new Set(notes.flatMap((each) => ('seen' in each ? [each.seen] : []))),
+    seen: new Set([...(draw?.leftOut ?? []), ...notes.flatMap((each) => ('seen' in each ? [each.seen] : []))]),
     doubted: new Set(notes.flatMap((each) => ('doubted' in each ? [`${each.doubted} ${each.by}`] : []))),
-    done: new Set(notes.flatMap((each) => ('done' in each ? [each.done] : 'unfit' in each ? [each.unfit] : []))),
+    done: new Set(notes.flatMap((each) => ('done' in each ? [`${each.done} ${each.as}`] : []))),
     passed: new Set(notes.flatMap((each) => ('passed' in each ? each.passed : []))),
     atLoad: new Set(),
     unhandled,
+    spent: new Map(),
   }
 }
 
@@ -82,16 +93,19 @@ export default class InPlaceRunner extends TestRunner {
   async runTask(test: Test): Promise<void> {
     const run = TestRunner.getTestFn(test)
     const name = `${test.file.name} > ${test.fullTestName} (${test.id})`
+    const as = createHash('sha256').update(readFileSync(test.file.filepath)).digest('hex').slice(0, 16)
     tellNew('atLoad', Object.keys(switches.mutantCoverage?.static ?? {}))
     switches.currentTestId = name
-    const began = performance.now()
+    const [began, used] = [performance.now(), process.cpuUsage()]
     await run()
     const limit = Math.max(shortestLimit, (performance.now() - began) * 10)
+    const { user, system } = process.cpuUsage(used)
+    const cost = (user + system) / 1000
     switches.currentTestId = 'between tests'
-    if (shared.done.has(name)) return
+    if (shared.done.has(`${name} ${as}`)) return
     const hits = switches.mutantCoverage?.perTest[name] ?? {}
     tellNew('passed', Object.keys(hits))
-    const left = Object.keys(hits).filter((id) => !shared.seen.has(id))
+    const left = Object.keys(hits).filter((id) => !shared.seen.has(id) && isWorth(id, test.file.name, cost))
     if (left.length > 0) {
       const why = await failureOf(test, limit)
       if (why !== undefined) return note({ unfit: name, why })
@@ -100,9 +114,18 @@ export default class InPlaceRunner extends TestRunner {
       writeFileSync(join(folder, 'now.json'), JSON.stringify({ id, by: name, limit }))
       await tryOut(test, name, id, hits[id] ?? 0, limit)
     }
-    shared.done.add(name)
-    note({ done: name })
+    shared.done.add(`${name} ${as}`)
+    note({ done: name, as })
   }
+}
+
+/** False for what has been tried enough. */
+function isWorth(id: string, file: string, cost: number): boolean {
+  const [of, all] = [`${id} ${file}`, shared.spent.get(id) ?? 0]
+  const costly = shared.spent.get(of) ?? 0
+  if (all > dearest || (cost > cheap && costly >= costlyTestsOfFile)) return false
+  shared.spent.set(id, all + cost).set(of, costly + (cost > cheap ? 1 : 0))
+  return true
 }
 
 function tellNew(what: 'passed' | 'atLoad', ids: readonly string[]): void {

@@ -15,28 +15,40 @@ import { join } from 'node:path'
 import { createInstrumenter } from '@stryker-mutator/instrumenter'
 
 /** @typedef {import('@stryker-mutator/api/core').Mutant} Mutant */
-/** @typedef {{ seen?: string, by?: string, how?: string, passed?: string[], atLoad?: string[], unfit?: string, why?: string }} Note */
+/** @typedef {{ seen?: string, by?: string, how?: string, passed?: string[], leftOut?: string[], atLoad?: string[], unfit?: string, why?: string }} Note */
 
 // beside its limit: a machine that is busy is no loop without an end
 const longestStall = 20_000
 
 /**
  * Breaks rooms and files as Stryker does, by its own instrumenter, but in one process for all mutants: Stryker loads every module anew for
- * each, which takes a hundred times as long. Answers the share of the mutants that the tests see, in percent.
- * @param {{ root: string, room: string, names: readonly string[], tests: readonly string[], isAnew: boolean, say: (line: string) => void }} wish
+ * each, which takes a hundred times as long. `share` of them are drawn, the same each time. Answers how many of them the tests see, in percent.
+ * @param {{ root: string, room: string, names: readonly string[], tests: readonly string[], isAnew: boolean, share: number, say: (line: string) => void }} wish
  */
-export async function breakInPlace({ root, room, names, tests, isAnew, say }) {
+export async function breakInPlace({ root, room, names, tests, isAnew, share, say }) {
   const files = names.flatMap((name) => (name === room ? filesIn(root, room) : [`src/${name}`])).sort()
   const folder = join(root, '.tmp', 'mutants', room)
-  rmSync(join(folder, 'notes.jsonl'), { force: true })
   mkdirSync(folder, { recursive: true })
+  const before = readJson(join(folder, 'instrumented.json'))
   const mutants = await instrument(root, files, folder)
+  // a run of the same code that was broken off goes on
+  const isSame = JSON.stringify(before) === readFileSync(join(folder, 'instrumented.json'), 'utf8')
+  if (isAnew || !isSame) rmSync(join(folder, 'notes.jsonl'), { force: true })
   const kept = readKept(folder)
   const known = isAnew ? [] : mutants.filter((mutant) => kept[mutant.fileName]?.hash === hashOf(root, mutant.fileName))
   for (const mutant of known) {
     const by = kept[mutant.fileName]?.seen[keyOf(mutant)]
     if (by !== undefined) write(folder, { seen: mutant.id, by, how: 'before' })
   }
+  const isLeftOut = /** @param {Mutant} mutant */ (mutant) => {
+    const drawn = createHash('sha256')
+      .update(`${mutant.fileName} ${keyOf(mutant)}`)
+      .digest()
+      .readUInt16BE()
+    return drawn >= share * 65_536
+  }
+  const leftOut = mutants.filter(isLeftOut).map(({ id }) => id)
+  write(folder, { leftOut })
   const which = tests.length > 0 ? ['run', ...tests] : ['related', '--run', ...files]
   while ((await runTests(root, room, folder, which)) === 'again');
   return report({ root, room, files, folder, mutants, kept, say })
@@ -117,13 +129,18 @@ function report({ root, room, files, folder, mutants, kept, say }) {
   const lines = readFileSync(join(folder, 'notes.jsonl'), 'utf8').split('\n')
   const notes = lines.flatMap((line) => (line === '' ? [] : [/** @type {Note} */ (JSON.parse(line))]))
   const seen = new Map(notes.flatMap(({ seen: id, by }) => (id === undefined ? [] : [[id, by ?? '']])))
+  // the latest draw counts
+  const leftOut = new Set(notes.findLast((each) => each.leftOut)?.leftOut)
   const passed = new Set(notes.flatMap((each) => each.passed ?? []))
   const atLoad = new Set(notes.flatMap((each) => each.atLoad ?? []))
   for (const { unfit, why } of notes) if (unfit) say(`not used, because it fails the second time: ${unfit}: ${why}`)
   let [all, allSeen] = [0, 0]
   for (const file of files) {
     const isCounted = /** @param {Mutant} mutant */ ({ id, fileName, status }) =>
-      fileName === file && status !== 'Ignored' && (seen.has(id) || passed.has(id) || !atLoad.has(id))
+      fileName === file &&
+      status !== 'Ignored' &&
+      !leftOut.has(id) &&
+      (seen.has(id) || passed.has(id) || !atLoad.has(id))
     const counted = mutants.filter(isCounted)
     const left = counted.filter(({ id }) => !seen.has(id))
     const source = readFileSync(join(root, file), 'utf8').split('\n')
