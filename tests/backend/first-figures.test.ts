@@ -55,6 +55,32 @@ test('the tab that the link in the mail has opened gets them from the tab that h
   expect(first.tab.storage.kept.size).toBe(0)
 })
 
+test('a tab that has stopped asking takes nothing any more', async () => {
+  const first = open()
+  const [gone, here] = [vi.fn<(figures: FirstFigures) => void>(), vi.fn<(figures: FirstFigures) => void>()]
+  const { port } = open()
+  // asked before there was anything to bring
+  const stop = port.bring('anna@example.se', gone)
+  port.bring('bo@example.se', here)
+  stop()
+  first.port.keep(figures)
+  first.port.accountMade('Bo@Example.se')
+  open().port.bring('bo@example.se', here)
+  await vi.waitFor(() => expect(here.mock.calls).toEqual([[figures]]))
+  expect(gone).not.toHaveBeenCalled()
+})
+
+test('in a browser without channels a tab has what it kept itself', () => {
+  const { storage } = openBrowser().newTab()
+  const port = createFirstFigures({ storage, tabs: undefined, newId: newRowId })
+  const take = vi.fn<(figures: FirstFigures) => void>()
+  port.bring('anna@example.se', take)()
+  port.keep(figures)
+  port.accountMade('anna@example.se')
+  port.bring('anna@example.se', take)
+  expect(take.mock.calls).toEqual([[figures]])
+})
+
 test('two tabs that ask get them once between them', async () => {
   const first = open()
   first.port.keep(figures)
