@@ -79,13 +79,19 @@ test('nothing is fetched for later before the page is shown', async () => {
   const shown = new Promise((resolve) => {
     show = resolve
   })
-  const { registered, registration, watch } = openApp(shown)
+  const { registered, registration, container, found, watch } = openApp(shown)
   await watch()
+  container.dispatchEvent(new Event('controllerchange'))
+  await answered()
   expect(registered).toEqual([])
   show(undefined)
   await answered()
   expect(registered).toEqual(['/sw.js'])
   expect(registration.updates).toBe(1)
+  // nothing is kept yet that could be asked
+  container.dispatchEvent(new Event('controllerchange'))
+  await answered()
+  expect(found).toEqual([])
 })
 
 test('a page that runs what the browser holds is told nothing; one that runs something else is', async () => {
@@ -130,6 +136,22 @@ test('a version that an update finds is asked once it is here, and not when it f
   version.look()
   expect(registration.updates).toBe(2)
 })
+
+test.each(['when it is looked for', 'before the page came'])(
+  'a version that was on its way (%s) is asked too',
+  async (when) => {
+    const { registration, version, found, watch } = openApp()
+    const next = new Worker('installing', ['/assets/index-2.js'])
+    if (when === 'before the page came') registration.installing = next
+    await watch()
+    registration.next = next
+    if (when === 'when it is looked for') version.look()
+    registration.waiting = next
+    next.becomes('installed')
+    await answered()
+    expect(found).toEqual(['another'])
+  },
+)
 
 test('an update that cannot be asked for leaves what the browser holds', async () => {
   const { registration, version, found, watch } = openApp()

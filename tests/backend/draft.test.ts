@@ -46,6 +46,11 @@ test('all drafts of a user can be wiped, and nobody else’s; who has any is kno
   expect(await draftOwners()).toEqual(['anna', 'bo'])
   await wipeDrafts('anna')
   expect(await draftOwners()).toEqual(['bo'])
+  await two.drafts.write(draft(2026), [])
+  await wipeDrafts('bo')
+  expect(await draftOwners()).toEqual(['anna'])
+  await bo.drafts.write(draft(2026), [])
+  await wipeDrafts('anna')
   // a name that another one begins with
   await wipeDrafts('b')
   expect(await draftOwners()).toEqual(['bo'])
@@ -103,6 +108,7 @@ test('each user has drafts of their own', async () => {
   anna.close()
   bo.close()
   expect(await yearsLeft(await draftsIn(browser, 'anna'))).toEqual([2026])
+  expect(await yearsLeft(await draftsIn(browser, 'bo'))).toEqual([2027])
 })
 
 test('two tabs killed with unsaved work: both drafts are offered, the older first', async () => {
@@ -154,6 +160,14 @@ test('a draft that was taken in goes in the moment the own one is written, never
   await again.drafts.write(draft(2028), [gone.tab.id])
   again.close()
   expect(await yearsLeft(await draftsIn(browser))).toEqual([2028])
+})
+
+test('what a tab has claimed is its own to claim again', async () => {
+  const browser = openBrowser()
+  const here = await draftsIn(browser)
+  for (let time = 0; time < 2; time += 1) expect(await here.tab.claim('of a tab that is gone')).toBe(true)
+  const other = await draftsIn(browser)
+  expect(await other.tab.claim('of a tab that is gone')).toBe(false)
 })
 
 test('a duplicated tab is a tab of its own', async () => {

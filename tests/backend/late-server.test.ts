@@ -204,6 +204,7 @@ test('what the server said of a subscription is remembered with its days, for on
   const known = { billing, saidAt: new Date('2026-11-20T14:02:00Z') }
   const memory = createBillingMemory(shared)
   expect(memory.of('anna')).toBeUndefined()
+  memory.forgetOthers('anna')
   memory.remember('anna', known)
   expect(createBillingMemory(shared).of('anna')).toEqual(known)
   expect(memory.of('bo')).toBeUndefined()
@@ -213,4 +214,13 @@ test('what the server said of a subscription is remembered with its days, for on
   expect([...shared.kept]).toEqual([])
   shared.setItem('lonebanken.billing', '{"user":"anna"}')
   expect(memory.of('anna')).toBeUndefined()
+})
+
+test('storage that refuses remembers nothing, and nobody notices', () => {
+  const refuse = () => {
+    throw new DOMException('', 'SecurityError')
+  }
+  const memory = createBillingMemory({ getItem: refuse, setItem: refuse, removeItem: () => undefined })
+  expect(memory.of('anna')).toBeUndefined()
+  memory.remember('anna', { billing: {} as Billing, saidAt: new Date(0) })
 })

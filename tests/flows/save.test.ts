@@ -318,6 +318,17 @@ test('a merge row by row is an edit followed by keep mine', async () => {
   expect(openPlan.prices()).toEqual({ a: 100, t: 7 })
 })
 
+test('who has taken everything of theirs row by row has nothing to send', async () => {
+  const { actor, store, openPlan, tellEdit, state } = await inConflict()
+  const sent = store.saves.length
+  openPlan.plan = theirs
+  tellEdit()
+  actor.send({ type: 'keepMine' })
+  await settled()
+  expect(state()).toBe('saved')
+  expect(store.saves).toHaveLength(sent)
+})
+
 test('take theirs opens theirs and sends nothing', async () => {
   const { actor, store, openPlan, state } = await inConflict()
   const sent = store.saves.length
