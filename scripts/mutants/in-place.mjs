@@ -54,10 +54,14 @@ export async function breakInPlace({ root, room, names, tests, isAnew, share, sa
   return report({ root, room, files, folder, mutants, kept, say })
 }
 
+// nothing but a browser can run them: tests/browser and faults.mjs say what is seen of them
+const browsersAlone = ['backend/service-worker.ts', 'backend/server.ts', 'backend/keep-file.ts']
+
 /** @param {string} root @param {string} room */
 function filesIn(root, room) {
-  const names = readdirSync(join(root, 'src', room), { recursive: true, encoding: 'utf8' })
-  return names.flatMap((name) => (/(?<!\.d)\.ts$/.test(name) ? [`src/${room}/${name}`] : []))
+  const all = readdirSync(join(root, 'src', room), { recursive: true, encoding: 'utf8' })
+  const names = all.map((name) => `${room}/${name.replaceAll('\\', '/')}`)
+  return names.flatMap((name) => (name.endsWith('.ts') && !browsersAlone.includes(name) ? [`src/${name}`] : []))
 }
 
 /** @param {string} folder @param {Note} line */
