@@ -81,8 +81,8 @@ export default defineConfig({
           exclude: ['**/*.integration.test.ts'],
           // no test of these leaves anything behind: the engine is loaded once for each worker, not for each of a hundred files
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -31,8 +31,8 @@ export const faults = [
   {
     what: 'several edits are taken back in the order in which they were made',
     file: 'src/plan/edit.ts',
-    line: 'undos.unshift(applied.undo)',
-    broken: 'undos.push(applied.undo)',
+    line: 'edits: undos.reverse()',
+    broken: 'edits: undos',
     project: 'pure',
     tests: ['tests/plan/edit.test.ts'],
   },

@@ -24,7 +24,7 @@ export default defineConfig({
     // one start and one load of the modules for all files of a mutant
     isolate: false,
     sequence: { sequencer: QuickFirst },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 })

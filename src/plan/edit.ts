@@ -40,45 +40,53 @@ export type PlanEdit =
   /** Several edits that a user sees as one act: a paste, a sort, an import. */
   | { readonly do: 'several'; readonly edits: readonly PlanEdit[] }
 
-/** A plan after an edit, and the edit that takes it back. */
+/** A plan after an edit, the edit that takes it back, and the rows that the edit touched, as they now are. */
 export interface Applied {
   readonly plan: Plan
   readonly undo: PlanEdit
+  readonly touched: readonly TouchedRow[]
 }
 
-/** Applies an edit. Throws when a row is unknown or already there: that is a bug, not a user's mistake. */
-export function applyEdit(plan: Plan, edit: PlanEdit): Applied {
+/** A row that an edit changed, added, removed or moved; undefined: it is gone. */
+export interface TouchedRow {
+  readonly table: Table
+  readonly id: string
+  readonly row: Row | undefined
+}
+
+/** Finds a row of the plan by its id without walking the sheet. */
+type FindRow = (table: Table, id: string) => Row | undefined
+
+/**
+ * Applies an edit. Throws when a row is unknown or already there: that is a bug, not a user's mistake. Whoever has an index of the plan's
+ * rows passes `find`; without it the sheets are walked.
+ */
+export function applyEdit(plan: Plan, edit: PlanEdit, find: FindRow = walking(plan)): Applied {
   switch (edit.do) {
     case 'change':
-      return changeRow(plan, edit)
+      return changeRow(plan, edit, find)
     case 'insert':
-      return insertRows(plan, edit)
+      return insertRows(plan, edit, find)
     case 'remove':
-      return removeRows(plan, edit)
+      return removeRows(plan, edit, find)
     case 'reorder':
-      return reorderRows(plan, edit)
+      return reorderRows(plan, edit, find)
     case 'setSalary': {
       const before = plan.salary[edit.year]
       return {
         plan: { ...plan, salary: { ...plan.salary, [edit.year]: { ...before, ...edit.values } } },
         undo: { ...edit, values: oldValues(before, edit.values) },
+        touched: [],
       }
     }
     case 'setSettings':
       return {
         plan: { ...plan, settings: { ...plan.settings, ...edit.values } },
         undo: { ...edit, values: oldValues(plan.settings, edit.values) },
+        touched: [],
       }
-    case 'several': {
-      const undos: PlanEdit[] = []
-      let current = plan
-      for (const part of edit.edits) {
-        const applied = applyEdit(current, part)
-        current = applied.plan
-        undos.unshift(applied.undo)
-      }
-      return { plan: current, undo: { do: 'several', edits: undos } }
-    }
+    case 'several':
+      return applySeveral(plan, edit.edits, find)
   }
 }
 
@@ -98,51 +106,90 @@ function withRows(plan: Plan, table: Table, rows: readonly AnyRow[]): Plan {
   return { ...plan, [table]: rows }
 }
 
-function indexOfRow(rows: readonly AnyRow[], table: Table, id: string): number {
-  const at = rows.findIndex((row) => row.id === id)
+/** Finds rows by walking the sheets of a plan. */
+function walking(plan: Plan): FindRow {
+  return (table, id) => rowsIn(plan, table).find((row) => row.id === id)
+}
+
+/** One edit after the other; each finds the rows as those before it have left them. */
+function applySeveral(plan: Plan, edits: readonly PlanEdit[], find: FindRow): Applied {
+  const undos: PlanEdit[] = []
+  const touched: TouchedRow[] = []
+  const sofar = new Map<string, Row | undefined>()
+  const key = (table: Table, id: string) => `${table} ${id}`
+  const findNow: FindRow = (table, id) => (sofar.has(key(table, id)) ? sofar.get(key(table, id)) : find(table, id))
+  let current = plan
+  for (const part of edits) {
+    const applied = applyEdit(current, part, findNow)
+    current = applied.plan
+    undos.push(applied.undo)
+    for (const each of applied.touched) {
+      touched.push(each)
+      sofar.set(key(each.table, each.id), each.row)
+    }
+  }
+  return { plan: current, undo: { do: 'several', edits: undos.reverse() }, touched }
+}
+
+/** Where a row stands among the rows of its sheet. */
+function placeOfRow(rows: readonly AnyRow[], table: Table, id: string, find: FindRow): number {
+  const row = find(table, id)
+  // by identity: comparing the ids of thousands of rows takes longer than all else in an edit
+  const at = row ? rows.indexOf(row) : -1
   if (at < 0) throw new Error(`no row ${id} in ${table}`)
   return at
 }
 
-function changeRow(plan: Plan, edit: ChangeRow): Applied {
+function changeRow(plan: Plan, edit: ChangeRow, find: FindRow): Applied {
   const rows = rowsIn(plan, edit.table)
-  const at = indexOfRow(rows, edit.table, edit.id)
-  const before = rows[at] as AnyRow // indexOfRow has found it
-  const after = { ...before, ...edit.values } // values are of the same sheet as the row
+  const at = placeOfRow(rows, edit.table, edit.id, find)
+  const before = rows[at] as AnyRow // placeOfRow has found it
+  const after: Row = { ...before, ...edit.values } // values are of the same sheet as the row
   return {
     plan: withRows(plan, edit.table, rows.with(at, after)),
     undo: { ...edit, values: oldValues<object>(before, edit.values) }, // the same fields, with what they held
+    touched: [{ table: edit.table, id: edit.id, row: after }],
   }
 }
 
-function insertRows(plan: Plan, edit: InsertRows): Applied {
-  const rows = rowsIn(plan, edit.table)
-  const added = new Set<string>(edit.rows.map(({ id }) => id))
-  const known = rows.find(({ id }) => added.has(id)) ?? (added.size < edit.rows.length ? edit.rows[0] : undefined)
-  if (known) throw new Error(`row ${known.id} is already in ${edit.table}`)
+function insertRows(plan: Plan, edit: InsertRows, find: FindRow): Applied {
+  const { table, rows } = edit
+  const ids = rows.map(({ id }) => id)
+  const added = new Set<string>(ids)
+  const here = rowsIn(plan, table)
+  const known = ids.length > few ? here.find(({ id }) => added.has(id))?.id : ids.find((id) => find(table, id))
+  const refused = known ?? (added.size < ids.length ? ids[0] : undefined)
+  if (refused !== undefined) throw new Error(`row ${refused} is already in ${table}`)
   return {
-    plan: withRows(plan, edit.table, putInOrder(rows, edit.rows)),
-    undo: { do: 'remove', table: edit.table, ids: edit.rows.map((row) => row.id) } as RemoveRows, // ids of the same sheet
+    plan: withRows(plan, table, putInOrder(here, rows)),
+    undo: { do: 'remove', table, ids } as RemoveRows, // ids of the same sheet
+    touched: rows.map((row) => ({ table, id: row.id, row })),
   }
 }
 
-function removeRows(plan: Plan, edit: RemoveRows): Applied {
-  const [left, removed] = takeOut(rowsIn(plan, edit.table), edit.table, edit.ids)
+function removeRows(plan: Plan, edit: RemoveRows, find: FindRow): Applied {
+  const { table } = edit
+  const [left, removed] = takeOut(rowsIn(plan, table), table, edit.ids, find)
   return {
-    plan: withRows(plan, edit.table, left),
-    undo: { do: 'insert', table: edit.table, rows: removed } as InsertRows, // rows of the same sheet
+    plan: withRows(plan, table, left),
+    undo: { do: 'insert', table, rows: removed } as InsertRows, // rows of the same sheet
+    touched: removed.map(({ id }) => ({ table, id, row: undefined })),
   }
 }
 
-function reorderRows(plan: Plan, edit: ReorderRows): Applied {
-  const ids = Object.keys(edit.ranks)
-  const [left, moved] = takeOut(rowsIn(plan, edit.table), edit.table, ids)
+function reorderRows(plan: Plan, edit: ReorderRows, find: FindRow): Applied {
+  const { table, ranks } = edit
+  const [left, moved] = takeOut(rowsIn(plan, table), table, Object.keys(ranks), find)
   const before = Object.fromEntries(moved.map(({ id, rank }) => [id, rank]))
-  const placed = moved.map((row) => ({ ...row, rank: edit.ranks[row.id] ?? row.rank }))
-  return { plan: withRows(plan, edit.table, putInOrder(left, placed)), undo: { ...edit, ranks: before } }
+  const placed = moved.map((row) => ({ ...row, rank: ranks[row.id] ?? row.rank }))
+  return {
+    plan: withRows(plan, table, putInOrder(left, placed)),
+    undo: { ...edit, ranks: before },
+    touched: placed.map((row) => ({ table, id: row.id, row })),
+  }
 }
 
-/** Up to so many rows, an edit splices a copy of the list; above, it filters or sorts all of it, which for a few rows of thousands costs more. */
+/** Up to so many rows, an edit splices a copy of the list; above, it filters or sorts all of it, which for a few rows of thousands takes longer. */
 const few = 8
 
 /** The rows left and the rows taken out. Throws when one is not there. */
@@ -150,6 +197,7 @@ function takeOut(
   rows: readonly AnyRow[],
   table: Table,
   ids: readonly string[],
+  find: FindRow,
 ): readonly [left: readonly AnyRow[], taken: readonly AnyRow[]] {
   if (ids.length > few) {
     const gone = new Set<string>(ids)
@@ -159,10 +207,10 @@ function takeOut(
     if (missing !== undefined) throw new Error(`no row ${missing} in ${table}`)
     return [left, taken]
   }
-  const places = [...new Set(ids)].map((id) => indexOfRow(rows, table, id)).sort((a, b) => b - a)
+  const places = [...new Set(ids)].map((id) => placeOfRow(rows, table, id, find)).sort((a, b) => b - a)
   let left: readonly AnyRow[] = rows
   for (const at of places) left = left.toSpliced(at, 1)
-  return [left, places.reverse().map((at) => rows[at] as AnyRow)] // indexOfRow has found them
+  return [left, places.reverse().map((at) => rows[at] as AnyRow)] // placeOfRow has found them
 }
 
 /** Rows that are in order, with others put in where they belong. */

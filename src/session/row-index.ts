@@ -1,4 +1,4 @@
-import type { PlanEdit } from '../plan/edit.ts'
+import type { PlanEdit, TouchedRow } from '../plan/edit.ts'
 import { type Table, tables } from '../plan/fields.ts'
 import { type Plan, type Row, type Rows, rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
@@ -13,7 +13,10 @@ export class RowIndex {
   private readonly byYear = new Map<string, { readonly of: readonly Row[]; readonly rows: readonly Row[] }>()
 
   constructor(plan: Plan) {
-    for (const table of tables) this.indexSheet(plan, table)
+    for (const table of tables) {
+      const byId: Map<string, Row> = this.byId[table]
+      for (const row of plan[table]) byId.set(row.id, row)
+    }
   }
 
   row<T extends Table>(table: T, id: string): Rows[T] | undefined {
@@ -32,55 +35,14 @@ export class RowIndex {
     return rows
   }
 
-  /** Follows an edit; `plan` is the plan after it. */
-  follow(edit: PlanEdit, plan: Plan): void {
-    for (const [table, ids] of touchedRows(edit)) this.indexRows(plan, table, ids)
+  /** Follows an edit: the rows that it touched, in the order in which it touched them. */
+  follow(touched: readonly TouchedRow[]): void {
+    for (const { table, id, row } of touched) {
+      const byId: Map<string, Row> = this.byId[table]
+      if (row) byId.set(id, row)
+      else byId.delete(id)
+    }
   }
-
-  private indexRows(plan: Plan, table: Table, ids: ReadonlySet<string>): void {
-    const byId: Map<string, Row> = this.byId[table]
-    // what is no longer in the plan is not indexed again
-    for (const id of ids) byId.delete(id)
-    for (const row of plan[table]) if (ids.has(row.id)) byId.set(row.id, row)
-  }
-
-  private indexSheet(plan: Plan, table: Table): void {
-    const byId: Map<string, Row> = this.byId[table]
-    byId.clear()
-    for (const row of plan[table]) byId.set(row.id, row)
-  }
-}
-
-/** The rows that an edit changes, adds, removes or moves, by sheet. */
-function touchedRows(edit: PlanEdit, found = new Map<Table, Set<string>>()): ReadonlyMap<Table, ReadonlySet<string>> {
-  const note = (table: Table, ids: readonly string[]) => {
-    const known = found.get(table) ?? new Set<string>()
-    for (const id of ids) known.add(id)
-    found.set(table, known)
-  }
-  switch (edit.do) {
-    case 'change':
-      note(edit.table, [edit.id])
-      break
-    case 'insert':
-      note(
-        edit.table,
-        edit.rows.map(({ id }) => id),
-      )
-      break
-    case 'remove':
-      note(edit.table, edit.ids)
-      break
-    case 'reorder':
-      note(edit.table, Object.keys(edit.ranks))
-      break
-    case 'several':
-      for (const part of edit.edits) touchedRows(part, found)
-      break
-    case 'setSalary':
-    case 'setSettings':
-  }
-  return found
 }
 
 /** The sheets whose rows come, go or move by an edit: their lists must be rebuilt. */

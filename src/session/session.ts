@@ -173,9 +173,9 @@ export class Session {
     readonly undo: PlanEdit
     readonly tell: (cause: SessionEvent['cause'], place: Place | undefined) => void
   } {
-    const applied = applyEdit(this.current, edit)
+    const applied = applyEdit(this.current, edit, (table, id) => this.index.row(table, id))
     this.current = applied.plan
-    this.index.follow(edit, applied.plan)
+    this.index.follow(applied.touched)
     const { rows, figures } = this.book.apply(edit, applied.plan)
     this.edits += 1
     return {

@@ -1,8 +1,8 @@
-import { expressionOf, inSteps } from './compiled.ts'
+import { expressionOf } from './compiled.ts'
 import { compare, divided, minus, plus, told } from './engine-arithmetic.ts'
 import type { Expression, Sign } from './expression.ts'
 import type { Formula } from './formulas/formula.ts'
-import { functionsOfMany, rounderTo, type Two } from './plain-functions.ts'
+import { functionsOfMany, functionsOfOne, type One, rounderTo, type Two } from './plain-functions.ts'
 import { parseTemplate } from './template.ts'
 
 /** So many rows are calculated at a time: the columns between stay in the processor's nearest memory. */
@@ -30,9 +30,7 @@ export class CompiledColumn {
       if (known) return known
       const formula = formulas[name]
       if (!formula) throw new Error(`no figure ${name}, which a formula calls`)
-      for (const [step, node] of inSteps(name, parseTemplate(formula.formula))) {
-        columns.set(step, compile(expressionOf(node), columnOf, operations))
-      }
+      columns.set(name, compile(expressionOf(parseTemplate(formula.formula)), columnOf, operations))
       return columnOf(name)
     }
     this.#inputs = inputs.map(columnOf)
@@ -87,7 +85,8 @@ function compile(
       const [first, second, third] = args
       const round = second?.is === 'number' ? rounderTo(name, second.value) : undefined
       const many = ofMany[name]
-      if (name === 'ABS') ofOne(Math.abs, inner(first))
+      const one = functionsOfOne[name as keyof typeof functionsOfOne] as One | undefined
+      if (one) ofOne(one, inner(first))
       else if (round) ofOne(round, inner(first))
       else if (many && second && !third) ofTwo(eachBy(many), inner(first), inner(second))
       else if (name === 'IF' && second && third) {

@@ -1,7 +1,7 @@
 import { compare, divided, minus, plus, told } from './engine-arithmetic.ts'
 import { type Expression, readExpression, type Sign } from './expression.ts'
 import type { Formula } from './formulas/formula.ts'
-import { functionsOfMany, rounderTo, type Two } from './plain-functions.ts'
+import { functionsOfMany, functionsOfOne, type One, rounderTo, type Two } from './plain-functions.ts'
 import { engineFormula, type Node, parseTemplate } from './template.ts'
 
 /** What a formula calls: a number by its place among a calculation's values. */
@@ -58,8 +58,7 @@ export class Compiled {
       if (!settled.has(name) && !places.has(name)) {
         const formula = formulas[name]
         if (!formula) throw new Error(`no figure ${name}, which a formula calls`)
-        const node = 'is' in formula ? formula : parseTemplate(formula.formula)
-        for (const part of inSteps(name, node)) addStep(...part)
+        addStep(name, 'is' in formula ? formula : parseTemplate(formula.formula))
       }
       const at = places.get(name)
       if (at === undefined) return constant(settled.get(name) ?? 0)
@@ -131,16 +130,6 @@ export class Compiled {
   }
 }
 
-/** A formula in the steps that it is calculated in: krona rounding asks twice for what it rounds. */
-export function inSteps(name: string, node: Node): readonly (readonly [name: string, node: Node])[] {
-  if (node.is !== 'rounding' || node.name !== 'KRONA' || node.of.is === 'reference') return [[name, node]]
-  const inner = `${name}, not rounded`
-  return [
-    [inner, node.of],
-    [name, { ...node, of: { is: 'reference', name: inner } }],
-  ]
-}
-
 /** What the engine is given of a template, each name in braces. */
 export function expressionOf(node: Node): Expression {
   return readExpression(engineFormula(node, (name) => `{${name}}`))
@@ -163,6 +152,7 @@ const signs: Readonly<Record<Sign, (a: Step, b: Step) => Step>> = {
   '=': (a, b) => (values) => Number(compare(a(values), b(values)) === 0),
 }
 
+const ofOne: Readonly<Record<string, One | undefined>> = functionsOfOne
 const ofMany: Readonly<Record<string, Two | undefined>> = functionsOfMany
 
 function compile(expression: Expression, partOf: (name: string) => Part): Part {
@@ -188,7 +178,8 @@ function compile(expression: Expression, partOf: (name: string) => Part): Part {
 }
 
 function called(name: string, first: Part, others: readonly Part[]): Part {
-  if (name === 'ABS') return folded((values) => Math.abs(first.run(values)), [first])
+  const one = ofOne[name]
+  if (one) return folded((values) => one(first.run(values)), [first])
   const many = ofMany[name]
   if (many) return others.reduce((left, right) => ofBoth(many, left, right), first)
   const [second, third] = others

@@ -1,13 +1,11 @@
-import type { Two } from './plain-functions.ts'
-
 /** How small a difference or sum may be beside what it is taken from and still count (HyperFormula's precisionEpsilon). */
 const epsilon = 1e-13
 const withoutError = (result: number, beside: number) => (Math.abs(result) < epsilon * Math.abs(beside) ? 0 : result)
 
 /** The engine's signs between two numbers, its guard against binary error too (`smartRounding` of HyperFormula). */
-export const plus: Two = (a, b) => withoutError(a + b, a)
-export const minus: Two = (a, b) => withoutError(a - b, a)
-export const divided: Two = (a, b) => (b === 0 ? Number.NaN : a / b)
+export const plus = (a: number, b: number): number => withoutError(a + b, a)
+export const minus = (a: number, b: number): number => withoutError(a - b, a)
+export const divided = (a: number, b: number): number => (b === 0 ? Number.NaN : a / b)
 
 /** How two numbers stand to each other, as the engine sees it: below 0 when the first is less, 0 when they are the same. */
 export function compare(left: number, right: number): number {

@@ -1,5 +1,11 @@
-import { FunctionPlugin, type FunctionPluginDefinition, HyperFormula, type ImplementedFunctions } from 'hyperformula'
-import { functionsOfMany, functionsOfTwo, type Two } from './plain-functions.ts'
+import {
+  FunctionArgumentType,
+  FunctionPlugin,
+  type FunctionPluginDefinition,
+  HyperFormula,
+  type ImplementedFunctions,
+} from 'hyperformula'
+import { functionsOfMany, functionsOfOne, functionsOfTwo, type Two } from './plain-functions.ts'
 
 type Ast = Parameters<FunctionPlugin['evaluateAst']>[0]
 type State = Parameters<FunctionPlugin['evaluateAst']>[1]
@@ -23,14 +29,18 @@ const general = names.map((name) => {
   return { name, plugin, metadata }
 })
 
+/** The one function that the library has not: a formula that wrote it out would ask twice for what is rounded. */
+const ownFunction = { method: 'KRONA', parameters: [{ argumentType: FunctionArgumentType.NUMBER }] }
+
 /**
  * The functions of our formulas for plain numbers. The library's own calculate both branches of an IF and make fifteen lists for each call:
  * most of what an edit leaves to the garbage collector. They are still asked for anything else: an empty cell, an error, a range.
  */
 class FunctionsOfNumbers extends FunctionPlugin {
-  static override implementedFunctions: ImplementedFunctions = Object.fromEntries(
-    general.map(({ name, metadata }) => [name, { ...metadata, method: name }]),
-  )
+  static override implementedFunctions: ImplementedFunctions = {
+    ...Object.fromEntries(general.map(({ name, metadata }) => [name, { ...metadata, method: name }])),
+    KRONA: ownFunction,
+  }
   readonly #general: Readonly<Record<Name, Work>>
 
   constructor(interpreter: Interpreter) {
@@ -55,9 +65,14 @@ class FunctionsOfNumbers extends FunctionPlugin {
   }
 
   ABS(call: Call, state: State): Value {
-    const [of] = call.args
-    const value = of && call.args.length === 1 ? this.evaluateAst(of, state) : undefined
-    return typeof value === 'number' ? Math.abs(value) : this.#general.ABS(call, state)
+    const value = this.#alone(call, state)
+    return typeof value === 'number' ? functionsOfOne.ABS(value) : this.#general.ABS(call, state)
+  }
+
+  KRONA(call: Call, state: State): Value {
+    const value = this.#alone(call, state)
+    if (typeof value === 'number') return functionsOfOne.KRONA(value)
+    return this.runFunction([...call.args], state, ownFunction, functionsOfOne.KRONA)
   }
 
   MAX(call: Call, state: State): Value {
@@ -78,6 +93,12 @@ class FunctionsOfNumbers extends FunctionPlugin {
 
   ROUNDDOWN(call: Call, state: State): Value {
     return this.#ofTwo('ROUNDDOWN', call, state)
+  }
+
+  /** The only argument of a call; undefined when there are none or more. */
+  #alone(call: Call, state: State): Value | undefined {
+    const [of] = call.args
+    return of && call.args.length === 1 ? this.evaluateAst(of, state) : undefined
   }
 
   #ofMany(name: keyof typeof functionsOfMany, call: Call, state: State): Value {
@@ -104,5 +125,5 @@ class FunctionsOfNumbers extends FunctionPlugin {
 
 /** Has every engine that is built from now on calculate plain numbers by the short way. */
 export function registerFunctionsOfNumbers(): void {
-  HyperFormula.registerFunctionPlugin(FunctionsOfNumbers)
+  HyperFormula.registerFunctionPlugin(FunctionsOfNumbers, { enGB: { KRONA: 'KRONA' } })
 }

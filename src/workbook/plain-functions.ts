@@ -1,6 +1,9 @@
+import { compare } from './engine-arithmetic.ts'
+
 /** A function of two numbers. */
 export type Two = (a: number, b: number) => number
-type One = (value: number) => number
+/** A function of one number. */
+export type One = (value: number) => number
 
 /** Rounds the size of a number, as spreadsheets do, so that a minus is rounded like a plus. `by`: 100 for two decimals. */
 const rounded = (round: One, value: number, by: number) =>
@@ -27,6 +30,16 @@ export function rounderTo(name: string, places: number): One | undefined {
       return undefined
   }
 }
+
+/** Functions of one number. */
+export const functionsOfOne: Readonly<Record<'ABS' | 'KRONA', One>> = {
+  ABS: Math.abs,
+  // whole kronor as forFiles.krona writes it out (roundings.ts)
+  KRONA: (value) =>
+    rounded(Math.round, value * (compare(Math.abs(value), 10 ** 9) < 0 ? belowBillion : fromBillion), 1),
+}
+const belowBillion = 1 + 1 / 10 ** 15
+const fromBillion = 1 + 1 / 2 ** 51
 
 /** Functions of as many numbers as there are. */
 export const functionsOfMany: Readonly<Record<'MAX' | 'MIN', Two>> = { MAX: Math.max, MIN: Math.min }

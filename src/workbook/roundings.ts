@@ -2,22 +2,24 @@
 export interface Constants {
   readonly lift: string
   readonly lower: string
-  /** 9u for amounts below 10⁹ kr, 4u above */
-  readonly aHalf: (x: string) => string
+  readonly krona: (x: string) => string
 }
 
 /** Excel keeps fifteen digits of a number: in a file a constant is written as what it is made of. */
 export const forFiles: Constants = {
   lift: '(1+1/2^50)',
   lower: '(1-1/2^51)',
-  aHalf: (x) => `(1+IF(ABS(${x})<10^9,1/10^15,1/2^51))`,
+  krona: (x) => `ROUND(${x}*(1+IF(ABS(${x})<10^9,1/10^15,1/2^51)),0)`,
 }
 
-/** The same numbers in all their digits: the engine would calculate what they are made of with each edit. */
+/**
+ * The same numbers in all their digits: the engine would calculate what they are made of with each edit. KRONA, which every row needs twice, is
+ * a function there: written out, it is most of what a large plan takes to be read.
+ */
 export const forTheEngine: Constants = {
   lift: String(1 + 2 ** -50),
   lower: String(1 - 2 ** -51),
-  aHalf: (x) => `IF(ABS(${x})<${10 ** 9},${1 + 10 ** -15},${1 + 2 ** -51})`,
+  krona: (x) => `KRONA(${x})`,
 }
 
 // A number that is whole but for binary error must fall on the right side of it. The law's items gather 3u of it, and are of whole hundredths
@@ -34,7 +36,7 @@ export const roundings = {
   // Binary error takes at most 3u of a product of two numbers (u = 2⁻⁵³: each number and the product once), and up to 9u where VAT is
   // taken off first. So much lifts a half above it. Above 10⁹ kr 9u would lift what stands just below a half too: there it is 4u.
   /** to whole kronor, half away from zero */
-  KRONA: (x, { aHalf }) => `ROUND(${x}*${aHalf(x)},0)`,
+  KRONA: (x, { krona }) => krona(x),
   // ROUND at the half beside it: LibreOffice rounds to twelve digits before it rounds down or up, so that from 10¹⁰ kr ROUNDDOWN gave another
   // krona there than in the app, and from 10¹² kr another hundred.
   /** down to whole kronor */

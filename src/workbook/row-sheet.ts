@@ -1,59 +1,17 @@
-import { type FieldName, fieldNames, fieldOf, type Table } from '../plan/fields.ts'
+import type { Table } from '../plan/fields.ts'
 import { isCounted, type Measure, type Offering, type Row } from '../plan/plan.ts'
 import { vatOf } from '../plan/vat.ts'
 import { defaultVatRate, type VatRate } from '../rules/vat.ts'
 import { a1, fixedA1 } from './a1.ts'
+import { Compiled } from './compiled.ts'
 import type { Content, Engine } from './engine.ts'
-import type { Formula } from './formulas/formula.ts'
 import type { ProductFormulas } from './formulas/product.ts'
-import { engineFormula, namesIn, parseTemplate } from './template.ts'
+import { fieldOfInput, type Input, type RowLayout, rowLayout } from './row-layout.ts'
+import { engineFormula } from './template.ts'
 
 /** Rows summed together: an edit then recalculates one short sum and the sum of the sums, however long the sheet is. */
 const blockSize = 32
 const firstBlocks = 32
-
-/** The columns that totals ask for. */
-const summed: Readonly<Record<Table, readonly string[]>> = {
-  offerings: ['annualSales', 'annualMargin', 'annualHours'],
-  fixedCosts: ['amount'],
-  measures: ['hours1', 'hours2', 'hours3', 'costs1', 'costs2', 'costs3', 'totalHours', 'totalCosts'],
-}
-
-/**
- * A number that formulas are given of a row: what was entered in a field, the percent of VAT that a row's or the plan's choice comes to, or 1 for
- * a row that counts and 0 for one that is switched off.
- */
-type Input = FieldName | 'vatRate' | 'counts'
-
-/** The columns of one sheet in the engine: numbers that people enter, then formulas, then the sums per block of rows. */
-interface Layout {
-  readonly inputs: readonly Input[]
-  readonly columns: ReadonlyMap<string, number>
-  /** where the block sums of a column stand */
-  readonly sumColumns: ReadonlyMap<string, number>
-  readonly formulas: readonly { readonly name: string; readonly formula: Formula }[]
-}
-
-/** Throws when a formula names no column: in the engine the slip would show only once there is a row. */
-function layoutOf(table: Table, rowFormulas: ProductFormulas['rows']): Layout {
-  const inputs = fieldNames(table).flatMap((name): readonly Input[] => {
-    const { kind } = fieldOf(table, name)
-    if (kind === 'vat') return ['vatRate']
-    if (kind === 'counted') return ['counts']
-    return kind === 'integer' || kind === 'decimal' ? [name] : []
-  })
-  const formulas = Object.entries(rowFormulas[table]).map(([name, formula]) => ({ name, formula }))
-  const names = [...inputs, ...formulas.map(({ name }) => name)]
-  const asked = formulas.flatMap(({ formula }) => namesIn(parseTemplate(formula.formula)))
-  const missing = [...asked, ...summed[table]].filter((name) => !names.includes(name))
-  if (missing.length > 0) throw new Error(`no column ${missing.join(', ')} in ${table}`)
-  return {
-    inputs,
-    formulas,
-    columns: new Map(names.map((name, at) => [name, at])),
-    sumColumns: new Map(summed[table].map((name, at) => [name, names.length + at])),
-  }
-}
 
 /**
  * The rows of one sheet (of one year) in the engine. A row keeps its slot for life; order belongs to the plan. A deleted row's slot is
@@ -61,9 +19,10 @@ function layoutOf(table: Table, rowFormulas: ProductFormulas['rows']): Layout {
  */
 export class RowSheet {
   readonly #sheetName: string
-  readonly #layout: Layout
+  readonly #layout: RowLayout
   readonly #slots = new Map<string, number>()
   readonly #free: number[] = []
+  readonly #compiled = new Map<string, Compiled>()
   #next = 0
   #blocks = firstBlocks
   #at: { readonly engine: Engine; readonly sheet: number } | undefined
@@ -73,7 +32,7 @@ export class RowSheet {
   constructor(table: Table, sheetName: string, formulas: ProductFormulas['rows'], pricesVat = defaultVatRate) {
     this.#pricesVat = pricesVat
     this.#sheetName = sheetName
-    this.#layout = layoutOf(table, formulas)
+    this.#layout = rowLayout(table, formulas)
   }
 
   /** The cells of a fresh sheet with these rows, for building the engine. */
@@ -134,14 +93,15 @@ export class RowSheet {
     return this.#slots.has(id)
   }
 
+  /** An input or a computed column of a row; null when it is not finite. */
   number(id: string, name: string): number | null {
-    const { engine, sheet } = this.#attached
-    return engine.number({ sheet, row: this.#slotOf(id), col: this.#columnOf(name) })
+    const slot = this.#slotOf(id)
+    return this.#layout.shown.has(name) ? this.#calculated(slot, name) : this.#cell(slot, name)
   }
 
-  /** Address of a cell of a row, for a formula on this sheet. */
+  /** A column of a row as a formula on this sheet writes it: the address of its cell, or the formula of one that has no cell. */
   address(id: string, name: string): string {
-    return a1(this.#slotOf(id), this.#columnOf(name))
+    return this.#written(this.#slotOf(id), name)
   }
 
   /** The range whose sum is the sum of a column. */
@@ -196,9 +156,28 @@ export class RowSheet {
   }
 
   #formulasAt(slot: number): readonly Content[] {
-    return this.#layout.formulas.map(
-      ({ formula }) => `=${engineFormula(parseTemplate(formula.formula), (name) => a1(slot, this.#columnOf(name)))}`,
+    return this.#layout.summedFormulas.map(
+      ({ words, columns }) => words.reduce((text, word, at) => `${text}${a1(slot, columns[at - 1] as number)}${word}`), // a column before each word but the first
     )
+  }
+
+  #written(slot: number, name: string): string {
+    const shown = this.#layout.shown.get(name)
+    return shown ? `(${engineFormula(shown, (inner) => this.#written(slot, inner))})` : a1(slot, this.#columnOf(name))
+  }
+
+  #cell(slot: number, name: string): number | null {
+    const { engine, sheet } = this.#attached
+    return engine.number({ sheet, row: slot, col: this.#columnOf(name) })
+  }
+
+  #calculated(slot: number, name: string): number | null {
+    const { inputs, shown } = this.#layout
+    const compiled = this.#compiled.get(name) ?? new Compiled(Object.fromEntries(shown), [name], inputs)
+    this.#compiled.set(name, compiled)
+    compiled.run(...inputs.map((input) => this.#cell(slot, input) ?? 0))
+    const value = compiled.figure(name)
+    return Number.isFinite(value) ? value : null
   }
 
   #write(row: number, col: number, contents: readonly Content[]): void {
@@ -217,12 +196,6 @@ export class RowSheet {
     if (column === undefined) throw new Error(`no column ${name} in ${this.#sheetName}`)
     return column
   }
-}
-
-/** The field of the plan that an input comes from. */
-function fieldOfInput(name: Input): string {
-  if (name === 'vatRate') return 'vat'
-  return name === 'counts' ? 'counted' : name
 }
 
 function asNumber(value: unknown): number {

@@ -230,6 +230,16 @@ describe('a selection', () => {
     expect(await selected()).toEqual([])
   })
 
+  test('goes along with its rows when they are moved, and ends when they are removed', async () => {
+    await desk.startOver(two + two)
+    await desk.cell(1, 'price').click()
+    await desk.press('Shift+ArrowDown', 'Alt+ArrowDown')
+    await expect.poll(selected).toEqual(['2 price', '3 price'])
+    await desk.press('Control+Delete')
+    await expect.poll(selected).toEqual([])
+    expect(await desk.column('price')).toHaveLength(2)
+  })
+
   test('reaches to where one clicks with Shift, and by dragging the mouse over cells', async () => {
     await desk.startOver(two)
     await desk.cell(0, 'category').click()

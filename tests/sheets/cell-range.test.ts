@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { edgeOfData, nextInBlock } from '../../src/sheets/grid/cell-range.ts'
+import { edgeOfData, edgesAround, nextInBlock, oneCell } from '../../src/sheets/grid/cell-range.ts'
 
 // x is filled
 const column = ['x', 'x', '.', '.', 'x', '.', '.']
@@ -49,4 +49,11 @@ test('there is nowhere to go in a selection with fewer than two cells to fill in
   const one = { anchor: { row: 4, column: 1 }, end: { row: 4, column: 2 } }
   expect(nextInBlock(one, one.anchor, 'rows', 1, isEntered)).toBeUndefined()
   expect(nextInBlock(one, one.anchor, 'columns', 1, () => false)).toBeUndefined()
+})
+
+test('the edges around blocks reach from the outermost cell to the outermost, whichever corner a block began at', () => {
+  const block = { anchor: { row: 5, column: 1 }, end: { row: 2, column: 4 } }
+  expect(edgesAround([block, oneCell({ row: 7, column: 0 })])).toEqual({ top: 2, bottom: 7, left: 0, right: 4 })
+  expect(edgesAround([oneCell({ row: 3, column: 3 }), block])).toEqual({ top: 2, bottom: 5, left: 1, right: 4 })
+  expect(edgesAround([])).toBeUndefined()
 })

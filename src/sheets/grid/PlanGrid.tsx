@@ -106,6 +106,9 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
     }
   })
 
+  // one element, too: the grid's React door goes through all of its options whenever it is rendered
+  const [grid] = useState(() => <AgGridReact<R> gridOptions={options} />)
+
   useEffect(() => {
     // whoever owns the rows may have handed them over already, to be sooner than the next render
     if (api.current?.getGridOption('rowData') !== rows) api.current?.setGridOption('rowData', rows as R[]) // the grid only reads them
@@ -164,7 +167,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
         if (api.current) tellFocus(api.current)
       }}
     >
-      <AgGridReact<R> gridOptions={options} />
+      {grid}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { sheetTexts } from '../../texts/sheets.ts'
-import { type CellAt, type CellRange, edges, isInRange, isOneCell } from './cell-range.ts'
+import { type CellAt, type CellRange, edges, edgesAround, isInRange, isOneCell } from './cell-range.ts'
 import type { ChosenWidths } from './column-widths.ts'
 import type { GridView } from './grid-view.ts'
 import {
@@ -245,7 +245,10 @@ export abstract class CellCursor<C extends SheetContent> {
     if (now === before) return
     this.selection = now
     // before the cursor moves: repainted after it, a row that has just come would lose the focus
-    if (isSeveral(before) || isSeveral(now)) this.shownIn?.repaintCells()
+    if (isSeveral(before) || isSeveral(now)) {
+      const blocks = [before.block, now.block].filter((block) => block !== undefined)
+      this.shownIn?.repaintCells(edgesAround(blocks))
+    }
     this.changed()
   }
 

@@ -10,7 +10,7 @@ export interface CellRange {
   readonly end: CellAt
 }
 
-interface Edges {
+export interface Edges {
   readonly top: number
   readonly bottom: number
   readonly left: number
@@ -25,6 +25,23 @@ export function edges({ anchor, end }: CellRange): Edges {
     left: Math.min(anchor.column, end.column),
     right: Math.max(anchor.column, end.column),
   }
+}
+
+/** The edges around all of these blocks; undefined without one. */
+export function edgesAround(blocks: readonly CellRange[]): Edges | undefined {
+  const [first, ...others] = blocks.map(edges)
+  return (
+    first &&
+    others.reduce(
+      (around, { top, bottom, left, right }) => ({
+        top: Math.min(around.top, top),
+        bottom: Math.max(around.bottom, bottom),
+        left: Math.min(around.left, left),
+        right: Math.max(around.right, right),
+      }),
+      first,
+    )
+  )
 }
 
 /** The block of one cell. */

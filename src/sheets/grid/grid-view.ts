@@ -1,5 +1,6 @@
 import type { Column, GridApi, ICellEditor, IRowNode } from 'ag-grid-community'
 import { hasTotal, isBare } from './bare-columns.ts'
+import type { Edges } from './cell-range.ts'
 import { ColumnWidths } from './column-widths.ts'
 import { cellElement, focusedCell, heightOfHeadings, sumsElement } from './grid-dom.ts'
 import { rowCount, sheetSizes } from './sheet-sizes.ts'
@@ -150,9 +151,17 @@ export class GridView<R = unknown> {
     this.refresh({ ids: whole, force: true })
   }
 
-  /** The classes of the cells in view, such as that of the selection. */
-  repaintCells(): void {
-    this.api.refreshCells()
+  /** The classes of the cells in view, such as that of the selection; within edges, or of all. Columns are those that hold data. */
+  repaintCells(within?: Edges): void {
+    if (!within) {
+      this.api.refreshCells()
+      return
+    }
+    const { top, bottom, left, right } = within
+    const rowNodes = this.api
+      .getRenderedNodes()
+      .filter(({ rowIndex }) => rowIndex !== null && rowIndex >= top && rowIndex <= bottom)
+    if (rowNodes.length > 0) this.api.refreshCells({ rowNodes, columns: this.columns().slice(left, right + 1) })
   }
 
   repaintSums(): void {
