@@ -14,7 +14,8 @@ import {
 import { join } from 'node:path'
 import { createInstrumenter } from '@stryker-mutator/instrumenter'
 
-/** @typedef {import('@stryker-mutator/api/core').Mutant} Mutant */
+/** @typedef {{ line: number, column: number }} Position */
+/** @typedef {{ id: string, fileName: string, mutatorName: string, replacement: string, status?: string | undefined, location: { start: Position, end: Position } }} Mutant */
 /** @typedef {{ seen?: string, by?: string, how?: string, passed?: string[], leftOut?: string[], atLoad?: string[], unfit?: string, why?: string }} Note */
 
 // beside its limit: a machine that is busy is no loop without an end
