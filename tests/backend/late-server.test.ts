@@ -69,7 +69,7 @@ function openFetched() {
   let listening = 0
   const port = (own: object) =>
     new Proxy(own, {
-      get: (_, name) =>
+      get: (_, name): unknown =>
         Reflect.get(own, name) ??
         ((...given: unknown[]) => {
           asked.push([name, ...given])
