@@ -1,5 +1,53 @@
 // @ts-check
-// npm run dev [-- --stripe]: PocketBase in local mode, and Vite in front of it with hot reload; with a Stripe of the tests to pay at
-import { develop } from './setup/develop.mjs'
+// npm run dev [-- --stripe]: PocketBase in local mode reloading its hooks, and Vite's server in front, which passes /api and /_/ on; with
+// --stripe plans are paid for at the tests' double of Stripe, so that one can click the whole way through
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { demoLogin } from './setup/demo-account.mjs'
+import { startLocalServer } from './setup/local-mode.mjs'
+import { places } from './setup/places.mjs'
+import { readPort, refuseTakenPort } from './setup/port.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { runUntilStopped, stopOnSignal } from './setup/server.mjs'
+import { runCommand, SetupError } from './setup/setup-error.mjs'
+import { startStripeDouble } from './setup/stripe-double.mjs'
 
-develop(process.argv.slice(2))
+runCommand(async () => {
+  const args = process.argv.slice(2)
+  const unknown = args.find((arg) => arg !== '--stripe')
+  if (unknown) throw new SetupError(`"${unknown}" is no option of npm run dev. There is --stripe.`)
+  const port = readPort(process.env['PORT'], 8090)
+  const pagePort = readPort(process.env['LONEBANKEN_DEV_PORT'], 5173)
+  await refuseTakenPort(port, 'npm run dev')
+  const binary = await prepare({ withApp: false })
+  const stopAsked = stopOnSignal()
+  const stripe = args.includes('--stripe') ? await startStripeDouble(`http://127.0.0.1:${port}`) : undefined
+  try {
+    const appAddress = `http://127.0.0.1:${pagePort}`
+    const local = { binary, port, appAddress, watchHooks: true, stopAsked, ...(stripe ? { stripe } : {}) }
+    const running = await startLocalServer(local)
+    if (!running) return 0
+    const { server, address, superuser, outbox } = running
+    const login = `${superuser.email}, ${superuser.password}`
+    console.log(`PocketBase  ${address}   admin UI ${address}/_/ (${login}), mail in ${outbox}`)
+    if (stripe) {
+      const has = "the double's clock, customers and events; cards 4242 4242 4242 4242"
+      console.log(`Stripe      ${stripe.url}/_double: ${has}`)
+    }
+    console.log(`Demo        ${demoLogin.email}, ${demoLogin.password}\n`)
+    const vite = join(places.root, 'node_modules', 'vite', 'bin', 'vite.js')
+    const page = spawn(process.execPath, [vite, '--host=127.0.0.1', '--strictPort', `--port=${pagePort}`], {
+      cwd: places.root,
+      env: { ...process.env, LONEBANKEN_API: address },
+      stdio: 'inherit',
+    })
+    const pageEnds = new AbortController()
+    const ended = new Promise((resolve) => page.on('close', resolve)).then(() => pageEnds.abort())
+    await runUntilStopped(server, AbortSignal.any([stopAsked, pageEnds.signal]))
+    page.kill('SIGTERM')
+    await ended
+    return stopAsked.aborted ? 0 : 1
+  } finally {
+    await stripe?.close()
+  }
+})

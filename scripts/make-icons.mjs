@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { findChromium, howToGetChromium } from './setup/chromium.mjs'
+import { chromiumToLaunch } from './setup/chromium.mjs'
 import { places } from './setup/places.mjs'
 
 // Draws the icons of the installed app from public/favicon.svg into public/icons. Run it when the mark changes: `npm run icons`.
@@ -15,13 +15,10 @@ const icons = [
   { name: 'apple-touch-180', size: 180, fill: 0.9 },
 ]
 
-const executablePath = findChromium()
-if (!executablePath) throw new Error(howToGetChromium)
-
 const svg = await readFile(join(places.root, 'public', 'favicon.svg'), 'utf8')
 const folder = join(places.root, 'public', 'icons')
 await mkdir(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ ...chromiumToLaunch(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const page = await browser.newPage({ colorScheme: 'light' })
   for (const { name, size, fill } of icons) {

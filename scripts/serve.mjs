@@ -1,5 +1,49 @@
 // @ts-check
-// npm run serve: production. Refuses to start until every required setting is there
-import { serveProduction } from './setup/serve-production.mjs'
+// npm run serve: the product for customers. Refuses with the list of what is missing; never local mode.
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { places, productionData } from './setup/places.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { closeToOthers, makeFilesPrivate } from './setup/private-files.mjs'
+import { pocketBaseFlags, runUntilStopped, startServer, stopOnSignal } from './setup/server.mjs'
+import { runCommand, SetupError } from './setup/setup-error.mjs'
 
-serveProduction()
+/** @type {typeof import('../pb_hooks/lib/required-settings.js')} what the hooks ask for as well */
+const { settingsProblems, settingsWarnings } = createRequire(import.meta.url)(
+  join(places.hooks, 'lib', 'required-settings.js'),
+)
+
+runCommand(async () => {
+  const env = { ...process.env, LONEBANKEN_MODE: 'production', LONEBANKEN_PUBLIC: places.app }
+  const problems = settingsProblems(env)
+  if (problems.length > 0) {
+    throw new SetupError(
+      `Not started: ${problems.length === 1 ? 'a required setting is' : 'required settings are'} missing or wrong.\n` +
+        `${problems.map((problem) => `  - ${problem}`).join('\n')}\n` +
+        'Set them as environment variables and run "npm run serve" again. To try the product without them: npm start',
+    )
+  }
+  for (const warning of settingsWarnings(env)) console.warn(`Warning: ${warning}`)
+  const domain = process.env['LONEBANKEN_DOMAIN']
+  const http = process.env['LONEBANKEN_HTTP'] ?? (domain ? '0.0.0.0:80' : '127.0.0.1:8090')
+  if (!/:\d+$/.test(http))
+    throw new SetupError(`LONEBANKEN_HTTP is "${http}", but it must be a host and a port, such as 127.0.0.1:8090.`)
+  const data = productionData()
+  const binary = await prepare({ withApp: true })
+  makeFilesPrivate()
+  await closeToOthers(data)
+  const stopAsked = stopOnSignal()
+  const address = domain ? `${domain}, ports 80 and 443` : http
+  const own = [`--http=${http}`, `--origins=${process.env['APP_URL']}`, '--encryptionEnv=PB_ENCRYPTION_KEY']
+  const args = [...(domain ? [domain] : []), ...own, ...pocketBaseFlags(data)]
+  const server = await startServer({ binary, args, env, address, stopAsked })
+  if (!server) return 0
+  console.log(`
+Lönebänken is serving ${process.env['APP_URL']} (listening on ${address}).
+
+  Data       ${data}
+  Admin UI   ${process.env['APP_URL']}/_/
+  New admin  npm run admin -- EMAIL
+`)
+  return runUntilStopped(server, stopAsked)
+})

@@ -1,5 +1,31 @@
 // @ts-check
-// npm start: sets up what is missing and runs the whole product on this machine
-import { startLocal } from './setup/start-local.mjs'
+// npm start: sets up what is missing and runs the whole product on this machine until Ctrl+C
+import { demoLogin } from './setup/demo-account.mjs'
+import { startLocalServer } from './setup/local-mode.mjs'
+import { readPort, refuseTakenPort } from './setup/port.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { runUntilStopped, stopOnSignal } from './setup/server.mjs'
+import { runCommand } from './setup/setup-error.mjs'
 
-startLocal()
+runCommand(async () => {
+  const port = readPort(process.env['PORT'], 8090)
+  await refuseTakenPort(port, 'npm start')
+  const binary = await prepare({ withApp: true })
+  const stopAsked = stopOnSignal()
+  const running = await startLocalServer({ binary, port, stopAsked })
+  if (!running) return 0
+  const { server, address, superuser, demo, outbox } = running
+  const password = demo === 'ready' ? demoLogin.password : '(changed by you)'
+  console.log(`
+Lönebänken is running.
+
+  App            ${address}
+  Demo account   ${demoLogin.email}   password ${password}
+  Outgoing mail  ${outbox}
+  Admin UI       ${address}/_/
+                 ${superuser.email}   password ${superuser.password}
+
+Stop with Ctrl+C.
+`)
+  return runUntilStopped(server, stopAsked)
+})

@@ -320,8 +320,8 @@ export const faults = [
   {
     what: 'a port that is taken counts as free',
     file: 'scripts/setup/port.mjs',
-    line: '  const address = server.address()\n  await new Promise((resolve) => server.close(resolve))\n  if (address === null',
-    broken: '  const address = server.address()\n  if (address === null',
+    line: '      reject(new SetupError(`Port',
+    broken: '      resolve(new SetupError(`Port',
     project: 'integration',
     tests: ['tests/scripts/port.test.ts'],
   },

@@ -1,13 +1,9 @@
 // @ts-check
 import { readdir, readlink, realpath } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { places } from './places.mjs'
+import { join } from 'node:path'
 import { runProgram } from './run-program.mjs'
 import { pocketBaseFlags } from './server.mjs'
 import { SetupError } from './setup-error.mjs'
-
-/** The folder of the production server's data; LONEBANKEN_DATA names another. */
-export const productionData = () => resolve(process.env['LONEBANKEN_DATA'] ?? join(places.root, 'pb_data'))
 
 /**
  * Runs one of our own commands (pb_hooks/data.pb.js, admin.pb.js) on a data folder.
@@ -20,13 +16,9 @@ export const productionData = () => resolve(process.env['LONEBANKEN_DATA'] ?? jo
  * @throws {SetupError} with what it printed instead
  */
 export async function runOnData(binary, command, data, word, input) {
-  const flags = pocketBaseFlags({ data, app: places.app, hooks: places.hooks, migrations: places.migrations })
   const encryption = process.env['PB_ENCRYPTION_KEY'] ? ['--encryptionEnv=PB_ENCRYPTION_KEY'] : []
-  const { code, output } = await runProgram(
-    binary,
-    [...command, ...flags, ...encryption],
-    input === undefined ? {} : { input },
-  )
+  const args = [...command, ...pocketBaseFlags(data), ...encryption]
+  const { code, output } = await runProgram(binary, args, input === undefined ? {} : { input })
   if (code === 0 && new RegExp(`${word}\\s*$`).test(output)) return output
   // PocketBase's words don't name the setting
   const hint = output.includes('encryption key') ? '\n\nSet PB_ENCRYPTION_KEY to the key that the server has.' : ''

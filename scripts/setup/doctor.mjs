@@ -1,10 +1,9 @@
 // @ts-check
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { productionData } from './data-folder.mjs'
 import { examineClock, examineMail, examineStripe, examineWeb } from './doctor-network.mjs'
 import { examineBackups, examineData, examineDisk, examineReplica } from './doctor-storage.mjs'
-import { places } from './places.mjs'
+import { places, productionData } from './places.mjs'
 import { prepare } from './prepare.mjs'
 import { runCommand } from './setup-error.mjs'
 

@@ -1,10 +1,9 @@
 // @ts-check
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { buildWithGo, pinnedVersion } from './go-build.mjs'
 import { places } from './places.mjs'
+import { putInPlace } from './put-in-place.mjs'
 import { runProgram } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
 
@@ -31,30 +30,17 @@ export async function obtainLitestream(env = process.env) {
   }
   const cached = await cachedLitestream()
   if (cached) return cached
-  const place = join(places.cache, 'litestream', wanted, 'litestream')
-  await mkdir(dirname(place), { recursive: true })
-  const aside = `${place}-${process.pid}-${randomBytes(4).toString('hex')}`
-  try {
-    const failed = await buildWithGo(
-      {
-        name: 'Litestream',
-        version: wanted,
-        package: 'github.com/benbjohnson/litestream/cmd/litestream',
-        versionVariable: 'main.Version',
-      },
-      { goModule, into: aside, env },
-    )
-    if (failed) {
-      throw new SetupError(
-        `Litestream ${wanted} could not be built: ${failed.problem}\n` +
-          'Install Go, or set LITESTREAM_BIN to a Litestream of that version (https://litestream.io/install).',
-      )
-    }
-    await rename(aside, place)
-    return place
-  } finally {
-    await rm(aside, { force: true })
+  const program = {
+    ...{ name: 'Litestream', version: wanted, package: 'github.com/benbjohnson/litestream/cmd/litestream' },
+    versionVariable: 'main.Version',
   }
+  const place = join(places.cache, 'litestream', wanted, 'litestream')
+  const problem = await putInPlace(place, (into) => buildWithGo(program, { goModule, into, env }))
+  if (!problem) return place
+  throw new SetupError(
+    `Litestream ${wanted} could not be built: ${problem}\n` +
+      'Install Go, or set LITESTREAM_BIN to a Litestream of that version (https://litestream.io/install).',
+  )
 }
 
 const goModule = join(places.root, 'scripts', 'litestream')

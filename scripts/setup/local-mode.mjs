@@ -1,8 +1,7 @@
 // @ts-check
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ensureDemoAccount } from './demo-account.mjs'
-import { removeOldMail } from './outbox.mjs'
 import { places } from './places.mjs'
 import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
 import { pocketBaseFlags, startServer } from './server.mjs'
@@ -10,8 +9,8 @@ import { ensureSuperuser } from './superuser.mjs'
 
 const defaultFolder = join(places.root, '.local')
 
-/** The folder with this machine's data and outgoing mail; LONEBANKEN_LOCAL names another. */
-const localFolder = () => resolve(process.env['LONEBANKEN_LOCAL'] ?? defaultFolder)
+/** How many of local mode's mails are kept, one file each. */
+const keptMails = 200
 
 /**
  * Runs the product in local mode on one address: database, admin login, server, demo account.
@@ -19,7 +18,8 @@ const localFolder = () => resolve(process.env['LONEBANKEN_LOCAL'] ?? defaultFold
  *   appAddress: where people open the app, when that is not the server itself; stripe: where plans are paid for; without it they are given
  */
 export async function startLocalServer({ binary, port, appAddress, watchHooks = false, stopAsked, stripe }) {
-  const folder = localFolder()
+  // this machine's data and outgoing mail
+  const folder = resolve(process.env['LONEBANKEN_LOCAL'] ?? defaultFolder)
   const address = `http://127.0.0.1:${port}`
   const data = join(folder, 'pb_data')
   const outbox = join(folder, 'outbox')
@@ -34,11 +34,10 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
     LONEBANKEN_PUBLIC: places.app,
     APP_URL: appAddress ?? address,
   }
-  const where = { data, app: places.app, hooks: places.hooks, migrations: places.migrations }
-  const superuser = await ensureSuperuser({ binary, flags: pocketBaseFlags(where), env, folder, data })
+  const superuser = await ensureSuperuser({ binary, env, folder, data })
   // other web pages open on this machine may not read the answers
   const origins = `--origins=${address},http://localhost:${port}`
-  const args = [`--http=127.0.0.1:${port}`, origins, ...pocketBaseFlags({ ...where, watchHooks })]
+  const args = [`--http=127.0.0.1:${port}`, origins, ...pocketBaseFlags(data), `--hooksWatch=${watchHooks}`]
   const server = await startServer({ binary, args, env, address, stopAsked })
   if (!server) return undefined
   try {
@@ -59,6 +58,16 @@ export async function layOutLocalFolder({ folder, data, outbox, isOurs }) {
   await mkdir(folder, { recursive: true })
   await mkdir(outbox, { recursive: true })
   for (const ours of isOurs ? [folder] : [data, outbox]) await closeToOthers(ours)
+}
+
+/**
+ * Removes all but the newest mails that local mode has kept; other files stay.
+ * @param {string} folder
+ */
+export async function removeOldMail(folder) {
+  // a mail's file name begins with its time: pb_hooks/lib/local-mail.js
+  const mails = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
+  await Promise.all(mails.slice(0, -keptMails).map((name) => rm(join(folder, name), { force: true })))
 }
 
 /**

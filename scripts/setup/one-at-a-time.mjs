@@ -12,29 +12,17 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 export async function oneAtATime(lockFile, work) {
   await mkdir(dirname(lockFile), { recursive: true })
-  for (let told = ''; !(await take(lockFile)); ) {
+  for (let waitedFor = ''; ; await pause(200)) {
+    const error = await writeFile(lockFile, `${process.pid}`, { flag: 'wx' }).catch((reason) => reason)
+    if (!error) break
+    if (error.code !== 'EEXIST') throw error
     const holder = await readFile(lockFile, 'utf8').catch(() => '')
     if (holder && !isAlive(Number(holder))) await rm(lockFile, { force: true })
-    else if (holder !== told) console.log(`Waiting for another set-up in this folder (process ${holder}) …`)
-    told = holder
-    await pause(200)
+    else if (holder !== waitedFor) console.log(`Waiting for another set-up in this folder (process ${holder}) …`)
+    waitedFor = holder
   }
-  try {
-    return await work()
-  } finally {
-    await rm(lockFile, { force: true })
-  }
+  return work().finally(() => rm(lockFile, { force: true }))
 }
-
-/** @param {string} lockFile */
-const take = (lockFile) =>
-  writeFile(lockFile, String(process.pid), { flag: 'wx' }).then(
-    () => true,
-    (error) => {
-      if (error.code === 'EEXIST') return false
-      throw error
-    },
-  )
 
 /** @param {number} pid */
 function isAlive(pid) {

@@ -1,9 +1,8 @@
 // @ts-check
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const executable = process.platform === 'win32' ? 'pocketbase.exe' : 'pocketbase'
 
 /** Where things lie in a checkout. Absolute paths. */
 export const places = {
@@ -15,9 +14,5 @@ export const places = {
   hooks: join(root, 'pb_hooks'),
 }
 
-/**
- * The cached PocketBase of one version.
- * @param {string} cache
- * @param {string} version
- */
-export const cachedPocketBase = (cache, version) => join(cache, 'pocketbase', version, executable)
+/** The folder of the production server's data; LONEBANKEN_DATA names another. */
+export const productionData = () => resolve(process.env['LONEBANKEN_DATA'] ?? join(root, 'pb_data'))

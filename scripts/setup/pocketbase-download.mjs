@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 
 const officialReleases = 'https://github.com/pocketbase/pocketbase/releases/download'
+// how long a machine without internet waits, and one with a slow line
 const untilAnswer = 6_000
-const untilNextBytes = 20_000
+const untilFetched = 600_000
 
 /** @type {Partial<Record<NodeJS.Platform, string>>} */
 const systems = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
@@ -37,11 +38,11 @@ export async function downloadRelease({
   if (!file) return { problem: `there is no release for ${platform} on ${processor}` }
   const folder = `${base.replace(/\/$/, '')}/v${version}`
   try {
-    const checksums = new TextDecoder().decode(await fetchBytes(`${folder}/checksums.txt`))
+    const checksums = new TextDecoder().decode(await fetchBytes(`${folder}/checksums.txt`, untilAnswer))
     const wanted = checksumOf(file, checksums)
     if (!wanted) return { problem: `${folder}/checksums.txt has no line for ${file}` }
     console.log(`Downloading ${folder}/${file} …`)
-    const zip = await fetchBytes(`${folder}/${file}`)
+    const zip = await fetchBytes(`${folder}/${file}`, untilFetched)
     const found = createHash('sha256').update(zip).digest('hex')
     if (found !== wanted)
       return { problem: `${folder}/${file} is damaged: its sha256 is ${found}, published is ${wanted}` }
@@ -56,11 +57,8 @@ export async function downloadRelease({
  * @param {string} checksums
  */
 function checksumOf(file, checksums) {
-  for (const line of checksums.split('\n')) {
-    const [sum, name] = line.trim().split(/\s+\*?/)
-    if (name === file && sum && /^[0-9a-f]{64}$/i.test(sum)) return sum.toLowerCase()
-  }
-  return undefined
+  const lines = checksums.split('\n').map((line) => line.trim().split(/\s+\*?/))
+  return lines.find(([sum, name]) => name === file && sum?.length === 64)?.[0]?.toLowerCase()
 }
 
 /**
@@ -77,26 +75,12 @@ async function unpack(zip, name) {
 
 /**
  * @param {string} url
- * @returns {Promise<Uint8Array>}
+ * @param {number} patience milliseconds until all of it must be here
  */
-async function fetchBytes(url) {
-  const stop = new AbortController()
-  let timer = setTimeout(() => stop.abort(new Error(`${url} did not answer in ${untilAnswer / 1000} s`)), untilAnswer)
-  try {
-    const response = await fetch(url, { signal: stop.signal })
-    if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`)
-    const chunks = []
-    for await (const chunk of response.body) {
-      clearTimeout(timer)
-      timer = setTimeout(() => stop.abort(new Error(`${url} stopped sending`)), untilNextBytes)
-      chunks.push(chunk)
-    }
-    return Buffer.concat(chunks)
-  } catch (error) {
-    if (stop.signal.aborted) throw stop.signal.reason
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
-    throw cause ? new Error(`${url} could not be reached (${cause})`) : error
-  } finally {
-    clearTimeout(timer)
-  }
+async function fetchBytes(url, patience) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patience) }).catch(({ cause, message }) => {
+    throw new Error(`${url} could not be reached (${cause?.message ?? message})`)
+  })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
 }

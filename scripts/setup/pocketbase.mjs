@@ -1,13 +1,22 @@
 // @ts-check
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, extname } from 'node:path'
-import { cachedPocketBase } from './places.mjs'
-import { buildPocketBase } from './pocketbase-build.mjs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildWithGo, pinnedVersion } from './go-build.mjs'
 import { downloadRelease } from './pocketbase-download.mjs'
-import { binaryProblem, pinnedVersions } from './pocketbase-version.mjs'
+import { putInPlace } from './put-in-place.mjs'
+import { runProgram } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
+
+const goPackage = 'github.com/pocketbase/pocketbase'
+
+/**
+ * The cached PocketBase of one version.
+ * @param {string} cache
+ * @param {string} version
+ */
+export const cachedPocketBase = (cache, version) =>
+  join(cache, 'pocketbase', version, process.platform === 'win32' ? 'pocketbase.exe' : 'pocketbase')
 
 /**
  * Finds PocketBase: POCKETBASE_BIN, the cache, the official release, or built with Go. Answers the binary's path.
@@ -15,7 +24,7 @@ import { SetupError } from './setup-error.mjs'
  * @throws {SetupError} saying what was tried and what to do
  */
 export async function obtainPocketBase({ cache, goModule, env = process.env }) {
-  const { pocketBase: version, go: leastGo } = await pinnedVersions(goModule)
+  const version = await pinnedVersion(goModule, goPackage)
   const chosen = env['POCKETBASE_BIN']
   if (chosen) {
     const problem = await binaryProblem(chosen, version)
@@ -29,48 +38,56 @@ export async function obtainPocketBase({ cache, goModule, env = process.env }) {
   if (existsSync(cached) && !(await binaryProblem(cached, version))) return cached
 
   const base = env['LONEBANKEN_POCKETBASE_RELEASES']
-  const downloaded = await putInPlace(cached, version, async (into) => {
+  const notDownloaded = await putInPlace(cached, async (into) => {
     const release = await downloadRelease({ version, ...(base ? { base } : {}) })
-    if ('problem' in release) return release
+    if ('problem' in release) return release.problem
     await writeFile(into, release.program, { mode: 0o755 })
-    return undefined
+    return binaryProblem(into, version)
   })
-  if (!downloaded) return cached
+  if (!notDownloaded) return cached
 
-  const built = await putInPlace(cached, version, (into) => buildPocketBase({ goModule, version, into, env }))
-  if (!built) return cached
+  const program = {
+    ...{ name: 'PocketBase', version, package: `${goPackage}/examples/base`, versionVariable: `${goPackage}.Version` },
+    // pocketbase#7811
+    tooNew: {
+      go: /^go(1\.(2[7-9]|[3-9]\d)|[2-9])/,
+      because: 'PocketBase 0.39 crashes when built with Go 1.27 or newer',
+    },
+  }
+  const notBuilt = await putInPlace(
+    cached,
+    async (into) => (await buildWithGo(program, { goModule, into, env })) ?? binaryProblem(into, version),
+  )
+  if (!notBuilt) return cached
 
   throw new SetupError(
     `PocketBase ${version} could not be obtained. Tried, in this order:\n` +
       '  1. POCKETBASE_BIN: not set\n' +
       `  2. The project's cache: nothing usable at ${cached}\n` +
-      `  3. The official release: ${downloaded.problem}\n` +
-      `  4. Building it with Go: ${built.problem}\n` +
+      `  3. The official release: ${notDownloaded}\n` +
+      `  4. Building it with Go: ${notBuilt}\n` +
       'Do one of these and run the command again:\n' +
       '  - connect to the internet\n' +
-      `  - install Go ${leastGo} or newer, but before 1.27 (https://go.dev/dl)\n` +
+      '  - install Go 1.26 (https://go.dev/dl)\n' +
       `  - download PocketBase ${version} on another machine and set POCKETBASE_BIN to the program's path\n` +
       '  - set LONEBANKEN_POCKETBASE_RELEASES to a mirror of https://github.com/pocketbase/pocketbase/releases/download',
   )
 }
 
 /**
- * Lets `make` write a program beside its place, tries it and moves it in with one rename, so nobody sees half a file.
- * @param {string} place
+ * Says why a binary can't serve as this project's PocketBase, or undefined when it can.
+ * @param {string} binary
  * @param {string} version
- * @param {(into: string) => Promise<{ problem: string } | undefined>} make
  */
-async function putInPlace(place, version, make) {
-  await mkdir(dirname(place), { recursive: true })
-  const aside = `${place}-${process.pid}-${randomBytes(4).toString('hex')}${extname(place)}`
-  try {
-    const failed = await make(aside)
-    if (failed) return failed
-    const problem = await binaryProblem(aside, version)
-    if (problem) return { problem }
-    await rename(aside, place)
-    return undefined
-  } finally {
-    await rm(aside, { force: true })
-  }
+async function binaryProblem(binary, version) {
+  const { code, output } = await runProgram(binary, ['--version'])
+  if (code !== 0) return `it does not run (${output.trim() || `exit code ${code}`})`
+  // it calls itself by its file's name
+  const found = /^\S+ version (\S+)$/m.exec(output.trim())?.[1]
+  if (!found) return `it is not PocketBase (it said "${output.trim().slice(0, 80)}")`
+  // patches of one minor are alike for hooks and migrations, minors are not
+  const minor = version.replace(/\d+$/, '')
+  return found === '(untracked)' || found.startsWith(minor)
+    ? undefined
+    : `it is PocketBase ${found}, but ${version} is needed`
 }

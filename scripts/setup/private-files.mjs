@@ -1,6 +1,6 @@
 // @ts-check
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, realpath, stat } from 'node:fs/promises'
+import { runProgram } from './run-program.mjs'
 
 /** From here on, all that this process and those it starts make is for its own user: customers' data is nobody else's on the machine. */
 export function makeFilesPrivate() {
@@ -14,24 +14,10 @@ export function makeFilesPrivate() {
  */
 export async function closeToOthers(folder) {
   await mkdir(folder, { recursive: true })
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  // a link is not followed: it may lead to what isn't ours
-  const ours = entries.filter((entry) => entry.isFile() || entry.isDirectory())
-  for (const path of [folder, ...ours.map((entry) => join(entry.parentPath, entry.name))]) await close(path)
-  if (process.platform !== 'win32' && isOpen(await stat(folder))) {
+  if (process.platform === 'win32') return
+  // links inside are not followed: they may lead to what isn't ours; SQLite's -wal may be gone before its turn
+  await runProgram('chmod', ['-R', 'go=', await realpath(folder)])
+  if (((await stat(folder)).mode & 0o077) !== 0) {
     console.warn(`Warning: everybody on this machine can look into ${folder}, and its permissions can't be changed.`)
   }
 }
-
-/** @param {string} path */
-async function close(path) {
-  try {
-    const found = await stat(path)
-    if (isOpen(found)) await chmod(path, found.isDirectory() ? 0o700 : 0o600)
-  } catch {
-    // gone meanwhile (SQLite's -wal), or somebody else's: told above
-  }
-}
-
-/** @param {import('node:fs').Stats} found */
-const isOpen = ({ mode }) => (mode & 0o077) !== 0

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { databases } from './backup.mjs'
-import { processUsing, productionData, runOnData } from './data-folder.mjs'
+import { processUsing, runOnData } from './data-folder.mjs'
+import { productionData } from './places.mjs'
 import { prepare } from './prepare.mjs'
 import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
 import { isReplica, restoreReplica } from './replica.mjs'
@@ -119,7 +120,7 @@ async function readBackup(file) {
   for (const name of databases) {
     // in place of what is no database SQLite quietly makes an empty one
     if (entries[name] && !isDatabase(entries[name])) {
-      throw new SetupError(`${file} is no whole backup: the ${name} in it is no SQLite database.`)
+      throw new SetupError(`${file} is not a complete backup: the ${name} in it is no SQLite database.`)
     }
   }
   return entries

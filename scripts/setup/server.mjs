@@ -1,23 +1,28 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { places } from './places.mjs'
 import { SetupError } from './setup-error.mjs'
 
-const untilReady = 60_000
 const untilKilled = 10_000
+// who started us, before any set-up: npm may be ended while it lasts
+const parent = process.ppid
+// the last line of what PocketBase prints once it listens
+const endOfBanner = /Dashboard: .*\n/
 // goja's console puts a date before the lines of pb_hooks/lib/log-lines.js, which hold one of their own
 const dateBeforeJson = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d (?=\{")/gm
 
 /**
- * PocketBase's flags for a data folder and the project's hooks and migrations; all four paths are told, its own guesses are not trusted.
- * @param {{ data: string, app: string, hooks: string, migrations: string, watchHooks?: boolean }} where
+ * PocketBase's flags for a data folder and the project's own files; all paths are given, its own guesses are not trusted.
+ * @param {string} data
  */
-export const pocketBaseFlags = ({ data, app, hooks, migrations, watchHooks = false }) => [
+export const pocketBaseFlags = (data) => [
   `--dir=${data}`,
-  `--publicDir=${app}`,
-  `--hooksDir=${hooks}`,
-  `--migrationsDir=${migrations}`,
-  `--hooksWatch=${watchHooks}`,
+  `--publicDir=${places.app}`,
+  `--hooksDir=${places.hooks}`,
+  `--migrationsDir=${places.migrations}`,
+  '--hooksWatch=false',
   '--automigrate=false',
   '--dev=false',
 ]
@@ -28,76 +33,56 @@ export const pocketBaseFlags = ({ data, app, hooks, migrations, watchHooks = fal
  */
 
 /**
- * Starts `pocketbase serve` and waits until it answers on its address.
- * @param {{ binary: string, args: string[], env: NodeJS.ProcessEnv, address: string, stopAsked: AbortSignal }} how args: what follows `serve`
+ * Starts `pocketbase serve` and waits until it listens.
+ * @param {{ binary: string, args: string[], env: NodeJS.ProcessEnv, address: string, stopAsked: AbortSignal }} how
+ *   args: what follows `serve`; address: for the message when it fails
  * @returns {Promise<Server | undefined>} nothing when it was asked to stop before it was ready
- * @throws {SetupError} with what PocketBase printed, when it ends or stays silent instead
+ * @throws {SetupError} with what PocketBase printed, when it ends instead
  */
 export async function startServer({ binary, args, env, address, stopAsked }) {
   const child = spawn(binary, ['serve', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let printed = ''
-  let ready = false
-  /** @param {NodeJS.WriteStream} terminal */
-  const pass = (terminal) => (/** @type {Buffer} */ chunk) => {
-    // PocketBase's own banner stays unseen unless the start fails
-    if (ready) terminal.write(String(chunk).replace(dateBeforeJson, ''))
-    else printed += chunk
-  }
-  child.stdout.on('data', pass(process.stdout))
-  child.stderr.on('data', pass(process.stderr))
-  /** @type {number | undefined} */
-  let exitCode
+  /** @type {Promise<number>} */
   const ended = new Promise((resolve) => {
     child.on('error', (error) => {
       printed += error.message
-      exitCode = 1
       resolve(1)
     })
-    child.on('close', (code) => {
-      exitCode = code ?? 1
-      resolve(exitCode)
-    })
+    child.on('close', (code) => resolve(code ?? 1))
   })
   const stop = async () => {
-    if (exitCode !== undefined) return
     child.kill('SIGTERM')
-    const patience = new AbortController()
-    await Promise.race([
-      ended,
-      pause(untilKilled, undefined, { signal: patience.signal }).then(
-        () => child.kill('SIGKILL'),
-        () => false,
-      ),
-    ])
-    patience.abort()
+    const patience = setTimeout(() => child.kill('SIGKILL'), untilKilled)
     await ended
+    clearTimeout(patience)
   }
-
-  const giveUpAt = Date.now() + untilReady
-  while (!(await isHealthy(address))) {
-    if (stopAsked.aborted) {
-      await stop()
-      return undefined
+  // what it prints before it is ready is shown only when the start fails
+  let printed = ''
+  let isReady = false
+  const ready = new Promise((resolve) => {
+    for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
+      child[name].on('data', (chunk) => {
+        if (isReady) process[name].write(String(chunk).replace(dateBeforeJson, ''))
+        else printed += chunk
+        isReady ||= endOfBanner.test(printed)
+        if (isReady) resolve('ready')
+      })
     }
-    if (exitCode !== undefined || Date.now() > giveUpAt) {
-      await stop()
-      throw new SetupError(`PocketBase did not start on ${address}. It printed:\n\n${printed.trim() || '(nothing)'}`)
-    }
-    await pause(25)
-  }
-  ready = true
-  return { ended, stop }
+  })
+  const outcome = await Promise.race([whenAborted(stopAsked), ready, ended])
+  if (outcome === 'ready') return { ended, stop }
+  await stop()
+  if (stopAsked.aborted) return undefined
+  throw new SetupError(`PocketBase did not start on ${address}. It printed:\n\n${printed.trim() || '(nothing)'}`)
 }
 
 /** A signal that fires when the person stops the command: Ctrl+C, SIGTERM, a closed terminal, or the end of the npm that runs it. */
 export function stopOnSignal() {
   const asked = new AbortController()
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, () => asked.abort())
-  if (process.env['npm_lifecycle_event']) {
-    // a SIGTERM to npm ends npm and its shell, but is not passed on to us
-    const parent = process.ppid
-    setInterval(() => process.ppid !== parent && asked.abort(), 300).unref()
-  }
+  // a SIGTERM to npm ends npm and its shell, but is not passed on to us
+  const look = () => process.ppid !== parent && asked.abort()
+  if (process.env['npm_lifecycle_event']) setInterval(look, 300).unref()
+  look()
   return asked.signal
 }
 
@@ -108,15 +93,11 @@ export function stopOnSignal() {
  * @returns {Promise<number>}
  */
 export async function runUntilStopped(server, stopAsked) {
-  const asked = new Promise((resolve) => {
-    if (stopAsked.aborted) resolve('asked')
-    stopAsked.addEventListener('abort', () => resolve('asked'))
-  })
-  const ending = await Promise.race([asked, server.ended])
+  const exitCode = await Promise.race([whenAborted(stopAsked), server.ended])
   // Ctrl+C reaches PocketBase too, which may be the first to end
   await pause(50)
-  if (ending !== 'asked' && !stopAsked.aborted) {
-    console.error(`\nPocketBase ended by itself (exit code ${ending}); what it said stands above.`)
+  if (!stopAsked.aborted) {
+    console.error(`\nPocketBase ended by itself (exit code ${exitCode}); what it said stands above.`)
     return 1
   }
   await server.stop()
@@ -124,13 +105,5 @@ export async function runUntilStopped(server, stopAsked) {
   return 0
 }
 
-/** @param {string} address */
-async function isHealthy(address) {
-  try {
-    const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(2000) })
-    // an app page answering 200 is some other server
-    return response.ok && (await response.text()).includes('API is healthy')
-  } catch {
-    return false
-  }
-}
+/** @param {AbortSignal} signal */
+const whenAborted = (signal) => (signal.aborted ? undefined : once(signal, 'abort'))

@@ -1,11 +1,12 @@
 // @ts-check
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { places } from './places.mjs'
 import { runProgram } from './run-program.mjs'
+import { pocketBaseFlags } from './server.mjs'
 import { SetupError } from './setup-error.mjs'
 
 /** @type {typeof import('../../pb_hooks/lib/local-accounts.js')} */
@@ -15,10 +16,10 @@ const { localAccounts } = createRequire(import.meta.url)(join(places.hooks, 'lib
 
 /**
  * Makes the admin UI's local login once per data folder, before the first serve (which would otherwise open an installer page).
- * @param {{ binary: string, flags: string[], env: NodeJS.ProcessEnv, folder: string, data: string }} local
+ * @param {{ binary: string, env: NodeJS.ProcessEnv, folder: string, data: string }} local
  * @returns {Promise<Login>} the same one at every start; kept in `superuser.json` beside the data
  */
-export async function ensureSuperuser({ binary, flags, env, folder, data }) {
+export async function ensureSuperuser({ binary, env, folder, data }) {
   const file = join(folder, 'superuser.json')
   if (existsSync(join(data, 'data.db'))) {
     const kept = await readFile(file, 'utf8').catch(() => undefined)
@@ -28,7 +29,7 @@ export async function ensureSuperuser({ binary, flags, env, folder, data }) {
     }
   }
   const login = { email: localAccounts.admin, password: `Lokal1-${randomBytes(6).toString('hex')}` }
-  await mkdir(data, { recursive: true })
+  const flags = pocketBaseFlags(data)
   // PocketBase 0.39 exits with 0 even when a command failed: only its words tell
   const migrated = await runProgram(binary, ['migrate', 'up', ...flags], { env })
   const saved = await runProgram(binary, ['set-admin', login.email, ...flags], { env, input: login.password })

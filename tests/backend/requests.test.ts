@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBilling } from '../../src/backend/billing.ts'
 import { connect } from '../../src/backend/client.ts'
 import { signedInAs } from '../../src/backend/signed-in-as.ts'
 
@@ -8,10 +9,11 @@ let server: Server
 const asked: (readonly [string | undefined, string | undefined])[] = []
 
 beforeAll(async () => {
-  server = createServer(({ url, headers }, answer) => {
-    asked.push([url, headers['accept-language']])
+  server = createServer(({ method, url, headers }, answer) => {
+    asked.push([`${method} ${url}`, headers['accept-language']])
     // long enough for a second request to come in between
-    setTimeout(() => answer.setHeader('content-type', 'application/json').end('{}'), 50)
+    const body = url === '/api/billing/portal' ? '{"url":"https://pay.example/portal"}' : '{}'
+    setTimeout(() => answer.setHeader('content-type', 'application/json').end(body), 50)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 })
@@ -26,9 +28,17 @@ test('a request is not given up because the same is asked for once more', async 
   asked.splice(0)
   expect(await Promise.all([client.send('/api/plan', {}), client.send('/api/plan', {})])).toEqual([{}, {}])
   expect(asked).toEqual([
-    ['/api/plan', 'sv-SE'],
-    ['/api/plan', 'sv-SE'],
+    ['GET /api/plan', 'sv-SE'],
+    ['GET /api/plan', 'sv-SE'],
   ])
+})
+
+test('back from the payment service it is asked again, and its page for a card is asked for', async () => {
+  const billing = createBilling(open())
+  asked.splice(0)
+  await billing.confirm()
+  expect(await billing.changeAddress()).toBe('https://pay.example/portal')
+  expect(asked.map(([request]) => request)).toEqual(['POST /api/billing/return', 'POST /api/billing/portal'])
 })
 
 test('a request ends by itself after a while, or when whoever asked says so', async () => {

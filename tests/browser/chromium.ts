@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
-import { findChromium, howToGetChromium } from '../../scripts/setup/chromium.mjs'
+import { chromiumToLaunch } from '../../scripts/setup/chromium.mjs'
 
 // no calls home, no GPU: the same browser on a laptop, in CI and as root
 const flags = [
@@ -13,19 +13,13 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Starts the Chromium of this machine. Throws with what to install when there is none. */
-export async function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error(howToGetChromium)
-  return chromium.launch({ executablePath, args: flags })
-}
+/** Starts the Chromium of this machine. */
+export const launchChromium = (): Promise<Browser> => chromium.launch({ ...chromiumToLaunch(), args: flags })
 
 /** Starts the Chromium of a person who has used it before: what it remembers lies in a folder. */
-export async function launchChromiumOf(folder: string): Promise<BrowserContext> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error(howToGetChromium)
+export function launchChromiumOf(folder: string): Promise<BrowserContext> {
   const viewport = { width: 1440, height: 900 }
-  return chromium.launchPersistentContext(folder, { executablePath, args: flags, viewport, locale: 'sv-SE' })
+  return chromium.launchPersistentContext(folder, { ...chromiumToLaunch(), args: flags, viewport, locale: 'sv-SE' })
 }
 
 /** Pulls the plug of the Chromium that was started on this folder: every process of it at once, without a word. */

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { asker, moveCustomer } from '../../scripts/setup/cell-move.mjs'
-import { freePort } from '../../scripts/setup/port.mjs'
 import { launchChromium } from '../browser/chromium.ts'
 import { Desk } from '../browser/desk.ts'
 import { savePlan } from '../integration/plan-save.ts'
-import { newUserAt, quietClient } from '../integration/server.ts'
+import { freePort, newUserAt, quietClient } from '../integration/server.ts'
 import { askTls, makeAdmin, newMachine, openProxy } from './production.ts'
 import { runScript } from './workshop.ts'
 

@@ -1,30 +1,26 @@
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { installDependencies } from '../../scripts/setup/dependencies.mjs'
 import { places } from '../../scripts/setup/places.mjs'
-import { temporaryFolder } from './workshop.ts'
+import { temporaryFolder, writeProgram } from './workshop.ts'
 
 /** A project whose npm writes down that it was called. */
 async function project() {
   const root = await temporaryFolder()
   await writeFile(join(root, 'package-lock.json'), '{}')
   const calls = join(root, 'calls')
-  const npm = join(root, 'npm.cjs')
-  await writeFile(
-    npm,
-    `const fs = require('fs'); fs.appendFileSync(${JSON.stringify(calls)}, process.argv[2] + ' ')
-    fs.mkdirSync('node_modules', { recursive: true }); fs.writeFileSync('node_modules/.package-lock.json', '{}')`,
-  )
-  vi.stubEnv('npm_execpath', npm)
+  const wrote = 'mkdir -p node_modules; echo "{}" > node_modules/.package-lock.json'
+  const npm = await writeProgram(join(root, 'bin', 'npm'), `printf "%s " "$1" >> "${calls}"; ${wrote}`)
+  vi.stubEnv('PATH', `${dirname(npm)}:/usr/bin:/bin`)
   onTestFinished(() => {
     vi.unstubAllEnvs()
   })
-  const install = async () => {
-    await installDependencies(root)
+  const install = () => {
+    installDependencies(root)
     return readFile(calls, 'utf8').catch(() => '')
   }
-  return { root, install }
+  return { root, npm, install }
 }
 
 test('installs what is missing or was broken off, and again when a pull has changed the lock file, never otherwise', async () => {
@@ -39,9 +35,9 @@ test('installs what is missing or was broken off, and again when a pull has chan
 })
 
 test('an npm that fails stops the set-up in plain words', async () => {
-  const { root } = await project()
-  vi.stubEnv('npm_execpath', join(root, 'no-such-npm.cjs'))
-  await expect(installDependencies(root)).rejects.toThrow('"npm ci" failed')
+  const { npm, install } = await project()
+  await writeProgram(npm, 'exit 1')
+  expect(install).toThrow('"npm ci" failed (exit code 1)')
 })
 
 interface LockedPackage {

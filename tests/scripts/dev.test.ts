@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
-import { freePort } from '../../scripts/setup/port.mjs'
+import { freePort } from '../integration/server.ts'
 import { filesIn, runScript, temporaryFolder } from './workshop.ts'
 
 test("Vite's page and PocketBase behind it start and stop together, and mail links lead to the page", async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { downloadRelease, releaseFile } from '../../scripts/setup/pocketbase-download.mjs'
-import { freePort } from '../../scripts/setup/port.mjs'
+import { freePort } from '../integration/server.ts'
 import { fileServer } from './workshop.ts'
 
 const linux = { version: '0.39.11', platform: 'linux', processor: 'x64' } as const

@@ -2,10 +2,8 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join, relative } from 'node:path'
 import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
-import { layOutLocalFolder } from '../../scripts/setup/local-mode.mjs'
-import { removeOldMail } from '../../scripts/setup/outbox.mjs'
-import { freePort } from '../../scripts/setup/port.mjs'
-import { productionSettings } from '../integration/server.ts'
+import { layOutLocalFolder, removeOldMail } from '../../scripts/setup/local-mode.mjs'
+import { freePort, productionSettings } from '../integration/server.ts'
 import { filesIn, runProgram, temporaryFolder } from './workshop.ts'
 
 /** A command of the project as a system starts it where everybody may read what is made. */

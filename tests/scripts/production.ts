@@ -6,9 +6,8 @@ import type PocketBase from 'pocketbase'
 import { onTestFinished } from 'vitest'
 import { processesUsing } from '../../scripts/setup/data-folder.mjs'
 import { places } from '../../scripts/setup/places.mjs'
-import { freePort } from '../../scripts/setup/port.mjs'
 import { openMailbox } from '../integration/mailbox.ts'
-import { productionSettings, quietClient } from '../integration/server.ts'
+import { freePort, productionSettings, quietClient } from '../integration/server.ts'
 import { type Command, runProgram, runScript, temporaryFolder } from './workshop.ts'
 
 const support = { email: 'support@lonebanken.example', password: 'Support-2026' }

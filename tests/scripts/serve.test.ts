@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
-import { freePort } from '../../scripts/setup/port.mjs'
-import { command, productionSettings } from '../integration/server.ts'
+import { command, freePort, productionSettings } from '../integration/server.ts'
 import { runScript, temporaryFolder, watchedPocketBase } from './workshop.ts'
 
 test('refuses to serve customers and lists every missing setting, before anything is touched', async () => {

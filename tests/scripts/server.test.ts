@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { places } from '../../scripts/setup/places.mjs'
 import { obtainPocketBase } from '../../scripts/setup/pocketbase.mjs'
-import { freePort } from '../../scripts/setup/port.mjs'
 import { pocketBaseFlags, startServer } from '../../scripts/setup/server.mjs'
+import { freePort } from '../integration/server.ts'
 import { temporaryFolder, writeProgram } from './workshop.ts'
 
 const never = new AbortController().signal
@@ -18,10 +21,9 @@ test('a stop that comes before the server is ready leaves nothing running', asyn
   const folder = await temporaryFolder()
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const where = { data: join(folder, 'data'), app: folder, hooks: places.hooks, migrations: places.migrations }
   const server = await startServer({
     binary: await obtainPocketBase(places),
-    args: [`--http=127.0.0.1:${port}`, ...pocketBaseFlags(where)],
+    args: [`--http=127.0.0.1:${port}`, ...pocketBaseFlags(join(folder, 'data'))],
     env: { ...process.env, LONEBANKEN_MODE: 'local' },
     address,
     stopAsked: AbortSignal.abort(),
@@ -35,10 +37,9 @@ test('a hook that fails to load stops the start and is shown', async () => {
   const hooks = join(folder, 'hooks')
   await writeProgram(join(hooks, 'broken.pb.js'), 'routerAdd(')
   const port = await freePort()
-  const where = { data: join(folder, 'data'), app: folder, hooks, migrations: places.migrations }
   const start = startServer({
     binary: await obtainPocketBase(places),
-    args: [`--http=127.0.0.1:${port}`, ...pocketBaseFlags(where)],
+    args: [`--http=127.0.0.1:${port}`, ...pocketBaseFlags(join(folder, 'data')), `--hooksDir=${hooks}`],
     env: { ...process.env, LONEBANKEN_MODE: 'local' },
     address: `http://127.0.0.1:${port}`,
     stopAsked: never,
@@ -74,4 +75,37 @@ test('ending the npm that runs it ends the server', async () => {
   expect(await answers(address)).toBe(true)
   npm.kill('SIGTERM')
   await expect.poll(() => answers(address), { timeout: 20_000 }).toBe(false)
+})
+
+test('ending the npm that still sets up leaves no server behind', async () => {
+  const folder = await temporaryFolder()
+  const [asked, go] = [join(folder, 'asked'), join(folder, 'go')]
+  const body = `echo $PPID > "${asked}"; until [ -e "${go}" ]; do sleep 0.1; done; exec "${await obtainPocketBase(places)}" "$@"`
+  const POCKETBASE_BIN = await writeProgram(join(folder, 'pocketbase'), body)
+  const env = {
+    ...process.env,
+    POCKETBASE_BIN,
+    PORT: String(await freePort()),
+    LONEBANKEN_LOCAL: join(folder, 'local'),
+  }
+  const npm = spawn('npm', ['start'], { cwd: places.root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  npm.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString('utf8')
+  })
+  const allEnded = once(npm.stdout, 'end')
+  await expect.poll(() => existsSync(asked), { timeout: 60_000 }).toBe(true)
+  const setUp = Number(await readFile(asked, 'utf8'))
+  npm.kill('SIGTERM')
+  await once(npm, 'exit')
+  await writeFile(go, '')
+  onTestFinished(() => {
+    try {
+      process.kill(setUp)
+    } catch {
+      // it has ended, as it should
+    }
+  })
+  await allEnded
+  expect(printed).not.toContain('Stop with Ctrl+C')
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
 import { demoLogin } from '../../scripts/setup/demo-account.mjs'
-import { freePort } from '../../scripts/setup/port.mjs'
 import { savePlan } from '../integration/plan-save.ts'
+import { freePort } from '../integration/server.ts'
 import { filesIn, runScript, temporaryFolder, watchedPocketBase } from './workshop.ts'
 
 /** `npm start` on a free port with its data in a folder of the test. */
