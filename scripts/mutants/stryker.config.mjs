@@ -9,7 +9,7 @@ export default {
   coverageAnalysis: 'perTest',
   // numbers of tables (rules, limits) are static: they are guarded by the tests that compare them with their sources
   ignoreStatic: true,
-  mutate: [`src/${room}/**/*.ts`],
+  mutate: [`src/${room}/**/*.ts`, '!src/backend/{service-worker,server,keep-file}.ts'],
   mutator: { excludedMutations: ['StringLiteral'] },
   ignorePatterns: ['dist', '.tmp', '.cache', '.local', 'bench', 'docs', 'templates', 'tests/browser/pictures'],
   concurrency: Number(process.env['LONEBANKEN_WORKERS'] ?? 1),

@@ -53,8 +53,6 @@ export interface Subscription {
 /** What the server says of the subscription, or what it last said while it has no answer. */
 export function subscriptionOf(snapshot: AccessSnapshot): Subscription {
   const { user, billing, saidAt, remembered, now } = snapshot.context
-  const hasAnswered = !snapshot.matches({ signedIn: 'checking' }) && !snapshot.matches({ signedIn: 'unknown' })
-  if (hasAnswered) return { isActive: isAccessOpen(snapshot), billing, notAsked: undefined }
   const last = billing ?? remembered?.billing
   return {
     isActive: last && user?.verified === true && (last.accessUntil?.getTime() ?? 0) > now(),

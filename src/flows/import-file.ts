@@ -41,11 +41,13 @@ export function importFileFlowFor(start: StartImport) {
     actors: { reader: readerOf(start) },
     delays: { answer: timings.importAnswer },
     guards: {
-      isReady: ({ event }) => event.type === 'answered' && event.answer.is === 'ready',
-      isFound: ({ event }) => event.type === 'answered' && event.answer.is === 'found',
-      isFailed: ({ event }) => event.type === 'answered' && event.answer.is === 'failed',
-      isLatest: ({ context, event }) =>
-        event.type === 'answered' && event.answer.is === 'proposed' && event.answer.number === context.asked,
+      isReady: ({ event }) => answerIn(event).is === 'ready',
+      isFound: ({ event }) => answerIn(event).is === 'found',
+      isFailed: ({ event }) => answerIn(event).is === 'failed',
+      isLatest: ({ context, event }) => {
+        const answer = answerIn(event)
+        return answer.is === 'proposed' && answer.number === context.asked
+      },
     },
     actions: {
       noteFile: assign(({ event }) => {
@@ -55,21 +57,24 @@ export function importFileFlowFor(start: StartImport) {
       }),
       noteTooLarge: assign({ problem: 'tooLarge' as const }),
       noteTooSlow: assign({ problem: 'tooSlow' as const }),
-      noteFound: assign(({ event }) =>
-        event.type === 'answered' && event.answer.is === 'found' ? { found: event.answer.found } : {},
-      ),
-      noteProblem: assign(({ event }) =>
-        event.type === 'answered' && event.answer.is === 'failed' ? { problem: event.answer.problem } : {},
-      ),
+      noteFound: assign(({ event }) => {
+        const answer = answerIn(event)
+        return answer.is === 'found' ? { found: answer.found } : {}
+      }),
+      noteProblem: assign(({ event }) => {
+        const answer = answerIn(event)
+        return answer.is === 'failed' ? { problem: answer.problem } : {}
+      }),
       noteChoice: assign(({ context, event }) => {
         assertEvent(event, 'choiceMade')
         return { asked: context.asked + 1, plan: event.plan }
       }),
-      noteProposal: assign(({ context, event }) =>
-        event.type === 'answered' && event.answer.is === 'proposed' && context.plan
-          ? { proposed: { proposal: event.answer.proposal, netPay: event.answer.netPay, plan: context.plan } }
-          : {},
-      ),
+      noteProposal: assign(({ context: { plan }, event }) => {
+        const answer = answerIn(event)
+        return answer.is === 'proposed' && plan
+          ? { proposed: { proposal: answer.proposal, netPay: answer.netPay, plan } }
+          : {}
+      }),
       askToRead: sendTo('reader', ({ context }) => {
         if (!context.bytes) throw new Error('no file has been chosen')
         return asking({ ask: 'read', name: context.fileName, bytes: context.bytes })
@@ -84,7 +89,7 @@ export function importFileFlowFor(start: StartImport) {
     context: nothing,
     initial: 'empty',
     on: {
-      fileChosen: { target: '.open', actions: 'noteFile', reenter: true },
+      fileChosen: { target: '.open', actions: 'noteFile' },
       tooLarge: { target: '.failed', actions: ['noteFile', 'noteTooLarge'] },
       cancelled: { target: '.empty' },
     },
@@ -126,6 +131,11 @@ const nothing: Context = {
   asked: 0,
   plan: undefined,
   proposed: undefined,
+}
+
+function answerIn(event: ImportEvent): ImportAnswer {
+  assertEvent(event, 'answered')
+  return event.answer
 }
 
 interface Asking {

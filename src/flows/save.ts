@@ -125,8 +125,7 @@ export const saveFlow = setup({
     becomesActive: ({ event }) => isActiveNow(event),
     isNews: ({ context, event }) => revisionElsewhere(event) > context.baseRevision,
     isBehind: ({ context }) => context.heard > context.baseRevision,
-    isNewerThanTheirs: ({ context, event }) =>
-      revisionElsewhere(event) > (context.theirs?.revision ?? context.baseRevision),
+    isNewerThanTheirs: ({ context, event }) => revisionElsewhere(event) > theirsOf(context).revision,
     isJump: ({ context }, { theirs }: Theirs) => isJump(context.baseRevision, theirs.revision),
     isConflict: ({ event }) => codeOf(event) === 'conflict',
     isWorthRetrying: ({ event }) => isPassing(codeOf(event)),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createDrafts } from '../../src/backend/draft.ts'
+import { createDrafts, draftOwners, wipeDrafts } from '../../src/backend/draft.ts'
 import { openTab, type Tab } from '../../src/backend/tab.ts'
 import type { Draft } from '../../src/flows/ports.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
@@ -39,6 +39,67 @@ test('a draft is there again after the page was reloaded, exactly as it was', as
   expect(await after.drafts.readLeft()).toEqual([{ ...draft(2026), tab: before.tab.id }])
 })
 
+test('all drafts of a user can be wiped, and nobody else’s; who has any is known', async () => {
+  const browser = openBrowser()
+  const [one, two, bo] = [await draftsIn(browser), await draftsIn(browser), await draftsIn(browser, 'bo')]
+  for (const { drafts } of [one, two, bo]) await drafts.write(draft(2026), [])
+  expect(await draftOwners()).toEqual(['anna', 'bo'])
+  await wipeDrafts('anna')
+  expect(await draftOwners()).toEqual(['bo'])
+  await two.drafts.write(draft(2026), [])
+  await wipeDrafts('bo')
+  expect(await draftOwners()).toEqual(['anna'])
+  await bo.drafts.write(draft(2026), [])
+  await wipeDrafts('anna')
+  // a name that another one begins with
+  await wipeDrafts('b')
+  expect(await draftOwners()).toEqual(['bo'])
+})
+
+test('of an account that is gone nothing is written any more', async () => {
+  const { tab } = await draftsIn(openBrowser())
+  let isDeleted = false
+  const drafts = createDrafts('anna', tab, () => isDeleted)
+  await drafts.write(draft(2026), [])
+  await drafts.remove([tab.id])
+  isDeleted = true
+  await drafts.write(draft(2027), [])
+  expect(await draftOwners()).toEqual([])
+})
+
+test('a tab writes its draft again, though it has taken itself in', async () => {
+  const here = await draftsIn(openBrowser())
+  await here.drafts.write(draft(2026), [here.tab.id])
+  expect(await yearsLeft(here)).toEqual([2026])
+})
+
+test('a database that another tab takes away is opened again', async () => {
+  const here = await draftsIn(openBrowser())
+  await here.drafts.write(draft(2026), [])
+  await new Promise((resolve, reject) => {
+    const taking = indexedDB.deleteDatabase('lonebanken')
+    taking.onsuccess = resolve
+    taking.onerror = reject
+  })
+  await here.drafts.write(draft(2027), [])
+  expect(await yearsLeft(here)).toEqual([2027])
+})
+
+test('drafts are offered in the order in which they were written, whatever their tabs are called', async () => {
+  const browser = openBrowser()
+  const tabNamed = async (id: string) => {
+    const place = browser.newTab()
+    place.storage.setItem('lonebanken.tab', id)
+    return draftsIn(browser, 'anna', place)
+  }
+  const [a, b, c] = [await tabNamed('a'), await tabNamed('b'), await tabNamed('c')]
+  await a.drafts.write(draft(2028, 3), [])
+  await b.drafts.write(draft(2026, 1), [])
+  await c.drafts.write(draft(2027, 2), [])
+  for (const { close } of [a, b, c]) close()
+  expect(await yearsLeft(await draftsIn(browser))).toEqual([2026, 2027, 2028])
+})
+
 test('each user has drafts of their own', async () => {
   const browser = openBrowser()
   const [anna, bo] = [await draftsIn(browser, 'anna'), await draftsIn(browser, 'bo')]
@@ -47,6 +108,7 @@ test('each user has drafts of their own', async () => {
   anna.close()
   bo.close()
   expect(await yearsLeft(await draftsIn(browser, 'anna'))).toEqual([2026])
+  expect(await yearsLeft(await draftsIn(browser, 'bo'))).toEqual([2027])
 })
 
 test('two tabs killed with unsaved work: both drafts are offered, the older first', async () => {
@@ -98,6 +160,14 @@ test('a draft that was taken in goes in the moment the own one is written, never
   await again.drafts.write(draft(2028), [gone.tab.id])
   again.close()
   expect(await yearsLeft(await draftsIn(browser))).toEqual([2028])
+})
+
+test('what a tab has claimed is its own to claim again', async () => {
+  const browser = openBrowser()
+  const here = await draftsIn(browser)
+  for (let time = 0; time < 2; time += 1) expect(await here.tab.claim('of a tab that is gone')).toBe(true)
+  const other = await draftsIn(browser)
+  expect(await other.tab.claim('of a tab that is gone')).toBe(false)
 })
 
 test('a duplicated tab is a tab of its own', async () => {

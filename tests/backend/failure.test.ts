@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase'
 import { expect, test } from 'vitest'
-import { toFailure } from '../../src/backend/failure.ts'
+import { orFailure, toFailure } from '../../src/backend/failure.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 
 const answer = (status: number, data: object = {}) =>
@@ -40,6 +40,16 @@ test.each([
   ['a server without payment', answer(501, { billing: { code: 'billing_not_available' } }), 'billingUnavailable'],
   ['a bug of ours', new TypeError('undefined is not a function'), 'server'],
   ['something thrown that is no error', 'oops', 'server'],
+  [
+    'a payment that was refused',
+    answer(402, { billing: { code: 'payment_refused', message: 'No.' } }),
+    'paymentRefused',
+  ],
+  ['an error that names no code', answer(409, { price: { message: 'x' }, name: null, kind: 7 }), 'conflict'],
+  ['a value that nobody knows how to refuse', answer(400, { price: { code: 7 } }), 'server'],
+  ['an answer without errors', new ClientResponseError({ status: 403, data: { data: null } }), 'notAllowed'],
+  ['an answer that is a page', new ClientResponseError({ status: 403, data: 'Forbidden' }), 'notAllowed'],
+  ['an answer that is empty', new ClientResponseError({ status: 401, data: null }), 'signedOut'],
 ] as const satisfies readonly (readonly [string, unknown, FailureCode])[])(
   '%s counts as its own failure',
   (_, error, code) => {
@@ -48,6 +58,18 @@ test.each([
     expect(failure.cause).toBe(error)
   },
 )
+
+test('what the payment service says of a refusal goes with it; of nothing else', () => {
+  const refused = (billing: unknown) => toFailure(answer(402, { billing })).said
+  expect(refused({ code: 'payment_refused', message: 'Your card was declined.' })).toBe('Your card was declined.')
+  for (const message of ['', 7, undefined]) expect(refused({ code: 'payment_refused', message })).toBeUndefined()
+  expect(refused({ code: 'already_active', message: 'Your card was declined.' })).toBeUndefined()
+})
+
+test('a request answers what it answers, or fails with a failure', async () => {
+  expect(await orFailure(() => Promise.resolve(7))).toBe(7)
+  await expect(orFailure(() => Promise.reject(answer(429)))).rejects.toBeInstanceOf(Failure)
+})
 
 test('a failure stays itself', () => {
   const failure = new Failure('conflict')

@@ -55,6 +55,33 @@ test('the tab that the link in the mail has opened gets them from the tab that h
   expect(first.tab.storage.kept.size).toBe(0)
 })
 
+test('a tab that has stopped asking takes nothing any more', async () => {
+  const first = open()
+  first.port.keep(figures)
+  first.port.accountMade('anna@example.se')
+  const [gone, other] = [vi.fn<(figures: FirstFigures) => void>(), open()]
+  other.port.bring('anna@example.se', gone)()
+  // the answer is on its way: what comes after it on the same channel has been heard when it is there
+  await vi.waitFor(() => expect(first.tab.storage.kept.size).toBe(0))
+  first.port.keep(figures)
+  first.port.accountMade('bo@example.se')
+  const later = vi.fn<(figures: FirstFigures) => void>()
+  other.port.bring('bo@example.se', later)
+  await vi.waitFor(() => expect(later).toHaveBeenCalled())
+  expect(gone).not.toHaveBeenCalled()
+})
+
+test('in a browser without channels a tab has what it kept itself', () => {
+  const { storage } = openBrowser().newTab()
+  const port = createFirstFigures({ storage, tabs: undefined, newId: newRowId })
+  const take = vi.fn<(figures: FirstFigures) => void>()
+  port.bring('anna@example.se', take)()
+  port.keep(figures)
+  port.accountMade('anna@example.se')
+  port.bring('anna@example.se', take)
+  expect(take.mock.calls).toEqual([[figures]])
+})
+
 test('two tabs that ask get them once between them', async () => {
   const first = open()
   first.port.keep(figures)

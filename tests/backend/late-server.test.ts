@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { isDeletionLeft } from '../../src/backend/deletion-marks.ts'
 import { createLateServer } from '../../src/backend/late-server.ts'
 import { createBillingMemory } from '../../src/backend/remembered-billing.ts'
-import type { Billing } from '../../src/flows/ports.ts'
+import type { Server } from '../../src/backend/server.ts'
+import type { AccountPort, Billing, BillingPort } from '../../src/flows/ports.ts'
 import { openBrowser } from './browser.ts'
 
 const anna = { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: true }
@@ -60,6 +61,125 @@ test('code that does not come counts as no contact, and is fetched again at the 
   await late.billing.watch(() => undefined)()
 })
 
+/** A page whose code for the server comes when the test says so; the server answers every question with its name. */
+function openFetched() {
+  const { shared: storage } = openBrowser().newTab()
+  const asked: (readonly unknown[])[] = []
+  let tellLogin: () => void = () => undefined
+  let listening = 0
+  const port = (own: object) =>
+    new Proxy(own, {
+      get: (_, name): unknown =>
+        Reflect.get(own, name) ??
+        ((...given: unknown[]) => {
+          asked.push([name, ...given])
+          return Promise.resolve(name)
+        }),
+    })
+  const account = port({
+    current: () => ({ ...anna, name: 'as the server says' }),
+    watch: (listener: () => void) => {
+      tellLogin = listener
+    },
+  })
+  const billing = port({
+    watch: () => {
+      listening += 1
+      return () => {
+        listening -= 1
+        return Promise.resolve()
+      }
+    },
+  })
+  const server = { account, billing } as unknown as Server // whatever is asked of it, it answers
+  let come: (server: Server) => void = () => undefined
+  let loads = 0
+  const late = createLateServer({
+    storage,
+    events: new EventTarget(),
+    load: () => {
+      loads += 1
+      return new Promise((resolve) => {
+        come = resolve
+      })
+    },
+  })
+  return {
+    late,
+    server,
+    asked,
+    comes: () => come(server),
+    tellLogin: () => tellLogin(),
+    loads: () => loads,
+    listening: () => listening,
+  }
+}
+
+const accountQuestions = [
+  ['signUp', { name: 'Anna', email: 'anna@example.se', password: 'Losen12' }],
+  ['logIn', 'anna@example.se', 'Losen12'],
+  ['logOut'],
+  ['endAllLogins'],
+  ['changeName', 'Anna'],
+  ['changePassword', 'Losen12', 'Losen13'],
+  ['requestEmailChange', 'ny@example.se', 'Losen12'],
+  ['confirmEmailChange', 'code'],
+  ['downloadData'],
+  ['deleteAccount', 'anna@example.se', 'Losen12'],
+  ['requestPasswordReset', 'anna@example.se'],
+  ['confirmPasswordReset', 'token', 'Losen13'],
+  ['resendVerification'],
+  ['confirmVerification', 'token'],
+  ['refresh'],
+] as const satisfies readonly (readonly [keyof AccountPort, ...unknown[]])[]
+const billingQuestions = [
+  ['read'],
+  ['mode'],
+  ['startPlan', '30days'],
+  ['confirm'],
+  ['changeAddress'],
+] as const satisfies readonly (readonly [keyof BillingPort, ...unknown[]])[]
+
+test('the first question to the server fetches what asks it, once, and every question reaches it as it was put', async () => {
+  const { late, server, asked, comes, loads } = openFetched()
+  const put = (port: object, [name, ...given]: readonly [string, ...unknown[]]): unknown =>
+    (Reflect.get(port, name) as (...given: readonly unknown[]) => unknown)(...given) // each takes what stands above
+  const answers = [
+    ...accountQuestions.map((question) => put(late.account, question)),
+    ...billingQuestions.map((question) => put(late.billing, question)),
+  ]
+  expect(asked).toEqual([])
+  comes()
+  const all = [...accountQuestions, ...billingQuestions]
+  expect(await Promise.all(answers)).toEqual(all.map(([name]) => name))
+  expect(asked).toEqual(all)
+  expect(await late.fetched()).toBe(server)
+  expect(loads()).toBe(1)
+})
+
+test('once the server can be asked it says who is signed in, and tells of logins', async () => {
+  const { late, comes, tellLogin } = openFetched()
+  const heard: unknown[] = []
+  late.account.watch((user) => heard.push(user?.name))
+  const fetched = late.fetched()
+  comes()
+  await fetched
+  expect(late.account.current()?.name).toBe('as the server says')
+  tellLogin()
+  expect(heard).toEqual(['as the server says'])
+})
+
+test('a subscription is watched from when the server can be asked, unless nobody wants to hear any more by then', async () => {
+  const { late, comes, listening } = openFetched()
+  const [stop, stopEarly] = [late.billing.watch(() => undefined), late.billing.watch(() => undefined)]
+  const stopped = stopEarly()
+  comes()
+  await stopped
+  expect(listening()).toBe(1)
+  await stop()
+  expect(listening()).toBe(0)
+})
+
 test('a deletion is finished by a page that finds what one that was closed half-way has left', () => {
   const { shared } = openBrowser().newTab()
   expect(isDeletionLeft(shared)).toBe(false)
@@ -84,6 +204,7 @@ test('what the server said of a subscription is remembered with its days, for on
   const known = { billing, saidAt: new Date('2026-11-20T14:02:00Z') }
   const memory = createBillingMemory(shared)
   expect(memory.of('anna')).toBeUndefined()
+  memory.forgetOthers('anna')
   memory.remember('anna', known)
   expect(createBillingMemory(shared).of('anna')).toEqual(known)
   expect(memory.of('bo')).toBeUndefined()
@@ -93,4 +214,13 @@ test('what the server said of a subscription is remembered with its days, for on
   expect([...shared.kept]).toEqual([])
   shared.setItem('lonebanken.billing', '{"user":"anna"}')
   expect(memory.of('anna')).toBeUndefined()
+})
+
+test('storage that refuses remembers nothing, and nobody notices', () => {
+  const refuse = () => {
+    throw new DOMException('', 'SecurityError')
+  }
+  const memory = createBillingMemory({ getItem: refuse, setItem: refuse, removeItem: () => undefined })
+  expect(memory.of('anna')).toBeUndefined()
+  memory.remember('anna', { billing: {} as Billing, saidAt: new Date(0) })
 })

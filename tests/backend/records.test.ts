@@ -3,7 +3,7 @@ import type { RecordModel } from 'pocketbase'
 import { expect, test } from 'vitest'
 import { collectionOf, planFromRecords, saveBody } from '../../src/backend/records.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
-import { type Table, tables } from '../../src/plan/fields.ts'
+import { defaultPriority, type Table, tables } from '../../src/plan/fields.ts'
 import { defaultSalaryYear, emptyPlan, isBlank, type Plan } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
@@ -78,12 +78,32 @@ test('a year without a record has the default parameters, a plan without a start
   expect(planFromRecords(records, 2031)).toEqual(emptyPlan(2031))
 })
 
+test('values that nobody can have written become those of an empty cell', () => {
+  const settings = { startYear: '2026', birthYear: '1980', employmentIncome: '5', openingLoss: -5, wantedNetPay: 0 }
+  const row = { id: 'a', year: 'year9', price: '12', product: 7, vat: '99', rank: 'a1' }
+  const measure = { id: 'b', priority: 'soon', counted: 'perhaps', name: 'Kurs', rank: 'a1' }
+  const { plan, salary } = recordsOf(emptyPlan(2026))
+  const sheets = { offerings: [listed('offerings', row)], fixedCosts: [], measures: [listed('measures', measure)] }
+  const read = planFromRecords({ plan: { ...plan, ...settings }, sheets, salary }, 2031)
+  expect(read.settings).toEqual(emptyPlan(2031).settings)
+  expect(read.offerings).toMatchObject([{ year: 'year1', price: 0, product: '', vat: '' }])
+  expect(read.measures).toMatchObject([{ priority: defaultPriority, counted: '' }])
+})
+
+test('rows come in the order of their ranks, however the server lists them', () => {
+  const rows = ['a2', 'a0', 'a1'].map((rank) => listed('offerings', { id: rank, year: 'year1', rank }))
+  const { plan, salary, sheets } = recordsOf(emptyPlan(2026))
+  const read = planFromRecords({ plan, salary, sheets: { ...sheets, offerings: rows } }, 2026)
+  expect(read.offerings.map(({ rank }) => rank)).toEqual(['a0', 'a1', 'a2'])
+})
+
 test('a save holds only what differs, names its user once and no row its own', () => {
   const plan = emptyPlan(2026)
   const year2 = { ...plan.salary.year2, companyForm: 'aktiebolag' as const }
   const mine = { ...plan, salary: { ...plan.salary, year2 } }
   const body = saveBody(user, { saveId: 'x', baseRevision: 4, plan: mine, changes: changesBetween(plan, mine) })
-  expect(body).toMatchObject({ user, saveId: 'x', baseRevision: 4, put: {}, gone: {} })
+  expect(body).toMatchObject({ user, saveId: 'x', baseRevision: 4 })
+  expect([body.put, body.gone]).toEqual([{}, {}])
   expect(Object.keys(body.salary)).toEqual(['year2'])
   expect(body.salary.year2).toMatchObject({ companyForm: 'aktiebolag' })
 })

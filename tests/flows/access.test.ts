@@ -11,8 +11,8 @@ import {
   planBeingStarted,
   subscriptionOf,
 } from '../../src/flows/access-state.ts'
-import { Failure } from '../../src/flows/failure.ts'
-import type { AccountPort, AccountUser, Billing, BillingPort, PlanStart } from '../../src/flows/ports.ts'
+import { Failure, type FailureCode } from '../../src/flows/failure.ts'
+import type { AccountPort, AccountUser, Billing, BillingPort, PlanForSale, PlanStart } from '../../src/flows/ports.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
 import { answerLater, heardIn, restingStates, settled, startClock, statesIn } from './drive.ts'
 
@@ -49,7 +49,8 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
     readFails: false,
     reads: 0,
     resent: 0,
-    resendFails: false,
+    resendFails: undefined as FailureCode | undefined,
+    started: [] as PlanForSale[],
     confirms: 0,
     confirmFails: false,
     start: { is: 'started' } as PlanStart | Failure,
@@ -64,7 +65,7 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
     },
     resendVerification: () => {
       server.resent += 1
-      return server.resendFails ? Promise.reject(new Failure('tooMany')) : Promise.resolve()
+      return server.resendFails ? Promise.reject(new Failure(server.resendFails)) : Promise.resolve()
     },
   }
   const billing: Pick<BillingPort, 'read' | 'startPlan' | 'confirm'> = {
@@ -74,7 +75,8 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
       await server.answer
       if (server.confirmFails) throw new Failure('paymentUnreachable')
     },
-    startPlan: async () => {
+    startPlan: async (plan) => {
+      server.started.push(plan)
       await server.answer
       if (server.start instanceof Failure) throw server.start
       return server.start
@@ -174,6 +176,26 @@ test('while the server cannot be asked nobody is covered, and it is asked again'
   expect(isOpen()).toBe(true)
 })
 
+test('the server is asked again after 5, 10, 20, 40, 60 and 60 seconds', async () => {
+  const { clock, server, signIn } = startAccess()
+  server.readFails = true
+  await signIn()
+  for (const [at, wait] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
+    clock.increment(wait - 1)
+    expect(server.reads).toBe(at + 1)
+    clock.increment(1)
+    await settled()
+    expect(server.reads).toBe(at + 2)
+  }
+})
+
+test('what the server says of somebody whom another tab has let in opens nothing here', async () => {
+  const { server, signIn, isOpen } = startAccess({ paidFor: day })
+  server.user = { ...anna, id: 'kim' }
+  await signIn()
+  expect(isOpen()).toBe(false)
+})
+
 test('while the server cannot be asked the account says what it last said, and when; never that nothing is paid', async () => {
   const { actor, clock, now, server, signIn } = startAccess({ paidFor: day })
   const subscription = () => subscriptionOf(actor.getSnapshot())
@@ -191,6 +213,13 @@ test('while the server cannot be asked the account says what it last said, and w
   actor.send({ type: 'signedIn', user: anna, remembered: { billing: over, saidAt } })
   await settled()
   expect(subscription().isActive).toBe(false)
+  // nor what was never paid, nor what waits for a verified email
+  actor.send({ type: 'signedIn', user: anna, remembered: { billing: nothingPaid, saidAt } })
+  expect(subscription().isActive).toBe(false)
+  actor.send({ type: 'signedIn', user: unverified, remembered: { billing: server.billing, saidAt } })
+  expect(subscription().isActive).toBe(false)
+  actor.send({ type: 'signedIn', user: anna })
+  await settled()
   // an answer is what counts, and nothing else is needed then
   server.readFails = false
   clock.increment(60_000)
@@ -273,12 +302,16 @@ test('the verification letter is sent again and that is said', async () => {
   expect(isOverlayBusy(actor.getSnapshot())).toBe(false)
 })
 
-test('a letter asked for too often is said', async () => {
+test.each([
+  ['tooMany', 'request.tooMany'],
+  ['offline', 'request.offline'],
+  ['server', 'account.resetFailed'],
+] as const)('a letter that cannot be asked for (%s) is said', async (code, notice) => {
   const { actor, server, notices } = await coveredBy({ user: unverified })
-  server.resendFails = true
+  server.resendFails = code
   actor.send({ type: 'resendAsked' })
   await settled()
-  expect(notices).toEqual(['request.tooMany'])
+  expect(notices).toEqual([notice])
 })
 
 test("'Jag har verifierat mig' looks again: to the plans when it is so", async () => {
@@ -296,6 +329,15 @@ test("'Jag har verifierat mig' says when it is not so", async () => {
   await settled()
   expect(overlay()).toBe('verifyEmail')
   expect(notices).toEqual(['account.notYetVerified'])
+})
+
+test("'Jag har verifierat mig' without an answer says so, and the question stays", async () => {
+  const { actor, server, overlay, notices } = await coveredBy({ user: unverified })
+  server.readFails = true
+  actor.send({ type: 'verifiedClaimed' })
+  await settled()
+  expect(overlay()).toBe('verifyEmail')
+  expect(notices).toEqual(['request.offline'])
 })
 
 test('a chosen plan that starts at once opens the workbench', async () => {
@@ -321,6 +363,7 @@ test('a plan to pay for sends the browser to the payment page', async () => {
   server.start = { is: 'payAt', url: 'https://pay.example/s/1' }
   actor.send({ type: 'planChosen', plan: '30days' })
   await settled()
+  expect(server.started).toEqual(['30days'])
   expect(wentTo).toEqual(['https://pay.example/s/1'])
   expect(overlay()).toBe('welcome')
 })
@@ -425,14 +468,30 @@ test('after a minute without a word the plans are offered again, and that is sai
   server.confirmFails = true
   actor.send({ type: 'cameBack', from: 'paid' })
   await settled()
-  for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000]) {
+  for (const [asked, wait] of [2_000, 4_000, 8_000, 16_000, 32_000].entries()) {
     expect(overlay()).toBe('confirming')
-    clock.increment(wait)
+    clock.increment(wait - 1)
+    await settled()
+    expect(server.confirms).toBe(asked + 1)
+    clock.increment(1)
     await settled()
   }
   expect(server.confirms).toBe(6)
   expect(overlay()).toBe('welcome')
   expect(notices).toEqual(['billing.notConfirmed'])
+})
+
+test('back on a page that nobody has told anything yet, a payment without a word ends at the plans for sale', async () => {
+  const { actor, clock, server, signIn, overlay } = startAccess()
+  server.confirmFails = true
+  const signedIn = signIn()
+  actor.send({ type: 'cameBack', from: 'paid' })
+  await signedIn
+  for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000]) {
+    clock.increment(wait)
+    await settled()
+  }
+  expect(overlay()).toBe('welcome')
 })
 
 test('back from a payment that was broken off the overlay is there again, and that nothing was drawn is said', async () => {
@@ -453,6 +512,8 @@ test('back from the page where a subscription is changed what is true now is ask
   actor.send({ type: 'cameBack', from: 'changed' })
   await settled()
   expect(server.confirms).toBe(1)
+  // once at the start, once after the change
+  expect(server.reads).toBe(2)
   clock.increment(700)
   expect(isOpen()).toBe(false)
   expect(overlay()).toBe('renew')
@@ -515,6 +576,18 @@ test('a login that is no longer good signs out', async () => {
   const { actor, server, signIn } = startAccess()
   server.user = undefined
   await signIn()
+  expect(actor.getSnapshot().matches('signedOut')).toBe(true)
+})
+
+test.each([
+  ['verified', { type: 'verifiedClaimed' }],
+  ['paid', { type: 'cameBack', from: 'paid' }],
+  ['changed', { type: 'cameBack', from: 'changed' }],
+] as const)('a login that has ended meanwhile signs out when it is looked again (%s)', async (_, event) => {
+  const { actor, server } = await coveredBy({ user: unverified })
+  server.user = undefined
+  actor.send(event)
+  await settled()
   expect(actor.getSnapshot().matches('signedOut')).toBe(true)
 })
 

@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import {
   type AccountAct,
   accountFlowFor,
+  causesInForm,
   isBusy,
   isDone,
   mistakesIn,
@@ -91,7 +92,12 @@ test('the button is disabled from the click until the answer', async () => {
 test.each([
   [logIn, ['logIn', 'anna@exempel.se', 'Hemligt1'], []],
   [signUp, ['signUp', { name: 'Anna', email: 'anna@exempel.se', password: 'Hemligt1' }], ['signUp.done']],
-  [requestReset, ['requestPasswordReset', 'anna@exempel.se'], ['account.resetSent']],
+  [
+    { ...signUp, name: ' Anna ', email: ' anna@exempel.se ' },
+    ['signUp', { name: 'Anna', email: 'anna@exempel.se', password: 'Hemligt1' }],
+    ['signUp.done'],
+  ],
+  [{ ...requestReset, email: ' anna@exempel.se ' }, ['requestPasswordReset', 'anna@exempel.se'], ['account.resetSent']],
   [resetPassword, ['confirmPasswordReset', 'abc', 'Hemligt2'], ['account.passwordChanged']],
   [verify, ['confirmVerification', 'abc'], ['account.verified']],
   [deleteAccount, ['deleteAccount', 'anna@exempel.se', 'Hemligt1'], ['account.deleted']],
@@ -160,6 +166,9 @@ test.each([
   [{ ...changePassword, ...twice('hemligt1') }, 'signUp.passwordRule'],
   [{ ...changePassword, confirmation: 'Hemligt3' }, 'signUp.passwordsDiffer'],
   [{ ...signUp, email: 'anna' }, 'account.invalidEmail'],
+  [{ ...signUp, email: 'Anna anna@exempel.se' }, 'account.invalidEmail'],
+  [{ ...signUp, email: 'anna@exempel.se, kim@exempel.se' }, 'account.invalidEmail'],
+  [{ ...signUp, email: ' anna@exempel.se ' }, undefined],
   [{ ...signUp, confirmation: 'Hemligt2' }, 'signUp.passwordsDiffer'],
   [{ ...signUp, password: 'hemligt1', confirmation: 'hemligt1' }, 'signUp.passwordRule'],
   [{ ...signUp, password: 'Hemligt', confirmation: 'Hemligt' }, 'signUp.passwordRule'],
@@ -178,6 +187,7 @@ test.each([
   [{ ...signUp, name: '{TOKEN}' }, 'signUp.nameNotAllowed'],
   [{ ...signUp, name: 'Kim\u0007' }, 'signUp.nameNotAllowed'],
   [{ ...signUp, name: 'x'.repeat(101) }, 'signUp.nameNotAllowed'],
+  [{ ...signUp, name: ` ${'x'.repeat(100)} ` }, undefined],
   [{ ...signUp, name: "Åsa Öst-O'Brien & Söner (HB)" }, undefined],
   [{ ...resetPassword, confirmation: 'Hemligt3' }, 'signUp.passwordsDiffer'],
   // an old password may break today's rule and must still open the door
@@ -195,6 +205,7 @@ test('everything that is wrong with a form is found at once, the gravest first; 
     'signUp.weakPassword',
   ])
   expect(mistakesIn({ ...signUp, name: '', password: '', confirmation: '' })).toEqual(['account.fieldsMissing'])
+  expect(mistakesIn({ ...signUp, email: ' ', ...twice(' ') })).toEqual(['account.fieldsMissing'])
 })
 
 test('a form with a mistake is not sent, and typing takes the message away', () => {
@@ -205,6 +216,30 @@ test('a form with a mistake is not sent, and typing takes the message away', () 
   expect(noticeInForm(actor.getSnapshot())).toBe('signUp.passwordsDiffer')
   actor.send({ type: 'changed' })
   expect(noticeInForm(actor.getSnapshot())).toBeUndefined()
+})
+
+test('every mistake stands at its field, and so does what the server refuses, until something is typed', async () => {
+  const { actor } = openForm(() => Promise.reject(new Failure('emailTaken')))
+  const causes = () => causesInForm(actor.getSnapshot())
+  expect(causes()).toEqual([])
+  actor.send({ type: 'submitted', act: { ...signUp, name: 'a/b', email: 'anna' } })
+  expect(causes()).toEqual(['signUp.nameNotAllowed', 'account.invalidEmail'])
+  actor.send({ type: 'submitted', act: signUp })
+  expect(causes()).toEqual([])
+  await settled()
+  expect(causes()).toEqual(['signUp.emailTaken'])
+  actor.send({ type: 'changed' })
+  expect(causes()).toEqual([])
+})
+
+test('an account that has been made is not made again in the same form', async () => {
+  const { actor, asked, notices } = openForm()
+  actor.send({ type: 'submitted', act: signUp })
+  await settled()
+  for (const act of [signUp, { ...signUp, name: ' ' }]) actor.send({ type: 'submitted', act })
+  expect(isDone(actor.getSnapshot())).toBe(true)
+  expect(asked).toHaveLength(1)
+  expect(notices).toEqual(['signUp.done'])
 })
 
 test('a password is forgotten as soon as it has been used, whether it was right or wrong', async () => {

@@ -113,7 +113,15 @@ describe('reading a file', () => {
     const { flow, readers, stage } = running()
     flow.send({ type: 'tooLarge', name: 'a.xlsx' })
     expect(stage()).toBe('failed')
+    expect(flow.getSnapshot().context).toMatchObject({ fileName: 'a.xlsx', problem: 'tooLarge' })
     expect(readers).toEqual([])
+  })
+
+  test('a file is not kept here once the reader has it', () => {
+    const { flow, readers, choose } = running()
+    choose()
+    expect(readers[0]?.asked).toMatchObject([{ bytes: new ArrayBuffer(8) }])
+    expect(flow.getSnapshot().context.bytes).toBeUndefined()
   })
 })
 
@@ -123,14 +131,30 @@ describe('a proposal', () => {
     choose()
     readers[0]?.answer({ is: 'found', found: { is: 'plan' } })
     expect(stage()).toBe('read')
+    expect(flow.getSnapshot().context.found).toEqual({ is: 'plan' })
+    expect(isProposing(flow.getSnapshot())).toBe(false)
     for (let time = 0; time < 2; time++) flow.send({ type: 'choiceMade', plan, choice })
     readers[0]?.answer({ is: 'proposed', number: 1, proposal: proposalNamed(1), netPay })
     expect(isProposing(flow.getSnapshot())).toBe(true)
+    expect(readers[0]?.asked.at(-1)).toEqual({ ask: 'propose', number: 2, plan, choice })
     readers[0]?.answer({ is: 'proposed', number: 2, proposal: proposalNamed(2), netPay })
     expect(flow.getSnapshot().context.proposed).toMatchObject({ proposal: { counts: { added: 2 } }, plan, netPay })
     flow.send({ type: 'choiceMade', plan, choice })
     expect(isProposing(flow.getSnapshot())).toBe(true)
     expect(flow.getSnapshot().context.proposed?.proposal.counts.added).toBe(2)
+  })
+
+  test('has its time from the latest choice', () => {
+    const { flow, clock, readers, choose, stage } = running()
+    choose()
+    readers[0]?.answer({ is: 'found', found: { is: 'plan' } })
+    for (let time = 0; time < 2; time++) {
+      flow.send({ type: 'choiceMade', plan, choice })
+      clock.increment(timings.importAnswer - 1)
+      expect(stage()).toBe('read')
+    }
+    clock.increment(1)
+    expect(stage()).toBe('failed')
   })
 
   test('that does not come in time ends the reader', () => {

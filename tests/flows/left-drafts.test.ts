@@ -23,11 +23,21 @@ const pricesOf = ({ offerings }: Plan) => Object.fromEntries(offerings.map(({ id
 
 test('a draft is offered with what differs, and says when somebody has saved since', () => {
   const mine = withPrices({ a: 120 })
-  const { offer } = nextOffer(loaded, beginning, [draftOf('one', { plan: mine })])
+  const others = ['two', 'three'].map((tab) => draftOf(tab, {}))
+  const { offer, rest } = nextOffer(loaded, beginning, [draftOf('one', { plan: mine }), ...others])
+  expect(rest).toEqual(others)
   expect(offer?.changes.sheets.offerings.put).toEqual([offering('a', 120)])
   expect(offer).toMatchObject({ isBehind: false, isOnTop: false, now: plan })
   const behind = nextOffer(loaded, beginning, [draftOf('one', { plan: mine, baseRevision: 2 })])
   expect(behind.offer?.isBehind).toBe(true)
+})
+
+test('what a draft owes is reckoned from the server’s plan while nobody has saved since, else from what the draft began with', () => {
+  const [mine, older] = [withPrices({ a: 120 }), withPrices({ a: 90 })]
+  const savedOf = (baseRevision: number) =>
+    nextOffer(loaded, beginning, [draftOf('one', { plan: mine, saved: older, baseRevision })]).offer?.restored.saved
+  expect(savedOf(3)).toBe(plan)
+  expect(savedOf(2)).toBe(older)
 })
 
 test('a draft that the server has already is not offered: its save was carried out, only its answer was lost', () => {

@@ -7,8 +7,12 @@ import { answerLater, settled, startClock } from './drive.ts'
 function startWatching(takenOver: Promise<void> = Promise.resolve()) {
   const { clock } = startClock()
   const did: string[] = []
+  let tellFound: () => void = () => undefined
   const version = {
-    watch: () => void did.push('kept'),
+    watch: (found: () => void) => {
+      tellFound = found
+      did.push('kept')
+    },
     look: () => void did.push('looked'),
     takeOver: () => takenOver,
   }
@@ -21,7 +25,7 @@ function startWatching(takenOver: Promise<void> = Promise.resolve()) {
     clock.increment(timings.versionKeep)
     did.splice(0)
   }
-  return { actor, clock, did, open, isShown: () => isOffered(actor.getSnapshot()) }
+  return { actor, clock, did, open, find: () => tellFound(), isShown: () => isOffered(actor.getSnapshot()) }
 }
 
 test('the browser is made to keep the app once the workbench has stood for a while, and once only', () => {
@@ -38,10 +42,10 @@ test('the browser is made to keep the app once the workbench has stood for a whi
 })
 
 test('a new version is offered, and nothing is reloaded until that is asked for', async () => {
-  const { actor, clock, did, open, isShown } = startWatching()
+  const { actor, clock, did, open, find, isShown } = startWatching()
   open()
   expect(isShown()).toBe(false)
-  actor.send({ type: 'found' })
+  find()
   expect(isShown()).toBe(true)
   clock.increment(86_400_000)
   await settled()

@@ -26,13 +26,13 @@ import {
   statesIn,
 } from './drive.ts'
 
-function startSaving({ active = true, online = true, unread = false } = {}) {
+function startSaving({ active = true, online = true, unread = false, baseRevision = 0 } = {}) {
   const { clock, now } = startClock()
   const openPlan = new OpenTestPlan()
   const store = new StoreInMemory()
   const actor = createActor(saveFlowFor({ openPlan, store }), {
     clock,
-    input: { baseRevision: 0, active, online, unread, now },
+    input: { baseRevision, active, online, unread, now },
   })
   const notices: NoticeCode[] = []
   actor.on('noticed', ({ notice }) => notices.push(notice.code))
@@ -45,6 +45,9 @@ function startSaving({ active = true, online = true, unread = false } = {}) {
   const state = () => saveStateOf(actor.getSnapshot())
   return { actor, clock, now, openPlan, store, notices, edit, tellEdit, state }
 }
+
+/** The revisions that the saves were built on. */
+const basesOf = (store: StoreInMemory) => store.saves.map(({ baseRevision }) => baseRevision)
 
 const onServer = (store: StoreInMemory) =>
   Object.fromEntries(store.held.plan.offerings.map(({ id, price }) => [id, price]))
@@ -103,6 +106,7 @@ test('Spara saves at once, says so, and remembers when', async () => {
 
 test('Spara with nothing unsaved confirms without asking the server', async () => {
   const { actor, store, notices } = startSaving()
+  expect(isAfterRestore(actor.getSnapshot())).toBe(false)
   actor.send({ type: 'saveAsked' })
   await settled()
   expect(store.saves).toHaveLength(0)
@@ -237,6 +241,8 @@ test.each([
   ['notAllowed', 'notAllowed', 'save.notAllowed'],
   ['signedOut', 'signedOut', 'account.signedOut'],
   ['refused', 'refused', 'save.refused'],
+  ['tooManyRows', 'refused', 'save.tooManyRows'],
+  ['otherUser', 'refused', 'account.otherUser'],
 ] as const)('%s is not tried again by itself: the edits wait for the user', async (failure, said, notice) => {
   const { actor, clock, store, notices, edit, state } = startSaving()
   store.failures = [failure]
@@ -286,6 +292,7 @@ test('when another device was first nothing is overwritten: the user sees theirs
   expect(state()).toBe('conflict')
   expect(notices).toEqual(['save.conflict'])
   expect(theirVersion(actor.getSnapshot())?.plan).toEqual(theirs)
+  expect(isAfterRestore(actor.getSnapshot())).toBe(false)
   expect(openPlan.prices()).toEqual({ a: 100 })
   expect(onServer(store)).toEqual({ t: 7 })
 })
@@ -299,6 +306,7 @@ test('keep mine saves mine over theirs, edits made while choosing included', asy
   expect(state()).toBe('saved')
   expect(onServer(store)).toEqual({ a: 100, b: 50 })
   expect(store.held.revision).toBe(2)
+  expect(basesOf(store)).toEqual([0, 1])
 })
 
 test('a merge row by row is an edit followed by keep mine', async () => {
@@ -308,6 +316,17 @@ test('a merge row by row is an edit followed by keep mine', async () => {
   await settled()
   expect(onServer(store)).toEqual({ a: 100, t: 7 })
   expect(openPlan.prices()).toEqual({ a: 100, t: 7 })
+})
+
+test('who has taken everything of theirs row by row has nothing to send', async () => {
+  const { actor, store, openPlan, tellEdit, state } = await inConflict()
+  const sent = store.saves.length
+  openPlan.plan = theirs
+  tellEdit()
+  actor.send({ type: 'keepMine' })
+  await settled()
+  expect(state()).toBe('saved')
+  expect(store.saves).toHaveLength(sent)
 })
 
 test('take theirs opens theirs and sends nothing', async () => {
@@ -323,6 +342,7 @@ test('take theirs opens theirs and sends nothing', async () => {
   actor.send({ type: 'saveAsked' })
   await settled()
   expect(onServer(store)).toEqual({ t: 8 })
+  expect(basesOf(store).slice(sent)).toEqual([1])
 })
 
 test('if they save once more while the user is choosing, the choice is about the newest', async () => {
@@ -331,6 +351,16 @@ test('if they save once more while the user is choosing, the choice is about the
   actor.send({ type: 'savedElsewhere', revision: 2 })
   await settled()
   expect(theirVersion(actor.getSnapshot())?.plan.offerings[0]?.price).toBe(9)
+})
+
+test('hearing again of the save that the user is choosing about leaves the choice as it stands', async () => {
+  const { actor, state } = await inConflict()
+  const before = theirVersion(actor.getSnapshot())
+  for (const revision of [0, 1]) {
+    actor.send({ type: 'savedElsewhere', revision })
+    expect(state()).toBe('conflict')
+    expect(theirVersion(actor.getSnapshot())).toBe(before)
+  }
 })
 
 test('if their version cannot be read, that is said, and Spara reads again', async () => {
@@ -362,6 +392,7 @@ test("another device's save comes in by itself when nothing is unsaved here", as
   actor.send({ type: 'saveAsked' })
   await settled()
   expect(onServer(store)).toEqual({ a: 1, t: 7 })
+  expect(basesOf(store)).toEqual([1])
 })
 
 test('an edit made while their version is on its way is never replaced by it', async () => {
@@ -515,6 +546,21 @@ describe('a save whose answer is lost', () => {
     expect(store.held.revision).toBe(1)
   })
 
+  test('and that is then refused is not asked for again: the next save holds what stands here now', async () => {
+    const { actor, store, edit, state } = startSaving()
+    store.failures = ['server', 'refused']
+    for (const price of [100, 110, 120]) {
+      edit('a', price)
+      actor.send({ type: 'saveAsked' })
+      await settled()
+    }
+    expect(state()).toBe('saved')
+    expect(onServer(store)).toEqual({ a: 120 })
+    const [first, second, third] = store.saves.map(({ saveId }) => saveId)
+    expect([second === first, third === first]).toEqual([true, false])
+    expect(store.saves).toHaveLength(3)
+  })
+
   test('after another history of the server it meets the conflict question, and nothing is overwritten', async () => {
     const { actor, store, openPlan, notices, edit, state } = startSaving()
     store.failures = ['answerLost']
@@ -555,6 +601,16 @@ describe('a server that was brought back from a backup', () => {
     actor.send({ type: 'takeTheirs' })
     expect(openPlan.prices()).toEqual({ t: 7 })
     expect(state()).toBe('saved')
+  })
+
+  test('is a thing of the past once it has been met: the next save of another device is an ordinary one', async () => {
+    const { actor, store, notices, edit } = startSaving({ baseRevision: 1_000_000 })
+    edit('a', 100)
+    store.saveFromElsewhere(theirs, 1_000_001)
+    actor.send({ type: 'savedElsewhere', revision: 1_000_001 })
+    await settled()
+    expect(notices).toEqual(['save.conflict'])
+    expect(isAfterRestore(actor.getSnapshot())).toBe(false)
   })
 
   test('asks nothing when it holds the same', async () => {
@@ -630,11 +686,15 @@ describe('a plan that was opened without the server', () => {
   })
 
   test('says nothing when nobody has saved since', async () => {
-    const { actor, notices, state } = startAway()
+    const { actor, store, edit, notices, state } = startAway()
     actor.send({ type: 'wentOnline' })
     await settled()
     expect(notices).toEqual([])
     expect(state()).toBe('saved')
+    edit('a', 100)
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    expect(basesOf(store)).toEqual([0])
   })
 
   test('meets another device’s save as a choice, and overwrites nothing', async () => {

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RunnerTestCase as Test, TestRunner, type RunnerTestSuite as TestSuite } from 'vitest'
+
+const folder = process.env['LONEBANKEN_MUTANTS'] ?? ''
+// longer than a test takes on a busy machine; those that ask a server wait longer
+const shortestLimit = Number(process.env['LONEBANKEN_LIMIT'] ?? 3_000)
+// what a mutant may cost that many tests pass and none sees: it then counts as not seen
+const cheap = 100
+const costlyTestsOfFile = Number(process.env['LONEBANKEN_COSTLY'] ?? 3)
+const dearest = Number(process.env['LONEBANKEN_DEAREST'] ?? 15_000)
+
+/** What Stryker's switches in the code look at, and write down. */
+interface Switches {
+  activeMutant?: string | undefined
+  currentTestId?: string | undefined
+  hitCount?: number | undefined
+  hitLimit?: number | undefined
+  mutantCoverage?: { readonly static: Hits; readonly perTest: Readonly<Record<string, Hits>> }
+}
+type Hits = Readonly<Record<string, number>>
+
+/** A line of the notes that in-place.mjs reads; they outlive this process. */
+type Note =
+  /** A mutant that a test sees; one that leaves the modules in disorder is tried once more in a new process. */
+  | { readonly seen: string; readonly by: string; readonly how: string }
+  | { readonly doubted: string; readonly by: string }
+  /** All mutants that the test passes have been tried with it, as its file was. */
+  | { readonly done: string; readonly as: string }
+  /** A test that fails when it is run a second time. */
+  | { readonly unfit: string; readonly why: string }
+  | { readonly passed: readonly string[] }
+  /** Mutants that were not drawn, when only a share is tried. */
+  | { readonly leftOut: readonly string[] }
+  | { readonly atLoad: readonly string[] }
+
+const note = (line: Note) => appendFileSync(join(folder, 'notes.jsonl'), `${JSON.stringify(line)}\n`)
+
+/** What the files of one process share: their modules are loaded once. */
+interface Shared {
+  readonly switches: Switches
+  readonly seen: Set<string>
+  readonly doubted: ReadonlySet<string>
+  readonly done: Set<string>
+  readonly passed: Set<string>
+  readonly atLoad: Set<string>
+  readonly unhandled: unknown[]
+  /** Milliseconds of the processor, and how many costly tests of each file. */
+  readonly spent: Map<string, number>
+}
+
+function begin(): Shared {
+  const file = join(folder, 'notes.jsonl')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const notes = lines.flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Note]))
+  const draw = notes.findLast((each) => 'leftOut' in each)
+  const unhandled: unknown[] = []
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.on(event, (error: unknown) => unhandled.push(error))
+  }
+  const world = globalThis as { __stryker__?: Switches }
+  world.__stryker__ ??= {}
+  return {
+    switches: world.__stryker__,
+    seen: new Set([...(draw?.leftOut ?? []), ...notes.flatMap((each) => ('seen' in each ? [each.seen] : []))]),
+    doubted: new Set(notes.flatMap((each) => ('doubted' in each ? [`${each.doubted} ${each.by}`] : []))),
+    done: new Set(notes.flatMap((each) => ('done' in each ? [`${each.done} ${each.as}`] : []))),
+    passed: new Set(notes.flatMap((each) => ('passed' in each ? each.passed : []))),
+    atLoad: new Set(),
+    unhandled,
+    spent: new Map(),
+  }
+}
+
+const world = globalThis as { mutantsInPlace?: Shared }
+world.mutantsInPlace ??= begin()
+const shared = world.mutantsInPlace
+const { switches } = shared
+
+/** Runs every test as it is, and then with each mutant that it passes and that no other test has seen: nothing is loaded anew in between. */
+export default class InPlaceRunner extends TestRunner {
+  override async importFile(...file: Parameters<TestRunner['importFile']>): Promise<unknown> {
+    // without a test Stryker counts what is passed as passed when a module loads
+    switches.currentTestId = undefined
+    try {
+      return await super.importFile(...file)
+    } finally {
+      switches.currentTestId = 'between tests'
+    }
+  }
+
+  async runTask(test: Test): Promise<void> {
+    const run = TestRunner.getTestFn(test)
+    const name = `${test.file.name} > ${test.fullTestName} (${test.id})`
+    const as = createHash('sha256').update(readFileSync(test.file.filepath)).digest('hex').slice(0, 16)
+    tellNew('atLoad', Object.keys(switches.mutantCoverage?.static ?? {}))
+    switches.currentTestId = name
+    const [began, used] = [performance.now(), process.cpuUsage()]
+    await run()
+    const limit = Math.max(shortestLimit, (performance.now() - began) * 10)
+    const { user, system } = process.cpuUsage(used)
+    const cost = (user + system) / 1000
+    switches.currentTestId = 'between tests'
+    if (shared.done.has(`${name} ${as}`)) return
+    const hits = switches.mutantCoverage?.perTest[name] ?? {}
+    tellNew('passed', Object.keys(hits))
+    const left = Object.keys(hits).filter((id) => !shared.seen.has(id) && isWorth(id, test.file.name, cost))
+    if (left.length > 0) {
+      const why = await failureOf(test, limit)
+      if (why !== undefined) return note({ unfit: name, why })
+    }
+    for (const id of left) {
+      writeFileSync(join(folder, 'now.json'), JSON.stringify({ id, by: name, limit }))
+      await tryOut(test, name, id, hits[id] ?? 0, limit)
+    }
+    shared.done.add(`${name} ${as}`)
+    note({ done: name, as })
+  }
+}
+
+/** False for what has been tried enough. */
+function isWorth(id: string, file: string, cost: number): boolean {
+  const [of, all] = [`${id} ${file}`, shared.spent.get(id) ?? 0]
+  const costly = shared.spent.get(of) ?? 0
+  if (all > dearest || (cost > cheap && costly >= costlyTestsOfFile)) return false
+  shared.spent.set(id, all + cost).set(of, costly + (cost > cheap ? 1 : 0))
+  return true
+}
+
+function tellNew(what: 'passed' | 'atLoad', ids: readonly string[]): void {
+  const fresh = ids.filter((id) => !shared[what].has(id))
+  for (const id of fresh) shared[what].add(id)
+  if (fresh.length > 0) note(what === 'passed' ? { passed: fresh } : { atLoad: fresh })
+}
+
+async function tryOut(test: Test, by: string, id: string, hits: number, limit: number): Promise<void> {
+  const isDoubted = shared.doubted.has(`${id} ${by}`)
+  if (isDoubted && (await failureOf(test, limit)) !== undefined) return
+  const how = await failureOf(test, limit, { id, hits })
+  if (how === undefined) return
+  // what a broken run has begun may still fail while the next one runs
+  const isInOrder = (await failureOf(test, limit)) === undefined || (await failureOf(test, limit)) === undefined
+  if (isInOrder || isDoubted) {
+    shared.seen.add(id)
+    note({ seen: id, by, how })
+  } else note({ doubted: id, by })
+  // what this mutant, or one before it, has left in the modules would count against the next: another process goes on
+  if (!isInOrder) waitToBeEnded()
+}
+
+function waitToBeEnded(): void {
+  writeFileSync(join(folder, 'disorder'), '')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
+
+/** Runs a test once more and answers how it failed, if it did. */
+async function failureOf(
+  test: Test,
+  limit: number,
+  mutant?: { readonly id: string; readonly hits: number },
+): Promise<string | undefined> {
+  await tearDown(test)
+  shared.unhandled.length = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeIsUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no end after ${limit} ms`)), limit)
+  })
+  try {
+    await setUp(test)
+    switches.activeMutant = mutant?.id
+    switches.hitCount = 0
+    // a loop that does not end passes its mutant again and again
+    switches.hitLimit = mutant ? mutant.hits * 100 + 1000 : undefined
+    await Promise.race([TestRunner.getTestFn(test)(), timeIsUp])
+    await new Promise((resolve) => setImmediate(resolve))
+    const [error] = shared.unhandled
+    return error === undefined ? undefined : `not caught: ${String(error)}`
+  } catch (error) {
+    return String(error).slice(0, 200)
+  } finally {
+    clearTimeout(timer)
+    switches.activeMutant = undefined
+    switches.hitCount = undefined
+  }
+}
+
+const cleanUps = new WeakMap<Test, readonly unknown[]>()
+
+function suitesOf({ suite, file }: Test): readonly TestSuite[] {
+  const within: TestSuite[] = []
+  for (let at: TestSuite | undefined = suite; at && at !== file; at = at.suite) within.unshift(at)
+  return [file, ...within]
+}
+
+async function setUp(test: Test): Promise<void> {
+  const after: unknown[] = []
+  for (const suite of suitesOf(test)) {
+    for (const hook of TestRunner.getSuiteHooks(suite).beforeEach) after.unshift(await hook(test.context, suite))
+  }
+  cleanUps.set(test, after)
+}
+
+async function tearDown(test: Test): Promise<void> {
+  const after = suitesOf(test).flatMap((suite) =>
+    TestRunner.getSuiteHooks(suite).afterEach.map((hook) => () => hook(test.context, suite)),
+  )
+  const its = test as { onFinished?: readonly ((context: unknown) => unknown)[] | undefined }
+  const finished = (its.onFinished ?? []).map((hook) => () => hook(test.context))
+  its.onFinished = undefined
+  for (const cleanUp of [...after.toReversed(), ...(cleanUps.get(test) ?? []), ...finished.toReversed()]) {
+    if (typeof cleanUp !== 'function') continue
+    try {
+      await (cleanUp as () => unknown)() // vitest types what hooks give back loosely
+    } catch {
+      // a broken run may leave nothing to clean up
+    }
+  }
+}

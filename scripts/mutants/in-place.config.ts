@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import base from './vitest.config.ts'
+
+// every mutant stands in the code, behind a switch of its own
+const instrumented = join(process.env['LONEBANKEN_MUTANTS'] ?? '', 'instrumented.json')
+const contents = JSON.parse(readFileSync(instrumented, 'utf8')) as Readonly<Record<string, string>>
+
+export default mergeConfig(
+  base,
+  defineConfig({
+    plugins: [{ name: 'mutants', enforce: 'pre', load: (id) => contents[id.replace(/\?.*$/, '')] }],
+    test: {
+      runner: './scripts/mutants/in-place-runner.ts',
+      pool: 'threads',
+      maxWorkers: 1,
+      fileParallelism: false,
+      // a mutant's errors are no errors of the tests
+      dangerouslyIgnoreUnhandledErrors: true,
+      // a test is run as often as it passes mutants
+      testTimeout: 36_000_000,
+      reporters: ['dot'],
+    },
+  }),
+)

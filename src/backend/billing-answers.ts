@@ -1,0 +1,87 @@
+import type { RecordModel } from 'pocketbase'
+import { Failure } from '../flows/failure.ts'
+import type { Billing, BillingMode, Contact, PlanStart, SubscriptionStatus } from '../flows/ports.ts'
+
+const statuses: readonly SubscriptionStatus[] = [
+  'trialing',
+  'active',
+  'past_due',
+  'paused',
+  'unpaid',
+  'incomplete',
+  'incomplete_expired',
+  'canceled',
+]
+const payments: readonly BillingMode['payment'][] = ['none', 'test', 'live']
+const running: readonly SubscriptionStatus[] = ['trialing', 'active']
+
+/** What `GET /api/app/mode` answers, as far as it is of use here. */
+export type ModeAnswer = Readonly<Record<'mode' | 'payment' | 'contact', unknown>>
+
+/** What a request answers that leads to a page of the payment service. */
+export interface UrlAnswer {
+  readonly url?: unknown
+}
+
+/** What `POST /api/billing/start` answers: a page to pay at, or that the plan has started. */
+export interface StartAnswer extends UrlAnswer {
+  readonly started?: unknown
+}
+
+/** How the server is paid. One that takes payment in a way that nobody knows here counts as paid in earnest. */
+export function modeFrom({ mode, payment, contact }: ModeAnswer): BillingMode {
+  const its = contactFrom(contact)
+  const known = payments.find((one) => one === payment)
+  return { isLocal: mode === 'local', payment: known ?? 'live', ...(its && { contact: its }) }
+}
+
+function contactFrom(contact: unknown): Contact | undefined {
+  if (typeof contact !== 'object' || contact === null) return undefined
+  const { email, phone } = contact as Readonly<Record<string, unknown>> // any object may be asked
+  const its = { ...(isText(email) && { email }), ...(isText(phone) && { phone }) }
+  return Object.keys(its).length > 0 ? its : undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The page that an answer leads to. Throws Failure 'server' when it leads nowhere. */
+export function urlFrom({ url }: UrlAnswer): string {
+  if (!isText(url)) throw new Failure('server')
+  return url
+}
+
+/** How a chosen plan begins. Throws Failure 'server' when the answer does not say. */
+export function startFrom({ url, started }: StartAnswer): PlanStart {
+  if (isText(url)) return { is: 'payAt', url }
+  if (started === true) return { is: 'started' }
+  throw new Failure('server')
+}
+
+/** The billing of a user: of several subscriptions the running one that lasts longest speaks, else the latest. */
+export function billingFrom(billing: RecordModel | undefined, subscriptions: readonly RecordModel[]): Billing {
+  const latestFirst = subscriptions.toSorted((a, b) => String(b['created']).localeCompare(String(a['created'])))
+  const longestFirst = latestFirst.toSorted((a, b) => time(b['current_period_end']) - time(a['current_period_end']))
+  const speaks = longestFirst.find((one) => running.includes(statusOf(one))) ?? latestFirst[0]
+  return {
+    accessUntil: moment(billing?.['access_until']),
+    status: speaks ? statusOf(speaks) : 'none',
+    hadCanceled:
+      billing?.['had_canceled_subscription'] === true || subscriptions.some((one) => statusOf(one) === 'canceled'),
+    hasSubscribed: subscriptions.length > 0 || billing?.['had_canceled_subscription'] === true,
+    trialEnd: moment(speaks?.['trial_end']),
+    currentPeriodEnd: moment(speaks?.['current_period_end']),
+    endsAtPeriodEnd: speaks?.['ends_at_period_end'] === true,
+  }
+}
+
+const statusOf = (record: RecordModel): SubscriptionStatus =>
+  statuses.find((status) => status === record['status']) ?? 'incomplete'
+
+const time = (value: unknown): number => moment(value)?.getTime() ?? 0
+
+/** The server writes a space between day and time, which not every browser reads. */
+function moment(value: unknown): Date | undefined {
+  if (typeof value !== 'string' || value === '') return undefined
+  const date = new Date(value.replace(' ', 'T'))
+  return Number.isNaN(date.getTime()) ? undefined : date
+}

@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '../../src/backend/client.ts'
+import { createDeletions } from '../../src/backend/deletion.ts'
+import { createDrafts, draftOwners } from '../../src/backend/draft.ts'
+import { emptyPlan } from '../../src/plan/plan.ts'
+import { openBrowser } from './browser.ts'
+
+// tests/backend/deletion.integration.test.ts asks the real server; this one gives every answer that a page may get
+let server: Server
+let answer: readonly [status: number, body: unknown]
+const asked: (readonly [string | undefined, unknown])[] = []
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += String(part)
+    })
+    request.on('end', () => {
+      asked.push([request.url, JSON.parse(body)])
+      response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]))
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.close()
+})
+beforeEach(() => {
+  indexedDB = new IDBFactory()
+  asked.splice(0)
+})
+
+const [askedKey, goneKey] = ['lonebanken.deletionAsked', 'lonebanken.deleted']
+
+async function openPage(...owners: readonly string[]) {
+  for (const user of owners) {
+    const tab = { id: `tab of ${user}`, claim: () => Promise.resolve(true), close: () => undefined }
+    const plan = emptyPlan(2026)
+    await createDrafts(user, tab).write({ plan, saved: plan, baseRevision: 1, at: new Date(0) }, [])
+  }
+  const { shared } = openBrowser().newTab()
+  const client = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return { shared, deletions: createDeletions(client, shared) }
+}
+
+test('an account that the server has deleted is gone here too, with its drafts, and nobody else’s', async () => {
+  const { shared, deletions } = await openPage('anna', 'bo')
+  answer = [200, { user: 'anna' }]
+  await deletions.deleteAccount('anna@example.se', 'Losen12')
+  expect(asked).toEqual([['/api/account/delete', { email: 'anna@example.se', password: 'Losen12' }]])
+  expect([deletions.isDeleted('anna'), deletions.isDeleted('bo'), deletions.isDeleted('')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(await draftOwners()).toEqual(['bo'])
+  expect([...shared.kept]).toEqual([[goneKey, 'anna']])
+})
+
+test('a second account of the same browser is noted beside the first', async () => {
+  const { shared, deletions } = await openPage()
+  for (const user of ['anna', 'bo', 'anna']) {
+    answer = [200, { user }]
+    await deletions.deleteAccount(`${user}@example.se`, 'Losen12')
+  }
+  expect([...shared.kept]).toEqual([[goneKey, 'anna bo']])
+})
+
+test('a deletion that is refused leaves nothing to be finished', async () => {
+  const { shared, deletions } = await openPage('anna')
+  answer = [400, { data: { account: { code: 'wrong_login' } } }]
+  await expect(deletions.deleteAccount('anna@example.se', 'fel')).rejects.toMatchObject({ code: 'badCredentials' })
+  expect([...shared.kept]).toEqual([])
+  expect(await draftOwners()).toEqual(['anna'])
+})
+
+test.each([
+  [502, 'offline'],
+  [500, 'server'],
+] as const)(
+  'after an answer of %i nobody knows: the next start asks, of all that this browser keeps',
+  async (status, code) => {
+    const { shared, deletions } = await openPage('anna', 'bo')
+    answer = [status, {}]
+    await expect(deletions.deleteAccount('anna@example.se', 'Losen12')).rejects.toMatchObject({ code })
+    expect([...shared.kept.keys()]).toEqual([askedKey])
+    // still without an answer
+    expect(await deletions.finish('anna')).toBe(false)
+    expect([...shared.kept.keys()]).toEqual([askedKey])
+    asked.splice(0)
+    answer = [200, { deleted: ['anna'] }]
+    expect(await deletions.finish('anna')).toBe(true)
+    expect(asked).toEqual([['/api/account/deleted', { users: ['anna', 'bo'] }]])
+    expect(await draftOwners()).toEqual(['bo'])
+    // its tabs have yet to close: nothing of it may be written until the start after this
+    expect([...shared.kept]).toEqual([[goneKey, 'anna']])
+    asked.splice(0)
+    expect(await deletions.finish(undefined)).toBe(false)
+    expect([...shared.kept]).toEqual([])
+    expect(asked).toEqual([])
+  },
+)
+
+test('where the server has deleted nobody, everything stays', async () => {
+  const { shared, deletions } = await openPage('bo')
+  shared.setItem(askedKey, 'yes')
+  answer = [200, { deleted: [] }]
+  expect(await deletions.finish('anna')).toBe(false)
+  expect(asked).toEqual([['/api/account/deleted', { users: ['bo', 'anna'] }]])
+  expect([...shared.kept]).toEqual([])
+  expect(await draftOwners()).toEqual(['bo'])
+  shared.setItem(askedKey, 'yes')
+  await deletions.finish(undefined)
+  expect(asked.at(-1)).toEqual(['/api/account/deleted', { users: ['bo'] }])
+})
+
+test('who is signed in stays so when another account is gone; that one’s drafts go at the next start', async () => {
+  const { shared, deletions } = await openPage('anna', 'bo')
+  shared.setItem(goneKey, 'anna')
+  expect(await deletions.finish('bo')).toBe(false)
+  expect(await draftOwners()).toEqual(['bo'])
+  expect([...shared.kept]).toEqual([])
+})

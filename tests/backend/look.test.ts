@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createLook } from '../../src/backend/look.ts'
+import { openBrowser } from './browser.ts'
+
+/** A window of a browser whose other tabs may write, too. */
+function openWindow() {
+  const { shared } = openBrowser().newTab()
+  const events = new EventTarget()
+  const window = { localStorage: shared as unknown as Storage, addEventListener: events.addEventListener.bind(events) }
+  const written = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  return { look: createLook(window), shared, written }
+}
+
+test('the look that was chosen stays in this browser; one that nobody knows counts as none', () => {
+  const { look, shared } = openWindow()
+  expect(look.current()).toBe('system')
+  for (const one of ['light', 'dark', 'system'] as const) {
+    look.choose(one)
+    expect(look.current()).toBe(one)
+  }
+  expect([...shared.kept]).toEqual([['lonebanken.look', 'system']])
+  shared.setItem('lonebanken.look', 'sepia')
+  expect(look.current()).toBe('system')
+})
+
+test('what is chosen is told here, and what another tab has chosen or cleared, until nobody listens', () => {
+  const { look, shared, written } = openWindow()
+  const heard: string[] = []
+  const stop = look.watch(() => {
+    heard.push(look.current())
+    // a listener may go while it is told
+    if (heard.length === 3) stop()
+  })
+  look.choose('dark')
+  written('lonebanken.billing')
+  shared.setItem('lonebanken.look', 'light')
+  written('lonebanken.look')
+  shared.removeItem('lonebanken.look')
+  written(null)
+  look.choose('dark')
+  expect(heard).toEqual(['dark', 'light', 'system'])
+})
