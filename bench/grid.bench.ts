@@ -13,7 +13,7 @@ const computedCell = '[col-id="annualMargin"]'
 
 /**
  * The sheet in real Chromium, with real keys: Enter in a number cell → its computed cell and the dashboard in the DOM, and the frame
- * after that; a paste of 100 × 4 cells; the memory after thousands of acts. Each beside a bare page that only recounts in plain TypeScript.
+ * after that; a paste of 100 × 4 cells; the memory after thousands of actions. Each beside a bare page that only recounts in plain TypeScript.
  */
 export async function run(): Promise<Record<string, string>> {
   const stage = await openStage()
@@ -75,12 +75,12 @@ async function pasteTimes(desk: Desk): Promise<ScreenTimes> {
 
 async function measured(
   desk: Desk,
-  act: (at: number) => Promise<void>,
+  action: (at: number) => Promise<void>,
   often: { readonly warmUp: number; readonly times: number },
 ): Promise<ScreenTimes> {
-  for (let at = 0; at < often.warmUp; at++) await act(at)
+  for (let at = 0; at < often.warmUp; at++) await action(at)
   await takeTimes(desk.page)
-  for (let at = 0; at < often.times; at++) await act(often.warmUp + at)
+  for (let at = 0; at < often.times; at++) await action(often.warmUp + at)
   return takeTimes(desk.page)
 }
 
@@ -115,7 +115,7 @@ async function plainFigures(stage: Stage): Promise<Record<string, string>> {
   return figures
 }
 
-/** The heap with the garbage collected, after ever more acts by key: an edit, a new row, its removal, a move and an undo, in turn. */
+/** The heap with the garbage collected, after ever more actions by key: an edit, a new row, its removal, a move and an undo, in turn. */
 async function heapFigures(desk: Desk): Promise<Record<string, string>> {
   const figures: Record<string, string> = {}
   const session = await desk.context.newCDPSession(desk.page)
@@ -127,13 +127,13 @@ async function heapFigures(desk: Desk): Promise<Record<string, string>> {
   await desk.cell(3, 'price').click()
   figures['heap, 1000 rows, nothing done yet'] = await heap()
   let done = 0
-  // undo remembers its 500 latest acts: until then the heap has something to remember
+  // undo remembers its 500 latest actions: until then the heap has something to remember
   for (const until of [operations / 5, operations / 2, operations]) {
     for (; done < until; done += 5) {
       await desk.page.keyboard.type(String(10 + (done % 90)))
       await desk.press('Enter', 'ArrowUp', 'Control+Enter', 'Control+Delete', 'Alt+ArrowDown', 'Control+z')
     }
-    figures[`heap, 1000 rows, after ${until} acts`] = await heap()
+    figures[`heap, 1000 rows, after ${until} actions`] = await heap()
   }
   await desk.close()
   return figures

@@ -34,7 +34,7 @@ const sections: Readonly<Record<string, (pay: NetPay, wanted: number) => unknown
   measures: (pay) => measureWorths(pay, year),
 }
 
-/** Times Insikter at 1000 products a year: one goal, and all that the page tells anew after an edit of one number. ms. */
+/** Times Insikter at 1000 products a year: one goal, and all that the page tells again after an edit of one number. ms. */
 export function run(): Promise<Record<string, number | string>> {
   const random = seeded(42)
   const plan = largePlan(random)

@@ -82,9 +82,9 @@ async function findTimes(desk: Desk): Promise<string> {
   return found
 }
 
-async function timesOf(desk: Desk, act: (at: number) => Promise<void>): Promise<string> {
-  for (let at = 0; at < warmUp; at++) await act(at)
+async function timesOf(desk: Desk, action: (at: number) => Promise<void>): Promise<string> {
+  for (let at = 0; at < warmUp; at++) await action(at)
   await takeTimes(desk.page)
-  for (let at = 0; at < times; at++) await act(warmUp + at)
+  for (let at = 0; at < times; at++) await action(warmUp + at)
   return percentiles((await takeTimes(desk.page)).painted)
 }

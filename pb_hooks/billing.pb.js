@@ -33,6 +33,6 @@ onRecordUpdate((e) => require(`${__hooks}/lib/stripe-outbox.js`).updateWithCusto
 
 cronAdd('syncSubscriptions', '15 2 * * *', () => require(`${__hooks}/lib/stripe-nightly.js`).syncSubscriptions($app))
 
-cronAdd('tellTrialEnds', '7 * * * *', () => require(`${__hooks}/lib/subscription-mails.js`).tellTrialEnds($app))
+cronAdd('notifyTrialEnds', '7 * * * *', () => require(`${__hooks}/lib/subscription-mails.js`).notifyTrialEnds($app))
 
 cronAdd('settleStripe', '* * * * *', () => require(`${__hooks}/lib/stripe-outbox.js`).settle($app))

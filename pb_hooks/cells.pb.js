@@ -29,11 +29,11 @@ if (process.env['LONEBANKEN_CELL']) {
 
   onRecordAuthRequest((e) => require(`${__hooks}/lib/cell-routing.js`).rememberAtLogin(e), 'users')
 
-  onRecordAfterCreateSuccess((e) => require(`${__hooks}/lib/cell-addresses.js`).tell(e), 'users')
+  onRecordAfterCreateSuccess((e) => require(`${__hooks}/lib/cell-addresses.js`).notify(e), 'users')
 
-  onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib/cell-addresses.js`).tell(e), 'users')
+  onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib/cell-addresses.js`).notify(e), 'users')
 
-  onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib/cell-addresses.js`).tellGone(e), 'users')
+  onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib/cell-addresses.js`).notifyGone(e), 'users')
 
   onRecordCreate((e) => require(`${__hooks}/lib/cell-move.js`).guard(e), 'subscriptions', 'mails', 'links')
 

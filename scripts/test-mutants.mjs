@@ -1,7 +1,7 @@
 // @ts-check
 // npm run test:mutants -- flows plan/edit.ts: breaks every line of these rooms and files in turn and runs the tests that pass it; without names, of all.
-// --anew: also what was seen before; --share=0.2: every fifth mutant; --tests=a,b: only these files of tests;
-// --stryker: by Stryker itself, which loads everything anew for each mutant
+// --again: also what was seen before; --share=0.2: every fifth mutant; --tests=a,b: only these files of tests;
+// --stryker: by Stryker itself, which loads everything again for each mutant
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -26,7 +26,7 @@ async function inPlace(room) {
     names: names.filter((name) => roomOf(name) === room),
     tests: args.flatMap((arg) => (arg.startsWith('--tests=') ? arg.slice('--tests='.length).split(',') : [])),
     share: Number(args.find((arg) => arg.startsWith('--share='))?.slice('--share='.length) ?? 1),
-    isAnew: args.includes('--anew'),
+    isAnew: args.includes('--again'),
     say: console.log,
   })
   if (percent < 90) process.exitCode = 1

@@ -13,7 +13,7 @@ import { isDesktopWidth } from './app/desktop-width.ts'
 import { wearLook } from './app/look.ts'
 import { StorageBlockedPage } from './app/pages/StorageBlockedPage.tsx'
 import { type Parts, PartsContext } from './app/parts.ts'
-import { handOverTyped } from './app/workbench/hand-over-typed.ts'
+import { commitOpenEditor } from './app/workbench/hand-over-typed.ts'
 import { createAppVersion } from './backend/app-version.ts'
 import { isDeletionLeft } from './backend/deletion-marks.ts'
 import { createFirstFigures } from './backend/first-figures.ts'
@@ -54,12 +54,12 @@ function makeParts(): Parts {
   const access = createActor(accessFlowFor({ account, billing, goTo }), {
     input: { now },
   })
-  access.on('noticed', ({ notice }) => notices.send({ type: 'told', notice }))
+  access.on('noticed', ({ notice }) => notices.send({ type: 'announced', notice }))
   access.start()
   window.addEventListener('online', () => access.send({ type: 'wentOnline' }))
 
   const toLogIn: Parts['toLogIn'] = (code, email) => {
-    if (code) notices.send({ type: 'told', notice: { code } })
+    if (code) notices.send({ type: 'announced', notice: { code } })
     navigate(paths.logIn, { replace: true, state: email === undefined ? null : { email } })
   }
 
@@ -100,14 +100,14 @@ function makeParts(): Parts {
         page: {
           events: window,
           isOnline: () => navigator.onLine,
-          handOverTyped,
+          commitOpenEditor,
           download: ({ name, bytes }) => keepFile(name, bytes, excelType),
           storage: window.sessionStorage,
           lasting: window.localStorage,
           // a page that is no secure context has none, whatever the types say
           locks: (navigator as Partial<Navigator>).locks,
         },
-        tell: (notice) => notices.send({ type: 'told', notice }),
+        notify: (notice) => notices.send({ type: 'announced', notice }),
       })
       void opening.opened.then(() => newVersion.send({ type: 'opened' }))
       return opening

@@ -43,7 +43,7 @@ export interface DeskPage extends TabPlace {
   readonly events: EventTarget
   readonly isOnline: () => boolean
   /** Gives the plan what is being typed. */
-  readonly handOverTyped: () => void
+  readonly commitOpenEditor: () => void
   /** What the browser keeps from visit to visit. */
   readonly lasting: Pick<Storage, 'getItem' | 'setItem'>
   /** Lets the browser keep a file. */
@@ -57,7 +57,7 @@ export interface Surroundings {
   readonly access: Actor<typeof accessFlow>
   readonly page: DeskPage
   readonly now: () => number
-  readonly tell: (notice: NoticeToShow) => void
+  readonly notify: (notice: NoticeToShow) => void
   /** True for an account that has been deleted from this browser. */
   readonly isDeleted: (userId: string) => boolean
   /** The user is logging out. */
@@ -155,7 +155,7 @@ interface Keeping {
 
 function makeDesk(
   user: AccountUser,
-  { access, account, page, now, tell, left }: Surroundings,
+  { access, account, page, now, notify, left }: Surroundings,
   { store, drafts, kept }: Keeping,
   { plan, saved, baseRevision, takenIn }: Beginning,
   keptAt: Date | undefined,
@@ -191,15 +191,15 @@ function makeDesk(
   const importFile = createActor(importFileFlowFor(startImport))
   const exportFile = createActor(
     exportFlowFor((wish, signal) => {
-      page.handOverTyped()
+      page.commitOpenEditor()
       return wishedFile(wish, session, now(), signal)
     }),
   )
   exportFile.on('made', ({ file }) => page.download(file))
-  exportFile.on('noticed', ({ notice }) => tell(notice))
+  exportFile.on('noticed', ({ notice }) => notify(notice))
 
-  save.on('noticed', ({ notice }) => tell(notice))
-  draftKeeper.on('noticed', ({ notice }) => tell(notice))
+  save.on('noticed', ({ notice }) => notify(notice))
+  draftKeeper.on('noticed', ({ notice }) => notify(notice))
   session.subscribe(({ figures }) => {
     if (years.some((year) => figures.has(`netProfitPerMonth.${year}`))) salaryReady.send({ type: 'recalculated' })
     save.send({ type: 'edited' })
@@ -230,7 +230,7 @@ function makeDesk(
   }
 
   const watching = access.subscribe((snapshot) => {
-    session.lookOnly(isLooking(snapshot) ? () => tell({ code: 'plan.readOnly' }) : undefined)
+    session.lookOnly(isLooking(snapshot) ? () => notify({ code: 'plan.readOnly' }) : undefined)
     const active = isAccessOpen(snapshot)
     if (active !== save.getSnapshot().context.active) save.send({ type: 'accessChanged', active })
   })
@@ -245,7 +245,7 @@ function makeDesk(
   hear(['offline'], () => save.send({ type: 'wentOffline' }))
   // pagehide may be too late for a write to be carried out; before it, while the user is asked, there is time
   hear(['beforeunload', 'pagehide'], () => {
-    page.handOverTyped()
+    page.commitOpenEditor()
     flushDraft()
   })
   // a phone may end a page that is out of sight without another word
@@ -258,7 +258,7 @@ function makeDesk(
 
   const close = async (): Promise<WorkLeft> => {
     if (listening.signal.aborted) return 'none'
-    page.handOverTyped()
+    page.commitOpenEditor()
     listening.abort()
     watching.unsubscribe()
     // from here on nothing is sent: somebody else may have logged in
@@ -283,7 +283,7 @@ function makeDesk(
     user,
     keptAt,
     keepWork: () => {
-      page.handOverTyped()
+      page.commitOpenEditor()
       return writeDraft()
     },
     yearBefore: years.find((year) => year === page.storage.getItem(yearKey)),

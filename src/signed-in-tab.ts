@@ -38,7 +38,7 @@ export function keepTab({ account, billing, access, rememberedOf, openDeskOf, to
   let stopBilling: StopWatching | undefined
   const listeners = new Set<() => void>()
 
-  const tellTaken = (now: TakenOver) => {
+  const notifyTaken = (now: TakenOver) => {
     taken = now
     for (const listener of [...listeners]) listener()
   }
@@ -61,8 +61,8 @@ export function keepTab({ account, billing, access, rememberedOf, openDeskOf, to
       toLogIn('ended')
       return
     }
-    tellTaken({ before, now: user, work: undefined })
-    void (closed ?? Promise.resolve('none' as const)).then((work) => tellTaken({ before, now: user, work }))
+    notifyTaken({ before, now: user, work: undefined })
+    void (closed ?? Promise.resolve('none' as const)).then((work) => notifyTaken({ before, now: user, work }))
   }
 
   account.watch((user) => {

@@ -25,7 +25,7 @@ const { refusal } = require(`${__hooks}/lib/refusal.js`)
 /** @type {typeof import('./transaction.js')} */
 const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
-const mostAsked = 100
+const maxAsked = 100
 const askedPerHour = 60
 
 /**
@@ -71,9 +71,9 @@ function deletedAmong(e) {
   beginAnswer(e)
   if (countOneMore(e.app, `deleted ${e.realIP()}`, 3600) > askedPerHour) throw new TooManyRequestsError('')
   const { users } = e.requestInfo().body
-  const isList = Array.isArray(users) && users.length <= mostAsked
+  const isList = Array.isArray(users) && users.length <= maxAsked
   if (!isList || !users.every((id) => typeof id === 'string' && /^[a-z0-9]{15}$/.test(id)))
-    throw refusal(400, 'request', 'invalid', `users must hold at most ${mostAsked} ids.`)
+    throw refusal(400, 'request', 'invalid', `users must hold at most ${maxAsked} ids.`)
   const known = users.length === 0 ? [] : e.app.findRecordsByIds('users', users).map(({ id }) => id)
   const gone = users.filter((id) => !known.includes(id))
   // who has been moved to another cell is not gone

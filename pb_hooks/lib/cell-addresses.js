@@ -32,13 +32,13 @@ function withAddress(app, address, work) {
 }
 
 /** @param {core.RecordEvent} e a customer who has been made or changed */
-function tell(e) {
+function notify(e) {
   quietly(e.app, () => ask(e.app, 'put', { cell: own(), entries: [entryOf(e.record)] }))
   return e.next()
 }
 
 /** @param {core.RecordEvent} e a customer who has been deleted */
-function tellGone(e) {
+function notifyGone(e) {
   quietly(e.app, () => ask(e.app, 'release', { cell: own(), user: e.record.id }))
   return e.next()
 }
@@ -88,4 +88,4 @@ function quietly(app, work) {
   }
 }
 
-module.exports = { withAddress, tell, tellGone, agree, entryOf }
+module.exports = { withAddress, notify, notifyGone, agree, entryOf }

@@ -81,13 +81,13 @@ function startNewHistory(app) {
     app
       .db()
       .newQuery(`UPDATE plans SET revision = revision + {:gap}${forget}`)
-      .bind({ gap: Math.max(leastGap, Date.now()) })
+      .bind({ gap: Math.max(minGap, Date.now()) })
       .execute()
   })
 }
 
 // far more saves than a plan gets between two backups, for a machine whose clock stands at 1970
-const leastGap = 1_000_000
+const minGap = 1_000_000
 
 /** The names of this product's migrations. */
 function ownMigrations() {

@@ -15,7 +15,7 @@ const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 // minutes until a mail is tried again; after the last one it is given up, 22 hours later
 const pausesMinutes = [1, 5, 15, 60, 180, 360, 720]
-const mostAttempts = pausesMinutes.length + 1
+const maxAttempts = pausesMinutes.length + 1
 
 // as long as a mail server may take to say that it has a mail (RFC 5321, 4.5.3.2.6): until then it is not sent a second time
 const answerMinutes = 10
@@ -119,7 +119,7 @@ function settle(app, mail, write) {
 function noteFailure(tx, mail, attempt, error) {
   mail.set('last_error', error.slice(0, 500))
   const isLatest = mail.getInt('attempts') === attempt
-  if (isLatest && attempt >= mostAttempts) {
+  if (isLatest && attempt >= maxAttempts) {
     mail.set('due', '')
     tx.logger().error('a mail was given up', 'mail', mail.id, 'attempts', attempt)
   } else if (isLatest && mail.getDateTime('due').after(new DateTime())) {

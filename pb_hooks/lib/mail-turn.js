@@ -2,7 +2,7 @@
 // (mailyak, sender_starttls.go). One that waits in vain can't be ended, only be left behind, and holds a JavaScript machine until it ends.
 const patienceMs = 30000
 // so the ones left behind come ever more seldom: 30 s, 1 min, 2 min … 64 min
-const mostDoublings = 7
+const maxDoublings = 7
 const turnKey = 'mailSenderTurn'
 
 /**
@@ -17,7 +17,7 @@ function takeTurn(app) {
   let silences = 0
   app.store().setFunc(turnKey, (/** @type {string | undefined} */ kept) => {
     const held = read(kept)
-    isMine = !held || Date.now() - held.at > patienceMs * 2 ** Math.min(held.silences, mostDoublings)
+    isMine = !held || Date.now() - held.at > patienceMs * 2 ** Math.min(held.silences, maxDoublings)
     silences = held ? held.silences + 1 : 0
     return isMine ? `${name} ${Date.now()} ${silences}` : kept
   })

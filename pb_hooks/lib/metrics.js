@@ -5,7 +5,7 @@ const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 
 // in memory and since the start, as Prometheus counts
 const prefix = 'metric '
-const leastToken = 16
+const minToken = 16
 
 /** Upper ends of the buckets of save durations, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -34,7 +34,7 @@ function answer(e) {
   beginAnswer(e)
   const token = process.env['LONEBANKEN_METRICS_TOKEN'] || ''
   const sent = e.request.header.get('Authorization').replace(/^Bearer /i, '')
-  if (token.length < leastToken || !$security.equal(sent, token)) throw new NotFoundError()
+  if (token.length < minToken || !$security.equal(sent, token)) throw new NotFoundError()
   e.response.header().set('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   return e.string(200, page(e.app))
 }

@@ -12,7 +12,7 @@ const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
 const { refusal } = require(`${__hooks}/lib/refusal.js`)
 
 // per account and wherever they come from: PocketBase's own limits count per address only
-const mostGuesses = 10
+const maxGuesses = 10
 const windowSeconds = 15 * 60
 
 /**
@@ -45,7 +45,7 @@ const requestOf = (e) => e.requestEvent
  * @param {string} address
  */
 function countLogin(app, address) {
-  if (countOneMore(app, loginOf(address), windowSeconds) > mostGuesses) throw closed('identity')
+  if (countOneMore(app, loginOf(address), windowSeconds) > maxGuesses) throw closed('identity')
 }
 
 /**
@@ -69,7 +69,7 @@ function loginOf(address) {
  */
 function guardChange(e) {
   const change = `password of ${e.record.id}`
-  if (countOneMore(e.app, change, windowSeconds) > mostGuesses) throw closed('oldPassword')
+  if (countOneMore(e.app, change, windowSeconds) > maxGuesses) throw closed('oldPassword')
   e.next()
   startOver(e.app, change)
 }
@@ -82,7 +82,7 @@ function guardChange(e) {
  */
 function checkPassword(app, user, password) {
   const change = `password of ${user.id}`
-  if (countOneMore(app, change, windowSeconds) > mostGuesses) throw closed('oldPassword')
+  if (countOneMore(app, change, windowSeconds) > maxGuesses) throw closed('oldPassword')
   if (typeof password !== 'string' || !user.validatePassword(password))
     throw refusal(400, 'account', 'wrong_login', 'The password is wrong.')
   startOver(app, change)

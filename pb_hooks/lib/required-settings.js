@@ -34,12 +34,12 @@ const required = [
   {
     name: 'PB_ENCRYPTION_KEY',
     means: 'exactly 32 bytes, hard to guess, that encrypt the stored settings, such as `openssl rand -hex 16` prints',
-    right: (value) => bytesOf(value) === 32 && new Set(value).size >= leastDifferentCharacters,
+    right: (value) => bytesOf(value) === 32 && new Set(value).size >= minDifferentCharacters,
   },
 ]
 
 // 32 random digits have fewer than 8 different ones once in a thousand keys; hexadecimal ones practically never
-const leastDifferentCharacters = 8
+const minDifferentCharacters = 8
 
 /**
  * The length in UTF-8, which is what the cipher counts; goja has no TextEncoder.

@@ -9,7 +9,7 @@ const { adopt } = require(`${__hooks}/lib/stripe-customer.js`)
 /** @type {typeof import('./stripe-subscription.js')} */
 const { rowOf } = require(`${__hooks}/lib/stripe-subscription.js`)
 /** @type {typeof import('./subscription-mails.js')} */
-const { tellFailedPayment, tellTrialEndOf } = require(`${__hooks}/lib/subscription-mails.js`)
+const { notifyFailedPayment, notifyTrialEndOf } = require(`${__hooks}/lib/subscription-mails.js`)
 /** @type {typeof import('./stripe-turn.js')} */
 const { inTurn } = require(`${__hooks}/lib/stripe-turn.js`)
 /** @type {typeof import('./transaction.js')} */
@@ -51,8 +51,8 @@ function syncInTurn(app, user, customer) {
     // the account may have been deleted in the meantime
     const [billing] = tx.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user })
     if (!billing || billing.getString('stripe_customer') !== customer) return
-    const isPaymentTold = write(tx, user, rows)
-    isMailOwed = tellTrialEndOf(tx, user) || isPaymentTold
+    const isPaymentNotified = write(tx, user, rows)
+    isMailOwed = notifyTrialEndOf(tx, user) || isPaymentNotified
     // no save: nothing of it concerns the customer's page, which hears of every save
     tx.db()
       .newQuery('UPDATE billing SET synced_at_ms = {:readAt} WHERE id = {:id}')
@@ -130,7 +130,7 @@ function write(tx, user, rows) {
     const invoiceBefore = record.getString('failed_invoice')
     record.load(row)
     tx.save(record)
-    if (tellFailedPayment(tx, record, invoiceBefore)) isMailOwed = true
+    if (notifyFailedPayment(tx, record, invoiceBefore)) isMailOwed = true
   }
   const ids = rows.map((row) => row['stripe_subscription'])
   const stored = tx.findRecordsByFilter('subscriptions', "user = {:user} && origin = 'stripe'", '', 0, 0, { user })

@@ -10,7 +10,7 @@ const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
 const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 // Stripe's event comes three days before the end, give or take the clocks
-const toldMinutesBefore = (3 * 24 + 1) * 60
+const noticeMinutesBefore = (3 * 24 + 1) * 60
 const trialsPerRun = 1000
 
 /**
@@ -18,13 +18,13 @@ const trialsPerRun = 1000
  * Stripe's event (customer.subscription.trial_will_end) only has it said sooner.
  * @param {core.App} app outside any transaction
  */
-function tellTrialEnds(app) {
+function notifyTrialEnds(app) {
   const soon = endsSoon(app, '', trialsPerRun)
   for (const trial of soon) {
     if (isMoving(app, trial.getString('user'))) continue
     // asked for again: Stripe's event may have come meanwhile
     inTransaction(app, (tx) => {
-      tellTrialEndOf(tx, trial.getString('user'))
+      notifyTrialEndOf(tx, trial.getString('user'))
     })
   }
   if (soon.length > 0) wake(app)
@@ -35,9 +35,9 @@ function tellTrialEnds(app) {
  * @param {core.App} tx
  * @param {string} user
  */
-function tellTrialEndOf(tx, user) {
+function notifyTrialEndOf(tx, user) {
   const soon = endsSoon(tx, user, 0)
-  for (const trial of soon) tell(tx, trial)
+  for (const trial of soon) notify(tx, trial)
   return soon.length > 0
 }
 
@@ -48,7 +48,7 @@ function tellTrialEndOf(tx, user) {
  */
 function endsSoon(app, user, most) {
   const isSoon = "status = 'trialing' && trial_end_told = '' && trial_end > @now && trial_end <= {:latest}"
-  const latest = minutesAfter(toldMinutesBefore)
+  const latest = minutesAfter(noticeMinutesBefore)
   const filter = user === '' ? isSoon : `${isSoon} && user = {:user}`
   return app.findRecordsByFilter('subscriptions', filter, 'trial_end', most, 0, { latest, user })
 }
@@ -57,7 +57,7 @@ function endsSoon(app, user, most) {
  * @param {core.App} tx
  * @param {core.Record} trial
  */
-function tell(tx, trial) {
+function notify(tx, trial) {
   oweAbout(tx, 'trialEnds', trial)
   // no save: nothing of it concerns the customer's page, which hears of every save
   tx.db()
@@ -72,7 +72,7 @@ function tell(tx, trial) {
  * @param {core.Record} subscription
  * @param {string} invoiceBefore the invoice that had failed before
  */
-function tellFailedPayment(tx, subscription, invoiceBefore) {
+function notifyFailedPayment(tx, subscription, invoiceBefore) {
   const invoice = subscription.getString('failed_invoice')
   if (invoice === '' || invoice === invoiceBefore) return false
   oweAbout(tx, 'paymentFailed', subscription)
@@ -89,4 +89,4 @@ function oweAbout(tx, kind, subscription) {
   owe(tx, kind, user.email(), { user: user.id, details: { subscription: subscription.id } })
 }
 
-module.exports = { tellTrialEnds, tellTrialEndOf, tellFailedPayment }
+module.exports = { notifyTrialEnds, notifyTrialEndOf, notifyFailedPayment }

@@ -39,7 +39,7 @@ export const faults = [
     tests: ['tests/plan/edit.test.ts'],
   },
   {
-    what: 'redo after a new act',
+    what: 'redo after a new action',
     file: 'src/session/undo-list.ts',
     line: '    if (this.done.length > undoSteps) this.done.shift()\n    this.takenBack = []',
     broken: '    if (this.done.length > undoSteps) this.done.shift()',
@@ -105,7 +105,7 @@ export const faults = [
   {
     what: 'what is typed when the page is left is not handed over',
     file: 'src/open-desk.ts',
-    line: "  hear(['beforeunload', 'pagehide'], () => {\n    page.handOverTyped()\n",
+    line: "  hear(['beforeunload', 'pagehide'], () => {\n    page.commitOpenEditor()\n",
     broken: "  hear(['beforeunload', 'pagehide'], () => {\n",
     project: 'integration',
     tests: ['tests/backend/two-users.integration.test.ts'],
@@ -281,7 +281,7 @@ export const faults = [
   },
   {
     what: 'Tab past a blank last row adds another',
-    file: 'src/sheets/grid/row-acts.ts',
+    file: 'src/sheets/grid/row-actions.ts',
     line: 'if (last === undefined || sheet.content.rowEdits?.isBlank(last) !== false) return false',
     broken: 'if (last === undefined) return false',
     project: 'browser',
@@ -314,8 +314,8 @@ export const faults = [
   {
     what: 'a notice is named in a comment only',
     file: 'src/flows/save.ts',
-    line: "tellRestored: emit({ type: 'noticed', notice: { code: 'save.restored' } }),",
-    broken: "// 'save.restored'\n    tellRestored: emit({ type: 'noticed', notice: { code: 'save.done' } }),",
+    line: "notifyRestored: emit({ type: 'noticed', notice: { code: 'save.restored' } }),",
+    broken: "// 'save.restored'\n    notifyRestored: emit({ type: 'noticed', notice: { code: 'save.done' } }),",
     project: 'pure',
     tests: ['tests/house/error-catalogue.test.ts'],
   },

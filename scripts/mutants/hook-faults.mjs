@@ -49,8 +49,8 @@ export const hookFaults = [
   {
     what: 'a login takes a guess too many',
     file: 'pb_hooks/lib/password-guesses.js',
-    line: 'if (countOneMore(app, loginOf(address), windowSeconds) > mostGuesses)',
-    broken: 'if (countOneMore(app, loginOf(address), windowSeconds) > mostGuesses + 1)',
+    line: 'if (countOneMore(app, loginOf(address), windowSeconds) > maxGuesses)',
+    broken: 'if (countOneMore(app, loginOf(address), windowSeconds) > maxGuesses + 1)',
     tests: 'login-limits',
   },
   {
@@ -77,8 +77,8 @@ export const hookFaults = [
   {
     what: 'a mail that is refused is tried once more',
     file: 'pb_hooks/lib/mail-sender.js',
-    line: 'const mostAttempts = pausesMinutes.length + 1',
-    broken: 'const mostAttempts = pausesMinutes.length + 2',
+    line: 'const maxAttempts = pausesMinutes.length + 1',
+    broken: 'const maxAttempts = pausesMinutes.length + 2',
     tests: 'mail-queue',
   },
   {

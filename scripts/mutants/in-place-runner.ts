@@ -78,7 +78,7 @@ world.mutantsInPlace ??= begin()
 const shared = world.mutantsInPlace
 const { switches } = shared
 
-/** Runs every test as it is, and then with each mutant that it passes and that no other test has seen: nothing is loaded anew in between. */
+/** Runs every test as it is, and then with each mutant that it passes and that no other test has seen: nothing is loaded again in between. */
 export default class InPlaceRunner extends TestRunner {
   override async importFile(...file: Parameters<TestRunner['importFile']>): Promise<unknown> {
     // without a test Stryker counts what is passed as passed when a module loads
@@ -94,7 +94,7 @@ export default class InPlaceRunner extends TestRunner {
     const run = TestRunner.getTestFn(test)
     const name = `${test.file.name} > ${test.fullTestName} (${test.id})`
     const as = createHash('sha256').update(readFileSync(test.file.filepath)).digest('hex').slice(0, 16)
-    tellNew('atLoad', Object.keys(switches.mutantCoverage?.static ?? {}))
+    notifyNew('atLoad', Object.keys(switches.mutantCoverage?.static ?? {}))
     switches.currentTestId = name
     const [began, used] = [performance.now(), process.cpuUsage()]
     await run()
@@ -104,7 +104,7 @@ export default class InPlaceRunner extends TestRunner {
     switches.currentTestId = 'between tests'
     if (shared.done.has(`${name} ${as}`)) return
     const hits = switches.mutantCoverage?.perTest[name] ?? {}
-    tellNew('passed', Object.keys(hits))
+    notifyNew('passed', Object.keys(hits))
     const left = Object.keys(hits).filter((id) => !shared.seen.has(id) && isWorth(id, test.file.name, cost))
     if (left.length > 0) {
       const why = await failureOf(test, limit)
@@ -128,7 +128,7 @@ function isWorth(id: string, file: string, cost: number): boolean {
   return true
 }
 
-function tellNew(what: 'passed' | 'atLoad', ids: readonly string[]): void {
+function notifyNew(what: 'passed' | 'atLoad', ids: readonly string[]): void {
   const fresh = ids.filter((id) => !shared[what].has(id))
   for (const id of fresh) shared[what].add(id)
   if (fresh.length > 0) note(what === 'passed' ? { passed: fresh } : { atLoad: fresh })

@@ -22,7 +22,7 @@ import { createInstrumenter } from '@stryker-mutator/instrumenter'
 const longestStall = 20_000
 
 /**
- * Breaks rooms and files as Stryker does, by its own instrumenter, but in one process for all mutants: Stryker loads every module anew for
+ * Breaks rooms and files as Stryker does, by its own instrumenter, but in one process for all mutants: Stryker loads every module again for
  * each, which takes a hundred times as long. `share` of them are drawn, the same each time. Answers how many of them the tests see, in percent.
  * @param {{ root: string, room: string, names: readonly string[], tests: readonly string[], isAnew: boolean, share: number, say: (line: string) => void }} wish
  */

@@ -9,7 +9,7 @@ export function useChangeSubscription(): { readonly busy: boolean; readonly ask:
   const flow = useActorRef(changeSubscriptionFlow)
   const busy = useSelector(flow, isChanging)
   useEffect(() => {
-    const told = flow.on('noticed', ({ notice }) => notices.send({ type: 'told', notice }))
+    const told = flow.on('noticed', ({ notice }) => notices.send({ type: 'announced', notice }))
     const shownAgain = () => flow.send({ type: 'cameBack' })
     window.addEventListener('pageshow', shownAgain)
     return () => {

@@ -13,12 +13,12 @@ export function createAppVersion(
   shown: Promise<unknown>,
 ): AppVersionPort {
   let registration: ServiceWorkerRegistration | undefined
-  let tellFound: () => void = () => undefined
+  let notifyFound: () => void = () => undefined
 
   const check = async (): Promise<void> => {
     const worker = registration?.waiting ?? registration?.active
     if (!worker) return
-    if (!(await holds(worker, script))) tellFound()
+    if (!(await holds(worker, script))) notifyFound()
     // the server gave this page the newest version: no other load is needed for it to count
     else if (worker.state === 'installed') ask(worker, { ask: 'takeOver' })
   }
@@ -41,7 +41,7 @@ export function createAppVersion(
 
   return {
     watch(found) {
-      tellFound = found
+      notifyFound = found
       container.addEventListener('controllerchange', () => void check())
       // no room, or a browser that lets pages keep nothing: then there is no start without the server
       begin().catch(() => undefined)

@@ -58,16 +58,16 @@ export function createBilling(client: PocketBase): BillingPort {
       }),
 
     watch(listener) {
-      const tell = (): void => {
+      const notify = (): void => {
         read().then(listener, () => undefined) // the next change or connection asks again
       }
       return listen(
         client,
         [
-          { collection: 'billing', changed: tell },
-          { collection: 'subscriptions', changed: tell },
+          { collection: 'billing', changed: notify },
+          { collection: 'subscriptions', changed: notify },
         ],
-        tell,
+        notify,
       )
     },
   }

@@ -26,27 +26,28 @@ export function createLateServer({ storage, events, load }: Page): LateServer {
   const listeners = new Set<(user: AccountUser | undefined) => void>()
 
   const current = () => (server ? server.account.current() : userOfKeptLogin(storage))
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener(current())
   }
   // from when it is there the SDK listens itself
   events.addEventListener('storage', (event) => {
-    if (!server && (event as StorageEvent).key === loginKey) tell()
+    if (!server && (event as StorageEvent).key === loginKey) notify()
   })
 
   const fetched = () => (fetching ??= begin())
   const begin = async (): Promise<Server> => {
     try {
       server = await load()
-      server.account.watch(tell)
+      server.account.watch(notify)
       return server
     } catch (error) {
       fetching = undefined
       throw new Failure('offline', error)
     }
   }
-  const ask = async <T>(act: (account: AccountPort) => Promise<T>): Promise<T> => act((await fetched()).account)
-  const askBilling = async <T>(act: (billing: BillingPort) => Promise<T>): Promise<T> => act((await fetched()).billing)
+  const ask = async <T>(action: (account: AccountPort) => Promise<T>): Promise<T> => action((await fetched()).account)
+  const askBilling = async <T>(action: (billing: BillingPort) => Promise<T>): Promise<T> =>
+    action((await fetched()).billing)
 
   return {
     fetched,

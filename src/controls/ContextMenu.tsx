@@ -54,12 +54,12 @@ export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
       )
       found?.focus()
     }
-    const act = goes[event.key] ?? (event.key.length === 1 && event.key !== ' ' ? byLetter : undefined)
+    const action = goes[event.key] ?? (event.key.length === 1 && event.key !== ' ' ? byLetter : undefined)
     // Enter and the space bar press the button
-    if (!act) return
+    if (!action) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    action()
   }
 
   return (

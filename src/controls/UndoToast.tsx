@@ -5,15 +5,15 @@ import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import { useSession } from './figures.ts'
 
-/** What was done, and how many acts the session had counted just after it. */
-export interface Told {
+/** What was done, and how many actions the session had counted just after it. */
+export interface Announcement {
   readonly text: string
-  readonly acts: number
+  readonly actionCount: number
 }
 
 interface UndoToastProps {
   readonly session: Session
-  readonly told: Told
+  readonly announcement: Announcement
   readonly onUndone?: () => void
   readonly onClose: () => void
 }
@@ -22,10 +22,10 @@ interface UndoToastProps {
 const shownFor = 10_000
 
 /** Says what was taken away or put in, with a button that takes it back. */
-export function UndoToast({ session, told, onUndone, onClose }: UndoToastProps) {
-  const { text } = told
-  // when something else has been done since, the button would take back the wrong act
-  const canUndo = useSession(session, (now) => now.canUndo && now.acts === told.acts)
+export function UndoToast({ session, announcement, onUndone, onClose }: UndoToastProps) {
+  const { text } = announcement
+  // when something else has been done since, the button would take back the wrong action
+  const canUndo = useSession(session, (now) => now.canUndo && now.actionCount === announcement.actionCount)
   const box = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
@@ -80,7 +80,7 @@ export function UndoToast({ session, told, onUndone, onClose }: UndoToastProps) 
           {commandWords.undo.label}
         </button>
       )}
-      <button type="button" className="icon-button close" aria-label={sheetTexts.tellers.close} onClick={onClose}>
+      <button type="button" className="icon-button close" aria-label={sheetTexts.announcements.close} onClick={onClose}>
         <X size={15} aria-hidden="true" />
       </button>
     </div>

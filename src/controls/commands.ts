@@ -92,7 +92,7 @@ function doesOf(id: CommandId, sheet: 'rows' | 'salary'): string {
 }
 
 /** What the page around the sheets does. */
-export interface WorkbenchActs {
+export interface WorkbenchActions {
   readonly canUndo: () => boolean
   readonly canRedo: () => boolean
   readonly undo: () => void
@@ -104,11 +104,11 @@ export interface WorkbenchActs {
 }
 
 /** A command that counts wherever one is in the workbench; `field` also while one types in a field, which has an undo of its own. */
-export type WorkbenchCommand = Command<WorkbenchActs, 'page' | 'field'>
+export type WorkbenchCommand = Command<WorkbenchActions, 'page' | 'field'>
 
 const enabled = () => 'enabled' as const
-const done = (act: () => void) => {
-  act()
+const done = (action: () => void) => {
+  action()
   return true
 }
 

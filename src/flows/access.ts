@@ -70,7 +70,7 @@ const noticeOfOther: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
 }
 
 // a minute: who pays by card is confirmed at once, and the server tells what comes later by itself
-const mostConfirmations = 5
+const maxConfirmations = 5
 
 // a browser's timer counts milliseconds in 32 bits; a later end is asked about again
 const longestTimer = 2_147_483_647
@@ -141,7 +141,7 @@ export const accessFlow = setup({
     hasSubscribed: ({ context }) => context.billing?.hasSubscribed === true,
     hasPaid: ({ event }) => pageLeft(event) === 'paid',
     hasChanged: ({ event }) => pageLeft(event) === 'changed',
-    isAskedEnough: ({ context }) => context.confirmations > mostConfirmations,
+    isAskedEnough: ({ context }) => context.confirmations > maxConfirmations,
     opens: ({ context, event }) => isOpen(withNewBilling(context, event)),
     closes: ({ context, event }) => !isOpen(withNewBilling(context, event)),
   },
@@ -165,7 +165,7 @@ export const accessFlow = setup({
     noteConfirmation: assign({ confirmations: ({ context }) => context.confirmations + 1 }),
     beginConfirming: assign({ confirmations: 0 }),
     noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    startWondering: assign({ since: ({ context }) => context.now() }),
+    startGracePeriod: assign({ since: ({ context }) => context.now() }),
     forget: assign({
       user: undefined,
       billing: undefined,
@@ -175,11 +175,11 @@ export const accessFlow = setup({
       failures: 0,
       confirmations: 0,
     }),
-    tellTrouble: emit((_, { error, otherwise }: { readonly error: unknown; readonly otherwise: NoticeCode }) => ({
+    notifyTrouble: emit((_, { error, otherwise }: { readonly error: unknown; readonly otherwise: NoticeCode }) => ({
       type: 'noticed' as const,
       notice: noticeOfPayment(error, otherwise),
     })),
-    tell: emit((_, { code }: { readonly code: NoticeCode }) => ({ type: 'noticed' as const, notice: { code } })),
+    notify: emit((_, { code }: { readonly code: NoticeCode }) => ({ type: 'noticed' as const, notice: { code } })),
   },
 }).createMachine({
   id: 'access',
@@ -196,7 +196,7 @@ export const accessFlow = setup({
   }),
   initial: 'signedOut',
   on: {
-    signedIn: { target: '.signedIn', reenter: true, actions: ['noteUser', 'startWondering'] },
+    signedIn: { target: '.signedIn', reenter: true, actions: ['noteUser', 'startGracePeriod'] },
     signedOut: '.signedOut',
   },
   states: {
@@ -209,10 +209,10 @@ export const accessFlow = setup({
         billingChanged: [{ guard: 'opens', target: '.open', actions: 'noteBilling' }, { actions: 'noteBilling' }],
         cameBack: [
           { guard: 'hasPaid', target: '.confirming', actions: 'beginConfirming' },
-          { guard: 'hasChanged', target: '.reconsidering', actions: 'startWondering' },
+          { guard: 'hasChanged', target: '.reconsidering', actions: 'startGracePeriod' },
           {
             target: '.checking',
-            actions: ['startWondering', { type: 'tell', params: { code: 'billing.paymentCanceled' } }],
+            actions: ['startGracePeriod', { type: 'notify', params: { code: 'billing.paymentCanceled' } }],
           },
         ],
       },
@@ -248,7 +248,7 @@ export const accessFlow = setup({
             billingChanged: {
               guard: 'opens',
               target: '#access.signedIn.open',
-              actions: ['noteBilling', { type: 'tell', params: { code: 'billing.confirmed' } }],
+              actions: ['noteBilling', { type: 'notify', params: { code: 'billing.confirmed' } }],
             },
           },
           initial: 'asking',
@@ -261,7 +261,7 @@ export const accessFlow = setup({
                   {
                     guard: ({ event, context }) => isOpen({ ...context, ...event.output }),
                     target: '#access.signedIn.open',
-                    actions: [noteAnswer, { type: 'tell', params: { code: 'billing.confirmed' } }],
+                    actions: [noteAnswer, { type: 'notify', params: { code: 'billing.confirmed' } }],
                   },
                   { target: 'waiting', actions: noteAnswer },
                 ],
@@ -275,7 +275,7 @@ export const accessFlow = setup({
                 {
                   guard: 'isAskedEnough',
                   target: '#access.signedIn.covered',
-                  actions: { type: 'tell', params: { code: 'billing.notConfirmed' } },
+                  actions: { type: 'notify', params: { code: 'billing.notConfirmed' } },
                 },
               ],
               after: { untilConfirmed: 'asking' },
@@ -301,10 +301,10 @@ export const accessFlow = setup({
         },
         pausing: { after: { overlayDelay: 'covered' } },
         open: {
-          after: { accessRunsOut: { target: 'checking', actions: 'startWondering' } },
+          after: { accessRunsOut: { target: 'checking', actions: 'startGracePeriod' } },
           on: {
             billingChanged: [
-              { guard: 'closes', target: 'pausing', actions: ['noteBilling', 'startWondering'] },
+              { guard: 'closes', target: 'pausing', actions: ['noteBilling', 'startGracePeriod'] },
               // the end has moved: count down to the new one
               { target: 'open', reenter: true, actions: 'noteBilling' },
             ],
@@ -333,12 +333,12 @@ export const accessFlow = setup({
                     src: 'resendVerification',
                     onDone: {
                       target: 'asking',
-                      actions: { type: 'tell', params: { code: 'account.verificationResent' } },
+                      actions: { type: 'notify', params: { code: 'account.verificationResent' } },
                     },
                     onError: {
                       target: 'asking',
                       actions: {
-                        type: 'tell',
+                        type: 'notify',
                         params: ({ event }) => ({ code: noticeOfResend(failureCodeOf(event.error)) }),
                       },
                     },
@@ -355,7 +355,7 @@ export const accessFlow = setup({
                   {
                     guard: ({ event }) => event.output.user?.verified === false,
                     target: 'sorting',
-                    actions: [noteAnswer, { type: 'tell', params: { code: 'account.notYetVerified' } }],
+                    actions: [noteAnswer, { type: 'notify', params: { code: 'account.notYetVerified' } }],
                   },
                   {
                     target: 'sorting',
@@ -365,7 +365,7 @@ export const accessFlow = setup({
                 onError: {
                   target: 'sorting',
                   actions: {
-                    type: 'tell',
+                    type: 'notify',
                     params: ({ event }) => ({ code: noticeOfResend(failureCodeOf(event.error)) }),
                   },
                 },
@@ -402,7 +402,7 @@ export const accessFlow = setup({
                     guard: ({ event }) => failureCodeOf(event.error) in noticeOfOther,
                     target: 'rechecking',
                     actions: {
-                      type: 'tell',
+                      type: 'notify',
                       params: ({ event }) => ({
                         code: noticeOfOther[failureCodeOf(event.error)] ?? ('billing.failed' as const),
                       }),
@@ -411,7 +411,7 @@ export const accessFlow = setup({
                   {
                     target: 'choosePlan',
                     actions: {
-                      type: 'tellTrouble',
+                      type: 'notifyTrouble',
                       params: ({ event }) => ({
                         error: event.error,
                         otherwise: noticeOfStart[failureCodeOf(event.error)] ?? ('billing.failed' as const),

@@ -7,7 +7,7 @@ import type { Noticed } from './notice.ts'
 import type { AccountPort } from './ports.ts'
 
 /** What a person asks for on the pages about accounts. */
-export type AccountAct =
+export type AccountAction =
   | { readonly do: 'logIn'; readonly email: string; readonly password: string }
   | {
       readonly do: 'signUp'
@@ -31,16 +31,16 @@ export type AccountAct =
       readonly confirmation: string
     }
 
-type ActName = AccountAct['do']
+type ActionName = AccountAction['do']
 
 /** What the account flow hears. */
 type AccountEvent =
-  | { readonly type: 'submitted'; readonly act: AccountAct }
+  | { readonly type: 'submitted'; readonly action: AccountAction }
   /** Something was typed after a failure. */
   | { readonly type: 'changed' }
 
 interface AccountContext {
-  readonly act: AccountAct | undefined
+  readonly action: AccountAction | undefined
   /** How the latest attempt went: its cause stands at its field for as long as nothing else is typed. */
   readonly notice: NoticeCode | undefined
   /** Everything that was wrong with it before it was sent, the notice among it. */
@@ -49,7 +49,7 @@ interface AccountContext {
   readonly isSaid: boolean
 }
 
-const repeatable: ReadonlySet<ActName> = new Set<ActName>([
+const repeatable: ReadonlySet<ActionName> = new Set<ActionName>([
   'requestReset',
   'downloadData',
   'changeName',
@@ -58,7 +58,7 @@ const repeatable: ReadonlySet<ActName> = new Set<ActName>([
 ])
 
 // a login says nothing when it succeeds: the page changes
-const done: Readonly<Record<ActName, NoticeCode | undefined>> = {
+const done: Readonly<Record<ActionName, NoticeCode | undefined>> = {
   logIn: undefined,
   signUp: 'signUp.done',
   requestReset: 'account.resetSent',
@@ -78,7 +78,7 @@ const everywhere: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   signedOut: 'account.signedOut',
 }
 
-const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'otherwise', NoticeCode>>>>> = {
+const failed: Readonly<Record<ActionName, Readonly<Partial<Record<FailureCode | 'otherwise', NoticeCode>>>>> = {
   logIn: { badCredentials: 'account.wrongLogin', refused: 'account.wrongLogin', loginClosed: 'account.loginClosed' },
   signUp: {
     emailTaken: 'signUp.emailTaken',
@@ -111,18 +111,18 @@ const failed: Readonly<Record<ActName, Readonly<Partial<Record<FailureCode | 'ot
   },
 }
 
-/** The message for a failed act: the catalogue's own for the act, else the general one. */
-function noticeFor(act: ActName, code: FailureCode): NoticeCode {
-  return failed[act][code] ?? everywhere[code] ?? failed[act].otherwise ?? 'request.failed'
+/** The message for a failed action: the catalogue's own for the action, else the general one. */
+function noticeFor(action: ActionName, code: FailureCode): NoticeCode {
+  return failed[action][code] ?? everywhere[code] ?? failed[action].otherwise ?? 'request.failed'
 }
 
 /** What is wrong with a form before it is sent, the gravest first; nothing when it may go. */
-export function mistakesIn(act: AccountAct): readonly NoticeCode[] {
-  const typed: Readonly<Record<string, string>> = act
+export function mistakesIn(action: AccountAction): readonly NoticeCode[] {
+  const typed: Readonly<Record<string, string>> = action
   const isTyped = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
-  const email = act.do === 'signUp' ? act.email : act.do === 'changeEmail' ? act.newEmail : undefined
-  const name = 'name' in act ? act.name : undefined
-  const { password, confirmation } = 'confirmation' in act ? act : {}
+  const email = action.do === 'signUp' ? action.email : action.do === 'changeEmail' ? action.newEmail : undefined
+  const name = 'name' in action ? action.name : undefined
+  const { password, confirmation } = 'confirmation' in action ? action : {}
   const mistakes: readonly (readonly [NoticeCode, boolean])[] = [
     ['account.fieldsMissing', Object.values(typed).some((value) => value.trim() === '')],
     ['signUp.nameNotAllowed', isTyped(name) && !isName(name.trim())],
@@ -135,7 +135,7 @@ export function mistakesIn(act: AccountAct): readonly NoticeCode[] {
   return mistakes.flatMap(([code, isMade]) => (isMade ? [code] : []))
 }
 
-const isWrong = (act: AccountAct) => mistakesIn(act).length > 0
+const isWrong = (action: AccountAction) => mistakesIn(action).length > 0
 
 const isAddress = (email: string) => /^\S+@\S+\.\S+$/.test(email.trim())
 
@@ -143,16 +143,16 @@ const isAddress = (email: string) => /^\S+@\S+\.\S+$/.test(email.trim())
 const isName = (name: string) => Array.from(name).length <= nameMaxLength && /^[^:/{}<>\p{Cc}]*$/u.test(name)
 
 /** What was filled in and sent. */
-function submitted(event: AccountEvent): AccountAct {
+function submitted(event: AccountEvent): AccountAction {
   assertEvent(event, 'submitted')
-  return event.act
+  return event.action
 }
 
 /** One form about the account: filled in, checked, sent, and either done or said what went wrong. One actor per form on screen. */
 const accountFlow = setup({
   types: { context: {} as AccountContext, events: {} as AccountEvent, emitted: {} as Noticed, tags: {} as 'busy' },
   actors: {
-    perform: fromPromise<unknown, { readonly act: AccountAct }>(() =>
+    perform: fromPromise<unknown, { readonly action: AccountAction }>(() =>
       Promise.reject(new Error('perform is not provided')),
     ),
   },
@@ -164,37 +164,37 @@ const accountFlow = setup({
     isMistakenAgain: ({ event }) => repeatable.has(submitted(event).do) && isWrong(submitted(event)),
   },
   actions: {
-    noteAct: assign({ act: ({ event }) => submitted(event) }),
+    noteAction: assign({ action: ({ event }) => submitted(event) }),
     noteMistakes: assign(({ event }) => {
       const mistakes = mistakesIn(submitted(event))
       return { notice: mistakes[0], mistakes, isSaid: true }
     }),
     noteFailure: assign({
       notice: ({ context }, params: { readonly error: unknown }) =>
-        noticeFor(actOf(context).do, failureCodeOf(params.error)),
+        noticeFor(actionOf(context).do, failureCodeOf(params.error)),
       isSaid: true,
     }),
-    noteDone: assign({ notice: ({ context }) => done[actOf(context).do], isSaid: true }),
+    noteDone: assign({ notice: ({ context }) => done[actionOf(context).do], isSaid: true }),
     forgetNotice: assign({ notice: undefined, mistakes: [], isSaid: false }),
     stopSaying: assign({ isSaid: false }),
     // passwords are not kept longer than they are needed
-    forgetAct: assign({ act: undefined }),
-    tell: emit(({ context }) => ({
+    forgetAction: assign({ action: undefined }),
+    notify: emit(({ context }) => ({
       type: 'noticed' as const,
       notice: { code: context.notice ?? ('request.failed' as const) },
     })),
   },
 }).createMachine({
   id: 'account',
-  context: { act: undefined, notice: undefined, mistakes: [], isSaid: false },
+  context: { action: undefined, notice: undefined, mistakes: [], isSaid: false },
   initial: 'filling',
   states: {
     filling: {
       entry: 'forgetNotice',
       on: {
         submitted: [
-          { guard: 'isMistaken', target: 'failed', actions: ['noteMistakes', 'tell'] },
-          { target: 'submitting', actions: 'noteAct' },
+          { guard: 'isMistaken', target: 'failed', actions: ['noteMistakes', 'notify'] },
+          { target: 'submitting', actions: 'noteAction' },
         ],
       },
     },
@@ -203,18 +203,18 @@ const accountFlow = setup({
       entry: 'forgetNotice',
       invoke: {
         src: 'perform',
-        input: ({ context }) => ({ act: actOf(context) }),
+        input: ({ context }) => ({ action: actionOf(context) }),
         onDone: [
           {
-            guard: ({ context }) => done[actOf(context).do] === undefined,
+            guard: ({ context }) => done[actionOf(context).do] === undefined,
             target: 'done',
-            actions: 'forgetAct',
+            actions: 'forgetAction',
           },
-          { target: 'done', actions: ['noteDone', 'tell', 'forgetAct'] },
+          { target: 'done', actions: ['noteDone', 'notify', 'forgetAction'] },
         ],
         onError: {
           target: 'failed',
-          actions: [{ type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, 'tell', 'forgetAct'],
+          actions: [{ type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, 'notify', 'forgetAction'],
         },
       },
     },
@@ -223,8 +223,8 @@ const accountFlow = setup({
       on: {
         changed: 'filling',
         submitted: [
-          { guard: 'isMistaken', target: 'failed', reenter: true, actions: ['noteMistakes', 'tell'] },
-          { target: 'submitting', actions: 'noteAct' },
+          { guard: 'isMistaken', target: 'failed', reenter: true, actions: ['noteMistakes', 'notify'] },
+          { target: 'submitting', actions: 'noteAction' },
         ],
       },
     },
@@ -232,51 +232,51 @@ const accountFlow = setup({
       after: { noticeShown: { actions: 'stopSaying' } },
       on: {
         submitted: [
-          { guard: 'isRepeatable', target: 'submitting', actions: 'noteAct' },
-          { guard: 'isMistakenAgain', target: 'failed', actions: ['noteMistakes', 'tell'] },
+          { guard: 'isRepeatable', target: 'submitting', actions: 'noteAction' },
+          { guard: 'isMistakenAgain', target: 'failed', actions: ['noteMistakes', 'notify'] },
         ],
       },
     },
   },
 })
 
-function actOf({ act }: AccountContext): AccountAct {
-  if (!act) throw new Error('a form was sent without an act')
-  return act
+function actionOf({ action }: AccountContext): AccountAction {
+  if (!action) throw new Error('a form was sent without an action')
+  return action
 }
 
-/** The account flow carrying out its acts through the account port. */
+/** The account flow carrying out its actions through the account port. */
 export function accountFlowFor(account: AccountPort) {
   return accountFlow.provide({
-    actors: { perform: fromPromise(({ input }) => perform(account, input.act)) },
+    actors: { perform: fromPromise(({ input }) => perform(account, input.action)) },
   })
 }
 
-async function perform(account: AccountPort, act: AccountAct): Promise<void> {
-  switch (act.do) {
+async function perform(account: AccountPort, action: AccountAction): Promise<void> {
+  switch (action.do) {
     case 'logIn':
-      await account.logIn(act.email.trim(), act.password)
+      await account.logIn(action.email.trim(), action.password)
       return
     case 'signUp':
-      return account.signUp({ name: act.name.trim(), email: act.email.trim(), password: act.password })
+      return account.signUp({ name: action.name.trim(), email: action.email.trim(), password: action.password })
     case 'requestReset':
-      return account.requestPasswordReset(act.email.trim())
+      return account.requestPasswordReset(action.email.trim())
     case 'resetPassword':
-      return account.confirmPasswordReset(act.token, act.password)
+      return account.confirmPasswordReset(action.token, action.password)
     case 'verify':
-      return account.confirmVerification(act.token)
+      return account.confirmVerification(action.token)
     case 'deleteAccount':
-      return account.deleteAccount(act.email.trim(), act.password)
+      return account.deleteAccount(action.email.trim(), action.password)
     case 'downloadData':
       return account.downloadData()
     case 'changeName':
-      return account.changeName(act.name.trim())
+      return account.changeName(action.name.trim())
     case 'changeEmail':
-      return account.requestEmailChange(act.newEmail.trim(), act.password)
+      return account.requestEmailChange(action.newEmail.trim(), action.password)
     case 'confirmEmail':
-      return account.confirmEmailChange(act.code)
+      return account.confirmEmailChange(action.code)
     case 'changePassword':
-      return account.changePassword(act.oldPassword, act.password)
+      return account.changePassword(action.oldPassword, action.password)
   }
 }
 
@@ -285,7 +285,7 @@ type AccountSnapshot = SnapshotFrom<typeof accountFlow>
 /** True while the form is being sent: its button is disabled. */
 export const isBusy = (snapshot: AccountSnapshot): boolean => snapshot.hasTag('busy')
 
-/** True when the act has been carried out, so that the page may move on. */
+/** True when the action has been carried out, so that the page may move on. */
 export const isDone = (snapshot: AccountSnapshot): boolean => snapshot.matches('done')
 
 /** What the form says about its latest attempt, if anything: for 5 s. */

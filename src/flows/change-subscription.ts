@@ -28,7 +28,7 @@ const changeSubscriptionFlow = setup({
   },
   actions: {
     goTo: cannotGo,
-    tell: emit((_, { error }: { readonly error: unknown }) => ({
+    notify: emit((_, { error }: { readonly error: unknown }) => ({
       type: 'noticed' as const,
       notice: noticeOfPayment(error, noticeOfChange[failureCodeOf(error)] ?? 'request.failed'),
     })),
@@ -43,7 +43,7 @@ const changeSubscriptionFlow = setup({
       invoke: {
         src: 'readAddress',
         onDone: { target: 'leaving', actions: { type: 'goTo', params: ({ event }) => ({ url: event.output }) } },
-        onError: { target: 'idle', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'idle', actions: { type: 'notify', params: ({ event }) => ({ error: event.error }) } },
       },
     },
     leaving: { tags: 'busy', on: { cameBack: 'idle' } },

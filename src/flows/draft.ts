@@ -19,7 +19,7 @@ type DraftEvent =
  */
 const draftFlow = setup({
   types: {
-    context: {} as { readonly again: boolean; readonly told: boolean },
+    context: {} as { readonly again: boolean; readonly reported: boolean },
     events: {} as DraftEvent,
     emitted: {} as Noticed,
   },
@@ -30,14 +30,14 @@ const draftFlow = setup({
   delays: { draftDebounce: timings.draftDebounce },
   guards: {
     isAskedAgain: ({ context }) => context.again,
-    isNew: ({ context }) => !context.told,
+    isNew: ({ context }) => !context.reported,
   },
   actions: {
     noteAgain: assign({ again: true }),
     forgetAgain: assign({ again: false }),
-    tellOnce: assign({ told: true }),
-    forgetTold: assign({ told: false }),
-    tell: emit((_, { error }: { readonly error: unknown }) => ({
+    noteReported: assign({ reported: true }),
+    forgetReported: assign({ reported: false }),
+    notify: emit((_, { error }: { readonly error: unknown }) => ({
       type: 'noticed' as const,
       notice: {
         code: failureCodeOf(error) === 'draftFull' ? ('draft.full' as const) : ('draft.unavailable' as const),
@@ -46,7 +46,7 @@ const draftFlow = setup({
   },
 }).createMachine({
   id: 'draft',
-  context: { again: false, told: false },
+  context: { again: false, reported: false },
   initial: 'resting',
   on: { flushAsked: '.writing', serverChanged: '.writing' },
   states: {
@@ -57,12 +57,12 @@ const draftFlow = setup({
       entry: 'forgetAgain',
       invoke: {
         src: 'keepDraft',
-        onDone: { target: 'written', actions: 'forgetTold' },
+        onDone: { target: 'written', actions: 'forgetReported' },
         onError: [
           {
             guard: 'isNew',
             target: 'written',
-            actions: ['tellOnce', { type: 'tell', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['noteReported', { type: 'notify', params: ({ event }) => ({ error: event.error }) }],
           },
           { target: 'written' },
         ],
@@ -110,4 +110,4 @@ type DraftSnapshot = SnapshotFrom<typeof draftFlow>
 export const isAtRest = (snapshot: DraftSnapshot): boolean => snapshot.matches('resting')
 
 /** True when the latest write failed: what is unsaved stands on this page only. */
-export const hasFailed = (snapshot: DraftSnapshot): boolean => snapshot.context.told
+export const hasFailed = (snapshot: DraftSnapshot): boolean => snapshot.context.reported

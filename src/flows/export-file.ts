@@ -27,7 +27,7 @@ export function exportFlowFor(make: (what: ExportWish, signal: AbortSignal) => P
     },
     actions: {
       handOut: emit((_, { file }: { readonly file: MadeFile }) => ({ type: 'made' as const, file })),
-      tell: emit(() => ({ type: 'noticed' as const, notice: { code: 'excel.exportFailed' as const } })),
+      notify: emit(() => ({ type: 'noticed' as const, notice: { code: 'excel.exportFailed' as const } })),
     },
   }).createMachine({
     id: 'exportFile',
@@ -41,7 +41,7 @@ export function exportFlowFor(make: (what: ExportWish, signal: AbortSignal) => P
           src: 'make',
           input: ({ context }) => context.what,
           onDone: { target: 'idle', actions: { type: 'handOut', params: ({ event }) => ({ file: event.output }) } },
-          onError: { target: 'idle', actions: 'tell' },
+          onError: { target: 'idle', actions: 'notify' },
         },
         on: { cancelled: 'idle' },
       },

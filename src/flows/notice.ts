@@ -6,7 +6,7 @@ export type NoticeArea = 'error' | 'saved'
 
 /** What the notice flow hears. */
 export type NoticeEvent =
-  | { readonly type: 'told'; readonly notice: NoticeToShow }
+  | { readonly type: 'announced'; readonly notice: NoticeToShow }
   | { readonly type: 'dismissed'; readonly area: NoticeArea }
 
 /** What other flows emit when the user is to be told something. */
@@ -19,8 +19,8 @@ function areaOf({ code }: NoticeToShow): NoticeArea {
   return noticeOf(code).tone === 'error' ? 'error' : 'saved'
 }
 
-function toldIn(event: NoticeEvent): NoticeToShow {
-  assertEvent(event, 'told')
+function announcedIn(event: NoticeEvent): NoticeToShow {
+  assertEvent(event, 'announced')
   return event.notice
 }
 
@@ -42,15 +42,15 @@ export const noticeFlow = setup({
     savedShown: ({ context }) => shownFor(context.saved),
   },
   guards: {
-    isError: ({ event }) => areaOf(toldIn(event)) === 'error',
-    isSaved: ({ event }) => areaOf(toldIn(event)) === 'saved',
+    isError: ({ event }) => areaOf(announcedIn(event)) === 'error',
+    isSaved: ({ event }) => areaOf(announcedIn(event)) === 'saved',
     aboutError: ({ event }) => areaDismissed(event) === 'error',
     aboutSaved: ({ event }) => areaDismissed(event) === 'saved',
   },
   actions: {
-    showError: assign({ error: ({ event }) => toldIn(event) }),
+    showError: assign({ error: ({ event }) => announcedIn(event) }),
     hideError: assign({ error: undefined }),
-    showSaved: assign({ saved: ({ event }) => toldIn(event) }),
+    showSaved: assign({ saved: ({ event }) => announcedIn(event) }),
     hideSaved: assign({ saved: undefined }),
   },
 }).createMachine({
@@ -60,7 +60,7 @@ export const noticeFlow = setup({
   states: {
     error: {
       initial: 'silent',
-      on: { told: { guard: 'isError', target: '.showing', actions: 'showError' } },
+      on: { announced: { guard: 'isError', target: '.showing', actions: 'showError' } },
       states: {
         silent: { entry: 'hideError' },
         showing: { after: { errorShown: 'silent' }, on: { dismissed: { guard: 'aboutError', target: 'silent' } } },
@@ -68,7 +68,7 @@ export const noticeFlow = setup({
     },
     saved: {
       initial: 'silent',
-      on: { told: { guard: 'isSaved', target: '.showing', actions: 'showSaved' } },
+      on: { announced: { guard: 'isSaved', target: '.showing', actions: 'showSaved' } },
       states: {
         silent: { entry: 'hideSaved' },
         showing: { after: { savedShown: 'silent' }, on: { dismissed: { guard: 'aboutSaved', target: 'silent' } } },

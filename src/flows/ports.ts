@@ -223,7 +223,7 @@ export interface OpenPlan {
   markSaved(plan: Plan): void
   /** Opens another plan in place of this one; `saved` is what the server holds. Nothing can be undone past it. */
   replace(plan: Plan, saved: Plan): void
-  /** Takes in what was not done here: no act of the user, so it is not undone either. */
+  /** Takes in what was not done here: no action of the user, so it is not undone either. */
   edit(edit: PlanEdit, place: undefined, options: { readonly undoable: false }): void
 }
 

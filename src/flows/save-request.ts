@@ -39,7 +39,7 @@ export function adopt(openPlan: OpenPlan, theirs: Plan): void {
   )
 }
 
-/** Carries out an edit that comes from the server's version. Where rows came or went, older acts may no longer be undone. */
+/** Carries out an edit that comes from the server's version. Where rows came or went, older actions may no longer be undone. */
 export function takeIn(openPlan: OpenPlan, theirs: Plan, edit: PlanEdit | undefined): void {
   if (edit && !touchesSalaryOnly(edit)) {
     openPlan.replace(applyEdit(openPlan.plan, edit).plan, theirs)

@@ -66,7 +66,7 @@ interface Theirs {
 // what an answer holds, for the actions that take it
 const errorOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
 const noteError = { type: 'noteFailure' as const, params: errorOf }
-const tellError = { type: 'tellFailure' as const, params: errorOf }
+const notifyError = { type: 'notifyFailure' as const, params: errorOf }
 const theirsRead = ({ event }: { readonly event: { readonly output: LoadedPlan } }) => ({ theirs: event.output })
 
 const mustBeProvided = (name: string) => (): never => {
@@ -176,13 +176,13 @@ export const saveFlow = setup({
       failures: 0,
       failure: undefined,
     })),
-    tellSaved: emit({ type: 'noticed', notice: { code: 'save.done' } }),
-    tellBrought: emit({ type: 'noticed', notice: { code: 'save.broughtHere' } }),
-    tellConflict: emit({ type: 'noticed', notice: { code: 'save.conflict' } }),
-    tellRestored: emit({ type: 'noticed', notice: { code: 'save.restored' } }),
-    tellUnreadable: emit({ type: 'noticed', notice: { code: 'save.theirsUnreadable' } }),
-    tellFormsFailed: emit({ type: 'noticed', notice: { code: 'save.companyFormFailed' } }),
-    tellFailure: emit((_, params: { readonly error: unknown }) => ({
+    notifySaved: emit({ type: 'noticed', notice: { code: 'save.done' } }),
+    notifyBrought: emit({ type: 'noticed', notice: { code: 'save.broughtHere' } }),
+    notifyConflict: emit({ type: 'noticed', notice: { code: 'save.conflict' } }),
+    notifyRestored: emit({ type: 'noticed', notice: { code: 'save.restored' } }),
+    notifyUnreadable: emit({ type: 'noticed', notice: { code: 'save.theirsUnreadable' } }),
+    notifyFormsFailed: emit({ type: 'noticed', notice: { code: 'save.companyFormFailed' } }),
+    notifyFailure: emit((_, params: { readonly error: unknown }) => ({
       type: 'noticed' as const,
       notice: { code: noticeOfSave(params.error) },
     })),
@@ -220,7 +220,7 @@ export const saveFlow = setup({
           { guard: 'isUnsaved', target: 'dirty', actions: 'noteEdit' },
         ],
         // nothing to save: confirm at once
-        saveAsked: { actions: 'tellSaved' },
+        saveAsked: { actions: 'notifySaved' },
         savedElsewhere: { guard: 'isNews', target: '.bringing', reenter: true, actions: 'noteHeard' },
       },
       states: {
@@ -243,7 +243,7 @@ export const saveFlow = setup({
                 actions: [
                   { type: 'adoptTheirs', params: theirsRead },
                   { type: 'noteBase', params: ({ event }) => ({ revision: event.output.revision }) },
-                  'tellBrought',
+                  'notifyBrought',
                 ],
               },
             ],
@@ -299,7 +299,7 @@ export const saveFlow = setup({
         },
         onError: [
           { guard: 'isConflict', target: 'comparing', actions: 'noteUnanswered' },
-          { target: 'settling', actions: ['noteUnanswered', 'tellFormsFailed'] },
+          { target: 'settling', actions: ['noteUnanswered', 'notifyFormsFailed'] },
         ],
       },
       on: { saveAsked: { actions: 'noteAskedAgain' } },
@@ -325,11 +325,11 @@ export const saveFlow = setup({
           {
             guard: 'isWorthRetrying',
             target: 'failed',
-            actions: ['noteUnanswered', noteError, tellError],
+            actions: ['noteUnanswered', noteError, notifyError],
           },
           {
             target: 'held',
-            actions: ['noteUnanswered', noteError, tellError],
+            actions: ['noteUnanswered', noteError, notifyError],
           },
         ],
       },
@@ -339,7 +339,7 @@ export const saveFlow = setup({
     saved: {
       always: [
         { guard: and(['isAskedAgain', 'isUnsaved']), target: 'saving' },
-        { target: 'settling', actions: 'tellSaved' },
+        { target: 'settling', actions: 'notifySaved' },
       ],
     },
 
@@ -403,17 +403,17 @@ export const saveFlow = setup({
               { type: 'noteTheirs', params: theirsRead },
               // what was saved here before the restore is unsaved again: the draft must keep it
               { type: 'baseOnTheirs', params: theirsRead },
-              'tellRestored',
+              'notifyRestored',
             ],
           },
           {
             target: 'conflict.choosing',
-            actions: [{ type: 'noteTheirs', params: theirsRead }, 'tellConflict'],
+            actions: [{ type: 'noteTheirs', params: theirsRead }, 'notifyConflict'],
           },
         ],
         onError: {
           target: 'conflict.unreadable',
-          actions: [noteError, 'tellConflict', 'tellUnreadable'],
+          actions: [noteError, 'notifyConflict', 'notifyUnreadable'],
         },
       },
       on: { saveAsked: { actions: 'noteAskedAgain' } },

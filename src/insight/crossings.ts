@@ -27,12 +27,12 @@ const roundedUpTo = 100_000
  * So many surpluses are looked at in detail. Two forms that stay within the steps of each other over hundreds of millions of kronor, as with taxes
  * of 100 % and more, would otherwise be compared krona by krona; their turns are then told as closely as this reaches.
  */
-const mostLookedAt = 2 ** 16
+const maxLookedAt = 2 ** 16
 const monthsOfYear = 12
 
 /** The last searches: an edit of a row moves the plan's point, not the curve. */
 const known = new Map<string, Crossings>()
-const mostKnown = 12
+const maxKnown = 12
 
 /** All crossings of the two forms at surpluses from 0 up to one. */
 export function crossingsUpTo(pay: NetPay, year: Year, upTo: number): Crossings {
@@ -43,7 +43,7 @@ export function crossingsUpTo(pay: NetPay, year: Year, upTo: number): Crossings 
   known.delete(key)
   known.set(key, found)
   const [oldest] = known.keys()
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
   return { first: found.first, crossings: found.crossings.filter(({ from }) => from <= upTo) }
 }
 
@@ -69,7 +69,7 @@ function search(pay: NetPay, year: Year, end: number): Crossings {
     latest = sign
     latestAt = surplus
   }
-  let left = mostLookedAt
+  let left = maxLookedAt
   // a krona of surplus moves each net pay by a krona at most, so that what is far ahead stays so for a while
   const walk = (low: number, atLow: number, high: number, atHigh: number): void => {
     const reachable = (high - low) / monthsOfYear + margin + 1
@@ -100,7 +100,7 @@ const formOf = (sign: number): CompanyForm => (sign > 0 ? 'enskildFirma' : 'akti
 /** The first surplus of the last stretch, up to one where a form is ahead, in which it is never behind. */
 function lastTurn(ahead: (surplus: number) => number, sign: number, from: number, to: number): number {
   let turn = to
-  for (let surplus = to; surplus > Math.max(from, to - mostLookedAt); surplus--) {
+  for (let surplus = to; surplus > Math.max(from, to - maxLookedAt); surplus--) {
     const difference = ahead(surplus) * sign
     if (difference < 0) break
     if (difference > 0) turn = surplus

@@ -1,9 +1,9 @@
 import { maxLength } from '../rules/limits.ts'
 
 /** The most that a field of seven characters holds. */
-export const mostInField = 10 ** maxLength.amount - 1
+export const maxInField = 10 ** maxLength.amount - 1
 
-const mostDecimals = 5
+const maxDecimals = 5
 // of prices from here on whole kronor are written, below it one decimal
 const wholeFrom = 20
 const tenths = 10
@@ -39,7 +39,7 @@ export function costDown(cost: number): number {
 
 function decimalsInField(value: number): number {
   const whole = String(Math.floor(value)).length
-  return Math.max(0, Math.min(mostDecimals, maxLength.amount - whole - 1))
+  return Math.max(0, Math.min(maxDecimals, maxLength.amount - whole - 1))
 }
 
 /** The prices that a single price is moved among, by their place: 0, 0.1 … 19.9, 20, 21 … */
@@ -49,7 +49,7 @@ export function priceAtStep(step: number): number {
 }
 
 /** The place of the dearest price that a field holds. */
-export const lastPriceStep = wholeFrom * tenths + mostInField - wholeFrom
+export const lastPriceStep = wholeFrom * tenths + maxInField - wholeFrom
 
 /** The place of the first of these prices that is not below a price. */
 export function stepOfPrice(price: number): number {

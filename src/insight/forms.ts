@@ -36,14 +36,14 @@ export function formsBySide(pay: NetPay): Forms {
   })
 }
 
-const leastUpTo = 1_000_000
+const minUpTo = 1_000_000
 const planTimes = 2.5
 const pointsOnCurve = 100
 
 /** The net pay of both forms over all surpluses that are near the plan's, and where one passes the other. */
 export function formCurve(pay: NetPay, year: Year): FormCurve {
   const { surplus } = pay.numbers(year)
-  const upTo = Math.max(leastUpTo, Math.ceil(surplus * planTimes))
+  const upTo = Math.max(minUpTo, Math.ceil(surplus * planTimes))
   return {
     upTo,
     points: Array.from({ length: pointsOnCurve + 1 }, (_, at) => {

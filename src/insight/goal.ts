@@ -53,7 +53,7 @@ export interface WayAnswer {
   /** The shown net pay with the rounded values, and the year's surplus with them. */
   readonly net: number
   readonly surplus: number
-  /** What writes it in the plan: one act that gives exactly `net`. Undefined when it is short or changes nothing. */
+  /** What writes it in the plan: one action that gives exactly `net`. Undefined when it is short or changes nothing. */
   readonly edit: PlanEdit | undefined
 }
 
@@ -182,7 +182,7 @@ function markOf(hours: number): HoursMark {
   return hours > billableHours.to ? 'aboveRecommended' : 'fine'
 }
 
-/** What is written, as one act; a cell that is written keeps no formula. */
+/** What is written, as one action; a cell that is written keeps no formula. */
 function editOf({ plan }: NetPay, year: Year, cells: readonly Written[]): PlanEdit | undefined {
   const byId = new Map(cells.map((cell) => [cell.id, cell]))
   const changed = (table: 'offerings' | 'fixedCosts') =>

@@ -2,7 +2,7 @@ import type { Year } from '../rules/horizon.ts'
 import type { NetPay } from './net-pay.ts'
 
 /** No plan comes near: a thousand rows of the dearest that the fields hold are below. */
-const mostSurplus = 10 ** 13
+const maxSurplus = 10 ** 13
 
 /**
  * How far back the law's steps reach, kr of the owner's share: it taxes in whole hundreds, so that the net pay falls by at most 81 kr where a
@@ -47,8 +47,8 @@ export class Reach {
     const near = this.#first(Math.floor(from) + 1, Math.floor(from) + this.#window)
     if (near !== undefined) return near
     let step = 1
-    while (from + step < mostSurplus && !this.at(from + step)) step *= 2
-    return from + step < mostSurplus ? this.#bisect(from + step / 2, from + step) : undefined
+    while (from + step < maxSurplus && !this.at(from + step)) step *= 2
+    return from + step < maxSurplus ? this.#bisect(from + step / 2, from + step) : undefined
   }
 
   /** The first surplus between two, both within, that reaches it: the pay falls only where another hundred is taxed, so each hundred is asked once. */
@@ -87,9 +87,9 @@ export class Reach {
   }
 
   #bracket(first: number): number | undefined {
-    for (let surplus = first; surplus < mostSurplus; surplus *= 2) if (this.at(surplus)) return surplus
+    for (let surplus = first; surplus < maxSurplus; surplus *= 2) if (this.at(surplus)) return surplus
     // with percents of a hundred and more the pay falls again: a finer sieve
-    for (let surplus = 1; surplus < mostSurplus; surplus = Math.ceil(surplus * 1.02))
+    for (let surplus = 1; surplus < maxSurplus; surplus = Math.ceil(surplus * 1.02))
       if (this.at(surplus)) return surplus
     return undefined
   }

@@ -1,4 +1,4 @@
-import { costDown, mostInField, priceUp, volumeUp } from './field-steps.ts'
+import { costDown, maxInField, priceUp, volumeUp } from './field-steps.ts'
 import type { Product, YearNumbers } from './net-pay.ts'
 import { changedColumn, contributionOf, hoursOf } from './product-columns.ts'
 import { type Changed, surplusWith, type Way, written } from './ways.ts'
@@ -10,7 +10,7 @@ const percentOf = (step: number) => step / 100
 /** The most steps up that every value has room for in its field. */
 function roomFor(values: Float64Array): number {
   const most = values.reduce((largest, value) => Math.max(largest, value), 0)
-  return most === 0 ? 0 : Math.max(0, Math.floor((mostInField / most - 1) * wholeShare))
+  return most === 0 ? 0 : Math.max(0, Math.floor((maxInField / most - 1) * wholeShare))
 }
 
 /** Every price of the year, by percent. */

@@ -3,7 +3,7 @@ import { rowsOf } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import type { Year } from '../rules/horizon.ts'
 import { annualHoursAt, surplusFrom } from '../workbook/row-arithmetic.ts'
-import { lastPriceStep, mostInField, priceAtStep, stepOfPrice, volumeInField } from './field-steps.ts'
+import { lastPriceStep, maxInField, priceAtStep, stepOfPrice, volumeInField } from './field-steps.ts'
 import { type NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
 import { sumOf } from './product-columns.ts'
 
@@ -80,7 +80,7 @@ export function onePrice(numbers: YearNumbers, product: Product): Way {
 export function oneVolume(numbers: YearNumbers, product: Product): Way {
   const { volumeYear } = product
   const at = (step: number) => (step === 0 ? volumeYear : volumeInField(volumeYear + step))
-  const range = { first: -Math.floor(volumeYear), last: Math.floor(mostInField - volumeYear) }
+  const range = { first: -Math.floor(volumeYear), last: Math.floor(maxInField - volumeYear) }
   return ofOne(numbers, product, 'volumeYear', range, at)
 }
 
@@ -114,7 +114,7 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
   const rows = rowsOf(pay.plan, 'fixedCosts', year).filter(({ amount }) => amount > 0)
   const total = numbers.fixedCosts
   const dearest = Math.max(0, ...rows.map(({ amount }) => amount))
-  const most = dearest === 0 ? 0 : Math.floor((total / dearest) * mostInField) - rows.length
+  const most = dearest === 0 ? 0 : Math.floor((total / dearest) * maxInField) - rows.length
   const writtenAt = (step: number) => {
     const amounts = inProportion(
       rows.map(({ amount }) => amount),

@@ -63,7 +63,7 @@ export function fillDown(plan: Plan, range: CellRange): PlanEdit | undefined {
   return changeEach(plan, range, (name) => cells[name], formulasIn(source.formulas))
 }
 
-/** Puts several edits into one act. Undefined for none. */
+/** Puts several edits into one action. Undefined for none. */
 export function together(edits: readonly PlanEdit[]): PlanEdit | undefined {
   return edits.length > 1 ? { do: 'several', edits } : edits[0]
 }

@@ -37,7 +37,7 @@ export type PlanEdit =
   | ReorderRows
   | { readonly do: 'setSalary'; readonly year: Year; readonly values: Partial<SalaryYear> }
   | { readonly do: 'setSettings'; readonly values: Partial<PlanSettings> }
-  /** Several edits that a user sees as one act: a paste, a sort, an import. */
+  /** Several edits that a user sees as one action: a paste, a sort, an import. */
   | { readonly do: 'several'; readonly edits: readonly PlanEdit[] }
 
 /** A plan after an edit, the edit that takes it back, and the rows that the edit touched, as they now are. */

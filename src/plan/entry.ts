@@ -46,7 +46,7 @@ export interface EntryField {
 /** Answers a calculation in English spreadsheet notation, or null when it has no number as its result. */
 export type Calculate = (expression: string) => number | null
 
-const mostDecimals = 5
+const maxDecimals = 5
 /** No cell holds more, and nobody types more: what is longer comes from a clipboard, and reading it could take seconds. */
 const longestTyped = 200
 const thousandsByPoint = /^[-\u2212\u2013]?\s*(?:kr\s*)?[1-9]\d{0,2}\.000(?!\d)/i
@@ -195,7 +195,7 @@ function readCalculation(field: EntryField, text: string, calculate: Calculate):
   if (result < 0 && !field.minusAllowed) return refused('entry.negative')
   if (isOverHundred(field, result)) return refused('entry.overHundred')
   if (Math.abs(result) >= 10 ** field.maxLength) return refused('entry.tooLong')
-  const value = withDecimals(Math.abs(result), field.kind === 'integer' ? 0 : mostDecimals)
+  const value = withDecimals(Math.abs(result), field.kind === 'integer' ? 0 : maxDecimals)
   const fitting = fewerDecimals(value, field.maxLength)
   return fitting === undefined ? refused('entry.tooLong') : { ok: true, value: fitting, formula: text }
 }
@@ -212,15 +212,15 @@ function fitted(field: EntryField, { whole, decimals }: Exclude<NumberRead, { is
     return { ok: false, error: 'entry.notWhole', value: Number(whole) }
   }
   const typed = Number(`${whole}.${meaningful}`)
-  const value = fewerDecimals(withDecimals(typed, mostDecimals), field.maxLength)
+  const value = fewerDecimals(withDecimals(typed, maxDecimals), field.maxLength)
   if (value === undefined) return refused('entry.tooLong')
-  const isWhole = meaningful.length <= mostDecimals && value === typed
+  const isWhole = meaningful.length <= maxDecimals && value === typed
   return isWhole ? { ok: true, value } : { ok: false, error: 'entry.tooLong', value }
 }
 
 /** Rounds away decimals until the digits and the decimal sign fit; undefined when even the whole number is too long. */
 function fewerDecimals(value: number, most: number): number | undefined {
-  for (let decimals = mostDecimals; decimals >= 0; decimals--) {
+  for (let decimals = maxDecimals; decimals >= 0; decimals--) {
     const shorter = withDecimals(value, decimals)
     if (plainDigits(shorter).length <= most) return shorter
   }
@@ -234,7 +234,7 @@ function withDecimals(value: number, decimals: number): number {
 }
 
 /** Digits and a decimal point, never an exponent: 0.00001, not 1e-5. */
-function plainDigits(value: number, most = mostDecimals): string {
+function plainDigits(value: number, most = maxDecimals): string {
   const fixed = value.toFixed(most)
   return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed
 }

@@ -29,7 +29,7 @@ export function addedIds(edit: PlanEdit): readonly string[] {
   return edit.do === 'insert' ? edit.rows.map(({ id }) => id) : []
 }
 
-/** Adds rows with these values after the last one of the year: one edit, as one act. */
+/** Adds rows with these values after the last one of the year: one edit, as one action. */
 export function rowsAtEnd<T extends Table>(
   plan: Plan,
   table: T,

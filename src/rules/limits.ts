@@ -60,7 +60,7 @@ export const passwordMaxBytes = 71
 /** Most characters of a user's name (pb_migrations). */
 export const nameMaxLength = 100
 
-/** How many acts can be taken back; older ones are forgotten, so that a long day does not fill the memory. */
+/** How many actions can be taken back; older ones are forgotten, so that a long day does not fill the memory. */
 export const undoSteps = 500
 
 /** Most rows that a plan may hold, blank ones not counted. The server refuses more: the number is its own. */

@@ -8,7 +8,7 @@ import { Workbook } from '../workbook/workbook.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
 import { type Place, UndoList } from './undo-list.ts'
 
-/** What happened to the open plan, told once per act. */
+/** What happened to the open plan, told once per action. */
 export interface SessionEvent {
   readonly cause: 'edit' | 'undo' | 'redo' | 'replaced'
   readonly edit: PlanEdit | undefined
@@ -20,7 +20,7 @@ export interface SessionEvent {
   readonly rearranged: ReadonlySet<Table>
 }
 
-/** How an edit is taken: whether it is an act of the user that can be taken back, or goes with the latest act and comes back with it. */
+/** How an edit is taken: whether it is an action of the user that can be taken back, or goes with the latest action and comes back with it. */
 interface EditOptions {
   readonly undoable?: boolean | 'withLatest'
 }
@@ -62,8 +62,8 @@ export class Session {
     return this.edits
   }
 
-  /** Counts the user's acts, done and taken back. What goes with an act by itself does not count: undo takes back both. */
-  get acts(): number {
+  /** Counts the user's actions, done and taken back. What goes with an action by itself does not count: undo takes back both. */
+  get actionCount(): number {
     return this.undoList.turns
   }
 
@@ -75,50 +75,50 @@ export class Session {
     return this.undoList.canRedo
   }
 
-  /** Lets the plan be looked at only: no edit is taken any more, and an act of the user is told to `refused`. Undefined: it is open again. */
+  /** Lets the plan be looked at only: no edit is taken any more, and an action of the user is told to `refused`. Undefined: it is open again. */
   lookOnly(refused: (() => void) | undefined): void {
     this.refused = refused
   }
 
-  /** Carries out one act of the user. Throws only on bugs; what a person typed has been read before. False: the plan is looked at only. */
+  /** Carries out one action of the user. Throws only on bugs; what a person typed has been read before. False: the plan is looked at only. */
   edit(edit: PlanEdit, place?: Place, { undoable = true }: EditOptions = {}): boolean {
     if (this.refused) {
       // what happens by itself is let go without a word
       if (place) this.refused()
       return false
     }
-    const { undo, tell } = this.carryOut(edit)
+    const { undo, notify } = this.carryOut(edit)
     const { latest } = this.undoList
     if (undoable === true) this.undoList.remember({ redo: edit, undo, place })
     else if (undoable === 'withLatest' && latest) {
       this.undoList.replaceLatest({ ...latest, redo: both(latest.redo, edit), undo: both(undo, latest.undo) })
     }
-    tell('edit', place)
+    notify('edit', place)
     return true
   }
 
-  /** True when the latest act is what took a sheet's rows away. */
+  /** True when the latest action is what took a sheet's rows away. */
   hasJustEmptied(table: Table): boolean {
     const { latest } = this.undoList
     return latest !== undefined && !this.undoList.canRedo && rearrangedSheets(latest.redo).has(table)
   }
 
-  /** Takes back the latest act and says where it was done; undefined when there is none. */
+  /** Takes back the latest action and says where it was done; undefined when there is none. */
   undo(): Place | undefined {
     if (this.isLookedAt()) return undefined
-    const act = this.undoList.takeBack()
-    if (!act) return undefined
-    this.carryOut(act.undo).tell('undo', act.place)
-    return act.place
+    const action = this.undoList.takeBack()
+    if (!action) return undefined
+    this.carryOut(action.undo).notify('undo', action.place)
+    return action.place
   }
 
   /** Does again what was taken back last and says where; undefined when there is none. */
   redo(): Place | undefined {
     if (this.isLookedAt()) return undefined
-    const act = this.undoList.doAgain()
-    if (!act) return undefined
-    this.carryOut(act.redo).tell('redo', act.place)
-    return act.place
+    const action = this.undoList.doAgain()
+    if (!action) return undefined
+    this.carryOut(action.redo).notify('redo', action.place)
+    return action.place
   }
 
   /** Opens another plan in place of this one: a draft that is restored, or another device's version. Nothing can be undone past it. */
@@ -130,7 +130,7 @@ export class Session {
     this.savedPlan = saved
     this.undoList.clear()
     this.edits += 1
-    this.tell({
+    this.notify({
       cause: 'replaced',
       edit: undefined,
       place: undefined,
@@ -171,7 +171,7 @@ export class Session {
 
   private carryOut(edit: PlanEdit): {
     readonly undo: PlanEdit
-    readonly tell: (cause: SessionEvent['cause'], place: Place | undefined) => void
+    readonly notify: (cause: SessionEvent['cause'], place: Place | undefined) => void
   } {
     const applied = applyEdit(this.current, edit, (table, id) => this.index.row(table, id))
     this.current = applied.plan
@@ -180,13 +180,13 @@ export class Session {
     this.edits += 1
     return {
       undo: applied.undo,
-      tell: (cause, place) => {
-        this.tell({ cause, edit, place, rows, figures, rearranged: rearrangedSheets(edit) })
+      notify: (cause, place) => {
+        this.notify({ cause, edit, place, rows, figures, rearranged: rearrangedSheets(edit) })
       },
     }
   }
 
-  private tell(event: SessionEvent): void {
+  private notify(event: SessionEvent): void {
     // a listener may unsubscribe while it is told
     for (const listener of [...this.listeners]) listener(event)
   }

@@ -11,20 +11,20 @@ export interface Place {
   readonly field?: string
 }
 
-/** One act of the user: how to do it again, how to take it back, and where it was done. */
-export interface Act {
+/** One action of the user: how to do it again, how to take it back, and where it was done. */
+export interface Action {
   readonly redo: PlanEdit
   readonly undo: PlanEdit
   readonly place: Place | undefined
 }
 
-/** The acts done and the acts taken back: the only undo in the product. */
+/** The actions done and the actions taken back: the only undo in the product. */
 export class UndoList {
-  private done: Act[] = []
-  private takenBack: Act[] = []
+  private done: Action[] = []
+  private takenBack: Action[] = []
   private turned = 0
 
-  /** Counts how often the latest act has become another one. */
+  /** Counts how often the latest action has become another one. */
   get turns(): number {
     return this.turned
   }
@@ -37,38 +37,38 @@ export class UndoList {
     return this.takenBack.length > 0
   }
 
-  /** Remembers a new act; what had been taken back can't be done again after that. */
-  remember(act: Act): void {
+  /** Remembers a new action; what had been taken back can't be done again after that. */
+  remember(action: Action): void {
     this.turned += 1
-    this.done.push(act)
+    this.done.push(action)
     if (this.done.length > undoSteps) this.done.shift()
     this.takenBack = []
   }
 
-  /** The latest act, if there is one to take back. */
-  get latest(): Act | undefined {
+  /** The latest action, if there is one to take back. */
+  get latest(): Action | undefined {
     return this.done.at(-1)
   }
 
-  /** Puts another act in the latest one's place: what followed from it belongs to it. */
-  replaceLatest(act: Act): void {
-    this.done[this.done.length - 1] = act
+  /** Puts another action in the latest one's place: what followed from it belongs to it. */
+  replaceLatest(action: Action): void {
+    this.done[this.done.length - 1] = action
   }
 
-  /** Hands out the latest act to take back. */
-  takeBack(): Act | undefined {
-    const act = this.done.pop()
+  /** Hands out the latest action to take back. */
+  takeBack(): Action | undefined {
+    const action = this.done.pop()
     this.turned += 1
-    if (act) this.takenBack.push(act)
-    return act
+    if (action) this.takenBack.push(action)
+    return action
   }
 
-  /** Hands out the act that was taken back last, to do it again. */
-  doAgain(): Act | undefined {
-    const act = this.takenBack.pop()
+  /** Hands out the action that was taken back last, to do it again. */
+  doAgain(): Action | undefined {
+    const action = this.takenBack.pop()
     this.turned += 1
-    if (act) this.done.push(act)
-    return act
+    if (action) this.done.push(action)
+    return action
   }
 
   clear(): void {

@@ -36,7 +36,7 @@ interface CellTrialProps {
 
 const most = 30
 
-/** A slider from −30 to +30 % of the number in the cell with the cursor: it shows the net pay move and changes nothing until it is kept, as one act. */
+/** A slider from −30 to +30 % of the number in the cell with the cursor: it shows the net pay move and changes nothing until it is kept, as one action. */
 export function CellTrial({ sheet, cell, year }: CellTrialProps) {
   const { session } = sheet
   const [latest, setTried] = useState<Tried>()

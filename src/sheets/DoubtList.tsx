@@ -21,7 +21,7 @@ export function DoubtList({ session, page, year }: DoubtListProps) {
   return (
     <section className="doubt-list" aria-label={doubtTexts.title}>
       <ul>
-        {lines.slice(0, mostShown).map((line) => (
+        {lines.slice(0, maxShown).map((line) => (
           <li key={line.mark}>
             <TriangleAlert size={16} aria-hidden="true" />
             <p>
@@ -43,4 +43,4 @@ export function DoubtList({ session, page, year }: DoubtListProps) {
 }
 
 // a phone shows a few; the rest come when these are settled
-const mostShown = 5
+const maxShown = 5

@@ -33,7 +33,7 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
           event.preventDefault()
           ;(event.target as HTMLElement).blur()
           if (document.activeElement === document.body)
-            sheet.act({ do: 'next', along: 'rows', step: event.shiftKey ? -1 : 1 })
+            sheet.dispatch({ do: 'next', along: 'rows', step: event.shiftKey ? -1 : 1 })
         }
       }}
     >

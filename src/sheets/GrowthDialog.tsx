@@ -35,9 +35,9 @@ export function GrowthDialog<T extends YearTable>({ sheet, year, onClose }: Grow
 
   const bringIn = () => {
     onClose()
-    if (!copied) sheet.tell(sheetTexts.nothingToImport(sheetTexts.years[from]))
+    if (!copied) sheet.notify(sheetTexts.nothingToImport(sheetTexts.years[from]))
     else if (sheet.carryOutHere(copied.edit)) {
-      sheet.tell(sheetTexts.tellers.imported(copied.rows.length, sheetTexts.years[from]))
+      sheet.notify(sheetTexts.announcements.imported(copied.rows.length, sheetTexts.years[from]))
     }
   }
   return (

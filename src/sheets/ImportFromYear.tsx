@@ -3,7 +3,7 @@ import { copyYear, type YearTable } from '../plan/copy-year.ts'
 import { newRowId } from '../plan/row-id.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import { ActList } from './ActList.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
 import { GrowthDialog } from './GrowthDialog.tsx'
 import type { ImportSheet } from './import-sheet.ts'
 
@@ -21,16 +21,16 @@ export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromY
   const importFrom = (from: Year) => {
     const copied = copyYear(sheet.session.plan, sheet.table, from, year, newRowId)
     if (!copied) {
-      sheet.tell(sheetTexts.nothingToImport(sheetTexts.years[from]))
+      sheet.notify(sheetTexts.nothingToImport(sheetTexts.years[from]))
       return
     }
     const { edit, rows } = copied
     if (!sheet.carryOut(edit, rows[0]?.id)) return
-    sheet.tell(sheetTexts.tellers.imported(rows.length, sheetTexts.years[from]))
+    sheet.notify(sheetTexts.announcements.imported(rows.length, sheetTexts.years[from]))
   }
   return (
     <>
-      <ActList
+      <ActionMenu
         label={sheetTexts.importFrom}
         choices={[...years.filter((each) => each !== year), withGrowth]}
         textOf={(choice) => (choice === withGrowth ? sheetTexts.growth.choice : sheetTexts.years[choice])}

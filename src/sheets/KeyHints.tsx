@@ -94,6 +94,6 @@ function isForWords(target: EventTarget | null): boolean {
 function keysOf(id: CommandId): readonly string[] {
   // rows go both ways; of Tab back is told in the list
   const told = id === 'moveUp' ? [id, 'moveDown'] : [id]
-  const keysTold = sheetCommands.filter((each) => told.includes(each.id)).flatMap((each) => each.keys.slice(0, 1))
-  return [...new Set(keysTold.flatMap(sayKeys))]
+  const listedKeys = sheetCommands.filter((each) => told.includes(each.id)).flatMap((each) => each.keys.slice(0, 1))
+  return [...new Set(listedKeys.flatMap(sayKeys))]
 }

@@ -1,6 +1,6 @@
 import { ClipboardPaste, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type Told, UndoToast } from '../controls/UndoToast.tsx'
+import { type Announcement, UndoToast } from '../controls/UndoToast.tsx'
 import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
@@ -10,13 +10,13 @@ import { columnNames, sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import type { Explanation } from '../workbook/explain.ts'
 import { type Bookmark, useArrival } from './arrival.ts'
-import { CellsToSee } from './CellsToSee.tsx'
+import { CellsToReview } from './CellsToReview.tsx'
 import { CellTrial, type TriedCell } from './CellTrial.tsx'
 import { useEveryChange } from './every-change.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { formulaBarOf } from './formula-words.ts'
-import { bareColumns } from './grid/bare-columns.ts'
+import { controlColumns } from './grid/control-columns.ts'
 import type { ViewStore } from './grid/kept-view.ts'
 import { OpenSheet } from './grid/open-sheet.ts'
 import { carryOut } from './grid/sheet-commands.ts'
@@ -25,14 +25,14 @@ import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { SheetMenu } from './SheetMenu.tsx'
-import { TouchActs } from './TouchActs.tsx'
+import { TouchActions } from './TouchActions.tsx'
 import { ViewLine } from './ViewLine.tsx'
 
 /** The columns that say which row it is. */
 const namedBy: { readonly [T in Table]: readonly string[] } = {
-  offerings: [bareColumns.handle, 'category', 'product'],
-  fixedCosts: [bareColumns.handle, 'category'],
-  measures: [bareColumns.handle, 'measureName'],
+  offerings: [controlColumns.handle, 'category', 'product'],
+  fixedCosts: [controlColumns.handle, 'category'],
+  measures: [controlColumns.handle, 'measureName'],
 }
 
 /** What the page gives every module's sheet. */
@@ -83,7 +83,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
     tallHeadings,
   } = props
   const [spoken, setSpoken] = useState('')
-  const [toast, setToast] = useState<Told>()
+  const [toast, setToast] = useState<Announcement>()
   const [noting, setNoting] = useState<string>()
   const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
 
@@ -102,7 +102,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           noteAsked: setNoting,
           toast: (text, leftOut) => {
             setSpoken(text)
-            setToast({ text, acts: session.acts })
+            setToast({ text, actionCount: session.actionCount })
             // what the latest paste left out stays in the list when its toast has gone
             if (leftOut) setNotTaken(leftOut)
           },
@@ -130,7 +130,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           <h2>{title}</h2>
           <div className="sheet-told">
             {props.warning && <Live sheet={sheet} show={props.warning} />}
-            <Live sheet={sheet} show={(shown) => <CellsToSee sheet={shown} notTaken={notTaken} />} />
+            <Live sheet={sheet} show={(shown) => <CellsToReview sheet={shown} notTaken={notTaken} />} />
             <span className="sheet-about">{sheetTexts.about(table, sheetTexts.years[year], filled)}</span>
             {filled === 0 && (
               <span className="sheet-hint">
@@ -140,7 +140,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           </div>
           {props.choices}
           <div className="sheet-tools">
-            <TouchActs sheet={sheet} />
+            <TouchActions sheet={sheet} />
             {props.tools?.(sheet)}
             <button
               type="button"
@@ -178,7 +178,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
       {toast && (
         <UndoToast
           session={session}
-          told={toast}
+          announcement={toast}
           onClose={() => {
             setToast(undefined)
           }}

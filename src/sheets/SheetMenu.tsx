@@ -10,7 +10,7 @@ import { columnCommands } from './grid/view-commands.ts'
 
 const groups = ['cells', 'rows', 'sheet'] as const
 
-/** The menu at the pointer, by right click, Shift+F10 or the menu key: every act of cells and rows, from the one list of commands. */
+/** The menu at the pointer, by right click, Shift+F10 or the menu key: every action of cells and rows, from the one list of commands. */
 export function SheetMenu({ sheet }: { readonly sheet: GridSheet }) {
   const [at, setAt] = useState<MenuAt>()
   useEffect(() => sheet.menu.watch(setAt), [sheet])

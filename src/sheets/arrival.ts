@@ -5,7 +5,7 @@ import type { Year } from '../rules/horizon.ts'
 import type { Place } from '../session/undo-list.ts'
 import type { GridSheet } from './grid/grid-sheet.ts'
 
-/** Where one was in a sheet, remembered while it is not shown and when the page is loaded anew. */
+/** Where one was in a sheet, remembered while it is not shown and when the page is loaded again. */
 export interface Bookmark {
   readonly read: () => Place | undefined
   readonly write: (place: Place) => void

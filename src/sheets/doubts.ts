@@ -43,7 +43,7 @@ export function doubtLines(session: Session, page: DoubtPage, year: Year): reado
   return doubtsToSee(session, page, year).map((doubt) => inWords(session, page, year, doubt))
 }
 
-/** Notes that a doubt is right as it is; an act like others, that can be taken back. */
+/** Notes that a doubt is right as it is; an action like others, that can be taken back. */
 export function dismissDoubt(session: Session, page: DoubtPage, year: Year, { mark, id, column }: DoubtLine): void {
   const standing = pages.flatMap((each) => years.flatMap((of) => allDoubts(session, each, of)))
   const marks = new Set(standing.map((doubt) => doubt.mark))

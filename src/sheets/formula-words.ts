@@ -10,7 +10,7 @@ import type { Explanation, Term } from '../workbook/explain.ts'
 import type { FormulaBarContent } from './FormulaBar.tsx'
 import type { OpenSheet } from './grid/open-sheet.ts'
 import { bothPricesOf, moneyUnitOfCell } from './price-words.ts'
-import { toldValue } from './told-arithmetic.ts'
+import { shownValue } from './shown-arithmetic.ts'
 
 /** Writes the formula bar of the cell with the cursor. Undefined when there is none. */
 export function formulaBarOf<T extends Table>(
@@ -84,7 +84,7 @@ function sayResult({ terms, result, unit, exact, rounding }: Explanation): Pick<
   if (result === null) return { result: formulaBar.blank }
   const shown = `${oneDecimal(result)}\u00A0${unitLabels[unit]}`.trim()
   const { sign, before } = equalsOf({
-    told: toldValue(terms, (term) => rounded(term.value ?? 0, mostDecimals)),
+    told: shownValue(terms, (term) => rounded(term.value ?? 0, maxDecimals)),
     exact: exact ?? result,
     result,
     decimals: 1,
@@ -93,7 +93,7 @@ function sayResult({ terms, result, unit, exact, rounding }: Explanation): Pick<
   return { sign, result: before === undefined ? shown : formulaBar.rounded(before, shown, rounding !== undefined) }
 }
 
-const mostDecimals = 5
+const maxDecimals = 5
 
 /** Joins terms as one writes arithmetic: spaces around signs, none inside parentheses. */
 function write(terms: readonly Term[], say: (term: Term) => string): string {

@@ -11,5 +11,5 @@ export interface ImportSheet<T extends YearTable> {
   /** The same, and one stays where one is. */
   carryOutHere(edit: PlanEdit): boolean
   /** Says what was done, with the way back. */
-  tell(text: string): void
+  notify(text: string): void
 }

@@ -21,7 +21,7 @@ export interface Equals {
 
 /** öre, for a number that is rounded only to be shown */
 const fewDecimals = 2
-const mostDecimals = 5
+const maxDecimals = 5
 
 /**
  * Finds the sign that is true (docs/salary.md): '=' where whoever reckons with the numbers that stand there gets the number that follows,
@@ -29,7 +29,7 @@ const mostDecimals = 5
  */
 export function equalsOf({ told, exact, result, decimals, isRounded }: Outcome): Equals {
   if (isSame(told, rounded(result, decimals))) return { sign: '=' }
-  const most = isRounded ? mostDecimals : fewDecimals
+  const most = isRounded ? maxDecimals : fewDecimals
   const isTrue = isSame(told, exact) && isInFull(exact, most)
   const before = decimal(exact, isTrue ? most : decimalsOfBroken(exact))
   return {
@@ -42,7 +42,7 @@ export function equalsOf({ told, exact, result, decimals, isRounded }: Outcome):
 /** So few decimals that what is no whole number does not look like one: 15 355,998 is no 15 356 that is rounded down. */
 function decimalsOfBroken(exact: number): number {
   let decimals = fewDecimals
-  while (decimals < mostDecimals && Number.isInteger(rounded(exact, decimals))) decimals++
+  while (decimals < maxDecimals && Number.isInteger(rounded(exact, decimals))) decimals++
   return decimals
 }
 
@@ -58,9 +58,9 @@ export function isInFull(value: number, decimals: number): boolean {
 }
 
 function isSame(a: number, b: number): boolean {
-  return Math.abs(a - b) <= leastError + Math.abs(b) * leastRelative
+  return Math.abs(a - b) <= minError + Math.abs(b) * minRelative
 }
 
 // binary error of a difference, and of a number with more digits than that
-const leastError = 1e-8
-const leastRelative = 1e-15
+const minError = 1e-8
+const minRelative = 1e-15

@@ -1,7 +1,7 @@
-const mostDecimals = 5
+const maxDecimals = 5
 // formatters are slow to make and quick to use: one per number of decimals
 const byDecimals = Array.from(
-  { length: mostDecimals + 1 },
+  { length: maxDecimals + 1 },
   (_, decimals) => new Intl.NumberFormat('sv-SE', { maximumFractionDigits: decimals, signDisplay: 'negative' }),
 )
 const tenths = new Intl.NumberFormat('sv-SE', {
@@ -10,7 +10,7 @@ const tenths = new Intl.NumberFormat('sv-SE', {
   signDisplay: 'negative',
 })
 const ungrouped = new Intl.NumberFormat('sv-SE', {
-  maximumFractionDigits: mostDecimals,
+  maximumFractionDigits: maxDecimals,
   useGrouping: false,
   signDisplay: 'negative',
 })
@@ -18,7 +18,7 @@ const ungrouped = new Intl.NumberFormat('sv-SE', {
 /** At most so many decimals (0 to 5), half away from zero: '1 234,5', '−3', '' for no figure. Groups with no-break spaces. */
 export function decimal(value: number | null, decimals: number): string {
   const numbers = byDecimals[decimals]
-  if (!numbers) throw new Error(`numbers have 0 to ${mostDecimals} decimals, not ${decimals}`)
+  if (!numbers) throw new Error(`numbers have 0 to ${maxDecimals} decimals, not ${decimals}`)
   return written(numbers, value)
 }
 
@@ -39,7 +39,7 @@ export function inTenths(value: number | null): string {
 
 /** Percent with its sign: '31,42 %', '' for no figure. */
 export function percent(value: number | null): string {
-  const digits = decimal(value, mostDecimals)
+  const digits = decimal(value, maxDecimals)
   return digits === '' ? '' : `${digits}\u00A0%`
 }
 
@@ -50,7 +50,7 @@ export function hours(value: number | null): string {
 
 /** What a cell to fill shows: the exact value, nothing for zero or blank. */
 export function filledCell(value: number | null): string {
-  return value === 0 ? '' : decimal(value, mostDecimals)
+  return value === 0 ? '' : decimal(value, maxDecimals)
 }
 
 /** What the editor of a number cell opens with: the exact value without grouping, nothing for zero or blank. */

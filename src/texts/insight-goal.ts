@@ -61,7 +61,7 @@ export const goalTexts = {
 type Way = keyof typeof goalTexts.ways
 
 /** What a way comes to, as far as its words need it (insight/goal.ts). */
-interface ToldWay {
+interface WaySummary {
   readonly way: Way
   readonly is: 'reached' | 'short' | 'nothing'
   readonly change: number
@@ -70,12 +70,12 @@ interface ToldWay {
 }
 
 /** What a way is called: the other way round when the goal lies below today's net pay. */
-export function wayName({ way, change }: Pick<ToldWay, 'way' | 'change'>): string {
+export function wayName({ way, change }: Pick<WaySummary, 'way' | 'change'>): string {
   return goalTexts.ways[way][change < 0 ? 'less' : 'more']
 }
 
 /** The smallest change in words, with what it is for a named row; or why the goal is not reached. */
-export function wayMeaning({ way, is, change, example, net }: ToldWay): string {
+export function wayMeaning({ way, is, change, example, net }: WaySummary): string {
   if (is === 'nothing') return goalTexts.nothing[way]
   if (is === 'short') return goalTexts.short[way](net)
   const { name = '', from = 0, to = 0 } = example ?? {}

@@ -167,7 +167,7 @@ export const insightTexts = {
 } as const
 
 /** The curves of the company forms, as far as their words need them (insight/forms.ts). */
-interface ToldCurve {
+interface CurveSummary {
   readonly upTo: number
   readonly first: Form | undefined
   readonly crossings: readonly { readonly from: number; readonly better: Form }[]
@@ -175,7 +175,7 @@ interface ToldCurve {
 type Form = keyof typeof insightTexts.forms.inSentence
 
 /** Every crossing to the krona, or that there is none. */
-export function crossingWords({ crossings, first, upTo }: ToldCurve): readonly string[] {
+export function crossingWords({ crossings, first, upTo }: CurveSummary): readonly string[] {
   const { forms } = insightTexts
   if (crossings.length > 0) return crossings.map(({ from, better }) => forms.crossing(from, forms.inSentence[better]))
   return [first === undefined ? forms.same(upTo) : forms.never(upTo, forms.inSentence[first])]

@@ -3,7 +3,7 @@ import type { ValueState } from '../rules/tax-year.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
 
 /** What is told of the law of a year: its income year, whose rules and rates are used, and how sure they are. */
-interface LawTold {
+interface LawSummary {
   readonly incomeYear: number
   readonly rulesYear: number
   readonly is: 'set' | 'preliminary' | 'assumed'
@@ -32,7 +32,7 @@ const stateNames: readonly (readonly [ValueState, string])[] = [
 ]
 
 /** The mark beside a net pay whose rules are not known in every part (docs/salary.md); undefined when they are. */
-export function lawMark(law: LawTold): string | undefined {
+export function lawMark(law: LawSummary): string | undefined {
   if (law.is === 'preliminary') return `preliminära regler för ${law.incomeYear}`
   if (law.is === 'assumed') return `${law.rulesYear} års regler, antagande`
   return law.ratesYear === undefined ? undefined : `${law.ratesYear} års kommunalskatt`
@@ -42,36 +42,36 @@ export function lawMark(law: LawTold): string | undefined {
  * The mark that belongs wherever a net pay of a year stands, on the screen, on paper and in a file; undefined when there is nothing to
  * mark: the rules are known, or the schablon is the year's method, which follows no income year.
  */
-export function rulesMark(method: SalaryMethod, law: LawTold): string | undefined {
+export function rulesMark(method: SalaryMethod, law: LawSummary): string | undefined {
   return method === 'schablon' ? undefined : lawMark(law)
 }
 
 /** The mark where there is room for a few letters only. */
-export function shortRulesMark(method: SalaryMethod, { is }: LawTold): string | undefined {
+export function shortRulesMark(method: SalaryMethod, { is }: LawSummary): string | undefined {
   if (method === 'schablon' || is === 'set') return undefined
   return is === 'preliminary' ? 'prel.' : 'antag.'
 }
 
 /** By whose rules a year is reckoned, in a sentence. */
-export function reckonedBy(method: SalaryMethod, law: LawTold): string {
+export function reckonedBy(method: SalaryMethod, law: LawSummary): string {
   if (method === 'schablon') return 'Räknat med schablon.'
   if (law.is === 'set') return `Räknat med reglerna för ${law.rulesYear}.`
   return `Räknat med ${lawMark(law)}.`
 }
 
 /** What the mark means, in sentences; undefined when there is no mark. */
-export function lawWhy(law: LawTold): string | undefined {
+export function lawWhy(law: LawSummary): string | undefined {
   const sentences = [whyOfRules(law), whyOfRates(law)].filter((sentence) => sentence !== undefined)
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
-function whyOfRules({ incomeYear, rulesYear, is }: LawTold): string | undefined {
+function whyOfRules({ incomeYear, rulesYear, is }: LawSummary): string | undefined {
   if (is === 'set') return undefined
   if (is === 'preliminary') return `Preliminära regler för ${incomeYear}. ${valuesByState(incomeYear)}`
   return `Reglerna för ${incomeYear} finns inte i Lönebänken ännu. Beräkningen antar att ${rulesYear} års regler gäller då också.`
 }
 
-function whyOfRates({ incomeYear, ratesYear }: LawTold): string | undefined {
+function whyOfRates({ incomeYear, ratesYear }: LawSummary): string | undefined {
   if (ratesYear === undefined) return undefined
   return `Kommunalskatten och begravningsavgiften är ${ratesYear} års: kommunens satser för ${incomeYear} finns inte i Lönebänken.`
 }
@@ -89,7 +89,7 @@ function valuesByState(incomeYear: number): string {
 }
 
 /** The same in short, said after the rule of a figure; undefined when there is nothing to say. */
-export function lawNote(law: LawTold): string | undefined {
+export function lawNote(law: LawSummary): string | undefined {
   if (law.is === 'preliminary') return `Preliminära regler för ${law.incomeYear}.`
   if (law.is === 'assumed') return `Antagande: reglerna för ${law.incomeYear} finns inte i Lönebänken ännu.`
   return undefined

@@ -304,7 +304,7 @@ export const sheetTexts = {
     title: 'Kortkommandon i bladen',
     close: 'Stäng',
   },
-  tellers: {
+  announcements: {
     deleted: (count: number) => `${rows(count, ' borttagen', ' borttagna')}.`,
     close: 'Stäng',
     added: (number: number) => `Ny rad, rad ${number}.`,

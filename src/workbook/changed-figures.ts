@@ -26,7 +26,7 @@ const together = new Map<string, readonly FigureName[]>([
 
 // an edit of a row changes the same hundreds of names as the last one did: a set of them is made once
 const known = new Map<string, ReadonlySet<FigureName>>()
-const mostKnown = 200
+const maxKnown = 200
 
 /** The figures that an edit may have changed, noted by the parts that they belong to. */
 export class ChangedFigures {
@@ -42,7 +42,7 @@ export class ChangedFigures {
     const before = known.get(key)
     if (before) return before
     const names = new Set([...this.#parts].flatMap((part) => together.get(part) ?? [part as FigureName])) // the others are figures
-    if (known.size >= mostKnown) known.clear()
+    if (known.size >= maxKnown) known.clear()
     known.set(key, names)
     return names
   }

@@ -59,7 +59,7 @@ function prices(plan: Plan, workbook: Workbook, year: Year): readonly Doubt[] {
     const { id, price, variableCost: cost } = row
     if (price === 0) return [{ is: 'noPrice', mark: `noPrice:${id}`, id }]
     // asked of the workbook only where it can be: it knows the price without VAT
-    const net = price <= cost * mostVat ? workbook.derived('offerings', id, 'netPrice') : null
+    const net = price <= cost * maxVat ? workbook.derived('offerings', id, 'netPrice') : null
     const middle = middleOfOthers(price)
     return [
       ...(net !== null && net < cost
@@ -81,7 +81,7 @@ function prices(plan: Plan, workbook: Workbook, year: Year): readonly Doubt[] {
 }
 
 /** What a price with VAT is at most of the price without. */
-const mostVat = 1.25
+const maxVat = 1.25
 
 /** A price that includes another VAT is another price. */
 function markOfPrice(row: Offering, { settings }: Plan): string {

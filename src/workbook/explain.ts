@@ -175,10 +175,10 @@ export function explain(formula: Formula, result: number | null, context: Formul
     result,
     unit: formula.unit,
     ...(rounding && { rounding }),
-    ...(exact !== null && result !== null && Math.abs(exact - result) >= leastSeen && { exact }),
+    ...(exact !== null && result !== null && Math.abs(exact - result) >= minSeen && { exact }),
     ...(proof && { proof: { terms: write(proof), result: calculated(proof) } }),
   }
 }
 
 /** What is binary error of a difference, kr: the law's roundings take away as much. */
-const leastSeen = 0.000001
+const minSeen = 0.000001

@@ -41,9 +41,9 @@ export function annualMarginsOf({ price, variableCost, volumeYear, vatRate }: Ma
   return margins.run(price, variableCost, volumeYear, vatRate)
 }
 
-const toldColumns = ['annualSales', 'margin', 'marginPerHour'] as const
-type ToldColumn = (typeof toldColumns)[number]
-const told = new Map(toldColumns.map((name) => [name, new Compiled(offeringFormulas, [name], columns)]))
+const shownColumns = ['annualSales', 'margin', 'marginPerHour'] as const
+type ShownColumn = (typeof shownColumns)[number]
+const told = new Map(shownColumns.map((name) => [name, new Compiled(offeringFormulas, [name], columns)]))
 const surplus = new Compiled(
   { surplus: surplusFormula },
   ['surplus'],
@@ -67,7 +67,7 @@ export function annualHoursOf(workHours: Float64Array, volumeYear: Float64Array)
 
 /** A product's other columns: kr per year, kr per unit, kr per hour; undefined where a column is blank. */
 export function columnOf(
-  name: ToldColumn,
+  name: ShownColumn,
   { price, variableCost, workHours, volumeYear, vatRate }: ProductNumbers,
 ): number | undefined {
   const formula = told.get(name)

@@ -74,7 +74,7 @@ export class SalaryChains {
   }
 
   /** Other rules too: company form, percents and limits, or what the law must know of the owner. */
-  outdateRules(method: SalaryMethod, year: Year): void {
+  invalidateRules(method: SalaryMethod, year: Year): void {
     this.invalidate(method, year)
     this.#freshness[method][year].definition = undefined
   }

@@ -18,7 +18,7 @@ import {
   type SumName,
 } from './figures.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
-import { toldFormula } from './formulas/offerings.ts'
+import { shownFormula } from './formulas/offerings.ts'
 import { type ProductFormulas, productFormulas } from './formulas/product.ts'
 import { hangingFormulas } from './formulas/totals.ts'
 import { HourPay, hourPaySheets } from './hour-pay.ts'
@@ -152,7 +152,7 @@ export class Workbook {
     const formula = this.#formulas.rows[table][field]
     if (!formula) throw new Error(`no formula ${field} in ${table}`)
     const vatRate = table === 'offerings' ? (sheet.number(id, 'vatRate') ?? 0) : 0
-    const told = table === 'offerings' ? toldFormula(formula, vatRate) : formula
+    const told = table === 'offerings' ? shownFormula(formula, vatRate) : formula
     return explain(told, sheet.number(id, field), {
       meaningOf: (name) =>
         name === 'vatFactor' || name === 'vatRate'
@@ -233,11 +233,11 @@ export class Workbook {
       case 'reorder':
         return
       case 'setSalary':
-        this.#salary.outdateRules('schablon', edit.year)
+        this.#salary.invalidateRules('schablon', edit.year)
         this.#invalidate('schablon', edit.year, figures)
         // a later year may have something to settle of an enskild firma, or nothing any more
         for (const year of years.slice(years.indexOf(edit.year))) {
-          this.#salary.outdateRules('skatteverket', year)
+          this.#salary.invalidateRules('skatteverket', year)
           this.#invalidate('skatteverket', year, figures)
         }
         return
@@ -247,7 +247,7 @@ export class Workbook {
         for (const year of years) {
           // of the settings the schablon knows the owner's share only
           for (const method of 'ownSharePercent' in edit.values ? salaryMethods : (['skatteverket'] as const)) {
-            this.#salary.outdateRules(method, year)
+            this.#salary.invalidateRules(method, year)
             this.#invalidate(method, year, figures)
           }
         }

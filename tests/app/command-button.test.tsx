@@ -15,7 +15,7 @@ function openButtons() {
   const desk = deskOn(emptyPlan(2026))
   const { session } = desk
   const save = vi.fn<() => void>()
-  const acts = {
+  const actions = {
     canUndo: () => session.canUndo,
     canRedo: () => session.canRedo,
     undo: () => void session.undo(),
@@ -27,7 +27,7 @@ function openButtons() {
   showOn(
     desk,
     [undoCommand, redoCommand, saveCommand].map((command) => (
-      <CommandButton key={command.id} command={command} on={acts} look="quiet" />
+      <CommandButton key={command.id} command={command} on={actions} look="quiet" />
     )),
   )
   return { session, save, button: (name: string) => screen.getByRole('button', { name }) }

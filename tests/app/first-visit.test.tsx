@@ -62,7 +62,7 @@ test('a visitor chooses a trade and sees what the workbook says of its usual fig
   })
 })
 
-test('an empty plan says the first step; each of five examples fills it as one act, and its toast takes it back', async () => {
+test('an empty plan says the first step; each of five examples fills it as one action, and its toast takes it back', async () => {
   const newUser = applyEdit(emptyPlan(2026), rowsForNewUser(emptyPlan(2026), newRowId)).plan
   const session = new Session(newUser)
   render(<FirstSteps session={session} />)

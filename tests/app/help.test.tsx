@@ -34,12 +34,12 @@ function openHelp(id: HelpId, plan = emptyPlan(2026)) {
   return { turned, closed }
 }
 
-const toldKeys = () =>
+const listedKeys = () =>
   [...document.querySelectorAll('.shortcut-list > div')].map((line) => line.textContent.replace(/\s+/g, ' '))
 
 test('the help tells of keys only what the list of all keys tells too', () => {
   openHelp('4.0')
-  const told = toldKeys()
+  const told = listedKeys()
   expect(told.length).toBeGreaterThan(2)
   cleanup()
   const session = new Session(emptyPlan(2026))
@@ -47,7 +47,7 @@ test('the help tells of keys only what the list of all keys tells too', () => {
   const salary = new SalaryContent({ session, year: 'year1', comparing: false, onNotice: () => undefined })
   for (const sheet of [new OpenSheet(session, 'measures', 'year1', quiet), new GridSheet(salary, quiet)]) {
     render(<Shortcuts sheet={sheet} onClose={() => undefined} />)
-    expect(toldKeys()).toEqual(expect.arrayContaining([...told]))
+    expect(listedKeys()).toEqual(expect.arrayContaining([...told]))
     cleanup()
   }
   expect(told.filter((line) => line.startsWith('?'))).toEqual(['? alla kortkommandon'])

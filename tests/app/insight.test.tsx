@@ -59,7 +59,7 @@ test('in a year without a product each card says what it needs', async () => {
   }
 })
 
-test('the goal is told way by way, used as one act with the net pay that was told, and taken back by one undo', async () => {
+test('the goal is told way by way, used as one action with the net pay that was told, and taken back by one undo', async () => {
   const { session, card, row, wish } = await openPage(demo)
   expect(net(session)).toBe(20_683)
   await wish('25000')
@@ -122,7 +122,7 @@ test('a loss is reckoned too: the goal still works and nothing is NaN', async ()
   expect(container.innerHTML).not.toMatch(/NaN|Infinity/)
 })
 
-test('an arrow key raises the price of a point, and a run of them is one act', async () => {
+test('an arrow key raises the price of a point, and a run of them is one action', async () => {
   const { session, card } = await openPage(demo)
   const point = () => within(card('timeWorth')).getByRole('slider', { name: 'Pris för Timkonsult' })
   act(() => point().focus())

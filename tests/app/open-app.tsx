@@ -85,7 +85,7 @@ export function openApp(address: string, { signUpFails, verified, signedInAs }: 
     changeAccount: () => undefined,
     afterDeletion,
     toLogIn: (code, email) => {
-      if (code) notices.send({ type: 'told', notice: { code } })
+      if (code) notices.send({ type: 'announced', notice: { code } })
       navigate('/login', { replace: true, state: email === undefined ? null : { email } })
     },
     reload: () => undefined,

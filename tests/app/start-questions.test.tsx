@@ -38,7 +38,7 @@ function openPage(plan: Plan) {
 const card = () => screen.queryByRole('region', { name: 'Frågorna om ditt företag' })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-test('a new user is asked, by keyboard alone, and every answer is one act', async () => {
+test('a new user is asked, by keyboard alone, and every answer is one action', async () => {
   const session = openPage(newUser)
   expect(card()).not.toBeNull()
   await press('Aktiebolag')
@@ -68,7 +68,7 @@ test('a year in which nobody can be born is not taken', async () => {
   expect(session.plan.settings.birthYear).toBeNull()
 })
 
-test('put away it stays away, which is no act to take back, and it can be found again', async () => {
+test('put away it stays away, which is no action to take back, and it can be found again', async () => {
   const session = openPage(newUser)
   await press('Stäng frågorna')
   expect(card()).toBeNull()

@@ -89,16 +89,16 @@ class SharedAuthStore extends BaseAuthStore {
   override save(token: string, record: BaseAuthStore['record']): void {
     Object.assign(this.login, { token, record })
     super.save(token, record)
-    this.tellOthers()
+    this.notifyOthers()
   }
 
   override clear(): void {
     Object.assign(this.login, { token: '', record: null })
     super.clear()
-    this.tellOthers()
+    this.notifyOthers()
   }
 
-  private tellOthers(): void {
+  private notifyOthers(): void {
     for (const tab of this.login.tabs) {
       if (tab !== this) setImmediate(() => tab.hears && tab.triggerChange())
     }

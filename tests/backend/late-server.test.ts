@@ -65,7 +65,7 @@ test('code that does not come counts as no contact, and is fetched again at the 
 function openFetched() {
   const { shared: storage } = openBrowser().newTab()
   const asked: (readonly unknown[])[] = []
-  let tellLogin: () => void = () => undefined
+  let notifyLogin: () => void = () => undefined
   let listening = 0
   const port = (own: object) =>
     new Proxy(own, {
@@ -79,7 +79,7 @@ function openFetched() {
   const account = port({
     current: () => ({ ...anna, name: 'as the server says' }),
     watch: (listener: () => void) => {
-      tellLogin = listener
+      notifyLogin = listener
     },
   })
   const billing = port({
@@ -109,7 +109,7 @@ function openFetched() {
     server,
     asked,
     comes: () => come(server),
-    tellLogin: () => tellLogin(),
+    notifyLogin: () => notifyLogin(),
     loads: () => loads,
     listening: () => listening,
   }
@@ -158,14 +158,14 @@ test('the first question to the server fetches what asks it, once, and every que
 })
 
 test('once the server can be asked it says who is signed in, and tells of logins', async () => {
-  const { late, comes, tellLogin } = openFetched()
+  const { late, comes, notifyLogin } = openFetched()
   const heard: unknown[] = []
   late.account.watch((user) => heard.push(user?.name))
   const fetched = late.fetched()
   comes()
   await fetched
   expect(late.account.current()?.name).toBe('as the server says')
-  tellLogin()
+  notifyLogin()
   expect(heard).toEqual(['as the server says'])
 })
 

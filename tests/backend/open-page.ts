@@ -47,11 +47,11 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
         now,
         left,
         isDeleted: deletions.isDeleted,
-        tell: ({ code }) => told.push(code),
+        notify: ({ code }) => told.push(code),
         page: {
           events,
           isOnline: () => true,
-          handOverTyped: () => {
+          commitOpenEditor: () => {
             typing?.()
             typing = undefined
           },

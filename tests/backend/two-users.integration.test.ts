@@ -334,7 +334,7 @@ test(`${steps} random logins, edits, saves and failures in two tabs: every row s
   }
 
   const writer = (page: TestPage) => page.desk()!.user.id
-  const acts: readonly ((page: TestPage, at: number, step: number) => unknown)[] = [
+  const actions: readonly ((page: TestPage, at: number, step: number) => unknown)[] = [
     (page, _, step) => {
       page.type(`rad ${step}`)
       typed.get(writer(page))!.push(`rad ${step}`)
@@ -368,7 +368,7 @@ test(`${steps} random logins, edits, saves and failures in two tabs: every row s
     const page = open[at]
     // a tab that was led elsewhere has nothing to type in: its user goes on as the other one, or logs in again
     if (!page || page.takenOver() || page.shown() === 'logIn') await enter(one(users), at)
-    else await acts[one(weights)]!(page, at, step)
+    else await actions[one(weights)]!(page, at, step)
     // sometimes the next step comes before anything of this one is settled
     if (below(3) > 0) for (let turns = below(60); turns > 0; turns -= 1) await turn()
   }

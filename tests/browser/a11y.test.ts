@@ -287,7 +287,7 @@ describe('those who listen', () => {
     await desk.close()
   })
 
-  test('hear what an act did, in Swedish', async () => {
+  test('hear what an action did, in Swedish', async () => {
     const desk = await stage.customer()
     const said = (text: string) => desk.page.getByRole('status').filter({ hasText: text }).waitFor()
     await desk.cell(0, 'price').waitFor()

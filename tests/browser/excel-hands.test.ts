@@ -34,12 +34,12 @@ test('what one looks for who comes from Excel: headings passed over, sums, the m
   await menu(desk).waitFor()
   expect(await desk.cursor()).toBe('2 product')
   const told = plain(await menu(desk).innerText())
-  for (const act of [
+  for (const action of [
     'Kopiera markerade celler Ctrl + C',
     'Duplicera raderna Ctrl + Skift + D',
     'Anteckning … Skift + F2',
   ])
-    expect(told).toContain(act)
+    expect(told).toContain(action)
   expect(told).toContain('Kopiera raderna till År 2')
   expect(told).not.toContain('Kopiera raderna till År 1')
   await desk.press('Escape')
@@ -47,7 +47,7 @@ test('what one looks for who comes from Excel: headings passed over, sums, the m
   await desk.press('ArrowUp')
   expect(await desk.cursor()).toBe('1 product')
 
-  // by the keyboard, and one act is one undo
+  // by the keyboard, and one action is one undo
   await desk.press('Shift+F10')
   await menu(desk).waitFor()
   await choose(desk, 'Duplicera raderna')

@@ -91,7 +91,7 @@ test('a visitor sees a net pay at once, nothing is sent or kept, and what they s
   expect(plain(await salary.innerText())).toBe(beforeVat)
   expect(await isKept()).toBe(false)
 
-  // one act, which undo takes back
+  // one action, which undo takes back
   await tab.getByRole('button', { name: 'Ångra', exact: true }).click()
   await salary.getByText('Fyll i din första produkt').waitFor()
   expect(await tab.getByRole('button', { name: 'Ångra', exact: true }).getAttribute('aria-disabled')).toBe('true')

@@ -242,7 +242,7 @@ describe('a number', () => {
     await desk.press('Escape')
     await bubble().waitFor({ state: 'detached' })
     expect(await shown(0, 'price')).toBe('100')
-    // an act that did nothing is no step to take back
+    // an action that did nothing is no step to take back
     await desk.press('Control+z')
     expect(await desk.column('price')).toEqual([''])
   })

@@ -147,7 +147,7 @@ describe('rows', () => {
     await desk.press('Alt+ArrowUp')
     await said('Raden kan inte flyttas längre.')
     expect(await products()).toEqual(['Två', 'Ett', 'Tre', 'Fyra'])
-    // the move at the end was no act: three steps back are the three moves
+    // the move at the end was no action: three steps back are the three moves
     await desk.press('Control+z', 'Control+z', 'Control+z')
     expect(await products()).toEqual(['Ett', 'Två', 'Tre', 'Fyra'])
     expect(await desk.column('price')).toEqual(['100', '200', '300', '400'])
@@ -293,7 +293,7 @@ describe('the three years', () => {
     expect(await desk.column('price')).toEqual(['100', '200', '300', '400'])
   })
 
-  test('undo goes back to the year in which the act was done', async () => {
+  test('undo goes back to the year in which the action was done', async () => {
     await desk.startOver(four)
     await desk.type(0, 'price', '123')
     await desk.page.getByRole('button', { name: 'År 3' }).click()
@@ -304,7 +304,7 @@ describe('the three years', () => {
     await expect.poll(() => desk.cursor()).toBe('0 price')
   })
 
-  test('undo goes back to the page on which the act was done, and redo too', async () => {
+  test('undo goes back to the page on which the action was done, and redo too', async () => {
     await desk.startOver(four)
     await desk.type(2, 'price', '333')
     await desk.page.getByRole('link', { name: 'Fasta Kostnader' }).click()

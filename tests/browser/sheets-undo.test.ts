@@ -17,35 +17,35 @@ afterAll(async () => {
 const undo = () => desk.page.getByRole('button', { name: 'Ångra', exact: true }).first()
 const redo = () => desk.page.getByRole('button', { name: 'Gör om', exact: true })
 
-interface Act {
+interface Action {
   readonly name: string
   readonly does: () => Promise<unknown>
 }
 
-/** Carries out acts, then takes them back and does them again, one step each; what is seen must be the same every time. */
-async function thereAndBack(acts: readonly Act[], seen: () => Promise<unknown>): Promise<void> {
+/** Carries out actions, then takes them back and does them again, one step each; what is seen must be the same every time. */
+async function thereAndBack(actions: readonly Action[], seen: () => Promise<unknown>): Promise<void> {
   const states = [await seen()]
-  for (const { name, does } of acts) {
+  for (const { name, does } of actions) {
     await does()
     const before = states.at(-1)
     await expect.poll(async () => JSON.stringify(await seen()) !== JSON.stringify(before), { message: name }).toBe(true)
     states.push(await seen())
   }
-  for (let at = acts.length - 1; at >= 0; at -= 1) {
+  for (let at = actions.length - 1; at >= 0; at -= 1) {
     await undo().click()
-    await expect.poll(seen, { message: `${acts[at]?.name}, taken back` }).toEqual(states[at])
+    await expect.poll(seen, { message: `${actions[at]?.name}, taken back` }).toEqual(states[at])
   }
-  for (const [at, { name }] of acts.entries()) {
+  for (const [at, { name }] of actions.entries()) {
     await redo().click()
     await expect.poll(seen, { message: `${name}, done again` }).toEqual(states[at + 1])
   }
   // and all the way back by keyboard
   await desk.page.getByRole('heading', { level: 2 }).first().click()
-  await desk.press(...acts.map(() => 'Control+z'))
+  await desk.press(...actions.map(() => 'Control+z'))
   await expect.poll(seen).toEqual(states[0])
 }
 
-test('every act in a sheet of a year is one step: back to the first row and forth to the last', async () => {
+test('every action in a sheet of a year is one step: back to the first row and forth to the last', async () => {
   await desk.page.getByRole('button', { name: 'År 2' }).click()
   await expect.poll(() => desk.page.getByText('År 2 · 0 produkter').count()).toBe(1)
   await expect.poll(() => desk.column('product')).toEqual([''])
@@ -118,7 +118,7 @@ test('a parameter of the salary is one step, and so is a sort of the measures; u
   await expect.poll(async () => plain(await cell.innerText())).toBe('30,5')
 })
 
-test('the toast takes its own act back wherever one has gone since, and shows where', async () => {
+test('the toast takes its own action back wherever one has gone since, and shows where', async () => {
   await desk.page.getByRole('link', { name: 'UtbudsMix' }).click()
   await desk.cell(0, 'price').waitFor()
   await desk.startOver('Webb\tEtt\t100\r\nWebb\tTvå\t200\r\n')
@@ -133,7 +133,7 @@ test('the toast takes its own act back wherever one has gone since, and shows wh
   await expect.poll(() => desk.cursor()).toBe('1 price')
 })
 
-test('any sequence of acts taken back gives the first sheet, and done again the last', async () => {
+test('any sequence of actions taken back gives the first sheet, and done again the last', async () => {
   const chance = dice()
   const any = (most: number) => Math.floor(chance() * most)
   const user = await stage.customer()
@@ -158,7 +158,7 @@ test('any sequence of acts taken back gives the first sheet, and done again the 
     await user.cell(any(rows), columns[any(6)] ?? 'price').click()
     await user.press(...keys)
   }
-  const acts: readonly (() => Promise<unknown>)[] = [
+  const actions: readonly (() => Promise<unknown>)[] = [
     () => here(...digitsOf(any(9999)), 'Enter'),
     () => here(...digitsOf(any(9999)), 'Tab', ...digitsOf(any(9999)), 'Enter'),
     () => here('Delete'),
@@ -172,7 +172,7 @@ test('any sequence of acts taken back gives the first sheet, and done again the 
     () => page.getByRole('button', { name: any(2) === 0 ? 'Aktiebolag' : 'Ensk. Firma/HB' }).click(),
     () => page.getByRole('button', { name: 'Ny rad' }).click(),
   ]
-  for (let count = 0; count < 40; count += 1) await acts[any(acts.length)]?.()
+  for (let count = 0; count < 40; count += 1) await actions[any(actions.length)]?.()
   const last = await seen()
   const press = async (key: string, button: string) => {
     const greyed = page.getByRole('button', { name: button, exact: true }).first()

@@ -104,7 +104,7 @@ test('decimal commas stand under each other, and what is shown, read out and cop
   expect((await endsOfWholes('volumeYear'))[0]).toBe(atTheEdge)
 })
 
-test('a column is as wide as it is dragged, also when the page is loaded anew, fits by a double-click, and gets its own width back', async () => {
+test('a column is as wide as it is dragged, also when the page is loaded again, fits by a double-click, and gets its own width back', async () => {
   const { page } = desk
   const own = await widthOf('product')
   await desk.cell(0, 'price').click()

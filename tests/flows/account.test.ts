@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import {
-  type AccountAct,
+  type AccountAction,
   accountFlowFor,
   causesInForm,
   isBusy,
@@ -15,36 +15,36 @@ import type { AccountPort } from '../../src/flows/ports.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
 import { answerLater, settled, startClock } from './drive.ts'
 
-const logIn: AccountAct = { do: 'logIn', email: ' anna@exempel.se ', password: 'Hemligt1' }
-const signUp: AccountAct = {
+const logIn: AccountAction = { do: 'logIn', email: ' anna@exempel.se ', password: 'Hemligt1' }
+const signUp: AccountAction = {
   do: 'signUp',
   name: 'Anna',
   email: 'anna@exempel.se',
   password: 'Hemligt1',
   confirmation: 'Hemligt1',
 }
-const requestReset: AccountAct = { do: 'requestReset', email: 'anna@exempel.se' }
-const resetPassword: AccountAct = {
+const requestReset: AccountAction = { do: 'requestReset', email: 'anna@exempel.se' }
+const resetPassword: AccountAction = {
   do: 'resetPassword',
   token: 'abc',
   password: 'Hemligt2',
   confirmation: 'Hemligt2',
 }
-const verify: AccountAct = { do: 'verify', token: 'abc' }
-const downloadData: AccountAct = { do: 'downloadData' }
-const changeName: AccountAct = { do: 'changeName', name: ' Åsa ' }
-const changeEmail: AccountAct = { do: 'changeEmail', newEmail: ' ny@exempel.se ', password: 'Hemligt1' }
-const confirmEmail: AccountAct = { do: 'confirmEmail', code: 'abc' }
-const changePassword: AccountAct = {
+const verify: AccountAction = { do: 'verify', token: 'abc' }
+const downloadData: AccountAction = { do: 'downloadData' }
+const changeName: AccountAction = { do: 'changeName', name: ' Åsa ' }
+const changeEmail: AccountAction = { do: 'changeEmail', newEmail: ' ny@exempel.se ', password: 'Hemligt1' }
+const confirmEmail: AccountAction = { do: 'confirmEmail', code: 'abc' }
+const changePassword: AccountAction = {
   do: 'changePassword',
   oldPassword: 'hej',
   password: 'Hemligt2',
   confirmation: 'Hemligt2',
 }
-const deleteAccount: AccountAct = { do: 'deleteAccount', email: ' anna@exempel.se', password: 'Hemligt1' }
+const deleteAccount: AccountAction = { do: 'deleteAccount', email: ' anna@exempel.se', password: 'Hemligt1' }
 
 const twice = (password: string) => ({ password, confirmation: password })
-const withPassword = (password: string): AccountAct => ({ ...signUp, ...twice(password) })
+const withPassword = (password: string): AccountAction => ({ ...signUp, ...twice(password) })
 
 /** A form whose every request gets the same answer. */
 function openForm(answer: () => Promise<unknown> = () => Promise.resolve()) {
@@ -79,9 +79,9 @@ function openForm(answer: () => Promise<unknown> = () => Promise.resolve()) {
 test('the button is disabled from the click until the answer', async () => {
   const later = answerLater<undefined>()
   const { actor, asked } = openForm(() => later.promise)
-  actor.send({ type: 'submitted', act: logIn })
+  actor.send({ type: 'submitted', action: logIn })
   expect(isBusy(actor.getSnapshot())).toBe(true)
-  actor.send({ type: 'submitted', act: logIn })
+  actor.send({ type: 'submitted', action: logIn })
   expect(asked).toHaveLength(1)
   later.answer(undefined)
   await settled()
@@ -106,9 +106,9 @@ test.each([
   [changeEmail, ['requestEmailChange', 'ny@exempel.se', 'Hemligt1'], ['account.emailChangeSent']],
   [confirmEmail, ['confirmEmailChange', 'abc'], ['account.emailChanged']],
   [changePassword, ['changePassword', 'hej', 'Hemligt2'], ['account.passwordReplaced']],
-] as const)('$do asks for what it says and tells how it went', async (act, request, said) => {
+] as const)('$do asks for what it says and tells how it went', async (action, request, said) => {
   const { actor, asked, notices } = openForm()
-  actor.send({ type: 'submitted', act })
+  actor.send({ type: 'submitted', action })
   await settled()
   expect(asked).toEqual([request])
   expect(notices).toEqual(said)
@@ -142,16 +142,16 @@ test.each([
   [confirmEmail, 'emailTaken', 'signUp.emailTaken'],
   [changePassword, 'badCredentials', 'account.wrongPassword'],
   [changePassword, 'loginClosed', 'account.loginClosed'],
-] as const satisfies readonly (readonly [AccountAct, FailureCode, NoticeCode])[])(
+] as const satisfies readonly (readonly [AccountAction, FailureCode, NoticeCode])[])(
   '$do that fails with %s says so, and the form can be sent again',
-  async (act, code, notice) => {
+  async (action, code, notice) => {
     const { actor, asked, notices } = openForm(() => Promise.reject(new Failure(code)))
-    actor.send({ type: 'submitted', act })
+    actor.send({ type: 'submitted', action })
     await settled()
     expect(notices).toEqual([notice])
     expect(noticeInForm(actor.getSnapshot())).toBe(notice)
     expect(isBusy(actor.getSnapshot())).toBe(false)
-    actor.send({ type: 'submitted', act })
+    actor.send({ type: 'submitted', action })
     await settled()
     expect(asked).toHaveLength(2)
   },
@@ -192,8 +192,8 @@ test.each([
   [{ ...resetPassword, confirmation: 'Hemligt3' }, 'signUp.passwordsDiffer'],
   // an old password may break today's rule and must still open the door
   [{ ...logIn, password: 'hej' }, undefined],
-] as const satisfies readonly (readonly [AccountAct, NoticeCode | undefined])[])('%o → %s', (act, mistake) => {
-  expect(mistakesIn(act)[0]).toBe(mistake)
+] as const satisfies readonly (readonly [AccountAction, NoticeCode | undefined])[])('%o → %s', (action, mistake) => {
+  expect(mistakesIn(action)[0]).toBe(mistake)
 })
 
 test('everything that is wrong with a form is found at once, the gravest first; what is not filled in is only that', () => {
@@ -210,7 +210,7 @@ test('everything that is wrong with a form is found at once, the gravest first; 
 
 test('a form with a mistake is not sent, and typing takes the message away', () => {
   const { actor, asked, notices } = openForm()
-  actor.send({ type: 'submitted', act: { ...signUp, confirmation: 'annat' } })
+  actor.send({ type: 'submitted', action: { ...signUp, confirmation: 'annat' } })
   expect(asked).toEqual([])
   expect(notices).toEqual(['signUp.passwordsDiffer'])
   expect(noticeInForm(actor.getSnapshot())).toBe('signUp.passwordsDiffer')
@@ -222,9 +222,9 @@ test('every mistake stands at its field, and so does what the server refuses, un
   const { actor } = openForm(() => Promise.reject(new Failure('emailTaken')))
   const causes = () => causesInForm(actor.getSnapshot())
   expect(causes()).toEqual([])
-  actor.send({ type: 'submitted', act: { ...signUp, name: 'a/b', email: 'anna' } })
+  actor.send({ type: 'submitted', action: { ...signUp, name: 'a/b', email: 'anna' } })
   expect(causes()).toEqual(['signUp.nameNotAllowed', 'account.invalidEmail'])
-  actor.send({ type: 'submitted', act: signUp })
+  actor.send({ type: 'submitted', action: signUp })
   expect(causes()).toEqual([])
   await settled()
   expect(causes()).toEqual(['signUp.emailTaken'])
@@ -234,9 +234,9 @@ test('every mistake stands at its field, and so does what the server refuses, un
 
 test('an account that has been made is not made again in the same form', async () => {
   const { actor, asked, notices } = openForm()
-  actor.send({ type: 'submitted', act: signUp })
+  actor.send({ type: 'submitted', action: signUp })
   await settled()
-  for (const act of [signUp, { ...signUp, name: ' ' }]) actor.send({ type: 'submitted', act })
+  for (const action of [signUp, { ...signUp, name: ' ' }]) actor.send({ type: 'submitted', action })
   expect(isDone(actor.getSnapshot())).toBe(true)
   expect(asked).toHaveLength(1)
   expect(notices).toEqual(['signUp.done'])
@@ -245,7 +245,7 @@ test('an account that has been made is not made again in the same form', async (
 test('a password is forgotten as soon as it has been used, whether it was right or wrong', async () => {
   for (const answer of [() => Promise.resolve(), () => Promise.reject(new Failure('badCredentials'))]) {
     const { actor } = openForm(answer)
-    actor.send({ type: 'submitted', act: logIn })
+    actor.send({ type: 'submitted', action: logIn })
     await settled()
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('Hemligt1')
   }
@@ -253,14 +253,14 @@ test('a password is forgotten as soon as it has been used, whether it was right 
 
 test.each([requestReset, downloadData, changeName, changeEmail, changePassword])(
   '$do may be done again in the same form, and is checked again',
-  async (act) => {
+  async (action) => {
     const { actor, asked, notices } = openForm()
     for (let time = 0; time < 2; time++) {
-      actor.send({ type: 'submitted', act })
+      actor.send({ type: 'submitted', action })
       await settled()
     }
     expect(asked).toHaveLength(2)
-    actor.send({ type: 'submitted', act: { do: 'changeName', name: ' ' } })
+    actor.send({ type: 'submitted', action: { do: 'changeName', name: ' ' } })
     expect(notices.at(-1)).toBe('account.fieldsMissing')
     expect(asked).toHaveLength(2)
   },
@@ -268,14 +268,14 @@ test.each([requestReset, downloadData, changeName, changeEmail, changePassword])
 
 test('what went wrong is said for five seconds, and is known to its field until something is typed', async () => {
   const { actor, clock } = openForm(() => Promise.reject(new Failure('badCredentials')))
-  actor.send({ type: 'submitted', act: logIn })
+  actor.send({ type: 'submitted', action: logIn })
   await settled()
   clock.increment(4_999)
   expect(noticeInForm(actor.getSnapshot())).toBe('account.wrongLogin')
   clock.increment(1)
   expect(noticeInForm(actor.getSnapshot())).toBeUndefined()
   expect(outcomeInForm(actor.getSnapshot())).toBe('account.wrongLogin')
-  actor.send({ type: 'submitted', act: { ...logIn, password: '' } })
+  actor.send({ type: 'submitted', action: { ...logIn, password: '' } })
   expect(noticeInForm(actor.getSnapshot())).toBe('account.fieldsMissing')
   clock.increment(5_000)
   expect(noticeInForm(actor.getSnapshot())).toBeUndefined()
@@ -285,7 +285,7 @@ test('what went wrong is said for five seconds, and is known to its field until 
 
 test('what went well is said for five seconds too', async () => {
   const { actor, clock } = openForm()
-  actor.send({ type: 'submitted', act: requestReset })
+  actor.send({ type: 'submitted', action: requestReset })
   await settled()
   clock.increment(4_999)
   expect(noticeInForm(actor.getSnapshot())).toBe('account.resetSent')

@@ -7,10 +7,10 @@ import { answerLater, settled, startClock } from './drive.ts'
 function startWatching(takenOver: Promise<void> = Promise.resolve()) {
   const { clock } = startClock()
   const did: string[] = []
-  let tellFound: () => void = () => undefined
+  let notifyFound: () => void = () => undefined
   const version = {
     watch: (found: () => void) => {
-      tellFound = found
+      notifyFound = found
       did.push('kept')
     },
     look: () => void did.push('looked'),
@@ -25,7 +25,7 @@ function startWatching(takenOver: Promise<void> = Promise.resolve()) {
     clock.increment(timings.versionKeep)
     did.splice(0)
   }
-  return { actor, clock, did, open, find: () => tellFound(), isShown: () => isOffered(actor.getSnapshot()) }
+  return { actor, clock, did, open, find: () => notifyFound(), isShown: () => isOffered(actor.getSnapshot()) }
 }
 
 test('the browser is made to keep the app once the workbench has stood for a while, and once only', () => {

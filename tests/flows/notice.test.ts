@@ -7,18 +7,18 @@ import { startClock } from './drive.ts'
 function startNotices() {
   const { clock } = startClock()
   const actor = createActor(noticeFlow, { clock }).start()
-  const tell = (code: NoticeCode, page?: string) =>
-    actor.send({ type: 'told', notice: page === undefined ? { code } : { code, given: { page } } })
+  const notify = (code: NoticeCode, page?: string) =>
+    actor.send({ type: 'announced', notice: page === undefined ? { code } : { code, given: { page } } })
   const said = (area: 'error' | 'saved') => {
     const notice = noticeIn(area)(actor.getSnapshot())
     return notice && sayNotice(notice)
   }
-  return { actor, clock, tell, said }
+  return { actor, clock, notify, said }
 }
 
 test('the green message is shown for exactly two seconds', () => {
-  const { clock, tell, said } = startNotices()
-  tell('save.done')
+  const { clock, notify, said } = startNotices()
+  notify('save.done')
   clock.increment(1_999)
   expect(said('saved')).toBe('Din data har blivit sparad.')
   clock.increment(1)
@@ -26,8 +26,8 @@ test('the green message is shown for exactly two seconds', () => {
 })
 
 test('the red message is shown for exactly five seconds', () => {
-  const { clock, tell, said } = startNotices()
-  tell('account.wrongLogin')
+  const { clock, notify, said } = startNotices()
+  notify('account.wrongLogin')
   clock.increment(4_999)
   expect(said('error')).toBe('Kontrollera din email och ditt lösenord.')
   clock.increment(1)
@@ -35,10 +35,10 @@ test('the red message is shown for exactly five seconds', () => {
 })
 
 test('a newer message of the same area takes its place and gets its own full time', () => {
-  const { clock, tell, said } = startNotices()
-  tell('account.wrongLogin')
+  const { clock, notify, said } = startNotices()
+  notify('account.wrongLogin')
   clock.increment(4_000)
-  tell('entry.notANumber', 'Fasta Kostnader')
+  notify('entry.notANumber', 'Fasta Kostnader')
   clock.increment(4_999)
   expect(said('error')).toBe('Felaktig inmatning i Fasta Kostnader, var god skriv in siffror!')
   clock.increment(1)
@@ -49,9 +49,9 @@ test.each([
   ['account.wrongLogin', 'save.done'],
   ['save.done', 'account.wrongLogin'],
 ] as const)('red and green do not disturb each other (%s, then %s)', (first, second) => {
-  const { clock, tell, said } = startNotices()
-  tell(first)
-  tell(second)
+  const { clock, notify, said } = startNotices()
+  notify(first)
+  notify(second)
   expect([said('error'), said('saved')]).not.toContain(undefined)
   clock.increment(2_000)
   expect(said('saved')).toBeUndefined()
@@ -62,9 +62,9 @@ test.each([
   ['error', 'saved'],
   ['saved', 'error'],
 ] as const)('a message (%s) can be sent away before its time, and the other area (%s) keeps its own', (area, other) => {
-  const { actor, tell, said } = startNotices()
-  tell('account.wrongLogin')
-  tell('save.done')
+  const { actor, notify, said } = startNotices()
+  notify('account.wrongLogin')
+  notify('save.done')
   actor.send({ type: 'dismissed', area })
   expect(said(area)).toBeUndefined()
   expect(said(other)).toBeDefined()

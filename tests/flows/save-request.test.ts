@@ -7,7 +7,7 @@ import { offering } from './drive.ts'
 let session: Session
 afterEach(() => session.workbook.dispose())
 
-/** A plan in which a price has just been typed: an act that can be undone. */
+/** A plan in which a price has just been typed: an action that can be undone. */
 function startTyping(): Plan {
   const saved: Plan = { ...emptyPlan(2026), offerings: [offering('a', 100)] }
   session = new Session(saved)

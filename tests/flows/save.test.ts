@@ -39,11 +39,11 @@ function startSaving({ active = true, online = true, unread = false, baseRevisio
   actor.start()
   const edit = (id: string, price: number) => {
     openPlan.setPrice(id, price)
-    tellEdit()
+    notifyEdit()
   }
-  const tellEdit = () => actor.send({ type: 'edited' })
+  const notifyEdit = () => actor.send({ type: 'edited' })
   const state = () => saveStateOf(actor.getSnapshot())
-  return { actor, clock, now, openPlan, store, notices, edit, tellEdit, state }
+  return { actor, clock, now, openPlan, store, notices, edit, notifyEdit, state }
 }
 
 /** The revisions that the saves were built on. */
@@ -152,14 +152,14 @@ test('Spara pressed again during a save saves what came in meanwhile straight af
 })
 
 test('what is taken back during a save is saved as taken back', async () => {
-  const { actor, store, openPlan, tellEdit, edit, state } = startSaving()
+  const { actor, store, openPlan, notifyEdit, edit, state } = startSaving()
   const gate = answerLater<undefined>()
   store.gate = gate.promise
   const before = openPlan.plan
   edit('a', 100)
   actor.send({ type: 'saveAsked' })
   openPlan.plan = before
-  tellEdit()
+  notifyEdit()
   gate.answer(undefined)
   await settled()
   expect(state()).toBe('unsaved')
@@ -169,12 +169,12 @@ test('what is taken back during a save is saved as taken back', async () => {
 })
 
 test('a plan that is back at what the server holds is not unsaved', () => {
-  const { actor, openPlan, tellEdit, edit, state } = startSaving()
+  const { actor, openPlan, notifyEdit, edit, state } = startSaving()
   const before = openPlan.plan
   edit('a', 100)
   expect(isUnsaved(actor.getSnapshot())).toBe(true)
   openPlan.plan = before
-  tellEdit()
+  notifyEdit()
   expect(state()).toBe('saved')
   expect(isUnsaved(actor.getSnapshot())).toBe(false)
 })
@@ -319,10 +319,10 @@ test('a merge row by row is an edit followed by keep mine', async () => {
 })
 
 test('who has taken everything of theirs row by row has nothing to send', async () => {
-  const { actor, store, openPlan, tellEdit, state } = await inConflict()
+  const { actor, store, openPlan, notifyEdit, state } = await inConflict()
   const sent = store.saves.length
   openPlan.plan = theirs
-  tellEdit()
+  notifyEdit()
   actor.send({ type: 'keepMine' })
   await settled()
   expect(state()).toBe('saved')
@@ -461,7 +461,7 @@ test.each([
   ['server', 'failedRetrying', 'tooMany'],
   ['refused', 'refused', 'refused'],
 ] as const)('what was refused (%s) and then taken back is no longer unsaved', async (_, said, failure) => {
-  const { actor, store, openPlan, tellEdit, edit, state } = startSaving()
+  const { actor, store, openPlan, notifyEdit, edit, state } = startSaving()
   const before = openPlan.plan
   store.failures = [failure]
   edit('a', 100)
@@ -469,7 +469,7 @@ test.each([
   await settled()
   expect(state()).toBe(said)
   openPlan.plan = before
-  tellEdit()
+  notifyEdit()
   expect(state()).toBe('saved')
   expect(isUnsaved(actor.getSnapshot())).toBe(false)
 })
@@ -514,14 +514,14 @@ describe('a save whose answer is lost', () => {
   })
 
   test('what was taken back since is taken back on the server too', async () => {
-    const { actor, clock, store, openPlan, tellEdit, edit, state } = startSaving()
+    const { actor, clock, store, openPlan, notifyEdit, edit, state } = startSaving()
     const before = openPlan.plan
     store.failures = ['answerLost']
     edit('a', 100)
     actor.send({ type: 'saveAsked' })
     await settled()
     openPlan.plan = before
-    tellEdit()
+    notifyEdit()
     // nobody knows yet whether the server has it
     expect(isUnsaved(actor.getSnapshot())).toBe(true)
     clock.increment(5_000)
@@ -740,7 +740,7 @@ describe('the company form', () => {
     const saving = startSaving()
     const choose = (year: Year, form: CompanyForm) => {
       saving.openPlan.setForm(year, form)
-      saving.tellEdit()
+      saving.notifyEdit()
     }
     return { ...saving, choose }
   }

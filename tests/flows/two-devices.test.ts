@@ -34,10 +34,10 @@ function startDevice(store: StoreInMemory, { clock, now }: ReturnType<typeof sta
     clock,
     input: { baseRevision: 0, active: true, online: true, now },
   })
-  const tell = () => save.send({ type: 'edited' })
+  const notify = () => save.send({ type: 'edited' })
   const add = (id: string, price: number) => {
     openPlan.setPrice(id, price)
-    tell()
+    notify()
   }
   save.start()
   return {
@@ -47,7 +47,7 @@ function startDevice(store: StoreInMemory, { clock, now }: ReturnType<typeof sta
     isSettled: () => saveStateOf(save.getSnapshot()) === 'saved',
     chooseForm: (form: CompanyForm) => {
       openPlan.setForm('year1', form)
-      tell()
+      notify()
     },
     mergeIfAsked: () => {
       const theirs = theirVersion(save.getSnapshot())
@@ -65,7 +65,7 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: r
     const time = startClock()
     const store = new StoreInMemory()
     const devices = [startDevice(store, time), startDevice(store, time)] as const
-    const tellNews = () => {
+    const notifyNews = () => {
       for (const { save } of devices) save.send({ type: 'savedElsewhere', revision: store.held.revision })
     }
     const everAdded: Record<string, number> = {}
@@ -83,7 +83,7 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: r
         devices[step.on].save.send({ type: 'saveAsked' })
       } else if (step.do === 'chooseForm') devices[step.on].chooseForm(at % 2 === 0 ? 'aktiebolag' : 'enskildFirma')
       else if (step.do === 'wait') time.clock.increment(step.for)
-      else tellNews()
+      else notifyNews()
       await settled()
       for (const device of devices) device.mergeIfAsked()
       await settled()
@@ -97,7 +97,7 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: r
         device.mergeIfAsked()
         await settled()
       }
-      tellNews()
+      notifyNews()
       await settled()
       await settled()
     }

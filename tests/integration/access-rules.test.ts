@@ -211,9 +211,9 @@ async function attempt(operation: Operation, collection: Collection, who: Who): 
   return said
 }
 
-async function succeeds(act: () => Promise<boolean>): Promise<boolean> {
+async function succeeds(action: () => Promise<boolean>): Promise<boolean> {
   try {
-    return await act()
+    return await action()
   } catch (error) {
     if (error instanceof ClientResponseError && [400, 403, 404].includes(error.status)) return false
     throw error

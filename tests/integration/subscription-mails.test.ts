@@ -41,7 +41,7 @@ describe('that the trial ends', () => {
     ]
     await trial(early, 3 * day + 2 * 3_600_000)
     const { trial_end } = await trial(user, 3 * day - 60_000)
-    await runJob('tellTrialEnds')
+    await runJob('notifyTrialEnds')
     const { subject, text, links } = await mailbox().next(user.email)
     expect(subject).toBe('Din provperiod hos Lönebänken slutar om tre dagar')
     const ends = new Date(String(trial_end).replace(' ', 'T'))
@@ -50,10 +50,10 @@ describe('that the trial ends', () => {
     expect(text).toContain('Prenumerationen upphör då av sig själv')
     expect(links).toEqual([`${paying.server.url}/`])
 
-    await runJob('tellTrialEnds')
+    await runJob('notifyTrialEnds')
     const last = await paying.server.newUser({ access: 'none' })
     await trial(last, day)
-    await runJob('tellTrialEnds')
+    await runJob('notifyTrialEnds')
     expect((await mailbox().next(last.email)).subject).toBe('Din provperiod hos Lönebänken slutar i morgon')
     expect(mailbox().countTo(user.email)).toBe(1)
     expect(await owedOrSent(early, 'trialEnds')).toEqual([])
@@ -62,7 +62,7 @@ describe('that the trial ends', () => {
   test('is told who will be charged in other words', async () => {
     const user = await paying.server.newUser({ access: 'none' })
     await trial(user, 2 * day, { ends_at_period_end: false })
-    await runJob('tellTrialEnds')
+    await runJob('notifyTrialEnds')
     const { text } = await mailbox().next(user.email)
     expect(text).toContain('priset för din plan dras från det betalsätt som du har lagt in')
   })
@@ -78,7 +78,7 @@ describe('that the trial ends', () => {
     await paying.stripe.clock.advance(27.5)
     expect((await mailbox().next(user.email)).subject).toBe('Din provperiod hos Lönebänken slutar om två dagar')
     await runJob('syncSubscriptions')
-    await runJob('tellTrialEnds')
+    await runJob('notifyTrialEnds')
     await marker()
     expect(mailbox().countTo(user.email)).toBe(1)
   })
@@ -87,7 +87,7 @@ describe('that the trial ends', () => {
     const user = await paying.server.newUser({ access: 'none' })
     const accept = mailbox().refuseMail()
     const { id } = await trial(user, 2 * day)
-    await runJob('tellTrialEnds')
+    await runJob('notifyTrialEnds')
     await expect
       .poll(async () => (await owedOrSent(user, 'trialEnds'))[0]?.['last_error'] as string, soon)
       .toMatch(/later/)
@@ -102,7 +102,7 @@ describe('that the trial ends', () => {
     const user = await paying.server.newUser({ access: 'none' })
     const accept = mailbox().refuseMail()
     await trial(user, 2 * day)
-    await runJob('tellTrialEnds')
+    await runJob('notifyTrialEnds')
     await expect
       .poll(async () => (await owedOrSent(user, 'trialEnds'))[0]?.['last_error'] as string, soon)
       .toMatch(/later/)

@@ -28,7 +28,7 @@ describe('undo', () => {
     expect(plan).toEqual(first)
   })
 
-  test.prop([anyPlan, anyIntentions])('several edits are one act, taken back as one', (first, intentions) => {
+  test.prop([anyPlan, anyIntentions])('several edits are one action, taken back as one', (first, intentions) => {
     const newId = countingIds('n')
     const edits: PlanEdit[] = []
     let plan = first

@@ -71,7 +71,7 @@ describe('what a visitor tells', () => {
     expect(variableCostOf(figures)).toBeLessThanOrEqual(figures.price)
   })
 
-  test('stands first in a new plan as one act, in place of the blank rows, and undo takes all of it back', () => {
+  test('stands first in a new plan as one action, in place of the blank rows, and undo takes all of it back', () => {
     const applied = applyEdit(newUser, editOfFigures(newUser, cuts, newRowId))
     expect(rowsOf(applied.plan, 'offerings', 'year1')).toMatchObject([{ product: 'Klippning' }])
     expect(rowsOf(applied.plan, 'fixedCosts', 'year1')).toMatchObject([{ category: 'Stolshyra' }])

@@ -135,7 +135,7 @@ property.prop([twoDevices])('without knowing what both began with, everything is
   ).toBe(true)
 })
 
-property.prop([twoDevices])('a merge can be taken back as one act', ({ base, mine, theirs }) => {
+property.prop([twoDevices])('a merge can be taken back as one action', ({ base, mine, theirs }) => {
   const edit = mergeEdit(planDifferences(base, mine, theirs), () => 'theirs')
   if (!edit) return
   const merged = applyEdit(mine, edit)

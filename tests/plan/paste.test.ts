@@ -59,7 +59,7 @@ const nothing = {
 }
 
 describe('pasting a block', () => {
-  test('fills the cells from the one chosen on, as one act', () => {
+  test('fills the cells from the one chosen on, as one action', () => {
     const plan = planWith({ category: 'Webb', price: 1 }, { category: 'Kurs', price: 2 })
     const { rows, report, edit, done } = paste(plan, parseBlock('950\t150\r\n1 200,50\t\u2009300 kr\r\n'), {
       columns: from('price'),
@@ -188,7 +188,7 @@ const anyBlock = fc.array(fc.array(anyCell, { minLength: 1, maxLength: 14 }), { 
 
 describe('always', () => {
   property.prop([anyPlan, anyTable, fc.constantFrom(...years), anyBlock, fc.nat({ max: 9 }), fc.nat({ max: 5 })])(
-    'a paste keeps every limit, touches one sheet and one year, and is taken back as one act',
+    'a paste keeps every limit, touches one sheet and one year, and is taken back as one action',
     (plan, table, year, block, row, right) => {
       const columns = fieldNames(table).slice(right)
       const { edit, report } = pasteBlock(plan, block, { table, year, row, columns }, noCalculation, countingIds('n'))

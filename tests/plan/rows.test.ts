@@ -228,7 +228,7 @@ describe('import from another year', () => {
 
 describe('sorting measures', () => {
   property.prop([anyPlan, fc.constantFrom(...measureOrders)])(
-    'is a permutation in ascending order, taken back as one act',
+    'is a permutation in ascending order, taken back as one action',
     (plan, order) => {
       const edit = sortMeasures(plan, order)
       const done = edit ? applyEdit(plan, edit) : { plan, undo: undefined }

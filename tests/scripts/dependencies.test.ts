@@ -25,7 +25,7 @@ async function project() {
 
 test('installs what is missing or was broken off, and again when a pull has changed the lock file, never otherwise', async () => {
   const { root, install } = await project()
-  // npm had not come to its last act
+  // npm had not come to its last action
   await mkdir(join(root, 'node_modules', 'react'), { recursive: true })
   expect(await install()).toBe('ci ')
   expect(await install()).toBe('ci ')

@@ -8,9 +8,9 @@ beforeEach(() => {
 })
 afterEach(() => session.workbook.dispose())
 
-test('every act counts, done, taken back and done again, and what happens by itself only as a revision', () => {
-  const counts = [[session.revision, session.acts]]
-  const note = () => counts.unshift([session.revision, session.acts])
+test('every action counts, done, taken back and done again, and what happens by itself only as a revision', () => {
+  const counts = [[session.revision, session.actionCount]]
+  const note = () => counts.unshift([session.revision, session.actionCount])
   session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
   note()
   session.undo()
@@ -22,7 +22,7 @@ test('every act counts, done, taken back and done again, and what happens by its
   })
   note()
   expect(counts.map(([revision]) => revision)).toEqual([4, 3, 2, 1, 0])
-  expect(counts.map(([, acts]) => acts)).toEqual([3, 3, 2, 1, 0])
+  expect(counts.map(([, actions]) => actions)).toEqual([3, 3, 2, 1, 0])
 })
 
 test('where nothing was done, nothing is taken back or done again', () => {
@@ -53,11 +53,11 @@ describe('a blank row that follows from taking the last ones away', () => {
   const place = { year: 'year1', table: 'offerings' } as const
   const ids = () => session.rows('offerings', 'year1').map(({ id }) => id)
 
-  test('goes with them: both are one act at the place of the first, taken back and done again', () => {
+  test('goes with them: both are one action at the place of the first, taken back and done again', () => {
     const { plan } = session
     session.edit(removeAll, place)
     session.edit(blank, undefined, { undoable: 'withLatest' })
-    expect(session.acts).toBe(1)
+    expect(session.actionCount).toBe(1)
     expect(session.row('offerings', 'ccccccccccccccc')?.rank).toBe('a2')
     expect(session.undo()).toEqual(place)
     expect(session.canUndo).toBe(false)
@@ -68,19 +68,19 @@ describe('a blank row that follows from taking the last ones away', () => {
     expect(ids()).toEqual(['aaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbb'])
   })
 
-  test('where nothing was done is no act', () => {
+  test('where nothing was done is no action', () => {
     session.edit(blank, undefined, { undoable: 'withLatest' })
     expect([session.canUndo, ids().length]).toEqual([false, 3])
   })
 
-  test('that comes by itself without following leaves the latest act alone', () => {
+  test('that comes by itself without following leaves the latest action alone', () => {
     session.edit({ do: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } })
     session.edit(blank, undefined, { undoable: false })
     session.undo()
     expect(ids()).toContain('ccccccccccccccc')
   })
 
-  test('follows while that is the latest act, in that sheet', () => {
+  test('follows while that is the latest action, in that sheet', () => {
     const emptied = () => [session.hasJustEmptied('offerings'), session.hasJustEmptied('fixedCosts')]
     expect(emptied()).toEqual([false, false])
     session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })

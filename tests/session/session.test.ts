@@ -149,10 +149,10 @@ test('another plan takes the place of this one, and nothing can be undone past i
 })
 
 test('another plan counts as something that has happened: who looks at the revision looks again', () => {
-  const before = { revision: session.revision, acts: session.acts }
+  const before = { revision: session.revision, actionCount: session.actionCount }
   session.replace(emptyPlan(2026), emptyPlan(2026))
   expect(session.revision).toBeGreaterThan(before.revision)
-  expect(session.acts).toBeGreaterThan(before.acts)
+  expect(session.actionCount).toBeGreaterThan(before.actionCount)
 })
 
 describe('who listens', () => {
@@ -170,7 +170,7 @@ describe('who listens', () => {
     expect(heardBy).toEqual(['first', 'second', 'second'])
   })
 
-  test('and comes while another is told, hears of the next act, not of this one', () => {
+  test('and comes while another is told, hears of the next action, not of this one', () => {
     let heardByNew = 0
     const stop = session.subscribe(() => {
       stop()

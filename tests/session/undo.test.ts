@@ -30,7 +30,7 @@ const withoutBlankRows = (plan: Plan) => ({
 })
 
 test.prop([anyPlan, anyIntentions], { numRuns: runs(10) })(
-  'any sequence of acts taken back gives the first plan and its figures, and done again the last',
+  'any sequence of actions taken back gives the first plan and its figures, and done again the last',
   (first, intentions) => {
     const session = new Session(first)
     const newId = countingIds('n')

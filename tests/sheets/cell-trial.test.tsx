@@ -29,7 +29,7 @@ function openTrial() {
   return { session, slider, price, goTo }
 }
 
-test('the slider shows the net pay move, and the plan stays as it is until it is kept as one act', async () => {
+test('the slider shows the net pay move, and the plan stays as it is until it is kept as one action', async () => {
   const { session, slider, price } = openTrial()
   fireEvent.change(slider, { target: { value: '30' } })
   const shown = plain(document.querySelector('output')?.textContent ?? '')

@@ -27,7 +27,7 @@ test('what may be a slip is told, is gone when it is right, and comes back when 
   expect(told()).toHaveLength(1)
   act(() => void session.undo())
   expect(told()).toEqual([])
-  // what was dismissed can be taken back like any other act
+  // what was dismissed can be taken back like any other action
   act(() => void session.undo())
   expect(told()).toHaveLength(1)
   expect(session.plan).toEqual(plan)

@@ -269,7 +269,7 @@ describe('a loss', () => {
     type('standardTaxRelief', 'amount', '20000')
     expect(shown('standardTaxRelief', 'how')).toBe('inget överskott, annars 20 000 kr')
     expect(shown('standardTaxRelief')).toBe('0')
-    // by an edit that changes a figure its cell is drawn anew, though its value is the same
+    // by an edit that changes a figure its cell is drawn again, though its value is the same
     session.edit({ do: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } })
     expect(turned.at(-1)).toEqual(['standardTaxRelief'])
   })

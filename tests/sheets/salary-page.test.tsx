@@ -22,7 +22,7 @@ Element.prototype.scrollIntoView = () => undefined
 const user = userEvent.setup()
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
-/** What stands around the calculation, drawn anew at every edit as the page does. */
+/** What stands around the calculation, drawn again at every edit as the page does. */
 function open(plan: Plan, show: (session: Session) => ReactNode): Session {
   const session = new Session(plan)
   const { rerender } = render(<>{show(session)}</>)
@@ -73,7 +73,7 @@ describe('a changed parameter', () => {
     expect(session.plan.salary.year1.localTaxesPercent).toBe(32)
   })
 
-  test('can count for all three years, taken back as one act', async () => {
+  test('can count for all three years, taken back as one action', async () => {
     const session = open(surplus(), bar)
     const percents = () => years.map((year) => session.plan.salary[year].localTaxesPercent)
     change(session, 30)
@@ -85,7 +85,7 @@ describe('a changed parameter', () => {
   })
 })
 
-test('Skatteverkets regler are chosen for one year, and for all by one more act', async () => {
+test('Skatteverkets regler are chosen for one year, and for all by one more action', async () => {
   const session = byLaw(surplus())
   expect(screen.queryByLabelText('Kommun')).toBeNull()
   await user.click(screen.getByText('Skatteverkets regler'))

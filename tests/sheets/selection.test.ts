@@ -5,7 +5,7 @@ import {
   type Motion,
   nothingSelected,
   type Selection,
-  type SelectionAct,
+  type SelectionAction,
   type Shape,
   selected,
   sumsRow,
@@ -52,10 +52,10 @@ const first: Motion = { by: 'endOfSheet', rows: -1 }
 const last: Motion = { by: 'endOfSheet', rows: 1 }
 
 test('Enter after a run of Tabs leads back to where the run began, as in Excel; an arrow ends the run', () => {
-  const tab: SelectionAct = { do: 'next', along: 'rows', step: 1 }
-  const enter: SelectionAct = { do: 'next', along: 'columns', step: 1 }
-  const after = (...acts: readonly SelectionAct[]) =>
-    say(acts.reduce((state, act) => selected(state, act, table), inCell(0, 0)))
+  const tab: SelectionAction = { do: 'next', along: 'rows', step: 1 }
+  const enter: SelectionAction = { do: 'next', along: 'columns', step: 1 }
+  const after = (...actions: readonly SelectionAction[]) =>
+    say(actions.reduce((state, action) => selected(state, action, table), inCell(0, 0)))
   expect(after(tab, tab, enter)).toBe('1:0 1:0-1:0')
   expect(after(tab, tab, { do: 'move', motion: step(0, -1) }, enter)).toBe('1:2 1:2-1:2')
   expect(after(tab, enter, enter)).toBe('2:0 2:0-2:0')
@@ -106,7 +106,7 @@ describe('the cursor goes', () => {
   })
 
   test('nowhere before a cell has been chosen', () => {
-    const acts: readonly SelectionAct[] = [
+    const actions: readonly SelectionAction[] = [
       { do: 'move', motion: step(1, 0) },
       { do: 'extend', motion: step(1, 0) },
       { do: 'extendTo', to: cell(1, 1) },
@@ -115,7 +115,7 @@ describe('the cursor goes', () => {
       { do: 'widen', to: 'rows' },
       { do: 'onlyCursor' },
     ]
-    for (const act of acts) expect(selected(nothingSelected, act, table), act.do).toBe(nothingSelected)
+    for (const action of actions) expect(selected(nothingSelected, action, table), action.do).toBe(nothingSelected)
   })
 })
 
@@ -257,7 +257,7 @@ const anyMotion: fc.Arbitrary<Motion> = fc.oneof(
 const anyCell = fc.record({ row: fc.integer({ min: -1, max: 12 }), column: fc.integer({ min: 0, max: 6 }) })
 const along = fc.constantFrom('rows' as const, 'columns' as const)
 const either = fc.constantFrom(1 as const, -1 as const)
-const anyAct: fc.Arbitrary<SelectionAct> = fc.oneof(
+const anyAction: fc.Arbitrary<SelectionAction> = fc.oneof(
   fc.record({ do: fc.constant('go' as const), to: anyCell }),
   fc.record({ do: fc.constantFrom('move' as const, 'extend' as const), motion: anyMotion }),
   fc.record({ do: fc.constant('extendTo' as const), to: anyCell }),
@@ -272,12 +272,12 @@ const anyShape = fc
 const isWithin = (at: { row: number; column: number } | undefined, { rows, columns }: Shape) =>
   at === undefined || (at.row >= 0 && at.row < rows && at.column >= 0 && at.column < columns)
 
-property.prop([anyShape, fc.array(anyAct, { maxLength: 30 }), anyShape])(
+property.prop([anyShape, fc.array(anyAction, { maxLength: 30 }), anyShape])(
   'whatever is done, cursor and selection stay within the sheet, also when its rows change',
-  (before, acts, after) => {
+  (before, actions, after) => {
     const shape = drawn(before.lines, before.hasSums)
     let state = nothingSelected
-    for (const act of acts) state = selected(state, act, shape)
+    for (const action of actions) state = selected(state, action, shape)
     for (const [now, sheet] of [
       [state, shape],
       [

@@ -21,7 +21,7 @@ Element.prototype.animate = () => ({ cancel: () => undefined, pause: () => undef
 const user = userEvent.setup()
 const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
 
-test('the VAT of all prices is chosen by one button, as one act', async () => {
+test('the VAT of all prices is chosen by one button, as one action', async () => {
   const session = new Session(emptyPlan(2026))
   render(<VatSwitch session={session} year="year1" />)
   await user.click(screen.getByRole('button', { name: /^inkl\. 25/ }))
@@ -37,8 +37,8 @@ test('what says that something was done goes when it is undone, however that is 
   session.edit({ do: 'setSettings', values: { churchMember: true } })
   function Page() {
     const [isShown, setShown] = useState(true)
-    const told = { text: 'Inklistrat', acts: session.acts }
-    return isShown && <UndoToast session={session} told={told} onClose={() => setShown(false)} />
+    const told = { text: 'Inklistrat', actionCount: session.actionCount }
+    return isShown && <UndoToast session={session} announcement={told} onClose={() => setShown(false)} />
   }
   render(<Page />)
   expect(screen.getByText('Inklistrat')).toBeTruthy()

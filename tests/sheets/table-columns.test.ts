@@ -6,7 +6,7 @@ import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { usesVat } from '../../src/plan/vat.ts'
 import { Session } from '../../src/session/session.ts'
 import { sayWorked } from '../../src/sheets/formula-words.ts'
-import { type RowStub, totalsStub } from '../../src/sheets/grid/bare-columns.ts'
+import { type RowStub, totalsStub } from '../../src/sheets/grid/control-columns.ts'
 import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
 import { offeringColumns } from '../../src/sheets/offerings/offering-columns.ts'
 import type { DerivedField } from '../../src/workbook/figures.ts'
@@ -143,7 +143,7 @@ test('the hours of the year stand under Arbetstid', () => {
   expect(openOfferings().shown('totals', 'workHours')).toBe('440 tim/år')
 })
 
-test('an entry and the row it led to are one act, and a blank last row leads to none', () => {
+test('an entry and the row it led to are one action, and a blank last row leads to none', () => {
   const session = new Session({ ...emptyPlan(2026), fixedCosts: [fixedCost('a', { amount: 5 })] })
   const sheet = new OpenSheet(session, 'fixedCosts', 'year1', quiet)
   const rows = () => session.rows('fixedCosts', 'year1').map(({ amount }) => amount)

@@ -23,7 +23,7 @@ interface Told {
 }
 
 /** Every text of Lönekalkylen, desktop, phone and print alike: each row, by the chosen method and side by side. */
-function toldOfSalary(session: Session): readonly Told[] {
+function shownOfSalary(session: Session): readonly Told[] {
   return years.flatMap((year) =>
     [false, true].flatMap((comparing) => {
       const context = { session, year, comparing, onNotice: () => undefined }
@@ -40,7 +40,7 @@ function toldOfSalary(session: Session): readonly Told[] {
 }
 
 /** Every text of the other sheets' formula bars: computed cells and sums. */
-function toldOfSheets({ plan, workbook }: Session): readonly Told[] {
+function shownOfSheets({ plan, workbook }: Session): readonly Told[] {
   const told = (from: Explanation): Told => {
     const { worked, sign = '=', result = '' } = sayWorked(from)
     return { text: from.result === null ? result : `${worked} ${sign} ${result}`, from }
@@ -136,12 +136,12 @@ const wordsOnly = [
 ]
 
 // a double has no öre left of amounts above: they are no firm's
-const mostReckoned = 1e11
+const maxReckoned = 1e11
 
 function faultsOf(told: readonly Told[]): readonly string[] {
   const isReckoned = ({ from: { terms, result } }: Told) =>
     [result, ...terms.map((term) => ('value' in term ? term.value : 0))].every(
-      (value) => Math.abs(value ?? 0) < mostReckoned,
+      (value) => Math.abs(value ?? 0) < maxReckoned,
     )
   return told.filter(isReckoned).flatMap((one) => {
     const found = fault(one)
@@ -187,13 +187,13 @@ test.each(salaryMethods)(
     const plans = [...fc.sample(anyFirm, runs(6)), ...fc.sample(anyPlan, runs(3))]
     const faults = plans.flatMap((plan) => {
       const session = new Session(allBy(plan, method))
-      return faultsOf([...toldOfSalary(session), ...toldOfSheets(session)])
+      return faultsOf([...shownOfSalary(session), ...shownOfSheets(session)])
     })
-    expect([...new Set(faults)].slice(0, mostTold)).toEqual([])
+    expect([...new Set(faults)].slice(0, maxReported)).toEqual([])
   },
 )
 
-const mostTold = 40
+const maxReported = 40
 
 test('both prices of a row with VAT are equal where they are said to be', () => {
   const row = offering('p', { volumeYear: 1 })

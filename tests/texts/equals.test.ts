@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Equals, equalsOf, isInFull, rounded as toldAs } from '../../src/texts/equals.ts'
+import { type Equals, equalsOf, isInFull, rounded as shownAs } from '../../src/texts/equals.ts'
 import { decimal } from '../../src/texts/format.ts'
 import { bothPrices } from '../../src/texts/vat.ts'
 
@@ -51,5 +51,5 @@ test.each([
   [0.5, 0, '1'],
 ])('%f with %i decimals is taken as it is told', (value, decimals, told) => {
   expect(plain(decimal(value, decimals))).toBe(told)
-  expect(toldAs(value, decimals)).toBe(Number(told.replace(/\s/g, '').replace('−', '-').replace(',', '.')))
+  expect(shownAs(value, decimals)).toBe(Number(told.replace(/\s/g, '').replace('−', '-').replace(',', '.')))
 })

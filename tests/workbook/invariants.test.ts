@@ -109,11 +109,11 @@ describe('schablon: limits and caps', () => {
 describe.each(taxYears)('by law $year: limits and caps', (rules) => {
   test('caps of the pension fee, public service fee and the reductions', () => {
     const at = walk('aktiebolag', 'skatteverket', null, rules.year)
-    const mostPension = Math.round((Number(rules.generalPension.cap) * rules.incomeBaseAmount * 0.07) / 100) * 100
+    const maxPension = Math.round((Number(rules.generalPension.cap) * rules.incomeBaseAmount * 0.07) / 100) * 100
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_000_000 }), (surplus) => {
         const figures = at(surplus)
-        expect(figures.generalPension).toBeLessThanOrEqual(mostPension)
+        expect(figures.generalPension).toBeLessThanOrEqual(maxPension)
         expect(figures.generalPension % 100).toBe(0)
         expect(figures.publicServiceFee).toBeLessThanOrEqual(rules.publicServiceFee.most)
         expect(figures.earnedIncomeReduction).toBeLessThanOrEqual(1_500)
@@ -123,7 +123,7 @@ describe.each(taxYears)('by law $year: limits and caps', (rules) => {
         expect(figures.stateTax > 0).toBe(figures.taxableIncome > rules.stateTaxThreshold)
       }),
     )
-    expect(at(3_000_000).generalPension).toBe(mostPension)
+    expect(at(3_000_000).generalPension).toBe(maxPension)
   })
 
   test('no item under 0.423 price base amounts but the fees on the surplus', () => {

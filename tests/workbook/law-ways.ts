@@ -1,5 +1,5 @@
 import { companyForms } from '../../src/rules/horizon.ts'
-import type { LawWay } from '../../src/workbook/formulas/law-chain.ts'
+import type { LawOptions } from '../../src/workbook/formulas/law-chain.ts'
 import { taxColumns } from '../../src/workbook/formulas/law-tax.ts'
 
 const no = { youth: false, settles: false, feesReduced: false, partner: false, hasJob: false, member: false }
@@ -12,7 +12,7 @@ const circumstances = [
 ]
 
 /** Every formula that the law can bring a firm and its owner is in one of these ways. */
-export const lawWays: readonly LawWay[] = companyForms.flatMap((form) =>
+export const lawWays: readonly LawOptions[] = companyForms.flatMap((form) =>
   ([1, 3] as const).flatMap((column) =>
     circumstances.map(({ member, ...way }) => ({ form, ...way, person: { ...taxColumns[column], member } })),
   ),

@@ -98,8 +98,8 @@ function WaysOut() {
     setBusy(true)
     const outcome = await leave('everywhere')
     setBusy(false)
-    if (outcome === 'left') notices.send({ type: 'told', notice: { code: 'account.loggedOutEverywhere' } })
-    else notices.send({ type: 'told', notice: { code: outcome === 'unsaved' ? 'save.failed' : 'request.failed' } })
+    if (outcome === 'left') notices.send({ type: 'announced', notice: { code: 'account.loggedOutEverywhere' } })
+    else notices.send({ type: 'announced', notice: { code: outcome === 'unsaved' ? 'save.failed' : 'request.failed' } })
   }
   return (
     <div className="account-ways-out">

@@ -35,7 +35,7 @@ interface ImportFooterProps {
   readonly onClose: () => void
 }
 
-/** What the file would do in numbers, how it is read, and the button that does it: one act, one undo. */
+/** What the file would do in numbers, how it is read, and the button that does it: one action, one undo. */
 export function ImportFooter(props: ImportFooterProps) {
   const { preview, fileName, state, year, place, mode, onTaken, onClose } = props
   const { session } = useDesk()

@@ -25,12 +25,12 @@ interface ImportLinesProps {
 }
 
 // a person looks through the first screens; the counts say the rest
-const mostShown = 200
+const maxShown = 200
 
 /** Every row of the file and what happens with it. */
 export function ImportLines({ table, label, columns, lines, only }: ImportLinesProps) {
   const chosen = only === undefined ? lines : lines.filter(({ fate }) => fate === only)
-  const left = chosen.length - mostShown
+  const left = chosen.length - maxShown
   return (
     <div className="import-lines" role="region" aria-label={label} tabIndex={0}>
       <table>
@@ -50,7 +50,7 @@ export function ImportLines({ table, label, columns, lines, only }: ImportLinesP
           </tr>
         </thead>
         <tbody>
-          {chosen.slice(0, mostShown).map((line) => (
+          {chosen.slice(0, maxShown).map((line) => (
             <tr key={`${line.year ?? ''} ${line.row}`} className={`fate-${line.fate}`}>
               <td className="import-row-number">{line.row}</td>
               {columns.map(({ key, field }) => (

@@ -6,7 +6,7 @@ import { isPlanEmpty } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { useDesk, useParts } from '../parts.ts'
 
-/** Brings what the user told before there was an account into their plan, as one act, once it may be written in. A plan with rows is left as it is. */
+/** Brings what the user told before there was an account into their plan, as one action, once it may be written in. A plan with rows is left as it is. */
 export function useBroughtFigures(): void {
   const { access, firstFigures, notices } = useParts()
   const { session, user } = useDesk()
@@ -17,7 +17,7 @@ export function useBroughtFigures(): void {
       // they may come from another tab, a moment later
       if (!isPlanEmpty(session.plan)) return
       session.edit(editOfFigures(session.plan, figures, newRowId), { table: 'offerings', year: 'year1' })
-      notices.send({ type: 'told', notice: { code: 'firstFigures.brought' } })
+      notices.send({ type: 'announced', notice: { code: 'firstFigures.brought' } })
     })
   }, [isOpen, firstFigures, notices, session, user.email])
 }

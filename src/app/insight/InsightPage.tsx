@@ -1,7 +1,7 @@
 import './insight.css'
 import { useState } from 'react'
 import { skipTarget } from '../../controls/SkipLink.tsx'
-import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
+import { type Announcement, UndoToast } from '../../controls/UndoToast.tsx'
 import type { WayAnswer } from '../../insight/goal.ts'
 import { shownPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -31,7 +31,7 @@ export function InsightPage({ session, year }: InsightPageProps) {
   const pay = useLatestPay(session)
   const isDesktop = useIsDesktop()
   const help = useHelpDoor()
-  const [told, setTold] = useState<Told>()
+  const [announcement, setAnnouncement] = useState<Announcement>()
   if (!pay) {
     return (
       <div className="insight" id={skipTarget} tabIndex={-1}>
@@ -39,12 +39,12 @@ export function InsightPage({ session, year }: InsightPageProps) {
       </div>
     )
   }
-  const tell = (text: string) => setTold({ text, acts: session.acts })
+  const notify = (text: string) => setAnnouncement({ text, actionCount: session.actionCount })
   const use = (answer: WayAnswer, name: string) => {
     if (!answer.edit || !session.edit(answer.edit, insightPlace(year))) return
-    tell(goalTexts.used(name, shownPay(session.workbook.figure(`netProfitPerMonth.${year}`) ?? 0)))
+    notify(goalTexts.used(name, shownPay(session.workbook.figure(`netProfitPerMonth.${year}`) ?? 0)))
   }
-  const { goal, ...cards } = insightCardsOf({ session, pay, year, onUse: use, onTold: tell })
+  const { goal, ...cards } = insightCardsOf({ session, pay, year, onUse: use, onAnnounce: notify })
   return (
     // where the link past the navigation leads, which a sheet is on the other pages
     <div className="insight" id={skipTarget} tabIndex={-1}>
@@ -61,9 +61,11 @@ export function InsightPage({ session, year }: InsightPageProps) {
         )}
       </div>
       <div className="unseen" role="status" aria-live="polite">
-        {told?.text}
+        {announcement?.text}
       </div>
-      {told && <UndoToast session={session} told={told} onClose={() => setTold(undefined)} />}
+      {announcement && (
+        <UndoToast session={session} announcement={announcement} onClose={() => setAnnouncement(undefined)} />
+      )}
       {!help.at && <InsightPaper session={session} year={year} />}
     </div>
   )

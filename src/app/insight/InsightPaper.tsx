@@ -23,7 +23,7 @@ const quiet = () => undefined
 function Cards({ session, year, since }: InsightPaperProps & { readonly since: Date }) {
   const { plan } = session
   const pay = useMemo(() => new NetPay(plan), [plan])
-  const { goal, ...others } = insightCardsOf({ session, pay, year, onUse: quiet, onTold: quiet })
+  const { goal, ...others } = insightCardsOf({ session, pay, year, onUse: quiet, onAnnounce: quiet })
   // a question without an answer is nothing to print
   const asksNothing = plan.settings.wantedNetPay === 0
   return (

@@ -18,7 +18,7 @@ const whole = (value: number) => decimal(value, 0)
 export function LifeCycleCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
   const lives = useMemo(() => lifeCycle(pay, year), [pay, year])
   const { products, beside } = lives
-  const besideNames = beside.slice(0, mostNames).map(nameOf).join(', ') + (beside.length > mostNames ? ' …' : '')
+  const besideNames = beside.slice(0, maxNames).map(nameOf).join(', ') + (beside.length > maxNames ? ' …' : '')
   return (
     <InsightCard of="lifeCycle" lead={products.length === 0 ? words.nothing : words.lead}>
       {products.length > 0 && <Lives lives={lives} />}
@@ -27,10 +27,10 @@ export function LifeCycleCard({ pay, year }: { readonly pay: NetPay; readonly ye
   )
 }
 
-const mostNames = 8
+const maxNames = 8
 const height = 272
 // so many points can still be told apart
-const mostPoints = 40
+const maxPoints = 40
 const named = 12
 
 /** The quadrants by their corner: growing above, giving much on the right. */
@@ -111,7 +111,7 @@ function Lives({ lives: { products, middleGrowth, middleShare } }: { readonly li
                 {words.stages[quadrant as Quadrant]}
               </text>
             ))}
-            {products.slice(0, mostPoints).map((life) => (
+            {products.slice(0, maxPoints).map((life) => (
               <circle key={life.id} className="plot-point own" cx={x(life.share)} cy={y(life.growth)} r={6} />
             ))}
             <Names

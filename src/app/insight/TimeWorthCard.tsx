@@ -17,11 +17,11 @@ interface TimeWorthCardProps {
   readonly session: Session
   readonly pay: NetPay
   readonly year: Year
-  readonly onTold: (text: string) => void
+  readonly onAnnounce: (text: string) => void
 }
 
 /** What an hour of each product is worth, against what the wanted net pay requires; a point is moved upwards for a higher price. */
-export function TimeWorthCard({ session, pay, year, onTold }: TimeWorthCardProps) {
+export function TimeWorthCard({ session, pay, year, onAnnounce }: TimeWorthCardProps) {
   const { wantedNetPay } = pay.plan.settings
   const wanted = wantedNetPay === 0 ? pay.net(year) : wantedNetPay
   const worth = useMemo(() => timeWorth(pay, year, wanted), [pay, year, wanted])
@@ -77,7 +77,7 @@ export function TimeWorthCard({ session, pay, year, onTold }: TimeWorthCardProps
             moving={moving}
             onMove={setMoving}
             onMoved={(point, price) =>
-              onTold(words.moved(nameOf(point), filledCell(point.price) || '0', filledCell(price) || '0'))
+              onAnnounce(words.moved(nameOf(point), filledCell(point.price) || '0', filledCell(price) || '0'))
             }
           />
         )}

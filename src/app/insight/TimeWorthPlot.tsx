@@ -38,21 +38,21 @@ interface TimeWorthPlotProps {
 }
 
 // so many points can be told apart and moved
-const mostPoints = 60
+const maxPoints = 60
 const named = 12
 const room = 1.35
 const radius = { least: 6, most: 22 } as const
 
-/** The points with the line that the wanted net pay requires. A point is dragged, or moved by the arrow keys: one act that can be taken back. */
+/** The points with the line that the wanted net pay requires. A point is dragged, or moved by the arrow keys: one action that can be taken back. */
 export function TimeWorthPlot(props: TimeWorthPlotProps) {
   const { session, pay, year, worth, width, moving, onMove, onMoved } = props
   const dragged = useRef<{ readonly offset: number }>(undefined)
-  // a run of arrow keys on one point is one act
-  const run = useRef<{ readonly id: string; readonly acts: number }>(undefined)
+  // a run of arrow keys on one point is one action
+  const run = useRef<{ readonly id: string; readonly actionCount: number }>(undefined)
   const right = width - margins.right
   const bottom = timeWorthHeight - margins.bottom
   // the largest first: a small one that lies in it can still be taken
-  const points = worth.points.toSorted((a, b) => b.annualMargin - a.annualMargin).slice(0, mostPoints)
+  const points = worth.points.toSorted((a, b) => b.annualMargin - a.annualMargin).slice(0, maxPoints)
   const perHour = points.map(({ marginPerHour }) => marginPerHour)
   const x = scaleLinear([0, Math.max(1, ...points.map(({ hours }) => hours)) * 1.12], [margins.left, right])
   const y = scaleLinear(
@@ -91,9 +91,9 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
     if (price === undefined) return
     event.preventDefault()
     if (price === row?.price) return
-    const goesOn = run.current?.id === point.id && run.current.acts === session.acts && !session.canRedo
+    const goesOn = run.current?.id === point.id && run.current.actionCount === session.actionCount && !session.canRedo
     session.edit(priceEdit(point, price), insightPlace(year), { undoable: goesOn ? 'withLatest' : true })
-    run.current = { id: point.id, acts: session.acts }
+    run.current = { id: point.id, actionCount: session.actionCount }
   }
 
   return (

@@ -22,7 +22,7 @@ interface CardsProps {
   readonly pay: NetPay
   readonly year: Year
   readonly onUse: (answer: WayAnswer, name: string) => void
-  readonly onTold: (text: string) => void
+  readonly onAnnounce: (text: string) => void
 }
 
 /** All cards of the page, in their order; in a year without a product each says that it needs one. */
@@ -31,7 +31,7 @@ export function insightCardsOf({
   pay,
   year,
   onUse,
-  onTold,
+  onAnnounce,
 }: CardsProps): Readonly<Record<CardName, ReactNode>> {
   const measures = <MeasuresCard key="measures" session={session} pay={pay} year={year} />
   if (!isAnswerable(pay.plan, year)) return { ...withoutProduct, measures }
@@ -39,7 +39,7 @@ export function insightCardsOf({
     goal: <GoalCard key="goal" session={session} pay={pay} year={year} onUse={onUse} />,
     forms: <FormsCard key="forms" pay={pay} year={year} />,
     oneMore: <OneMoreCard key="oneMore" pay={pay} year={year} />,
-    timeWorth: <TimeWorthCard key="timeWorth" session={session} pay={pay} year={year} onTold={onTold} />,
+    timeWorth: <TimeWorthCard key="timeWorth" session={session} pay={pay} year={year} onAnnounce={onAnnounce} />,
     shares: <SharesCard key="shares" pay={pay} year={year} />,
     lifeCycle: <LifeCycleCard key="lifeCycle" pay={pay} year={year} />,
     breakEven: <BreakEvenCard key="breakEven" pay={pay} year={year} />,

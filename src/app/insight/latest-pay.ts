@@ -3,20 +3,20 @@ import { NetPay } from '../../insight/net-pay.ts'
 import type { Session } from '../../session/session.ts'
 
 // one browser does not tell when it is idle: there it is the next frame
-const whenIdle: (act: () => void) => () => void =
+const whenIdle: (action: () => void) => () => void =
   typeof requestIdleCallback === 'function'
-    ? (act) => {
-        const asked = requestIdleCallback(act, { timeout: 250 })
+    ? (action) => {
+        const asked = requestIdleCallback(action, { timeout: 250 })
         return () => cancelIdleCallback(asked)
       }
-    : (act) => {
-        const asked = requestAnimationFrame(act)
+    : (action) => {
+        const asked = requestAnimationFrame(action)
         return () => cancelAnimationFrame(asked)
       }
 
 /**
- * The open plan as the cards ask it, made when the page is shown and anew after each edit, once the browser has nothing more urgent to do.
- * Undefined for a moment at first. What is typed never waits for it: the cards are drawn anew as a transition.
+ * The open plan as the cards ask it, made when the page is shown and again after each edit, once the browser has nothing more urgent to do.
+ * Undefined for a moment at first. What is typed never waits for it: the cards are drawn again as a transition.
  */
 export function useLatestPay(session: Session): NetPay | undefined {
   const [pay, setPay] = useState<NetPay>()

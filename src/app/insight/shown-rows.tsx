@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { insightTexts } from '../../texts/insight.ts'
 
 /** The most rows of a card that are drawn before one asks for all: a plan may have a thousand products. */
-const mostRows = 10
+const maxRows = 10
 
 /** The rows of a list that are shown, and the button under it that shows all; undefined for a list that is short. */
-export function useShownRows<R>(all: readonly R[], most = mostRows) {
+export function useShownRows<R>(all: readonly R[], most = maxRows) {
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? all : all.slice(0, most)
   const button = all.length > most && (

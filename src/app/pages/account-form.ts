@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { TextFieldProps } from '../../controls/TextField.tsx'
-import { type AccountAct, causesInForm, isBusy, isDone, noticeInForm, outcomeInForm } from '../../flows/account.ts'
+import { type AccountAction, causesInForm, isBusy, isDone, noticeInForm, outcomeInForm } from '../../flows/account.ts'
 import { type NoticeCode, type NoticeTone, noticeOf, sayNotice } from '../../texts/notices.ts'
 import { pageTexts } from '../../texts/pages.ts'
 import { useParts } from '../parts.ts'
@@ -19,7 +19,7 @@ interface AccountForm {
   readonly message: FormMessage | undefined
   /** The same for as long as it is true, on a page that has nothing else to say. */
   readonly outcome: FormMessage | undefined
-  readonly submit: (act: AccountAct) => void
+  readonly submit: (action: AccountAction) => void
   /** To be called when something is typed: takes the message away. */
   readonly changed: () => void
   /** What is wrong with this field, for as long as nothing has been typed since. */
@@ -52,10 +52,10 @@ export interface TypedForm<T> extends Pick<AccountForm, 'busy' | 'message'> {
 
 const stays = () => undefined
 
-/** One account form with the texts that are typed in it; `act` makes of them what is asked for. onDone is told once. */
+/** One account form with the texts that are typed in it; `action` makes of them what is asked for. onDone is told once. */
 export function useTypedForm<T extends Readonly<Record<string, string>>>(
   begin: T,
-  act: (typed: T) => AccountAct,
+  action: (typed: T) => AccountAction,
   onDone: (typed: T) => void = stays,
 ): TypedForm<T> {
   const [typed, setTyped] = useState(begin)
@@ -65,7 +65,7 @@ export function useTypedForm<T extends Readonly<Record<string, string>>>(
     message,
     typed,
     forget: changed,
-    send: () => submit(act(typed)),
+    send: () => submit(action(typed)),
     field: (name) => {
       const value = typed[name] ?? ''
       return {
@@ -104,7 +104,7 @@ export function useAccountForm(onDone: () => void = stays): AccountForm {
     busy: isBusy(snapshot),
     message: said && outcome,
     outcome,
-    submit: (act) => flow.send({ type: 'submitted', act }),
+    submit: (action) => flow.send({ type: 'submitted', action }),
     changed: () => flow.send({ type: 'changed' }),
     wrong: (field, value) => {
       if (causes.includes('account.fieldsMissing') && value.trim() === '') return pageTexts.fieldMissing

@@ -10,11 +10,11 @@ interface PhoneImportProps {
   readonly year: Year
   readonly onNotice: OnNotice
   /** Says what was copied, with the way back. */
-  readonly onTold: (text: string) => void
+  readonly onAnnounce: (text: string) => void
 }
 
 /** The rows of another year, as they are or grown, at the end of this one's. */
-export function PhoneImport({ table, year, onNotice, onTold }: PhoneImportProps) {
+export function PhoneImport({ table, year, onNotice, onAnnounce }: PhoneImportProps) {
   const { session } = useDesk()
   const carryOutHere = (edit: PlanEdit) => {
     if (!isTooManyRows(session.plan, edit)) return session.edit(edit, { table, year })
@@ -23,7 +23,10 @@ export function PhoneImport({ table, year, onNotice, onTold }: PhoneImportProps)
   }
   return (
     <div className="phone-import">
-      <ImportFromYear sheet={{ session, table, carryOut: carryOutHere, carryOutHere, tell: onTold }} year={year} />
+      <ImportFromYear
+        sheet={{ session, table, carryOut: carryOutHere, carryOutHere, notify: onAnnounce }}
+        year={year}
+      />
     </div>
   )
 }

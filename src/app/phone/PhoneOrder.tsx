@@ -29,7 +29,7 @@ export function PhoneOrder({ table, rows, year, onMoved }: PhoneOrderProps) {
     const edit = moveRow(table, rows, from, to)
     if (!row || !edit) return
     session.edit(edit, { table, year, id: row.id })
-    onMoved(sheetTexts.tellers.moved(to + 1, rows.length))
+    onMoved(sheetTexts.announcements.moved(to + 1, rows.length))
   }
   return (
     <ol className="phone-order card">

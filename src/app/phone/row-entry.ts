@@ -24,17 +24,17 @@ interface FieldEntering extends Entering {
 /** How the fields of a row take what is typed in them: read as in a cell, and kept in the plan. */
 export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: FieldName) => FieldEntering {
   const { session } = useDesk()
-  const tell = (error: EntryError) => onNotice(error, { page: sheetTexts.pageNames[table] })
+  const notify = (error: EntryError) => onNotice(error, { page: sheetTexts.pageNames[table] })
   const calculate = (expression: string) => session.workbook.calculate(expression)
   return (name) => ({
     field: fieldOf(table, name),
     formula: typedFormula(table, row, name, calculate),
     read: (typed) => readEntry({ ...fieldOf(table, name), year: session.plan.settings.startYear }, typed, calculate),
-    onStripped: () => tell('entry.notANumber'),
+    onStripped: () => notify('entry.notANumber'),
     onEnter: (entry) => {
       // a field that is left because its row has gone has nothing to keep
       if (!session.row(table, row.id)) return
-      if (!entry.ok) tell(entry.error)
+      if (!entry.ok) notify(entry.error)
       if (entry.value === undefined) return
       const formula = entry.ok ? entry.formula : undefined
       const edit = changeCells(table, row, { [name]: entry.value }, { [name]: formula })

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
-import { sayKeys, type WorkbenchActs, type WorkbenchCommand } from '../../controls/commands.ts'
+import { sayKeys, type WorkbenchActions, type WorkbenchCommand } from '../../controls/commands.ts'
 import { useSession } from '../../controls/figures.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { useDesk } from '../parts.ts'
@@ -8,7 +8,7 @@ import { useDesk } from '../parts.ts'
 interface CommandButtonProps {
   readonly command: WorkbenchCommand
   /** What it is carried out on. */
-  readonly on: WorkbenchActs
+  readonly on: WorkbenchActions
   readonly look: 'primary' | 'quiet'
   readonly icon?: LucideIcon
 }

@@ -1,7 +1,7 @@
 import './first-steps.css'
 import { useId, useState } from 'react'
 import { useSession } from '../../controls/figures.ts'
-import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
+import { type Announcement, UndoToast } from '../../controls/UndoToast.tsx'
 import { editOfExample } from '../../plan/examples/edit-of-example.ts'
 import { type ExampleName, exampleNames } from '../../plan/examples/example-names.ts'
 import { isPlanEmpty } from '../../plan/plan.ts'
@@ -18,15 +18,15 @@ interface FirstStepsProps {
 
 const words = firstStepsTexts
 
-/** What one does first in an empty plan, and the example plans to begin with instead: each is one act that undo takes back. */
+/** What one does first in an empty plan, and the example plans to begin with instead: each is one action that undo takes back. */
 export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
   const titleId = useId()
   const isEmpty = useSession(session, ({ plan }) => isPlanEmpty(plan))
-  const [told, setTold] = useState<Told>()
+  const [announcement, setAnnouncement] = useState<Announcement>()
   const fill = (name: ExampleName) => {
     const place = { table: 'offerings', year: 'year1' } as const
     if (!session.edit(editOfExample(session.plan, name, newRowId), place)) return
-    setTold({ text: words.filled(tradeNames[name]), acts: session.acts })
+    setAnnouncement({ text: words.filled(tradeNames[name]), actionCount: session.actionCount })
   }
   return (
     <>
@@ -46,7 +46,9 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
           )}
         </section>
       )}
-      {told && <UndoToast session={session} told={told} onClose={() => setTold(undefined)} />}
+      {announcement && (
+        <UndoToast session={session} announcement={announcement} onClose={() => setAnnouncement(undefined)} />
+      )}
     </>
   )
 }

@@ -26,7 +26,7 @@ interface StartQuestionsProps {
   readonly onClose: () => void
 }
 
-/** What a new user is asked once, in one small card above the sheet: each answer is an act that can be taken back. */
+/** What a new user is asked once, in one small card above the sheet: each answer is an action that can be taken back. */
 export function StartQuestions({ session, year, withFirstSteps = false, onClose }: StartQuestionsProps) {
   const id = useId()
   useSession(session, ({ revision }) => revision)
@@ -105,7 +105,7 @@ function Method({ session, year }: { readonly session: Session; readonly year: Y
   )
 }
 
-/** An answer about the firm holds for all three years, and is one act. */
+/** An answer about the firm holds for all three years, and is one action. */
 function setAllYears(session: Session, values: Partial<Pick<SalaryYear, 'companyForm' | 'method'>>): void {
   const edits = years.map((year): PlanEdit => ({ do: 'setSalary', year, values }))
   // no place: to take it back leads nobody away from the page

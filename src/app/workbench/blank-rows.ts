@@ -9,10 +9,10 @@ export function useBlankRows(page: ModulePage, year: Year): void {
   useEffect(() => {
     if (page === 'salary' || page === 'insight') return
     const list = { table: page, year }
-    const tell = () => blankRow.send({ type: session.rows(page, year).length === 0 ? 'emptied' : 'filled', list })
-    tell()
+    const notify = () => blankRow.send({ type: session.rows(page, year).length === 0 ? 'emptied' : 'filled', list })
+    notify()
     return session.subscribe(({ rearranged }) => {
-      if (rearranged.has(page)) tell()
+      if (rearranged.has(page)) notify()
     })
   }, [session, blankRow, page, year])
 }

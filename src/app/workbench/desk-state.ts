@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { WorkbenchActs } from '../../controls/commands.ts'
+import type { WorkbenchActions } from '../../controls/commands.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
@@ -17,7 +17,7 @@ import { type StartAsking, useStartAsking } from './start-asking.ts'
 type OpenDialog = 'leave' | 'import' | 'wantedPay'
 
 /** What the user looks at and can do around the sheets: plain state, the same for the desktop and the phone. */
-export interface DeskState extends WorkbenchActs {
+export interface DeskState extends WorkbenchActions {
   readonly year: Year
   readonly bookmark: Bookmark
   readonly viewStore: ViewStore
@@ -74,7 +74,7 @@ export function useDeskState(page: ModulePage): DeskState {
   )
   const arrived = useCallback(() => setWanted(undefined), [])
   const onNotice: OnNotice = (code, given) =>
-    notices.send({ type: 'told', notice: given === undefined ? { code } : { code, given } })
+    notices.send({ type: 'announced', notice: given === undefined ? { code } : { code, given } })
 
   const bookmark = useMemo((): Bookmark => {
     return { read: () => desk.placeBefore(page), write: (place) => desk.rememberPlace(page, place) }

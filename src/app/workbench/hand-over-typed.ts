@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Leaves the field in which something is being typed, so that the plan gets it, and comes back should the page stay open. */
-export function handOverTyped(): void {
+export function commitOpenEditor(): void {
   const field = fieldInUse()
   if (!field) return
   // a cell's editor goes when it is left

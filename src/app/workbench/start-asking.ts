@@ -14,7 +14,7 @@ function isToBeAsked(plan: Plan): boolean {
   return !plan.settings.asked && isPlanEmpty(plan)
 }
 
-/** Opens the questions for a new user. That they have been put away is kept in the plan, and is no act to take back. */
+/** Opens the questions for a new user. That they have been put away is kept in the plan, and is no action to take back. */
 export function useStartAsking(session: Session): StartAsking {
   const [isOpen, setOpen] = useState(() => isToBeAsked(session.plan))
   return {

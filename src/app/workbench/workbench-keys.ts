@@ -11,17 +11,17 @@ export function useWorkbenchKeys(state: DeskState): void {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const act = actOf(event, latest.current)
-      if (!act) return
+      const action = actionOf(event, latest.current)
+      if (!action) return
       event.preventDefault()
-      act()
+      action()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 }
 
-function actOf(event: KeyboardEvent, state: DeskState): (() => unknown) | undefined {
+function actionOf(event: KeyboardEvent, state: DeskState): (() => unknown) | undefined {
   const place = isTyping(event.target) ? 'field' : 'page'
   for (const command of workbenchCommands) {
     const keys = command.where.includes(place) ? pressed(command, event) : undefined

@@ -30,13 +30,13 @@ export const pieceParts = ['to', 'base', 'rate', 'over'] as const
 
 /** The most steps that a schedule has in any year; a year with fewer repeats its last. */
 export const stepsOf: Readonly<Record<Schedule, number>> = {
-  taxRelief: mostSteps('taxRelief'),
-  seniorTaxRelief: mostSteps('seniorTaxRelief'),
-  earnedIncome: mostSteps('earnedIncome'),
-  seniorEarnedIncome: mostSteps('seniorEarnedIncome'),
+  taxRelief: maxSteps('taxRelief'),
+  seniorTaxRelief: maxSteps('seniorTaxRelief'),
+  earnedIncome: maxSteps('earnedIncome'),
+  seniorEarnedIncome: maxSteps('seniorEarnedIncome'),
 }
 
-function mostSteps(schedule: Schedule): number {
+function maxSteps(schedule: Schedule): number {
   return Math.max(...taxYears.map((year) => year[schedule].length))
 }
 

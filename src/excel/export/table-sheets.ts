@@ -73,7 +73,7 @@ function formulaIn(table: Table, name: string): (row: number) => FormulaText {
   return inRow(writeFormula(parseTemplate(template.formula), at))
 }
 
-// stands where the number of the row comes: a formula is written once and not for each row anew
+// stands where the number of the row comes: a formula is written once and not for each row again
 const rowMark = '\u0000'
 
 function inRow(formula: string): (row: number) => FormulaText {

@@ -7,7 +7,7 @@ import { Engine } from '../../workbook/engine.ts'
 /** Answers the formula that was typed in a cell as the file has it, without '='; undefined where none was, or where it gives another number. */
 export type TypedIn = <T extends Table>(table: T, row: Row<T>, field: FieldName<T>) => string | undefined
 
-const mostDecimals = 5
+const maxDecimals = 5
 
 /** Reads the typed formulas of rows. `end` when all have been asked for. */
 export function typedFormulas(): { readonly typedIn: TypedIn; readonly end: () => void } {
@@ -27,7 +27,7 @@ export function typedFormulas(): { readonly typedIn: TypedIn; readonly end: () =
       if (calculate(`=${english}`) === value) return english
       // the plan holds as many decimals as the field takes: so must the file, or it would reckon with another number
       const { kind } = fieldOf(table, field)
-      const rounded = Array.from({ length: kind === 'integer' ? 1 : mostDecimals + 1 }, (_, at) => at)
+      const rounded = Array.from({ length: kind === 'integer' ? 1 : maxDecimals + 1 }, (_, at) => at)
         .map((decimals) => roundedTo(english, decimals))
         .toReversed()
       return rounded.find((formula) => calculate(`=${formula}`) === value)

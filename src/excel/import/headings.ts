@@ -70,7 +70,7 @@ function suggest(table: Table, names: readonly string[]): { readonly mapping: Ma
   for (const { field, column, sure } of inOrder) {
     if (taken.has(field) || mapping[column] !== undefined || left.has(column)) continue
     // a heading that is known, of a column that the user must say something about
-    if (perYear.has(field) && tellsShorterTime(names[column] ?? '')) left.add(column)
+    if (perYear.has(field) && isShorterTime(names[column] ?? '')) left.add(column)
     else {
       mapping[column] = field
       taken.add(field)
@@ -93,7 +93,7 @@ const perYear: ReadonlySet<ImportField> = new Set([
   'costs3',
 ])
 
-function tellsShorterTime(name: string): boolean {
+function isShorterTime(name: string): boolean {
   const words = name.toLocaleLowerCase('sv').split(/[^\p{L}]+/u)
   return shorterThanYear.some((word) => words.includes(word))
 }

@@ -103,7 +103,7 @@ function put(rows: string[][], row: number, column: number, text: string): void 
 const plainFormula = /<f(?:\s[^<>]*)?>([^<>&$!"']{1,250})<\/f>/
 
 const merge = /<mergeCell(?=[\s/>])([^<>]*)>/g
-const mostMerges = 2_000
+const maxMerges = 2_000
 
 /** The merged cells that go over several rows: what stands in them is meant for each. */
 function mergedRows(xml: string): readonly MergedRows[] {
@@ -114,7 +114,7 @@ function mergedRows(xml: string): readonly MergedRows[] {
     if (ref && Number(bottom) > Number(top)) {
       found.push({ column: columnNumber(letters), top: Number(top), bottom: Number(bottom) })
     }
-    if (found.length >= mostMerges) break
+    if (found.length >= maxMerges) break
   }
   return found
 }

@@ -102,7 +102,7 @@ function textOf(parts: ReadonlyMap<string, Uint8Array>, name: string): string | 
 }
 
 // a file can merge each of thousands of ranges with the whole column
-const mostRepeated = 100_000
+const maxRepeated = 100_000
 
 /** Writes words that are merged over rows in each of them that holds something. A number is not repeated: a sum would be counted twice. */
 function repeatMerged(rows: string[][], merged: readonly MergedRows[]): void {
@@ -110,7 +110,7 @@ function repeatMerged(rows: string[][], merged: readonly MergedRows[]): void {
   for (const { column, top, bottom } of merged) {
     const words = rows[top - 1]?.[column - 1] ?? ''
     if (words.trim() === '' || !Number.isNaN(Number(words.replace(',', '.')))) continue
-    for (let at = top; at < Math.min(bottom, rows.length) && looked < mostRepeated; at++) {
+    for (let at = top; at < Math.min(bottom, rows.length) && looked < maxRepeated; at++) {
       looked += 1
       const row = rows[at]
       if (!row?.some((cell) => cell !== '') || (row[column - 1] ?? '') !== '') continue

@@ -106,9 +106,9 @@ function addTo<K>(sums: Map<K, Sum>, key: K, account: string, amount: number): v
 /** Whole kronor, as the fields of a plan hold. */
 const kronor = (amount: number) => Math.round(amount) + 0
 
-const mostListed = 12
+const maxListed = 12
 
 function listed(accounts: readonly string[]): string {
-  const shown = accounts.slice(0, mostListed).join(', ')
-  return accounts.length > mostListed ? `${shown} \u2026` : shown
+  const shown = accounts.slice(0, maxListed).join(', ')
+  return accounts.length > maxListed ? `${shown} \u2026` : shown
 }

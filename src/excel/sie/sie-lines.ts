@@ -6,7 +6,7 @@ export interface SieLine {
 
 // a line of the format is a few hundred characters; one of megabytes is no line of books
 const longestLine = 5_000
-const mostFields = 20
+const maxFields = 20
 
 /**
  * Reads the labelled lines of a SIE file. `unread` counts those that are none of the format: too long, without a label, or with
@@ -36,7 +36,7 @@ function sieLine(line: string): SieLine | undefined {
   const label = /^#\S*/.exec(line)?.[0] ?? '#'
   const fields: string[] = []
   let at = label.length
-  while (at < line.length && fields.length < mostFields) {
+  while (at < line.length && fields.length < maxFields) {
     const first = line[at]
     if (first === ' ' || first === '\t') {
       at += 1

@@ -6,7 +6,7 @@ import type { NewId } from '../row-id.ts'
 import type { ExampleName } from './example-plan.ts'
 import { examplePlan } from './examples.ts'
 
-/** Puts the example of a trade into a plan without filled rows, as one act: its rows, company form, method and settings; the blank rows go. */
+/** Puts the example of a trade into a plan without filled rows, as one action: its rows, company form, method and settings; the blank rows go. */
 export function editOfExample(plan: Plan, name: ExampleName, newId: NewId): PlanEdit {
   const { salary, settings, ...sheets } = examplePlan(name, plan.settings.startYear)
   const rows = tables.flatMap((table): readonly PlanEdit[] => {

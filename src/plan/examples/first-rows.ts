@@ -29,7 +29,7 @@ export function variableCostOf({ trade, price }: Pick<FirstFigures, 'trade' | 'p
   return Math.round((price * product.variableCost * 100) / product.price) / 100
 }
 
-/** Adds what a visitor has told as the first rows of year1: what is sold in the year, and the rent. One act. */
+/** Adds what a visitor has told as the first rows of year1: what is sold in the year, and the rent. One action. */
 export function editOfFigures(plan: Plan, figures: FirstFigures, newId: NewId): PlanEdit {
   const { offering, rent } = rowsOfFigures(figures)
   return {

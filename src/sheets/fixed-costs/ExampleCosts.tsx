@@ -3,7 +3,7 @@ import { filledRowsAtEnd } from '../../plan/new-rows.ts'
 import { blankValues } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
-import { addFilled } from '../grid/row-acts.ts'
+import { addFilled } from '../grid/row-actions.ts'
 
 /** The usual costs above the sheet: each becomes a row whose sum one fills in. */
 export function ExampleCosts({ sheet }: { readonly sheet: OpenSheet<'fixedCosts'> }) {

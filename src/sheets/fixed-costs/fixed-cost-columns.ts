@@ -1,7 +1,7 @@
 import { kronor } from '../../texts/format.ts'
 import { columnNames, headings, sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
-import { actsColumn, entered, handleColumn } from '../grid/columns.ts'
+import { actionsColumn, entered, handleColumn } from '../grid/columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 
@@ -19,6 +19,6 @@ export function fixedCostColumns(sheet: OpenSheet<'fixedCosts'>): readonly Sheet
     handleColumn(sheet),
     entered(sheet, 'category', name, () => sheetTexts.sum),
     entered(sheet, 'amount', amount, () => kronor(sheet.session.workbook.figure(`totalFixedCost.${sheet.year}`))),
-    actsColumn(sheet),
+    actionsColumn(sheet),
   ]
 }

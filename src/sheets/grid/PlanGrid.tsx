@@ -47,14 +47,14 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   const sizes = useSyncExternalStore(watchSheetSizes, sheetSizes)
   const headings = (tallHeadings ? sizes.header : sizes.flatHeader) + (hasGroups ? sizes.groupHeader : 0)
 
-  const tellFocus = (told: GridApi<R>) => {
+  const notifyFocus = (told: GridApi<R>) => {
     // the cell that has the keyboard: the grid learns of it a moment late
     const cell = frame.current ? focusedCell(frame.current) : undefined
     highlightHeading(frame.current, cell?.column ?? told.getFocusedCell()?.column.getColId())
     latest.current?.()
   }
 
-  // one options object for the grid's whole life: new props would make it lay its columns anew
+  // one options object for the grid's whole life: new props would make it lay its columns again
   const [options] = useState((): GridOptions<R> => {
     const { onReady, rowId, options: further } = props
     return {
@@ -96,7 +96,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
         setNeedsScrollbar(isTooWide(resized, frame.current))
       },
       onCellFocused: (event) => {
-        tellFocus(event.api)
+        notifyFocus(event.api)
       },
       // what is being typed when the page is left by the browser's own buttons is kept
       onGridPreDestroyed: (event) => {
@@ -164,7 +164,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
         // a press on what can't have the focus gives it to the frame, and goes on with its own
         if (target === currentTarget && !currentTarget.matches(':active')) props.onEnter?.()
         // the grid tells of it a moment later: the formula bar would lag behind a fast click
-        if (api.current) tellFocus(api.current)
+        if (api.current) notifyFocus(api.current)
       }}
     >
       {grid}

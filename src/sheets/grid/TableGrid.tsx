@@ -1,11 +1,11 @@
 import type { ColDef, ColGroupDef, GridApi, GridOptions, RowDragEndEvent } from 'ag-grid-community'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Table } from '../../plan/fields.ts'
-import { type RowStub, totalsStub } from './bare-columns.ts'
 import { connect } from './connect.ts'
+import { type RowStub, totalsStub } from './control-columns.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { PlanGrid } from './PlanGrid.tsx'
-import { moveRowsTo, moveRowTo } from './row-acts.ts'
+import { moveRowsTo, moveRowTo } from './row-actions.ts'
 import { RowDragScroll } from './row-drag-scroll.ts'
 
 /** A column of a sheet, or several under one heading. */

@@ -6,7 +6,7 @@ import {
   isSeveral,
   nothingSelected,
   type Selection,
-  type SelectionAct,
+  type SelectionAction,
   type Shape,
   selected,
   sumsRow,
@@ -41,7 +41,7 @@ export abstract class CellCursor<C extends SheetContent> {
       () => this.content.ids(),
       (chosen) => this.widthsChosen(chosen),
     )
-    view.makeRoom(this.content.ids())
+    view.autosizeColumns(this.content.ids())
     this.changed()
     return () => {
       stopWidths()
@@ -124,26 +124,27 @@ export abstract class CellCursor<C extends SheetContent> {
     return at < 0 || row < 0 || row >= this.content.rows().length ? undefined : { row, column: at }
   }
 
-  /** Changes the selection, and takes the grid's cursor along. False when the act led nowhere. */
-  act(act: SelectionAct, { scroll = true }: { readonly scroll?: boolean } = {}): boolean {
+  /** Changes the selection, and takes the grid's cursor along. False when the action led nowhere. */
+  dispatch(action: SelectionAction, { scroll = true }: { readonly scroll?: boolean } = {}): boolean {
     const before = this.selection
-    const now = selected(before, act, this.shape())
-    const goes = act.do === 'go' || act.do === 'move' || act.do === 'onlyCursor' || now.cursor !== before.cursor
+    const now = selected(before, action, this.shape())
+    const goes =
+      action.do === 'go' || action.do === 'move' || action.do === 'onlyCursor' || now.cursor !== before.cursor
     this.take(now)
     // also to the cell where it is already: an open cell that closes has lost the focus
-    if (goes && act.do !== 'onlyCursor') this.focusCursor()
+    if (goes && action.do !== 'onlyCursor') this.focusCursor()
     else if (isSeveral(now) && now !== before && now.block) this.showEnd(now.block, scroll)
     return now !== before
   }
 
-  /** True for an act that would change nothing, such as Tab at the end of the sheet. */
-  leadsNowhere(act: SelectionAct): boolean {
-    return selected(this.selection, act, this.shape()) === this.selection
+  /** True for an action that would change nothing, such as Tab at the end of the sheet. */
+  leadsNowhere(action: SelectionAction): boolean {
+    return selected(this.selection, action, this.shape()) === this.selection
   }
 
   /** Puts the cursor in a cell, which ends a selection. */
   focus(row: number, column: string): void {
-    this.act({ do: 'go', to: { row, column: Math.max(0, this.dataColumns().indexOf(column)) } })
+    this.dispatch({ do: 'go', to: { row, column: Math.max(0, this.dataColumns().indexOf(column)) } })
   }
 
   /** The column in which one goes on below: that from which Tab has gone on, or the cursor's. */
@@ -191,7 +192,7 @@ export abstract class CellCursor<C extends SheetContent> {
   }
 
   /** The handle and the buttons of a row hold no data: keys pressed there act on the row's own cells. */
-  leaveBareColumn(): void {
+  leaveControlColumn(): void {
     this.follow()
     const at = this.shownIn?.cursor()
     if (at && at.column === undefined) this.focusCursor()
@@ -265,6 +266,6 @@ export abstract class CellCursor<C extends SheetContent> {
     const column = this.dataColumns()[block.end.column]
     if (scroll && column !== undefined) this.shownIn?.bringIntoView(block.end.row, column)
     const { top, bottom, left, right } = edges(block)
-    this.announce(sheetTexts.tellers.selected(this.content.idsBetween(top, bottom).length, right - left + 1))
+    this.announce(sheetTexts.announcements.selected(this.content.idsBetween(top, bottom).length, right - left + 1))
   }
 }

@@ -19,7 +19,7 @@ export interface LaidColumn {
 }
 
 // words that are longer get no more where the sheet scrolls sideways: the numbers must be seen beside them
-const mostWhenScrolled = 160
+const maxWhenScrolled = 160
 
 /** Settles the widths of all columns: numbers get what they need, then words what they would like to have, and then all a part of the rest. */
 export function layColumns(columns: readonly ColumnToLay[], room: number): readonly LaidColumn[] {
@@ -27,7 +27,7 @@ export function layColumns(columns: readonly ColumnToLay[], room: number): reado
   const spare = room - sum(narrowest)
   if (spare < 0) {
     return columns.map(({ id, least, wanted, chosen }) => {
-      return { id, width: chosen ?? Math.max(least, Math.min(wanted, mostWhenScrolled)), shares: false }
+      return { id, width: chosen ?? Math.max(least, Math.min(wanted, maxWhenScrolled)), shares: false }
     })
   }
   const lacking = columns.map(({ chosen, wanted, least }) => (chosen === undefined ? Math.max(0, wanted - least) : 0))

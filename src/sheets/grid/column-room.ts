@@ -12,7 +12,7 @@ const sides = 14
 const aroundLarge = 16
 
 /** Pixels that a number needs in its cell, so that no figure is cut off. */
-export function roomFor(text: string, bold: boolean): number {
+export function widthFor(text: string, bold: boolean): number {
   const each = bold ? figure.bold : figure.plain
   let width = sides
   for (const character of text) width += wide.test(character) ? each : between
@@ -36,7 +36,7 @@ const besideWords = 16
 const known = new Map<string, number>()
 
 /** Pixels that words need in their cell, so that no letter is cut off. */
-export function roomForWords(text: string): number {
+export function widthForWords(text: string): number {
   let width = besideWords
   for (const letter of text) width += widthOf(letter)
   return Math.ceil(width)
@@ -50,7 +50,7 @@ function widthOf(letter: string): number {
 }
 
 /** Pixels of a comma and so many decimals behind it. */
-export function roomForDecimals(decimals: number): number {
+export function widthForDecimals(decimals: number): number {
   return decimals === 0 ? 0 : Math.ceil(between + decimals * figure.plain)
 }
 

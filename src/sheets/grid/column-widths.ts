@@ -1,15 +1,15 @@
 import type { Column, ColumnState, GridApi, IRowNode } from 'ag-grid-community'
-import { isBare } from './bare-columns.ts'
 import { type ColumnToLay, layColumns } from './column-layout.ts'
 import {
   holdsWords,
   isNumeric,
   linesUpDecimals,
   roomBeside,
-  roomFor,
-  roomForDecimals,
-  roomForWords,
+  widthFor,
+  widthForDecimals,
+  widthForWords,
 } from './column-room.ts'
+import { isBare } from './control-columns.ts'
 import { DecimalPlaces, decimalsIn } from './decimal-places.ts'
 import { roomOfColumns } from './grid-dom.ts'
 
@@ -27,7 +27,7 @@ interface NeededRoom {
 const nothing: NeededRoom = { whole: 0, rest: 0 }
 
 // words that are longer do not make their column wider by themselves
-const mostWords = 300
+const maxWords = 300
 
 /** How wide the columns of a grid are: those that the user has given a width keep it, the others share the room by what stands in them. Reckoned, for the grid's own autosize sees drawn rows only and narrows too: columns would jump at each edit. */
 export class ColumnWidths<R> {
@@ -64,7 +64,7 @@ export class ColumnWidths<R> {
       this.lay()
     }
     const cameAnew = () => {
-      this.makeRoom(allRows())
+      this.autosizeColumns(allRows())
       this.lay()
     }
     const { api } = this
@@ -89,7 +89,7 @@ export class ColumnWidths<R> {
   }
 
   /** Gives room to what stands in these rows, and to the sums, and lines up their decimals. */
-  makeRoom(ids: Iterable<string>): void {
+  autosizeColumns(ids: Iterable<string>): void {
     // a sheet that has just been left has no columns any more
     if (this.api.isDestroyed()) return
     const nodes = this.nodesOf(ids)
@@ -150,7 +150,7 @@ export class ColumnWidths<R> {
     return {
       id,
       least: isWords ? narrowest : Math.max(narrowest, needed),
-      wanted: isWords ? Math.max(narrowest, Math.min(needed, mostWords)) : narrowest,
+      wanted: isWords ? Math.max(narrowest, Math.min(needed, maxWords)) : narrowest,
       share,
       chosen: this.chosen[id],
     }
@@ -159,7 +159,7 @@ export class ColumnWidths<R> {
   /** The width that gives a column what it needs. */
   private roomOf(column: Column, { whole, rest }: NeededRoom): number {
     const decimals = this.decimals.get(column.getColId())?.most ?? 0
-    return Math.max(whole + roomForDecimals(decimals), rest)
+    return Math.max(whole + widthForDecimals(decimals), rest)
   }
 
   /** What the cells of a column need, of these rows and the sums; nothing for a column that holds neither numbers nor words. Learns their decimals. */
@@ -168,20 +168,20 @@ export class ColumnWidths<R> {
     const shown = (rowNode: IRowNode<R>): string =>
       this.api.getCellValue<string>({ rowNode, colKey: column, useFormatter: true, from: 'data' }) ?? ''
     if (holdsWords(column))
-      return { whole: 0, rest: nodes.reduce((most, node) => Math.max(most, roomForWords(shown(node))), 0) }
+      return { whole: 0, rest: nodes.reduce((most, node) => Math.max(most, widthForWords(shown(node))), 0) }
     if (!isNumeric(column)) return nothing
     const places = this.placesOf(column)
     places?.keepOnly((id) => this.api.getRowNode(id) !== undefined)
     const beside = roomBeside(column)
     const sums: IRowNode<R> | undefined = this.api.getPinnedBottomRow(0)
     let whole = 0
-    let rest = sums ? roomFor(shown(sums), true) + beside : 0
+    let rest = sums ? widthFor(shown(sums), true) + beside : 0
     for (const node of nodes) {
       const text = shown(node)
       if (places && node.id !== undefined) places.note(node.id, text)
       const decimals = places && decimalsIn(text)
-      if (decimals === undefined) rest = Math.max(rest, roomFor(text, false) + beside)
-      else whole = Math.max(whole, roomFor(decimals === 0 ? text : text.slice(0, -decimals - 1), false) + beside)
+      if (decimals === undefined) rest = Math.max(rest, widthFor(text, false) + beside)
+      else whole = Math.max(whole, widthFor(decimals === 0 ? text : text.slice(0, -decimals - 1), false) + beside)
     }
     return { whole, rest }
   }

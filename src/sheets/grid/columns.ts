@@ -4,10 +4,10 @@ import { rowVats } from '../../rules/vat.ts'
 import { filledCell } from '../../texts/format.ts'
 import { examples, sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
-import { bareColumns, hasTotal, type RowStub } from './bare-columns.ts'
 import { type EntryEditing, EntryEditor } from './cell-editors.ts'
 import { type ChoiceEditing, ChoiceEditor } from './choice-editor.ts'
 import { decimalCell } from './column-room.ts'
+import { controlColumns, hasTotal, type RowStub } from './control-columns.ts'
 import type { TypedEntry } from './entry.ts'
 import { explainedHeading } from './explained-heading.ts'
 import type { OpenSheet } from './open-sheet.ts'
@@ -44,7 +44,7 @@ const isTotals = ({ node }: Pick<AtCell, 'node'>) => node?.rowPinned === 'bottom
 /** True in the totals row and in the line of a group: nothing is filled in there. */
 const isSum = ({ node, data }: AtCell) => isTotals({ node }) || data?.group !== undefined
 
-// as rules that always hold: the grid takes its other classes off and on at every repaint, and the browser styles all cells anew
+// as rules that always hold: the grid takes its other classes off and on at every repaint, and the browser styles all cells again
 function always(names: readonly string[]): NonNullable<Column['cellClassRules']> {
   return Object.fromEntries(names.map((name) => [name, () => true]))
 }
@@ -196,7 +196,7 @@ export function derived<T extends Table>(
 /** The grip by which a row is dragged. */
 export function handleColumn(sheet: OpenSheet<Table>): Column {
   return {
-    colId: bareColumns.handle,
+    colId: controlColumns.handle,
     headerName: sheetTexts.handleHeading,
     headerClass: 'heading-bare',
     width: 36,
@@ -210,9 +210,9 @@ export function handleColumn(sheet: OpenSheet<Table>): Column {
 }
 
 /** The buttons of a row: duplicate and delete. */
-export function actsColumn(sheet: OpenSheet<Table>): Column {
+export function actionsColumn(sheet: OpenSheet<Table>): Column {
   return {
-    colId: bareColumns.acts,
+    colId: controlColumns.actions,
     headerName: sheetTexts.actsHeading,
     headerClass: 'heading-bare',
     width: 60,

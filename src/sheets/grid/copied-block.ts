@@ -24,7 +24,7 @@ export function copiedNumber(number: number, shown: string): CopiedCell {
 
 /** What a paste did, in words. */
 export function pasteReport(report: PasteReport): string {
-  return sheetTexts.tellers.pasted({
+  return sheetTexts.announcements.pasted({
     changed: report.changed,
     added: report.addedRows,
     refused: report.refused.length,

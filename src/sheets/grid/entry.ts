@@ -2,7 +2,7 @@ import type { ICellEditor } from 'ag-grid-community'
 import type { Entry } from '../../plan/entry.ts'
 import type { Answer } from '../../plan/typing.ts'
 import type { GridSheet } from './grid-sheet.ts'
-import { addLastRow } from './row-acts.ts'
+import { addLastRow } from './row-actions.ts'
 
 /** What was typed in a cell, read. */
 export interface TypedEntry {
@@ -25,7 +25,7 @@ export function openEditor({ view }: GridSheet): OpenEditor | undefined {
   return view?.editor() as OpenEditor | undefined // every column of the sheets has one of these
 }
 
-/** Takes what stands in the open cell before it closes; false when it stays open. At the end of the sheet one may go on in a new row, by the same act. */
+/** Takes what stands in the open cell before it closes; false when it stays open. At the end of the sheet one may go on in a new row, by the same action. */
 function takeOpenCell(sheet: GridSheet, goesOn = false): boolean {
   const editor = openEditor(sheet)
   const answer = editor?.answer() ?? 'unchanged'
@@ -71,7 +71,7 @@ export function goDown(sheet: GridSheet, step: 1 | -1): void {
   const at = sheet.cursor
   if (!at) return
   const column = step === 1 ? sheet.columnOfRun() : at.column
-  if (sheet.act({ do: 'next', along: 'columns', step })) return
+  if (sheet.dispatch({ do: 'next', along: 'columns', step })) return
   if (step === 1 && at.rowId !== undefined && addLastRow(sheet)) sheet.focus(sheet.content.ids().length - 1, column)
   else if (at.rowId !== undefined) sheet.focus(at.rowIndex, at.column)
 }

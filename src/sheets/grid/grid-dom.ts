@@ -72,7 +72,7 @@ export function explainButtonOf(frame: Element, row: number, column: string): HT
   )
 }
 
-/** True for what happens on what stands in a heading and has acts of its own: a button, or the edge that makes columns wider. */
+/** True for what happens on what stands in a heading and has actions of its own: a button, or the edge that makes columns wider. */
 export function isOnHeadingButton(target: EventTarget | null): boolean {
   return around(target, `.${explainClass},.heading-menu,.ag-header-cell-resize`) !== null
 }

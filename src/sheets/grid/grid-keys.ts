@@ -14,7 +14,7 @@ export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
     'keydown',
     (event) => {
       if (event.isComposing || !isInGrid(event.target)) return
-      sheet.leaveBareColumn()
+      sheet.leaveControlColumn()
       if (!sheet.cursor || !isHandled(sheet, view, event)) return
       event.preventDefault()
       event.stopPropagation()
@@ -35,15 +35,15 @@ function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): bool
     return !endEntry(sheet, { takesBack: false })
   const places: readonly InSheet[] = [...(sheet.hasSeveral ? ['several' as const] : []), isOpen ? 'open' : 'cell']
   if (places.some((place) => isCarriedOut(sheet, place, event))) return true
-  if (!isOpen && isLetter(event) && isLocked(sheet)) tellLocked(sheet, view)
+  if (!isOpen && isLetter(event) && isLocked(sheet)) showLocked(sheet, view)
   return false
 }
 
-function tellLocked(sheet: GridSheet, view: GridView): void {
-  const { locked } = sheetTexts.tellers
+function showLocked(sheet: GridSheet, view: GridView): void {
+  const { locked } = sheetTexts.announcements
   sheet.announce(locked)
   const cell = view.cursor()
-  if (cell?.column !== undefined && !cell.inSums) view.tellAt(cell.row, cell.column, locked)
+  if (cell?.column !== undefined && !cell.inSums) view.showAt(cell.row, cell.column, locked)
 }
 
 function isCarriedOut(sheet: GridSheet, place: InSheet, event: KeyboardEvent): boolean {

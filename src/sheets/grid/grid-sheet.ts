@@ -145,7 +145,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     return edit !== undefined && this.session.edit(edit, this.content.placeOf(id, column))
   }
 
-  /** Carries out an act of the sheet. False when the plan has no room for its rows, or is only looked at: nothing is done. */
+  /** Carries out an action of the sheet. False when the plan has no room for its rows, or is only looked at: nothing is done. */
   carryOut(edit: PlanEdit, id?: string, column?: string): boolean {
     if (isTooManyRows(this.session.plan, edit)) {
       this.told.refused('rows.tooMany')
@@ -154,13 +154,13 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     return this.session.edit(edit, this.content.placeOf(id, column))
   }
 
-  /** Carries out an act where the cursor is; false as above. */
+  /** Carries out an action where the cursor is; false as above. */
   carryOutHere(edit: PlanEdit): boolean {
     return this.carryOut(edit, this.cursor?.rowId, this.cursor?.column)
   }
 
   /** Says what was taken away or put in, with a way to take it back. */
-  tell(text: string, notTaken?: readonly NotTaken[]): void {
+  notify(text: string, notTaken?: readonly NotTaken[]): void {
     this.told.toast(text, notTaken)
   }
 
@@ -229,7 +229,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     if (this.content.ids().length === 0) this.forgetCursor()
     this.layRows(false)
     this.view?.repaintSums()
-    this.view?.makeRoom(this.content.ids())
+    this.view?.autosizeColumns(this.content.ids())
     this.changed()
   }
 
@@ -240,9 +240,9 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     // an entry is in one row; what is done to the whole plan may show anywhere
     this.view?.repaint(relaid || event.edit?.do !== 'change' ? 'all' : rows, turned)
     if (event.figures.size > 0) this.view?.repaintSums()
-    this.view?.makeRoom(rows === 'all' ? this.content.ids() : rows)
+    this.view?.autosizeColumns(rows === 'all' ? this.content.ids() : rows)
     if (event.cause === 'undo' || event.cause === 'redo') {
-      this.told.announce(event.cause === 'undo' ? sheetTexts.tellers.undone : sheetTexts.tellers.redone)
+      this.told.announce(event.cause === 'undo' ? sheetTexts.announcements.undone : sheetTexts.announcements.redone)
       if (rows !== 'all') this.view?.flash(rows, this.dataColumns())
     }
     // last: repainted after it, a row that has just come would lose the focus

@@ -1,10 +1,10 @@
 import type { Column, GridApi, ICellEditor, IRowNode } from 'ag-grid-community'
-import { hasTotal, isBare } from './bare-columns.ts'
 import type { Edges } from './cell-range.ts'
 import { ColumnWidths } from './column-widths.ts'
+import { hasTotal, isBare } from './control-columns.ts'
 import { cellElement, focusedCell, heightOfHeadings, sumsElement } from './grid-dom.ts'
 import { rowCount, sheetSizes } from './sheet-sizes.ts'
-import { tellAtCell } from './tell-at-cell.ts'
+import { showAtCell } from './show-at-cell.ts'
 
 /** Where the grid's cursor is. Without a column on the grip and the buttons of a row, which hold no data. */
 interface GridCursor {
@@ -60,9 +60,9 @@ export class GridView<R = unknown> {
   }
 
   /** Shows a few words at a cell until the next key. */
-  tellAt(row: number, column: string, text: string): void {
+  showAt(row: number, column: string, text: string): void {
     const cell = cellElement(this.frame, row, column)
-    if (cell) tellAtCell(cell, text)
+    if (cell) showAtCell(cell, text)
   }
 
   /** Puts the cursor in the row of sums. */
@@ -176,8 +176,8 @@ export class GridView<R = unknown> {
   }
 
   /** Gives columns room for what stands in these rows, and in the sums. */
-  makeRoom(ids: Iterable<string>): void {
-    this.widths.makeRoom(ids)
+  autosizeColumns(ids: Iterable<string>): void {
+    this.widths.autosizeColumns(ids)
   }
 
   /** The columns whose sums say something. */

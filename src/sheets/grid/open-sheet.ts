@@ -4,11 +4,11 @@ import { rowName } from '../../plan/row-name.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { columnNames, sheetTexts } from '../../texts/sheets.ts'
-import type { RowStub } from './bare-columns.ts'
+import type { RowStub } from './control-columns.ts'
 import { GridSheet, type SheetListener } from './grid-sheet.ts'
 import type { ViewStore } from './kept-view.ts'
 import type { RowGroup } from './row-order.ts'
-import type { SelectionAct } from './selection.ts'
+import type { SelectionAction } from './selection.ts'
 import { TableContent } from './table-content.ts'
 
 /** One open sheet of rows: what its columns and the page around it ask of it. */
@@ -33,9 +33,9 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
   }
 
   /** Keys step over the lines that name a group: who listens hears them when the cursor comes among its rows. */
-  override act(act: SelectionAct, options?: { readonly scroll?: boolean }): boolean {
+  override dispatch(action: SelectionAction, options?: { readonly scroll?: boolean }): boolean {
     const before = this.lineOverCursor()
-    const isDone = super.act(act, options)
+    const isDone = super.dispatch(action, options)
     const now = this.lineOverCursor()
     if (now !== undefined && now !== before) this.announce(this.sayGroup(now))
     return isDone
@@ -76,7 +76,7 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
   /** Keeps what is noted of a row; nothing takes it away. */
   writeNote(id: string, note: string): void {
     const edit = this.content.rowEdits.noting(id, note)
-    if (edit && this.carryOutHere(edit)) this.announce(sheetTexts.tellers.noted)
+    if (edit && this.carryOutHere(edit)) this.announce(sheetTexts.announcements.noted)
   }
 
   /** What a row is called: its first words, or its number. */

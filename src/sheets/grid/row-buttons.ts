@@ -1,7 +1,7 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { Table } from '../../plan/fields.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import type { RowStub } from './bare-columns.ts'
+import type { RowStub } from './control-columns.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { carryOut } from './sheet-commands.ts'
 
@@ -58,12 +58,12 @@ function label(element: HTMLElement, text: string): void {
   element.setAttribute('aria-label', text)
 }
 
-function button(icon: keyof typeof icons, act: () => void): HTMLElement {
+function button(icon: keyof typeof icons, action: () => void): HTMLElement {
   const element = document.createElement('button')
   element.type = 'button'
   element.className = `icon-button ${icon}`
   element.tabIndex = -1
   element.innerHTML = `<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${icons[icon]}</svg>`
-  element.addEventListener('click', act)
+  element.addEventListener('click', action)
   return element
 }

@@ -1,5 +1,5 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
-import type { RowStub } from './bare-columns.ts'
+import type { RowStub } from './control-columns.ts'
 
 /** Pixels that the pointer must have moved before a drag starts. */
 export const dragStartsAfter = 5

@@ -31,7 +31,7 @@ export interface Shape {
 export interface Selection {
   readonly cursor: CellAt | undefined
   readonly block: CellRange | undefined
-  /** The column from which one has gone on with Tab: Enter leads back to it, as in Excel. Any other act ends such a run. */
+  /** The column from which one has gone on with Tab: Enter leads back to it, as in Excel. Any other action ends such a run. */
   readonly runFrom?: number
 }
 
@@ -43,8 +43,8 @@ export type Motion =
   | { readonly by: 'endOfRow'; readonly columns: 1 | -1 }
   | { readonly by: 'endOfSheet'; readonly rows: 1 | -1 }
 
-/** What a key, the pointer or an act of the sheet does with the selection. */
-export type SelectionAct =
+/** What a key, the pointer or an action of the sheet does with the selection. */
+export type SelectionAction =
   | { readonly do: 'go'; readonly to: CellAt }
   | { readonly do: 'move'; readonly motion: Motion }
   | { readonly do: 'extend'; readonly motion: Motion }
@@ -67,57 +67,59 @@ export function isSeveral({ block }: Selection): boolean {
   return block !== undefined && !isOneCell(block)
 }
 
-/** The selection after an act; the same object when the act leads nowhere, so that Tab can leave a sheet at its end. */
-export function selected(state: Selection, act: SelectionAct, shape: Shape): Selection {
-  const next = after(state, act, shape)
+/** The selection after an action; the same object when the action leads nowhere, so that Tab can leave a sheet at its end. */
+export function selected(state: Selection, action: SelectionAction, shape: Shape): Selection {
+  const next = after(state, action, shape)
   return isSame(state, next) ? state : next
 }
 
-function after(state: Selection, act: SelectionAct, shape: Shape): Selection {
+function after(state: Selection, action: SelectionAction, shape: Shape): Selection {
   const { cursor, block } = state
   const last = { row: shape.rows - 1, column: shape.columns - 1 }
   // from the sums, where nothing can be selected, the cursor comes along
   const inSheet = cursor?.row === sumsRow ? undefined : cursor
   const blockOf = (anchor: CellAt, end: CellAt): Selection =>
     last.row < 0 || last.column < 0 ? state : { cursor: inSheet ?? anchor, block: { anchor, end } }
-  switch (act.do) {
+  switch (action.do) {
     case 'go':
-      return at(act.to, shape)
+      return at(action.to, shape)
     case 'move':
-      return cursor ? at(moved(cursor, act.motion, shape), shape) : state
+      return cursor ? at(moved(cursor, action.motion, shape), shape) : state
     case 'extend':
-      return block ? { cursor, block: { anchor: block.anchor, end: stretched(block.end, act.motion, shape) } } : state
+      return block
+        ? { cursor, block: { anchor: block.anchor, end: stretched(block.end, action.motion, shape) } }
+        : state
     case 'extendTo':
-      return block ? { cursor, block: { anchor: block.anchor, end: within(act.to, sizeOf(shape)) } } : state
+      return block ? { cursor, block: { anchor: block.anchor, end: within(action.to, sizeOf(shape)) } } : state
     case 'select':
-      return blockOf(within(act.block.anchor, sizeOf(shape)), within(act.block.end, sizeOf(shape)))
+      return blockOf(within(action.block.anchor, sizeOf(shape)), within(action.block.end, sizeOf(shape)))
     case 'selectAll':
       return blockOf({ row: 0, column: 0 }, last)
     case 'selectRows':
-      return blockOf({ row: act.from, column: 0 }, { row: act.to, column: last.column })
+      return blockOf({ row: action.from, column: 0 }, { row: action.to, column: last.column })
     case 'selectColumns':
-      return blockOf({ row: 0, column: act.from }, { row: last.row, column: act.to })
+      return blockOf({ row: 0, column: action.from }, { row: last.row, column: action.to })
     case 'widen':
-      return block ? widened(state, block, act.to, last) : state
+      return block ? widened(state, block, action.to, last) : state
     case 'round': {
       if (!cursor || !block || !isSeveral(state) || !isInRange(block, cursor)) return state
-      const next = nextInBlock(block, cursor, act.along, act.step, (cell) => shape.isEntered(cell))
+      const next = nextInBlock(block, cursor, action.along, action.step, (cell) => shape.isEntered(cell))
       return next ? { cursor: next, block } : state
     }
     case 'next': {
       if (!cursor) return state
       const runFrom = state.runFrom ?? cursor.column
-      if (act.along === 'rows') {
-        const next = alongRows(cursor, act.step, shape)
+      if (action.along === 'rows') {
+        const next = alongRows(cursor, action.step, shape)
         return next ? { ...at(next, shape), runFrom } : state
       }
-      const next = alongColumn(act.step === 1 ? { ...cursor, column: runFrom } : cursor, act.step, shape)
+      const next = alongColumn(action.step === 1 ? { ...cursor, column: runFrom } : cursor, action.step, shape)
       return next ? at(next, shape) : state
     }
     case 'onlyCursor':
       return cursor ? at(cursor, shape) : state
     case 'rowsChanged':
-      return rowsChanged(state, act.sameRow, shape)
+      return rowsChanged(state, action.sameRow, shape)
   }
 }
 

@@ -1,19 +1,19 @@
 import { isInGrid } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import type { GridView } from './grid-view.ts'
-import { beginEmptySheet, clearSelection, copySelection, pasteText } from './range-acts.ts'
+import { beginEmptySheet, clearSelection, copySelection, pasteText } from './range-actions.ts'
 
 /** Lets blocks of cells go to and come from Excel by the clipboard. Answers how to stop. */
 export function listenToClipboard(sheet: GridSheet, view: GridView): () => void {
   const listening = new AbortController()
   const early = { capture: true, signal: listening.signal }
 
-  const taking = (act: (data: DataTransfer) => void) => (event: ClipboardEvent) => {
+  const taking = (action: (data: DataTransfer) => void) => (event: ClipboardEvent) => {
     // an open editor copies and pastes its own text
     if (view.isOpen || !isInGrid(event.target) || !event.clipboardData) return
     event.preventDefault()
-    sheet.leaveBareColumn()
-    act(event.clipboardData)
+    sheet.leaveControlColumn()
+    action(event.clipboardData)
   }
   const copy = (data: DataTransfer): boolean => {
     const copied = copySelection(sheet)

@@ -6,9 +6,9 @@ import type { CommandId } from '../../texts/shortcuts.ts'
 import { explainButtonOf } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import type { SheetCommand } from './in-sheet.ts'
-import { addUnder, does, enter, goes, next, round, step, takeBack } from './key-acts.ts'
-import { clearSelection, fillSelectionDown } from './range-acts.ts'
-import { addRow, copyToYear, duplicate, moveSelectedRows, removeRows } from './row-acts.ts'
+import { addUnder, does, enter, goes, next, round, step, takeBack } from './key-actions.ts'
+import { clearSelection, fillSelectionDown } from './range-actions.ts'
+import { addRow, copyToYear, duplicate, moveSelectedRows, removeRows } from './row-actions.ts'
 import { isArranged } from './row-order.ts'
 import { copyToClipboard, pasteFromClipboard } from './touch-clipboard.ts'
 import { columnCommands, findCommands } from './view-commands.ts'
@@ -110,7 +110,9 @@ export const sheetCommands: readonly SheetCommand[] = [
     ],
     where: ['cell'],
     when: always,
-    do: does((sheet, { keys: { ctrl } }) => sheet.act({ do: 'widen', to: ctrl === true ? 'columns' : 'rows' }, stays)),
+    do: does((sheet, { keys: { ctrl } }) =>
+      sheet.dispatch({ do: 'widen', to: ctrl === true ? 'columns' : 'rows' }, stays),
+    ),
   },
   {
     id: 'selectAll',
@@ -118,7 +120,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: [{ key: 'a', ctrl: true }],
     where: ['cell'],
     when: always,
-    do: does((sheet) => sheet.act({ do: 'selectAll' }, stays)),
+    do: does((sheet) => sheet.dispatch({ do: 'selectAll' }, stays)),
   },
   {
     id: 'copy',

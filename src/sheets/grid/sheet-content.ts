@@ -14,7 +14,7 @@ export interface Cells {
   readonly columns: readonly string[]
 }
 
-/** What an act of the session means for a sheet. */
+/** What an action of the session means for a sheet. */
 export interface Followed {
   /** True when rows came, went or moved. */
   readonly relaid: boolean
@@ -68,7 +68,7 @@ export interface RowEdits {
   move(from: number, to: number): PlanEdit | undefined
 }
 
-/** What stands in a sheet, and what an act of the user would do to it: read, and edits made but not carried out. */
+/** What stands in a sheet, and what an action of the user would do to it: read, and edits made but not carried out. */
 export interface SheetContent {
   readonly session: Session
   /** True when a row of sums stands under the rows. */
@@ -84,7 +84,7 @@ export interface SheetContent {
   /** Where a row stands, from 0; -1 when it is not shown. */
   indexOf(id: string): number
   isHeading(index: number): boolean
-  /** The rows of a block that acts are done to; lines that name a group of rows are passed over. */
+  /** The rows of a block that actions are done to; lines that name a group of rows are passed over. */
   idsBetween(top: number, bottom: number): readonly string[]
   /** True for a cell that a person fills in. */
   isEntered(id: string, column: string): boolean
@@ -106,7 +106,7 @@ export interface SheetContent {
   cellOf(place: Place, cursorRow: number, columns: readonly string[]): { row: number; column: string } | undefined
   /** The columns that light up when undo leads to a cell. */
   lit(column: string): readonly string[]
-  /** Takes an act of the session in. */
+  /** Takes an action of the session in. */
   follow(event: SessionEvent): Followed
   /** True when rows have come, gone or moved since they were read; reads them. */
   catchUp(): boolean

@@ -56,7 +56,7 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   }
   const selectTo = ({ row, column }: GridCell) => {
     const to = sheet.at(row, column)
-    if (to) sheet.act({ do: 'extendTo', to })
+    if (to) sheet.dispatch({ do: 'extendTo', to })
   }
   const isExtending = (event: MouseEvent) => event.shiftKey && sheet.block !== undefined && !view.isOpen
   const keepFromGrid = (event: Event) => {
@@ -69,7 +69,7 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     const end = sheet.block?.end
     if (!end || now - grown < every) return
     grown = now
-    sheet.act({ do: 'extendTo', to: { row: end.row + beyond.row, column: end.column + beyond.column } })
+    sheet.dispatch({ do: 'extendTo', to: { row: end.row + beyond.row, column: end.column + beyond.column } })
   }
   const dragTo = ({ x, y }: Point) => {
     const area = areaOfCells(frame)
@@ -100,7 +100,7 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     keepFromGrid(event)
     const from = event.shiftKey ? sheet.block?.anchor.column : undefined
     if (from === undefined) sheet.focus(uppermostRow(frame), column)
-    sheet.act({ do: 'selectColumns', from: from ?? at, to: at }, { scroll: false })
+    sheet.dispatch({ do: 'selectColumns', from: from ?? at, to: at }, { scroll: false })
   }
 
   frame.addEventListener(
@@ -131,7 +131,7 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
       const isTouch = event.pointerType === 'touch'
       tappedAgain = isTouch && cursor?.rowIndex === cell.row && cursor.column === cell.column
       // a finger may be about to drag the corner, or only to scroll
-      if (!isTouch) sheet.act({ do: 'onlyCursor' })
+      if (!isTouch) sheet.dispatch({ do: 'onlyCursor' })
     },
     early,
   )
@@ -164,14 +164,14 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
         keepFromGrid(event)
         const from = event.shiftKey ? gripFrom : row
         sheet.focus(from, first)
-        sheet.act({ do: 'selectRows', from, to: row }, { scroll: false })
+        sheet.dispatch({ do: 'selectRows', from, to: row }, { scroll: false })
         return
       }
       const cell = cellOf(event.target)
       if (!cell) return
       if (isExtending(event)) keepFromGrid(event)
       else {
-        if (event instanceof PointerEvent && event.pointerType === 'touch') sheet.act({ do: 'onlyCursor' })
+        if (event instanceof PointerEvent && event.pointerType === 'touch') sheet.dispatch({ do: 'onlyCursor' })
         if (tappedAgain && isEntered(sheet, cell)) view.open(cell.row, cell.column)
       }
       tappedAgain = false

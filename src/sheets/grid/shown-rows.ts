@@ -2,7 +2,7 @@ import type { Table } from '../../plan/fields.ts'
 import { isBlank } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import type { RowStub } from './bare-columns.ts'
+import type { RowStub } from './control-columns.ts'
 import {
   type Arrangement,
   grouped,
@@ -49,7 +49,7 @@ export class ShownRows {
     return this.arranged
   }
 
-  /** Arranges the rows anew, and stays with that: what is typed later moves no row. */
+  /** Arranges the rows again, and stays with that: what is typed later moves no row. */
   arrange(arrangement: Arrangement): void {
     this.arranged = arrangement
     this.order = undefined

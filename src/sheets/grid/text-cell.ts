@@ -1,5 +1,5 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
-import type { RowStub } from './bare-columns.ts'
+import type { RowStub } from './control-columns.ts'
 
 /** Where a column lines up its decimals: what a number lacks behind its comma. */
 export interface LinedUp {

@@ -1,6 +1,6 @@
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { GridSheet } from './grid-sheet.ts'
-import { copySelection, pasteText } from './range-acts.ts'
+import { copySelection, pasteText } from './range-actions.ts'
 
 /** Copies the selected cells when a button asks for it: no event brings a clipboard then. */
 export function copyToClipboard(sheet: GridSheet): void {
@@ -22,5 +22,5 @@ export function pasteFromClipboard(sheet: GridSheet): void {
 }
 
 const denied = (sheet: GridSheet) => () => {
-  sheet.tell(sheetTexts.clipboardDenied)
+  sheet.notify(sheetTexts.clipboardDenied)
 }

@@ -8,11 +8,11 @@ import { isArranged, ownOrder } from './row-order.ts'
 
 const offWhen = (isOff: boolean): Availability => (isOff ? { why: salaryTexts.rowsAreGiven } : 'enabled')
 
-/** An act of the menu of a column. */
+/** An action of the menu of a column. */
 function ofColumn(
   id: CommandId,
   isOff: (sheet: GridSheet) => boolean,
-  act: (sheet: GridSheet, column: string) => void,
+  action: (sheet: GridSheet, column: string) => void,
 ): SheetCommand {
   return {
     id,
@@ -21,7 +21,7 @@ function ofColumn(
     where: [],
     when: (sheet) => offWhen(sheet.content.arranging === undefined || isOff(sheet)),
     do: (sheet) => {
-      act(sheet, sheet.cursor?.column ?? '')
+      action(sheet, sheet.cursor?.column ?? '')
       return true
     },
   }

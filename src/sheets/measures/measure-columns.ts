@@ -4,8 +4,8 @@ import { hours, kronor } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import type { FigureName } from '../../workbook/figures.ts'
-import type { RowStub } from '../grid/bare-columns.ts'
-import { actsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
+import { actionsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
+import type { RowStub } from '../grid/control-columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 
@@ -76,7 +76,7 @@ export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColu
       ),
       total('totalCosts', 76, kronor),
     ]),
-    actsColumn(sheet),
+    actionsColumn(sheet),
   ]
   return columns.map((column) => greyWhenLeftOut(sheet, column))
 }

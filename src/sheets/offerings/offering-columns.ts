@@ -4,8 +4,16 @@ import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sh
 import { priceUnit, vatTexts } from '../../texts/vat.ts'
 import type { DerivedField } from '../../workbook/figures.ts'
 import type { ProductSum } from '../../workbook/product-sums.ts'
-import type { RowStub } from '../grid/bare-columns.ts'
-import { actsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup, linedUp } from '../grid/columns.ts'
+import {
+  actionsColumn,
+  type ColumnLook,
+  derived,
+  entered,
+  handleColumn,
+  headingGroup,
+  linedUp,
+} from '../grid/columns.ts'
+import type { RowStub } from '../grid/control-columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { RowGroup } from '../grid/row-order.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
@@ -78,7 +86,7 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
       computed('annualSales', 78, 104, kronor),
       computed('annualMargin', 95, 128, kronor),
     ]),
-    actsColumn(sheet),
+    actionsColumn(sheet),
   ]
 }
 

@@ -1,6 +1,6 @@
 import '../vat.css'
 import type { ICellRendererParams } from 'ag-grid-community'
-import type { RowStub } from '../grid/bare-columns.ts'
+import type { RowStub } from '../grid/control-columns.ts'
 import { type LinedUp, TextCell } from '../grid/text-cell.ts'
 
 /** How the price column marks a row whose VAT is not the plan's. */

@@ -20,7 +20,7 @@ interface LawSettingsProps {
   readonly onNotice: (code: NoticeCode) => void
 }
 
-const mostDecimals = 2
+const maxDecimals = 2
 
 /** What must be known of the owner, for all three years: by law all of it, by either method the own share (docs/salary.md). */
 export function LawSettings({ session, year, byLaw, onNotice }: LawSettingsProps) {
@@ -105,7 +105,7 @@ function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesPro
           className="church-percent"
           field={churchPercentField}
           value={settings.churchPercent}
-          whenBlank={texts.churchAverage(decimal(rulesFor(taxYears, incomeYear).churchPercent, mostDecimals))}
+          whenBlank={texts.churchAverage(decimal(rulesFor(taxYears, incomeYear).churchPercent, maxDecimals))}
           read={(typed) => readEntry(churchPercentField, typed, (expression) => session.workbook.calculate(expression))}
           onStripped={() => onNotice('entry.notANumber')}
           onSet={(churchPercent) => {

@@ -25,7 +25,7 @@ interface SalaryFormulaBarProps {
   readonly children?: ReactNode
 }
 
-const mostDecimals = 5
+const maxDecimals = 5
 
 /** What stands in the cell with the cursor: a parameter with its limits and default, or the formula, its rule, year and source. */
 export function SalaryFormulaBar({ context, cell, children }: SalaryFormulaBarProps) {
@@ -67,9 +67,7 @@ function Parameter({
     <>
       <span className="of">{parameterLabels[input.rule]}</span>
       <Fx />
-      <span className="formula">
-        {decimal(session.plan.salary[year][input.rule], mostDecimals) || formulaBar.empty}
-      </span>
+      <span className="formula">{decimal(session.plan.salary[year][input.rule], maxDecimals) || formulaBar.empty}</span>
       <span className="worked">{formulaBar.limits[kind](maxLength)}</span>
       <span className="rule">
         {salaryTexts.standard(withUnit)}

@@ -3,7 +3,7 @@ import './salary-cards.css'
 import type { GridApi, GridOptions } from 'ag-grid-community'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../controls/figures.ts'
-import { type Told, UndoToast } from '../../controls/UndoToast.tsx'
+import { type Announcement, UndoToast } from '../../controls/UndoToast.tsx'
 import { salaryRules } from '../../rules/salary-rules.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
@@ -17,7 +17,7 @@ import { PlanGrid } from '../grid/PlanGrid.tsx'
 import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
-import { TouchActs } from '../TouchActs.tsx'
+import { TouchActions } from '../TouchActions.tsx'
 import { ViewLine } from '../ViewLine.tsx'
 import { AnswerLine } from './AnswerLine.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from './SalaryCards.tsx'
@@ -58,7 +58,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
   const { companyForm, method } = session.plan.salary[year]
   const [comparing, setComparing] = useState(false)
   const [spoken, setSpoken] = useState('')
-  const [toast, setToast] = useState<Told>()
+  const [toast, setToast] = useState<Announcement>()
   const underAnswer = useRef<HTMLParagraphElement>(null)
   const context = useMemo((): SalarySheetContext => {
     return { session, year, onNotice, comparing }
@@ -74,7 +74,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
         announce: setSpoken,
         toast: (text) => {
           setSpoken(text)
-          setToast({ text, acts: session.acts })
+          setToast({ text, actionCount: session.actionCount })
         },
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above; form and method are read by the content
@@ -90,7 +90,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
             <div className="sheet-card-head">
               <SalaryTitle session={session} year={year} comparing={comparing} />
               <div className="sheet-tools">
-                <TouchActs sheet={sheet} />
+                <TouchActions sheet={sheet} />
               </div>
               <MethodButtons session={session} year={year} />
             </div>
@@ -121,7 +121,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
       {toast && (
         <UndoToast
           session={session}
-          told={toast}
+          announcement={toast}
           onClose={() => {
             setToast(undefined)
           }}
@@ -160,7 +160,7 @@ function triedParameterOf(context: SalarySheetContext, { cursor }: GridSheet<Sal
   return { id: row.name, column: cursor.column, of: parameterLabels[input.rule], value, isWhole }
 }
 
-/** The grid of one year, company form and method; made anew when one of them changes. */
+/** The grid of one year, company form and method; made again when one of them changes. */
 function SalaryGrid({ sheet, context }: SalaryGridProps) {
   const { session, year, comparing } = context
   const { companyForm } = session.plan.salary[year]

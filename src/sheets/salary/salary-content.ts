@@ -141,7 +141,7 @@ export class SalaryContent implements SheetContent {
     return { relaid: this.catchUp(), rows: 'all', turned: figures.size > 0 ? ['standardTaxRelief'] : [] }
   }
 
-  /** The same lines until a row comes or goes: new ones would make the grid lay its rows anew. */
+  /** The same lines until a row comes or goes: new ones would make the grid lay its rows again. */
   catchUp(): boolean {
     const lines = sheetLines(shownRows(this.context))
     const ids = lines.map(lineId)

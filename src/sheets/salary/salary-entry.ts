@@ -43,7 +43,7 @@ export function resetSalary(session: Session, cell: SalaryCell): void {
   setSalaryRule(session, cell, salaryRules[cell.rule].default)
 }
 
-/** Empties parameters of one year as one act: a blank percent, a cut-off of 0. Undefined when they are empty already. */
+/** Empties parameters of one year as one action: a blank percent, a cut-off of 0. Undefined when they are empty already. */
 export function clearedSalary(session: Session, cells: readonly SalaryCell[]): PlanEdit | undefined {
   return salaryEdit(
     session,
@@ -51,7 +51,7 @@ export function clearedSalary(session: Session, cells: readonly SalaryCell[]): P
   )
 }
 
-/** Gives every parameter of a column the value of its topmost one, as far as it takes it; one act for all columns. Undefined when nothing changes. */
+/** Gives every parameter of a column the value of its topmost one, as far as it takes it; one action for all columns. Undefined when nothing changes. */
 export function filledSalary(session: Session, columns: readonly (readonly SalaryCell[])[]): PlanEdit | undefined {
   return salaryEdit(
     session,
@@ -75,7 +75,7 @@ export function differsBetweenYears({ plan }: Session, rule: SalaryRuleName): bo
   return new Set(years.map((year) => plan.salary[year][rule])).size > 1
 }
 
-/** Gives all three years this year's value of a parameter: one act, taken back as one. */
+/** Gives all three years this year's value of a parameter: one action, taken back as one. */
 export function setForAllYears(session: Session, { year, row, column, rule }: SalaryCell): void {
   const value = session.plan.salary[year][rule]
   const edits = years
@@ -84,7 +84,7 @@ export function setForAllYears(session: Session, { year, row, column, rule }: Sa
   session.edit({ do: 'several', edits }, { year, id: row, field: column })
 }
 
-/** Sets parameters of one year as one act. Undefined when they have these values already. */
+/** Sets parameters of one year as one action. Undefined when they have these values already. */
 export function salaryEdit(
   session: Session,
   wanted: readonly (readonly [SalaryCell, number | null])[],

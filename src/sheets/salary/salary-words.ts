@@ -4,11 +4,11 @@ import { decimal, kronor, percent } from '../../texts/format.ts'
 import { figureLabels, lawRuleLabels, ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import type { Explanation, Term } from '../../workbook/explain.ts'
-import { toldValue } from '../told-arithmetic.ts'
+import { shownValue } from '../shown-arithmetic.ts'
 import { type ValueTerm, writeArithmetic } from './arithmetic.ts'
 
-const mostDecimals = 5
-const mostDecimalsOfMoney = 2
+const maxDecimals = 5
+const maxDecimalsOfMoney = 2
 const { openingTemplatePayroll, openingPayrollTax, openingLoss } = lawRuleLabels
 const openingTexts: Readonly<Record<string, string>> = { openingTemplatePayroll, openingPayrollTax, openingLoss }
 
@@ -20,7 +20,7 @@ function sayValue(term: ValueTerm): string {
 
 /** The decimals that a number has in arithmetic. */
 function decimalsOf({ unit }: ValueTerm): number {
-  return unit === 'kr' || unit === 'kr/month' ? mostDecimalsOfMoney : mostDecimals
+  return unit === 'kr' || unit === 'kr/month' ? maxDecimalsOfMoney : maxDecimals
 }
 
 /** A number by its name: 'Beskattningsbar Inkomst'. */
@@ -61,10 +61,10 @@ export function sayHow(explanation: Explanation): string {
 /** The sign that is true and the result, with what it is rounded from: '= 86 130,8 → 86 130 (ned till hela kronor)', '≈ 20 683 kr'. */
 function sayOutcome({ exact, rounding, unit }: Explanation, terms: readonly Term[], result: number): string {
   const { sign, before } = equalsOf({
-    told: toldValue(terms, (term) => rounded(term.value ?? 0, decimalsOf(term)) / (term.unit === '%' ? 100 : 1)),
+    told: shownValue(terms, (term) => rounded(term.value ?? 0, decimalsOf(term)) / (term.unit === '%' ? 100 : 1)),
     exact: exact ?? result,
     result,
-    decimals: unit === '%' ? mostDecimals : 0,
+    decimals: unit === '%' ? maxDecimals : 0,
     isRounded: exact !== undefined,
   })
   const how = salaryTexts.rounded[exact !== undefined && rounding ? rounding : 'KRONA']
@@ -75,7 +75,7 @@ function sayOutcome({ exact, rounding, unit }: Explanation, terms: readonly Term
 /** A number beside what the law rounds it to: '556 404 → 556 400 (ned till hundratal)'. */
 function sayRounded({ exact, rounding }: Explanation, result: number): string {
   const how = rounding ? salaryTexts.rounded[rounding] : ''
-  return salaryTexts.roundedTo(decimal(exact ?? result, mostDecimalsOfMoney), kronor(result), how)
+  return salaryTexts.roundedTo(decimal(exact ?? result, maxDecimalsOfMoney), kronor(result), how)
 }
 
 /** Pay out of a surplus, told as anybody checks it: '304 462 + 31,42 % avgift = 400 123 kr'; undefined for other figures. */

@@ -61,8 +61,8 @@ export function amountOf({ name, from, to }: Step): number {
 /** What the picture counts in: thousands, or millions and more when thousands would not fit above a bar. kr per unit. */
 export function pictureUnit(steps: readonly Step[]): 1_000 | 1_000_000 | 1_000_000_000 {
   const largest = Math.max(...steps.map((step) => Math.abs(amountOf(step))))
-  if (largest < mostShown * 1_000) return 1_000
-  return largest < mostShown * 1_000_000 ? 1_000_000 : 1_000_000_000
+  if (largest < maxShown * 1_000) return 1_000
+  return largest < maxShown * 1_000_000 ? 1_000_000 : 1_000_000_000
 }
 
-const mostShown = 10_000
+const maxShown = 10_000

@@ -7,7 +7,7 @@ import { law, none, type TaxedPerson, taxFormulas } from './law-tax.ts'
 import { shareFormulas, startOf } from './shares.ts'
 
 /** What of an owner and of the firm's years decides which formulas a year has. */
-export interface LawWay {
+export interface LawOptions {
   readonly form: CompanyForm
   readonly person: TaxedPerson
   /** the reduced arbetsgivaravgift for the young applies */
@@ -31,7 +31,7 @@ const netOfTaxes =
   '{localTaxes}-{stateTax}-{generalPension}-{funeralFees}-{publicServiceFee}+{reductionOfGeneralPension}+{earnedIncomeTax}+{earnedIncomeReduction}'
 
 /** Method "Skatteverkets regler": the chain of one year from its surplus (docs/salary.md). kr per year. */
-export function lawChain(rules: TaxYear, way: LawWay): LawFormulas & Readonly<Record<string, Formula>> {
+export function lawChain(rules: TaxYear, way: LawOptions): LawFormulas & Readonly<Record<string, Formula>> {
   const chain = way.form === 'enskildFirma' ? soleTrader(way) : company(way)
   return {
     ...chain,
@@ -56,10 +56,11 @@ const before = {
 } as const
 
 /** What the firm's year has to be taxed, with what the year before left. */
-const resultOf = ({ partner }: LawWay) => `${startOf(partner)}+{returnedTemplatePayroll}-{paidPayrollTax}-{carriedLoss}`
+const resultOf = ({ partner }: LawOptions) =>
+  `${startOf(partner)}+{returnedTemplatePayroll}-{paidPayrollTax}-{carriedLoss}`
 
 /** The tax on a job alone goes off what is left of the firm: the job has paid it. */
-const lessTax = ({ hasJob }: LawWay) => `${netOfTaxes}${hasJob ? '+{employmentTax}' : ''}`
+const lessTax = ({ hasJob }: LawOptions) => `${netOfTaxes}${hasJob ? '+{employmentTax}' : ''}`
 
 /** Schablonavdraget on a result, in whole kronor as the form has it. */
 function templatePayroll(base: string): Formula {
@@ -67,7 +68,7 @@ function templatePayroll(base: string): Formula {
 }
 
 /** Egenavgifter on an income from the firm, with their automatic reduction. */
-function payrollTax(income: string, { feesReduced }: LawWay): Formula {
+function payrollTax(income: string, { feesReduced }: LawOptions): Formula {
   if (!feesReduced) {
     const whole = `DOWN(${income}*{rule.payrollTaxPercent}%)`
     return law('payrollTax', 'sal.3.13', `IF(${income}<{rule.payrollTaxNoneBelow},0,${whole})`)
@@ -79,11 +80,11 @@ function payrollTax(income: string, { feesReduced }: LawWay): Formula {
   )
 }
 
-const taxable = (way: LawWay) => `DOWN100(MAX(0,${resultOf(way)}-{templatePayroll}))`
+const taxable = (way: LawOptions) => `DOWN100(MAX(0,${resultOf(way)}-{templatePayroll}))`
 
 type FirmFormulas = Omit<LawFormulas, TaxName | EmploymentName | ShareName | 'netProfitPerMonth'>
 
-const soleTrader = (way: LawWay): FirmFormulas => ({
+const soleTrader = (way: LawOptions): FirmFormulas => ({
   ...before,
   templatePayroll: templatePayroll(resultOf(way)),
   generalPayrollTax: none,
@@ -109,7 +110,7 @@ const soleTrader = (way: LawWay): FirmFormulas => ({
  * Pay and arbetsgivaravgift of a company that pays out its whole surplus. Pay is the most whole kronor that, with the fee rounded down
  * to whole kronor, fits in the surplus: pay + rate × pay < surplus + 1. Where no whole pay fits exactly, one krona is left in the company.
  */
-function company(way: LawWay): FirmFormulas {
+function company(way: LawOptions): FirmFormulas {
   const { youth, settles, hasJob } = way
   const own = startOf(way.partner)
   const wholePay = `(${own}+1)/(1+{rule.generalPayrollTaxPercent}%)`
@@ -153,7 +154,7 @@ const nothingToSettle = {
 } as const
 
 /** The years after an enskild firma: its schablonavdrag is set right as if it went on without a surplus. */
-const settling = (way: LawWay) => ({
+const settling = (way: LawOptions) => ({
   ...before,
   settlement: law('settlement', 'ne.r40', '{returnedTemplatePayroll}-{paidPayrollTax}-{carriedLoss}'),
   templatePayroll: templatePayroll('{settlement}'),

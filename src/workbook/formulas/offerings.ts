@@ -20,13 +20,13 @@ export const offeringFormulas = {
 } as const satisfies Record<string, Formula>
 
 /** A formula of a row as it is told: with the price that was typed, divided by its VAT where it has any. */
-export function toldFormula<F extends Formula>(formula: F, vatRate: number): F {
+export function shownFormula<F extends Formula>(formula: F, vatRate: number): F {
   const netPrice = vatRate === 0 ? '{price}' : '({price}/{vatFactor})'
   const ofTheColumn = vatRate === 0 ? '{price}' : '{price}/{vatFactor}'
-  return { ...formula, formula: toldOf(formula.formula, ofTheColumn, vatRate).replaceAll('{netPrice}', netPrice) }
+  return { ...formula, formula: shownOf(formula.formula, ofTheColumn, vatRate).replaceAll('{netPrice}', netPrice) }
 }
 
-function toldOf(formula: string, netPrice: string, vatRate: number): string {
+function shownOf(formula: string, netPrice: string, vatRate: number): string {
   switch (formula) {
     case offeringFormulas.netPrice.formula:
       return netPrice

@@ -57,7 +57,7 @@ export type Account = {
   /** Any object by its id, for `expand`. */
   readonly find: (id: string) => StripeObject | undefined
   /** Makes an event of what has happened, and tells whoever listens. */
-  tell(type: EventType, object: StripeObject, previous?: Record<string, unknown>): void
+  notify(type: EventType, object: StripeObject, previous?: Record<string, unknown>): void
   /** Changes an object and tells it with what it was before; nothing when nothing changed. */
   change<Kind extends StripeObject>(type: EventType, object: Kind, changes: Partial<Kind>): void
   onEvent(listener: (event: StripeEvent) => void): void
@@ -119,7 +119,7 @@ export function newAccount({ livemode, startsAt }: { livemode: boolean; startsAt
       ]
         .map((objects: ReadonlyMap<string, StripeObject>) => objects.get(id))
         .find((object) => object !== undefined) ?? account.cards.get(id)?.method,
-    tell(type, object, previous) {
+    notify(type, object, previous) {
       const event: StripeEvent = {
         id: account.newId('evt'),
         object: 'event',
@@ -141,7 +141,7 @@ export function newAccount({ livemode, startsAt }: { livemode: boolean; startsAt
       )
       if (changed.length === 0) return
       Object.assign(object, changes)
-      account.tell(type, object, structuredClone(Object.fromEntries(changed.map(([name]) => [name, before[name]]))))
+      account.notify(type, object, structuredClone(Object.fromEntries(changed.map(([name]) => [name, before[name]]))))
     },
     onEvent: (listener) => listeners.push(listener),
   }

@@ -25,7 +25,7 @@ export function keepCard(account: Account, customer: string, number: string): st
     type: 'card',
   }
   account.cards.set(id, { method, number })
-  account.tell('payment_method.attached', method)
+  account.notify('payment_method.attached', method)
   return id
 }
 

@@ -65,8 +65,8 @@ export function makeInvoice(
   account.invoices.set(id, invoice)
   subscription.latest_invoice = id
   const draft: Invoice = { ...invoice, status: 'draft' }
-  account.tell('invoice.created', draft)
-  account.tell('invoice.finalized', invoice)
+  account.notify('invoice.created', draft)
+  account.notify('invoice.finalized', invoice)
   if (!free) useUpDiscounts(account, subscription)
   return invoice
 }
@@ -88,7 +88,7 @@ export function collect(account: Account, invoice: Invoice, subscription: Subscr
     attempt_count: invoice.attempt_count + 1,
     next_payment_attempt: wait === undefined ? null : account.clock.now() + wait * day,
   })
-  account.tell('invoice.payment_failed', invoice)
+  account.notify('invoice.payment_failed', invoice)
   return false
 }
 
@@ -102,15 +102,15 @@ export function markPaid(account: Account, invoice: Invoice): void {
     amount_remaining: 0,
     next_payment_attempt: null,
   })
-  account.tell('invoice.paid', invoice)
-  account.tell('invoice.payment_succeeded', invoice)
+  account.notify('invoice.paid', invoice)
+  account.notify('invoice.payment_succeeded', invoice)
 }
 
 /** An invoice will not be asked for any more. */
 export function voidInvoice(account: Account, invoice: Invoice): void {
   if (invoice.status !== 'open') return
   Object.assign(invoice, { status: 'void', next_payment_attempt: null })
-  account.tell('invoice.voided', invoice)
+  account.notify('invoice.voided', invoice)
 }
 
 /** The subscription's newest invoice that is still to be paid. */

@@ -28,7 +28,7 @@ function expiryOf(account: Account, { session, closesAt }: SessionFile): Moment[
 /** A checkout that can't be finished any more. */
 export function expireSession(account: Account, session: SessionFile['session']): void {
   Object.assign(session, { status: 'expired', url: null })
-  account.tell('checkout.session.expired', session)
+  account.notify('checkout.session.expired', session)
 }
 
 function momentsOf(account: Account, subscription: Subscription): Moment[] {
@@ -45,7 +45,7 @@ function momentsOf(account: Account, subscription: Subscription): Moment[] {
   }
   const warnAt = (trial_end ?? 0) - trialWarning
   if (status === 'trialing' && account.clock.now() < warnAt) {
-    moments.push({ at: warnAt, happen: () => account.tell('customer.subscription.trial_will_end', subscription) })
+    moments.push({ at: warnAt, happen: () => account.notify('customer.subscription.trial_will_end', subscription) })
   }
   const retryAt = openInvoice(account, subscription)?.next_payment_attempt ?? null
   if (retryAt !== null) moments.push({ at: retryAt, happen: () => retry(account, subscription) })
@@ -81,7 +81,7 @@ function goOn(account: Account, subscription: Subscription): void {
   const before = { items: structuredClone(subscription.items), ...(wasTrial ? { status: 'trialing' } : {}) }
   nextPeriod(account, subscription, periodEnd(subscription))
   if (wasTrial) subscription.status = 'active'
-  account.tell('customer.subscription.updated', subscription, before)
+  account.notify('customer.subscription.updated', subscription, before)
   const invoice = makeInvoice(account, subscription, 'subscription_cycle')
   if (subscription.pause_collection) voidInvoice(account, invoice)
   // an unpaid subscription makes invoices, but nobody is charged

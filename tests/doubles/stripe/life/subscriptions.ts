@@ -61,9 +61,9 @@ export function startSubscription(
     trial_start: trialEnd === null ? null : now,
   }
   account.subscriptions.set(id, subscription)
-  account.tell('customer.subscription.created', subscription)
+  account.notify('customer.subscription.created', subscription)
   const invoice = makeInvoice(account, subscription, 'subscription_create', { free: trialEnd !== null })
-  if (asked && trialEnd === null) account.tell('invoice.payment_action_required', invoice)
+  if (asked && trialEnd === null) account.notify('invoice.payment_action_required', invoice)
   else settle(account, subscription, invoice)
   return subscription
 }
@@ -122,7 +122,7 @@ export function end(
     canceled_at: subscription.canceled_at ?? now,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
   } satisfies Partial<Subscription>)
-  account.tell('customer.subscription.deleted', subscription)
+  account.notify('customer.subscription.deleted', subscription)
 }
 
 /** Ends a subscription with its period, as the portal does: with flexible billing that is a date, and the old flag stays false. */
@@ -153,7 +153,7 @@ export function keepOn(account: Account, subscription: Subscription): void {
 export function pause(account: Account, subscription: Subscription): void {
   const before = subscription.status
   subscription.status = 'paused'
-  account.tell('customer.subscription.paused', subscription, { status: before })
+  account.notify('customer.subscription.paused', subscription, { status: before })
 }
 
 /** Starts a paused subscription again with a new period from now. */
@@ -161,7 +161,7 @@ export function resume(account: Account, subscription: Subscription): void {
   if (subscription.status !== 'paused') throw refused('Only paused subscriptions can be resumed.')
   nextPeriod(account, subscription, account.clock.now())
   subscription.status = 'active'
-  account.tell('customer.subscription.resumed', subscription, { status: 'paused' })
+  account.notify('customer.subscription.resumed', subscription, { status: 'paused' })
   settle(account, subscription, makeInvoice(account, subscription, 'subscription_update'))
 }
 

@@ -72,7 +72,7 @@ function complete(account: Account, { session }: SessionFile, subscription: Subs
     invoice: subscription.latest_invoice,
     url: null,
   } satisfies Partial<typeof session>)
-  account.tell('checkout.session.completed', session)
+  account.notify('checkout.session.completed', session)
   return { status: 303, to: (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id) }
 }
 

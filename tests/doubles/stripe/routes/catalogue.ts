@@ -32,7 +32,7 @@ export const catalogueRoutes = [
       }
       if (account.products.has(product.id)) throw refused('Product already exists.', 'id', 'resource_already_exists')
       account.products.set(product.id, product)
-      account.tell('product.created', product)
+      account.notify('product.created', product)
       return product
     },
   ),
@@ -103,7 +103,7 @@ export const catalogueRoutes = [
         unit_amount: params.unit_amount ?? 0,
       }
       account.prices.set(price.id, price)
-      account.tell('price.created', price)
+      account.notify('price.created', price)
       return price
     },
   ),

@@ -55,7 +55,7 @@ export const customerRoutes = [
     }
     account.customers.delete(id)
     account.deletedCustomers.add(id)
-    account.tell('customer.deleted', customer)
+    account.notify('customer.deleted', customer)
     return gone(id)
   }),
 ]
@@ -80,7 +80,7 @@ export function newCustomer(account: Account, known: Partial<Customer>): Custome
     ...known,
   }
   account.customers.set(customer.id, customer)
-  account.tell('customer.created', customer)
+  account.notify('customer.created', customer)
   return customer
 }
 

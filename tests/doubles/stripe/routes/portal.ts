@@ -60,7 +60,7 @@ export const portalRoutes = [
         updated: now,
       }
       account.portalConfigurations.set(configuration.id, configuration)
-      account.tell('billing_portal.configuration.created', configuration)
+      account.notify('billing_portal.configuration.created', configuration)
       return configuration
     },
   ),

@@ -36,7 +36,7 @@ export const taxAndDiscountRoutes = [
         percentage: params.percentage,
       }
       account.taxRates.set(rate.id, rate)
-      account.tell('tax_rate.created', rate)
+      account.notify('tax_rate.created', rate)
       return rate
     },
   ),
@@ -106,7 +106,7 @@ export const taxAndDiscountRoutes = [
         valid: true,
       }
       account.coupons.set(coupon.id, coupon)
-      account.tell('coupon.created', coupon)
+      account.notify('coupon.created', coupon)
       return coupon
     },
   ),
@@ -139,7 +139,7 @@ export const taxAndDiscountRoutes = [
         times_redeemed: 0,
       }
       account.promotionCodes.set(code.id, code)
-      account.tell('promotion_code.created', code)
+      account.notify('promotion_code.created', code)
       return code
     },
   ),

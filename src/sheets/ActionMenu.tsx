@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-interface ActListProps<V extends string> {
+interface ActionMenuProps<V extends string> {
   readonly label: string
   readonly choices: readonly V[]
   readonly textOf: (choice: V) => string
@@ -11,7 +11,7 @@ interface ActListProps<V extends string> {
 const keyLasts = 100
 
 /** A dropdown of actions. One picked in the open list runs at once; the arrow keys on the closed list only browse, and Enter runs what they show. */
-export function ActList<V extends string>({ label, choices, textOf, onChoose }: ActListProps<V>) {
+export function ActionMenu<V extends string>({ label, choices, textOf, onChoose }: ActionMenuProps<V>) {
   const [browsed, setBrowsed] = useState<V>()
   const keyAt = useRef(Number.NEGATIVE_INFINITY)
   const carryOut = (choice: V) => {

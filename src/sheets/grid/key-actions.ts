@@ -1,14 +1,14 @@
 import type { Asked, Keys } from '../../controls/commands.ts'
 import { endEntry, goDown, leaveCell, openEditor, passOn } from './entry.ts'
 import type { GridSheet } from './grid-sheet.ts'
-import { addLastRow, addRowUnderCursor } from './row-acts.ts'
+import { addLastRow, addRowUnderCursor } from './row-actions.ts'
 import type { Motion } from './selection.ts'
 
-/** Makes an act of one that always does what it does: nobody else gets its keys. */
+/** Makes an action of one that always does what it does: nobody else gets its keys. */
 export const does =
-  (act: (sheet: GridSheet, asked: Asked) => unknown) =>
+  (action: (sheet: GridSheet, asked: Asked) => unknown) =>
   (sheet: GridSheet, asked: Asked): true => {
-    act(sheet, asked)
+    action(sheet, asked)
     return true
   }
 /** By Shift the other way. */
@@ -25,7 +25,7 @@ function motionOf({ key, ctrl = false }: Keys, page: number): Motion {
 
 /** Goes the way of the keys; with Shift the selection is stretched that way. */
 export const goes = does((sheet, asked) =>
-  sheet.act({
+  sheet.dispatch({
     do: asked.keys.shift === true ? 'extend' : 'move',
     motion: motionOf(asked.keys, sheet.view?.page() ?? 1),
   }),
@@ -38,7 +38,7 @@ export function step(sheet: GridSheet, asked: Asked): boolean {
   const motion = motionOf(asked.keys, 1)
   // what has been written is looked at in its place, not in the sums
   leaveCell(sheet, () =>
-    sheet.act({ do: 'move', motion: motion.by === 'step' ? { ...motion, toSums: false } : motion }),
+    sheet.dispatch({ do: 'move', motion: motion.by === 'step' ? { ...motion, toSums: false } : motion }),
   )
   return true
 }
@@ -61,26 +61,26 @@ export function enter(sheet: GridSheet, asked: Asked): boolean {
 /** Tab leaves the sheet at its last cell, so that the keyboard is never caught in it; from an open one it goes on in a new row. */
 export function next(sheet: GridSheet, asked: Asked): boolean {
   const by = backwards(asked)
-  const act = { do: 'next', along: 'rows', step: by } as const
-  if (!sheet.view?.isOpen) return sheet.act(act)
-  passOn(sheet, () => sheet.act(act) || (by === 1 && addLastRow(sheet)), by === 1 && sheet.leadsNowhere(act))
+  const action = { do: 'next', along: 'rows', step: by } as const
+  if (!sheet.view?.isOpen) return sheet.dispatch(action)
+  passOn(sheet, () => sheet.dispatch(action) || (by === 1 && addLastRow(sheet)), by === 1 && sheet.leadsNowhere(action))
   return true
 }
 
 /** Round the cells to fill in of a selection: Tab along its rows, Enter down its columns while one writes. */
 export function round(sheet: GridSheet, asked: Asked): boolean {
-  const act = { do: 'round', along: asked.keys.key === 'Tab' ? 'rows' : 'columns', step: backwards(asked) } as const
-  if (sheet.leadsNowhere(act)) return false
-  if (!sheet.view?.isOpen) return act.along === 'rows' && sheet.act(act)
-  if (act.along === 'rows') passOn(sheet, () => sheet.act(act))
-  else leaveCell(sheet, () => sheet.act(act))
+  const action = { do: 'round', along: asked.keys.key === 'Tab' ? 'rows' : 'columns', step: backwards(asked) } as const
+  if (sheet.leadsNowhere(action)) return false
+  if (!sheet.view?.isOpen) return action.along === 'rows' && sheet.dispatch(action)
+  if (action.along === 'rows') passOn(sheet, () => sheet.dispatch(action))
+  else leaveCell(sheet, () => sheet.dispatch(action))
   return true
 }
 
 /** Takes back what is typed in an open cell; ends a selection. */
 export function takeBack(sheet: GridSheet): boolean {
   if (sheet.view?.isOpen) return endEntry(sheet, { takesBack: true })
-  sheet.act({ do: 'onlyCursor' })
+  sheet.dispatch({ do: 'onlyCursor' })
   return false
 }
 

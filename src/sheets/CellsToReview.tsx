@@ -6,24 +6,24 @@ import { Dialog } from '../controls/Dialog.tsx'
 import type { Table } from '../plan/fields.ts'
 import { doubtTexts } from '../texts/doubts.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import { cellsToSee, countCellsToSee, dismiss } from './cells-to-see.ts'
+import { cellsToReview, countCellsToReview, dismiss } from './cells-to-review.ts'
 import type { OpenSheet } from './grid/open-sheet.ts'
 import type { NotTaken } from './grid/sheet-content.ts'
 
 const { toSee } = sheetTexts
 // more than anyone reads; the rest is there when these are mended
-const mostShown = 200
+const maxShown = 200
 
-interface CellsToSeeProps {
+interface CellsToReviewProps {
   readonly sheet: OpenSheet<Table>
   /** What the latest paste left out. */
   readonly notTaken: readonly NotTaken[]
 }
 
 /** The list of errors: says how many cells want a look, and leads to each of them. */
-export function CellsToSee({ sheet, notTaken }: CellsToSeeProps) {
+export function CellsToReview({ sheet, notTaken }: CellsToReviewProps) {
   const [open, setOpen] = useState(false)
-  const count = countCellsToSee(sheet, notTaken)
+  const count = countCellsToReview(sheet, notTaken)
   return (
     <>
       {count > 0 && (
@@ -51,7 +51,7 @@ export function CellsToSee({ sheet, notTaken }: CellsToSeeProps) {
   )
 }
 
-function CellList({ sheet, notTaken, onClose }: CellsToSeeProps & { readonly onClose: () => void }) {
+function CellList({ sheet, notTaken, onClose }: CellsToReviewProps & { readonly onClose: () => void }) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     // Enter leads to the first of them
@@ -60,8 +60,8 @@ function CellList({ sheet, notTaken, onClose }: CellsToSeeProps & { readonly onC
   return (
     <Dialog title={toSee.title} className="to-see" onClose={onClose}>
       <ul ref={list}>
-        {cellsToSee(sheet, notTaken)
-          .slice(0, mostShown)
+        {cellsToReview(sheet, notTaken)
+          .slice(0, maxShown)
           .map(({ key, id, column, of, says, doubt }) => (
             <li key={key}>
               <button
@@ -82,7 +82,7 @@ function CellList({ sheet, notTaken, onClose }: CellsToSeeProps & { readonly onC
                   aria-label={doubtTexts.isRight(of)}
                   onClick={() => {
                     dismiss(sheet, doubt)
-                    if (countCellsToSee(sheet, notTaken) === 0) onClose()
+                    if (countCellsToReview(sheet, notTaken) === 0) onClose()
                   }}
                 >
                   {doubtTexts.right}

@@ -2,7 +2,7 @@ import type { Term } from '../workbook/explain.ts'
 import type { ValueTerm } from './salary/arithmetic.ts'
 
 /** What arithmetic comes to with its numbers as they are told, rounded as they stand there; NaN for terms that are no plain arithmetic. */
-export function toldValue(terms: readonly Term[], told: (term: ValueTerm) => number): number {
+export function shownValue(terms: readonly Term[], told: (term: ValueTerm) => number): number {
   let at = 0
   const take = (...signs: readonly string[]): string | undefined => {
     const term = terms[at]

@@ -5,14 +5,14 @@ import { edges, oneCell } from './cell-range.ts'
 import { type Copied, copiedBlock, pasteReport } from './copied-block.ts'
 import type { GridSheet } from './grid-sheet.ts'
 
-const { tellers } = sheetTexts
+const { announcements } = sheetTexts
 
 /** The selected cells as Excel and LibreOffice want them on the clipboard. */
 export function copySelection(sheet: GridSheet): Copied | undefined {
   const { cells, content, view } = sheet
   if (!cells) return undefined
   const rows = content.idsBetween(cells.top, cells.bottom)
-  sheet.announce(tellers.copied(rows.length * cells.columns.length))
+  sheet.announce(announcements.copied(rows.length * cells.columns.length))
   return copiedBlock(
     rows.map((id) => cells.columns.map((column) => content.copied(id, column, () => view?.value(id, column)))),
   )
@@ -20,12 +20,12 @@ export function copySelection(sheet: GridSheet): Copied | undefined {
 
 /** Empties the selected cells. */
 export function clearSelection(sheet: GridSheet): void {
-  changeCells(sheet, sheet.cells && sheet.content.clearing(sheet.cells), tellers.cleared)
+  changeCells(sheet, sheet.cells && sheet.content.clearing(sheet.cells), announcements.cleared)
 }
 
 /** Fills the topmost selected cells down the selection. */
 export function fillSelectionDown(sheet: GridSheet): void {
-  changeCells(sheet, sheet.cells && sheet.content.fillingDown(sheet.cells), tellers.filled)
+  changeCells(sheet, sheet.cells && sheet.content.fillingDown(sheet.cells), announcements.filled)
 }
 
 /** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. */
@@ -43,10 +43,10 @@ export function pasteText(sheet: GridSheet, text: string): void {
     // what was pasted is selected; the view stays at its first cell, as in Excel
     const anchor = { row: top, column: left }
     const end = { row: top + size.rows - 1, column: left + size.columns - 1 }
-    sheet.act({ do: 'select', block: { anchor, end } }, { scroll: false })
+    sheet.dispatch({ do: 'select', block: { anchor, end } }, { scroll: false })
   }
   if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')
-  sheet.tell(pasteReport(report), notTaken())
+  sheet.notify(pasteReport(report), notTaken())
 }
 
 /** Puts the cursor where a block may be put down though no cell has been chosen; false when there is no such place. */

@@ -3,7 +3,7 @@ import { followBubble, placeBubble } from '../../controls/bubble-place.ts'
 const untilNext = ['keydown', 'pointerdown', 'wheel'] as const
 
 /** Shows a few words at a cell until the next key or press. Those who listen are told by whoever calls this. */
-export function tellAtCell(cell: HTMLElement, text: string): void {
+export function showAtCell(cell: HTMLElement, text: string): void {
   const bubble = document.createElement('div')
   bubble.className = 'bubble cell-says'
   bubble.setAttribute('aria-hidden', 'true')

@@ -10,11 +10,11 @@ export interface RowStub {
 export const totalsStub: RowStub = { id: 'totals' }
 
 /** Columns that hold no data: the drag handle and the row's buttons. */
-export const bareColumns = { handle: 'handle', acts: 'acts' } as const
+export const controlColumns = { handle: 'handle', actions: 'acts' } as const
 
 /** True for a column that holds no data. */
 export function isBare(column: string): boolean {
-  return column === bareColumns.handle || column === bareColumns.acts
+  return column === controlColumns.handle || column === controlColumns.actions
 }
 
 /** Marks a column, in its context, that says something in the totals row: only these are looked at when a sum changes. */

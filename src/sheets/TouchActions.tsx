@@ -13,7 +13,7 @@ const cells = [
 const rows = [['duplicate', CopyPlus]] as const
 
 /** Commands for the selected cells and their rows, for those who have no keyboard. Shown where one points with a finger. */
-export function TouchActs({ sheet }: { readonly sheet: GridSheet }) {
+export function TouchActions({ sheet }: { readonly sheet: GridSheet }) {
   return (
     <div className="touch-acts" role="group" aria-label={sheetTexts.touchCommands} onMouseDown={stayInSheet}>
       {[...cells, ...(sheet.content.rowEdits ? rows : [])].map(([id, Icon]) => (

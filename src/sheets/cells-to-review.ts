@@ -21,13 +21,13 @@ interface CellToSee {
 const doubtPages: Readonly<Partial<Record<Table, DoubtPage>>> = { offerings: 'offerings', measures: 'measures' }
 
 /** How many cells want a look. Asked after every edit, so it only counts. */
-export function countCellsToSee(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): number {
+export function countCellsToReview(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): number {
   const page = doubtPages[sheet.table]
   return stillNotTaken(sheet, leftOut).length + (page ? doubtsToSee(sheet.session, page, sheet.year).length : 0)
 }
 
 /** The cells that want a look, from the top, with a sentence each. */
-export function cellsToSee(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): readonly CellToSee[] {
+export function cellsToReview(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): readonly CellToSee[] {
   const names: Readonly<Record<string, string>> = columnNames[sheet.table]
   const notTaken = stillNotTaken(sheet, leftOut).map(({ id, column, typed, why }) => ({
     key: `${id} ${column}`,

@@ -4,7 +4,7 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import { edges } from './cell-range.ts'
 import type { GridSheet } from './grid-sheet.ts'
 
-const { tellers } = sheetTexts
+const { announcements } = sheetTexts
 
 /** Adds a blank row last and puts the cursor in it. */
 export function addRow(sheet: GridSheet): void {
@@ -42,7 +42,7 @@ export function addFilled(sheet: GridSheet, { edit, rows }: FilledRows, column: 
 /** Puts the cursor in a new row, wherever it is shown. */
 function goToAdded(sheet: GridSheet, id: string, column: string): void {
   sheet.focus(sheet.content.indexOf(id), column)
-  sheet.announce(tellers.added(placeOf(sheet, id)))
+  sheet.announce(announcements.added(placeOf(sheet, id)))
 }
 
 /** Which row it is, from 1: lines that name a group don't count. */
@@ -65,9 +65,9 @@ export function duplicate(sheet: GridSheet, ids: readonly string[]): void {
   const anchor = sheet.at(to, column)
   // copies that stand in several groups are no block
   if (anchor && copies.length > 1 && last - to + 1 === copies.length) {
-    sheet.act({ do: 'select', block: { anchor, end: { ...anchor, row: last } } })
+    sheet.dispatch({ do: 'select', block: { anchor, end: { ...anchor, row: last } } })
   }
-  sheet.announce(tellers.duplicated(copies.length, placeOf(sheet, content.idAt(to) ?? '')))
+  sheet.announce(announcements.duplicated(copies.length, placeOf(sheet, content.idAt(to) ?? '')))
 }
 
 /** Takes rows away; the toast can bring them back. */
@@ -81,7 +81,7 @@ export function removeRows(sheet: GridSheet, ids: readonly string[]): void {
   if (!sheet.carryOut(edit, first, column)) return
   const left = rowNear(sheet, at)
   if (left !== undefined) sheet.focus(left, column)
-  sheet.tell(tellers.deleted(ids.length))
+  sheet.notify(announcements.deleted(ids.length))
 }
 
 /** The row at a place, or the nearest one: onwards first. */
@@ -104,23 +104,23 @@ export function moveSelectedRows(sheet: GridSheet, places: 1 | -1): void {
   const [from, to] = places === 1 ? [bottom + 1, top] : [top - 1, bottom]
   const edit = content.rowEdits?.move(from, to)
   if (!edit) {
-    sheet.announce(tellers.notMoved)
+    sheet.announce(announcements.notMoved)
     return
   }
   const { anchor, end } = block
   sheet.carryOutHere(edit)
   sheet.focus(cursor.rowIndex + places, cursor.column)
   const moved = { anchor: { ...anchor, row: anchor.row + places }, end: { ...end, row: end.row + places } }
-  sheet.act({ do: 'select', block: moved })
-  sheet.announce(tellers.movedSeveral(bottom - top + 1, top + places + 1, content.ids().length))
+  sheet.dispatch({ do: 'select', block: moved })
+  sheet.announce(announcements.movedSeveral(bottom - top + 1, top + places + 1, content.ids().length))
 }
 
 /** Copies rows to the end of another year; the one that is shown stays. */
 export function copyToYear(sheet: GridSheet, ids: readonly string[], year: Year): void {
   const edit = sheet.content.rowEdits?.copyTo(ids, year)
   const name = sheetTexts.years[year]
-  if (!edit) sheet.tell(sheetTexts.tellers.nothingToCopy)
-  else if (sheet.carryOutHere(edit)) sheet.tell(sheetTexts.tellers.copiedTo(ids.length, name))
+  if (!edit) sheet.notify(sheetTexts.announcements.nothingToCopy)
+  else if (sheet.carryOutHere(edit)) sheet.notify(sheetTexts.announcements.copiedTo(ids.length, name))
 }
 
 /** Moves rows that were dragged together; the selection goes with them. */
@@ -132,8 +132,8 @@ export function moveRowsTo(sheet: GridSheet, ids: readonly string[], to: number)
   if (edit && !sheet.carryOut(edit, first, column)) return
   const at = content.indexOf(first)
   sheet.focus(at, column)
-  sheet.act({ do: 'selectRows', from: at, to: at + ids.length - 1 }, { scroll: false })
-  sheet.announce(tellers.movedSeveral(ids.length, at + 1, content.ids().length))
+  sheet.dispatch({ do: 'selectRows', from: at, to: at + ids.length - 1 }, { scroll: false })
+  sheet.announce(announcements.movedSeveral(ids.length, at + 1, content.ids().length))
 }
 
 /** Moves a row to another place, counted among the rows shown. */
@@ -142,13 +142,13 @@ export function moveRowTo(sheet: GridSheet, from: number, to: number): void {
   const id = content.idAt(from)
   const edit = content.rowEdits?.move(from, to)
   if (!edit || id === undefined) {
-    sheet.announce(tellers.notMoved)
+    sheet.announce(announcements.notMoved)
     return
   }
   const column = columnOf(sheet)
   sheet.carryOut(edit, id, column)
   sheet.focus(to, column)
-  sheet.announce(tellers.moved(to + 1, content.ids().length))
+  sheet.announce(announcements.moved(to + 1, content.ids().length))
 }
 
 function columnOf(sheet: GridSheet): string {
