@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
+import { heldBack } from './held-back.ts'
 import { comparePicture } from './picture-compare.ts'
 import { drawInPictureLetters } from './picture-letters.ts'
 
@@ -205,8 +206,12 @@ test('logging in, a window above the page, and the overlay', async () => {
   await desk.close()
   const newcomer = await stage.server.newUser({ access: 'none' })
   const other = await openWindow('desk', newcomer)
+  // a sheet that comes before the overlay takes the keyboard, and the page scrolls to its cell
+  const sheet = await heldBack(other.page, '**/OfferingsSheet-*')
   await other.go('/')
   await other.page.getByRole('button', { name: 'Börja provperioden' }).first().waitFor()
+  await sheet.release()
+  await other.cell(0, 'price').waitFor({ state: 'attached' })
   await expectPicture(other, 'overlay')
   await other.close()
 })
