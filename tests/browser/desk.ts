@@ -83,6 +83,8 @@ export class Desk {
     page.on('console', (message) => {
       // said by Playwright itself of a window that keeps no app
       if (message.text().startsWith('Service Worker registration blocked by Playwright')) return
+      // asked for by the blank page that `windows.ts` begins on; the app has an icon of its own
+      if (message.location().url.endsWith('/favicon.ico')) return
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text())
     })
   }
