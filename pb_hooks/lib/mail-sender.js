@@ -93,7 +93,8 @@ function deliver(app, mail) {
     tx.save(stored)
     if (isAskedForAgain) {
       const kind = /** @type {import('./mail-queue.js').Kind} */ (mail.getString('kind'))
-      owe(tx, kind, mail.getString('address'), { user: mail.getString('user'), details: detailsOf(mail) })
+      // as it is stored by now: another may have asked meanwhile, for the same address
+      owe(tx, kind, mail.getString('address'), { user: stored.getString('user'), details: detailsOf(stored) })
     }
   })
 }

@@ -73,6 +73,25 @@ test('two who want the same new address: the first who follows the link gets it,
   expect(await emailOf(two)).toBe(two.email)
 })
 
+test('who asks for an address while the mail to another who wants it is on its way gets a link of their own', async () => {
+  const [one, two] = [await server.newUser(), await server.newUser()]
+  const address = newEmail()
+  await vi.waitFor(async () => {
+    expect(await server.superuser.collection('mails').getFullList({ filter: "due != ''" })).toEqual([])
+  }, 15_000)
+  const answerMails = server.mailbox.answerLate()
+  try {
+    await ask(one, address)
+    await nextCode(address, 'byt-epost')
+    await ask(two, address)
+  } finally {
+    answerMails()
+  }
+  const code = await nextCode(address, 'byt-epost')
+  expect((await post('confirm-email', { code })).status).toBe(204)
+  expect([await emailOf(one), await emailOf(two)]).toEqual([one.email, address])
+})
+
 test.each(['', 'ny', 'ny@', 7, null])('%o is no address to change to', async (address) => {
   const user = await server.newUser()
   const answer = await post('email', { newEmail: address, password }, user.client.authStore.token)
