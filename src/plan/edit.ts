@@ -115,9 +115,9 @@ function walking(plan: Plan): FindRow {
 function applySeveral(plan: Plan, edits: readonly PlanEdit[], find: FindRow): Applied {
   const undos: PlanEdit[] = []
   const touched: TouchedRow[] = []
-  const sofar = new Map<string, Row | undefined>()
+  const soFar = new Map<string, Row | undefined>()
   const key = (table: Table, id: string) => `${table} ${id}`
-  const findNow: FindRow = (table, id) => (sofar.has(key(table, id)) ? sofar.get(key(table, id)) : find(table, id))
+  const findNow: FindRow = (table, id) => (soFar.has(key(table, id)) ? soFar.get(key(table, id)) : find(table, id))
   let current = plan
   for (const part of edits) {
     const applied = applyEdit(current, part, findNow)
@@ -125,7 +125,7 @@ function applySeveral(plan: Plan, edits: readonly PlanEdit[], find: FindRow): Ap
     undos.push(applied.undo)
     for (const each of applied.touched) {
       touched.push(each)
-      sofar.set(key(each.table, each.id), each.row)
+      soFar.set(key(each.table, each.id), each.row)
     }
   }
   return { plan: current, undo: { do: 'several', edits: undos.reverse() }, touched }

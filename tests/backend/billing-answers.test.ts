@@ -1,6 +1,7 @@
 import type { RecordModel } from 'pocketbase'
 import { expect, test } from 'vitest'
 import { billingFrom, modeFrom, startFrom, urlFrom } from '../../src/backend/billing-answers.ts'
+import { nothingPaid } from '../fixtures/nothing-paid.ts'
 
 const record = (values: object): RecordModel => ({ id: 'x', collectionId: '', collectionName: '', ...values })
 const subscription = (status: string, created: string, end = '', more: object = {}) =>
@@ -13,15 +14,7 @@ const subscription = (status: string, created: string, end = '', more: object = 
 const day = (at: string) => new Date(`2026-${at}T10:00:00.000Z`)
 
 test('who has no record of payment has nothing, and has had nothing', () => {
-  expect(billingFrom(undefined, [])).toEqual({
-    accessUntil: undefined,
-    status: 'none',
-    hadCanceled: false,
-    hasSubscribed: false,
-    trialEnd: undefined,
-    currentPeriodEnd: undefined,
-    endsAtPeriodEnd: false,
-  })
+  expect(billingFrom(undefined, [])).toEqual(nothingPaid)
 })
 
 test('a subscription is told with its days as the server writes them', () => {

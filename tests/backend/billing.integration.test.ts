@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createBilling } from '../../src/backend/billing.ts'
 import { connect } from '../../src/backend/client.ts'
 import type { Billing } from '../../src/flows/ports.ts'
+import { nothingPaid } from '../fixtures/nothing-paid.ts'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
 
 let server: TestServer
@@ -24,15 +25,7 @@ const daysLeft = ({ accessUntil }: Billing) => Math.round(((accessUntil?.getTime
 
 test('a new user has paid for nothing and never subscribed', async () => {
   const { billing } = billingOf(await server.newUser({ access: 'none' }))
-  expect(await billing.read()).toEqual({
-    accessUntil: undefined,
-    status: 'none',
-    hadCanceled: false,
-    hasSubscribed: false,
-    trialEnd: undefined,
-    currentPeriodEnd: undefined,
-    endsAtPeriodEnd: false,
-  })
+  expect(await billing.read()).toEqual(nothingPaid)
 })
 
 test('locally a chosen plan is a trial of 30 days at once, and a second one is refused', async () => {

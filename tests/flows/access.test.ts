@@ -14,21 +14,12 @@ import {
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { AccountPort, AccountUser, Billing, BillingPort, PlanForSale, PlanStart } from '../../src/flows/ports.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
+import { nothingPaid } from '../fixtures/nothing-paid.ts'
 import { answerLater, heardIn, restingStates, settled, startClock, statesIn } from './drive.ts'
 
 const day = 86_400_000
 const anna: AccountUser = { id: 'anna', name: 'Anna', email: 'anna@exempel.se', verified: true }
 const unverified: AccountUser = { ...anna, verified: false }
-
-const nothingPaid: Billing = {
-  accessUntil: undefined,
-  status: 'none',
-  hadCanceled: false,
-  hasSubscribed: false,
-  trialEnd: undefined,
-  currentPeriodEnd: undefined,
-  endsAtPeriodEnd: false,
-}
 
 interface World {
   readonly user?: AccountUser

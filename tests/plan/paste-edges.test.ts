@@ -7,6 +7,7 @@ import { emptyPlan, type Plan, rowsOf } from '../../src/plan/plan.ts'
 import { parseBlock, writeBlock } from '../../src/plan/tsv.ts'
 import { columnNames } from '../../src/texts/sheets.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
+import { nothingPasted } from '../fixtures/nothing-pasted.ts'
 import { offering } from '../workbook/plans.ts'
 
 const noCalculation = () => null
@@ -140,15 +141,7 @@ describe('a block put into the salary', () => {
   test('changes what it covers, and says nothing of cells without words', () => {
     expect(into([['30', ' ']])).toEqual({
       edit: { do: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } },
-      report: {
-        changed: 1,
-        refused: [],
-        shortened: [],
-        skippedLocked: 0,
-        addedRows: 0,
-        droppedColumns: 0,
-        droppedRows: 0,
-      },
+      report: { ...nothingPasted, changed: 1 },
     })
   })
 

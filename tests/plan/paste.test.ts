@@ -12,6 +12,7 @@ import { type Block, parseBlock, writeBlock } from '../../src/plan/tsv.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { editorText } from '../../src/texts/format.ts'
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { nothingPasted as nothing } from '../fixtures/nothing-pasted.ts'
 
 /** What is filled in on a row, by its columns. */
 const cellsOf = (table: Table, row: Row) =>
@@ -46,16 +47,6 @@ function paste(plan: Plan, block: Block, target: Partial<PasteTarget> = {}) {
   const { edit, report } = pasteBlock(plan, block, place, noCalculation, countingIds('n'))
   const done = edit && applyEdit(plan, edit)
   return { rows: rowsOf(done?.plan ?? plan, 'offerings', 'year1'), report, edit, done }
-}
-
-const nothing = {
-  changed: 0,
-  refused: [],
-  shortened: [],
-  skippedLocked: 0,
-  addedRows: 0,
-  droppedColumns: 0,
-  droppedRows: 0,
 }
 
 describe('pasting a block', () => {
