@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// the first is Chromium without its own windows: the same pages for a third less processor time
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
  * What Playwright launches: CHROMIUM_BIN, a Chromium on the PATH, or the browser that Playwright itself finds in its system's usual place.

@@ -15,6 +15,8 @@ const featuresOff = [playwrightsOwn, addressBar, spareProcess].join(',').replace
 // no calls home, no GPU: the same browser on a laptop, in CI and as root
 const flags = [
   '--no-sandbox',
+  // chromium-headless-shell draws letters as Chromium does on Debian
+  '--font-render-hinting=slight',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
