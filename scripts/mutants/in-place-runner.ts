@@ -46,6 +46,7 @@ interface Shared {
   readonly passed: Set<string>
   readonly atLoad: Set<string>
   readonly unhandled: unknown[]
+  readonly known: Map<unknown, unknown>[]
   /** Milliseconds of the processor, and how many costly tests of each file. */
   readonly spent: Map<string, number>
 }
@@ -69,13 +70,23 @@ function begin(): Shared {
     passed: new Set(notes.flatMap((each) => ('passed' in each ? each.passed : []))),
     atLoad: new Set(),
     unhandled,
+    known: [],
     spent: new Map(),
   }
 }
 
-const world = globalThis as { mutantsInPlace?: Shared }
+const world = globalThis as { mutantsInPlace?: Shared; mutantsForget?: () => Map<unknown, unknown> }
 world.mutantsInPlace ??= begin()
 const shared = world.mutantsInPlace
+/** What in-place.config.ts puts into the modules instead of what they would know for ever. */
+world.mutantsForget ??= () => {
+  const known = new Map<unknown, unknown>()
+  shared.known.push(known)
+  return known
+}
+const forget = () => {
+  for (const known of shared.known) known.clear()
+}
 const { switches } = shared
 
 /** Runs every test as it is, and then with each mutant that it passes and that no other test has seen: nothing is loaded again in between. */
@@ -95,6 +106,7 @@ export default class InPlaceRunner extends TestRunner {
     const name = `${test.file.name} > ${test.fullTestName} (${test.id})`
     const as = createHash('sha256').update(readFileSync(test.file.filepath)).digest('hex').slice(0, 16)
     notifyNew('atLoad', Object.keys(switches.mutantCoverage?.static ?? {}))
+    forget()
     switches.currentTestId = name
     const [began, used] = [performance.now(), process.cpuUsage()]
     await run()
@@ -161,6 +173,7 @@ async function failureOf(
   mutant?: { readonly id: string; readonly hits: number },
 ): Promise<string | undefined> {
   await tearDown(test)
+  forget()
   shared.unhandled.length = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeIsUp = new Promise<never>((_, reject) => {

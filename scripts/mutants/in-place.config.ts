@@ -7,10 +7,19 @@ import base from './vitest.config.ts'
 const instrumented = join(process.env['LONEBANKEN_MUTANTS'] ?? '', 'instrumented.json')
 const contents = JSON.parse(readFileSync(instrumented, 'utf8')) as Readonly<Record<string, string>>
 
+// what a module has once read it knows for ever: a later test would not pass the mutant, and what a mutant has put there would stay
+const knownForEver = /^const \w+ = new (?:Weak)?Map<[^=;]*>\(\)(?=;?$)/gm
+const withForgetting = (code: string, id: string) =>
+  /\/src\/.*\.tsx?$/.test(id)
+    ? code.replace(knownForEver, (line) => line.replace(/new .*/, 'globalThis.mutantsForget()'))
+    : undefined
+
 export default mergeConfig(
   base,
   defineConfig({
-    plugins: [{ name: 'mutants', enforce: 'pre', load: (id) => contents[id.replace(/\?.*$/, '')] }],
+    plugins: [
+      { name: 'mutants', enforce: 'pre', load: (id) => contents[id.replace(/\?.*$/, '')], transform: withForgetting },
+    ],
     test: {
       runner: './scripts/mutants/in-place-runner.ts',
       pool: 'threads',

@@ -17,7 +17,10 @@ class QuickFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['tests/{plan,workbook,session,flows,rules,texts,excel,backend,hooks}/**/*.test.ts', ...withServer],
+    include: [
+      'tests/{plan,workbook,insight,session,flows,rules,texts,excel,backend,hooks}/**/*.test.ts',
+      ...withServer,
+    ],
     exclude: room === 'backend' ? ['**/pulled-plug*'] : ['**/*.integration.test.ts'],
     setupFiles: ['./tests/properties.ts'],
     env: { LONEBANKEN_SEED: '20261122', LONEBANKEN_RUNS: '0.05' },
