@@ -22,7 +22,6 @@ export function parseBlock(text: string): Block {
     rows.push(row)
     row = []
   }
-  if (row.length > 0) rows.push(row)
   return rows
 }
 

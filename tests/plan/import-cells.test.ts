@@ -11,6 +11,7 @@ test.each([
   ['decimal', 'SEK 12,50 kr/st', '12,50'],
   ['decimal', '5 x kr', '5 x kr'],
   ['decimal', 'styck', 'styck'],
+  ['decimal', '5 x st', '5 x st'],
   ['vat', ' 0,25 ', '25'],
   ['vat', '0.06', '6'],
   ['vat', '10,25', '10,25'],
@@ -22,6 +23,8 @@ test.each([
   ['priority', 'c', '3'],
   ['priority', '2 \u2013 sedan', '2'],
   ['priority', '3', '3'],
+  ['priority', ' 3 ', '3'],
+  ['priority', '1. först', '1'],
   ['priority', '12', '12'],
   ['priority', 'nr 1', 'nr 1'],
   ['priority', '2 sedan', '2 sedan'],
@@ -54,7 +57,7 @@ test('a row is read by its columns; what is empty is told, and keeps no value', 
 
 test('a cell that is refused is told by its address, and has no value', () => {
   const { values, troubles } = read(['Kurs', '', 'dyrt', '\u22125', 'sen'])
-  expect(values).toEqual({ product: 'Kurs' })
+  expect(values).toStrictEqual({ product: 'Kurs' })
   expect(troubles).toEqual([
     { cell: 'C7', field: 'price', typed: 'dyrt', why: 'entry.notANumber', shortened: false },
     { cell: 'D7', field: 'volumeYear', typed: '\u22125', why: 'entry.negative', shortened: false },
@@ -65,6 +68,8 @@ test('a cell that is refused is told by its address, and has no value', () => {
     ['entry.tooLong', true],
     ['entry.notANumber', false],
   ])
+  const digits = read([`\u2212${'1'.repeat(300)}`])
+  expect(digits.troubles.map(({ why }) => why)).toEqual(['entry.tooLong'])
 })
 
 test('a formula comes with its number, and with nothing else', () => {
@@ -73,7 +78,7 @@ test('a formula comes with its number, and with nothing else', () => {
     ['C7', '=50*2'],
     ['C8', '=9*9'],
   ])
-  expect(read(['Kurs', '', '100', '5'], formulas).formulas).toEqual({ price: '=50*2' })
+  expect(read(['Kurs', '', '100', '5'], formulas).formulas).toStrictEqual({ price: '=50*2' })
   expect(read(['Kurs', '', 'dyrt'], formulas).formulas).toEqual({})
 })
 

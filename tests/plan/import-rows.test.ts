@@ -54,7 +54,7 @@ describe('beside what stands in the plan', () => {
       [expect.any(String), 'Dag', 0],
     ])
     expect(told[0]).toMatchObject({ year: 'year1', row: 2, cells: { price: { value: 150, before: 100 } } })
-    expect(told[2]?.cells).toEqual({ product: { value: 'Dag' } })
+    expect(told[2]?.cells).toStrictEqual({ product: { value: 'Dag' } })
     expect(removed).toBe(0)
   })
 
@@ -62,6 +62,29 @@ describe('beside what stands in the plan', () => {
     const { fates, edits, lines } = propose({ lines: [line({ product: 'Bok', price: 20 })], fields: ['product'] })
     expect([fates, edits]).toEqual([['same'], []])
     expect(lines[0]?.cells).toEqual({ product: { value: 'Bok' }, price: { value: 20 } })
+  })
+
+  test('of a row that changes only the cells that do tell what was there', () => {
+    const { lines } = propose({ lines: [line({ product: 'Kurs', price: 150 })] })
+    expect(lines[0]?.cells).toStrictEqual({ product: { value: 'Kurs' }, price: { value: 150, before: 100 } })
+  })
+
+  test('a file that has no column of names matches no row', () => {
+    expect(propose({ lines: [line({ price: 5 })], fields: ['price'] }).fates).toEqual(['added'])
+  })
+
+  test.each([
+    ['fixedCosts', 'category'],
+    ['measures', 'measureName'],
+  ] as const)('%s are matched by %s, whatever their order', (table, field) => {
+    const on: Plan = {
+      ...plan,
+      fixedCosts: [fixedCost('a', { category: 'Hyra' }), fixedCost('b', { category: 'El' })],
+      measures: [measure('a', { measureName: 'Hyra' }), measure('b', { measureName: 'El' })],
+    }
+    const lines = ['El', 'Hyra'].map((name) => line({ [field]: name }))
+    const { fates } = propose({ table, lines, fields: [field] }, { on })
+    expect(fates).toEqual(['same', 'same'])
   })
 
   test('the business area tells rows apart where the file has it, and the second of two is the second', () => {
@@ -102,11 +125,23 @@ describe('beside what stands in the plan', () => {
     }
   })
 
+  test('as many rows that are alike change nothing', () => {
+    const fixedCosts = Array.from({ length: 51 }, (_, at) => fixedCost(`r${at}`, { category: `K${at}` }))
+    const lines = fixedCosts.map(({ category }) => line({ category }))
+    expect(
+      propose({ table: 'fixedCosts', lines, fields: ['category'] }, { on: { ...plan, fixedCosts } }).edits,
+    ).toEqual([])
+  })
+
   test('an empty cell empties only in a file of ours', () => {
     const lines = [line({ product: 'Kurs' }, { empty: ['price', 'year'] })]
     expect(propose({ lines }).fates).toEqual(['same'])
     const { after } = propose({ lines, emptyEmpties: true })
     expect(after.offerings[0]).toMatchObject({ product: 'Kurs', price: 0, year: 'year1', formulas: '' })
+    const measures = [measure('m', { measureName: 'Mässa', priority: '1' })]
+    const told = line({ measureName: 'Mässa' }, { empty: ['priority'] })
+    const ours = propose({ table: 'measures', lines: [told], emptyEmpties: true }, { on: { ...plan, measures } })
+    expect(ours.after.measures[0]?.priority).toBe('3')
   })
 
   test('a row goes to the year that it tells, and a measure to all', () => {
@@ -117,6 +152,8 @@ describe('beside what stands in the plan', () => {
     expect(added.lines).toMatchObject([{ fate: 'added', year: undefined }])
     expect(added.after.measures).toMatchObject([{ measureName: 'Mässa' }])
     expect(added.after.measures[0]).not.toHaveProperty('year')
+    const lastYear = propose({ table: 'measures', year: 'year3', lines: [line({ measureName: 'Mässa' })] })
+    expect(lastYear.fates).toEqual(['added'])
   })
 })
 
@@ -162,6 +199,16 @@ describe('in the place of what stands in the plan', () => {
     expect(propose({ lines, mode: 'replace' }, { on: same }).edits).toEqual([])
     expect(propose({ lines: lines.toReversed(), mode: 'replace' }, { on: same }).edits).not.toEqual([])
     expect(propose({ lines: lines.slice(0, 1), mode: 'replace' }, { on: same }).after.offerings.length).toBe(1)
+    const dearer = [line({ product: 'Kurs' }), line({ product: 'Bok', price: 30 })]
+    const { after } = propose({ lines: dearer, mode: 'replace' }, { on: same })
+    expect(after.offerings.map(({ price }) => price)).toEqual([100, 30])
+  })
+
+  test('where nothing stands, or nothing comes, there is one edit only', () => {
+    const steps = ({ edits }: ReturnType<typeof propose>) => edits.map((edit) => edit.do)
+    const lines = [line({ product: 'Dag' })]
+    expect(steps(propose({ lines, mode: 'replace' }, { on: emptyPlan(2026) }))).toEqual(['insert'])
+    expect(steps(propose({ mode: 'replace' }))).toEqual(['remove'])
   })
 
   test('other years stay unless they are replaced too, also without a row in the file', () => {
@@ -189,11 +236,29 @@ describe('room', () => {
     expect(told[2]).toMatchObject({ why: 'noRoom' })
     expect(told[0]).not.toHaveProperty('why')
     expect(after.offerings.map(({ product }) => product)).toEqual(['Kurs', 'Bok', 'Dag'])
+    expect(propose({ lines: lines.slice(1).concat(line({ product: 'Kväll' })) }, { room: 1 }).fates).toEqual([
+      'changed',
+      'added',
+      'skipped',
+    ])
   })
 
   test('is made by the rows that are replaced, and each of the file takes its own', () => {
     const lines = [line({ product: 'Kurs' }), line({ product: 'Dag' }), line({ product: 'Natt' })]
-    expect(propose({ lines, mode: 'replace' }, { room: 0 }).fates).toEqual(['same', 'added', 'skipped'])
+    const full = propose({ lines, mode: 'replace' }, { room: 0 })
+    expect(full.fates).toEqual(['same', 'added', 'skipped'])
+    expect(full.after.offerings.map(({ product }) => product)).toEqual(['Kurs', 'Dag'])
+    const later = [line({ product: 'Dag' }), line({ product: 'Natt' }), line({ product: 'Kurs', price: 150 })]
+    const { fates, after } = propose({ lines: later, mode: 'replace' }, { room: 0 })
+    expect([fates[2], after.offerings.find(({ id }) => id === 'a')?.price]).toEqual(['skipped', 100])
+  })
+
+  test('is not taken by a sum', () => {
+    const sum = { ...line({ product: 'Summa', price: 120 }), why: 'sum' } as const
+    const lines = [sum, line({ product: 'Kurs' }), line({ product: 'Dag' })]
+    const { fates, after } = propose({ lines, mode: 'replace' }, { room: 0 })
+    expect(fates).toEqual(['skipped', 'same', 'added'])
+    expect(after.offerings.map(({ product }) => product)).toEqual(['Kurs', 'Dag'])
   })
 })
 
@@ -202,6 +267,8 @@ test('a row that is refused or is a sum is passed over, and the row it was meant
   const refused = line({ product: 'Kurs' }, { troubles: [trouble] })
   expect(propose({ lines: [refused] })).toMatchObject({ fates: ['skipped'], edits: [] })
   expect(propose({ lines: [refused], mode: 'replace' }).after.offerings.map(({ id }) => id)).toEqual(['a'])
+  const half = line({ product: 'Kurs', variableCost: 5 }, { troubles: [trouble] })
+  expect(propose({ lines: [half] }).lines[0]?.cells['variableCost']).toStrictEqual({ value: 5 })
   const shortened = line({ product: 'Dag' }, { troubles: [{ ...trouble, shortened: true }] })
   expect(propose({ lines: [shortened] }).fates).toEqual(['added'])
   const sum = { ...line({ product: 'Summa', price: 120 }), why: 'sum' } as const

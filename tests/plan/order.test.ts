@@ -34,6 +34,13 @@ describe('several rows', () => {
     expect(['a2', ranks['0'], ranks['1'], 'a3'].toSorted()).toEqual(['a2', ranks['0'], ranks['1'], 'a3'])
   })
 
+  test('move together to the first places and to the last', () => {
+    const first = moveTogether('measures', rows, ['2', '3'], 0)?.ranks ?? {}
+    expect([first['2'], first['3'], 'a0'].toSorted()).toEqual([first['2'], first['3'], 'a0'])
+    const last = moveTogether('measures', rows, ['0', '1'], 2)?.ranks ?? {}
+    expect(['a3', last['0'], last['1']].toSorted()).toEqual(['a3', last['0'], last['1']])
+  })
+
   test('that are none, or stay, do not move', () => {
     expect(moveTogether('measures', rows, [], 1)).toBeUndefined()
     expect(moveTogether('measures', rows, ['1', '2'], 1)).toBeUndefined()
@@ -69,6 +76,7 @@ test('after a rank that is none the new ones begin with its text', () => {
   const added = ranksAfterLast([{ id: 'x', rank: '!' }], 2)
   expect(added.map((rank) => rank.startsWith('!') && rank > '!')).toEqual([true, true])
   expect(added[0]! < added[1]!).toBe(true)
+  expect(ranksAfterLast(rows, 1)).toEqual(['a4'])
   expect(ranksAfterLast([], 1)).toEqual(ranksBetween(undefined, undefined, 1))
 })
 

@@ -31,6 +31,13 @@ test('what stands there already is no change; an empty cell empties a percent', 
   expect(emptied.edit).toMatchObject({ values: { localTaxesPercent: null } })
 })
 
+test('what lies to the right of the block stays', () => {
+  const wide = [['localTaxesPercent', 'stateTaxPercent']] as const
+  const { edit } = pasteParameters(plan, [['31,5']], { year: 'year1', cells: wide }, noCalculation)
+  expect(edit).toMatchObject({ values: { localTaxesPercent: 31.5 } })
+  expect(edit && 'values' in edit && Object.keys(edit.values)).toEqual(['localTaxesPercent'])
+})
+
 const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789,.- %')) }))
 
 property.prop([fc.array(fc.array(anyText, { minLength: 1, maxLength: 4 }), { maxLength: 6 })])(
