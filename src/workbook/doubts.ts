@@ -54,13 +54,12 @@ function overFull(plan: Plan, workbook: Workbook, year: Year): readonly Doubt[] 
 
 function prices(plan: Plan, workbook: Workbook, year: Year): readonly Doubt[] {
   const rows = rowsOf(plan, 'offerings', year).filter((row) => !isBlank('offerings', row))
-  const middleOfOthers = middles(rows.map(({ price }) => price).filter((price) => price > 0))
+  const middle = middleBesideHigh(rows.map(({ price }) => price).filter((price) => price > 0))
   return rows.flatMap((row): readonly Doubt[] => {
     const { id, price, variableCost: cost } = row
     if (price === 0) return [{ is: 'noPrice', mark: `noPrice:${id}`, id }]
     // asked of the workbook only where it can be: it knows the price without VAT
     const net = price <= cost * maxVat ? workbook.derived('offerings', id, 'netPrice') : null
-    const middle = middleOfOthers(price)
     return [
       ...(net !== null && net < cost
         ? [
@@ -91,22 +90,16 @@ function markOfPrice(row: Offering, { settings }: Plan): string {
 /** So many other prices there must be before one of them can stray from the rest. */
 const fewestOthers = 3
 
-/** The middle one of the other prices, the lower of two; undefined while they are too few to say. */
-function middles(prices: readonly number[]): (price: number) => number | undefined {
-  const sorted = prices.toSorted((a, b) => a - b)
-  return (price) => {
-    const others = sorted.length - 1
-    if (others < fewestOthers) return undefined
-    const middle = Math.floor((others - 1) / 2)
-    // without the price itself those above it stand one place lower
-    const middlePrice = sorted[middle]
-    return middlePrice !== undefined && price <= middlePrice ? sorted[middle + 1] : middlePrice
-  }
+/** The middle one of all prices but one that is higher than it, the lower of two; undefined while they are too few to say. */
+function middleBesideHigh(prices: readonly number[]): number | undefined {
+  const others = prices.length - 1
+  if (others < fewestOthers) return undefined
+  return prices.toSorted((a, b) => a - b)[Math.floor((others - 1) / 2)]
 }
 
 function datesTurned(plan: Plan): readonly Doubt[] {
   return plan.measures.flatMap(({ id, startdate: start, enddate: end }): readonly Doubt[] =>
-    start !== '' && end !== '' && end < start
+    end !== '' && end < start
       ? [{ is: 'endBeforeStart', mark: `endBeforeStart:${id}=${start}/${end}`, id, start, end }]
       : [],
   )

@@ -69,6 +69,14 @@ describe('a doubt is', () => {
     expect(kinds('offerings', withRows(rows))).toEqual([])
     const plan = { ...withRows(rows), measures: [measure('m', { hours1: 50 })] }
     expect(kinds('offerings', plan)).toEqual(['hours o1'])
+    const most = [
+      { workHours: 2, volumeYear: 600 },
+      { workHours: 100, volumeYear: 7 },
+      { workHours: 20, volumeYear: 60 },
+    ]
+    expect(kinds('offerings', withRows(most))).toEqual(['hours o0'])
+    // the hours of measures alone lead to no product
+    expect(kinds('offerings', { ...empty, measures: [measure('m', { hours1: 9_999 })] })).toEqual([])
   })
 
   test('a price at least a hundred times the middle of at least three others', () => {
@@ -76,6 +84,13 @@ describe('a doubt is', () => {
     expect(kinds('offerings', withRows([...near, { price: 50_000 }]))).toEqual(['strayPrice o3'])
     expect(kinds('offerings', withRows([...near, { price: 49_999 }]))).toEqual([])
     expect(kinds('offerings', withRows([...near.slice(1), { price: 56_000 }]))).toEqual([])
+    // the middle is that of numbers, not of their digits, and what has no price is none of the others
+    const mixed = [{ price: 30_000 }, { price: 90 }, { price: 4_000 }, { price: 200 }]
+    expect(kinds('offerings', withRows(mixed))).toEqual(['strayPrice o0'])
+    const unpriced = [{ price: 500 }, { price: 600 }, { price: 0 }, { price: 60_000 }]
+    expect(kinds('offerings', withRows(unpriced))).toEqual(['noPrice o2'])
+    // of four others the lower of the two in the middle
+    expect(kinds('offerings', withRows([...near, { price: 900 }, { price: 50_000 }]))).toEqual(['strayPrice o4'])
     // the first of them is measured against the others too
     expect(kinds('offerings', withRows([{ price: 50_000 }, ...near]))).toEqual(['strayPrice o0'])
   })
@@ -94,6 +109,14 @@ describe('a doubt is', () => {
 
 describe('a dismissed doubt', () => {
   const markOf = (plan: Plan) => doubtsOf('offerings', plan)[0]?.mark ?? ''
+
+  test('of the municipal tax names its percent', () => {
+    const marks = [27, 320, null].map((localTaxesPercent) => {
+      const year1 = { ...empty.salary.year1, localTaxesPercent }
+      return doubtsOf('salary', { ...empty, salary: { ...empty.salary, year1 } })[0]?.mark
+    })
+    expect(marks).toEqual(['localTax:year1=27', 'localTax:year1=320', 'localTax:year1=-'])
+  })
 
   test('is another one when a value or the VAT changes', () => {
     const marks = [

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { a1, fixedA1 } from '../../src/workbook/a1.ts'
-import { namesIn, parseTemplate, writeFormula } from '../../src/workbook/template.ts'
+import { namesIn, parseTemplate, withoutRounding, writeFormula } from '../../src/workbook/template.ts'
 
 const write = (template: string) => writeFormula(parseTemplate(template), (name) => name.toUpperCase())
 
 describe('a template is written as a spreadsheet formula', () => {
   test.each([
     ['{a}-{b}', 'A-B'],
+    ['({a}+{b})-({c}+{d})', 'A+B-(C+D)'],
+    ['({a}<{b})+({c}>={d})', '(A<B)+(C>=D)'],
+    ['({a}+{b})<({c}-{d})', 'A+B<C-D'],
+    ['({a}+{b})%*{c}', '(A+B)/100*C'],
+    ['({a}*{b})%', 'A*B/100'],
+    ['{a}%+{b}%', 'A/100+B/100'],
+    ['({a}*{b})/{c}', 'A*B/C'],
+    ['KRONA({a}/{b})', 'ROUND(A/B*(1+IF(ABS(A/B)<10^9,1/10^15,1/2^51)),0)'],
     ['({a}-{b})*{c}', '(A-B)*C'],
     ['{a}-({b}-{c})', 'A-(B-C)'],
     ['{a}-({b}*{c})', 'A-B*C'],
@@ -26,8 +34,28 @@ describe('a template is written as a spreadsheet formula', () => {
     expect(write(template)).toBe(formula)
   })
 
-  test.each(['{a}+', '({a}', '{a}/{p}%', 'LET({a})', '{a} {b}', '{a}*;'])('%s is malformed', (template) => {
+  test.each([
+    '',
+    '{a})',
+    'MAX)',
+    'KRONA({a},{b})',
+    'MAX {a}',
+    '{a}+',
+    '({a}',
+    '{a}/{p}%',
+    '{a}/({p}%)',
+    'LET({a})',
+    '{a} {b}',
+    '{a}*;',
+  ])('%s is malformed', (template) => {
     expect(() => parseTemplate(template)).toThrow('malformed template')
+  })
+
+  test('and as it was before money is rounded', () => {
+    const bare = (template: string) =>
+      writeFormula(withoutRounding(parseTemplate(template)), (name) => name.toUpperCase())
+    expect(bare('MAX(0,KRONA({a}*(DOWN({b})+UP({c}))%)-DOWN100({d}))')).toBe('MAX(0,A*(B+C)/100-D)')
+    expect(bare('ROUND({a},5)')).toBe('ROUND(A,5)')
   })
 
   test('it tells the names it asks for, each once', () => {
