@@ -85,8 +85,8 @@ describe('a doubt is', () => {
     expect(kinds('offerings', withRows([...near, { price: 49_999 }]))).toEqual([])
     expect(kinds('offerings', withRows([...near.slice(1), { price: 56_000 }]))).toEqual([])
     // the middle is that of numbers, not of their digits, and what has no price is none of the others
-    const mixed = [{ price: 30_000 }, { price: 90 }, { price: 4_000 }, { price: 200 }]
-    expect(kinds('offerings', withRows(mixed))).toEqual(['strayPrice o0'])
+    const mixed = [{ price: 90 }, { price: 4_000 }, { price: 30_000 }, { price: 200 }]
+    expect(kinds('offerings', withRows(mixed))).toEqual(['strayPrice o2'])
     const unpriced = [{ price: 500 }, { price: 600 }, { price: 0 }, { price: 60_000 }]
     expect(kinds('offerings', withRows(unpriced))).toEqual(['noPrice o2'])
     // of four others the lower of the two in the middle
