@@ -290,10 +290,10 @@ export const faults = [
   {
     what: 'a restore begins while the server runs',
     file: 'scripts/setup/restore.mjs',
-    line: '    await refuseWhileServed(data)\n    const entries',
-    broken: '    const entries',
+    line: '  if (pid !== undefined) throw new SetupError(`Process ${pid} is using',
+    broken: '  if (pid === 0) throw new SetupError(`Process ${pid} is using',
     project: 'integration',
-    tests: ['tests/scripts/restore.test.ts'],
+    tests: ['tests/scripts/backup.test.ts'],
   },
   {
     what: 'a letter leads to no page',

@@ -35,11 +35,11 @@ test('a measure is filled in with Tab alone: name, priority, both days and who',
 })
 
 test.each([
-  ['UtbudsMix', '/', 'category', 'annualMargin', 'Webb\tBas\t100\t40\r\n'],
-  ['Åtgärder', '/åtgärder', 'measureName', 'totalCosts', 'Annons\t1\r\n'],
+  ['UtbudsMix', '/', 'category', 'volumeYear', 'annualMargin', 'Webb\tBas\t100\t40\r\n'],
+  ['Åtgärder', '/åtgärder', 'measureName', 'costs3', 'totalCosts', 'Annons\t1\r\n'],
 ] as const)(
   'Tab through %s without typing leaves it after its last field, and adds no row',
-  async (_, path, first, computed, block) => {
+  async (_, path, first, last, computed, block) => {
     const desk = await stage.customer({ path })
     await desk.cell(0, first).waitFor()
     await desk.startOver(block)
@@ -52,6 +52,17 @@ test.each([
     await desk.cell(0, computed).click()
     await desk.press('Tab', 'Tab')
     expect(await desk.column(first)).toHaveLength(1)
+    // a last row that is blank still leads to no other, from an open cell either
+    await desk.page.getByRole('button', { name: 'Ny rad' }).click()
+    for (const key of ['Tab', 'Enter']) {
+      await desk.cell(1, last).click()
+      await desk.press('Enter')
+      await desk.editor.waitFor()
+      await desk.press(key)
+      await desk.editor.waitFor({ state: 'detached' })
+      await desk.cell(0, last).click()
+      expect(await desk.column(first), key).toHaveLength(2)
+    }
     await desk.close()
   },
 )

@@ -109,9 +109,13 @@ test('a parameter of the salary is one step, and so is a sort of the measures; u
   expect(plain(await cell.innerText())).toBe('30,5')
   await undo().click()
   await expect.poll(async () => plain(await cell.innerText())).toBe('32')
+  // the measures are of all years: what leads to them leaves the year that is shown
+  const secondYear = desk.page.getByRole('button', { name: 'År 2', exact: true })
+  await secondYear.click()
   await undo().click()
   await desk.cell(1, 'measureName').waitFor()
   await expect.poll(() => desk.column('measureName')).toEqual(['Ö', 'A'])
+  expect(await secondYear.getAttribute('aria-pressed')).toBe('true')
   await redo().click()
   await expect.poll(() => desk.column('measureName')).toEqual(['A', 'Ö'])
   await redo().click()
