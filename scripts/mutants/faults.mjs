@@ -322,8 +322,8 @@ export const faults = [
   {
     what: 'a port that is taken counts as free',
     file: 'scripts/setup/port.mjs',
-    line: '      reject(new SetupError(`Port',
-    broken: '      resolve(new SetupError(`Port',
+    line: '  } catch (error) {\n',
+    broken: '  } catch (error) {\n    return Number(text)\n',
     project: 'integration',
     tests: ['tests/scripts/port.test.ts'],
   },
