@@ -289,9 +289,9 @@ export const faults = [
   },
   {
     what: 'a restore begins while the server runs',
-    file: 'scripts/setup/restore.mjs',
-    line: '    await refuseWhileServed(data)\n    const entries',
-    broken: '    const entries',
+    file: 'scripts/restore.mjs',
+    line: '  await refuseWhileServed(data)\n  const entries',
+    broken: '  const entries',
     project: 'integration',
     tests: ['tests/scripts/restore.test.ts'],
   },
