@@ -112,7 +112,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', environment: 'node', include: ['tests/browser/**/*.test.ts'], ...slow },
+        test: {
+          name: 'browser',
+          environment: './tests/browser/environment.ts',
+          include: ['tests/browser/**/*.test.ts'],
+          // one Chromium and one server for each worker, not for each of forty files
+          isolate: false,
+          ...slow,
+        },
       },
     ],
   },

@@ -12,7 +12,7 @@ import type { Explanation } from '../workbook/explain.ts'
 import { type Bookmark, useArrival } from './arrival.ts'
 import { CellsToReview } from './CellsToReview.tsx'
 import { CellTrial, type TriedCell } from './CellTrial.tsx'
-import { useEveryChange } from './every-change.ts'
+import { useEveryChange, useEveryChangePainted } from './every-change.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { formulaBarOf } from './formula-words.ts'
@@ -235,6 +235,6 @@ interface LiveProps<T extends Table> {
 }
 
 function Live<T extends Table>({ sheet, show }: LiveProps<T>) {
-  useEveryChange(sheet)
+  useEveryChangePainted(sheet)
   return show(sheet)
 }

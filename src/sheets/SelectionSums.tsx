@@ -1,11 +1,11 @@
 import { decimal } from '../texts/format.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import { useEveryChange } from './every-change.ts'
+import { useEveryChangePainted } from './every-change.ts'
 import type { GridSheet } from './grid/grid-sheet.ts'
 
 /** The sum, the mean and the count of the selected cells, as Excel and Sheets show them; nothing while one cell is selected. */
 export function SelectionSums({ sheet }: { readonly sheet: GridSheet }) {
-  useEveryChange(sheet)
+  useEveryChangePainted(sheet)
   if (!sheet.hasSeveral) return null
   const { filled, numbers } = countSelected(sheet)
   const sum = numbers.reduce((total, number) => total + number, 0)

@@ -1,11 +1,34 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { GridSheet } from './grid/grid-sheet.ts'
 
 /** Renders a part again at every change of a sheet, by itself: the page around it stays as it is while one types. */
 export function useEveryChange(sheet: GridSheet): void {
   const [, setCount] = useState(0)
-  const changed = useCallback(() => {
-    setCount((count) => count + 1)
-  }, [])
-  useEffect(() => sheet.watch(changed), [sheet, changed])
+  useEffect(
+    () =>
+      sheet.watch(() => {
+        setCount((count) => count + 1)
+      }),
+    [sheet],
+  )
+}
+
+/** The same for what stands around the sheet: the cells are painted first, and what follows from them comes with the next frame. */
+export function useEveryChangePainted(sheet: GridSheet): void {
+  const [, setCount] = useState(0)
+  useEffect(() => {
+    let asked: number | undefined
+    const stop = sheet.watch(() => {
+      asked ??= requestAnimationFrame(() => {
+        asked = undefined
+        startTransition(() => {
+          setCount((count) => count + 1)
+        })
+      })
+    })
+    return () => {
+      stop()
+      if (asked !== undefined) cancelAnimationFrame(asked)
+    }
+  }, [sheet])
 }

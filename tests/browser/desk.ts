@@ -1,11 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { savePlan } from '../integration/plan-save.ts'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
-import { launchChromium } from './chromium.ts'
+import { builtApp, keptBrowser, keptServer, keptWindows } from './kept.ts'
 import { type Size, Windows } from './windows.ts'
-
-/** The folder of the built app; another build can be tried without taking the one that others use. */
-export const builtApp = process.env['LONEBANKEN_DIST'] ?? 'dist'
 
 /** A server with the built app and a Chromium: what a browser test file needs. */
 export interface Stage {
@@ -26,15 +23,20 @@ export interface Stage {
 }
 
 /**
- * Starts both. The app must have been built (`npm test` does). keepsApp: the browser keeps the app for a start without network; windows that
- * are not about that are spared the fetching.
+ * Opens both. The app must have been built (`npm test` does). The browser is the worker's, and so is the server, unless the file wishes
+ * one of its own with other settings; after `stop` only the file's windows and its own server are gone. keepsApp: the browser keeps the app for
+ * a start without network; windows that are not about that are spared the fetching.
  */
 export async function openStage(
-  options: Parameters<typeof startServer>[0] = {},
+  options?: Parameters<typeof startServer>[0],
   { keepsApp = false } = {},
 ): Promise<Stage> {
-  const [server, browser] = await Promise.all([startServer({ publicDir: builtApp, ...options }), launchChromium()])
-  const windows = new Windows(browser, server.url, keepsApp)
+  const isOwn = options !== undefined
+  const [server, browser] = await Promise.all([
+    isOwn ? startServer({ publicDir: builtApp, ...options }) : keptServer(),
+    keptBrowser(),
+  ])
+  const windows = isOwn ? new Windows(browser, server.url, keepsApp) : await keptWindows()
   const window: Stage['window'] = async (size = 'desk', user) => {
     const page = await windows.open(size, user)
     return new Desk(page.context(), page, server.url, () => windows.close(page, size))
@@ -55,8 +57,8 @@ export async function openStage(
       return Object.assign(await deskOf(user, { path, size }), { user })
     },
     stop: async () => {
-      await browser.close()
-      await server.stop()
+      await windows.closeAll({ alsoEmpty: isOwn })
+      if (isOwn) await server.stop()
     },
   }
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtApp, openStage, type Stage } from './desk.ts'
+import { openStage, type Stage } from './desk.ts'
+import { builtApp } from './kept.ts'
 import { weigh } from './wire.ts'
 
 /** What the first page's JavaScript may weigh, as it is sent (issue 17, point 6). */

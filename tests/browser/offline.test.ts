@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestUser } from '../integration/server.ts'
-import { builtApp, Desk, openStage, type Stage } from './desk.ts'
+import { Desk, openStage, type Stage } from './desk.ts'
+import { builtApp } from './kept.ts'
 
 let stage: Stage
 let app: string

@@ -88,7 +88,10 @@ beforeAll(async () => {
   await fill(user)
   reader = await stage.browser.newPage()
 })
-afterAll(() => stage.stop())
+afterAll(async () => {
+  await reader.close()
+  await stage.stop()
+})
 
 // what tells the day or the hour is another every time
 const timeless = '.side-foot, .save-state, .salary-aside p { visibility: hidden !important; }'

@@ -240,6 +240,22 @@ describe('a block of cells', () => {
   })
 })
 
+test('the keys that make, copy, remove and move rows say that the rows are given, and change nothing', async () => {
+  const says = desk.page.getByRole('status').filter({ hasText: 'Raderna i Lönekalkylen är givna.' })
+  const all = await desk.column('percent')
+  await cell('Kommunalskatt', 'percent').click()
+  for (const keys of ['Control+Enter', 'Control+Shift+d', 'Control+Delete', 'Alt+ArrowUp']) {
+    await desk.press(keys)
+    await says.waitFor({ state: 'attached' })
+    expect(await desk.cursor(), keys).toContain('percent')
+    // something else is said in between
+    await desk.press('Shift+ArrowUp', 'Escape')
+    await says.waitFor({ state: 'detached' })
+    await cell('Kommunalskatt', 'percent').click()
+  }
+  expect(await desk.column('percent')).toEqual(all)
+})
+
 test('? opens the list of shortcuts, by key and by button', async () => {
   const dialog = desk.page.getByRole('dialog', { name: 'Kortkommandon i bladen' })
   const before = await shown('Kommunalskatt', 'percent')

@@ -116,6 +116,13 @@ test('a parameter of the salary is one step, and so is a sort of the measures; u
   await expect.poll(() => desk.column('measureName')).toEqual(['A', 'Ö'])
   await redo().click()
   await expect.poll(async () => plain(await cell.innerText())).toBe('30,5')
+  await expect.poll(() => desk.cursor()).toMatch(/ percent$/)
+  // it led there once: who goes on is not called back by what happens next
+  await desk.press('ArrowUp', 'ArrowUp')
+  const further = await desk.cursor()
+  await desk.page.keyboard.type('1')
+  await desk.press('Enter', 'ArrowUp')
+  expect(await desk.cursor()).toBe(further)
 })
 
 test('the toast takes its own action back wherever one has gone since, and shows where', async () => {

@@ -20,13 +20,14 @@ const hasTouch = (size: Size) => size === 'phone' || size === 'tablet'
  * compiled the app, which costs a new one most of a second of processor time. Where the browser keeps the app, each window is a new one.
  */
 export class Windows {
-  readonly #browser: Browser
+  readonly browser: Browser
   readonly #origin: string
   readonly #keepsApp: boolean
-  readonly #empty: { readonly page: Page; readonly touch: boolean }[] = []
+  readonly #open = new Set<Page>()
+  #empty: { readonly page: Page; readonly touch: boolean }[] = []
 
   constructor(browser: Browser, origin: string, keepsApp: boolean) {
-    this.#browser = browser
+    this.browser = browser
     this.#origin = origin
     this.#keepsApp = keepsApp
   }
@@ -35,6 +36,7 @@ export class Windows {
   async open(size: Size, user?: TestUser): Promise<Page> {
     const at = this.#empty.findIndex(({ touch }) => touch === hasTouch(size))
     const page = this.#empty.splice(at, at < 0 ? 0 : 1)[0]?.page ?? (await this.#new(size))
+    this.#open.add(page)
     await page.setViewportSize(sizes[size])
     if (user) {
       if (page.url() !== this.#blank) await page.goto(this.#blank)
@@ -48,13 +50,22 @@ export class Windows {
 
   /** Closes a window with all its tabs, as far as the server and other windows can tell. */
   async close(page: Page, size: Size): Promise<void> {
+    this.#open.delete(page)
     const isEmpty = !this.#keepsApp && (await this.#leave(page).catch(() => false))
     if (isEmpty) this.#empty.push({ page, touch: hasTouch(size) })
     else await page.context().close()
   }
 
+  /** Closes what a test has left open, and with alsoEmpty every window. */
+  async closeAll({ alsoEmpty }: { readonly alsoEmpty: boolean }): Promise<void> {
+    const pages = [...this.#open, ...(alsoEmpty ? this.#empty.map(({ page }) => page) : [])]
+    this.#open.clear()
+    if (alsoEmpty) this.#empty = []
+    await Promise.all(pages.map((page) => page.context().close()))
+  }
+
   async #new(size: Size): Promise<Page> {
-    const context = await this.#browser.newContext({
+    const context = await this.browser.newContext({
       viewport: sizes[size],
       locale: 'sv-SE',
       timezoneId: 'Europe/Stockholm',

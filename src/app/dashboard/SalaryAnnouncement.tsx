@@ -12,7 +12,9 @@ const { dashboard } = workbenchTexts
 export function SalaryAnnouncement({ year }: { readonly year: Year }) {
   const { session, salaryReady } = useDesk()
   const isReady = useSelector(salaryReady, isSalaryReady)
+  // while one types nothing is read of it: it would be thrown away at the next key
   const said = useSession(session, (open) => {
+    if (!isReady) return undefined
     const amount = shownNetPay(open, year)
     const parts = [amount === '' ? '' : dashboard.spokenKronor(amount), netPayWords(open, year), netPayMark(open, year)]
     return dashboard.salaryIs(
@@ -22,7 +24,7 @@ export function SalaryAnnouncement({ year }: { readonly year: Year }) {
   })
   return (
     <p role="status" className="unseen" aria-busy={!isReady}>
-      {isReady && said}
+      {said}
     </p>
   )
 }
