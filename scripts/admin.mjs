@@ -15,6 +15,6 @@ runCommand(async () => {
   const password = await readPassword(`Password for ${email} (at least 8 characters, not shown): `)
   if (!password) throw new SetupError('No password was given, and nothing is changed.')
   makeFilesPrivate()
-  await runOnData(binary, ['set-admin', email], data, 'admin is set', password)
+  await runOnData(binary, ['set-admin', email], data, 'admin is set', { input: password })
   console.log(`${email} may log in to the admin UI with that password. Data: ${data}`)
 })

@@ -1,5 +1,44 @@
 // @ts-check
-// npm run backup [-- FILE.zip]: copies the databases of the production server into a zip, while the server may go on (docs/backup.md)
-import { backup } from './setup/backup.mjs'
+// npm run backup [-- FILE.zip]: both databases of the production server, each as it is at one moment, in one zip; the server may go on
+// (docs/backup.md). Without a name it lies beside the nightly ones in the data folder.
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { databases, runOnData } from './setup/data-folder.mjs'
+import { productionData } from './setup/places.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { makeFilesPrivate } from './setup/private-files.mjs'
+import { runCommand, SetupError } from './setup/setup-error.mjs'
 
-backup(process.argv.slice(2))
+runCommand(async () => {
+  const data = productionData()
+  const named = process.argv[2]
+  if (!existsSync(join(data, 'data.db'))) {
+    throw new SetupError(`There is no database in ${data}.\nLONEBANKEN_DATA names the folder when it is another.`)
+  }
+  const stamp = new Date().toISOString().slice(0, 19).replace(/\D/g, '')
+  const target = resolve(named ?? join(data, 'backups', `lonebanken_${stamp}.zip`))
+  if (existsSync(target)) throw new SetupError(`${target} is there already, and a backup is never overwritten.`)
+
+  const binary = await prepare({ withApp: false })
+  makeFilesPrivate()
+  await mkdir(dirname(target), { recursive: true })
+  // beside the backup, where there must be room anyway
+  const aside = await mkdtemp(`${target}-`)
+  try {
+    await runOnData(binary, ['copy-data', aside], data, 'copied')
+    await runOnData(binary, ['check-data'], aside, 'whole')
+    const { zipSync } = await import('fflate')
+    const files = await Promise.all(
+      databases.map(async (name) => /** @type {const} */ ([name, new Uint8Array(await readFile(join(aside, name)))])),
+    )
+    const zip = join(aside, 'backup.zip')
+    await writeFile(zip, zipSync(Object.fromEntries(files), { level: 6 }), { mode: 0o600 })
+    // nobody ever sees half a backup
+    await rename(zip, target)
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+  const { size } = await stat(target)
+  console.log(`Backup written and checked: ${target} (${(size / 1_000_000).toFixed(1)} MB)`)
+})

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { demoLogin } from './setup/demo-account.mjs'
 import { startLocalServer } from './setup/local-mode.mjs'
 import { places } from './setup/places.mjs'
-import { readPort, refuseTakenPort } from './setup/port.mjs'
+import { openPort } from './setup/port.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { runUntilStopped, stopOnSignal } from './setup/server.mjs'
 import { runCommand, SetupError } from './setup/setup-error.mjs'
@@ -16,9 +16,8 @@ runCommand(async () => {
   const args = process.argv.slice(2)
   const unknown = args.find((arg) => arg !== '--stripe')
   if (unknown) throw new SetupError(`"${unknown}" is no option of npm run dev. There is --stripe.`)
-  const port = readPort(process.env['PORT'], 8090)
-  const pagePort = readPort(process.env['LONEBANKEN_DEV_PORT'], 5173)
-  await refuseTakenPort(port, 'npm run dev')
+  const port = await openPort('PORT', 8090, 'npm run dev')
+  const pagePort = await openPort('LONEBANKEN_DEV_PORT', 5173, 'npm run dev')
   const binary = await prepare({ withApp: false })
   const stopAsked = stopOnSignal()
   const stripe = args.includes('--stripe') ? await startStripeDouble(`http://127.0.0.1:${port}`) : undefined

@@ -2,14 +2,13 @@
 // npm start: sets up what is missing and runs the whole product on this machine until Ctrl+C
 import { demoLogin } from './setup/demo-account.mjs'
 import { startLocalServer } from './setup/local-mode.mjs'
-import { readPort, refuseTakenPort } from './setup/port.mjs'
+import { openPort } from './setup/port.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { runUntilStopped, stopOnSignal } from './setup/server.mjs'
 import { runCommand } from './setup/setup-error.mjs'
 
 runCommand(async () => {
-  const port = readPort(process.env['PORT'], 8090)
-  await refuseTakenPort(port, 'npm start')
+  const port = await openPort('PORT', 8090, 'npm start')
   const binary = await prepare({ withApp: true })
   const stopAsked = stopOnSignal()
   const running = await startLocalServer({ binary, port, stopAsked })

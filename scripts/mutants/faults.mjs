@@ -289,7 +289,7 @@ export const faults = [
   },
   {
     what: 'a restore begins while the server runs',
-    file: 'scripts/setup/restore.mjs',
+    file: 'scripts/restore.mjs',
     line: '  if (pid !== undefined) throw new SetupError(`Process ${pid} is using',
     broken: '  if (pid === 0) throw new SetupError(`Process ${pid} is using',
     project: 'integration',
@@ -322,8 +322,8 @@ export const faults = [
   {
     what: 'a port that is taken counts as free',
     file: 'scripts/setup/port.mjs',
-    line: '      reject(new SetupError(`Port',
-    broken: '      resolve(new SetupError(`Port',
+    line: '  } catch (error) {\n',
+    broken: '  } catch (error) {\n    return Number(text)\n',
     project: 'integration',
     tests: ['tests/scripts/port.test.ts'],
   },

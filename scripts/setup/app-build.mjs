@@ -1,21 +1,12 @@
 // @ts-check
-import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
+import { rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { runProgram } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
 
-const inputs = [
-  'src',
-  'public',
-  'templates',
-  'index.html',
-  'vite.config.ts',
-  'scripts/setup/service-worker.mjs',
-  'scripts/setup/compressed-files.mjs',
-  'tsconfig.json',
-  'package-lock.json',
-]
+const folders = ['src', 'public', 'templates', 'scripts/setup']
+const files = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 
 /**
  * Builds the app into `dist/` when a source has changed since the last build.
@@ -23,35 +14,24 @@ const inputs = [
  */
 export async function buildApp({ root, cache, app }) {
   const begun = new Date()
-  const changes = await Promise.all(inputs.map((input) => lastChange(join(root, input))))
-  if (Math.max(...changes) < (await lastChange(join(app, 'index.html')))) return
+  // a folder changes when something in it is added or taken away
+  const inside = folders.flatMap((name) =>
+    readdirSync(join(root, name), { recursive: true }).map((at) => join(name, `${at}`)),
+  )
+  const changes = [...folders, ...files, ...inside].map((name) => lastChange(join(root, name)))
+  if (Math.max(...changes) < lastChange(join(app, 'index.html'))) return
   console.log('Building the app …')
   // built aside and moved in: a failed build leaves the old app, a running server never sees half of the new
-  const aside = join(cache, `app-${process.pid}`)
-  const old = `${aside}-old`
+  const aside = join(cache, 'app')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
-  try {
-    const { code, output } = await runProgram(process.execPath, args, { cwd: root })
-    if (code !== 0) throw new SetupError(`The app could not be built:\n${stripVTControlCharacters(output).trim()}`)
-    // what has changed meanwhile is not in it
-    await utimes(join(aside, 'index.html'), begun, begun)
-    await rename(app, old).catch(() => undefined)
-    await rename(aside, app)
-  } finally {
-    await rm(old, { recursive: true, force: true })
-    await rm(aside, { recursive: true, force: true })
-  }
+  const { code, output } = await runProgram(process.execPath, args, { cwd: root })
+  if (code !== 0) throw new SetupError(`The app could not be built:\n${output.trim()}`)
+  // what has changed meanwhile is not in it
+  await utimes(join(aside, 'index.html'), begun, begun)
+  await rm(app, { recursive: true, force: true })
+  await rename(aside, app)
 }
 
-/**
- * When a file, or anything in a folder, was changed, added or taken away last; 0 for what is not there.
- * @param {string} path
- */
-async function lastChange(path) {
-  const inside = await readdir(path, { recursive: true }).catch(() => [])
-  const found = await Promise.all(
-    [path, ...inside.map((name) => join(path, name))].map((each) => stat(each).catch(() => undefined)),
-  )
-  return Math.max(0, ...found.map((each) => each?.mtimeMs ?? 0))
-}
+/** @param {string} path */
+const lastChange = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

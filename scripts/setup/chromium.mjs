@@ -16,10 +16,3 @@ export function chromiumToLaunch(env = process.env) {
   if (executablePath) return { executablePath }
   return { channel: process.platform === 'win32' ? 'msedge' : 'chrome' }
 }
-
-/** What to do when there is none. */
-export const howToGetChromium =
-  'The browser tests need Chromium or Chrome, and none could be started.\n' +
-  '  Debian, Ubuntu:  apt-get install chromium      Fedora:  dnf install chromium\n' +
-  '  macOS:           install Google Chrome (https://www.google.com/chrome)\n' +
-  'Or set CHROMIUM_BIN to the path of one.'

@@ -5,20 +5,23 @@ import { runProgram } from './run-program.mjs'
 import { pocketBaseFlags } from './server.mjs'
 import { SetupError } from './setup-error.mjs'
 
+/** The two databases of a data folder: the customers' and PocketBase's own log. */
+export const databases = /** @type {const} */ (['data.db', 'auxiliary.db'])
+
 /**
  * Runs one of our own commands (pb_hooks/data.pb.js, admin.pb.js) on a data folder.
  * @param {string} binary
  * @param {string[]} command
  * @param {string} data
  * @param {string} word what the command prints when all went well
- * @param {string} [input] what the command reads from its standard input
+ * @param {{ input?: string, env?: NodeJS.ProcessEnv }} [how] input: what the command reads from its standard input
  * @returns {Promise<string>} all that it printed
  * @throws {SetupError} with what it printed instead
  */
-export async function runOnData(binary, command, data, word, input) {
-  const encryption = process.env['PB_ENCRYPTION_KEY'] ? ['--encryptionEnv=PB_ENCRYPTION_KEY'] : []
+export async function runOnData(binary, command, data, word, { input = '', env = process.env } = {}) {
+  const encryption = env['PB_ENCRYPTION_KEY'] ? ['--encryptionEnv=PB_ENCRYPTION_KEY'] : []
   const args = [...command, ...pocketBaseFlags(data), ...encryption]
-  const { code, output } = await runProgram(binary, args, input === undefined ? {} : { input })
+  const { code, output } = await runProgram(binary, args, { input, env })
   if (code === 0 && new RegExp(`${word}\\s*$`).test(output)) return output
   // PocketBase's words don't name the setting
   const hint = output.includes('encryption key') ? '\n\nSet PB_ENCRYPTION_KEY to the key that the server has.' : ''

@@ -1,5 +1,5 @@
 // @ts-check
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { demoPlan } from './demo-plan.mjs'
 
 /** How to log in to the sample plan on this machine. */
@@ -90,5 +90,4 @@ async function fill(demo) {
   await demo.send('/api/plan/save', { method: 'POST', body })
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
-const newId = () => Array.from({ length: 15 }, () => letters[randomInt(letters.length)]).join('')
+const newId = () => randomBytes(8).toString('hex').slice(1)

@@ -5,34 +5,20 @@ import { runProgram } from './run-program.mjs'
 
 /**
  * Builds a program from the checksummed modules of a pinned go.mod, which also says the oldest Go.
- * @param {{ name: string, version: string, package: string, versionVariable?: string, tooNew?: { go: RegExp, because: string } }} program
- *   name: as a person reads it; tooNew: versions that the program can't be built with, such as go1.27.0
+ * @param {{ name: string, version: string, package: string, versionVariable?: string }} program name: as a person reads it
  * @param {{ goModule: string, into: string, env?: NodeJS.ProcessEnv }} where
- * @returns {Promise<string | undefined>} why it could not be built
+ * @throws {Error} with what Go said
  */
 export async function buildWithGo(program, { goModule, into, env = process.env }) {
-  const { name, version, versionVariable, tooNew } = program
-  // local: the installed Go is judged, none is fetched
-  const how = { cwd: goModule, env: { ...env, GOTOOLCHAIN: 'local', CGO_ENABLED: '0' } }
-  const go = await runProgram('go', ['version'], how)
-  if (go.code === -1) return 'Go is not installed'
-  const [, , found = ''] = go.output.split(/\s/)
-  if (tooNew?.go.test(found)) return `${found} is too new, ${tooNew.because}`
-  console.log(`Building ${name} ${version} with ${found} (a minute or two the first time) …`)
+  const { name, version, versionVariable } = program
+  console.log(`Building ${name} ${version} with Go (a minute or two the first time) …`)
   const flags = versionVariable ? `-s -w -X ${versionVariable}=${version}` : '-s -w'
-  const args = [
-    'build',
-    '-trimpath',
-    '-mod=readonly',
-    '-buildvcs=false',
-    '-ldflags',
-    flags,
-    '-o',
-    into,
-    program.package,
-  ]
-  const { code, output } = await runProgram('go', args, how)
-  return code === 0 ? undefined : `"go build" failed:\n     ${output.trim().split('\n').slice(-5).join('\n     ')}`
+  const args = ['-trimpath', '-mod=readonly', '-buildvcs=false', '-ldflags', flags, '-o', into, program.package]
+  // the installed Go is judged, none is fetched; Go 1.27's new JSON would crash PocketBase 0.39 (pocketbase#7811)
+  const goEnv = { ...env, GOTOOLCHAIN: 'local', GOEXPERIMENT: 'nojsonv2', CGO_ENABLED: '0' }
+  const { code, output } = await runProgram('go', ['build', ...args], { cwd: goModule, env: goEnv })
+  if (code === -1) throw new Error('Go is not installed')
+  if (code !== 0) throw new Error(`"go build" failed:\n     ${output.trim().split('\n').slice(-5).join('\n     ')}`)
 }
 
 /**

@@ -35,12 +35,13 @@ export async function obtainLitestream(env = process.env) {
     versionVariable: 'main.Version',
   }
   const place = join(places.cache, 'litestream', wanted, 'litestream')
-  const problem = await putInPlace(place, (into) => buildWithGo(program, { goModule, into, env }))
-  if (!problem) return place
-  throw new SetupError(
-    `Litestream ${wanted} could not be built: ${problem}\n` +
-      'Install Go, or set LITESTREAM_BIN to a Litestream of that version (https://litestream.io/install).',
-  )
+  await putInPlace(place, (into) => buildWithGo(program, { goModule, into, env })).catch(({ message }) => {
+    throw new SetupError(
+      `Litestream ${wanted} could not be built: ${message}\n` +
+        'Install Go, or set LITESTREAM_BIN to a Litestream of that version (https://litestream.io/install).',
+    )
+  })
+  return place
 }
 
 const goModule = join(places.root, 'scripts', 'litestream')

@@ -77,6 +77,6 @@ export async function removeOldMail(folder) {
 const withoutProductionSettings = (env) =>
   Object.fromEntries(
     Object.entries(env).filter(
-      ([name]) => !/^(STRIPE_|LONEBANKEN_STRIPE_|SMTP_|MAIL_FROM$|TRUSTED_PROXY_HEADER$)/.test(name),
+      ([name]) => !/^(STRIPE_|LONEBANKEN_STRIPE_|SMTP_|MAIL_FROM$|PB_ENCRYPTION_KEY$|TRUSTED_PROXY_HEADER$)/.test(name),
     ),
   )

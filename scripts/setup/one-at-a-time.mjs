@@ -14,21 +14,17 @@ export async function oneAtATime(lockFile, work) {
   await mkdir(dirname(lockFile), { recursive: true })
   for (let waitedFor = ''; ; await pause(200)) {
     const error = await writeFile(lockFile, `${process.pid}`, { flag: 'wx' }).catch((reason) => reason)
-    if (!error) break
+    if (!error) return work().finally(() => rm(lockFile, { force: true }))
     if (error.code !== 'EEXIST') throw error
     const holder = await readFile(lockFile, 'utf8').catch(() => '')
-    if (holder && !isAlive(Number(holder))) await rm(lockFile, { force: true })
-    else if (holder !== waitedFor) console.log(`Waiting for another set-up in this folder (process ${holder}) …`)
-    waitedFor = holder
-  }
-  return work().finally(() => rm(lockFile, { force: true }))
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+    try {
+      // 0, which is alive, until the holder has written its number
+      process.kill(Number(holder), 0)
+      if (holder !== waitedFor) console.log(`Waiting for another set-up in this folder (process ${holder}) …`)
+      waitedFor = holder
+    } catch (refused) {
+      // what lives as another user answers EPERM
+      if (/** @type {NodeJS.ErrnoException} */ (refused).code === 'ESRCH') await rm(lockFile, { force: true })
+    }
   }
 }

@@ -2,83 +2,43 @@
 import { createHash } from 'node:crypto'
 
 const officialReleases = 'https://github.com/pocketbase/pocketbase/releases/download'
-// how long a machine without internet waits, and one with a slow line
-const untilAnswer = 6_000
-const untilFetched = 600_000
 
-/** @type {Partial<Record<NodeJS.Platform, string>>} */
-const systems = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
-/** @type {Record<string, string>} */
-const processors = { x64: 'amd64', arm64: 'arm64', arm: 'armv7', ppc64: 'ppc64le', s390x: 's390x' }
+/** Node's names of systems and processors, where PocketBase has others. */
+const otherNames = new Map(Object.entries({ win32: 'windows', x64: 'amd64', arm: 'armv7', ppc64: 'ppc64le' }))
 
 /**
- * The name of the release file for a machine, or undefined when PocketBase offers none.
+ * The name of the release file for a machine.
  * @param {string} version
- * @param {NodeJS.Platform} platform
- * @param {string} processor
+ * @param {string[]} machine system and processor
  */
-export function releaseFile(version, platform, processor) {
-  const system = systems[platform]
-  const arch = processors[processor]
-  return system && arch ? `pocketbase_${version}_${system}_${arch}.zip` : undefined
-}
+export const releaseFile = (version, machine = [process.platform, process.arch]) =>
+  `pocketbase_${version}_${machine.map((name) => otherNames.get(name) ?? name).join('_')}.zip`
 
 /**
- * Fetches the official release for a machine, checks it against the published sha256 and unpacks the program.
- * @param {{ version: string, base?: string, platform?: NodeJS.Platform, processor?: string }} release base: a mirror of the releases
- * @returns {Promise<{ program: Uint8Array } | { problem: string }>}
+ * Fetches the official release for this machine, checks it against the published sha256 and unpacks the program.
+ * @param {string} version
+ * @param {string} [mirror] of the releases
+ * @throws {Error} that says why there is none to trust
  */
-export async function downloadRelease({
-  version,
-  base = officialReleases,
-  platform = process.platform,
-  processor = process.arch,
-}) {
-  const file = releaseFile(version, platform, processor)
-  if (!file) return { problem: `there is no release for ${platform} on ${processor}` }
-  const folder = `${base.replace(/\/$/, '')}/v${version}`
-  try {
-    const checksums = new TextDecoder().decode(await fetchBytes(`${folder}/checksums.txt`, untilAnswer))
-    const wanted = checksumOf(file, checksums)
-    if (!wanted) return { problem: `${folder}/checksums.txt has no line for ${file}` }
-    console.log(`Downloading ${folder}/${file} …`)
-    const zip = await fetchBytes(`${folder}/${file}`, untilFetched)
-    const found = createHash('sha256').update(zip).digest('hex')
-    if (found !== wanted)
-      return { problem: `${folder}/${file} is damaged: its sha256 is ${found}, published is ${wanted}` }
-    return await unpack(zip, platform === 'win32' ? 'pocketbase.exe' : 'pocketbase')
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-/**
- * @param {string} file
- * @param {string} checksums
- */
-function checksumOf(file, checksums) {
-  const lines = checksums.split('\n').map((line) => line.trim().split(/\s+\*?/))
-  return lines.find(([sum, name]) => name === file && sum?.length === 64)?.[0]?.toLowerCase()
-}
-
-/**
- * @param {Uint8Array} zip
- * @param {string} name
- * @returns {Promise<{ program: Uint8Array } | { problem: string }>}
- */
-async function unpack(zip, name) {
+export async function downloadRelease(version, mirror) {
+  const file = releaseFile(version)
+  const folder = `${(mirror || officialReleases).replace(/\/$/, '')}/v${version}`
+  const lines = new TextDecoder().decode(await fetchBytes(`${folder}/checksums.txt`)).split('\n')
+  const published = lines.map((line) => line.trim().split(/\s+\*?/)).find(([, name]) => name === file)?.[0]
+  if (!published) throw new Error(`${folder}/checksums.txt has no line for ${file}`)
+  console.log(`Downloading ${folder}/${file} …`)
+  const zip = await fetchBytes(`${folder}/${file}`)
+  const found = createHash('sha256').update(zip).digest('hex')
+  if (found !== published) throw new Error(`${folder}/${file} is damaged: its sha256 is ${found}, not ${published}`)
   // loaded here: npm start reaches this file before the packages are installed
   const { unzipSync } = await import('fflate')
-  const program = unzipSync(zip, { filter: (entry) => entry.name === name })[name]
-  return program ? { program } : { problem: `the downloaded zip holds no ${name}` }
+  const unpacked = unzipSync(zip)
+  return unpacked['pocketbase'] ?? unpacked['pocketbase.exe'] ?? new Uint8Array()
 }
 
-/**
- * @param {string} url
- * @param {number} patience milliseconds until all of it must be here
- */
-async function fetchBytes(url, patience) {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(patience) }).catch(({ cause, message }) => {
+/** @param {string} url */
+async function fetchBytes(url) {
+  const answer = await fetch(url).catch(({ cause, message }) => {
     throw new Error(`${url} could not be reached (${cause?.message ?? message})`)
   })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)

@@ -1,5 +1,4 @@
 // @ts-check
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildWithGo, pinnedVersion } from './go-build.mjs'
@@ -11,14 +10,6 @@ import { SetupError } from './setup-error.mjs'
 const goPackage = 'github.com/pocketbase/pocketbase'
 
 /**
- * The cached PocketBase of one version.
- * @param {string} cache
- * @param {string} version
- */
-export const cachedPocketBase = (cache, version) =>
-  join(cache, 'pocketbase', version, process.platform === 'win32' ? 'pocketbase.exe' : 'pocketbase')
-
-/**
  * Finds PocketBase: POCKETBASE_BIN, the cache, the official release, or built with Go. Answers the binary's path.
  * @param {{ cache: string, goModule: string, env?: NodeJS.ProcessEnv }} project
  * @throws {SetupError} saying what was tried and what to do
@@ -26,68 +17,51 @@ export const cachedPocketBase = (cache, version) =>
 export async function obtainPocketBase({ cache, goModule, env = process.env }) {
   const version = await pinnedVersion(goModule, goPackage)
   const chosen = env['POCKETBASE_BIN']
-  if (chosen) {
-    const problem = await binaryProblem(chosen, version)
-    if (!problem) return chosen
-    throw new SetupError(
-      `POCKETBASE_BIN is ${chosen}, but ${problem}.\nPoint it at a PocketBase ${version}, or unset it to have one fetched or built.`,
-    )
+  const place = chosen || join(cache, 'pocketbase', version, `pocketbase${process.platform === 'win32' ? '.exe' : ''}`)
+  const goProgram = { package: `${goPackage}/examples/base`, versionVariable: `${goPackage}.Version` }
+  const isThere = () => refuseOther(place, version)
+  /** @param {(into: string) => Promise<void>} make */
+  const put = (make) => putInPlace(place, (into) => make(into).then(() => refuseOther(into, version)))
+  /** @type {Record<string, () => Promise<void>>} */
+  const ways = chosen
+    ? { POCKETBASE_BIN: isThere }
+    : {
+        "The project's cache": isThere,
+        'The official release': () =>
+          put(async (into) => {
+            const release = await downloadRelease(version, env['LONEBANKEN_POCKETBASE_RELEASES'])
+            await writeFile(into, release, { mode: 0o755 })
+          }),
+        'Building it with Go': () =>
+          put((into) => buildWithGo({ name: 'PocketBase', version, ...goProgram }, { goModule, into, env })),
+      }
+  const tried = []
+  for (const [name, way] of Object.entries(ways)) {
+    const problem = await way().catch(({ message }) => message)
+    if (!problem) return place
+    tried.push(`  ${tried.length + 1}. ${name}: ${problem}\n`)
   }
-
-  const cached = cachedPocketBase(cache, version)
-  if (existsSync(cached) && !(await binaryProblem(cached, version))) return cached
-
-  const base = env['LONEBANKEN_POCKETBASE_RELEASES']
-  const notDownloaded = await putInPlace(cached, async (into) => {
-    const release = await downloadRelease({ version, ...(base ? { base } : {}) })
-    if ('problem' in release) return release.problem
-    await writeFile(into, release.program, { mode: 0o755 })
-    return binaryProblem(into, version)
-  })
-  if (!notDownloaded) return cached
-
-  const program = {
-    ...{ name: 'PocketBase', version, package: `${goPackage}/examples/base`, versionVariable: `${goPackage}.Version` },
-    // pocketbase#7811
-    tooNew: {
-      go: /^go(1\.(2[7-9]|[3-9]\d)|[2-9])/,
-      because: 'PocketBase 0.39 crashes when built with Go 1.27 or newer',
-    },
-  }
-  const notBuilt = await putInPlace(
-    cached,
-    async (into) => (await buildWithGo(program, { goModule, into, env })) ?? binaryProblem(into, version),
-  )
-  if (!notBuilt) return cached
-
   throw new SetupError(
-    `PocketBase ${version} could not be obtained. Tried, in this order:\n` +
-      '  1. POCKETBASE_BIN: not set\n' +
-      `  2. The project's cache: nothing usable at ${cached}\n` +
-      `  3. The official release: ${notDownloaded}\n` +
-      `  4. Building it with Go: ${notBuilt}\n` +
+    `PocketBase ${version} could not be obtained. Tried, in this order:\n${tried.join('')}` +
       'Do one of these and run the command again:\n' +
       '  - connect to the internet\n' +
-      '  - install Go 1.26 (https://go.dev/dl)\n' +
+      '  - install Go (https://go.dev/dl)\n' +
       `  - download PocketBase ${version} on another machine and set POCKETBASE_BIN to the program's path\n` +
       '  - set LONEBANKEN_POCKETBASE_RELEASES to a mirror of https://github.com/pocketbase/pocketbase/releases/download',
   )
 }
 
 /**
- * Says why a binary can't serve as this project's PocketBase, or undefined when it can.
+ * Throws when a binary can't serve as this project's PocketBase, saying why.
  * @param {string} binary
  * @param {string} version
  */
-async function binaryProblem(binary, version) {
+async function refuseOther(binary, version) {
   const { code, output } = await runProgram(binary, ['--version'])
-  if (code !== 0) return `it does not run (${output.trim() || `exit code ${code}`})`
-  // it calls itself by its file's name
-  const found = /^\S+ version (\S+)$/m.exec(output.trim())?.[1]
-  if (!found) return `it is not PocketBase (it said "${output.trim().slice(0, 80)}")`
-  // patches of one minor are alike for hooks and migrations, minors are not
+  const said = output.trim().slice(0, 80)
+  if (code !== 0) throw new Error(`${binary} does not run (${said || `exit code ${code}`})`)
+  // patches of one minor are alike for hooks and migrations, minors are not; a self-built one may not know its version
   const minor = version.replace(/\d+$/, '')
-  return found === '(untracked)' || found.startsWith(minor)
-    ? undefined
-    : `it is PocketBase ${found}, but ${version} is needed`
+  if (said.includes(` version ${minor}`) || said.includes(' version (untracked)')) return
+  throw new Error(`${binary} is no PocketBase ${version} (it said "${said}")`)
 }

@@ -1,30 +1,27 @@
 // @ts-check
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { SetupError } from './setup-error.mjs'
 
 /**
- * Reads a port from a setting.
- * @param {string | undefined} text
+ * The port of a setting, which must be one that can be listened on: asked before anything is set up.
+ * @param {string} setting such as PORT
  * @param {number} otherwise used when nothing is set
+ * @param {string} command to repeat with another port, such as "npm start"
  */
-export function readPort(text, otherwise) {
-  const port = Number(text || otherwise)
-  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
-  throw new SetupError(`PORT is "${text}", but a port is a whole number from 1 to 65535, such as PORT=8091.`)
+export async function openPort(setting, otherwise, command) {
+  const text = process.env[setting] || `${otherwise}`
+  const server = createServer()
+  try {
+    // 0 would be any port
+    server.listen(Number(text) || Number.NaN, '127.0.0.1')
+    await once(server, 'listening')
+    server.close()
+    return Number(text)
+  } catch (error) {
+    throw new SetupError(
+      `Port ${text} can't be used (${/** @type {Error} */ (error).message}); perhaps Lönebänken runs already: ` +
+        `see http://127.0.0.1:${text}\nUse another:  ${setting}=${(Number(text) % 65_535 || otherwise) + 1} ${command}`,
+    )
+  }
 }
-
-/**
- * Refuses a port that can't be listened on, before anything is set up.
- * @param {number} port
- * @param {string} command the command to repeat with another port, such as "npm start"
- */
-export const refuseTakenPort = (port, command) =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', ({ message }) => {
-      const another = `Use another:  PORT=${port === 65535 ? 8091 : port + 1} ${command}`
-      const why = `perhaps Lönebänken runs already: see http://127.0.0.1:${port}`
-      reject(new SetupError(`Port ${port} can't be used (${message}); ${why}\n${another}`))
-    })
-    server.listen(port, '127.0.0.1', () => server.close(resolve))
-  })

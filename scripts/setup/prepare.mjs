@@ -1,10 +1,12 @@
 // @ts-check
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app-build.mjs'
-import { installDependencies } from './dependencies.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { places } from './places.mjs'
 import { obtainPocketBase } from './pocketbase.mjs'
+import { SetupError } from './setup-error.mjs'
 
 /**
  * Gets everything that is missing: packages, PocketBase and the built app. Answers PocketBase's path.
@@ -12,9 +14,22 @@ import { obtainPocketBase } from './pocketbase.mjs'
  */
 export function prepare({ withApp }) {
   return oneAtATime(join(places.cache, 'setup.lock'), async () => {
-    await installDependencies(places.root)
+    installDependencies(places.root)
     const binary = await obtainPocketBase(places)
     if (withApp) await buildApp(places)
     return binary
   })
+}
+
+/**
+ * Runs `npm ci` unless it has been run to its end since package-lock.json was last changed: its last step is a list of its own in node_modules.
+ * @param {string} root
+ */
+export function installDependencies(root) {
+  const installed = statSync(join(root, 'node_modules', '.package-lock.json'), { throwIfNoEntry: false })
+  if (installed && installed.mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
+  console.log('Installing dependencies with "npm ci" …')
+  // through a shell: on Windows npm is a script
+  const { status } = spawnSync('npm ci --loglevel=error', { cwd: root, stdio: 'inherit', shell: true })
+  if (status !== 0) throw new SetupError(`"npm ci" failed (exit code ${status}); its own message stands above.`)
 }

@@ -1,8 +1,8 @@
 // @ts-check
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { installDependencies } from './dependencies.mjs'
 import { places } from './places.mjs'
+import { installDependencies } from './prepare.mjs'
 import { runCommand, SetupError } from './setup-error.mjs'
 
 /**
@@ -17,7 +17,7 @@ export const stripeSetup = (args) =>
     const live = args.includes('--live')
     const key = keyFor(live)
     const appUrl = appAddress()
-    await installDependencies(places.root)
+    installDependencies(places.root)
     const { default: Stripe } = await import('stripe')
     const { setUpStripeAccount } = await import('./stripe-account.mjs')
     const stripe = new Stripe(key, { ...double(live), telemetry: false, maxNetworkRetries: 2 })

@@ -4,10 +4,8 @@ import { existsSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { runOnData } from './data-folder.mjs'
 import { places } from './places.mjs'
-import { runProgram } from './run-program.mjs'
-import { pocketBaseFlags } from './server.mjs'
-import { SetupError } from './setup-error.mjs'
 
 /** @type {typeof import('../../pb_hooks/lib/local-accounts.js')} */
 const { localAccounts } = createRequire(import.meta.url)(join(places.hooks, 'lib', 'local-accounts.js'))
@@ -29,16 +27,7 @@ export async function ensureSuperuser({ binary, env, folder, data }) {
     }
   }
   const login = { email: localAccounts.admin, password: `Lokal1-${randomBytes(6).toString('hex')}` }
-  const flags = pocketBaseFlags(data)
-  // PocketBase 0.39 exits with 0 even when a command failed: only its words tell
-  const migrated = await runProgram(binary, ['migrate', 'up', ...flags], { env })
-  const saved = await runProgram(binary, ['set-admin', login.email, ...flags], { env, input: login.password })
-  if (!/admin is set\s*$/.test(saved.output)) {
-    throw new SetupError(
-      `The local database in ${data} could not be set up. PocketBase said:\n\n${(migrated.output + saved.output).trim()}\n\n` +
-        `If the data there may go, remove ${folder} and try again.`,
-    )
-  }
+  await runOnData(binary, ['set-admin', login.email], data, 'admin is set', { input: login.password, env })
   await writeFile(file, JSON.stringify(login), { mode: 0o600 })
   return login
 }

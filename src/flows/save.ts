@@ -55,7 +55,7 @@ export type SaveEvent =
   | { readonly type: 'takeTheirs' }
   | { readonly type: 'readTheirsAgain' }
 
-// scripts/setup/restore.mjs raises every revision by a million: what comes after a restore is another history
+// scripts/restore.mjs raises every revision by a million: what comes after a restore is another history
 /** True when one revision can't lead to the other by saves: between them lies a restore. */
 export const isJump = (from: number, to: number): boolean => Math.abs(to - from) >= 500_000
 

@@ -11,7 +11,6 @@ export async function obtainS3Server(): Promise<string> {
   const binary = join(places.cache, 'versitygw', version, 'versitygw')
   if (existsSync(binary)) return binary
   const program = { name: 'Versity S3 gateway', version, package: 'github.com/versity/versitygw/cmd/versitygw' }
-  const problem = await putInPlace(binary, (into) => buildWithGo(program, { goModule, into }))
-  if (problem) throw new Error(`no S3 server: ${problem}`)
+  await putInPlace(binary, (into) => buildWithGo(program, { goModule, into }))
   return binary
 }

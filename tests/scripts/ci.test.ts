@@ -14,7 +14,8 @@ async function ci({ setUp = 'exit 0', check = 'exit 0', tests = 'exit 0' }) {
   await writeProgram(join(bin, 'node'), setUp)
   await writeProgram(join(bin, 'npm'), `if [ "$1" = test ]; then ${tests}; else ${check}; fi`)
   // the names of all that it needs, so that nothing is installed
-  for (const name of ['chromium-headless-shell', 'soffice', 'caddy', 'pdftotext']) await writeProgram(join(bin, name), 'exit 0')
+  for (const name of ['chromium-headless-shell', 'soffice', 'caddy', 'pdftotext'])
+    await writeProgram(join(bin, name), 'exit 0')
   const { status, stdout } = spawnSync('bash', [join(root, '.ci', 'run')], {
     env: { PATH: `${bin}:/usr/bin:/bin` },
     encoding: 'utf8',

@@ -1,175 +1,131 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { pinnedVersion } from '../../scripts/setup/go-build.mjs'
 import { places } from '../../scripts/setup/places.mjs'
-import { cachedPocketBase, obtainPocketBase } from '../../scripts/setup/pocketbase.mjs'
+import { obtainPocketBase } from '../../scripts/setup/pocketbase.mjs'
 import { releaseFile } from '../../scripts/setup/pocketbase-download.mjs'
 import { freePort } from '../integration/server.ts'
-import { emptyProject, fileServer, filesIn, runNode, saysVersion, writeProgram } from './workshop.ts'
+import { fileServer, filesIn, runNode, temporaryFolder, writeProgram } from './workshop.ts'
 
-const file = releaseFile('0.39.11', process.platform, process.arch) ?? ''
+const says = (version: string) => `echo "pocketbase version ${version}"`
+const file = releaseFile('0.39.11')
+const sums = '/v0.39.11/checksums.txt'
+const zipped = (program: string) =>
+  zipSync({ 'LICENSE.md': strToU8('MIT'), pocketbase: strToU8(`#!/bin/sh\n${program}`) })
 
-/** A web server with a release whose program is a shell script, and the settings that point at it. */
-async function release(program = saysVersion('0.39.11'), published?: string) {
-  const zip = zipSync({ pocketbase: strToU8(`#!/bin/sh\n# release\n${program}\n`) })
-  const sum = published ?? createHash('sha256').update(zip).digest('hex')
-  const server = await fileServer({ '/v0.39.11/checksums.txt': `${sum}  ${file}\n`, [`/v0.39.11/${file}`]: zip })
-  return { ...server, env: { LONEBANKEN_POCKETBASE_RELEASES: server.base } }
+/** A checksum file that vouches for these bytes, under this name. */
+const vouchFor = (bytes: Uint8Array, name = file) =>
+  `${'0'.repeat(64)}  other.zip\n${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`
+
+/** An empty cache, and a mirror of the releases with these files. `go`: what the Go on the PATH does; there is none by default. */
+async function project(files: Readonly<Record<string, string | Uint8Array>>, go?: string) {
+  const folder = await temporaryFolder()
+  const { base, asked } = await fileServer(files)
+  if (go !== undefined) await writeProgram(join(folder, 'bin', 'go'), go)
+  const env = { LONEBANKEN_POCKETBASE_RELEASES: base, PATH: go === undefined ? folder : `${folder}/bin:/usr/bin:/bin` }
+  const place = join(folder, '.cache', 'pocketbase', '0.39.11', 'pocketbase')
+  const how = { cache: join(folder, '.cache'), goModule: places.goModule, env }
+  const obtain = (more: NodeJS.ProcessEnv = {}) => obtainPocketBase({ ...how, env: { ...env, ...more } })
+  return { folder, place, how, asked, obtain }
 }
 
-/** A folder for PATH with a `go` that says its version and "builds" by writing a shell program where -o points. */
-async function goThatBuilds(folder: string, version: string) {
-  const build = `for a in "$@"; do if [ "$into" = next ]; then into="$a"; fi; if [ "$a" = -o ]; then into=next; fi; done
-if [ "$1" = version ]; then echo "go version go${version} linux/amd64"; exit 0; fi
-printf '#!/bin/sh\\n# built\\necho "pocketbase version 0.39.11"\\n' > "$into"; chmod 755 "$into"`
-  await writeProgram(join(folder, 'bin', 'go'), build)
-  return `${join(folder, 'bin')}:/usr/bin:/bin`
-}
+const good = zipped(says('0.39.11'))
+const release = (zip: Uint8Array) => ({ [sums]: vouchFor(zip), [`/v0.39.11/${file}`]: zip })
 
-const nobodyAnswers = async () => ({ LONEBANKEN_POCKETBASE_RELEASES: `http://127.0.0.1:${await freePort()}` })
-
-test('the version is pinned in one place, go.mod', async () => {
-  const project = await emptyProject()
-  expect(await pinnedVersion(project.goModule, 'github.com/pocketbase/pocketbase')).toBe('0.39.11')
-})
-
-test('takes POCKETBASE_BIN before anything else', async () => {
-  const project = await emptyProject()
-  const { env, asked } = await release()
-  const own = await writeProgram(join(project.folder, 'my-pocketbase'), saysVersion('0.39.11'))
-  expect(await obtainPocketBase({ ...project, env: { ...env, POCKETBASE_BIN: own } })).toBe(own)
-  expect(asked).toEqual([])
-})
-
-test('takes a self-built POCKETBASE_BIN without a version, and one of another patch', async () => {
-  const project = await emptyProject()
-  for (const version of ['(untracked)', '0.39.4']) {
-    const own = await writeProgram(join(project.folder, 'my-pocketbase'), saysVersion(version))
-    expect(await obtainPocketBase({ ...project, env: { POCKETBASE_BIN: own } })).toBe(own)
-  }
-})
-
-test('refuses a POCKETBASE_BIN that is not there, not PocketBase or of another version, and falls back on nothing', async () => {
-  const project = await emptyProject()
-  const { env, asked } = await release()
-  const refuse = (own: string) => expect(obtainPocketBase({ ...project, env: { ...env, POCKETBASE_BIN: own } })).rejects
-  await refuse(join(project.folder, 'nowhere')).toThrow(/POCKETBASE_BIN is .*nowhere, but it does not run/)
-  await refuse(await writeProgram(join(project.folder, 'other'), 'echo hello')).toThrow(/it is not PocketBase/)
-  await refuse(await writeProgram(join(project.folder, 'newer'), saysVersion('0.40.1'))).toThrow(
-    /it is PocketBase 0\.40\.1, but 0\.39\.11 is needed/,
-  )
-  expect(asked).toEqual([])
-})
-
-test('takes the cached one without asking the network', async () => {
-  const project = await emptyProject()
-  const { env, asked } = await release()
-  const cached = await writeProgram(cachedPocketBase(project.cache, '0.39.11'), saysVersion('0.39.11'))
-  expect(await obtainPocketBase({ ...project, env })).toBe(cached)
-  expect(asked).toEqual([])
-})
-
-test('downloads the release, keeps it in the cache and leaves nothing else behind', async () => {
-  const project = await emptyProject()
-  const { env, asked } = await release()
-  const path = await goThatBuilds(project.folder, '1.26.8')
-  const found = await obtainPocketBase({ ...project, env: { ...env, PATH: path } })
-  expect(found).toBe(cachedPocketBase(project.cache, '0.39.11'))
-  expect(await readFile(found, 'utf8')).toContain('# release')
-  expect(await filesIn(dirname(found))).toEqual(['pocketbase'])
-  const before = asked.length
-  await obtainPocketBase({ ...project, env })
-  expect(asked).toHaveLength(before)
-})
-
-test('the real program survives the way through a zip', async () => {
+test('the release is downloaded once, in place of a file that does not run, and nothing else is left behind', async () => {
   const real = await readFile(await obtainPocketBase(places))
-  const zip = zipSync({ pocketbase: [real, { level: 0 }] })
-  const sum = createHash('sha256').update(zip).digest('hex')
-  const { base } = await fileServer({ '/v0.39.11/checksums.txt': `${sum}  ${file}\n`, [`/v0.39.11/${file}`]: zip })
-  const project = await emptyProject()
-  const found = await obtainPocketBase({ ...project, env: { LONEBANKEN_POCKETBASE_RELEASES: base } })
-  expect(real.equals(await readFile(found))).toBe(true)
-  expect(spawnSync(found, ['--version'], { encoding: 'utf8' }).stdout.trim()).toBe('pocketbase version 0.39.11')
-})
-
-test('replaces a cached file that does not run', async () => {
-  const project = await emptyProject()
-  const { env } = await release()
-  const cached = cachedPocketBase(project.cache, '0.39.11')
-  await mkdir(dirname(cached), { recursive: true })
-  await writeFile(cached, 'half a download')
-  await chmod(cached, 0o755)
-  expect(await readFile(await obtainPocketBase({ ...project, env }), 'utf8')).toContain('# release')
-})
-
-test('builds with Go when the release is damaged, unreachable or does not run', async () => {
-  for (const { env } of [
-    await release(undefined, '0'.repeat(64)),
-    { env: await nobodyAnswers() },
-    await release('exit 3'),
-  ]) {
-    const project = await emptyProject()
-    const path = await goThatBuilds(project.folder, '1.26.8')
-    const found = await obtainPocketBase({ ...project, env: { ...env, PATH: path } })
-    expect(await readFile(found, 'utf8')).toContain('# built')
-    expect(await filesIn(dirname(found))).toEqual(['pocketbase'])
-  }
-})
-
-test('without network and Go says all four ways it tried and what to do', async () => {
-  const project = await emptyProject()
-  const env = { ...(await nobodyAnswers()), PATH: join(project.folder, 'empty') }
-  const words = await obtainPocketBase({ ...project, env }).then(
-    () => 'found one',
-    (error: unknown) => String(error),
-  )
-  expect(words).toContain('1. POCKETBASE_BIN: not set')
-  expect(words).toContain(`2. The project's cache: nothing usable at ${cachedPocketBase(project.cache, '0.39.11')}`)
-  expect(words).toMatch(/3\. The official release: .* could not be reached/)
-  expect(words).toContain('4. Building it with Go: Go is not installed')
-  expect(words).toContain('install Go 1.26')
-  expect(words).toContain("set POCKETBASE_BIN to the program's path")
-  expect(await filesIn(join(project.cache, 'pocketbase', '0.39.11'))).toEqual([])
+  const { place, asked, obtain } = await project(release(zipSync({ pocketbase: [real, { level: 0 }] })))
+  await writeProgram(place, 'half a download')
+  expect(await obtain()).toBe(place)
+  expect(spawnSync(place, ['--version'], { encoding: 'utf8' }).stdout.trim()).toBe('pocketbase version 0.39.11')
+  expect(await obtain()).toBe(place)
+  expect(asked).toEqual([sums, `/v0.39.11/${file}`])
+  expect(await filesIn(dirname(place))).toEqual(['pocketbase'])
 })
 
 test.each([
-  ['1.27.0', 'go1.27.0 is too new'],
-  ['1.30', 'go1.30 is too new'],
-  ['2.0', 'go2.0 is too new'],
-])('refuses to build with Go %s', async (version, words) => {
-  const project = await emptyProject()
-  const env = { ...(await nobodyAnswers()), PATH: await goThatBuilds(project.folder, version) }
-  await expect(obtainPocketBase({ ...project, env })).rejects.toThrow(words)
+  ['differs from its checksum in one byte', { ...release(good), [sums]: vouchFor(good.with(40, 1)) }, 'is damaged', 2],
+  ['nobody vouches for', { ...release(good), [sums]: vouchFor(good, `${file}.sig`) }, `no line for ${file}`, 1],
+  ['lies beside no checksums', { [`/v0.39.11/${file}`]: good }, 'checksums.txt answered 404', 1],
+  ['is missing', { [sums]: vouchFor(good) }, `${file} answered 404`, 2],
+  ['is no zip', release(strToU8('<html>hello</html>')), 'invalid zip data', 2],
+  ['holds no program', release(zipSync({ 'README.md': strToU8('hello') })), 'is no PocketBase 0.39.11 (it said "")', 2],
+  ['does not run', release(zipped('exit 3')), 'does not run (exit code 3)', 2],
+  ['is another PocketBase', release(zipped(says('0.40.1'))), 'it said "pocketbase version 0.40.1"', 2],
+])(
+  'a release that %s is not taken; without Go all that was tried is said, and what to do',
+  async (_, files, why, count) => {
+    const { place, asked, obtain } = await project(files)
+    const words = await obtain().catch(String)
+    expect(words).toContain(`1. The project's cache: ${place} does not run`)
+    expect(words).toMatch(/2\. The official release: .*\n {2}3\. Building it with Go: Go is not installed/)
+    expect(words).toContain(why)
+    expect(words).toContain("set POCKETBASE_BIN to the program's path")
+    expect(asked).toHaveLength(count)
+    expect(await filesIn(dirname(place))).toEqual([])
+  },
+)
+
+const buildsWhatSaysItsSettings = `while [ "$1" != -o ]; do shift; done
+printf '#!/bin/sh\\necho pocketbase version 0.39.11 %s %s\\n' "$GOTOOLCHAIN" "$GOEXPERIMENT" > "$2"; chmod 755 "$2"`
+
+test('where nobody answers, it is built with the Go that is there, in a way that also Go 1.27 can', async () => {
+  const { place, obtain } = await project({}, buildsWhatSaysItsSettings)
+  expect(await obtain({ LONEBANKEN_POCKETBASE_RELEASES: `http://127.0.0.1:${await freePort()}` })).toBe(place)
+  expect(await readFile(place, 'utf8')).toContain('0.39.11 local nojsonv2')
+  expect(await filesIn(dirname(place))).toEqual(['pocketbase'])
 })
 
-test('shows what "go build" said when it failed', async () => {
-  const project = await emptyProject()
-  const go =
-    'if [ "$1" = version ]; then echo "go version go1.26.8 linux/amd64"; else echo "missing go.sum entry" >&2; exit 1; fi'
-  await writeProgram(join(project.folder, 'bin', 'go'), go)
-  const env = { ...(await nobodyAnswers()), PATH: join(project.folder, 'bin') }
-  await expect(obtainPocketBase({ ...project, env })).rejects.toThrow(/"go build" failed:\n\s+missing go.sum entry/)
+test('says who could not be reached, and what "go build" said when it failed', async () => {
+  const { obtain } = await project({}, 'echo "missing go.sum entry" >&2; exit 1')
+  const base = `http://127.0.0.1:${await freePort()}`
+  const words = await obtain({ LONEBANKEN_POCKETBASE_RELEASES: base }).catch(String)
+  expect(words).toContain(`${base}${sums} could not be reached (connect ECONNREFUSED`)
+  expect(words).toMatch(/"go build" failed:\n\s+missing go.sum entry/)
 })
 
-test('two set-ups at the same time both get a whole program', async () => {
-  const project = await emptyProject()
-  const { base } = await release()
-  const code = `const { obtainPocketBase } = await import('./scripts/setup/pocketbase.mjs')
-    console.log(await obtainPocketBase(${JSON.stringify({ cache: project.cache, goModule: project.goModule })}))`
-  const commands = [1, 2, 3].map(() =>
-    runNode(['--input-type=module', '-e', code], { LONEBANKEN_POCKETBASE_RELEASES: base }),
-  )
-  const cached = cachedPocketBase(project.cache, '0.39.11')
-  for (const command of commands) {
-    expect(await command.ended, command.printed()).toBe(0)
-    expect(command.printed().trim().split('\n').at(-1)).toBe(cached)
+test('takes POCKETBASE_BIN before anything else: also one of another patch, or self-built', async () => {
+  const { folder, asked, obtain } = await project(release(good))
+  for (const version of ['0.39.11', '0.39.4', '(untracked)']) {
+    const own = await writeProgram(join(folder, 'my-pocketbase'), says(version))
+    expect(await obtain({ POCKETBASE_BIN: own })).toBe(own)
   }
-  expect(existsSync(cached)).toBe(true)
-  expect(await filesIn(dirname(cached))).toEqual(['pocketbase'])
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['is not there', undefined, 'my-pocketbase does not run'],
+  ['is another program', 'echo hello', 'my-pocketbase is no PocketBase 0.39.11 (it said "hello")'],
+  ['is newer', says('0.40.1'), '(it said "pocketbase version 0.40.1")'],
+])('a POCKETBASE_BIN that %s is refused, and nothing else taken', async (_, body, words) => {
+  const { folder, asked, obtain } = await project(release(good))
+  const own = join(folder, 'my-pocketbase')
+  if (body !== undefined) await writeProgram(own, body)
+  await expect(obtain({ POCKETBASE_BIN: own })).rejects.toThrow(words)
+  expect(asked).toEqual([])
+})
+
+test('three set-ups at the same time all get a whole program', async () => {
+  const { place, how } = await project(release(good))
+  const code = `const { obtainPocketBase } = await import('./scripts/setup/pocketbase.mjs')
+    console.log(await obtainPocketBase(${JSON.stringify(how)}))`
+  const commands = [1, 2, 3].map(() => runNode(['--input-type=module', '-e', code]))
+  for (const { ended, printed } of commands) {
+    expect(await ended, printed()).toBe(0)
+    expect(printed().trim().split('\n').at(-1)).toBe(place)
+  }
+  expect(await filesIn(dirname(place))).toEqual(['pocketbase'])
+})
+
+test.each([
+  ['linux', 'x64', 'pocketbase_1.2.3_linux_amd64.zip'],
+  ['linux', 'arm64', 'pocketbase_1.2.3_linux_arm64.zip'],
+  ['linux', 'arm', 'pocketbase_1.2.3_linux_armv7.zip'],
+  ['darwin', 'arm64', 'pocketbase_1.2.3_darwin_arm64.zip'],
+  ['win32', 'x64', 'pocketbase_1.2.3_windows_amd64.zip'],
+])('%s on %s is served by %s', (system, processor, name) => {
+  expect(releaseFile('1.2.3', [system, processor])).toBe(name)
 })

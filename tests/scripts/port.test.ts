@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { readPort } from '../../scripts/setup/port.mjs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPort } from '../../scripts/setup/port.mjs'
+import { freePort } from '../integration/server.ts'
 import { fileServer, runScript, temporaryFolder } from './workshop.ts'
 
 test('a taken port is said at once, and how to use another', async () => {
@@ -12,12 +13,16 @@ test('a taken port is said at once, and how to use another', async () => {
   expect(command.printed()).not.toContain('Error')
 })
 
-test.each(['abc', '0', '70000', '80.5', '-1'])('PORT=%s is refused in words', (text) => {
-  expect(() => readPort(text, 8090)).toThrow(`PORT is "${text}", but a port is a whole number from 1 to 65535`)
-})
-
-test('PORT is read, and 8090 stands when it is not set', () => {
-  expect(readPort('8091', 8090)).toBe(8091)
-  expect(readPort(undefined, 8090)).toBe(8090)
-  expect(readPort('', 8090)).toBe(8090)
+test('PORT is read, a wrong one refused in words, and another stands when it is not set', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const [own, otherwise] = [await freePort(), await freePort()]
+  const portOf = (text: string) => {
+    vi.stubEnv('PORT', text)
+    return openPort('PORT', otherwise, 'npm start')
+  }
+  for (const text of ['abc', '0', '70000', '80.5', '-1']) {
+    await expect(portOf(text)).rejects.toThrow(`Port ${text} can't be used (options.port should be`)
+  }
+  expect(await portOf(String(own))).toBe(own)
+  expect(await portOf('')).toBe(otherwise)
 })

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { EventEmitter, once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
@@ -18,13 +20,9 @@ export async function temporaryFolder(): Promise<string> {
 /** Writes a real, runnable shell program. */
 export async function writeProgram(path: string, body: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, `#!/bin/sh\n${body}\n`)
-  await chmod(path, 0o755)
+  await writeFile(path, `#!/bin/sh\n${body}\n`, { mode: 0o755 })
   return path
 }
-
-/** A shell program that says it is PocketBase of a version. */
-export const saysVersion = (version: string): string => `echo "pocketbase version ${version}"`
 
 /** A web server with fixed files; anything else is 404. `asked` lists the paths it was asked for. */
 export async function fileServer(files: Readonly<Record<string, string | Uint8Array>>) {
@@ -36,24 +34,13 @@ export async function fileServer(files: Readonly<Record<string, string | Uint8Ar
     response.writeHead(file === undefined ? 404 : 200)
     response.end(file)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return { base: `http://127.0.0.1:${address.port}`, port: address.port, asked }
-}
-
-/** A project folder with an empty cache and the real go.mod and go.sum. */
-export async function emptyProject() {
-  const folder = await temporaryFolder()
-  const project = { cache: join(folder, '.cache'), goModule: join(folder, 'go-module') }
-  await cp(places.goModule, project.goModule, { recursive: true })
-  return { ...project, folder }
+  const { port } = server.address() as AddressInfo
+  return { base: `http://127.0.0.1:${port}`, port, asked }
 }
 
 /** A running command of the project with all that it has printed. */
@@ -87,12 +74,13 @@ export function runProgram(
   // a program that ends without reading is no failure of the test
   child.stdin.on('error', () => undefined)
   let text = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString('utf8')
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    text += chunk.toString('utf8')
-  })
+  const isMore = new EventEmitter()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      isMore.emit('printed')
+    })
+  }
   const ended = new Promise<number | null>((resolve) => {
     child.on('close', resolve)
   })
@@ -100,16 +88,13 @@ export function runProgram(
     child.kill('SIGTERM')
     await ended
   })
-  const says = (wanted: string) =>
-    new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (text.includes(wanted)) resolve()
-      }
-      look()
-      child.stdout.on('data', look)
-      child.stderr.on('data', look)
-      void ended.then(() => reject(new Error(`ended without saying "${wanted}". It printed:\n${text}`)))
-    })
+  const says = async (wanted: string) => {
+    const end = ended.then(() => 'ended')
+    while (!text.includes(wanted)) {
+      if ((await Promise.race([once(isMore, 'printed'), end])) !== 'ended') continue
+      throw new Error(`ended without saying "${wanted}". It printed:\n${text}`)
+    }
+  }
   return { process: child, stdin: child.stdin, printed: () => text, says, ended }
 }
 
