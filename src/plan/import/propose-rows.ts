@@ -51,18 +51,17 @@ export function proposeRows(plan: Plan, to: RowsToPropose, room: number, newId: 
     if (its.length === 0 && !replaces) continue
     const standing = rowsOf(plan, table, year)
     const filled = standing.filter((row) => !isBlank(table, row))
-    if (replaces) left += filled.length
     const waiting = new Waiting(table, filled, to.fields)
+    const proposals = its.map((line) => ({ line, ...proposeLine(table, line, waiting, to.emptyEmpties) }))
+    // the rows that go make room; those that the file has too keep theirs, wherever they stand in it
+    if (replaces) left += waiting.count
     const kept: Row[] = []
     const added: CellValues[] = []
     const changed: { readonly row: Row; readonly values: CellValues; readonly typed: TypedFormulas }[] = []
-    for (const line of its) {
-      const proposed = proposeLine(table, line, waiting, to.emptyEmpties)
-      const { row, values, typed } = proposed
-      const takesRoom = proposed.fate === 'added' || (replaces && row !== undefined)
-      const hasRoom = !takesRoom || left > 0
-      if (takesRoom && hasRoom) left -= 1
-      const fate = hasRoom ? proposed.fate : 'skipped'
+    for (const { line, row, values, typed, fate: proposed } of proposals) {
+      const hasRoom = proposed !== 'added' || left > 0
+      if (proposed === 'added' && hasRoom) left -= 1
+      const fate = hasRoom ? proposed : 'skipped'
       lines.push({
         table,
         year: table === 'measures' ? undefined : year,
