@@ -7,31 +7,31 @@ import { Windows } from './windows.ts'
 /** The folder of the built app; another build can be tried without taking the one that others use. */
 export const builtApp = process.env['LONEBANKEN_DIST'] ?? 'dist'
 
-let browser: Promise<Browser> | undefined
-let server: Promise<TestServer> | undefined
+let browser: Browser | undefined
+let server: TestServer | undefined
 let windows: Windows | undefined
 
-/** The worker's Chromium, started for the first file that needs it; another one if it has ended. */
+/** The worker's Chromium, started for the first file that needs it; another one if it has ended, or did not start. */
 export async function keptBrowser(): Promise<Browser> {
-  if (!(await browser)?.isConnected()) {
-    browser = launchChromium()
-    closersOf(globalThis).push(async () => (await browser)?.close())
-  }
-  return browser as Promise<Browser>
+  if (browser?.isConnected()) return browser
+  const started = await launchChromium()
+  closersOf(globalThis).push(() => started.close())
+  browser = started
+  return started
 }
 
 /** The worker's server with the built app and no settings of its own: each test makes its own users there. */
-export function keptServer(): Promise<TestServer> {
-  if (!server) {
-    server = startServer({ publicDir: builtApp })
-    closersOf(globalThis).push(async () => (await server)?.stop())
-  }
-  return server
+export async function keptServer(): Promise<TestServer> {
+  if (server) return server
+  const started = await startServer({ publicDir: builtApp })
+  closersOf(globalThis).push(() => started.stop())
+  server = started
+  return started
 }
 
 /** The windows of the two, with those that a file before this one has left empty. */
 export async function keptWindows(): Promise<Windows> {
-  const [{ url }, chromium] = await Promise.all([keptServer(), keptBrowser()])
+  const [{ url }, chromium] = [await keptServer(), await keptBrowser()]
   if (windows?.browser !== chromium) windows = new Windows(chromium, url, false)
   return windows
 }
