@@ -12,7 +12,7 @@ import type { Explanation } from '../workbook/explain.ts'
 import { type Bookmark, useArrival } from './arrival.ts'
 import { CellsToReview } from './CellsToReview.tsx'
 import { CellTrial, type TriedCell } from './CellTrial.tsx'
-import { useEveryChange, useEveryChangePainted } from './every-change.ts'
+import { afterCells, useEveryChange, useEveryChangePainted } from './every-change.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { formulaBarOf } from './formula-words.ts'
@@ -101,10 +101,14 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           announce: setSpoken,
           noteAsked: setNoting,
           toast: (text, leftOut) => {
-            setSpoken(text)
-            setToast({ text, actionCount: session.actionCount })
-            // what the latest paste left out stays in the list when its toast has gone
-            if (leftOut) setNotTaken(leftOut)
+            const { actionCount } = session
+            afterCells(() => {
+              setSpoken(text)
+              // in between it may have been taken back
+              if (session.actionCount === actionCount) setToast({ text, actionCount })
+              // what the latest paste left out stays in the list when its toast has gone
+              if (leftOut) setNotTaken(leftOut)
+            })
           },
         },
         viewStore,

@@ -13,17 +13,22 @@ export function useEveryChange(sheet: GridSheet): void {
   )
 }
 
+/** Does what may come a frame later than the cells: they are painted first. */
+export function afterCells(action: () => void): number {
+  return requestAnimationFrame(() => {
+    startTransition(action)
+  })
+}
+
 /** The same for what stands around the sheet: the cells are painted first, and what follows from them comes with the next frame. */
 export function useEveryChangePainted(sheet: GridSheet): void {
   const [, setCount] = useState(0)
   useEffect(() => {
     let asked: number | undefined
     const stop = sheet.watch(() => {
-      asked ??= requestAnimationFrame(() => {
+      asked ??= afterCells(() => {
         asked = undefined
-        startTransition(() => {
-          setCount((count) => count + 1)
-        })
+        setCount((count) => count + 1)
       })
     })
     return () => {

@@ -357,12 +357,14 @@ describe('the list of errors', () => {
   test('names every cell that may be a slip, says why, leads there, and is told that it is right', async () => {
     // a product without hours is none
     await desk.startOver('Webb\tBas\t0\t0\t\t\t2\t\t10\r\nRåd\tTimme\t900\t950\t\t\t0\t\t5\r\n')
-    expect(plain(await button().innerText())).toBe('2 celler att se över')
+    await expect.poll(async () => plain(await button().innerText())).toBe('2 celler att se över')
     await button().click()
-    expect((await list().getByRole('listitem').allInnerTexts()).map(plain)).toEqual([
-      'Täckningsgrad · Bas Täckningsgraden går inte att räkna ut: priset är 0. Stämmer',
-      'Rörlig kostnad · Timme Den rörliga kostnaden, 950 kr, är högre än priset, 900 kr exkl. moms. Stämmer',
-    ])
+    await expect
+      .poll(async () => (await list().getByRole('listitem').allInnerTexts()).map(plain))
+      .toEqual([
+        'Täckningsgrad · Bas Täckningsgraden går inte att räkna ut: priset är 0. Stämmer',
+        'Rörlig kostnad · Timme Den rörliga kostnaden, 950 kr, är högre än priset, 900 kr exkl. moms. Stämmer',
+      ])
     await list().getByRole('button', { name: 'Rörlig kostnad · Timme stämmer' }).click()
     expect(await list().getByRole('listitem').count()).toBe(1)
     await list().getByRole('button', { name: 'Täckningsgrad · Bas Täckningsgraden' }).click()
@@ -381,10 +383,12 @@ describe('the list of errors', () => {
     await desk.cell(0, 'price').click()
     await desk.paste('abc\t12345678\r\n')
     await button().click()
-    expect((await list().getByRole('listitem').allInnerTexts()).map(plain)).toEqual([
-      'Pris · Bas ”abc” togs inte emot som det stod. Bara siffror kan stå här.',
-      'Rörlig kostnad · Bas ”12345678” togs inte emot som det stod. Högst 7 tecken får plats här.',
-    ])
+    await expect
+      .poll(async () => (await list().getByRole('listitem').allInnerTexts()).map(plain))
+      .toEqual([
+        'Pris · Bas ”abc” togs inte emot som det stod. Bara siffror kan stå här.',
+        'Rörlig kostnad · Bas ”12345678” togs inte emot som det stod. Högst 7 tecken får plats här.',
+      ])
     // by keyboard
     await desk.press('Enter')
     await list().waitFor({ state: 'detached' })

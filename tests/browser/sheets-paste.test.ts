@@ -50,7 +50,7 @@ describe('a block in Produktmixern', () => {
     await expect.poll(() => desk.column('price')).toEqual(['', ''])
     expect(await desk.column('variableCost')).toEqual(['', ''])
     expect(await desk.column('product')).toEqual(['Ett', 'Två'])
-    expect(await report()).toBe('Inklistrat: 4 celler ändrade.')
+    await expect.poll(report).toBe('Inklistrat: 4 celler ändrade.')
   })
 
   test('whose rows are of different lengths leaves the cells alone that it has nothing for', async () => {
@@ -177,9 +177,11 @@ describe('a block in Åtgärder', () => {
     await desk.cell(0, 'responsible').click()
     await desk.paste('Anna\t12345\t10,5\t1.234\t5\t99999999\r\n')
     await expect.poll(() => shown(0, 'responsible')).toBe('Ann')
-    expect(await report()).toBe(
-      'Inklistrat: 2 celler ändrade. 3 celler avvisade, passar inte kolumnen. 2 celler kortade. 1 cell hoppades över, de räknas ut.',
-    )
+    await expect
+      .poll(report)
+      .toBe(
+        'Inklistrat: 2 celler ändrade. 3 celler avvisade, passar inte kolumnen. 2 celler kortade. 1 cell hoppades över, de räknas ut.',
+      )
     expect([await shown(0, 'hours1'), await shown(0, 'hours2'), await shown(0, 'hours3')]).toEqual(['10', '10', '30'])
     expect(await shown(0, 'costs1')).toBe('1 000')
   })

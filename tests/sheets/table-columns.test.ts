@@ -1,4 +1,4 @@
-import type { ColDef } from 'ag-grid-community'
+import type { ColDef, IRowNode } from 'ag-grid-community'
 import { expect, test } from 'vitest'
 import { readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
@@ -8,6 +8,7 @@ import { Session } from '../../src/session/session.ts'
 import { sayWorked } from '../../src/sheets/formula-words.ts'
 import { type RowStub, totalsStub } from '../../src/sheets/grid/control-columns.ts'
 import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
+import type { Shows } from '../../src/sheets/grid/self-drawn.ts'
 import { offeringColumns } from '../../src/sheets/offerings/offering-columns.ts'
 import type { DerivedField } from '../../src/workbook/figures.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
@@ -59,7 +60,8 @@ function openOfferings(plan: Plan = mix) {
     shown: (id: string, colId: string) => {
       const { column, params } = at(id, colId)
       const value = ask(column.valueGetter, params)
-      return plain(String(ask(column.valueFormatter, { ...params, value })))
+      const { shows } = column.cellRendererParams as Shows
+      return plain(shows(value, { ...params.node, data: params.data } as IRowNode<RowStub>)) // a row of the grid has more
     },
     isExample: (id: string, colId: string) => {
       const { column, params } = at(id, colId)

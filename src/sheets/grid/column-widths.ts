@@ -12,6 +12,7 @@ import {
 import { isBare } from './control-columns.ts'
 import { DecimalPlaces, decimalsIn } from './decimal-places.ts'
 import { roomOfColumns } from './grid-dom.ts'
+import { redraw, shownIn } from './self-drawn.ts'
 
 /** The widths that a user has given columns, by their names, in pixels. */
 export type ChosenWidths = Readonly<Record<string, number>>
@@ -107,7 +108,7 @@ export class ColumnWidths<R> {
       if (room > had && room > column.getActualWidth()) isTooNarrow = true
       if ((this.decimals.get(id)?.most ?? 0) !== decimals) moved.push(column)
     }
-    if (moved.length > 0) this.api.refreshCells({ columns: moved, force: true, suppressFlash: true })
+    if (moved.length > 0) redraw(this.api, { columns: moved })
     if (isTooNarrow) this.lay()
   }
 
@@ -165,8 +166,7 @@ export class ColumnWidths<R> {
   /** What the cells of a column need, of these rows and the sums; nothing for a column that holds neither numbers nor words. Learns their decimals. */
   private neededIn(column: Column, nodes: readonly IRowNode<R>[]): NeededRoom {
     // of the plan: an open cell still has what was typed first
-    const shown = (rowNode: IRowNode<R>): string =>
-      this.api.getCellValue<string>({ rowNode, colKey: column, useFormatter: true, from: 'data' }) ?? ''
+    const shown = shownIn(this.api, column, 'data')
     if (holdsWords(column))
       return { whole: 0, rest: nodes.reduce((most, node) => Math.max(most, widthForWords(shown(node))), 0) }
     if (!isNumeric(column)) return nothing

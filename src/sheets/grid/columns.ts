@@ -1,4 +1,4 @@
-import type { ColDef, ColGroupDef, IRowNode, ValueFormatterParams } from 'ag-grid-community'
+import type { ColDef, ColGroupDef, IRowNode } from 'ag-grid-community'
 import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
 import { rowVats } from '../../rules/vat.ts'
 import { filledCell } from '../../texts/format.ts'
@@ -16,7 +16,8 @@ import { RowButtons, type RowButtonsOf } from './row-buttons.ts'
 import { RowHandle } from './row-handle.ts'
 import type { RowGroup } from './row-order.ts'
 import { selectionMarks } from './selection-marks.ts'
-import { type LinedUp, TextCell } from './text-cell.ts'
+import { drawsItself } from './self-drawn.ts'
+import { TextCell, type TextCellOf } from './text-cell.ts'
 
 /** How a column looks: its heading (a line break starts the unit's line), its narrowest and its share of the width. */
 export interface ColumnLook {
@@ -52,7 +53,7 @@ function always(names: readonly string[]): NonNullable<Column['cellClassRules']>
 const numberCell = ['cell-number', decimalCell]
 
 /** Has the cells of a column line up their decimals. */
-export function linedUp<T extends Table>(sheet: OpenSheet<T>, column: string): LinedUp {
+function linedUp<T extends Table>(sheet: OpenSheet<T>, column: string): Pick<TextCellOf, 'lackingIn'> {
   return { lackingIn: (shown) => sheet.view?.lackingIn(column, shown) ?? '' }
 }
 
@@ -66,6 +67,7 @@ function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: Column
     minWidth: look.width,
     flex: look.share ?? look.width,
     resizable: true,
+    ...drawsItself,
     headerClass: group,
     cellClassRules: {
       ...always(group),
@@ -80,7 +82,7 @@ export function entered<T extends Table>(
   field: FieldName<T>,
   look: ColumnLook,
   total?: Total,
-): Column {
+): Omit<Column, 'cellRendererParams'> & { readonly cellRendererParams: TextCellOf } {
   const { kind } = fieldOf(sheet.table, field)
   const number = kind === 'integer' || kind === 'decimal'
   const example = examples[sheet.table][field] ?? ''
@@ -92,8 +94,10 @@ export function entered<T extends Table>(
     const note = data ? sheet.noteOf(data.id) : ''
     return note === '' ? undefined : sheetTexts.note.of(note)
   }
-  const shown = (value: unknown) =>
-    typeof value === 'number' ? filledCell(value) : typeof value === 'string' ? value : ''
+  const shows: TextCellOf['shows'] = (value, { rowPinned, data }) => {
+    if (!rowPinned && data && !data.group && sheet.isBlank(data.id)) return example
+    return typeof value === 'number' ? filledCell(value) : typeof value === 'string' ? value : ''
+  }
   return {
     ...common,
     headerClass: [...classes(common.headerClass), ...(number ? ['heading-number'] : [])],
@@ -109,14 +113,9 @@ export function entered<T extends Table>(
     editable: (params) => !isSum(params),
     valueGetter: (params) =>
       isSum(params) ? (total?.(params.data?.group) ?? '') : params.data ? sheet.value(params.data.id, field) : '',
-    valueFormatter: (params: ValueFormatterParams<RowStub>) => {
-      if (isSum(params)) return String(params.value ?? '')
-      if (params.data && sheet.isBlank(params.data.id)) return example
-      return shown(params.value)
-    },
     valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, (newValue as TypedEntry).entry), // what its editor hands over
     cellRenderer: kind === 'priority' ? PriorityChip : TextCell,
-    ...(number ? { cellRendererParams: linedUp(sheet, field) } : {}),
+    cellRendererParams: { shows, ...(number ? linedUp(sheet, field) : {}) } satisfies TextCellOf,
     ...(kind === 'text'
       ? { tooltip: ({ value, data }: ForTooltip) => (isNamed && noteShown(data)) || longWords(value) }
       : {}),
@@ -187,11 +186,16 @@ export function derived<T extends Table>(
       // a blank row has nothing to compute: its cells stay empty rather than show zeros
       return params.data && !sheet.isBlank(params.data.id) ? valueOf(params.data.id) : null
     },
-    valueFormatter: ({ value }) => (typeof value === 'string' ? value : typeof value === 'number' ? show(value) : ''),
     cellRenderer: TextCell,
-    cellRendererParams: linedUp(sheet, column),
+    cellRendererParams: {
+      shows: (value) => (typeof value === 'string' ? value : typeof value === 'number' ? show(value) : ''),
+      ...linedUp(sheet, column),
+    } satisfies TextCellOf,
   }
 }
+
+// a column without a value would be drawn anew at every repaint
+const bare: Column = { ...drawsItself, valueGetter: () => '' }
 
 /** The grip by which a row is dragged. */
 export function handleColumn(sheet: OpenSheet<Table>): Column {
@@ -202,6 +206,7 @@ export function handleColumn(sheet: OpenSheet<Table>): Column {
     width: 36,
     minWidth: 36,
     maxWidth: 36,
+    ...bare,
     cellRenderer: RowHandle,
     rowDragText: ({ rowNode }) => (rowNode?.id === undefined ? '' : sheet.nameOf(rowNode.id)),
     suppressNavigable: true,
@@ -220,8 +225,7 @@ export function actionsColumn(sheet: OpenSheet<Table>): Column {
     maxWidth: 60,
     suppressNavigable: true,
     cellClassRules: always(['cell-acts']),
-    // its value is the row's name, so that the buttons learn a new one
-    valueGetter: (params) => (params.data && !isSum(params) ? sheet.nameOf(params.data.id) : ''),
+    ...bare,
     cellRenderer: RowButtons,
     cellRendererParams: { sheet } satisfies RowButtonsOf,
   }

@@ -1,8 +1,9 @@
-import type { Column, GridApi, ICellEditor, IRowNode } from 'ag-grid-community'
+import type { Column, GridApi, ICellEditor, IRowNode, RefreshCellsParams } from 'ag-grid-community'
 import type { Edges } from './cell-range.ts'
 import { ColumnWidths } from './column-widths.ts'
 import { hasTotal, isBare } from './control-columns.ts'
 import { cellElement, focusedCell, heightOfHeadings, sumsElement } from './grid-dom.ts'
+import { redraw, shownIn } from './self-drawn.ts'
 import { rowCount, sheetSizes } from './sheet-sizes.ts'
 import { showAtCell } from './show-at-cell.ts'
 
@@ -116,7 +117,7 @@ export class GridView<R = unknown> {
   /** What a cell shows, drawn or not. */
   shown(id: string, column: string): string {
     const rowNode = this.api.isDestroyed() ? undefined : this.api.getRowNode(id)
-    return (rowNode && this.api.getCellValue<string>({ rowNode, colKey: column, useFormatter: true })) ?? ''
+    return rowNode ? shownIn(this.api, column)(rowNode) : ''
   }
 
   /** What a number lacks behind its comma, to stand in line with the others of its column. */
@@ -146,9 +147,9 @@ export class GridView<R = unknown> {
   /** Repaints what the grid can't know has changed, of some rows or of all in view; and rows that show another thing for the same value, whole. */
   repaint(rows: ReadonlySet<string> | 'all', whole: Iterable<string>): void {
     if (this.api.isDestroyed()) return
-    if (rows === 'all') this.api.refreshCells({ suppressFlash: true })
-    else this.refresh({ ids: rows, force: false })
-    this.refresh({ ids: whole, force: true })
+    if (rows === 'all') this.refresh({})
+    else this.refreshRows(rows, false)
+    this.refreshRows(whole, true)
   }
 
   /** The classes of the cells in view, such as that of the selection; within edges, or of all. Columns are those that hold data. */
@@ -166,7 +167,7 @@ export class GridView<R = unknown> {
 
   repaintSums(): void {
     const sums: IRowNode<R> | undefined = this.api.getPinnedBottomRow(0)
-    if (sums) this.api.refreshCells({ rowNodes: [sums], columns: this.summed() })
+    if (sums) this.refresh({ rowNodes: [sums], columns: this.summed() })
   }
 
   /** Lets rows light up for a moment, so that the eye finds what undo did. */
@@ -185,9 +186,15 @@ export class GridView<R = unknown> {
     return this.api.getAllDisplayedColumns().filter((column) => column.getColDef().context === hasTotal)
   }
 
-  private refresh({ ids, force }: { readonly ids: Iterable<string>; readonly force: boolean }): void {
+  private refreshRows(ids: Iterable<string>, force: boolean): void {
     const rowNodes = this.nodesOf(ids)
-    if (rowNodes.length > 0) this.api.refreshCells({ rowNodes, force, suppressFlash: true })
+    if (rowNodes.length > 0) this.refresh({ rowNodes, force })
+  }
+
+  /** The grid sees to classes and tooltips, and to the values of cells that do not draw themselves. */
+  private refresh(which: RefreshCellsParams<R>): void {
+    this.api.refreshCells({ ...which, suppressFlash: true })
+    redraw(this.api, which)
   }
 
   private nodesOf(ids: Iterable<string>): IRowNode<R>[] {

@@ -1,20 +1,11 @@
-import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
+import type { ICellRendererParams } from 'ag-grid-community'
+import type { RowStub } from './control-columns.ts'
+import { TextCell, type TextCellOf } from './text-cell.ts'
 
 /** A measure's priority, set apart from the words around it. */
-export class PriorityChip implements ICellRendererComp {
-  private readonly chip = document.createElement('span')
-
-  init(params: ICellRendererParams): void {
-    this.refresh(params)
-  }
-
-  getGui(): HTMLElement {
-    return this.chip
-  }
-
-  refresh({ valueFormatted, node }: ICellRendererParams): boolean {
-    this.chip.className = node.rowPinned ? '' : 'priority-chip'
-    this.chip.textContent = valueFormatted ?? ''
-    return true
+export class PriorityChip extends TextCell {
+  protected override draw(params: ICellRendererParams<RowStub, unknown> & TextCellOf): void {
+    this.box.className = params.node.rowPinned ? '' : 'priority-chip'
+    super.draw(params)
   }
 }

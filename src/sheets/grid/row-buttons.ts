@@ -1,8 +1,9 @@
-import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
+import type { ICellRendererParams } from 'ag-grid-community'
 import type { Table } from '../../plan/fields.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from './control-columns.ts'
 import type { OpenSheet } from './open-sheet.ts'
+import type { SelfDrawn } from './self-drawn.ts'
 import { carryOut } from './sheet-commands.ts'
 
 // lucide's "copy" and "trash-2": drawn without React, a thousand rows scroll past
@@ -18,8 +19,9 @@ export interface RowButtonsOf {
 }
 
 /** The buttons at the end of a row. Their keys are Ctrl+Shift+D and Ctrl+Delete, so Tab goes on through the cells. */
-export class RowButtons implements ICellRendererComp<RowStub> {
+export class RowButtons implements SelfDrawn {
   private readonly box = document.createElement('div')
+  private name: (() => void) | undefined
 
   init({ sheet, data, node }: ICellRendererParams<RowStub> & RowButtonsOf): void {
     this.box.className = 'row-acts'
@@ -32,24 +34,29 @@ export class RowButtons implements ICellRendererComp<RowStub> {
       carryOut(sheet, 'remove', [id])
     })
     this.box.append(copy, remove)
-    this.name(sheet, id)
+    let named: string | undefined
+    this.name = () => {
+      const of = sheet.nameOf(id)
+      if (of === named) return
+      named = of
+      label(copy, sheetTexts.duplicateRow(of))
+      label(remove, sheetTexts.deleteRow(of))
+    }
+    this.name()
   }
 
   getGui(): HTMLElement {
     return this.box
   }
 
-  refresh({ sheet, data }: ICellRendererParams<RowStub> & RowButtonsOf): boolean {
-    if (data) this.name(sheet, data.id)
+  refresh(): boolean {
+    this.redraw()
     return true
   }
 
-  private name(sheet: OpenSheet<Table>, id: string): void {
-    const [copy, remove] = this.box.querySelectorAll('button')
-    if (!copy || !remove) return
-    const of = sheet.nameOf(id)
-    label(copy, sheetTexts.duplicateRow(of))
-    label(remove, sheetTexts.deleteRow(of))
+  /** The row may be called something else now. */
+  redraw(): void {
+    this.name?.()
   }
 }
 

@@ -210,13 +210,14 @@ export class TableContent<T extends Table> implements SheetContent {
     return []
   }
 
-  follow({ rows, rearranged, edit }: SessionEvent): Followed {
-    // such a row loses or gets its grey examples also in cells whose value is the same
-    const turned = [...rows].filter((id) => this.shown.noteIfBlank(id))
-    for (const id of rows) this.shown.noteGroup(id)
+  follow({ rows, rearranged }: SessionEvent): Followed {
+    for (const id of rows) {
+      this.shown.noteIfBlank(id)
+      this.shown.noteGroup(id)
+    }
     const relaid = rearranged.has(this.table)
     if (relaid) this.shown.read(this.year)
-    return { relaid, rows: this.withTheirGroups(rows), turned: [...turned, ...notedBy(edit)] }
+    return { relaid, rows: this.withTheirGroups(rows), turned: [] }
   }
 
   catchUp(): boolean {
@@ -301,10 +302,4 @@ export class TableContent<T extends Table> implements SheetContent {
       move: (from, to) => moveRow(table, session.rows(table, this.year), from, to),
     }
   }
-}
-
-/** The rows whose note an edit writes: the mark is no value of a cell. */
-function notedBy(edit: PlanEdit | undefined): readonly string[] {
-  if (edit?.do === 'several') return edit.edits.flatMap(notedBy)
-  return edit?.do === 'change' && 'note' in edit.values ? [edit.id] : []
 }

@@ -4,18 +4,11 @@ import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sh
 import { priceUnit, vatTexts } from '../../texts/vat.ts'
 import type { DerivedField } from '../../workbook/figures.ts'
 import type { ProductSum } from '../../workbook/product-sums.ts'
-import {
-  actionsColumn,
-  type ColumnLook,
-  derived,
-  entered,
-  handleColumn,
-  headingGroup,
-  linedUp,
-} from '../grid/columns.ts'
+import { actionsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
 import type { RowStub } from '../grid/control-columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { RowGroup } from '../grid/row-order.ts'
+import type { Shows } from '../grid/self-drawn.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 import { bothPricesOf, ownVatMark } from '../price-words.ts'
 import { PriceCell, type PriceMark } from './price-cell.ts'
@@ -105,12 +98,11 @@ function priceColumn(sheet: OfferingSheet, look: ColumnLook) {
     const row = rowOf(id)
     return row ? ownVatMark(row, session.plan.settings) : ''
   }
+  const { cellRendererParams, ...column } = entered(sheet, 'price', look)
   return {
-    ...entered(sheet, 'price', look),
+    ...column,
     cellRenderer: PriceCell,
-    cellRendererParams: { ...linedUp(sheet, 'price'), markOf } satisfies PriceMark,
-    // the mark changes also where the number stays
-    equals: () => false,
+    cellRendererParams: { ...cellRendererParams, markOf } satisfies PriceMark,
     tooltip: ({ data }: { data?: RowStub }) => {
       const row = data && rowOf(data.id)
       return row && bothPricesOf(session, row)
@@ -123,9 +115,11 @@ function vatColumn(sheet: OfferingSheet, look: ColumnLook) {
   const column = entered(sheet, 'vat', look)
   return {
     ...column,
-    valueFormatter: ({ data, node }: { data?: RowStub | undefined; node: { rowPinned?: unknown } | null }) => {
-      const row = data && !node?.rowPinned ? sheet.session.row('offerings', data.id) : undefined
-      return vatTexts.short[row?.vat ?? '']
-    },
+    cellRendererParams: {
+      shows: (_, { data, rowPinned }) => {
+        const row = data && !rowPinned ? sheet.session.row('offerings', data.id) : undefined
+        return vatTexts.short[row?.vat ?? '']
+      },
+    } satisfies Shows,
   }
 }
