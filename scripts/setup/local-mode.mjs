@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ensureDemoAccount } from './demo-account.mjs'
 import { places } from './places.mjs'
@@ -8,6 +8,7 @@ import { pocketBaseFlags, startServer } from './server.mjs'
 import { ensureSuperuser } from './superuser.mjs'
 
 const defaultFolder = join(places.root, '.local')
+const productionSetting = /^(STRIPE_|LONEBANKEN_STRIPE_|SMTP_|MAIL_FROM$|PB_ENCRYPTION_KEY$|TRUSTED_PROXY_HEADER$)/
 
 /** How many of local mode's mails are kept, one file each. */
 const keptMails = 200
@@ -55,9 +56,7 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
  *   hold other things; then only what lies inside is closed
  */
 export async function layOutLocalFolder({ folder, data, outbox, isOurs }) {
-  await mkdir(folder, { recursive: true })
-  await mkdir(outbox, { recursive: true })
-  for (const ours of isOurs ? [folder] : [data, outbox]) await closeToOthers(ours)
+  for (const ours of [isOurs ? folder : data, outbox]) await closeToOthers(ours)
 }
 
 /**
@@ -75,8 +74,4 @@ export async function removeOldMail(folder) {
  * @param {NodeJS.ProcessEnv} env
  */
 const withoutProductionSettings = (env) =>
-  Object.fromEntries(
-    Object.entries(env).filter(
-      ([name]) => !/^(STRIPE_|LONEBANKEN_STRIPE_|SMTP_|MAIL_FROM$|PB_ENCRYPTION_KEY$|TRUSTED_PROXY_HEADER$)/.test(name),
-    ),
-  )
+  Object.fromEntries(Object.entries(env).filter(([name]) => !productionSetting.test(name)))

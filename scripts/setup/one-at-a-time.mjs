@@ -16,14 +16,14 @@ export async function oneAtATime(lock, work) {
   const aside = `${lock}-${own}`
   const takeAway = (/** @type {string} */ holder) => rm(join(lock, holder), { recursive: true, force: true })
   for (let waitedFor = ''; ; await pause(200)) {
-    const [holder] = await readdir(lock).catch(() => [])
+    const [holder = own] = await readdir(lock).catch(() => [])
     // a dead process may have had our own number: in a container they begin anew
-    if (holder && holder !== own && isAlive(Number(holder))) {
+    if (holder !== own && isAlive(Number(holder))) {
       if (holder !== waitedFor) console.log(`Waiting for another set-up in this folder (process ${holder}) …`)
       waitedFor = holder
       continue
     }
-    if (holder) await takeAway(holder)
+    await takeAway(holder)
     await mkdir(join(aside, own), { recursive: true })
     // on Windows no folder takes the place of another, not even of an empty one
     await rmdir(lock).catch(() => undefined)

@@ -41,7 +41,11 @@ async function npmStart(first = '') {
   const body = `echo $PPID > "${folder}/pid"\n${first}\nexec "${await obtainPocketBase(places)}" "$@"`
   const POCKETBASE_BIN = await writeProgram(join(folder, 'pocketbase'), body)
   const port = await freePort()
-  const command = runProgram('npm', ['start'], { PORT: `${port}`, LONEBANKEN_LOCAL: join(folder, 'data'), POCKETBASE_BIN })
+  const command = runProgram('npm', ['start'], {
+    PORT: `${port}`,
+    LONEBANKEN_LOCAL: join(folder, 'data'),
+    POCKETBASE_BIN,
+  })
   // what outlives npm when a test fails
   onTestFinished(() => void spawnSync('sh', ['-c', `kill $(cat "${folder}/pid")`]))
   return { port, ...command }
