@@ -2,6 +2,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ensureDemoAccount } from './demo-account.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { places } from './places.mjs'
 import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
 import { pocketBaseFlags, startServer } from './server.mjs'
@@ -35,19 +36,22 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
     LONEBANKEN_PUBLIC: places.app,
     APP_URL: appAddress ?? address,
   }
-  const superuser = await ensureSuperuser({ binary, env, folder, data })
   // other web pages open on this machine may not read the answers
   const origins = `--origins=${address},http://localhost:${port}`
   const args = [`--http=127.0.0.1:${port}`, origins, ...pocketBaseFlags(data), `--hooksWatch=${watchHooks}`]
-  const server = await startServer({ binary, args, env, address, stopAsked })
-  if (!server) return undefined
-  try {
-    const demo = await ensureDemoAccount(address, superuser, stripe?.pay)
-    return { server, address, superuser, demo, outbox }
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
+  // of two starts at once the second finds the accounts that the first has made
+  return oneAtATime(join(folder, 'starting'), async () => {
+    const superuser = await ensureSuperuser({ binary, env, folder, data })
+    const server = await startServer({ binary, args, env, address, stopAsked })
+    if (!server) return undefined
+    try {
+      const demo = await ensureDemoAccount(address, superuser, stripe?.pay)
+      return { server, address, superuser, demo, outbox }
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+  })
 }
 
 /**

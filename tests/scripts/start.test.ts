@@ -29,6 +29,7 @@ const demo = async (address: string) => {
   return client
 }
 
+type Login = Record<'email' | 'password', string>
 /** The admin login as it is kept. */
 const keptLogin = (local: string) => readFile(join(local, 'superuser.json'), 'utf8')
 
@@ -36,7 +37,7 @@ test('runs the product, prints all that a person needs, and puts no password on 
   const local = await temporaryFolder()
   const { POCKETBASE_BIN, commandLines } = await watchedPocketBase()
   const { address, printed } = await start(local, { POCKETBASE_BIN })
-  const { email, password } = JSON.parse(await keptLogin(local)) as Record<'email' | 'password', string>
+  const { email, password } = JSON.parse(await keptLogin(local)) as Login
   const needed = [address, demoLogin.email, demoLogin.password, join(local, 'outbox'), `${address}/_/`, email, password]
   for (const words of needed) expect(printed()).toContain(words)
   expect(await commandLines()).toContain(email)
@@ -82,6 +83,17 @@ test('a second start keeps the data, the edits and the admin login, and adds not
   expect(rows.find(({ id }) => id === row?.id)?.['product']).toBe('Ändrad')
   expect(await after.collection('users').getFullList()).toHaveLength(1)
   expect(await keptLogin(local)).toBe(login)
+})
+
+test('two first starts at once both run, with one admin login and one demo account', async () => {
+  const local = await temporaryFolder()
+  for (const { address } of await Promise.all([start(local), start(local)])) {
+    const admin = new PocketBase(address)
+    const { email, password } = JSON.parse(await keptLogin(local)) as Login
+    await admin.collection('_superusers').authWithPassword(email, password)
+    expect(await admin.collection('users').getFullList()).toHaveLength(1)
+    await demo(address)
+  }
 })
 
 test('a demo account whose password was changed is left alone', async () => {
