@@ -36,8 +36,7 @@ runCommand(async () => {
     await (await chromium.launch({ ...chromiumToLaunch(), args: ['--no-sandbox'] })).close()
   }
   // tests/tally-reporter.ts: a project that runs no test is then a failure
-  const whole = isWhole ? { LONEBANKEN_WHOLE_SUITE: '1' } : {}
-  const env = { ...chosen?.settings, ...process.env, ...whole, POCKETBASE_BIN }
+  const env = { ...chosen?.settings, ...process.env, ...(isWhole && { LONEBANKEN_WHOLE_SUITE: '1' }), POCKETBASE_BIN }
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args]
   const tests = spawn(process.execPath, vitest, { cwd: places.root, env, stdio: 'inherit' })
   stopOnSignal().addEventListener('abort', () => tests.kill('SIGTERM'))

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { places } from './places.mjs'
 import { SetupError } from './setup-error.mjs'
 
-const untilKilled = 10_000
 // who started us, before any set-up: npm may be ended while it lasts
 const parent = process.ppid
 // the last line of what PocketBase prints once it listens
@@ -49,7 +48,7 @@ export async function startServer({ binary, args, env, address, stopAsked }) {
   const ended = new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
   const stop = async () => {
     child.kill('SIGTERM')
-    setTimeout(() => child.kill('SIGKILL'), untilKilled).unref()
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
     await ended
   }
   const ready = new Promise((resolve) => {
