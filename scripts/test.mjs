@@ -1,7 +1,12 @@
 // @ts-check
 // npm test: sets up what is missing and runs every test; arguments go on to vitest
 // npm run test:crash, test:chaos, test:failover, test:properties: what npm test tries shortly, at length
-import { runTests } from './setup/run-tests.mjs'
+import { spawn } from 'node:child_process'
+import { chromiumToLaunch } from './setup/chromium.mjs'
+import { places } from './setup/places.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { stopOnSignal } from './setup/server.mjs'
+import { runCommand } from './setup/setup-error.mjs'
 
 /** @type {Record<string, { settings: Record<string, string>, tests: string }>} */
 const atLength = {
@@ -19,7 +24,21 @@ const atLength = {
   },
 }
 
-const args = process.argv.slice(2)
-const chosen = atLength[args[0]?.split('--at-length=')[1] ?? '']
-for (const [name, value] of Object.entries(chosen?.settings ?? {})) process.env[name] ??= value
-runTests(chosen ? chosen.tests.split(' ').map((name) => `tests/${name}`) : args)
+runCommand(async () => {
+  const given = process.argv.slice(2)
+  const chosen = atLength[given[0]?.split('--at-length=')[1] ?? '']
+  const args = chosen ? chosen.tests.split(' ').map((name) => `tests/${name}`) : given
+  const POCKETBASE_BIN = await prepare({ withApp: true })
+  const isWhole = args.length === 0
+  if (isWhole) {
+    // Playwright refuses at once, not test by test; loaded here: npm test reaches this file before the packages are installed
+    const { chromium } = await import('playwright-core')
+    await (await chromium.launch({ ...chromiumToLaunch(), args: ['--no-sandbox'] })).close()
+  }
+  // tests/tally-reporter.ts: a project that runs no test is then a failure
+  const env = { ...chosen?.settings, ...process.env, ...(isWhole && { LONEBANKEN_WHOLE_SUITE: '1' }), POCKETBASE_BIN }
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args]
+  const tests = spawn(process.execPath, vitest, { cwd: places.root, env, stdio: 'inherit' })
+  stopOnSignal().addEventListener('abort', () => tests.kill('SIGTERM'))
+  return new Promise((resolve) => tests.on('close', (code) => resolve(code ?? 1)))
+})

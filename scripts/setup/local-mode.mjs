@@ -1,13 +1,15 @@
 // @ts-check
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ensureDemoAccount } from './demo-account.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { places } from './places.mjs'
 import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
 import { pocketBaseFlags, startServer } from './server.mjs'
 import { ensureSuperuser } from './superuser.mjs'
 
 const defaultFolder = join(places.root, '.local')
+const productionSetting = /^(STRIPE_|LONEBANKEN_STRIPE_|SMTP_|MAIL_FROM$|PB_ENCRYPTION_KEY$|TRUSTED_PROXY_HEADER$)/
 
 /** How many of local mode's mails are kept, one file each. */
 const keptMails = 200
@@ -34,19 +36,22 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
     LONEBANKEN_PUBLIC: places.app,
     APP_URL: appAddress ?? address,
   }
-  const superuser = await ensureSuperuser({ binary, env, folder, data })
   // other web pages open on this machine may not read the answers
   const origins = `--origins=${address},http://localhost:${port}`
   const args = [`--http=127.0.0.1:${port}`, origins, ...pocketBaseFlags(data), `--hooksWatch=${watchHooks}`]
-  const server = await startServer({ binary, args, env, address, stopAsked })
-  if (!server) return undefined
-  try {
-    const demo = await ensureDemoAccount(address, superuser, stripe?.pay)
-    return { server, address, superuser, demo, outbox }
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
+  // of two starts at once the second finds the accounts that the first has made
+  return oneAtATime(join(folder, 'starting'), async () => {
+    const superuser = await ensureSuperuser({ binary, env, folder, data })
+    const server = await startServer({ binary, args, env, address, stopAsked })
+    if (!server) return undefined
+    try {
+      const demo = await ensureDemoAccount(address, superuser, stripe?.pay)
+      return { server, address, superuser, demo, outbox }
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+  })
 }
 
 /**
@@ -55,9 +60,7 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
  *   hold other things; then only what lies inside is closed
  */
 export async function layOutLocalFolder({ folder, data, outbox, isOurs }) {
-  await mkdir(folder, { recursive: true })
-  await mkdir(outbox, { recursive: true })
-  for (const ours of isOurs ? [folder] : [data, outbox]) await closeToOthers(ours)
+  for (const ours of [isOurs ? folder : data, outbox]) await closeToOthers(ours)
 }
 
 /**
@@ -75,8 +78,4 @@ export async function removeOldMail(folder) {
  * @param {NodeJS.ProcessEnv} env
  */
 const withoutProductionSettings = (env) =>
-  Object.fromEntries(
-    Object.entries(env).filter(
-      ([name]) => !/^(STRIPE_|LONEBANKEN_STRIPE_|SMTP_|MAIL_FROM$|PB_ENCRYPTION_KEY$|TRUSTED_PROXY_HEADER$)/.test(name),
-    ),
-  )
+  Object.fromEntries(Object.entries(env).filter(([name]) => !productionSetting.test(name)))

@@ -19,21 +19,19 @@ export async function obtainPocketBase({ cache, goModule, env = process.env }) {
   const chosen = env['POCKETBASE_BIN']
   const place = chosen || join(cache, 'pocketbase', version, `pocketbase${process.platform === 'win32' ? '.exe' : ''}`)
   const goProgram = { package: `${goPackage}/examples/base`, versionVariable: `${goPackage}.Version` }
+  const program = { name: 'PocketBase', version, ...goProgram }
   const isThere = () => refuseOther(place, version)
   /** @param {(into: string) => Promise<void>} make */
-  const put = (make) => putInPlace(place, (into) => make(into).then(() => refuseOther(into, version)))
+  const put = (make) => () => putInPlace(place, (into) => make(into).then(() => refuseOther(into, version)))
   /** @type {Record<string, () => Promise<void>>} */
   const ways = chosen
     ? { POCKETBASE_BIN: isThere }
     : {
         "The project's cache": isThere,
-        'The official release': () =>
-          put(async (into) => {
-            const release = await downloadRelease(version, env['LONEBANKEN_POCKETBASE_RELEASES'])
-            await writeFile(into, release, { mode: 0o755 })
-          }),
-        'Building it with Go': () =>
-          put((into) => buildWithGo({ name: 'PocketBase', version, ...goProgram }, { goModule, into, env })),
+        'The official release': put(async (into) =>
+          writeFile(into, await downloadRelease(version, env['LONEBANKEN_POCKETBASE_RELEASES']), { mode: 0o755 }),
+        ),
+        'Building it with Go': put((into) => buildWithGo(program, { goModule, into, env })),
       }
   const tried = []
   for (const [name, way] of Object.entries(ways)) {

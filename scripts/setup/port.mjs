@@ -14,8 +14,7 @@ export async function openPort(setting, otherwise, command) {
   const server = createServer()
   try {
     // 0 would be any port
-    server.listen(Number(text) || Number.NaN, '127.0.0.1')
-    await once(server, 'listening')
+    await once(server.listen(Number(text) || Number.NaN, '127.0.0.1'), 'listening')
     server.close()
     return Number(text)
   } catch (error) {

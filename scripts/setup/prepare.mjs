@@ -13,7 +13,7 @@ import { SetupError } from './setup-error.mjs'
  * @param {{ withApp: boolean }} wanted
  */
 export function prepare({ withApp }) {
-  return oneAtATime(join(places.cache, 'setup.lock'), async () => {
+  return oneAtATime(join(places.cache, 'setting-up'), async () => {
     installDependencies(places.root)
     const binary = await obtainPocketBase(places)
     if (withApp) await buildApp(places)

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { places } from './places.mjs'
 import { SetupError } from './setup-error.mjs'
 
-const untilKilled = 10_000
 // who started us, before any set-up: npm may be ended while it lasts
 const parent = process.ppid
 // the last line of what PocketBase prints once it listens
@@ -41,23 +40,17 @@ export const pocketBaseFlags = (data) => [
  */
 export async function startServer({ binary, args, env, address, stopAsked }) {
   const child = spawn(binary, ['serve', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  /** @type {Promise<number>} */
-  const ended = new Promise((resolve) => {
-    child.on('error', (error) => {
-      printed += error.message
-      resolve(1)
-    })
-    child.on('close', (code) => resolve(code ?? 1))
-  })
-  const stop = async () => {
-    child.kill('SIGTERM')
-    const patience = setTimeout(() => child.kill('SIGKILL'), untilKilled)
-    await ended
-    clearTimeout(patience)
-  }
   // what it prints before it is ready is shown only when the start fails
   let printed = ''
   let isReady = false
+  child.on('error', ({ message }) => (printed += message))
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+    await ended
+  }
   const ready = new Promise((resolve) => {
     for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
       child[name].on('data', (chunk) => {

@@ -19,12 +19,10 @@ const { localAccounts } = createRequire(import.meta.url)(join(places.hooks, 'lib
  */
 export async function ensureSuperuser({ binary, env, folder, data }) {
   const file = join(folder, 'superuser.json')
-  if (existsSync(join(data, 'data.db'))) {
-    const kept = await readFile(file, 'utf8').catch(() => undefined)
-    if (kept) {
-      await chmod(file, 0o600)
-      return JSON.parse(kept)
-    }
+  const kept = existsSync(join(data, 'data.db')) && (await readFile(file, 'utf8').catch(() => undefined))
+  if (kept) {
+    await chmod(file, 0o600)
+    return JSON.parse(kept)
   }
   const login = { email: localAccounts.admin, password: `Lokal1-${randomBytes(6).toString('hex')}` }
   await runOnData(binary, ['set-admin', login.email], data, 'admin is set', { input: login.password, env })

@@ -269,7 +269,8 @@ function cleanEnv(env: Readonly<Record<string, string | undefined>>): NodeJS.Pro
   return Object.fromEntries(Object.entries({ ...kept, ...env }).filter(([, value]) => value !== undefined))
 }
 
-async function isHealthy(port: number): Promise<boolean> {
+/** Whether a PocketBase answers on this port. */
+export async function isHealthy(port: number): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(2000) })
     return response.ok && (await response.text()).includes('API is healthy')

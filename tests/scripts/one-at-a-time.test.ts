@@ -1,30 +1,47 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { oneAtATime } from '../../scripts/setup/one-at-a-time.mjs'
-import { runNode, temporaryFolder } from './workshop.ts'
+import { filesIn, runNode, temporaryFolder } from './workshop.ts'
 
-test('set-ups in several processes never overlap', async () => {
+test("set-ups never overlap, also when all find that the lock is a dead process's and one is slow to take it away", async () => {
   const folder = await temporaryFolder()
-  const [lock, log] = [join(folder, 'setup.lock'), join(folder, 'log')]
-  const code = `const { appendFileSync } = await import('node:fs')
+  const lock = join(folder, 'lock')
+  const dead = spawnSync(process.execPath, ['-e', '']).pid
+  await mkdir(join(lock, `${dead}`), { recursive: true })
+  await writeFile(join(folder, 'log'), '')
+  // the lock is first taken away when all have seen whose it is, and by the second and third once the one before them is in
+  const code = (before: number) => `
+    import fs, { appendFile, readFile } from 'node:fs/promises'
+    import { syncBuiltinESMExports } from 'node:module'
+    import { setTimeout as pause } from 'node:timers/promises'
+    const log = ${JSON.stringify(join(folder, 'log'))}
+    const isTurn = (said) => said.split('dead').length > 3 && said.split('in').length > ${before}
+    const { rm } = fs
+    fs.rm = async (...args) => {
+      await appendFile(log, 'dead ')
+      while (!isTurn(await readFile(log, 'utf8'))) await pause(5)
+      return rm(...args)
+    }
+    syncBuiltinESMExports()
     const { oneAtATime } = await import('./scripts/setup/one-at-a-time.mjs')
     await oneAtATime(${JSON.stringify(lock)}, async () => {
-      appendFileSync(${JSON.stringify(log)}, 'in ')
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      appendFileSync(${JSON.stringify(log)}, 'out ')
+      await appendFile(log, 'in ')
+      await pause(500)
+      await appendFile(log, 'out ')
     })`
-  const commands = [1, 2, 3].map(() => runNode(['--input-type=module', '-e', code]))
+  const commands = [0, 1, 2].map((before) => runNode(['--input-type=module', '-e', code(before)]))
   for (const command of commands) expect(await command.ended, command.printed()).toBe(0)
-  expect(await readFile(log, 'utf8')).toBe('in out in out in out ')
-  expect(existsSync(lock)).toBe(false)
+  const log = await readFile(join(folder, 'log'), 'utf8')
+  expect(log.replaceAll('dead ', '')).toBe('in out in out in out ')
 })
 
-test('the lock of a process that died is taken over, and a failure gives it back and comes out unchanged', async () => {
-  const lock = join(await temporaryFolder(), 'setup.lock')
-  await writeFile(lock, String(spawnSync(process.execPath, ['-e', '']).pid))
-  await expect(oneAtATime(lock, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
-  expect(existsSync(lock)).toBe(false)
+test('a lock that nobody is in is free, also after a failure, and so is one of our own number: a dead process had it', async () => {
+  const lock = join(await temporaryFolder(), 'lock')
+  for (const left of [lock, join(lock, `${process.pid}`)]) {
+    await mkdir(left, { recursive: true })
+    await expect(oneAtATime(lock, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
+    expect(await filesIn(lock)).toEqual([])
+  }
 })

@@ -8,7 +8,7 @@ import { places } from '../../scripts/setup/places.mjs'
 import { obtainPocketBase } from '../../scripts/setup/pocketbase.mjs'
 import { releaseFile } from '../../scripts/setup/pocketbase-download.mjs'
 import { freePort } from '../integration/server.ts'
-import { fileServer, filesIn, runNode, temporaryFolder, writeProgram } from './workshop.ts'
+import { fileServer, filesIn, temporaryFolder, writeProgram } from './workshop.ts'
 
 const says = (version: string) => `echo "pocketbase version ${version}"`
 const file = releaseFile('0.39.11')
@@ -27,9 +27,9 @@ async function project(files: Readonly<Record<string, string | Uint8Array>>, go?
   if (go !== undefined) await writeProgram(join(folder, 'bin', 'go'), go)
   const env = { LONEBANKEN_POCKETBASE_RELEASES: base, PATH: go === undefined ? folder : `${folder}/bin:/usr/bin:/bin` }
   const place = join(folder, '.cache', 'pocketbase', '0.39.11', 'pocketbase')
-  const how = { cache: join(folder, '.cache'), goModule: places.goModule, env }
+  const how = { cache: join(folder, '.cache'), goModule: places.goModule }
   const obtain = (more: NodeJS.ProcessEnv = {}) => obtainPocketBase({ ...how, env: { ...env, ...more } })
-  return { folder, place, how, asked, obtain }
+  return { folder, place, asked, obtain }
 }
 
 const good = zipped(says('0.39.11'))
@@ -108,21 +108,8 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('three set-ups at the same time all get a whole program', async () => {
-  const { place, how } = await project(release(good))
-  const code = `const { obtainPocketBase } = await import('./scripts/setup/pocketbase.mjs')
-    console.log(await obtainPocketBase(${JSON.stringify(how)}))`
-  const commands = [1, 2, 3].map(() => runNode(['--input-type=module', '-e', code]))
-  for (const { ended, printed } of commands) {
-    expect(await ended, printed()).toBe(0)
-    expect(printed().trim().split('\n').at(-1)).toBe(place)
-  }
-  expect(await filesIn(dirname(place))).toEqual(['pocketbase'])
-})
-
 test.each([
   ['linux', 'x64', 'pocketbase_1.2.3_linux_amd64.zip'],
-  ['linux', 'arm64', 'pocketbase_1.2.3_linux_arm64.zip'],
   ['linux', 'arm', 'pocketbase_1.2.3_linux_armv7.zip'],
   ['darwin', 'arm64', 'pocketbase_1.2.3_darwin_arm64.zip'],
   ['win32', 'x64', 'pocketbase_1.2.3_windows_amd64.zip'],

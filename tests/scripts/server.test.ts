@@ -1,111 +1,74 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { places } from '../../scripts/setup/places.mjs'
 import { obtainPocketBase } from '../../scripts/setup/pocketbase.mjs'
 import { pocketBaseFlags, startServer } from '../../scripts/setup/server.mjs'
-import { freePort } from '../integration/server.ts'
-import { temporaryFolder, writeProgram } from './workshop.ts'
+import { freePort, isHealthy } from '../integration/server.ts'
+import { runProgram, temporaryFolder, writeProgram } from './workshop.ts'
 
-const never = new AbortController().signal
-const answers = (address: string) =>
-  fetch(`${address}/api/health`).then(
-    () => true,
-    () => false,
-  )
+/** PocketBase on a free port with data of its own; `args`, `binary` and `stopAsked` are what a test needs otherwise. */
+async function start(other: { args?: string[]; binary?: string; stopAsked?: AbortSignal }) {
+  const port = await freePort()
+  const { args = [], binary = await obtainPocketBase(places), stopAsked = new AbortController().signal } = other
+  const own = [`--http=127.0.0.1:${port}`, ...pocketBaseFlags(await temporaryFolder())]
+  const env = { ...process.env, LONEBANKEN_MODE: 'local' }
+  return { port, server: await startServer({ binary, args: [...own, ...args], env, address: `${port}`, stopAsked }) }
+}
 
 test('a stop that comes before the server is ready leaves nothing running', async () => {
-  const folder = await temporaryFolder()
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  const server = await startServer({
-    binary: await obtainPocketBase(places),
-    args: [`--http=127.0.0.1:${port}`, ...pocketBaseFlags(join(folder, 'data'))],
-    env: { ...process.env, LONEBANKEN_MODE: 'local' },
-    address,
-    stopAsked: AbortSignal.abort(),
-  })
+  const { port, server } = await start({ stopAsked: AbortSignal.abort() })
   expect(server).toBeUndefined()
-  expect(await answers(address)).toBe(false)
+  expect(await isHealthy(port)).toBe(false)
 })
 
 test('a hook that fails to load stops the start and is shown', async () => {
-  const folder = await temporaryFolder()
-  const hooks = join(folder, 'hooks')
+  const hooks = await temporaryFolder()
   await writeProgram(join(hooks, 'broken.pb.js'), 'routerAdd(')
-  const port = await freePort()
-  const start = startServer({
-    binary: await obtainPocketBase(places),
-    args: [`--http=127.0.0.1:${port}`, ...pocketBaseFlags(join(folder, 'data')), `--hooksDir=${hooks}`],
-    env: { ...process.env, LONEBANKEN_MODE: 'local' },
-    address: `http://127.0.0.1:${port}`,
-    stopAsked: never,
-  })
-  await expect(start).rejects.toThrow(/did not start[\s\S]*broken\.pb\.js/)
+  await expect(start({ args: [`--hooksDir=${hooks}`] })).rejects.toThrow(/did not start[\s\S]*broken\.pb\.js/)
 })
 
 test('a program that can not be started is said', async () => {
-  const start = startServer({
-    binary: join(await temporaryFolder(), 'nowhere'),
-    args: [],
-    env: {},
-    address: `http://127.0.0.1:${await freePort()}`,
-    stopAsked: never,
-  })
-  await expect(start).rejects.toThrow(/did not start[\s\S]*ENOENT/)
+  await expect(start({ binary: '/nowhere' })).rejects.toThrow(/did not start[\s\S]*ENOENT/)
 })
 
-test('ending the npm that runs it ends the server', async () => {
+/** `npm start` on a free port, whose PocketBase first does this. */
+async function npmStart(first = '') {
+  const folder = await temporaryFolder()
+  const body = `echo $PPID > "${folder}/pid"\n${first}\nexec "${await obtainPocketBase(places)}" "$@"`
+  const POCKETBASE_BIN = await writeProgram(join(folder, 'pocketbase'), body)
   const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  const env = { ...process.env, PORT: String(port), LONEBANKEN_LOCAL: await temporaryFolder() }
-  const npm = spawn('npm', ['start'], { cwd: places.root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void npm.kill('SIGKILL'))
-  let printed = ''
-  await new Promise<void>((resolve, reject) => {
-    npm.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString('utf8')
-      if (printed.includes('Stop with Ctrl+C')) resolve()
-    })
-    npm.on('close', () => reject(new Error(printed)))
+  const command = runProgram('npm', ['start'], {
+    PORT: `${port}`,
+    LONEBANKEN_LOCAL: join(folder, 'data'),
+    POCKETBASE_BIN,
   })
-  expect(await answers(address)).toBe(true)
+  // what outlives npm when a test fails
+  onTestFinished(() => void spawnSync('sh', ['-c', `kill $(cat "${folder}/pid")`]))
+  return { port, ...command }
+}
+
+test('ending the npm that runs it ends the server', async () => {
+  const { port, process: npm, says, ended } = await npmStart()
+  await says('Stop with Ctrl+C')
+  expect(await isHealthy(port)).toBe(true)
   npm.kill('SIGTERM')
-  await expect.poll(() => answers(address), { timeout: 20_000 }).toBe(false)
+  // all have ended that write where npm does
+  await ended
+  expect(await isHealthy(port)).toBe(false)
 })
 
 test('ending the npm that still sets up leaves no server behind', async () => {
   const folder = await temporaryFolder()
   const [asked, go] = [join(folder, 'asked'), join(folder, 'go')]
-  const body = `echo $PPID > "${asked}"; until [ -e "${go}" ]; do sleep 0.1; done; exec "${await obtainPocketBase(places)}" "$@"`
-  const POCKETBASE_BIN = await writeProgram(join(folder, 'pocketbase'), body)
-  const env = {
-    ...process.env,
-    POCKETBASE_BIN,
-    PORT: String(await freePort()),
-    LONEBANKEN_LOCAL: join(folder, 'local'),
-  }
-  const npm = spawn('npm', ['start'], { cwd: places.root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let printed = ''
-  npm.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString('utf8')
-  })
-  const allEnded = once(npm.stdout, 'end')
+  const { process: npm, printed, ended } = await npmStart(`touch "${asked}"; until [ -e "${go}" ]; do sleep 0.1; done`)
   await expect.poll(() => existsSync(asked), { timeout: 60_000 }).toBe(true)
-  const setUp = Number(await readFile(asked, 'utf8'))
   npm.kill('SIGTERM')
   await once(npm, 'exit')
   await writeFile(go, '')
-  onTestFinished(() => {
-    try {
-      process.kill(setUp)
-    } catch {
-      // it has ended, as it should
-    }
-  })
-  await allEnded
-  expect(printed).not.toContain('Stop with Ctrl+C')
+  await ended
+  expect(printed()).not.toContain('Stop with Ctrl+C')
 })
