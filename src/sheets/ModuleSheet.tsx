@@ -103,11 +103,12 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           toast: (text, leftOut) => {
             const { actionCount } = session
             afterCells(() => {
-              setSpoken(text)
-              // in between it may have been taken back
-              if (session.actionCount === actionCount) setToast({ text, actionCount })
               // what the latest paste left out stays in the list when its toast has gone
               if (leftOut) setNotTaken(leftOut)
+              // in between something else may have been done, or this taken back
+              if (session.actionCount !== actionCount) return
+              setSpoken(text)
+              setToast({ text, actionCount })
             })
           },
         },
