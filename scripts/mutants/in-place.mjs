@@ -16,7 +16,7 @@ import { createInstrumenter } from '@stryker-mutator/instrumenter'
 
 /** @typedef {{ line: number, column: number }} Position */
 /** @typedef {{ id: string, fileName: string, mutatorName: string, replacement: string, status?: string | undefined, location: { start: Position, end: Position } }} Mutant */
-/** @typedef {{ seen?: string, by?: string, how?: string, passed?: string[], leftOut?: string[], atLoad?: string[], unfit?: string, why?: string }} Note */
+/** @typedef {{ seen?: string, doubted?: string, by?: string, how?: string, passed?: string[], leftOut?: string[], atLoad?: string[], unfit?: string, why?: string }} Note */
 
 // beside its limit: a machine that is busy is no loop without an end
 const longestStall = 20_000
@@ -118,9 +118,9 @@ async function runTests(root, room, folder, which) {
   const timer = setInterval(() => {
     if (next) return
     if (existsSync(disorder)) return end()
-    const { id, by, limit } = readJson(now) ?? {}
+    const { id, isOne, by, limit } = readJson(now) ?? {}
     if (id === undefined || Date.now() - statSync(now).mtimeMs < longestStall + limit * 3) return
-    write(folder, { seen: id, by, how: 'no end' })
+    write(folder, isOne ? { seen: id, by, how: 'no end' } : { doubted: id, by })
     end()
   }, 200)
   const code = await new Promise((resolve) => child.on('close', resolve))
