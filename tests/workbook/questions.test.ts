@@ -69,16 +69,19 @@ describe.each(salaryMethods)('by %s', (method) => {
   })
 })
 
-test('what a firm brings along is reckoned by the law of the year before the plan, as enskild firma', () => {
-  const plan = planWithSurplus({ year1: 1 }, 'aktiebolag', 'schablon', 2026)
-  const born = (one: Plan): Plan => ({ ...one, settings: { ...one.settings, birthYear: 1959 } })
-  const yearBefore = open(born(planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'skatteverket', 2025)))
-  const { openingTemplatePayroll, openingPayrollTax, openingLoss } = open(born(plan)).openingFrom(400_000)
-  expect([openingTemplatePayroll, openingPayrollTax, openingLoss]).toEqual(
-    (['templatePayroll', 'payrollTax', 'lossForward'] as const).map((name) => yearBefore.figure(`${name}.year1`)),
-  )
-  expect(open(plan).openingFrom(-5_000)).toMatchObject({ openingLoss: 5_000, openingPayrollTax: 0 })
-})
+test.each([1959, 1950])(
+  'what the firm of one born %i brings along is reckoned by the law of the year before the plan',
+  (birthYear) => {
+    const plan = planWithSurplus({ year1: 1 }, 'aktiebolag', 'schablon', 2026)
+    const born = (one: Plan): Plan => ({ ...one, settings: { ...one.settings, birthYear } })
+    const yearBefore = open(born(planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'skatteverket', 2025)))
+    const { openingTemplatePayroll, openingPayrollTax, openingLoss } = open(born(plan)).openingFrom(400_000)
+    expect([openingTemplatePayroll, openingPayrollTax, openingLoss]).toEqual(
+      (['templatePayroll', 'payrollTax', 'lossForward'] as const).map((name) => yearBefore.figure(`${name}.year1`)),
+    )
+    expect(open(plan).openingFrom(-5_000)).toMatchObject({ openingLoss: 5_000, openingPayrollTax: 0 })
+  },
+)
 
 describe('the sums of some products', () => {
   const rows = [

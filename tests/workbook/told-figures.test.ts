@@ -24,7 +24,7 @@ function told(plan: Plan, edit: PlanEdit): Readonly<Record<string, string | true
   const workbook = new Workbook(plan)
   const { figures } = workbook.apply(edit, applyEdit(plan, edit).plan)
   workbook.dispose()
-  const ofYears = Object.entries(kinds).map(([kind, name]): [string, string] => [
+  const ofYears = Object.entries(kinds).map(([kind, name]): [string, string | true] => [
     kind,
     years.flatMap((year) => (figures.has(`${name}.${year}`) ? [year.slice(-1)] : [])).join(),
   ])
