@@ -10,8 +10,8 @@ const shortestLimit = Number(process.env['LONEBANKEN_LIMIT'] ?? 3_000)
 const cheap = 100
 const costlyTestsOfFile = Number(process.env['LONEBANKEN_COSTLY'] ?? 3)
 const dearest = Number(process.env['LONEBANKEN_DEAREST'] ?? 15_000)
-// so many mutants at most are tried at once
-const largestGroup = 64
+// so many mutants at most are tried at once: the more there are, the sooner one hides another
+const largestGroup = Number(process.env['LONEBANKEN_GROUP'] ?? 8)
 
 /** What Stryker's switches in the code look at, and write down. */
 interface Switches {
@@ -52,8 +52,16 @@ interface Shared {
   readonly atLoad: Set<string>
   readonly unhandled: unknown[]
   readonly known: Map<unknown, unknown>[]
+  /** Of each mutant, as in-place.mjs writes it down. */
+  readonly places: Readonly<Record<string, Place | undefined>>
   /** Milliseconds of the processor, and how many costly tests of each file. */
   readonly spent: Map<string, number>
+}
+
+interface Place {
+  readonly file: string
+  readonly from: number
+  readonly to: number
 }
 
 function begin(): Shared {
@@ -76,6 +84,7 @@ function begin(): Shared {
     atLoad: new Set(),
     unhandled,
     known: [],
+    places: JSON.parse(readFileSync(join(folder, 'places.json'), 'utf8')) as Shared['places'],
     spent: new Map(),
   }
 }
@@ -127,7 +136,7 @@ export default class InPlaceRunner extends TestRunner {
       const why = await failureOf(test, limit)
       if (why !== undefined) return note({ unfit: name, why })
     }
-    await tryAll({ test, name, hits, limit, cost }, apart(left))
+    await tryAll({ test, name, hits, limit, cost }, shuffled(left, name))
     shared.done.add(`${name} ${as}`)
     note({ done: name, as })
   }
@@ -144,12 +153,6 @@ function spend(ids: readonly string[], file: string, cost: number): void {
     const costly = cost / ids.length > cheap ? 1 : 0
     shared.spent.set(`${id} ${file}`, (shared.spent.get(`${id} ${file}`) ?? 0) + costly)
   }
-}
-
-/** Puts far from each other what stands side by side, since one of two mutants within each other hides the other. */
-function apart(ids: readonly string[]): readonly string[] {
-  const step = Math.ceil(Math.sqrt(ids.length))
-  return Array.from({ length: step }, (_, first) => ids.filter((_id, at) => at % step === first)).flat()
 }
 
 function notifyNew(what: 'passed' | 'atLoad', ids: readonly string[]): void {
@@ -173,11 +176,33 @@ interface Trial {
  */
 async function tryAll(trial: Trial, ids: readonly string[]): Promise<void> {
   let size = 1
-  for (let at = 0; at < ids.length; ) {
-    const group = ids.slice(at, at + size)
-    at += group.length
+  for (let left = ids; left.length > 0; ) {
+    const group = apart(left, size)
+    left = left.filter((id) => !group.includes(id))
     size = (await tryOut(trial, group)) ? Math.max(1, size >> 1) : Math.min(largestGroup, size * 2)
   }
+}
+
+/** In an order of its own for each test: what one mutant hides of another in a group of one test is seen by the next. */
+function shuffled(ids: readonly string[], by: string): readonly string[] {
+  const drawn = (id: string) => createHash('sha256').update(`${id} ${by}`).digest('hex')
+  const places = new Map(ids.map((id) => [id, drawn(id)]))
+  return ids.toSorted((one, other) => ((places.get(one) ?? '') < (places.get(other) ?? '') ? -1 : 1))
+}
+
+/** The first of these, as many as are wanted, of which none stands within another: of two such only one is switched on. */
+function apart(ids: readonly string[], most: number): readonly string[] {
+  const group: string[] = []
+  for (const id of ids) {
+    if (group.length === most) break
+    if (!group.some((other) => isOneWithin(id, other))) group.push(id)
+  }
+  return group
+}
+
+function isOneWithin(id: string, other: string): boolean {
+  const [one, two] = [shared.places[id], shared.places[other]]
+  return one !== undefined && two !== undefined && one.file === two.file && one.from < two.to && two.from < one.to
 }
 
 /** Answers whether the test sees one of these. */

@@ -41,6 +41,7 @@ export async function breakInPlace({ root, room, names, tests, isAnew, share, sa
     const by = kept[mutant.fileName]?.seen[keyOf(mutant)]
     if (by !== undefined) write(folder, { seen: mutant.id, by, how: 'before' })
   }
+  writeFileSync(join(folder, 'places.json'), JSON.stringify(Object.fromEntries(mutants.map(placeOf))))
   const isLeftOut = /** @param {Mutant} mutant */ (mutant) => {
     const drawn = createHash('sha256')
       .update(`${mutant.fileName} ${keyOf(mutant)}`)
@@ -198,6 +199,12 @@ function hashOf(root, file) {
   return createHash('sha256')
     .update(readFileSync(join(root, file)))
     .digest('hex')
+}
+
+/** By its id where a mutant stands: what one holds of another is not passed with both. @param {Mutant} mutant */
+function placeOf({ id, fileName, location: { start, end } }) {
+  const at = /** @param {Position} position */ ({ line, column }) => line * 10_000 + column
+  return [id, { file: fileName, from: at(start), to: at(end) }]
 }
 
 /** @param {Mutant} mutant */
