@@ -3,7 +3,7 @@ import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import type { Plan, RowId } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { ChangedFigures } from '../../src/workbook/changed-figures.ts'
-import type { FigureName } from '../../src/workbook/figures.ts'
+import { type FigureName, figureNames } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { fixedCost, measure, offering, planWithSurplus, surplusEdit } from './plans.ts'
 
@@ -157,6 +157,50 @@ describe('an edit tells the figures that it may have changed, so that no other i
     for (let at = 0; at < 500; at++) names(`another ${at}`)
     expect(names('the first')).not.toBe(first)
   })
+})
+
+/** Edits of every kind that a figure depends on, one after the other. */
+const edits: readonly (readonly [string, PlanEdit])[] = [
+  ['a surplus', surplusEdit('year1', 900_000)],
+  ['hours', { do: 'change', table: 'offerings', id: offering('oyear2').id, values: { workHours: 0.001 } }],
+  ['a loss', surplusEdit('year2', -50_000)],
+  ['a measure', { do: 'insert', table: 'measures', rows: [measure('m', { hours1: 5, costs2: 700, costs3: 9 })] }],
+  [
+    'a measure that is not counted',
+    { do: 'change', table: 'measures', id: measure('m').id, values: { counted: 'no' } },
+  ],
+  ['a company form', { do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } }],
+  ['a method', { do: 'setSalary', year: 'year1', values: { method: 'skatteverket' } }],
+  ['a parameter', { do: 'setSalary', year: 'year3', values: { localTaxesPercent: 20 } }],
+  ['a place', { do: 'setSettings', values: { kommun: '0180' } }],
+  ['a share', { do: 'setSettings', values: { ownSharePercent: 60 } }],
+  ['what is brought along', { do: 'setSettings', values: { openingLoss: 20_000, openingTemplatePayroll: 90_000 } }],
+  ['an age', { do: 'setSettings', values: { birthYear: 1950 } }],
+  ['a first year', { do: 'setSettings', values: { startYear: 2025 } }],
+  ['VAT', { do: 'setSettings', values: { pricesVat: 25 } }],
+  ['rows that go', { do: 'remove', table: 'offerings', ids: [offering('oyear1').id, offering('oyear3').id] }],
+]
+
+// a difference takes a calculation of its own: of one line of the chain it says enough
+const looked = figureNames.filter((name) => !/^difference\.(?!netProfitPerYear)/.test(name))
+
+test('what has been looked at is never an old figure, and what is another one now is told', () => {
+  let plan = sole
+  const lived = new Workbook(plan)
+  const look = (workbook: Workbook) => new Map(looked.map((name) => [name, workbook.figure(name)]))
+  let before = look(lived)
+  for (const [what, edit] of edits) {
+    plan = applyEdit(plan, edit).plan
+    const { figures } = lived.apply(edit, plan)
+    const fresh = new Workbook(plan)
+    const after = look(lived)
+    expect(Object.fromEntries(after), what).toEqual(Object.fromEntries(look(fresh)))
+    const untold = looked.filter((name) => after.get(name) !== before.get(name) && !figures.has(name))
+    expect(untold, what).toEqual([])
+    before = after
+    fresh.dispose()
+  }
+  lived.dispose()
 })
 
 describe('the VAT of the plan', () => {
