@@ -10,10 +10,15 @@ const shortestLimit = Number(process.env['LONEBANKEN_LIMIT'] ?? 3_000)
 const cheap = 100
 const costlyTestsOfFile = Number(process.env['LONEBANKEN_COSTLY'] ?? 3)
 const dearest = Number(process.env['LONEBANKEN_DEAREST'] ?? 15_000)
+// so many mutants at most are tried at once: the more there are, the sooner one hides another
+const largestGroup = Number(process.env['LONEBANKEN_GROUP'] ?? 8)
 
 /** What Stryker's switches in the code look at, and write down. */
 interface Switches {
-  activeMutant?: string | undefined
+  /** Switched on together: in-place.config.ts makes the switches look here. */
+  activeMutants?: ReadonlySet<string> | undefined
+  /** What is passed with a mutant is of no interest, and writing it down costs. */
+  countsNothing?: boolean | undefined
   currentTestId?: string | undefined
   hitCount?: number | undefined
   hitLimit?: number | undefined
@@ -23,7 +28,7 @@ type Hits = Readonly<Record<string, number>>
 
 /** A line of the notes that in-place.mjs reads; they outlive this process. */
 type Note =
-  /** A mutant that a test sees; one that leaves the modules in disorder is tried once more in a new process. */
+  /** A mutant that a test sees; what leaves the modules in disorder is tried once more in a new process, of several each half. */
   | { readonly seen: string; readonly by: string; readonly how: string }
   | { readonly doubted: string; readonly by: string }
   /** All mutants that the test passes have been tried with it, as its file was. */
@@ -47,8 +52,16 @@ interface Shared {
   readonly atLoad: Set<string>
   readonly unhandled: unknown[]
   readonly known: Map<unknown, unknown>[]
+  /** Of each mutant, as in-place.mjs writes it down. */
+  readonly places: Readonly<Record<string, Place | undefined>>
   /** Milliseconds of the processor, and how many costly tests of each file. */
   readonly spent: Map<string, number>
+}
+
+interface Place {
+  readonly file: string
+  readonly from: number
+  readonly to: number
 }
 
 function begin(): Shared {
@@ -71,6 +84,7 @@ function begin(): Shared {
     atLoad: new Set(),
     unhandled,
     known: [],
+    places: JSON.parse(readFileSync(join(folder, 'places.json'), 'utf8')) as Shared['places'],
     spent: new Map(),
   }
 }
@@ -117,27 +131,28 @@ export default class InPlaceRunner extends TestRunner {
     if (shared.done.has(`${name} ${as}`)) return
     const hits = switches.mutantCoverage?.perTest[name] ?? {}
     notifyNew('passed', Object.keys(hits))
-    const left = Object.keys(hits).filter((id) => !shared.seen.has(id) && isWorth(id, test.file.name, cost))
+    const left = Object.keys(hits).filter((id) => !shared.seen.has(id) && isWorth(id, test.file.name))
     if (left.length > 0) {
       const why = await failureOf(test, limit)
       if (why !== undefined) return note({ unfit: name, why })
     }
-    for (const id of left) {
-      writeFileSync(join(folder, 'now.json'), JSON.stringify({ id, by: name, limit }))
-      await tryOut(test, name, id, hits[id] ?? 0, limit)
-    }
+    await tryAll({ test, name, hits, limit, cost }, shuffled(left, name))
     shared.done.add(`${name} ${as}`)
     note({ done: name, as })
   }
 }
 
 /** False for what has been tried enough. */
-function isWorth(id: string, file: string, cost: number): boolean {
-  const [of, all] = [`${id} ${file}`, shared.spent.get(id) ?? 0]
-  const costly = shared.spent.get(of) ?? 0
-  if (all > dearest || (cost > cheap && costly >= costlyTestsOfFile)) return false
-  shared.spent.set(id, all + cost).set(of, costly + (cost > cheap ? 1 : 0))
-  return true
+function isWorth(id: string, file: string): boolean {
+  return (shared.spent.get(id) ?? 0) <= dearest && (shared.spent.get(`${id} ${file}`) ?? 0) < costlyTestsOfFile
+}
+
+function spend(ids: readonly string[], file: string, cost: number): void {
+  for (const id of ids) {
+    shared.spent.set(id, (shared.spent.get(id) ?? 0) + cost / ids.length)
+    const costly = cost / ids.length > cheap ? 1 : 0
+    shared.spent.set(`${id} ${file}`, (shared.spent.get(`${id} ${file}`) ?? 0) + costly)
+  }
 }
 
 function notifyNew(what: 'passed' | 'atLoad', ids: readonly string[]): void {
@@ -146,19 +161,79 @@ function notifyNew(what: 'passed' | 'atLoad', ids: readonly string[]): void {
   if (fresh.length > 0) note(what === 'passed' ? { passed: fresh } : { atLoad: fresh })
 }
 
-async function tryOut(test: Test, by: string, id: string, hits: number, limit: number): Promise<void> {
-  const isDoubted = shared.doubted.has(`${id} ${by}`)
-  if (isDoubted && (await failureOf(test, limit)) !== undefined) return
-  const how = await failureOf(test, limit, { id, hits })
-  if (how === undefined) return
+/** A test that has passed as it is. */
+interface Trial {
+  readonly test: Test
+  readonly name: string
+  readonly hits: Hits
+  readonly limit: number
+  readonly cost: number
+}
+
+/**
+ * Tries mutants in groups that are larger the fewer of them the test sees: what it passes with all of a group, it sees none of. Such a
+ * group may hide a mutant behind another, never make one seen: that takes a run of its own.
+ */
+async function tryAll(trial: Trial, ids: readonly string[]): Promise<void> {
+  let size = 1
+  for (let left = ids; left.length > 0; ) {
+    const group = apart(left, size)
+    left = left.filter((id) => !group.includes(id))
+    size = (await tryOut(trial, group)) ? Math.max(1, size >> 1) : Math.min(largestGroup, size * 2)
+  }
+}
+
+/** In an order of its own for each test: what one mutant hides of another in a group of one test is seen by the next. */
+function shuffled(ids: readonly string[], by: string): readonly string[] {
+  const drawn = (id: string) => createHash('sha256').update(`${id} ${by}`).digest('hex')
+  const places = new Map(ids.map((id) => [id, drawn(id)]))
+  return ids.toSorted((one, other) => ((places.get(one) ?? '') < (places.get(other) ?? '') ? -1 : 1))
+}
+
+/** The first of these, as many as are wanted, of which none stands within another: of two such only one is switched on. */
+function apart(ids: readonly string[], most: number): readonly string[] {
+  const group: string[] = []
+  for (const id of ids) {
+    if (group.length === most) break
+    if (!group.some((other) => isOneWithin(id, other))) group.push(id)
+  }
+  return group
+}
+
+function isOneWithin(id: string, other: string): boolean {
+  const [one, two] = [shared.places[id], shared.places[other]]
+  return one !== undefined && two !== undefined && one.file === two.file && one.from < two.to && two.from < one.to
+}
+
+/** Answers whether the test sees one of these. */
+async function tryOut(trial: Trial, ids: readonly string[]): Promise<boolean> {
+  const { test, name: by, hits, limit, cost } = trial
+  const together = ids.join(' ')
+  const isDoubted = shared.doubted.has(`${together} ${by}`)
+  if (ids.length > 1 && isDoubted) return await tryHalves(trial, ids)
+  writeFileSync(join(folder, 'now.json'), JSON.stringify({ id: together, isOne: ids.length === 1, by, limit }))
+  if (isDoubted && (await failureOf(test, limit)) !== undefined) return true
+  const how = await failureOf(test, limit, { ids, hits: ids.reduce((sum, id) => sum + (hits[id] ?? 0), 0) })
+  if (how === undefined) {
+    spend(ids, test.file.name, cost)
+    return false
+  }
   // what a broken run has begun may still fail while the next one runs
   const isInOrder = (await failureOf(test, limit)) === undefined || (await failureOf(test, limit)) === undefined
-  if (isInOrder || isDoubted) {
-    shared.seen.add(id)
-    note({ seen: id, by, how })
-  } else note({ doubted: id, by })
-  // what this mutant, or one before it, has left in the modules would count against the next: another process goes on
+  if (ids.length === 1 && (isInOrder || isDoubted)) {
+    shared.seen.add(together)
+    note({ seen: together, by, how })
+  } else if (!isInOrder) note({ doubted: together, by })
+  // what these mutants, or those before them, have left in the modules would count against the next: another process goes on
   if (!isInOrder) waitToBeEnded()
+  if (ids.length > 1) await tryHalves(trial, ids)
+  return true
+}
+
+async function tryHalves(trial: Trial, ids: readonly string[]): Promise<boolean> {
+  const half = ids.length >> 1
+  const isFirst = await tryOut(trial, ids.slice(0, half))
+  return (await tryOut(trial, ids.slice(half))) || isFirst
 }
 
 function waitToBeEnded(): void {
@@ -170,7 +245,7 @@ function waitToBeEnded(): void {
 async function failureOf(
   test: Test,
   limit: number,
-  mutant?: { readonly id: string; readonly hits: number },
+  mutants?: { readonly ids: readonly string[]; readonly hits: number },
 ): Promise<string | undefined> {
   await tearDown(test)
   forget()
@@ -179,12 +254,13 @@ async function failureOf(
   const timeIsUp = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no end after ${limit} ms`)), limit)
   })
+  switches.countsNothing = true
   try {
     await setUp(test)
-    switches.activeMutant = mutant?.id
+    switches.activeMutants = mutants && new Set(mutants.ids)
     switches.hitCount = 0
     // a loop that does not end passes its mutant again and again
-    switches.hitLimit = mutant ? mutant.hits * 100 + 1000 : undefined
+    switches.hitLimit = mutants ? mutants.hits * 100 + 1000 : undefined
     await Promise.race([TestRunner.getTestFn(test)(), timeIsUp])
     await new Promise((resolve) => setImmediate(resolve))
     const [error] = shared.unhandled
@@ -193,7 +269,8 @@ async function failureOf(
     return String(error).slice(0, 200)
   } finally {
     clearTimeout(timer)
-    switches.activeMutant = undefined
+    switches.activeMutants = undefined
+    switches.countsNothing = false
     switches.hitCount = undefined
   }
 }

@@ -14,11 +14,22 @@ const withForgetting = (code: string, id: string) =>
     ? code.replace(knownForEver, (line) => line.replace(/new .*/, 'globalThis.mutantsForget()'))
     : undefined
 
+// Stryker's switches look for one mutant, and write down in each run which are passed
+const withManyAtOnce = (code: string | undefined) =>
+  code
+    ?.replace('ns.activeMutant === id', 'ns.activeMutants !== undefined && ns.activeMutants.has(id)')
+    .replace('function cover() {', 'function cover() { if (ns.countsNothing) return')
+
 export default mergeConfig(
   base,
   defineConfig({
     plugins: [
-      { name: 'mutants', enforce: 'pre', load: (id) => contents[id.replace(/\?.*$/, '')], transform: withForgetting },
+      {
+        name: 'mutants',
+        enforce: 'pre',
+        load: (id) => withManyAtOnce(contents[id.replace(/\?.*$/, '')]),
+        transform: withForgetting,
+      },
     ],
     test: {
       runner: './scripts/mutants/in-place-runner.ts',

@@ -16,7 +16,7 @@ import { createInstrumenter } from '@stryker-mutator/instrumenter'
 
 /** @typedef {{ line: number, column: number }} Position */
 /** @typedef {{ id: string, fileName: string, mutatorName: string, replacement: string, status?: string | undefined, location: { start: Position, end: Position } }} Mutant */
-/** @typedef {{ seen?: string, by?: string, how?: string, passed?: string[], leftOut?: string[], atLoad?: string[], unfit?: string, why?: string }} Note */
+/** @typedef {{ seen?: string, doubted?: string, by?: string, how?: string, passed?: string[], leftOut?: string[], atLoad?: string[], unfit?: string, why?: string }} Note */
 
 // beside its limit: a machine that is busy is no loop without an end
 const longestStall = 20_000
@@ -41,6 +41,7 @@ export async function breakInPlace({ root, room, names, tests, isAnew, share, sa
     const by = kept[mutant.fileName]?.seen[keyOf(mutant)]
     if (by !== undefined) write(folder, { seen: mutant.id, by, how: 'before' })
   }
+  writeFileSync(join(folder, 'places.json'), JSON.stringify(Object.fromEntries(mutants.map(placeOf))))
   const isLeftOut = /** @param {Mutant} mutant */ (mutant) => {
     const drawn = createHash('sha256')
       .update(`${mutant.fileName} ${keyOf(mutant)}`)
@@ -118,9 +119,9 @@ async function runTests(root, room, folder, which) {
   const timer = setInterval(() => {
     if (next) return
     if (existsSync(disorder)) return end()
-    const { id, by, limit } = readJson(now) ?? {}
+    const { id, isOne, by, limit } = readJson(now) ?? {}
     if (id === undefined || Date.now() - statSync(now).mtimeMs < longestStall + limit * 3) return
-    write(folder, { seen: id, by, how: 'no end' })
+    write(folder, isOne ? { seen: id, by, how: 'no end' } : { doubted: id, by })
     end()
   }, 200)
   const code = await new Promise((resolve) => child.on('close', resolve))
@@ -198,6 +199,12 @@ function hashOf(root, file) {
   return createHash('sha256')
     .update(readFileSync(join(root, file)))
     .digest('hex')
+}
+
+/** By its id where a mutant stands: what one holds of another is not passed with both. @param {Mutant} mutant */
+function placeOf({ id, fileName, location: { start, end } }) {
+  const at = /** @param {Position} position */ ({ line, column }) => line * 10_000 + column
+  return [id, { file: fileName, from: at(start), to: at(end) }]
 }
 
 /** @param {Mutant} mutant */

@@ -23,7 +23,7 @@ export default defineConfig({
     ],
     exclude: room === 'backend' ? ['**/pulled-plug*'] : ['**/*.integration.test.ts'],
     setupFiles: ['./tests/properties.ts'],
-    env: { LONEBANKEN_SEED: '20261122', LONEBANKEN_RUNS: '0.05' },
+    env: { LONEBANKEN_SEED: '20261122', LONEBANKEN_RUNS: '0.05', LONEBANKEN_FIRST_FAILURE: '1' },
     // one start and one load of the modules for all files of a mutant
     isolate: false,
     sequence: { sequencer: QuickFirst },

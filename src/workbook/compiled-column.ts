@@ -124,7 +124,6 @@ const signs: Readonly<Record<Sign, OfTwoColumns>> = {
   '-': (left, right, into, rows) => {
     for (let row = 0; row < rows; row++) into[row] = minus(left[row] as number, right[row] as number) // within their length
   },
-  '^': eachBy((left, right) => left ** right),
   '<=': eachBy((left, right) => Number(compare(left, right) <= 0)),
   '>=': eachBy((left, right) => Number(compare(left, right) >= 0)),
   '<': eachBy((left, right) => Number(compare(left, right) < 0)),

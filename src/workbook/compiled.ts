@@ -140,7 +140,6 @@ const constant = (value: number): Part => ({ run: () => value, constant: true })
 
 /** Each sign has a step of its own: one that was given the arithmetic as a function would pay for a call more, a thousand times over. */
 const signs: Readonly<Record<Sign, (a: Step, b: Step) => Step>> = {
-  '^': (a, b) => (values) => a(values) ** b(values),
   '*': (a, b) => (values) => a(values) * b(values),
   '/': (a, b) => (values) => divided(a(values), b(values)),
   '+': (a, b) => (values) => plus(a(values), b(values)),

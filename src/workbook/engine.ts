@@ -39,16 +39,6 @@ export class Engine {
     return changedCells(this.#hf.setCellContents(from, [[...contents]]))
   }
 
-  /** Writes a column of cells from a cell downwards. */
-  writeColumn(from: Cell, contents: readonly Content[]): readonly Cell[] {
-    return changedCells(
-      this.#hf.setCellContents(
-        from,
-        contents.map((content) => [content]),
-      ),
-    )
-  }
-
   /** Several writes, calculated once. */
   together(write: () => void): readonly Cell[] {
     return changedCells(this.#hf.batch(write))

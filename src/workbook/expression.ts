@@ -1,4 +1,8 @@
-const binding = [['<=', '<', '>=', '>', '='], ['+', '-'], ['*', '/'], ['^']] as const
+const binding = [
+  ['<=', '<', '>=', '>', '='],
+  ['+', '-'],
+  ['*', '/'],
+] as const
 
 /** A sign between two parts of a formula. */
 export type Sign = (typeof binding)[number][number]
@@ -16,7 +20,7 @@ export function readExpression(text: string): Expression {
   return new Reader(text).whole()
 }
 
-const lexeme = /(\d+(?:\.\d+)?)|\{([^}]+)\}|([A-Z]+)|(<=|>=|[-+*/^(),<>=])/y
+const lexeme = /(\d+(?:\.\d+)?)|\{([^}]+)\}|([A-Z]+)|(<=|>=|[-+*/(),<>=])/y
 
 /** Recursive descent, loosest sign first. */
 class Reader {

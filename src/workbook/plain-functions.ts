@@ -19,16 +19,7 @@ export const functionsOfTwo: Readonly<Record<'ROUND' | 'ROUNDUP' | 'ROUNDDOWN', 
 /** A rounding to a number of decimals that stays; undefined for a name that is none. */
 export function rounderTo(name: string, places: number): One | undefined {
   const by = 10 ** places
-  switch (name) {
-    case 'ROUND':
-      return (value) => rounded(Math.round, value, by)
-    case 'ROUNDUP':
-      return (value) => rounded(Math.ceil, value, by)
-    case 'ROUNDDOWN':
-      return (value) => rounded(Math.floor, value, by)
-    default:
-      return undefined
-  }
+  return name === 'ROUND' ? (value) => rounded(Math.round, value, by) : undefined
 }
 
 /** Functions of one number. */

@@ -7,7 +7,6 @@ import { Compiled } from './compiled.ts'
 import type { Content, Engine } from './engine.ts'
 import type { ProductFormulas } from './formulas/product.ts'
 import { fieldOfInput, type Input, type RowLayout, rowLayout } from './row-layout.ts'
-import { engineFormula } from './template.ts'
 
 /** Rows summed together: an edit then recalculates one short sum and the sum of the sums, however long the sheet is. */
 const blockSize = 32
@@ -99,9 +98,9 @@ export class RowSheet {
     return this.#layout.shown.has(name) ? this.#calculated(slot, name) : this.#cell(slot, name)
   }
 
-  /** A column of a row as a formula on this sheet writes it: the address of its cell, or the formula of one that has no cell. */
+  /** The address of a row's input or summed column, for a formula on this sheet. */
   address(id: string, name: string): string {
-    return this.#written(this.#slotOf(id), name)
+    return a1(this.#slotOf(id), this.#columnOf(name))
   }
 
   /** The range whose sum is the sum of a column. */
@@ -159,11 +158,6 @@ export class RowSheet {
     return this.#layout.summedFormulas.map(
       ({ words, columns }) => words.reduce((text, word, at) => `${text}${a1(slot, columns[at - 1] as number)}${word}`), // a column before each word but the first
     )
-  }
-
-  #written(slot: number, name: string): string {
-    const shown = this.#layout.shown.get(name)
-    return shown ? `(${engineFormula(shown, (inner) => this.#written(slot, inner))})` : a1(slot, this.#columnOf(name))
   }
 
   #cell(slot: number, name: string): number | null {

@@ -155,7 +155,7 @@ export class Workbook {
     const told = table === 'offerings' ? shownFormula(formula, vatRate) : formula
     return explain(told, sheet.number(id, field), {
       meaningOf: (name) =>
-        name === 'vatFactor' || name === 'vatRate'
+        name === 'vatFactor'
           ? { is: 'number', unit: 'number' }
           : { is: 'field', name: name as FieldName, unit: fieldUnits[name] ?? 'number' }, // row formulas name columns
       valueOf: (name) => (name === 'vatFactor' ? 1 + vatRate / 100 : sheet.number(id, name)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
+import type { Table } from '../../src/plan/fields.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { fixedCost } from '../workbook/plans.ts'
 
@@ -40,6 +41,7 @@ describe.each([1, 7, 8, 9, 20])('%i rows', (count) => {
     for (const given of [old, old.toReversed()]) {
       const applied = applyEdit(plan, remove(given))
       expect(order(applied.plan)).toEqual(ids(40).filter((id) => !old.includes(id)))
+      expect(applied.touched.map(({ id }) => id)).toEqual(old)
       expect(applyEdit(applied.plan, applied.undo).plan).toEqual(plan)
     }
   })
@@ -67,4 +69,42 @@ describe.each([1, 7, 8, 9, 20])('%i rows', (count) => {
     ).toThrow('is already in')
     expect(() => applyEdit(plan, remove([...old.slice(1), 'x']))).toThrow('no row x in fixedCosts')
   })
+})
+
+test.each([
+  [1, 1],
+  [8, 8],
+  [9, 0],
+])(
+  'of %i rows %i are looked up: a sheet of thousands is not walked for a few, nor searched for each of many',
+  (count, lookUps) => {
+    const looked: string[] = []
+    const find = (table: Table, id: string) => {
+      looked.push(id)
+      return plan[table].find((row) => row.id === id)
+    }
+    const lookedUp = (edit: PlanEdit) => {
+      looked.length = 0
+      applyEdit(plan, edit, find)
+      return looked.length
+    }
+    const names = ids(count)
+    expect(lookedUp(remove(names))).toBe(lookUps)
+    expect(
+      lookedUp(
+        insert(
+          names.map((id) => `n${id}`),
+          (name) => `a${name}`,
+        ),
+      ),
+    ).toBe(lookUps)
+  },
+)
+
+test('parameters and settings touch no row: none is drawn again for them', () => {
+  const parameter: PlanEdit = { do: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } }
+  const setting: PlanEdit = { do: 'setSettings', values: { kommun: '0180' } }
+  for (const edit of [parameter, setting]) expect(applyEdit(plan, edit).touched).toEqual([])
+  const { touched } = applyEdit(plan, { do: 'several', edits: [parameter, remove(['r05']), setting] })
+  expect(touched).toEqual([{ table: 'fixedCosts', id: 'r05', row: undefined }])
 })

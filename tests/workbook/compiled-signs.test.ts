@@ -86,6 +86,7 @@ describe('without an engine', () => {
     expect(() => new CompiledColumn(formulaOf('SUM({a})'), 'it', ['a'])).toThrow('no function SUM')
     expect(() => new CompiledColumn(formulaOf('DOWN100({a})'), 'it', ['a'])).toThrow('no function ROUND')
     expect(() => new Compiled(formulaOf('SUM({a})'), ['it'], ['a'])).toThrow('SUM')
+    expect(() => new Compiled(formulaOf('SUM({a},{a},{a})'), ['it'], ['a'])).toThrow('SUM')
     expect(() => new Compiled(formulaOf('IF({a}>1,{a})'), ['it'], ['a'])).toThrow('IF')
     expect(new CompiledColumn(formulaOf('{a}+1'), 'it', ['a']).run()).toEqual(new Float64Array(0))
   })

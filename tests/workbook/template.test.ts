@@ -47,6 +47,7 @@ describe('a template is written as a spreadsheet formula', () => {
     'LET({a})',
     '{a} {b}',
     '{a}*;',
+    '*{a})',
   ])('%s is malformed', (template) => {
     expect(() => parseTemplate(template)).toThrow('malformed template')
   })

@@ -271,6 +271,8 @@ describe('what a user types as a formula', () => {
     ['=A1', null],
     ['=offerings_year1!A1', null],
     ['=REPT(1,100000)', null],
+    ['=PI()', null],
+    ['=schablon_year1!A1', null],
     ['12*450', null],
   ])('%s gives %s', (typed, value) => {
     expect(workbook.calculate(typed)).toBe(value)

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
+import type { Plan, RowId } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { ChangedFigures } from '../../src/workbook/changed-figures.ts'
+import { type FigureName, figureNames } from '../../src/workbook/figures.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { fixedCost, measure, offering, planWithSurplus, surplusEdit } from './plans.ts'
+
+/** One figure of each kind that an edit may change: the years that it is told of. */
+const kinds = {
+  sales: 'totalAnnualSales',
+  hours: 'plannedHours',
+  breakEven: 'breakEvenSales',
+  perHour: 'netPayPerHour',
+  chosen: 'netProfitPerMonth',
+  schablon: 'schablon.netProfitPerMonth',
+  law: 'skatteverket.netProfitPerMonth',
+} as const
+const ofAllYears = ['hangingTax', 'totalMeasuredHours', 'totalMeasuredCosts'] as const
+
+/** What an edit tells, by kind: the numbers of the years, or nothing of a kind that it does not tell. */
+function told(plan: Plan, edit: PlanEdit): Readonly<Record<string, string | true>> {
+  const workbook = new Workbook(plan)
+  const { figures } = workbook.apply(edit, applyEdit(plan, edit).plan)
+  workbook.dispose()
+  const ofYears = Object.entries(kinds).map(([kind, name]): [string, string | true] => [
+    kind,
+    years.flatMap((year) => (figures.has(`${name}.${year}`) ? [year.slice(-1)] : [])).join(),
+  ])
+  const once = ofAllYears.flatMap((name): [string, true][] => (figures.has(name) ? [[name, true]] : []))
+  return Object.fromEntries([...ofYears.filter(([, of]) => of !== ''), ...once])
+}
+
+const surpluses = { year1: 400_000, year2: 400_000, year3: 400_000 }
+const sole = planWithSurplus(surpluses, 'enskildFirma')
+const soleByLaw = planWithSurplus(surpluses, 'enskildFirma', 'skatteverket')
+const company = planWithSurplus(surpluses, 'aktiebolag')
+const ofTotals = { sales: '2', breakEven: '2' }
+
+describe('an edit tells the figures that it may have changed, so that no other is drawn again', () => {
+  test('of a surplus the year, and by law those after it, where a sole trader has something to settle', () => {
+    const edit = surplusEdit('year2', 100_000)
+    expect(told(sole, edit)).toEqual({
+      ...ofTotals,
+      perHour: '2',
+      chosen: '2',
+      schablon: '2',
+      law: '2,3',
+      hangingTax: true,
+    })
+    expect(told(soleByLaw, edit)).toEqual({
+      ...ofTotals,
+      perHour: '2,3',
+      chosen: '2,3',
+      schablon: '2',
+      law: '2,3',
+      hangingTax: true,
+    })
+    expect(told(company, edit)).toEqual({
+      ...ofTotals,
+      perHour: '2',
+      chosen: '2',
+      schablon: '2',
+      law: '2',
+      hangingTax: true,
+    })
+  })
+
+  test('of the salary parameters the year, and by law those after it', () => {
+    const edit: PlanEdit = { do: 'setSalary', year: 'year2', values: { localTaxesPercent: 1 } }
+    expect(told(sole, edit)).toEqual({ perHour: '2', chosen: '2', schablon: '2', law: '2,3', hangingTax: true })
+  })
+
+  test('of hours alone the hours and what is left for each, but no pay', () => {
+    const plan = { ...sole, offerings: [offering('o', { price: 10, volumeYear: 10 })] }
+    const values = { workHours: 2 }
+    expect(told(plan, { do: 'change', table: 'offerings', id: offering('o').id, values })).toEqual({
+      hours: '1',
+      breakEven: '1',
+      perHour: '1',
+    })
+  })
+
+  test('of sales that leave as much as before the sales and what is reckoned with them alone', () => {
+    const plan = { ...sole, offerings: [offering('o', { price: 10, variableCost: 4, volumeYear: 10 })] }
+    const values = { price: 20, variableCost: 14 }
+    expect(told(plan, { do: 'change', table: 'offerings', id: offering('o').id, values })).toEqual({
+      sales: '1',
+      breakEven: '1',
+    })
+  })
+
+  test('of a measure its sum over the years', () => {
+    const plan = { ...sole, measures: [measure('m', {})] }
+    const change = (values: object): PlanEdit => ({ do: 'change', table: 'measures', id: measure('m').id, values })
+    expect(told(plan, change({ hours3: 5 }))).toEqual({
+      hours: '3',
+      breakEven: '3',
+      perHour: '3',
+      totalMeasuredHours: true,
+    })
+    expect(told(plan, change({ costs3: 5 }))).toMatchObject({ schablon: '3', totalMeasuredCosts: true })
+    expect(told(plan, change({ costs3: 5 }))).not.toHaveProperty('totalMeasuredHours')
+  })
+
+  test('of a fixed cost nothing of the measures', () => {
+    const plan = { ...sole, fixedCosts: [fixedCost('f', { year: 'year3' })] }
+    const edit: PlanEdit = { do: 'change', table: 'fixedCosts', id: fixedCost('f').id, values: { amount: 1 } }
+    expect(told(plan, edit)).toEqual({
+      breakEven: '3',
+      perHour: '3',
+      chosen: '3',
+      schablon: '3',
+      law: '3',
+      hangingTax: true,
+    })
+  })
+
+  test('of a place the pay by law, of an owner’s share the pay by both methods, in every year', () => {
+    expect(told(sole, { do: 'setSettings', values: { kommun: '0180' } })).toEqual({ law: '1,2,3', hangingTax: true })
+    expect(told(sole, { do: 'setSettings', values: { ownSharePercent: 50 } })).toEqual({
+      perHour: '1,2,3',
+      chosen: '1,2,3',
+      schablon: '1,2,3',
+      law: '1,2,3',
+      hangingTax: true,
+    })
+  })
+
+  test('of a setting that no figure is reckoned with nothing, unless another comes with it', () => {
+    expect(told(sole, { do: 'setSettings', values: { wantedNetPay: 30_000 } })).toEqual({})
+    expect(told(sole, { do: 'setSettings', values: { wantedNetPay: 30_000, kommun: '0180' } })).toEqual({
+      law: '1,2,3',
+      hangingTax: true,
+    })
+  })
+
+  test('as one set for what is the same, in whichever order it came', () => {
+    const names = (...parts: readonly FigureName[]) => {
+      const figures = new ChangedFigures()
+      for (const part of parts) figures.add(part)
+      return figures.names()
+    }
+    const both = names('surplus.year1', 'totalAnnualSales.year1')
+    expect(names('totalAnnualSales.year1', 'surplus.year1')).toBe(both)
+    expect([...names('surplus.year1')]).toEqual(['surplus.year1'])
+  })
+
+  test('and forgets what it has told long ago', () => {
+    const names = (part: string) => {
+      const figures = new ChangedFigures()
+      figures.add(part as FigureName)
+      return figures.names()
+    }
+    const first = names('the first')
+    for (let at = 0; at < 500; at++) names(`another ${at}`)
+    expect(names('the first')).not.toBe(first)
+  })
+})
+
+/** Edits of every kind that a figure depends on, one after the other. */
+const edits: readonly (readonly [string, PlanEdit])[] = [
+  ['a surplus', surplusEdit('year1', 900_000)],
+  ['hours', { do: 'change', table: 'offerings', id: offering('oyear2').id, values: { workHours: 0.001 } }],
+  ['a loss', surplusEdit('year2', -50_000)],
+  ['a measure', { do: 'insert', table: 'measures', rows: [measure('m', { hours1: 5, costs2: 700, costs3: 9 })] }],
+  [
+    'a measure that is not counted',
+    { do: 'change', table: 'measures', id: measure('m').id, values: { counted: 'no' } },
+  ],
+  ['a company form', { do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } }],
+  ['a method', { do: 'setSalary', year: 'year1', values: { method: 'skatteverket' } }],
+  ['a parameter', { do: 'setSalary', year: 'year3', values: { localTaxesPercent: 20 } }],
+  ['a place', { do: 'setSettings', values: { kommun: '0180' } }],
+  ['a share', { do: 'setSettings', values: { ownSharePercent: 60 } }],
+  ['what is brought along', { do: 'setSettings', values: { openingLoss: 20_000, openingTemplatePayroll: 90_000 } }],
+  ['an age', { do: 'setSettings', values: { birthYear: 1950 } }],
+  ['a first year', { do: 'setSettings', values: { startYear: 2025 } }],
+  ['VAT', { do: 'setSettings', values: { pricesVat: 25 } }],
+  ['rows that go', { do: 'remove', table: 'offerings', ids: [offering('oyear1').id, offering('oyear3').id] }],
+]
+
+// a difference takes a calculation of its own: of one line of the chain it says enough
+const looked = figureNames.filter((name) => !/^difference\.(?!netProfitPerYear)/.test(name))
+
+test('what has been looked at is never an old figure, and what is another one now is told', () => {
+  let plan = sole
+  const lived = new Workbook(plan)
+  const look = (workbook: Workbook) => new Map(looked.map((name) => [name, workbook.figure(name)]))
+  let before = look(lived)
+  for (const [what, edit] of edits) {
+    plan = applyEdit(plan, edit).plan
+    const { figures } = lived.apply(edit, plan)
+    const fresh = new Workbook(plan)
+    const after = look(lived)
+    expect(Object.fromEntries(after), what).toEqual(Object.fromEntries(look(fresh)))
+    const untold = looked.filter((name) => after.get(name) !== before.get(name) && !figures.has(name))
+    expect(untold, what).toEqual([])
+    before = after
+    fresh.dispose()
+  }
+  lived.dispose()
+})
+
+describe('the VAT of the plan', () => {
+  const plan = { ...sole, offerings: [offering('o', { price: 500, volumeYear: 1 })] }
+  const withVat = { ...plan, settings: { ...plan.settings, pricesVat: 25 as const } }
+
+  test('stays in the prices when another setting changes', () => {
+    const workbook = new Workbook(withVat)
+    const edit: PlanEdit = { do: 'setSettings', values: { kommun: '0180' } }
+    const { rows } = workbook.apply(edit, applyEdit(withVat, edit).plan)
+    expect([rows.size, workbook.figure('totalAnnualSales.year1')]).toEqual([0, 400])
+    workbook.dispose()
+  })
+
+  test('comes into the prices of rows that come with it in one step', () => {
+    const rows = [offering('n', { price: 1_000, volumeYear: 1 })]
+    const edit: PlanEdit = {
+      do: 'several',
+      edits: [
+        { do: 'setSettings', values: { pricesVat: 25 } },
+        { do: 'insert', table: 'offerings', rows },
+      ],
+    }
+    const workbook = new Workbook(plan)
+    workbook.apply(edit, applyEdit(plan, edit).plan)
+    expect(workbook.figure('totalAnnualSales.year1')).toBe(1_200)
+    workbook.dispose()
+  })
+})
+
+test('the pay for an hour follows hours that change without any pay', () => {
+  const plan = { ...sole, offerings: [offering('o', { price: 400_000, volumeYear: 1, workHours: 100 })] }
+  const workbook = new Workbook(plan)
+  const [pay, before] = [workbook.figure('netProfitPerYear.year1'), workbook.figure('netPayPerHour.year1')]
+  const edit: PlanEdit = { do: 'change', table: 'offerings', id: 'o' as RowId<'offerings'>, values: { workHours: 200 } }
+  workbook.apply(edit, applyEdit(plan, edit).plan)
+  expect(workbook.figure('netPayPerHour.year1')).toBeCloseTo((before ?? Number.NaN) / 2, 8)
+  expect(workbook.figure('netProfitPerYear.year1')).toBe(pay)
+  workbook.dispose()
+})
