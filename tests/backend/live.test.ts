@@ -18,8 +18,9 @@ beforeEach(() => {
   server.asked.splice(0)
 })
 afterEach(() => {
-  vi.useRealTimers()
+  // the other way round the clock that stands still would be put back
   vi.restoreAllMocks()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   server.cutStreams()
 })
