@@ -58,41 +58,41 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
 
     endAllLogins: () =>
       orFailure(async () => {
-        await client.send('/api/account/logout-everywhere', { method: 'POST', requestKey: null })
+        await client.send('/api/account/logout-everywhere', { method: 'POST' })
       }),
 
     changeName: (name) =>
       orFailure(async () => {
         const { id } = signedIn()
-        const record = await users.update(id, { name, displayName: name }, { requestKey: null })
-        if (current()?.id === id) client.authStore.save(client.authStore.token, record)
+        // what this browser keeps of whoever is signed in the SDK renews
+        await users.update(id, { name, displayName: name })
       }),
 
     changePassword: (oldPassword, password) =>
       orFailure(async () => {
         const { id, email } = signedIn()
-        await users.update(id, { oldPassword, password, passwordConfirm: password }, { requestKey: null })
+        await users.update(id, { oldPassword, password, passwordConfirm: password })
         // every login has ended with the old password, this one too
         const answer = await client.send<Partial<RecordAuthResponse>>(
           `${users.baseCollectionPath}/auth-with-password`,
-          { method: 'POST', body: { identity: email, password }, requestKey: null },
+          { method: 'POST', body: { identity: email, password } },
         )
         if (current()?.id === id) saveLogin(client, answer)
       }),
 
     requestEmailChange: (newEmail, password) =>
       orFailure(async () => {
-        await client.send('/api/account/email', { method: 'POST', body: { newEmail, password }, requestKey: null })
+        await client.send('/api/account/email', { method: 'POST', body: { newEmail, password } })
       }),
 
     confirmEmailChange: (code) =>
       orFailure(async () => {
-        await client.send('/api/account/confirm-email', { method: 'POST', body: { code }, requestKey: null })
+        await client.send('/api/account/confirm-email', { method: 'POST', body: { code } })
       }),
 
     downloadData: () =>
       orFailure(async () => {
-        const data = await client.send<unknown>('/api/account/data', { method: 'POST', requestKey: null })
+        const data = await client.send<unknown>('/api/account/data', { method: 'POST' })
         const name = accountChangeTexts.data.file(new Date().toISOString().slice(0, 10))
         keepFile(name, JSON.stringify(data, null, 2), 'application/json')
       }),
@@ -158,7 +158,6 @@ async function tokenBehind(client: PocketBase, kind: 'verification' | 'passwordR
   const { token } = await client.send<{ readonly token: string }>('/api/account/link', {
     method: 'POST',
     body: { kind, code },
-    requestKey: null,
   })
   return token
 }

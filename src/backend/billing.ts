@@ -16,10 +16,9 @@ import { listen } from './live.ts'
 
 /** What a user has paid for, as the server's hooks have written it down. */
 export function createBilling(client: PocketBase): BillingPort {
-  const list = (collection: string): Promise<RecordModel[]> =>
-    client.collection(collection).getFullList({ requestKey: null })
+  const list = (collection: string): Promise<RecordModel[]> => client.collection(collection).getFullList()
 
-  const post = (path: string) => client.send<UrlAnswer>(path, { method: 'POST', requestKey: null })
+  const post = (path: string) => client.send<UrlAnswer>(path, { method: 'POST' })
 
   const read = (): Promise<Billing> =>
     orFailure(async () => {
@@ -33,7 +32,7 @@ export function createBilling(client: PocketBase): BillingPort {
 
     mode: () =>
       orFailure(async () => {
-        const answer = await client.send<ModeAnswer>('/api/app/mode', { requestKey: null })
+        const answer = await client.send<ModeAnswer>('/api/app/mode', {})
         return modeFrom(answer)
       }),
 
@@ -42,7 +41,6 @@ export function createBilling(client: PocketBase): BillingPort {
         const answer = await client.send<StartAnswer>('/api/billing/start', {
           method: 'POST',
           body: { plan },
-          requestKey: null,
         })
         return startFrom(answer)
       }),

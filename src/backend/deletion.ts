@@ -28,7 +28,7 @@ export function createDeletions(
   const gone = (): readonly string[] => (storage.getItem(goneKey) ?? '').split(' ').filter((id) => id !== '')
   const noteGone = (ids: readonly string[]) => storage.setItem(goneKey, [...new Set([...gone(), ...ids])].join(' '))
   const post = <T>(path: string, body: object) =>
-    orFailure(() => client.send<T>(`/api/account/${path}`, { method: 'POST', body, requestKey: null }))
+    orFailure(() => client.send<T>(`/api/account/${path}`, { method: 'POST', body }))
   const wipeGone = async () => {
     for (const id of gone()) await wipeDrafts(id)
   }

@@ -20,23 +20,24 @@ export function listen(client: PocketBase, listeners: readonly LiveListener[], c
   if (typeof EventSource === 'undefined') return () => Promise.resolve()
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let connections = 0
+  let isReached = false
   let hearing: Promise<StopWatching> | undefined
 
   const start = async (wait: number): Promise<void> => {
     try {
+      // told of the connection that is made here, too, and before it counts as reached
       hearing = client.realtime.subscribe('PB_CONNECT', () => {
-        connections += 1
-        if (!stopped && connections > 1) caughtUp()
+        if (isReached) caughtUp()
       })
       await Promise.all([
         hearing,
         ...listeners.map(({ collection, changed }) =>
           client.collection(collection).subscribe('*', ({ action, record }) => {
-            if (!stopped && action !== 'delete') changed(record)
+            if (action !== 'delete') changed(record)
           }),
         ),
       ])
+      isReached = true
     } catch {
       await stop()
       if (!stopped) timer = setTimeout(() => void start(Math.min(wait * 2, longestWait)), wait)
@@ -44,8 +45,15 @@ export function listen(client: PocketBase, listeners: readonly LiveListener[], c
   }
 
   const stop = async (): Promise<void> => {
-    // while it is left the stream stays open; a connection still awaited ends when it comes
-    const ended = hearing?.then((end) => end()).catch(() => undefined)
+    // while it is left the stream stays open; a connection still awaited ends when it comes. What was to hear of one that failed the SDK
+    // keeps, with all that waited for the same one: nobody else hears then
+    const ended = hearing
+      ?.then(
+        (end) => end(),
+        () => client.realtime.unsubscribe('PB_CONNECT'),
+      )
+      .catch(() => undefined)
+    hearing = undefined
     // offline the server cannot be told; its side of the stream ends by itself
     await Promise.allSettled([
       client.realtime.isConnected && ended,

@@ -5,7 +5,6 @@ import { Failure } from '../flows/failure.ts'
 /** What a request must carry to be this user's, whoever has logged in in another tab when it is sent. */
 export interface OwnRequest {
   readonly headers: { readonly Authorization: string }
-  readonly requestKey: null
 }
 
 /**
@@ -16,5 +15,5 @@ export function signedInAs(client: PocketBase, userId: string): OwnRequest {
   const { token } = client.authStore
   if (token === '') throw new Failure('signedOut')
   if (getTokenPayload(token)['id'] !== userId) throw new Failure('otherUser')
-  return { headers: { Authorization: token }, requestKey: null }
+  return { headers: { Authorization: token } }
 }

@@ -57,7 +57,7 @@ test('a request goes out with the login of the user it is for, and with nobody e
   const client = open()
   expect(() => signedInAs(client, 'anna')).toThrow(expect.objectContaining({ code: 'signedOut' }))
   client.authStore.save(tokenOf('anna'), { id: 'anna', collectionId: '', collectionName: 'users' })
-  expect(signedInAs(client, 'anna')).toEqual({ headers: { Authorization: tokenOf('anna') }, requestKey: null })
+  expect(signedInAs(client, 'anna')).toEqual({ headers: { Authorization: tokenOf('anna') } })
   client.authStore.save(tokenOf('bo'), { id: 'anna', collectionId: '', collectionName: 'users' })
   expect(() => signedInAs(client, 'anna')).toThrow(expect.objectContaining({ code: 'otherUser' }))
 })

@@ -1,0 +1,147 @@
+import { resolveObjectURL } from 'node:buffer'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAccount } from '../../src/backend/account.ts'
+import { connect } from '../../src/backend/client.ts'
+import type { AccountPort } from '../../src/flows/ports.ts'
+import { loginOf } from './login-of.ts'
+import { openSmallServer, type SmallServer } from './small-server.ts'
+
+// tests/backend/account.integration.test.ts asks the real server; this one gives answers that it gives on bad days only
+let server: SmallServer
+
+beforeAll(async () => {
+  server = await openSmallServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.asked.splice(0)
+  server.answer = () => [200, {}]
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const [anna, bo] = [loginOf('anna'), loginOf('bo')]
+
+/** A browser, with somebody's login in it. */
+function browserOf(login?: { readonly token: string; readonly record: typeof anna.record }) {
+  const client = connect(server.url)
+  if (login) client.authStore.save(login.token, login.record)
+  const account = createAccount(client, { deleteAccount: () => Promise.resolve() })
+  /** What happens in this browser while the next requests are on their way, and how they are answered. */
+  const meanwhile = (happens: () => void, answer: readonly [number, unknown] = [200, {}]) => {
+    server.answer = () => {
+      happens()
+      return answer
+    }
+  }
+  const logIn = ({ token, record }: typeof anna) => client.authStore.save(token, record)
+  return { client, account, meanwhile, logIn, kept: () => [client.authStore.token, client.authStore.record?.id] }
+}
+
+test('a user without a login is nobody', () => {
+  const { account } = browserOf({ ...anna, token: '' })
+  expect(account.current()).toBeUndefined()
+})
+
+test('where nobody is signed in there is no login to renew, and nothing is asked', async () => {
+  expect(await browserOf().account.refresh()).toBeUndefined()
+  expect(server.asked).toEqual([])
+})
+
+test('a link of before there were short codes carries its token itself', async () => {
+  const { account } = browserOf()
+  await account.confirmPasswordReset('old.link.token', 'Nyckel99')
+  await account.confirmVerification('old.link.token')
+  expect(server.asked).toEqual([
+    {
+      what: 'POST /api/collections/users/confirm-password-reset',
+      body: { token: 'old.link.token', password: 'Nyckel99', passwordConfirm: 'Nyckel99' },
+    },
+    { what: 'POST /api/collections/users/confirm-verification', body: { token: 'old.link.token' } },
+  ])
+})
+
+test.each([403, 404])('a login that the server answers with %i has ended', async (status) => {
+  const { account, kept } = browserOf(anna)
+  server.answer = () => [status, {}]
+  expect(await account.refresh()).toBeUndefined()
+  expect(kept()).toEqual(['', undefined])
+})
+
+describe('half an answer', () => {
+  test.each([
+    ['without a user', { token: loginOf('anna', 'second').token }],
+    ['without a login', { record: anna.record }],
+  ])('is no login: %s', async (_, answer) => {
+    const { account, kept } = browserOf(anna)
+    server.answer = () => [200, answer]
+    await expect(account.logIn('anna@example.se', 'Losen12')).rejects.toMatchObject({ code: 'offline' })
+    await expect(account.refresh()).rejects.toMatchObject({ code: 'offline' })
+    await account.confirmVerification('old.link.token')
+    await account.changeName('Anna Åkesson')
+    expect(kept()).toEqual([anna.token, 'anna'])
+  })
+})
+
+test('a name that the server has taken is the name of who is signed in', async () => {
+  const { account } = browserOf(anna)
+  server.answer = () => [200, { ...anna.record, name: 'Anna Åkesson' }]
+  await account.changeName('Anna Åkesson')
+  expect(account.current()).toMatchObject({ id: 'anna', name: 'Anna Åkesson' })
+})
+
+describe('while a request is on its way', () => {
+  const renewed = loginOf('anna', 'second')
+  const asking: readonly (readonly [string, (account: AccountPort) => Promise<unknown>, unknown])[] = [
+    ['a new name', (account) => account.changeName('Anna Åkesson'), { ...anna.record, name: 'Anna Åkesson' }],
+    ['a new password', (account) => account.changePassword('Losen12', 'Nyckel99'), renewed],
+    ['a link of a letter', (account) => account.confirmVerification('old.link.token'), renewed],
+  ]
+
+  test.each(asking)('another tab lets somebody else in, who stays in: %s', async (_, ask, answer) => {
+    const { account, kept, meanwhile, logIn } = browserOf(anna)
+    meanwhile(() => logIn(bo), [200, answer])
+    await ask(account)
+    expect(kept()).toEqual([bo.token, 'bo'])
+  })
+
+  test.each(asking)('another tab logs out, and it stays so: %s', async (_, ask, answer) => {
+    const { account, client, kept, meanwhile } = browserOf(anna)
+    meanwhile(() => client.authStore.clear(), [200, answer])
+    await ask(account)
+    expect(kept()).toEqual(['', undefined])
+  })
+
+  test('another tab logs out, and a login that is renewed does not bring it back', async () => {
+    const { account, client, kept, meanwhile } = browserOf(anna)
+    meanwhile(() => client.authStore.clear(), [200, renewed])
+    await expect(account.refresh()).rejects.toMatchObject({ code: 'otherUser' })
+    expect(kept()).toEqual(['', undefined])
+  })
+
+  test('another tab lets somebody else in, whom a logout does not push out', async () => {
+    const { account, kept, logIn } = browserOf(anna)
+    const out = account.logOut()
+    logIn(bo)
+    await out
+    expect(kept()).toEqual([bo.token, 'bo'])
+  })
+})
+
+test('all that is kept of a user comes as a file of today’s name', async () => {
+  const kept: { href?: string; download?: string }[] = []
+  vi.stubGlobal('document', {
+    createElement: () => {
+      const link: { href?: string; download?: string; readonly click: () => void } = { click: () => kept.push(link) }
+      return link
+    },
+  })
+  const data = { plans: [{ kommun: '0180' }] }
+  server.answer = () => [200, data]
+  await browserOf(anna).account.downloadData()
+  expect(server.asked.map(({ what }) => what)).toEqual(['POST /api/account/data'])
+  expect(kept).toHaveLength(1)
+  expect(kept[0]?.download).toMatch(/\d{4}-\d\d-\d\d\.json$/)
+  expect(JSON.parse((await resolveObjectURL(kept[0]?.href ?? '')?.text()) ?? '')).toEqual(data)
+})

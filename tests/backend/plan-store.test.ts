@@ -1,0 +1,102 @@
+import { EventSource } from 'eventsource'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '../../src/backend/client.ts'
+import { createPlanStore } from '../../src/backend/plan-store.ts'
+import { changesBetween } from '../../src/plan/changes.ts'
+import { emptyPlan } from '../../src/plan/plan.ts'
+import { loginOf } from './login-of.ts'
+import { type Asked, openSmallServer, type SmallServer } from './small-server.ts'
+
+// tests/backend/plan-store.integration.test.ts asks the real server; this one says what no server says twice the same
+let server: SmallServer
+beforeAll(async () => {
+  server = await openSmallServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.asked.splice(0)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server.cutStreams()
+})
+
+const plan = emptyPlan(2026)
+const request = { saveId: 'thissave0000000', plan, changes: changesBetween(plan, plan), baseRevision: 0 }
+const list = (...items: readonly object[]) => ({ page: 1, perPage: 1000, items })
+
+/** A server on which Anna's plan has this revision, and whatever is saved is received. */
+const holding =
+  (revision: number) =>
+  ({ what }: Asked): readonly [number, unknown] => {
+    if (what === 'GET /api/collections/plans/records') return [200, list({ id: 'plan', user: 'anna', revision })]
+    return [200, what.startsWith('GET') ? list() : { saveId: request.saveId, revision }]
+  }
+
+/** A tab of this user, what it hears, and how it stops listening. */
+function openTab(user = 'anna') {
+  const client = connect(server.url)
+  const { token, record } = loginOf(user)
+  client.authStore.save(token, record)
+  const store = createPlanStore(client, user, () => 2026)
+  const heard: number[] = []
+  return { client, store, heard, watch: () => store.watch((revision) => heard.push(revision)) }
+}
+
+test('a load that nobody wants any more is given up, whichever request it waits for', async () => {
+  for (const waitsFor of ['plans', 'measures']) {
+    server.answer = (asked) => (asked.what.includes(waitsFor) ? undefined : holding(1)(asked))
+    const unwanted = new AbortController()
+    const loading = openTab().store.load(unwanted.signal)
+    await vi.waitFor(() => expect(server.asked.map(({ what }) => what).join(' ')).toContain(waitsFor))
+    unwanted.abort()
+    await expect(loading).rejects.toMatchObject({ code: 'offline' })
+  }
+})
+
+test('a user who is shown no plan is signed out', async () => {
+  server.answer = () => [200, list()]
+  await expect(openTab().store.load()).rejects.toMatchObject({ code: 'signedOut' })
+})
+
+test.each([
+  ['the number of another save', { saveId: 'othersave000000', revision: 1 }],
+  ['no number of the plan', { saveId: request.saveId, revision: '1' }],
+])('an answer with %s is no receipt', async (_, answer) => {
+  server.answer = () => [200, answer]
+  await expect(openTab().store.save(request)).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('tabs of one user tell each other of their saves, as long as they listen', async () => {
+  const [here, beside, left, other] = [openTab(), openTab(), openTab(), openTab('bo')]
+  const [stopHere, stopBeside, stopLeft, stopOther] = [here.watch(), beside.watch(), left.watch(), other.watch()]
+  server.answer = holding(7)
+  await here.store.save(request)
+  await vi.waitFor(() => expect([beside.heard, left.heard]).toEqual([[7], [7]]))
+  await stopLeft()
+  server.answer = holding(8)
+  await here.store.save(request)
+  await vi.waitFor(() => expect(beside.heard).toEqual([7, 8]))
+  expect([here.heard, left.heard, other.heard]).toEqual([[], [7], []])
+
+  await stopHere()
+  server.answer = holding(9)
+  expect(await here.store.save(request)).toBe(9)
+  await stopBeside()
+  await stopOther()
+})
+
+test('only one’s own plan is told by the server, and asked for when the line was down', async () => {
+  vi.stubGlobal('EventSource', EventSource)
+  server.answer = holding(4)
+  const { client, heard, watch } = openTab()
+  const stop = watch()
+  await vi.waitFor(() => expect(client.realtime.isConnected).toBe(true))
+  server.tell('plans/*', { action: 'update', record: { id: 'plan of bo', user: 'bo', revision: 2 } })
+  server.tell('plans/*', { action: 'update', record: { id: 'plan', user: 'anna', revision: 3 } })
+  await vi.waitFor(() => expect(heard).toEqual([3]))
+  server.cutStreams()
+  await vi.waitFor(() => expect(heard).toEqual([3, 4]), { timeout: 10_000 })
+  await stop()
+  expect(client.realtime.isConnected).toBe(false)
+})
