@@ -13,34 +13,27 @@ export function useEveryChange(sheet: GridSheet): void {
   )
 }
 
-/** Does what may come after the cells, once these are painted: a frame's own callbacks come before its painting. Answers how to give it up. */
-export function afterCells(action: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(() => {
-      startTransition(action)
-    })
+/** Does what may come a frame later than the cells: they are painted first. */
+export function afterCells(action: () => void): number {
+  return requestAnimationFrame(() => {
+    startTransition(action)
   })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }
 
 /** The same for what stands around the sheet: the cells are painted first, and what follows from them comes with the next frame. */
 export function useEveryChangePainted(sheet: GridSheet): void {
   const [, setCount] = useState(0)
   useEffect(() => {
-    let giveUp: (() => void) | undefined
+    let asked: number | undefined
     const stop = sheet.watch(() => {
-      giveUp ??= afterCells(() => {
-        giveUp = undefined
+      asked ??= afterCells(() => {
+        asked = undefined
         setCount((count) => count + 1)
       })
     })
     return () => {
       stop()
-      giveUp?.()
+      if (asked !== undefined) cancelAnimationFrame(asked)
     }
   }, [sheet])
 }
