@@ -1,17 +1,13 @@
 import { resolveObjectURL } from 'node:buffer'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
 import type { AccountPort } from '../../src/flows/ports.ts'
 import { loginOf } from './login-of.ts'
-import { openSmallServer, type SmallServer } from './small-server.ts'
+import { openSmallServer } from './small-server.ts'
 
 // tests/backend/account.integration.test.ts asks the real server; this one gives answers that it gives on bad days only
-let server: SmallServer
-
-beforeAll(async () => {
-  server = await openSmallServer()
-})
+const server = await openSmallServer()
 afterAll(() => server.close())
 beforeEach(() => {
   server.asked.splice(0)

@@ -1,15 +1,12 @@
 import { EventSource } from 'eventsource'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBilling } from '../../src/backend/billing.ts'
 import { connect } from '../../src/backend/client.ts'
 import { loginOf } from './login-of.ts'
-import { openSmallServer, type SmallServer } from './small-server.ts'
+import { openSmallServer } from './small-server.ts'
 
 // tests/backend/billing.integration.test.ts asks the real server, where a payment changes both at once
-let server: SmallServer
-beforeAll(async () => {
-  server = await openSmallServer()
-})
+const server = await openSmallServer()
 afterAll(() => server.close())
 beforeEach(() => {
   vi.stubGlobal('EventSource', EventSource)

@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EventSource } from 'eventsource'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { listen } from '../../src/backend/live.ts'
-import { openSmallServer, type SmallServer } from './small-server.ts'
+import { openSmallServer } from './small-server.ts'
 
-let server: SmallServer
-beforeAll(async () => {
-  server = await openSmallServer()
-})
+const server = await openSmallServer()
 afterAll(() => server.close())
 beforeEach(() => {
   // browsers have it; Node does not

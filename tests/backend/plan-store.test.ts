@@ -1,17 +1,14 @@
 import { EventSource } from 'eventsource'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plan-store.ts'
 import { changesBetween } from '../../src/plan/changes.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { loginOf } from './login-of.ts'
-import { type Asked, openSmallServer, type SmallServer } from './small-server.ts'
+import { type Asked, openSmallServer } from './small-server.ts'
 
 // tests/backend/plan-store.integration.test.ts asks the real server; this one says what no server says twice the same
-let server: SmallServer
-beforeAll(async () => {
-  server = await openSmallServer()
-})
+const server = await openSmallServer()
 afterAll(() => server.close())
 beforeEach(() => {
   server.asked.splice(0)
