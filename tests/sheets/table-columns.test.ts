@@ -9,6 +9,7 @@ import { sayWorked } from '../../src/sheets/formula-words.ts'
 import { type RowStub, totalsStub } from '../../src/sheets/grid/control-columns.ts'
 import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
 import type { Shows } from '../../src/sheets/grid/self-drawn.ts'
+import type { TextCellOf } from '../../src/sheets/grid/text-cell.ts'
 import { offeringColumns } from '../../src/sheets/offerings/offering-columns.ts'
 import type { DerivedField } from '../../src/workbook/figures.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
@@ -65,7 +66,8 @@ function openOfferings(plan: Plan = mix) {
     },
     isExample: (id: string, colId: string) => {
       const { column, params } = at(id, colId)
-      return ask(column.cellClassRules?.['cell-example'], params) === true
+      const { marks } = column.cellRendererParams as TextCellOf
+      return ask(marks?.['cell-example'], { node: { ...params.node, data: params.data } }) === true
     },
     markOf: (id: string) => {
       const { markOf } = at(id, 'price').column.cellRendererParams as { markOf: (id: string) => string }

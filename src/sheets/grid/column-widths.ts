@@ -108,7 +108,7 @@ export class ColumnWidths<R> {
       if (room > had && room > column.getActualWidth()) isTooNarrow = true
       if ((this.decimals.get(id)?.most ?? 0) !== decimals) moved.push(column)
     }
-    if (moved.length > 0) redraw(this.api, { columns: moved })
+    if (moved.length > 0) redraw(this.api, { columns: moved.map((column) => column.getColId()) })
     if (isTooNarrow) this.lay()
   }
 

@@ -45,6 +45,9 @@ const isTotals = ({ node }: Pick<AtCell, 'node'>) => node?.rowPinned === 'bottom
 /** True in the totals row and in the line of a group: nothing is filled in there. */
 const isSum = ({ node, data }: AtCell) => isTotals({ node }) || data?.group !== undefined
 
+const isOfRow = (node: IRowNode<RowStub>): node is IRowNode<RowStub> & { data: RowStub } =>
+  !node.rowPinned && node.data !== undefined
+
 // as rules that always hold: the grid takes its other classes off and on at every repaint, and the browser styles all cells again
 function always(names: readonly string[]): NonNullable<Column['cellClassRules']> {
   return Object.fromEntries(names.map((name) => [name, () => true]))
@@ -69,10 +72,7 @@ function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: Column
     resizable: true,
     ...drawsItself,
     headerClass: group,
-    cellClassRules: {
-      ...always(group),
-      ...selectionMarks(sheet, column),
-    },
+    cellClassRules: always(group),
   }
 }
 
@@ -104,10 +104,6 @@ export function entered<T extends Table>(
     cellClassRules: {
       ...common.cellClassRules,
       ...always(['cell-entered', ...(number ? numberCell : []), ...(kind === 'text' ? ['cell-words'] : [])]),
-      ...(isNamed
-        ? { 'cell-noted': ({ data, node }) => !node.rowPinned && data !== undefined && sheet.noteOf(data.id) !== '' }
-        : {}),
-      'cell-example': ({ node, data }) => !node.rowPinned && data !== undefined && sheet.isBlank(data.id),
     },
     ...(total ? { context: hasTotal } : {}),
     editable: (params) => !isSum(params),
@@ -115,7 +111,15 @@ export function entered<T extends Table>(
       isSum(params) ? (total?.(params.data?.group) ?? '') : params.data ? sheet.value(params.data.id, field) : '',
     valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, (newValue as TypedEntry).entry), // what its editor hands over
     cellRenderer: kind === 'priority' ? PriorityChip : TextCell,
-    cellRendererParams: { shows, ...(number ? linedUp(sheet, field) : {}) } satisfies TextCellOf,
+    cellRendererParams: {
+      shows,
+      marks: {
+        ...selectionMarks(sheet, field),
+        ...(isNamed ? { 'cell-noted': ({ node }) => isOfRow(node) && sheet.noteOf(node.data.id) !== '' } : {}),
+        'cell-example': ({ node }) => isOfRow(node) && sheet.isBlank(node.data.id),
+      },
+      ...(number ? linedUp(sheet, field) : {}),
+    } satisfies TextCellOf,
     ...(kind === 'text'
       ? { tooltip: ({ value, data }: ForTooltip) => (isNamed && noteShown(data)) || longWords(value) }
       : {}),
@@ -175,7 +179,6 @@ export function derived<T extends Table>(
     cellClassRules: {
       ...common.cellClassRules,
       ...always([...numberCell, 'cell-computed']),
-      'cell-loss': ({ value }) => typeof value === 'number' && value < 0,
     },
     ...(total ? { context: hasTotal } : {}),
     editable: false,
@@ -189,6 +192,10 @@ export function derived<T extends Table>(
     cellRenderer: TextCell,
     cellRendererParams: {
       shows: (value) => (typeof value === 'string' ? value : typeof value === 'number' ? show(value) : ''),
+      marks: {
+        ...selectionMarks(sheet, column),
+        'cell-loss': ({ value }) => typeof value === 'number' && value < 0,
+      },
       ...linedUp(sheet, column),
     } satisfies TextCellOf,
   }

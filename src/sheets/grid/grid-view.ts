@@ -1,9 +1,9 @@
-import type { Column, GridApi, ICellEditor, IRowNode, RefreshCellsParams } from 'ag-grid-community'
+import type { Column, GridApi, ICellEditor, IRowNode } from 'ag-grid-community'
 import type { Edges } from './cell-range.ts'
 import { ColumnWidths } from './column-widths.ts'
 import { hasTotal, isBare } from './control-columns.ts'
 import { cellElement, focusedCell, heightOfHeadings, sumsElement } from './grid-dom.ts'
-import { redraw, shownIn } from './self-drawn.ts'
+import { isOfSelfDrawn, redraw, shownIn, type Which } from './self-drawn.ts'
 import { rowCount, sheetSizes } from './sheet-sizes.ts'
 import { showAtCell } from './show-at-cell.ts'
 
@@ -14,12 +14,16 @@ interface GridCursor {
   readonly column: string | undefined
 }
 
+const idsOf = (columns: readonly Column[]): string[] => columns.map((column) => column.getColId())
+
 /** What a sheet sees of the grid that shows it: the only file that holds a `GridApi`, but for the door that mounts it. */
 export class GridView<R = unknown> {
   private readonly api: GridApi<R>
   /** Around the grid: keys and pointer are heard there. */
   readonly frame: HTMLElement
   readonly widths: ColumnWidths<R>
+  /** The cell that comes into view with the next frame. */
+  private toShow: { readonly row: number; readonly column: string } | undefined
 
   constructor(api: GridApi<R>, frame: HTMLElement) {
     this.api = api
@@ -50,14 +54,28 @@ export class GridView<R = unknown> {
 
   /** Puts the cursor in a cell and brings it into view. */
   focus(row: number, column: string): void {
-    this.bringIntoView(row, column)
-    const cell = () => cellElement(this.frame, row, column)
+    // a row far away is not drawn yet
+    if (!cellElement(this.frame, row, column)) this.bringIntoView(row, column)
     // before the grid does it, which first closes an open cell: then the browser would have to lay out the page in between
-    cell()?.focus({ preventScroll: true })
+    cellElement(this.frame, row, column)?.focus({ preventScroll: true })
     this.api.setFocusedCell(row, column)
-    // the grid scrolls its rows, the page scrolls the grid: in a low window the last rows lie below its edge. When the frame is drawn, for
-    // asked now the browser would lay out the page twice
-    requestAnimationFrame(() => cell()?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    this.showLater(row, column)
+  }
+
+  /** Brings a cell into view when the frame is drawn: asked now, the browser would lay out the page once more than it has to. */
+  private showLater(row: number, column: string): void {
+    const isAsked = this.toShow !== undefined
+    this.toShow = { row, column }
+    if (isAsked) return
+    requestAnimationFrame(() => {
+      const { toShow } = this
+      this.toShow = undefined
+      if (!toShow || this.api.isDestroyed()) return
+      this.bringIntoView(toShow.row, toShow.column)
+      // the grid scrolls its rows, the page scrolls the grid: in a low window the last rows lie below its edge
+      const cell = cellElement(this.frame, toShow.row, toShow.column)
+      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
   }
 
   /** Shows a few words at a cell until the next key. */
@@ -148,21 +166,21 @@ export class GridView<R = unknown> {
   repaint(rows: ReadonlySet<string> | 'all', whole: Iterable<string>): void {
     if (this.api.isDestroyed()) return
     if (rows === 'all') this.refresh({})
-    else this.refreshRows(rows, false)
-    this.refreshRows(whole, true)
+    else this.refreshRows(rows)
+    this.refreshRows(whole, { whole: true })
   }
 
   /** The classes of the cells in view, such as that of the selection; within edges, or of all. Columns are those that hold data. */
   repaintCells(within?: Edges): void {
     if (!within) {
-      this.api.refreshCells()
+      this.refresh({})
       return
     }
     const { top, bottom, left, right } = within
     const rowNodes = this.api
       .getRenderedNodes()
       .filter(({ rowIndex }) => rowIndex !== null && rowIndex >= top && rowIndex <= bottom)
-    if (rowNodes.length > 0) this.api.refreshCells({ rowNodes, columns: this.columns().slice(left, right + 1) })
+    if (rowNodes.length > 0) this.refresh({ rowNodes, columns: this.columns().slice(left, right + 1) })
   }
 
   repaintSums(): void {
@@ -182,18 +200,20 @@ export class GridView<R = unknown> {
   }
 
   /** The columns whose sums say something. */
-  private summed(): Column[] {
-    return this.api.getAllDisplayedColumns().filter((column) => column.getColDef().context === hasTotal)
+  private summed(): string[] {
+    return idsOf(this.api.getAllDisplayedColumns().filter((column) => column.getColDef().context === hasTotal))
   }
 
-  private refreshRows(ids: Iterable<string>, force: boolean): void {
+  private refreshRows(ids: Iterable<string>, how: { readonly whole?: boolean } = {}): void {
     const rowNodes = this.nodesOf(ids)
-    if (rowNodes.length > 0) this.refresh({ rowNodes, force })
+    if (rowNodes.length > 0) this.refresh({ rowNodes }, how)
   }
 
-  /** The grid sees to classes and tooltips, and to the values of cells that do not draw themselves. */
-  private refresh(which: RefreshCellsParams<R>): void {
-    this.api.refreshCells({ ...which, suppressFlash: true })
+  /** Cells that draw themselves do so; the grid sees to the others, and to a row that is to be drawn whole. */
+  private refresh(which: Which<R>, { whole = false } = {}): void {
+    const others = this.api.getAllDisplayedColumns().filter((column) => whole || !isOfSelfDrawn(column))
+    const columns = idsOf(others).filter((id) => which.columns?.includes(id) !== false)
+    if (columns.length > 0) this.api.refreshCells({ ...which, columns, force: whole, suppressFlash: true })
     redraw(this.api, which)
   }
 

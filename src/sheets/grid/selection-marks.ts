@@ -1,12 +1,16 @@
-import type { CellClassParams } from 'ag-grid-community'
+import type { IRowNode } from 'ag-grid-community'
 import type { GridSheet } from './grid-sheet.ts'
+
+interface Cell {
+  readonly node: Pick<IRowNode, 'id' | 'rowIndex' | 'rowPinned'>
+}
 
 /** The classes of a column's cells that are selected, or found. */
 export function selectionMarks(sheet: GridSheet, column: string) {
+  const rowOf = ({ node }: Cell) => (node.rowPinned ? -1 : (node.rowIndex ?? -1))
   return {
-    'in-range': ({ rowIndex, node }: CellClassParams) => !node.rowPinned && sheet.isSelected(rowIndex, column),
-    'range-end': ({ rowIndex, node }: CellClassParams) => !node.rowPinned && sheet.isSelectionEnd(rowIndex, column),
-    'cell-found': ({ node }: CellClassParams) =>
-      sheet.finder.isOpen && !node.rowPinned && sheet.finder.isAt(node.id, column),
+    'in-range': (cell: Cell) => sheet.isSelected(rowOf(cell), column),
+    'range-end': (cell: Cell) => sheet.isSelectionEnd(rowOf(cell), column),
+    'cell-found': ({ node }: Cell) => sheet.finder.isOpen && !node.rowPinned && sheet.finder.isAt(node.id, column),
   }
 }

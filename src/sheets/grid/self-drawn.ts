@@ -18,10 +18,13 @@ export interface SelfDrawn extends ICellRendererComp {
 export const drawsItself = { equals: () => true } as const
 
 /** Some rows and columns; those that are not named are all. */
-interface Which<R> {
+export interface Which<R> {
   readonly rowNodes?: IRowNode<R>[]
-  readonly columns?: (Column | string)[]
+  readonly columns?: string[]
 }
+
+/** True for a column of such cells. */
+export const isOfSelfDrawn = (column: Column): boolean => column.getColDef().equals === drawsItself.equals
 
 /** Has the cells in view write what they show now. */
 export function redraw<R>(api: GridApi<R>, which: Which<R>): void {

@@ -8,8 +8,8 @@ import { actionsColumn, type ColumnLook, derived, entered, handleColumn, heading
 import type { RowStub } from '../grid/control-columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { RowGroup } from '../grid/row-order.ts'
-import type { Shows } from '../grid/self-drawn.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
+import type { TextCellOf } from '../grid/text-cell.ts'
 import { bothPricesOf, ownVatMark } from '../price-words.ts'
 import { PriceCell, type PriceMark } from './price-cell.ts'
 
@@ -116,10 +116,11 @@ function vatColumn(sheet: OfferingSheet, look: ColumnLook) {
   return {
     ...column,
     cellRendererParams: {
+      ...column.cellRendererParams,
       shows: (_, { data, rowPinned }) => {
         const row = data && !rowPinned ? sheet.session.row('offerings', data.id) : undefined
         return vatTexts.short[row?.vat ?? '']
       },
-    } satisfies Shows,
+    } satisfies TextCellOf,
   }
 }
