@@ -35,10 +35,3 @@ test('an export that LibreOffice has saved again is the same plan, with the cell
     values: { amount: 61_000 },
   })
 })
-
-test('an .ods gets a word about what to do', async () => {
-  const bytes = await fileOf(plan)
-  const [ods, xls] = [await resaved([bytes], 'ods'), await resaved([bytes], 'xls')].flat()
-  await expect(openFile(ods!, 'plan.ods')).rejects.toMatchObject({ problem: 'openDocument' })
-  await expect(openFile(xls!, 'plan.xls')).rejects.toMatchObject({ problem: 'oldExcel' })
-})
