@@ -14,12 +14,7 @@ export type Typed = Readonly<Record<string, Readonly<Record<string, number | str
 // milliseconds
 const longest = 100_000
 
-/** Opens files in a real LibreOffice that recalculates every formula, saves them, and answers with their cells. One start for all of them. */
-export async function recalculated(files: readonly Uint8Array[]): Promise<readonly Cells[]> {
-  return (await resaved(files)).map(cellsIn)
-}
-
-/** Opens files in a real LibreOffice that recalculates, and answers with the files that it saves. */
+/** Opens files in a real LibreOffice that recalculates every formula, and answers with the files that it saves. One start for all of them. */
 export async function resaved(files: readonly Uint8Array[]): Promise<readonly Uint8Array[]> {
   const home = await mkdtemp(join(tmpdir(), 'calc-files-'))
   try {
