@@ -107,6 +107,7 @@ export default defineConfig({
           include: ['tests/{integration,scripts}/**/*.test.ts', 'tests/**/*.integration.test.ts'],
           // what they try stands outside: a process of its own for each file would only load everything anew
           isolate: false,
+          unstubEnvs: true,
           ...slow,
         },
       },

@@ -11,6 +11,8 @@ import { emptyPlan, noAnnotations, type Offering, type Plan, type SalaryYear } f
 import { maxRows } from '../../src/rules/limits.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
+import { savePlan } from '../integration/plan-save.ts'
+import { validRecord } from '../integration/records.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
 
@@ -302,7 +304,15 @@ test('as many rows as a plan may hold are saved at once; one more is refused in 
   expect(await save(store, plan, full, 0)).toBe(1)
   const tooMany = withOfferings(full, ...full.offerings, offering(2))
   await expect(save(store, full, tooMany, 1)).rejects.toMatchObject({ code: 'tooManyRows' })
-  expect(await pricesOf(user)).toHaveLength(maxRows)
+  // those of all sheets count
+  const cost = { put: { fixed_costs: [validRecord.fixed_costs(user.id)] } }
+  expect(await savePlan(user, 1, cost)).toMatchObject({ status: 400, codes: { save: 'too_many_rows' } })
+  // in place of another row it has room
+  const instead = { ...cost, gone: { offerings: [String(full.offerings[0]?.id)] } }
+  expect(await savePlan(user, 1, instead)).toMatchObject({ status: 200, revision: 2 })
+  const { plan: stored } = await store.load()
+  expect(stored.offerings).toHaveLength(maxRows - 1)
+  expect(stored.fixedCosts).toHaveLength(1)
 })
 
 test('the company form alone is a save as any other, and keeps what else is saved of the year', async () => {

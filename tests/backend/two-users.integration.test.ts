@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { saveStateOf } from '../../src/flows/save-state.ts'
 import { timings } from '../../src/rules/timings.ts'
 import { dice } from '../fixtures/chance.ts'
+import { savePlan } from '../integration/plan-save.ts'
+import { validRecord } from '../integration/records.ts'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { openBrowser, type TestBrowser, type TestTab } from './browser.ts'
 import { openPage, type TestPage } from './open-page.ts'
@@ -87,14 +89,11 @@ const formsOf = async (user: TestUser) => {
 }
 
 /** Saves a plan so many times, so that it stands at that revision. */
-async function saveTimes(user: TestUser, tab: TestTab, times: number): Promise<void> {
-  const page = await openAs(user, tab)
+async function saveTimes(user: TestUser, times: number): Promise<void> {
   for (let at = 1; at <= times; at += 1) {
-    page.type(`${user.id} sparad ${at}`)
-    page.desk()!.save.send({ type: 'saveAsked' })
-    await until('saved', () => stateOf(page) === 'saved')
+    const row = validRecord.offerings(user.id, { product: `${user.id} sparad ${at}` })
+    expect(await savePlan(user, at - 1, { put: { offerings: [row] } })).toMatchObject({ revision: at })
   }
-  await page.unload()
 }
 
 const quiet = async () => {
@@ -104,7 +103,6 @@ const quiet = async () => {
 describe.each([
   { revision: 0, hears: true },
   { revision: 0, hears: false },
-  { revision: 2, hears: true },
   { revision: 2, hears: false },
 ])(
   'Anna works in one tab, Bo logs in in another (both at revision $revision, told in time: $hears)',
@@ -119,8 +117,7 @@ describe.each([
       anna = await server.newUser()
       bo = await server.newUser()
       tab = browser.newTab()
-      const other = browser.newTab()
-      if (revision > 0) for (const user of [anna, bo]) await saveTimes(user, other, revision)
+      for (const user of [anna, bo]) await saveTimes(user, revision)
     })
 
     const saved = (user: TestUser) => Array.from({ length: revision }, (_, at) => `${user.id} sparad ${at + 1}`)

@@ -14,13 +14,8 @@ export type Typed = Readonly<Record<string, Readonly<Record<string, number | str
 // milliseconds
 const longest = 100_000
 
-/** Opens files in a real LibreOffice that recalculates every formula, saves them, and answers with their cells. One start for all of them. */
-export async function recalculated(files: readonly Uint8Array[]): Promise<readonly Cells[]> {
-  return (await resaved(files)).map(cellsIn)
-}
-
-/** Opens files in a real LibreOffice that recalculates, and answers with the files that it saves, as .xlsx or as another kind. */
-export async function resaved(files: readonly Uint8Array[], kind = 'xlsx'): Promise<readonly Uint8Array[]> {
+/** Opens files in a real LibreOffice that recalculates every formula, and answers with the files that it saves. One start for all of them. */
+export async function resaved(files: readonly Uint8Array[]): Promise<readonly Uint8Array[]> {
   const home = await mkdtemp(join(tmpdir(), 'calc-files-'))
   try {
     const profile = join(home, 'profile')
@@ -28,8 +23,8 @@ export async function resaved(files: readonly Uint8Array[], kind = 'xlsx'): Prom
     await writeFile(join(profile, 'user', 'registrymodifications.xcu'), alwaysRecalculate)
     const names = files.map((_, at) => `f${at}.xlsx`)
     await Promise.all(files.map((bytes, at) => writeFile(join(home, `f${at}.xlsx`), bytes)))
-    await convert(profile, home, names, kind)
-    return await Promise.all(names.map((name) => readFile(join(home, 'out', name.replace('xlsx', kind)))))
+    await convert(profile, home, names)
+    return await Promise.all(names.map((name) => readFile(join(home, 'out', name))))
   } finally {
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -39,9 +34,9 @@ export async function resaved(files: readonly Uint8Array[], kind = 'xlsx'): Prom
 const alwaysRecalculate = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>`
 
-function convert(profile: string, home: string, names: readonly string[], kind: string): Promise<void> {
+function convert(profile: string, home: string, names: readonly string[]): Promise<void> {
   const program = process.env['SOFFICE_BIN'] ?? 'soffice'
-  const task = ['--headless', '--norestore', '--nologo', '--convert-to', kind, '--outdir', 'out', ...names]
+  const task = ['--headless', '--norestore', '--nologo', '--convert-to', 'xlsx', '--outdir', 'out', ...names]
   return new Promise((resolve, reject) => {
     const calc = spawn(program, [`-env:UserInstallation=${pathToFileURL(profile).href}`, ...task], {
       cwd: home,

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Plan } from '../../src/plan/plan.ts'
-import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { openFile } from '../../src/excel/import/open-file.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs, seed } from '../fixtures/chance.ts'
 import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans.ts'
-import { cellsIn, poisoned, recalculated, typedInto } from './calc-files.ts'
-import { anyFirm, compare, editedLike, exported, typingOf, unequal, withTypedFormulas } from './plan-in-file.ts'
+import { cellsIn, poisoned, resaved, typedInto } from './calc-files.ts'
+import { anyFirm, compare, editedLike, exported, fileOf, typingOf, unequal, withTypedFormulas } from './plan-in-file.ts'
 
 const pairs = runs(5)
 const wild = runs(2)
@@ -62,7 +63,19 @@ const golden: readonly Plan[] = [
 // where a difference is taken between sums of a billion kronor and more, its last digits are the computer's own
 const isDifference = /^difference\.|keptOfNext100|marginalTax|hanging/
 
-test('LibreOffice calculates every number of the file to what the app has, as exported and as edited there', async () => {
+// an export and what somebody edits in it, to be saved again as they are
+const small: Plan = {
+  ...emptyPlan(2026),
+  offerings: [
+    offering('a', { category: 'Webb', product: 'Bas', price: 24_000.5, volumeYear: 8, vat: '25' }),
+    offering('b', { product: 'Timme', price: 900, workHours: 1, volumeYear: 0.5, year: 'year2' }),
+  ],
+  fixedCosts: [fixedCost('c', { category: '=1+1', amount: 60_000 })],
+  measures: [measure('d', { measureName: 'Ny webb', startdate: '2026-02-01', hours1: 40, costs2: 5000 })],
+}
+
+/** Everything that LibreOffice is asked in one start, and what it has saved. */
+async function askLibreOffice() {
   const [plans, others, huge] = [anyFirm.map(withTypedFormulas), anyFirm, anyPlan].map((any, at) =>
     fc.sample(any, { numRuns: at === 2 ? wild : pairs, seed: seed + at }),
   ) as [Plan[], Plan[], Plan[]]
@@ -79,10 +92,18 @@ test('LibreOffice calculates every number of the file to what the app has, as ex
     ...(await Promise.all(edited.map(async (one) => ({ ...one, workbook: (await exported(one.plan)).workbook })))),
   ]
 
-  const calculated = await recalculated(all.map(({ file }) => poisoned(file)))
+  const bytes = await fileOf(small)
+  const again = [bytes, typedInto(bytes, { 'Fasta kostnader': { C7: 61_000 } })]
+  const saved = await resaved([...all.map(({ file }) => poisoned(file)), ...again])
+  return { all, untouched, calculated: saved.slice(0, all.length), again: saved.slice(all.length) }
+}
+let asked: ReturnType<typeof askLibreOffice> | undefined
+const answers = () => (asked ??= askLibreOffice())
 
+test('LibreOffice calculates every number of the file to what the app has, as exported and as edited there', async () => {
+  const { all, untouched, calculated } = await answers()
   const wrong = all.flatMap(({ plan, workbook, rows }, at) => {
-    const cells = calculated[at] ?? new Map()
+    const cells = cellsIn(calculated[at]!)
     const isHuge = at >= golden.length + pairs && at < untouched.length
     return unequal(compare(plan, workbook, cells, rows))
       .filter(({ what }) => !isHuge || !isDifference.test(what))
@@ -95,4 +116,22 @@ test('the cached results are the same numbers, and the poisoned ones would not p
   const { workbook, file } = await exported(life)
   expect(unequal(compare(life, workbook, cellsIn(file)))).toEqual([])
   expect(unequal(compare(life, workbook, cellsIn(poisoned(file)))).length).toBeGreaterThan(300)
+})
+
+test('an export that LibreOffice has saved again is the same plan, with the cell that was edited', async () => {
+  const [same, edited] = (await answers()).again
+  const untouched = await openFile(same!, 'plan.xlsx')
+  expect(untouched.found).toEqual({ is: 'plan' })
+  expect(untouched.propose(small, { of: 'plan', mode: 'replace' }, countingIds())).toMatchObject({
+    edit: undefined,
+    settings: { changed: 0, troubles: [] },
+    counts: { same: 4 },
+  })
+  const changed = await openFile(edited!, 'plan.xlsx')
+  expect(changed.propose(small, { of: 'plan', mode: 'add' }, countingIds()).edit).toEqual({
+    do: 'change',
+    table: 'fixedCosts',
+    id: 'c',
+    values: { amount: 61_000 },
+  })
 })

@@ -164,6 +164,19 @@ const change: Readonly<Record<Collection, object>> = {
 
 const madeAtSignUp: readonly Collection[] = ['users', 'plans', 'billing', 'customers']
 
+const standing = new Map<string, Promise<string>>()
+
+/** A record of the customer's for all that is refused and all who look at it: nobody changes it. */
+function standingRecord(collection: Collection, owner: TestUser): Promise<string> {
+  const key = `${collection} ${owner.id}`
+  const known = standing.get(key) ?? storedRecord(collection, owner)
+  standing.set(key, known)
+  return known
+}
+
+// what the server's own jobs take up, and what a customer has one of
+const neverStanding: readonly Collection[] = ['outbox', 'mails', 'salary_years', 'moves']
+
 /** Tries one operation, and checks in the database that what was refused did not happen and what was granted did. */
 async function attempt(operation: Operation, collection: Collection, who: Who): Promise<boolean> {
   const isGranted = allowed[collection][operation].includes(who)
@@ -190,7 +203,9 @@ async function attempt(operation: Operation, collection: Collection, who: Who): 
     return said
   }
 
-  const id = await storedRecord(collection, owner)
+  const isChanged = operation === 'update' || operation === 'delete'
+  const stands = !(isGranted && isChanged) && !neverStanding.includes(collection)
+  const id = await (stands ? standingRecord : storedRecord)(collection, owner)
   const before = JSON.stringify(await find(id))
   const said = await succeeds(async () => {
     switch (operation) {
@@ -205,9 +220,8 @@ async function attempt(operation: Operation, collection: Collection, who: Who): 
     }
   })
   const after = await find(id)
-  const isChanged = operation === 'update' || operation === 'delete'
   expect(JSON.stringify(after) !== before).toBe(said && isChanged)
-  if (after.length > 0 && !isMadeAtSignUp) await stored.delete(id)
+  if (!stands && after.length > 0 && !isMadeAtSignUp) await stored.delete(id)
   return said
 }
 
@@ -225,6 +239,12 @@ const operations: readonly Operation[] = ['list', 'view', 'create', 'update', 'd
 // the keys of `allowed` are the collections
 for (const collection of Object.keys(allowed) as Collection[]) {
   describe(collection, () => {
+    afterAll(async () => {
+      const left = [...standing].filter(
+        ([key]) => key.startsWith(`${collection} `) && !madeAtSignUp.includes(collection),
+      )
+      for (const [, id] of left) await server.superuser.collection(collection).delete(await id)
+    })
     for (const operation of operations) {
       test.each(everybody)(`${operation} by %s`, async (who) => {
         expect(await attempt(operation, collection, who)).toBe(allowed[collection][operation].includes(who))

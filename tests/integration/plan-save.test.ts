@@ -349,27 +349,13 @@ describe('nothing is stored', () => {
   )
 })
 
-describe('a plan holds a bounded number of rows', () => {
-  test('as many as its limit are saved in one go, one more is refused and told', async () => {
-    const user = await server.newUser()
-    const rows = offeringsOf(user, limits.maxRows)
-    expect(await savePlan(user, 0, { put: { offerings: rows } })).toMatchObject({ status: 200, revision: 1 })
-    const more = { put: { fixed_costs: [validRecord.fixed_costs(user.id)] } }
-    expect(await savePlan(user, 1, more)).toMatchObject({ status: 400, codes: { save: 'too_many_rows' } })
-    expect(await rowsOf(user, 'fixed_costs')).toEqual([])
-    // in place of another row it has room
-    const instead = { ...more, gone: { offerings: [rows[0]?.id ?? ''] } }
-    expect(await savePlan(user, 1, instead)).toMatchObject({ status: 200, revision: 2 })
-    expect((await rowsOf(user)).length).toBe(limits.maxRows - 1)
-  })
-
-  test('more in one save are refused before the database is asked', async () => {
-    const user = await server.newUser()
-    const rows = Array.from({ length: limits.maxRows + 1 }, () => ({ id: newId() }))
-    expect(await savePlan(user, 0, { put: { offerings: rows } })).toMatchObject({
-      status: 400,
-      codes: { save: 'too_many_rows' },
-    })
+// as many as the limit, and one more: tests/backend/plan-store.integration.test.ts
+test('more rows than a plan holds are refused in one save before the database is asked', async () => {
+  const user = await server.newUser()
+  const rows = Array.from({ length: limits.maxRows + 1 }, () => ({ id: newId() }))
+  expect(await savePlan(user, 0, { put: { offerings: rows } })).toMatchObject({
+    status: 400,
+    codes: { save: 'too_many_rows' },
   })
 })
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { oneAtATime } from '../../scripts/setup/one-at-a-time.mjs'
@@ -10,31 +10,30 @@ test("set-ups never overlap, also when all find that the lock is a dead process'
   const lock = join(folder, 'lock')
   const dead = spawnSync(process.execPath, ['-e', '']).pid
   await mkdir(join(lock, `${dead}`), { recursive: true })
-  await writeFile(join(folder, 'log'), '')
+  const log = join(folder, 'log')
   // the lock is first taken away when all have seen whose it is, and by the second and third once the one before them is in
   const code = (before: number) => `
-    import fs, { appendFile, readFile } from 'node:fs/promises'
+    import fs from 'node:fs/promises'
     import { syncBuiltinESMExports } from 'node:module'
     import { setTimeout as pause } from 'node:timers/promises'
-    const log = ${JSON.stringify(join(folder, 'log'))}
+    const log = ${JSON.stringify(log)}
     const isTurn = (said) => said.split('dead').length > 3 && said.split('in').length > ${before}
     const { rm } = fs
     fs.rm = async (...args) => {
-      await appendFile(log, 'dead ')
-      while (!isTurn(await readFile(log, 'utf8'))) await pause(5)
+      await fs.appendFile(log, 'dead ')
+      while (!isTurn(await fs.readFile(log, 'utf8'))) await pause(5)
       return rm(...args)
     }
     syncBuiltinESMExports()
     const { oneAtATime } = await import('./scripts/setup/one-at-a-time.mjs')
     await oneAtATime(${JSON.stringify(lock)}, async () => {
-      await appendFile(log, 'in ')
+      await fs.appendFile(log, 'in ')
       await pause(500)
-      await appendFile(log, 'out ')
+      await fs.appendFile(log, 'out ')
     })`
   const commands = [0, 1, 2].map((before) => runNode(['--input-type=module', '-e', code(before)]))
   for (const command of commands) expect(await command.ended, command.printed()).toBe(0)
-  const log = await readFile(join(folder, 'log'), 'utf8')
-  expect(log.replaceAll('dead ', '')).toBe('in out in out in out ')
+  expect((await readFile(log, 'utf8')).replaceAll('dead ', '')).toBe('in out in out in out ')
 })
 
 test('a lock that nobody is in is free, also after a failure, and so is one of our own number: a dead process had it', async () => {
