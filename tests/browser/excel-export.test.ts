@@ -107,11 +107,7 @@ test('who has no subscription any more downloads the plan from the overlay', asy
   )
   expect(name).toMatch(/^Lönebänken \d{4}-\d{2}-\d{2}\.xlsx$/)
   const products = cellsIn(file).get('Produktmix')
-  expect(['B', 'C', 'D'].map((letter) => products?.get(`${letter}7`))).toEqual([
-    'Salong',
-    'Klippning',
-    560,
-  ])
+  expect(['B', 'C', 'D'].map((letter) => products?.get(`${letter}7`))).toEqual(['Salong', 'Klippning', 560])
 
   // a file that is dropped there is neither read nor opened by the browser in the place of the page
   await dropFile(lapsed, 'plan.xlsx', file)
