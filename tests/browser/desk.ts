@@ -166,18 +166,26 @@ export class Desk {
 
   /** What the rows in view show in a column, from the top; grey examples are nothing. */
   async column(name: string): Promise<readonly string[]> {
-    const cells = await this.page
-      .locator(`.ag-grid-scrolling-container [role="row"] [col-id="${name}"]`)
-      .evaluateAll((found) =>
-        found
-          .map((cell) => ({
-            row: Number(cell.closest('[role="row"]')?.getAttribute('row-index')),
-            text: cell.classList.contains('cell-example') ? '' : cell.textContent,
-          }))
-          .toSorted((a, b) => a.row - b.row)
-          .map(({ text }) => text),
-      )
-    return cells.map(plain)
+    const [cells = []] = await this.columns([name])
+    return cells
+  }
+
+  /** The same of several columns, looked at in one go. */
+  async columns(names: readonly string[]): Promise<readonly (readonly string[])[]> {
+    const columns = await this.page.evaluate(
+      (asked) =>
+        asked.map((name) =>
+          [...document.querySelectorAll(`.ag-grid-scrolling-container [role="row"] [col-id="${name}"]`)]
+            .map((cell) => ({
+              row: Number(cell.closest('[role="row"]')?.getAttribute('row-index')),
+              text: cell.classList.contains('cell-example') ? '' : cell.textContent,
+            }))
+            .toSorted((a, b) => a.row - b.row)
+            .map(({ text }) => text),
+        ),
+      names,
+    )
+    return columns.map((cells) => cells.map(plain))
   }
 
   /** Copies what is selected and answers what the clipboard then holds. */

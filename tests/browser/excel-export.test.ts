@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cellsIn } from '../excel/calc-files.ts'
 import { firstProducts } from '../fixtures/trades.ts'
 import { savePlan } from '../integration/plan-save.ts'
@@ -8,17 +8,18 @@ import { newId } from '../integration/server.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
 import { dropFile } from './drop-file.ts'
 import { heldBack } from './held-back.ts'
+import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
 let desk: Desk
 beforeAll(async () => {
   stage = await openStage()
-  desk = await stage.customer()
-  await desk.cell(0, 'price').waitFor()
 })
 afterAll(() => stage.stop())
-afterEach(() => {
-  expect(desk.complaints).toEqual([])
+inOneWindow(async () => {
+  desk = await stage.customer()
+  await desk.cell(0, 'price').waitFor()
+  return desk
 })
 
 /** Chooses an entry of the menu Excel and answers with the file that the browser keeps. */
@@ -47,9 +48,10 @@ test('the menu gives an empty file and the five examples', async () => {
   for (const [trade, first] of firstProducts) {
     const { name, file } = await chosen(`Exempel: ${trade}`)
     expect(name).toBe(`Lönebänken exempel ${trade.toLocaleLowerCase('sv')}.xlsx`)
-    expect(cellsIn(file).get('Produktmix')?.get('C7')).toBe(first)
+    const sheets = cellsIn(file)
+    expect(sheets.get('Produktmix')?.get('C7')).toBe(first)
     // where its figures come from
-    expect([...(cellsIn(file).get('Om talen')?.values() ?? [])]).toContain('Skatter och avgifter')
+    expect([...(sheets.get('Om talen')?.values() ?? [])]).toContain('Skatter och avgifter')
   }
 })
 
@@ -104,11 +106,8 @@ test('who has no subscription any more downloads the plan from the overlay', asy
     overlay.getByRole('button', { name: 'Ladda ner planen som Excel' }).click(),
   )
   expect(name).toMatch(/^Lönebänken \d{4}-\d{2}-\d{2}\.xlsx$/)
-  expect(['B', 'C', 'D'].map((letter) => cellsIn(file).get('Produktmix')?.get(`${letter}7`))).toEqual([
-    'Salong',
-    'Klippning',
-    560,
-  ])
+  const products = cellsIn(file).get('Produktmix')
+  expect(['B', 'C', 'D'].map((letter) => products?.get(`${letter}7`))).toEqual(['Salong', 'Klippning', 560])
 
   // a file that is dropped there is neither read nor opened by the browser in the place of the page
   await dropFile(lapsed, 'plan.xlsx', file)

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
+let desk: Desk
 beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.stop())
+inOneWindow(async () => {
+  desk = await stage.customer()
+  await desk.cell(0, 'category').and(desk.page.locator('.ag-cell-focus')).waitFor()
+  return desk
+})
 
 const rows = 'Produktgrupp\tProdukt\tPris\nSalong\tKlippning\t560\nSalong\tFärg\t1200\nButik\tSchampo\t200:-'
 
@@ -17,9 +24,7 @@ const choose = async (desk: Desk, name: string) => {
 }
 
 test('what one looks for who comes from Excel: headings passed over, sums, the menu, the bar, notes, and a year grown', async () => {
-  const desk = await stage.customer()
   const { page } = desk
-  await desk.cell(0, 'category').and(page.locator('.ag-cell-focus')).waitFor()
 
   // a block with its headings: they are passed over, and what was pasted is selected
   await desk.paste(rows)
@@ -97,15 +102,13 @@ test('what one looks for who comes from Excel: headings passed over, sums, the m
   await expect.poll(() => desk.column('price')).toEqual(['609', '1 260', '210'])
   await desk.press('Control+z')
   await expect.poll(() => desk.column('price')).toEqual([''])
-  expect(desk.complaints).toEqual([])
-  await desk.close()
 })
 
 test('selected rows are dragged together', async () => {
-  const desk = await stage.customer()
   const { page } = desk
-  await desk.cell(0, 'category').and(page.locator('.ag-cell-focus')).waitFor()
-  await desk.paste(['A', 'B', 'C', 'D'].map((name) => `Grupp\t${name}`).join('\n'))
+  await desk.press('Alt+1')
+  await page.getByRole('button', { name: 'År 1', pressed: true }).waitFor()
+  await desk.startOver(['A', 'B', 'C', 'D'].map((name) => `Grupp\t${name}`).join('\n'))
   await expect.poll(() => desk.column('product')).toEqual(['A', 'B', 'C', 'D'])
   await desk.cell(0, 'product').click()
   await desk.press('Shift+ArrowDown')
@@ -123,6 +126,4 @@ test('selected rows are dragged together', async () => {
   await expect.poll(() => desk.column('product')).toEqual(['C', 'D', 'A', 'B'])
   await desk.press('Control+z')
   await expect.poll(() => desk.column('product')).toEqual(['A', 'B', 'C', 'D'])
-  expect(desk.complaints).toEqual([])
-  await desk.close()
 })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, type Stage } from './desk.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openStage, type Stage } from './desk.ts'
+import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -7,94 +8,104 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-test('a measure is filled in with Tab alone: name, priority, both days and who', async () => {
-  const desk = await stage.customer({ path: '/åtgärder' })
-  await desk.cell(0, 'measureName').click()
-  for (const typed of ['Annons', '1', '2027-01-15', '2027-03-01', 'Bo', '40']) {
-    await desk.page.keyboard.type(typed)
-    await desk.press('Tab')
-  }
-  await desk.press('Escape')
-  const row = async (names: readonly string[]) => Promise.all(names.map((name) => desk.shown(desk.cell(0, name))))
-  expect(await row(['measureName', 'priority', 'startdate', 'enddate', 'responsible', 'hours1'])).toEqual([
-    'Annons',
-    '1',
-    '2027-01-15',
-    '2027-03-01',
-    'Bo',
-    '40',
-  ])
-  // back with Shift+Tab, over the days and the priority
-  await desk.cell(0, 'responsible').click()
-  await desk.press('Enter', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab')
-  await desk.page.keyboard.type('2')
-  await desk.press('Enter')
-  expect(await row(['priority', 'startdate', 'enddate'])).toEqual(['2', '2027-01-15', '2027-03-01'])
-  expect(desk.complaints).toEqual([])
-  await desk.close()
-})
-
-test.each([
-  ['UtbudsMix', '/', 'category', 'volumeYear', 'annualMargin', 'Webb\tBas\t100\t40\r\n'],
-  ['Åtgärder', '/åtgärder', 'measureName', 'costs3', 'totalCosts', 'Annons\t1\r\n'],
-] as const)(
-  'Tab through %s without typing leaves it after its last field, and adds no row',
-  async (_, path, first, last, computed, block) => {
-    const desk = await stage.customer({ path })
-    await desk.cell(0, first).waitFor()
-    await desk.startOver(block)
-    const isInSheet = () => desk.page.evaluate(() => document.activeElement?.closest('.ag-root') !== null)
-    await desk.cell(0, first).click()
-    for (let tabs = 0; tabs < 20 && (await isInSheet()); tabs++) await desk.press('Tab')
-    expect(await isInSheet()).toBe(false)
-    expect(await desk.column(first)).toHaveLength(1)
-    // from a computed cell too
-    await desk.cell(0, computed).click()
-    await desk.press('Tab', 'Tab')
-    expect(await desk.column(first)).toHaveLength(1)
-    // a last row that is blank still leads to no other, from an open cell either
-    await desk.page.getByRole('button', { name: 'Ny rad' }).click()
-    for (const key of ['Tab', 'Enter']) {
-      await desk.cell(1, last).click()
-      await desk.press('Enter')
-      await desk.editor.waitFor()
-      await desk.press(key)
-      await desk.editor.waitFor({ state: 'detached' })
-      await desk.cell(0, last).click()
-      expect(await desk.column(first), key).toHaveLength(2)
-    }
-    await desk.close()
-  },
-)
-
-test('on a low window the cell that Enter goes to stands in view', async () => {
-  const desk = await stage.customer({ path: '/åtgärder' })
-  await desk.page.setViewportSize({ width: 1366, height: 650 })
-  await desk.cell(0, 'measureName').waitFor()
-  await desk.startOver('Annons\r\n'.repeat(7))
-  await desk.press('Control+Home')
-  await desk.page.evaluate(() => scrollTo(0, 0))
-  const inView = () =>
-    desk.page.evaluate(() => {
-      const cell = document.querySelector('.ag-cell-focus')?.getBoundingClientRect()
-      if (!cell) return 'no cell'
-      const seen = document.elementFromPoint(cell.left + 8, cell.bottom - 2)?.closest('.ag-cell-focus')
-      return cell.top >= 0 && cell.bottom <= innerHeight && seen ? 'in view' : `${cell.top} to ${cell.bottom}`
-    })
-  // by keys alone: no click scrolls the page
-  for (let row = 0; row < 9; row++) {
-    await desk.page.keyboard.type(`Annons ${row}`)
-    await desk.press('Enter')
-    await expect.poll(() => desk.cursor()).toBe(`${row + 1} measureName`)
-    await expect.poll(inView).toBe('in view')
-  }
-  await desk.close()
-})
-
-describe('in forced colours', () => {
-  test('the cursor, the selection and what is chosen are seen', async () => {
-    const desk = await stage.customer()
+describe('at a desk', () => {
+  let desk: Desk
+  inOneWindow(async () => {
+    desk = await stage.customer()
     await desk.cell(0, 'price').waitFor()
+    return desk
+  })
+  afterEach(async () => {
+    await desk.page.setViewportSize({ width: 1440, height: 900 })
+    await desk.page.emulateMedia({ forcedColors: 'none' })
+  })
+  const sheet = async (name: string, column: string) => {
+    await desk.page.getByRole('link', { name }).click()
+    await desk.cell(0, column).waitFor()
+  }
+
+  test('a measure is filled in with Tab alone: name, priority, both days and who', async () => {
+    await sheet('Åtgärder', 'measureName')
+    await desk.startOver()
+    await desk.cell(0, 'measureName').click()
+    for (const typed of ['Annons', '1', '2027-01-15', '2027-03-01', 'Bo', '40']) {
+      await desk.page.keyboard.type(typed)
+      await desk.press('Tab')
+    }
+    await desk.press('Escape')
+    const row = async (names: readonly string[]) => Promise.all(names.map((name) => desk.shown(desk.cell(0, name))))
+    expect(await row(['measureName', 'priority', 'startdate', 'enddate', 'responsible', 'hours1'])).toEqual([
+      'Annons',
+      '1',
+      '2027-01-15',
+      '2027-03-01',
+      'Bo',
+      '40',
+    ])
+    // back with Shift+Tab, over the days and the priority
+    await desk.cell(0, 'responsible').click()
+    await desk.press('Enter', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab')
+    await desk.page.keyboard.type('2')
+    await desk.press('Enter')
+    expect(await row(['priority', 'startdate', 'enddate'])).toEqual(['2', '2027-01-15', '2027-03-01'])
+  })
+
+  test('on a low window the cell that Enter goes to stands in view', async () => {
+    await sheet('Åtgärder', 'measureName')
+    await desk.page.setViewportSize({ width: 1366, height: 650 })
+    await desk.startOver('Annons\r\n'.repeat(7))
+    await desk.press('Control+Home')
+    await desk.page.evaluate(() => scrollTo(0, 0))
+    const inView = () =>
+      desk.page.evaluate(() => {
+        const cell = document.querySelector('.ag-cell-focus')?.getBoundingClientRect()
+        if (!cell) return 'no cell'
+        const seen = document.elementFromPoint(cell.left + 8, cell.bottom - 2)?.closest('.ag-cell-focus')
+        return cell.top >= 0 && cell.bottom <= innerHeight && seen ? 'in view' : `${cell.top} to ${cell.bottom}`
+      })
+    // by keys alone: no click scrolls the page
+    for (let row = 0; row < 9; row++) {
+      await desk.page.keyboard.type(`Annons ${row}`)
+      await desk.press('Enter')
+      await expect.poll(() => desk.cursor()).toBe(`${row + 1} measureName`)
+      await expect.poll(inView).toBe('in view')
+    }
+  })
+
+  test.each([
+    ['Åtgärder', 'measureName', 'costs3', 'totalCosts', 'Annons\t1\r\n'],
+    ['UtbudsMix', 'category', 'volumeYear', 'annualMargin', 'Webb\tBas\t100\t40\r\n'],
+  ] as const)(
+    'Tab through %s without typing leaves it after its last field, and adds no row',
+    async (name, first, last, computed, block) => {
+      await sheet(name, first)
+      await desk.startOver(block)
+      const isInSheet = () => desk.page.evaluate(() => document.activeElement?.closest('.ag-root') !== null)
+      await desk.cell(0, first).click()
+      for (let tabs = 0; tabs < 20 && (await isInSheet()); tabs++) await desk.press('Tab')
+      expect(await isInSheet()).toBe(false)
+      expect(await desk.column(first)).toHaveLength(1)
+      // from a computed cell too
+      await desk.cell(0, computed).click()
+      await desk.press('Tab', 'Tab')
+      expect(await desk.column(first)).toHaveLength(1)
+      // a last row that is blank still leads to no other, from an open cell either
+      await desk.page.getByRole('button', { name: 'Ny rad' }).click()
+      for (const key of ['Tab', 'Enter']) {
+        await desk.cell(1, last).click()
+        await desk.press('Enter')
+        await desk.editor.waitFor()
+        await desk.press(key)
+        await desk.editor.waitFor({ state: 'detached' })
+        await desk.cell(0, last).click()
+        expect(await desk.column(first), key).toHaveLength(2)
+      }
+    },
+  )
+
+  test('in forced colours the cursor, the selection and what is chosen are seen', async () => {
+    await sheet('UtbudsMix', 'price')
+    await desk.startOver('Webb\tBas\t100\r\nWebb\tPlus\t200\r\n')
     await desk.page.emulateMedia({ forcedColors: 'active' })
     await desk.cell(0, 'price').click()
     const style = (selector: string, name: string) =>
@@ -112,32 +123,21 @@ describe('in forced colours', () => {
     ] as const) {
       expect(await style(chosen, 'background-color'), chosen).not.toBe(await style(other, 'background-color'))
     }
-    await desk.close()
+  })
+
+  test('a desk window that is zoomed is not told to be a phone', async () => {
+    const banner = desk.page.getByText('Mobilversionen är under utveckling.')
+    await desk.page.setViewportSize({ width: 1000, height: 600 })
+    await desk.page.getByRole('button', { name: 'Ångra' }).first().waitFor()
+    expect(await banner.isVisible()).toBe(false)
   })
 })
 
 describe('on a phone', () => {
-  test('a new row comes into view with the cursor in it, however long the list', async () => {
-    const desk = await stage.customer({ size: 'phone' })
-    const { page } = desk
-    const add = page.getByRole('button', { name: 'Ny rad' })
-    for (let row = 0; row < 10; row++) await add.click()
-    await page.evaluate(() => scrollTo(0, 0))
-    await add.click()
-    const field = page.locator('input:focus')
-    await field.waitFor()
-    const { y = -1 } = (await field.boundingBox()) ?? {}
-    const head = await page.locator('.phone-top').boundingBox()
-    expect(y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0))
-    expect(y).toBeLessThan(420)
-    await page.keyboard.type('kurs')
-    await page.keyboard.press('Enter')
-    await page.locator('.phone-row').last().getByText('Kurs').waitFor()
-    await desk.close()
-  })
+  let desk: Desk
+  inOneWindow(async () => (desk = await stage.customer({ size: 'phone' })))
 
   test('a slip is taken back with Ångra in the head', async () => {
-    const desk = await stage.customer({ size: 'phone' })
     const { page } = desk
     const price = page.getByLabel('Pris, kr exkl. moms').first()
     await price.fill('4788')
@@ -148,11 +148,9 @@ describe('on a phone', () => {
     expect(await price.inputValue()).toBe('12')
     await page.getByRole('banner').getByRole('button', { name: 'Ångra' }).click()
     await expect.poll(() => price.inputValue()).toBe('4\u00A0788')
-    await desk.close()
   })
 
   test('a slip keeps the hand in the field, with the old value and the way back under it', async () => {
-    const desk = await stage.customer({ size: 'phone' })
     const { page } = desk
     const price = page.getByLabel('Pris, kr').first()
     await price.fill('4788')
@@ -175,12 +173,9 @@ describe('on a phone', () => {
     await page.keyboard.type('99')
     await desk.press('Enter')
     await page.getByText('i stället för').waitFor({ state: 'detached' })
-    expect(desk.complaints).toEqual([])
-    await desk.close()
   })
 
   test('what went wrong is said without covering the salary or the tools', async () => {
-    const desk = await stage.customer({ size: 'phone' })
     const { page } = desk
     await page.getByLabel('Pris, kr').first().tap()
     await page.keyboard.type('12x')
@@ -189,15 +184,22 @@ describe('on a phone', () => {
     const said = await notice.boundingBox()
     const head = await page.locator('.phone-answer').boundingBox()
     expect(said?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
-    await desk.close()
   })
 
-  test('a desk window that is zoomed is not told to be a phone', async () => {
-    const desk = await stage.customer()
-    const banner = desk.page.getByText('Mobilversionen är under utveckling.')
-    await desk.page.setViewportSize({ width: 1000, height: 600 })
-    await desk.page.getByRole('button', { name: 'Ångra' }).waitFor()
-    expect(await banner.isVisible()).toBe(false)
-    await desk.close()
+  test('a new row comes into view with the cursor in it, however long the list', async () => {
+    const { page } = desk
+    const add = page.getByRole('button', { name: 'Ny rad' })
+    for (let row = 0; row < 10; row++) await add.click()
+    await page.evaluate(() => scrollTo(0, 0))
+    await add.click()
+    const field = page.locator('input:focus')
+    await field.waitFor()
+    const { y = -1 } = (await field.boundingBox()) ?? {}
+    const head = await page.locator('.phone-top').boundingBox()
+    expect(y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0))
+    expect(y).toBeLessThan(420)
+    await page.keyboard.type('kurs')
+    await page.keyboard.press('Enter')
+    await page.locator('.phone-row').last().getByText('Kurs').waitFor()
   })
 })

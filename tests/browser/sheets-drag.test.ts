@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
+import { fillPlan } from './fill-plan.ts'
+import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
 let user: TestUser
-let desk: Desk
-const names = Array.from({ length: 120 }, (_, at) => `Rad ${at + 1}`)
+const names = Array.from({ length: 70 }, (_, at) => `Produkt ${at + 1}`)
 beforeAll(async () => {
   stage = await openStage()
-  const opened = await stage.customer()
-  user = opened.user
-  desk = opened
-  await desk.cell(0, 'price').waitFor()
-  await desk.startOver(names.map((name, at) => `Grupp\t${name}\t${at + 1}\r\n`).join(''))
-  await desk.press('Control+s')
-  await desk.page.getByText('Din data har blivit sparad.').waitFor()
+  user = await stage.server.newUser()
+  await fillPlan(user, names.length)
 })
 afterAll(() => stage.stop())
-afterEach(() => {
-  expect(desk.complaints).toEqual([])
-})
 
 /** The names of all rows, from the top. */
 const order = async (of: Desk) => {
@@ -93,15 +86,12 @@ const fingerOf = async (of: Desk): Promise<Hand> => {
   }
 }
 
-describe.each(['mouse', 'finger'] as const)('a row dragged among 120 with the %s', (means) => {
+describe.each(['mouse', 'finger'] as const)('a row dragged among 70 with the %s', (means) => {
   let at: Desk
-  beforeEach(async () => {
+  inOneWindow(async () => {
     at = await stage.deskOf(user, { size: means === 'finger' ? 'tablet' : 'desk' })
     await at.cell(0, 'price').waitFor()
-  })
-  afterEach(async () => {
-    expect(at.complaints).toEqual([])
-    await at.close()
+    return at
   })
   const hand = () => (means === 'finger' ? fingerOf(at) : mouseOf(at))
   const takeRow = async (row: number) => {
@@ -111,37 +101,17 @@ describe.each(['mouse', 'finger'] as const)('a row dragged among 120 with the %s
     await holding.move(x, y + 8, 3)
     return { holding, x, y }
   }
+  const nothingIsDone = async () =>
+    expect(await at.page.getByRole('button', { name: 'Ångra', exact: true }).first().isDisabled()).toBe(true)
 
-  test('scrolls the sheet near its lower edge, and falls where it is let go', async () => {
-    const { holding, x } = await takeRow(1)
-    const { bottom } = await edgesOf(at)
-    await holding.move(x, bottom - 6)
-    await at.cell(60, 'product').waitFor()
-    const { top } = await edgesOf(at)
-    await holding.move(x, (top + bottom) / 2)
-    const [first = 0] = await rowsInView(at)
-    expect(first).toBeGreaterThan(20)
+  test('and given up with Esc changes nothing', async () => {
+    const { holding } = await takeRow(1)
+    const to = await middleOf(at, 6, 'product')
+    await holding.move(to.x, to.y)
+    await at.press('Escape')
     await holding.letGo()
-    await expect.poll(() => order(at)).not.toEqual(names)
-    const after = await order(at)
-    const place = after.indexOf('Rad 2')
-    expect(after).toEqual(without('Rad 2').toSpliced(place, 0, 'Rad 2'))
-    expect(await rowsInView(at)).toContain(place)
-    await at.press('Control+z')
-    await expect.poll(() => order(at)).toEqual(names)
-  })
-
-  test('scrolls back near its upper edge, as far as the first place', async () => {
-    await at.cell(0, 'product').click()
-    await at.press('Control+ArrowDown')
-    await at.cell(119, 'product').waitFor()
-    const { holding, x } = await takeRow(118)
-    const { top } = await edgesOf(at)
-    await holding.move(x, top + 6)
-    await expect.poll(async () => (await rowsInView(at))[0], { timeout: 20_000 }).toBe(0)
-    await holding.move(x, top + 3, 2)
-    await holding.letGo()
-    await expect.poll(() => order(at)).toEqual(['Rad 119', ...without('Rad 119')])
+    expect(await order(at)).toEqual(names)
+    await nothingIsDone()
   })
 
   test('to nowhere changes nothing, though the sheet has scrolled', async () => {
@@ -152,15 +122,39 @@ describe.each(['mouse', 'finger'] as const)('a row dragged among 120 with the %s
     await holding.move(40, 120)
     await holding.letGo()
     expect(await order(at)).toEqual(names)
-    expect(await at.page.getByRole('button', { name: 'Ångra', exact: true }).first().isDisabled()).toBe(true)
+    await nothingIsDone()
   })
 
-  test('and given up with Esc changes nothing', async () => {
-    const { holding } = await takeRow(1)
-    const to = await middleOf(at, 6, 'product')
-    await holding.move(to.x, to.y)
-    await at.press('Escape')
+  test('scrolls the sheet near its lower edge, and falls where it is let go', async () => {
+    await at.press('Control+Home')
+    const { holding, x } = await takeRow(1)
+    const { bottom } = await edgesOf(at)
+    await holding.move(x, bottom - 6)
+    await at.cell(45, 'product').waitFor()
+    const { top } = await edgesOf(at)
+    await holding.move(x, (top + bottom) / 2)
+    const [first = 0] = await rowsInView(at)
+    expect(first).toBeGreaterThan(15)
     await holding.letGo()
-    expect(await order(at)).toEqual(names)
+    await expect.poll(() => order(at)).not.toEqual(names)
+    const after = await order(at)
+    const place = after.indexOf('Produkt 2')
+    expect(after).toEqual(without('Produkt 2').toSpliced(place, 0, 'Produkt 2'))
+    expect(await rowsInView(at)).toContain(place)
+    await at.press('Control+z')
+    await expect.poll(() => order(at)).toEqual(names)
+  })
+
+  test('scrolls back near its upper edge, as far as the first place', async () => {
+    await at.cell(0, 'product').click()
+    await at.press('Control+ArrowDown')
+    await at.cell(69, 'product').waitFor()
+    const { holding, x } = await takeRow(68)
+    const { top } = await edgesOf(at)
+    await holding.move(x, top + 6)
+    await expect.poll(async () => (await rowsInView(at))[0], { timeout: 20_000 }).toBe(0)
+    await holding.move(x, top + 3, 2)
+    await holding.letGo()
+    await expect.poll(() => order(at)).toEqual(['Produkt 69', ...without('Produkt 69')])
   })
 })

@@ -1,16 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
 let desk: Desk
 beforeAll(async () => {
   stage = await openStage()
-  desk = await stage.customer()
-  await desk.cell(0, 'price').waitFor()
 })
 afterAll(() => stage.stop())
-afterEach(() => {
-  expect(desk.complaints).toEqual([])
+inOneWindow(async () => {
+  desk = await stage.customer()
+  await desk.cell(0, 'price').waitFor()
+  return desk
 })
 
 const threeRows = 'Webb\tBas\t100\t40\r\nWebb\tPlus\t200\t50\r\nRåd\tTimme\t900\t0\r\n'
@@ -366,7 +367,7 @@ describe('the list of errors', () => {
         'Rörlig kostnad · Timme Den rörliga kostnaden, 950 kr, är högre än priset, 900 kr exkl. moms. Stämmer',
       ])
     await list().getByRole('button', { name: 'Rörlig kostnad · Timme stämmer' }).click()
-    expect(await list().getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => list().getByRole('listitem').count()).toBe(1)
     await list().getByRole('button', { name: 'Täckningsgrad · Bas Täckningsgraden' }).click()
     await list().waitFor({ state: 'detached' })
     expect(await desk.cursor()).toBe('0 price')

@@ -1,16 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
 let desk: Desk
 beforeAll(async () => {
   stage = await openStage()
-  desk = await stage.customer({ path: '/åtgärder' })
-  await desk.cell(0, 'measureName').waitFor()
 })
 afterAll(() => stage.stop())
-afterEach(() => {
-  expect(desk.complaints).toEqual([])
+inOneWindow(async () => {
+  desk = await stage.customer({ path: '/åtgärder' })
+  await desk.cell(0, 'measureName').waitFor()
+  return desk
 })
 
 const names = () => desk.column('measureName')

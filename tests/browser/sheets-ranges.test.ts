@@ -1,42 +1,39 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestUser } from '../integration/server.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, openStage, type Stage } from './desk.ts'
+import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
-let desk: Desk
-let user: TestUser
+let desk: Awaited<ReturnType<Stage['customer']>>
 beforeAll(async () => {
   stage = await openStage()
-  const opened = await stage.customer()
-  user = opened.user
-  desk = opened
-  await desk.cell(0, 'price').waitFor()
 })
 afterAll(() => stage.stop())
-afterEach(() => {
-  expect(desk.complaints).toEqual([])
+inOneWindow(async () => {
+  desk = await stage.customer()
+  await desk.cell(0, 'price').waitFor()
+  return desk
 })
 
-const rowCount = 120
+const rowCount = 90
 const many = Array.from({ length: rowCount }, (_, at) => `Grupp\tProdukt ${at + 1}\t${at + 1}\t1\r\n`).join('')
 
 /** The selected block as it was told last: '120 rader, 11 kolumner'. */
 const told = async () => (await desk.page.locator('.sheet-page [role="status"]').innerText()).replace(' markerade.', '')
 /** The rows and columns of the copied block, with its first and last cell. */
-const block = async (of = desk) => {
+const block = async (of: Desk = desk) => {
   const rows = (await of.copied())
     .trimEnd()
     .split('\r\n')
     .map((row) => row.split('\t'))
   return { rows: rows.length, columns: rows[0]?.length, first: rows[0]?.[0], last: rows.at(-1)?.at(-1) }
 }
-const middleOf = async (row: number, column: string, of = desk) => {
+const middleOf = async (row: number, column: string, of: Desk = desk) => {
   const box = await of.cell(row, column).boundingBox()
   if (!box) throw new Error(`no cell ${row} ${column} in view`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 /** Where the cells are in view. */
-const area = async (of = desk) => {
+const area = async (of: Desk = desk) => {
   const sheet = await of.page.locator('.sheet-frame').boundingBox()
   const sums = await of.page.locator('[role="row"][row-index="b-0"]').first().boundingBox()
   const headings = await of.page.locator('.ag-header').boundingBox()
@@ -71,7 +68,7 @@ const firstRowInView = async (of: Desk) => {
   return rows[0] ?? 0
 }
 
-describe('with 120 rows', () => {
+describe('with 90 rows', () => {
   beforeAll(() => desk.startOver(many))
   beforeEach(async () => {
     await desk.press('Escape', 'Control+Home')
@@ -115,9 +112,9 @@ describe('with 120 rows', () => {
 
   test('Shift+click selects to a cell far away, also after scrolling there', async () => {
     await desk.page.mouse.move(...(Object.values(await middleOf(3, 'product')) as [number, number]))
-    await desk.page.mouse.wheel(0, 36 * 80)
-    await desk.cell(90, 'price').click({ modifiers: ['Shift'] })
-    expect(await block()).toEqual({ rows: 91, columns: 2, first: 'Produkt 1', last: '91' })
+    await desk.page.mouse.wheel(0, 36 * 60)
+    await desk.cell(70, 'price').click({ modifiers: ['Shift'] })
+    expect(await block()).toEqual({ rows: 71, columns: 2, first: 'Produkt 1', last: '71' })
   })
 
   test('Ctrl+A selects everything and leaves the view where it was', async () => {
@@ -146,12 +143,12 @@ describe('with 120 rows', () => {
   test('a click on a heading keeps the rows in view, wherever the uppermost one is cut off', async () => {
     const viewport = desk.page.locator('.sheet-grid .ag-grid-viewport').first()
     const heading = desk.page.locator('.ag-header-cell[col-id="price"]')
-    // the heights of a row, pixel by pixel: its line between two rows too
-    for (let cut = 0; cut < 40; cut++) {
-      await viewport.evaluate((rows, top) => rows.scrollTo(0, top), 1500 + cut)
+    // 1512 px is the line between two rows of 36 px
+    for (const top of [1500, 1511, 1512, 1513, 1530]) {
+      await viewport.evaluate((rows, to) => rows.scrollTo(0, to), top)
       await expect.poll(() => firstRowInView(desk)).toBeGreaterThan(39)
       await heading.click()
-      expect(await viewport.evaluate((rows) => rows.scrollTop), `${cut} px`).toBe(1500 + cut)
+      expect(await viewport.evaluate((rows) => rows.scrollTop), `${top} px`).toBe(top)
     }
     expect(await block()).toEqual({ rows: rowCount, columns: 1, first: '1', last: `${rowCount}` })
   })
@@ -172,10 +169,10 @@ describe('with 120 rows', () => {
     await mouse.down()
     await mouse.move(from.x + 100, bottom - 20, { steps: 6 })
     await mouse.move(from.x + 100, bottom + 60, { steps: 4 })
-    await desk.cell(70, 'product').waitFor()
+    await desk.cell(50, 'product').waitFor()
     await mouse.move(from.x + 100, bottom - 20)
     const { rows } = await block()
-    expect(rows).toBeGreaterThan(40)
+    expect(rows).toBeGreaterThan(30)
     expect((await block()).first).toBe('Produkt 3')
     await mouse.move(from.x, top - 60, { steps: 4 })
     // on its way up the selection is once three rows high below where it began
@@ -201,11 +198,11 @@ describe('with 120 rows', () => {
   })
 })
 
-test('a finger selects a row by its grip, and more cells by the corner of the selection, past the edge too', async () => {
+test('a finger selects a row by its grip, more cells by the corner of the selection, past the edge too, and opens a cell with two taps', async () => {
   await desk.startOver(many)
   await desk.press('Control+s')
   await desk.page.getByText('Din data har blivit sparad.').waitFor()
-  const tablet = await stage.deskOf(user, { size: 'tablet' })
+  const tablet = await stage.deskOf(desk.user, { size: 'tablet' })
   await tablet.cell(0, 'price').waitFor()
   const touch = await tablet.context.newCDPSession(tablet.page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
@@ -237,10 +234,10 @@ test('a finger selects a row by its grip, and more cells by the corner of the se
   const { bottom } = await area(tablet)
   await send('touchStart', again.x, again.y)
   await send('touchMove', again.x - 20, bottom + 30)
-  await tablet.cell(60, 'price').waitFor()
+  await tablet.cell(50, 'price').waitFor()
   await send('touchMove', again.x - 20, bottom - 30)
   await send('touchEnd')
-  expect((await block(tablet)).rows).toBeGreaterThan(40)
+  expect((await block(tablet)).rows).toBeGreaterThan(30)
 
   await atRest(tablet)
   // and without a keyboard: copied, emptied and pasted by buttons
@@ -256,6 +253,19 @@ test('a finger selects a row by its grip, and more cells by the corner of the se
   await expect.poll(() => tablet.shown(tablet.cell(at, 'price'))).toBe('0')
   await tablet.page.getByRole('button', { name: 'Klistra in', exact: true }).tap()
   await expect.poll(() => tablet.shown(tablet.cell(at, 'product'))).toBe(row.split('\t')[1])
+
+  // one tap chooses a cell, two more open it
+  const price = await middleOf(at, 'price', tablet)
+  await tablet.page.touchscreen.tap(price.x, price.y)
+  await expect.poll(() => tablet.cursor()).toBe(`${at} price`)
+  expect(await tablet.editor.count()).toBe(0)
+  await tablet.page.touchscreen.tap(price.x, price.y)
+  await tablet.page.touchscreen.tap(price.x, price.y)
+  await tablet.editor.waitFor()
+  expect(await tablet.editor.getAttribute('inputmode')).toBe('decimal')
+  await tablet.page.keyboard.type('1 250,5')
+  await tablet.press('Enter')
+  expect(await tablet.shown(tablet.cell(at, 'price'))).toBe('1 250,5')
   expect(tablet.complaints).toEqual([])
   await tablet.close()
 })

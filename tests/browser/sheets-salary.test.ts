@@ -1,19 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStage, plain, type Stage } from './desk.ts'
+import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
 let desk: Awaited<ReturnType<Stage['customer']>>
 beforeAll(async () => {
   stage = await openStage()
+})
+afterAll(() => stage.stop())
+inOneWindow(async () => {
   desk = await stage.customer()
   await desk.cell(0, 'price').waitFor()
   await desk.startOver('Webb\tAllt\t400000\t\t\t\t\t\t1\r\n')
   await desk.page.getByRole('link', { name: 'Lönekalkyl' }).click()
   await cell('Kommunalskatt', 'percent').waitFor()
-})
-afterAll(() => stage.stop())
-afterEach(() => {
-  expect(desk.complaints).toEqual([])
+  return desk
 })
 
 const row = (label: string) =>
@@ -271,8 +272,7 @@ test('? opens the list of shortcuts, by key and by button', async () => {
 })
 
 test('a percent is typed with a finger: one tap chooses the cell, another opens it', async () => {
-  const tablet = await stage.deskOf(desk.user, { size: 'tablet' })
-  await tablet.go('/lonekalkyl')
+  const tablet = await stage.deskOf(desk.user, { size: 'tablet', path: '/lonekalkyl' })
   const percent = tablet.page.locator('[row-id="localTaxes"] [col-id="percent"]')
   await percent.waitFor()
   await percent.tap()

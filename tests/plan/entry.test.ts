@@ -362,7 +362,7 @@ describe('priorities', () => {
     ['', '3'],
   ])('%j is %j', (typed, value) => expect(read(priority, typed)).toEqual(kept(value)))
 
-  test.each(['4', '0', '1,0', 'hög', '12'])('%j is refused', (typed) => {
+  test.each(['4', '0', '1,0', '1,5', 'hög', '12'])('%j is refused', (typed) => {
     expect(read(priority, typed)).toEqual(noted('entry.notAPriority'))
   })
 })
@@ -401,6 +401,8 @@ describe('days', () => {
     '2026-1/5',
     '0026-01-05',
     'i morgon',
+    'imorgon',
+    '46056',
     '31/2 2026',
   ])('%j is no day, or could be several', (typed) => expect(read(startdate, typed)).toEqual(noted('entry.notADate')))
 

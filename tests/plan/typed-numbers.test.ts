@@ -86,6 +86,28 @@ const noNumbers = [
   '=1-2',
 ] as const
 
+/** What else other programs put on the clipboard, and what a price then is; most may mean anything. */
+const fromOtherPrograms = [
+  ['1\u00A0234\u00A0567', '1 234 567'],
+  ['1\u202F234,5 kr', '1 234,5'],
+  ['\u200E250', '250'],
+  ['100:-', '100'],
+  ['250,-', undefined],
+  ['5 tkr', undefined],
+  ['(500)', undefined],
+  ['1,23E+05', undefined],
+  ['12:30', undefined],
+  ['2026-01-05', undefined],
+  ['5–10', undefined],
+  ['1 23 456', undefined],
+  ['########', undefined],
+  ['#DIV/0!', undefined],
+  ['#REF!', undefined],
+  ['SANT', undefined],
+  ['tio', undefined],
+  ['0x10', undefined],
+] as const
+
 const shown = (value: Entry['value']) =>
   typeof value === 'number' ? filledCell(value).replaceAll('\u00A0', ' ') : String(value)
 
@@ -140,6 +162,12 @@ describe('pasted over a cell', () => {
       expect(pasted(text)).toEqual({ shows: String(before), refused: 1 })
     },
   )
+})
+
+describe('pasted from other programs', () => {
+  test.each(fromOtherPrograms)('%j is %j, or is refused and counted', (text, shows) => {
+    expect(pasted(text)).toEqual(shows === undefined ? { shows: String(before), refused: 1 } : { shows, refused: 0 })
+  })
 })
 
 describe('pasted into an open field', () => {
