@@ -249,6 +249,7 @@ describe.each(sizes)('in a plan of four rows with seven-digit numbers, in a wind
       await ofFourRows.press(key)
       expect(await places(ofFourRows), key).toEqual(before)
     }
+    await ofFourRows.press('Control+z')
   })
 
   test('the words of a cell stand where they stood when it is opened', async () => {
