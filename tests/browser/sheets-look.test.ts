@@ -297,30 +297,40 @@ describe.each([
     },
   )
 
-  test.runIf(rows === thousandRows).each(sizes)(
-    'in a window the size of a %s the cell with the cursor is whole and uncovered wherever one goes',
-    async (size) => {
-      await resize(desk, size)
-      await turnTo(desk, 'UtbudsMix')
-      await desk.cell(0, 'price').click()
-      for (const key of ['ArrowDown', 'End', 'PageDown', 'Home', 'PageUp', 'Control+End', 'ArrowUp', 'Control+Home']) {
-        await desk.press(key)
-        // the page follows when the next frame is drawn
-        await expect.poll(() => cursorIsInView(desk), { message: key }).toBe(true)
-      }
-      // and keys go on from there
-      await desk.press('Control+End')
-      await desk.press('ArrowLeft', 'ArrowLeft')
-      await desk.page.keyboard.type('77')
-      await desk.press('Enter')
-      expect(await desk.shown(desk.cell(999, 'volumeYear'))).toBe('77')
-      await desk.press('Control+z', 'Control+Home')
-    },
-  )
+  if (rows === thousandRows) {
+    test.each(sizes)(
+      'in a window the size of a %s the cell with the cursor is whole and uncovered wherever one goes',
+      async (size) => {
+        await resize(desk, size)
+        await turnTo(desk, 'UtbudsMix')
+        await desk.cell(0, 'price').click()
+        for (const key of [
+          'ArrowDown',
+          'End',
+          'PageDown',
+          'Home',
+          'PageUp',
+          'Control+End',
+          'ArrowUp',
+          'Control+Home',
+        ]) {
+          await desk.press(key)
+          // the page follows when the next frame is drawn
+          await expect.poll(() => cursorIsInView(desk), { message: key }).toBe(true)
+        }
+        // and keys go on from there
+        await desk.press('Control+End')
+        await desk.press('ArrowLeft', 'ArrowLeft')
+        await desk.page.keyboard.type('77')
+        await desk.press('Enter')
+        expect(await desk.shown(desk.cell(999, 'volumeYear'))).toBe('77')
+        await desk.press('Control+z', 'Control+Home')
+      },
+    )
+  }
 
-  test.runIf(rows === noRows)(
-    'a window that is made smaller and larger again shows every column at every size',
-    async () => {
+  if (rows === noRows) {
+    test('a window that is made smaller and larger again shows every column at every size', async () => {
       await turnTo(desk, 'UtbudsMix')
       await desk.cell(0, 'annualMargin').waitFor()
       for (const width of [1920, 1366, 1200, 1024, 1280, 1440]) {
@@ -328,8 +338,8 @@ describe.each([
         await expect.poll(() => headingsOutOfView(desk), { message: String(width) }).toEqual([])
         expect(await cutOff(desk), String(width)).toEqual([])
       }
-    },
-  )
+    })
+  }
 })
 
 test('the longest words and the largest numbers are never cut, and the page never scrolls sideways', async () => {
