@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -45,25 +46,32 @@ const fillSignUp = async (desk: Desk, form: SignUp = {}) => {
   await desk.page.getByRole('button', { name: 'Skapa konto' }).click()
 }
 
-test.each([
-  ['different passwords', { again: 'Hemligt2' }, 'Lösenorden matchar inte.'],
-  [
-    'a password without a capital',
-    { password: 'hemligt1' },
-    'Lösenordet måste innehålla minst en versal och minst en siffra.',
-  ],
-  [
-    'a password without a digit',
-    { password: 'Hemligt' },
-    'Lösenordet måste innehålla minst en versal och minst en siffra.',
-  ],
-  ['a short password', { password: 'He1' }, 'Ditt lösenord är för svagt, välj ett med minst 6 karaktärer.'],
-])('signing up with %s is refused, and nothing typed is lost', async (_, form, words) => {
-  const desk = await window()
-  await fillSignUp(desk, form)
-  await desk.page.getByText(words).first().waitFor()
-  expect(await desk.page.getByLabel('Namn').inputValue()).toBe('Bo Lind')
-  expect(new URL(desk.page.url()).pathname).toBe('/signup')
+describe('at the page of a new account', () => {
+  let desk: Desk
+  inOneWindow(async () => {
+    desk = await stage.window()
+    return desk
+  })
+
+  test.each([
+    ['different passwords', { again: 'Hemligt2' }, 'Lösenorden matchar inte.'],
+    [
+      'a password without a capital',
+      { password: 'hemligt1' },
+      'Lösenordet måste innehålla minst en versal och minst en siffra.',
+    ],
+    [
+      'a password without a digit',
+      { password: 'Hemligt' },
+      'Lösenordet måste innehålla minst en versal och minst en siffra.',
+    ],
+    ['a short password', { password: 'He1' }, 'Ditt lösenord är för svagt, välj ett med minst 6 karaktärer.'],
+  ])('signing up with %s is refused, and nothing typed is lost', async (_, form, words) => {
+    await fillSignUp(desk, form)
+    await desk.page.getByText(words).first().waitFor()
+    expect(await desk.page.getByLabel('Namn').inputValue()).toBe('Bo Lind')
+    expect(new URL(desk.page.url()).pathname).toBe('/signup')
+  })
 })
 
 test('signing up with an address that is taken says so', async () => {
@@ -202,32 +210,6 @@ test('an account with unsaved work in two tabs is deleted: both are at the login
   expect(kept.storage).not.toContain(user.email)
 })
 
-test('Konto: light or dark is chosen for this browser, and paper stays light', async () => {
-  const user = await stage.server.newUser()
-  const desk = await windowOf(user)
-  const { page } = desk
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.getByRole('button', { name: 'Konto' }).waitFor()
-  const light = await ground()
-  await page.getByRole('button', { name: 'Konto' }).click()
-  await page.getByRole('button', { name: 'Mörkt' }).click()
-  const dark = await ground()
-  expect(dark).not.toBe(light)
-  await page.emulateMedia({ media: 'print' })
-  expect(await ground()).not.toBe(dark)
-  await page.emulateMedia({ media: 'screen' })
-  await page.reload()
-  await page.getByRole('button', { name: 'Mörkt', pressed: true }).waitFor()
-  expect(await ground()).toBe(dark)
-  await page.getByRole('button', { name: 'Som enheten' }).click()
-  expect(await ground()).toBe(light)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await ground()).toBe(dark)
-  await page.getByRole('button', { name: 'Ljust' }).click()
-  expect(await ground()).toBe(light)
-})
-
 test('Konto: name and password are changed, every login ends at the press of one button, unsaved work is saved first', async () => {
   const user = await stage.server.newUser()
   const desk = await windowOf(user)
@@ -260,24 +242,56 @@ test('Konto: name and password are changed, every login ends at the press of one
   await desk.cell(0, 'category').getByText('Hann med').waitFor()
 })
 
-test('Konto: all that is stored about one comes as a file that one can read', async () => {
-  const user = await stage.server.newUser()
-  const desk = await windowOf(user)
-  await desk.type(0, 'category', 'Ljudböcker')
-  await desk.page.getByRole('button', { name: 'Spara', exact: true }).click()
-  await desk.page.getByText('Din data har blivit sparad.').waitFor()
-  await desk.page.getByRole('button', { name: 'Konto' }).click()
-  const account = desk.page.getByRole('dialog', { name: 'Hjälp' })
-  const downloading = desk.page.waitForEvent('download')
-  await account.getByRole('button', { name: 'Ladda ner all min data' }).click()
-  const download = await downloading
-  await account.getByText('Filen med all din data är nedladdad.').waitFor()
-  expect(download.suggestedFilename()).toMatch(/^lonebanken-min-data-\d{4}-\d\d-\d\d\.json$/)
-  const text = await readFile(await download.path(), 'utf8')
-  const data = JSON.parse(text) as Readonly<Record<string, readonly object[]>>
-  expect(data['Konto']).toMatchObject([{ 'E-post': user.email }])
-  expect(data['UtbudsMix']).toMatchObject([{ 'Affärsområde/produktgrupp': 'Ljudböcker' }])
-  expect(text.split('\n').length).toBeGreaterThan(50)
+describe('in the account of one customer', () => {
+  let desk: Desk & { readonly user: TestUser }
+  inOneWindow(async () => {
+    desk = await stage.customer()
+    return desk
+  })
+
+  test('Konto: light or dark is chosen for this browser, and paper stays light', async () => {
+    const { page } = desk
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('button', { name: 'Konto' }).waitFor()
+    const light = await ground()
+    await page.getByRole('button', { name: 'Konto' }).click()
+    await page.getByRole('button', { name: 'Mörkt' }).click()
+    const dark = await ground()
+    expect(dark).not.toBe(light)
+    await page.emulateMedia({ media: 'print' })
+    expect(await ground()).not.toBe(dark)
+    await page.emulateMedia({ media: 'screen' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Mörkt', pressed: true }).waitFor()
+    expect(await ground()).toBe(dark)
+    await page.getByRole('button', { name: 'Som enheten' }).click()
+    expect(await ground()).toBe(light)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await ground()).toBe(dark)
+    await page.getByRole('button', { name: 'Ljust' }).click()
+    expect(await ground()).toBe(light)
+    await page.emulateMedia({ media: null, colorScheme: 'light' })
+    await desk.press('Escape')
+  })
+
+  test('Konto: all that is stored about one comes as a file that one can read', async () => {
+    await desk.type(0, 'category', 'Ljudböcker')
+    await desk.page.getByRole('button', { name: 'Spara', exact: true }).click()
+    await desk.page.getByText('Din data har blivit sparad.').waitFor()
+    await desk.page.getByRole('button', { name: 'Konto' }).click()
+    const account = desk.page.getByRole('dialog', { name: 'Hjälp' })
+    const downloading = desk.page.waitForEvent('download')
+    await account.getByRole('button', { name: 'Ladda ner all min data' }).click()
+    const download = await downloading
+    await account.getByText('Filen med all din data är nedladdad.').waitFor()
+    expect(download.suggestedFilename()).toMatch(/^lonebanken-min-data-\d{4}-\d\d-\d\d\.json$/)
+    const text = await readFile(await download.path(), 'utf8')
+    const data = JSON.parse(text) as Readonly<Record<string, readonly object[]>>
+    expect(data['Konto']).toMatchObject([{ 'E-post': desk.user.email }])
+    expect(data['UtbudsMix']).toMatchObject([{ 'Affärsområde/produktgrupp': 'Ljudböcker' }])
+    expect(text.split('\n').length).toBeGreaterThan(50)
+  })
 })
 
 test('a new e-mail address: asked for in Konto, confirmed by a click on the page that its letter leads to', async () => {

@@ -45,16 +45,25 @@ export const inBothSchemes = async (desk: Desk, part = 'html') => {
 }
 
 const sizes = { phone: [390, 844], laptop: [1024, 768], desk: [1440, 900] } as const
+type Width = keyof typeof sizes
 
 interface Where {
   /** What stands in the page once it is laid out for its width. */
   readonly wait?: { readonly desk: string; readonly phone: string }
   /** The widths that the state is seen at, where not at all of them. */
-  readonly at?: readonly (keyof typeof sizes)[]
+  readonly at?: readonly Width[]
+  /** Those of them at which its dark and forced colours are seen, too. */
+  readonly colours?: readonly Width[]
+  /** The part of the page that is another than where axe has looked already: what stands above it. */
+  readonly part?: string
 }
 
+// no style sheet has other colours at 1024 px than at 1440: the widest shows both
+const widthsOfColour: readonly Width[] = ['phone', 'desk']
+
 /** Axe must find nothing at a desk, on a small laptop and on a phone, in light, dark and forced colours. */
-export const everywhere = async (desk: Desk, state: string, { wait, at = ['phone', 'laptop', 'desk'] }: Where = {}) => {
+export const everywhere = async (desk: Desk, state: string, where: Where = {}) => {
+  const { at = ['phone', 'laptop', 'desk'], colours = widthsOfColour, part = 'html', wait } = where
   const { page } = desk
   for (const size of at) {
     const [width, height] = sizes[size]
@@ -63,12 +72,17 @@ export const everywhere = async (desk: Desk, state: string, { wait, at = ['phone
       .locator(wait?.[size === 'phone' ? 'phone' : 'desk'] ?? 'main')
       .first()
       .waitFor()
-    expect(await found(desk), `${state} at ${width} px`).toEqual([])
-    for (const media of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
-      await page.emulateMedia(media)
-      const ofColour = await found(desk, { rules: rulesOfColour })
-      expect(ofColour, `${state} at ${width} px, ${JSON.stringify(media)}`).toEqual([])
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-    }
+    expect(await found(desk, { part }), `${state} at ${width} px`).toEqual([])
+    if (colours.includes(size)) await inDarkAndForcedColours(desk, `${state} at ${width} px`, part)
+  }
+}
+
+/** What axe finds of colours must be nothing, dark and forced. */
+export const inDarkAndForcedColours = async (desk: Desk, state: string, part = 'html') => {
+  for (const media of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+    await desk.page.emulateMedia(media)
+    const ofColour = await found(desk, { part, rules: rulesOfColour })
+    expect(ofColour, `${state}, ${JSON.stringify(media)}`).toEqual([])
+    await desk.page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
   }
 }

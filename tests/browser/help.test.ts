@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -9,18 +11,32 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
+/** The customer's window that the tests at a desk share. */
+let desk: Desk & { readonly user: TestUser }
+inOneWindow(async () => {
+  desk = await stage.customer()
+  return desk
+})
+
+/** Goes to a page by its link, and waits until its sheet is there. */
+const turnTo = async (link: string) => {
+  await desk.page.getByRole('link', { name: link }).click()
+  await desk.page.locator('[aria-current="page"]', { hasText: link }).waitFor()
+  await desk.page.getByRole('grid').or(desk.page.getByRole('treegrid')).first().waitFor()
+}
+
 const helpOf = ({ page }: Desk) => page.getByRole('dialog', { name: 'Hjälp' })
 const sectionOf = ({ page }: Desk, title: string) => page.getByRole('region', { name: title, exact: true })
 
 describe('the ? that explains', () => {
   test.each([
-    ['/', 11],
-    ['/fastaKostnader', 2],
-    ['/åtgärder', 13],
-    ['/lonekalkyl', 5 + 17],
-  ])('stands at every heading and row of %s, and has something to say', async (path, count) => {
-    const desk = await stage.customer({ path })
+    ['UtbudsMix', 11],
+    ['Fasta Kostnader', 2],
+    ['Åtgärder', 13],
+    ['Lönekalkyl', 5 + 17],
+  ])('stands at every heading and row of %s, and has something to say', async (link, count) => {
     const { page } = desk
+    await turnTo(link)
     const buttons = page.locator('.sheet-grid .explain')
     await expect.poll(() => buttons.count()).toBe(count)
     const headings = page.locator('.ag-header-cell:not(.heading-bare, .salary-sign-heading)')
@@ -36,12 +52,10 @@ describe('the ? that explains', () => {
       await desk.press('Escape')
       await told.waitFor({ state: 'detached' })
     }
-    expect(desk.complaints).toEqual([])
-    await desk.close()
   })
 
   test('is pressed by F1 in a cell, where the keyboard goes back to afterwards', async () => {
-    const desk = await stage.customer()
+    await turnTo('UtbudsMix')
     await desk.cell(1, 'coverage').click()
     await desk.press('F1')
     const told = desk.page.getByRole('dialog', { name: 'Täckningsgrad' })
@@ -51,29 +65,28 @@ describe('the ? that explains', () => {
     await desk.press('ArrowDown')
     expect(await desk.cursor()).toMatch(/coverage/)
     expect(await desk.page.evaluate(() => document.activeElement?.getAttribute('col-id'))).toBe('coverage')
-    await desk.close()
   })
 
   test('is reached by a finger, and leads on to the help', async () => {
-    const desk = await stage.customer({ size: 'phone' })
-    await desk.page.getByRole('button', { name: 'Förklara Arbetstid' }).tap()
-    const told = desk.page.getByRole('dialog', { name: 'Arbetstid' })
+    const phone = await stage.customer({ size: 'phone' })
+    await phone.page.getByRole('button', { name: 'Förklara Arbetstid' }).tap()
+    const told = phone.page.getByRole('dialog', { name: 'Arbetstid' })
     await told.getByText('0,25 är 15').waitFor()
     const box = await told.boundingBox()
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
     await told.getByRole('link', { name: 'Läs mer i Hjälp' }).tap()
-    await expect.poll(() => desk.page.locator('.help-terms .wanted').innerText()).toContain('Arbetstid')
-    await desk.go('/lonekalkyl')
-    await desk.page.getByRole('button', { name: 'Förklara Grundavdrag' }).tap()
-    await desk.page.getByRole('dialog', { name: 'Grundavdrag' }).waitFor()
-    await desk.close()
+    await expect.poll(() => phone.page.locator('.help-terms .wanted').innerText()).toContain('Arbetstid')
+    await phone.go('/lonekalkyl')
+    await phone.page.getByRole('button', { name: 'Förklara Grundavdrag' }).tap()
+    await phone.page.getByRole('dialog', { name: 'Grundavdrag' }).waitFor()
+    await phone.close()
   })
 })
 
 describe('the help', () => {
   test('opens at 1.0 by Hjälp and at 11.0 by Konto; a click outside, Esc, the cross and the back button close it', async () => {
-    const desk = await stage.customer({ path: '/lonekalkyl' })
     const { page } = desk
+    await turnTo('Lönekalkyl')
     const help = helpOf(desk)
     await page.getByRole('button', { name: 'Hjälp' }).click()
     await sectionOf(desk, 'Om produkten').waitFor()
@@ -97,12 +110,9 @@ describe('the help', () => {
     await page.goBack()
     await help.waitFor({ state: 'hidden' })
     expect(new URL(page.url()).pathname).toBe('/lonekalkyl')
-    expect(desk.complaints).toEqual([])
-    await desk.close()
   })
 
   test('has an address of its own on every page, which a stranger does not get in by', async () => {
-    const desk = await stage.customer()
     await desk.page.goto(`${stage.server.url}/fastaKostnader#hjalp/10.0/offerings.price`)
     await sectionOf(desk, 'Fält och rubriker').waitFor()
     const wanted = desk.page.locator('.help-terms .wanted')
@@ -111,7 +121,6 @@ describe('the help', () => {
     await desk.press('Escape')
     await helpOf(desk).waitFor({ state: 'hidden' })
     expect(new URL(desk.page.url()).pathname).toBe('/fastaKostnader')
-    await desk.close()
     const stranger = await stage.window()
     await stranger.page.goto(`${stage.server.url}/#hjalp/2.0`)
     await stranger.page.waitForURL('**/login')
@@ -120,7 +129,7 @@ describe('the help', () => {
   })
 
   test('keeps the keyboard inside, and turns its pages by it', async () => {
-    const desk = await stage.customer()
+    await turnTo('UtbudsMix')
     await desk.cell(0, 'price').waitFor()
     await desk.page.getByRole('button', { name: 'Hjälp' }).click()
     await sectionOf(desk, 'Om produkten').waitFor()
@@ -136,24 +145,26 @@ describe('the help', () => {
     await helpOf(desk).getByRole('button', { name: 'Vad är lönsamhet?' }).focus()
     await desk.press('Enter')
     await sectionOf(desk, 'Vad är lönsamhet?').waitFor()
-    await desk.close()
+    await desk.press('Escape')
+    await helpOf(desk).waitFor({ state: 'hidden' })
   })
 
   test('opens by itself in a trial, once in a browser session, and for nobody else', async () => {
-    const paying = await stage.customer()
-    await paying.cell(0, 'price').waitFor()
+    const paying = desk
+    await paying.page.reload()
+    await paying.page.getByRole('grid').or(paying.page.getByRole('treegrid')).first().waitFor()
     const user = await stage.server.newUser({ access: 'none' })
-    const desk = await stage.deskOf(user)
-    await desk.page.getByRole('button', { name: 'Börja provperioden' }).first().click()
-    await sectionOf(desk, 'Om produkten').waitFor()
-    await desk.press('Escape')
-    await helpOf(desk).waitFor({ state: 'hidden' })
-    await desk.page.reload()
-    await desk.page.getByText('Provperiod till').waitFor()
-    expect(await helpOf(desk).count()).toBe(0)
+    const trying = await stage.deskOf(user)
+    await trying.page.getByRole('button', { name: 'Börja provperioden' }).first().click()
+    await sectionOf(trying, 'Om produkten').waitFor()
+    await trying.press('Escape')
+    await helpOf(trying).waitFor({ state: 'hidden' })
+    await trying.page.reload()
+    await trying.page.getByText('Provperiod till').waitFor()
+    expect(await helpOf(trying).count()).toBe(0)
     expect(await helpOf(paying).count()).toBe(0)
     const tomorrow = await stage.deskOf(user)
     await sectionOf(tomorrow, 'Om produkten').waitFor()
-    for (const each of [paying, desk, tomorrow]) await each.close()
+    for (const each of [trying, tomorrow]) await each.close()
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openStage, type Stage } from './desk.ts'
 import { fillPlan } from './fill-plan.ts'
+import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -32,25 +33,6 @@ const rowsInView = (desk: Desk) =>
         })
       }).length,
   )
-
-describe('on a laptop of 1366 × 650', () => {
-  test.each([
-    ['UtbudsMix', 6],
-    ['Fasta Kostnader', 7],
-    ['Åtgärder', 3],
-  ])('%s shows %i rows and its sums without scrolling', async (link, rows) => {
-    const desk = await deskWithProducts(1, { width: 1366, height: 650 })
-    await desk.page.getByRole('link', { name: link }).click()
-    for (let row = 1; row <= 12; row++) await desk.page.getByRole('button', { name: 'Ny rad' }).click()
-    await desk.page.locator('[role="row"][row-index="0"]').first().waitFor({ state: 'attached' })
-    await desk.press('Control+Home')
-    await desk.cell(0, 'acts').waitFor()
-    await expect.poll(() => rowsInView(desk)).toBeGreaterThanOrEqual(rows)
-    const { y = 0, height = 0 } = (await desk.total('acts').last().boundingBox()) ?? {}
-    expect(y + height).toBeLessThanOrEqual(650)
-    await desk.close()
-  })
-})
 
 describe('zoomed at a desk', () => {
   test.each([
@@ -96,9 +78,18 @@ describe('zoomed at a desk', () => {
     expect(desk.complaints).toEqual([])
     await desk.close()
   })
+})
 
-  test('of the answer a line stays in view, and the cell with the cursor is never under it', async () => {
-    const desk = await deskWithProducts(30, { width: 683, height: 384 })
+describe('in a plan of thirty products', () => {
+  let desk: Desk
+  inOneWindow(async () => {
+    desk = await deskWithProducts(30, { width: 1366, height: 768 })
+    return desk
+  })
+
+  test('zoomed to 200 %, of the answer a line stays in view, and the cell with the cursor is never under it', async () => {
+    await desk.page.setViewportSize({ width: 683, height: 384 })
+    await desk.page.getByRole('link', { name: 'UtbudsMix' }).click()
     await desk.cell(0, 'price').click()
     for (const key of ['End', 'PageDown', 'Control+End', 'ArrowUp', 'Control+Home', 'ArrowDown']) {
       await desk.press(key)
@@ -129,35 +120,33 @@ describe('zoomed at a desk', () => {
           .map(({ className }) => className)
       })
     await expect.poll(over).toEqual([])
-    await desk.close()
   })
-})
 
-test('the words of the charts are at least 11 px high in type, and do not lie over each other', async () => {
-  const desk = await deskWithProducts(6, { width: 1366, height: 768 })
-  await desk.page.getByRole('link', { name: 'Lönekalkyl' }).click()
-  await desk.page.locator('.staircase-name').first().waitFor()
-  const words = await desk.page.evaluate(() =>
-    [...document.querySelectorAll('.staircase text, .bar-label')].map((word) => {
-      const { left, right, top, bottom } = word.getBoundingClientRect()
-      const scale = word instanceof SVGTextElement ? (word.getScreenCTM()?.a ?? 0) : 1
-      return {
-        ...{ left, right, top, bottom },
-        says: word.textContent,
-        size: Number.parseFloat(getComputedStyle(word).fontSize) * scale,
-      }
-    }),
-  )
-  expect(words.length).toBeGreaterThan(10)
-  expect(words.filter(({ size }) => size < 11)).toEqual([])
-  const over = words.flatMap((one, at) =>
-    words
-      .slice(at + 1)
-      .filter((other) => one.left < other.right && other.left < one.right)
-      // letters do not fill their line
-      .filter((other) => one.top + 3 < other.bottom && other.top + 3 < one.bottom)
-      .map((other) => `${one.says} ${other.says}`),
-  )
-  expect(over).toEqual([])
-  await desk.close()
+  test('the words of the charts are at least 11 px high in type, and do not lie over each other', async () => {
+    await desk.page.setViewportSize({ width: 1366, height: 768 })
+    await desk.page.getByRole('link', { name: 'Lönekalkyl' }).click()
+    await desk.page.locator('.staircase-name').first().waitFor()
+    const words = await desk.page.evaluate(() =>
+      [...document.querySelectorAll('.staircase text, .bar-label')].map((word) => {
+        const { left, right, top, bottom } = word.getBoundingClientRect()
+        const scale = word instanceof SVGTextElement ? (word.getScreenCTM()?.a ?? 0) : 1
+        return {
+          ...{ left, right, top, bottom },
+          says: word.textContent,
+          size: Number.parseFloat(getComputedStyle(word).fontSize) * scale,
+        }
+      }),
+    )
+    expect(words.length).toBeGreaterThan(10)
+    expect(words.filter(({ size }) => size < 11)).toEqual([])
+    const over = words.flatMap((one, at) =>
+      words
+        .slice(at + 1)
+        .filter((other) => one.left < other.right && other.left < one.right)
+        // letters do not fill their line
+        .filter((other) => one.top + 3 < other.bottom && other.top + 3 < one.bottom)
+        .map((other) => `${one.says} ${other.says}`),
+    )
+    expect(over).toEqual([])
+  })
 })

@@ -5,6 +5,7 @@ import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
 import { heldBack } from './held-back.ts'
+import { inOneWindow } from './in-one-window.ts'
 import { comparePicture } from './picture-compare.ts'
 import { drawInPictureLetters } from './picture-letters.ts'
 
@@ -114,21 +115,33 @@ async function expectPicture(desk: Desk, name: string): Promise<void> {
   await expect.poll(() => comparePicture(desk.page, name, reader), { timeout: 8_000, interval: 400 }).toBe('')
 }
 
-/** A window whose words are drawn in the pictures' letters. */
-async function openWindow(size: 'desk' | 'phone', as?: TestUser): Promise<Desk> {
-  const desk = await stage.window(size, as)
-  await drawInPictureLetters(desk.context)
-  if (size === 'desk') await desk.page.setViewportSize(window)
-  return desk
-}
-
 const window = { width: 1280, height: 720 }
 
-async function open(size: 'desk' | 'phone', media: Parameters<Page['emulateMedia']>[0] = {}): Promise<Desk> {
-  const desk = await openWindow(size, user)
-  await desk.page.emulateMedia(media)
+/** A window whose words are drawn in the pictures' letters. */
+async function openWindow(size: 'desk' | 'phone', as?: TestUser): Promise<Desk> {
+  const opened = await stage.window(size, as)
+  await drawInPictureLetters(opened.altered())
+  if (size === 'desk') await opened.page.setViewportSize(window)
+  return opened
+}
+
+/** The window that most pictures are of. */
+let desk: Desk
+inOneWindow(async () => {
+  desk = await openWindow('desk', user)
   await desk.go('/')
   return desk
+})
+
+const turnTo = (link: string) => desk.page.getByRole('link', { name: link }).click()
+
+/** Begins anew in it, in UtbudsMix. */
+async function begin(media: Parameters<Page['emulateMedia']>[0] = {}): Promise<void> {
+  await desk.page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: 'none', ...media })
+  await desk.page.setViewportSize(window)
+  await turnTo('UtbudsMix')
+  await desk.cell(1, 'price').waitFor()
+  await desk.page.locator('.desktop-content').evaluate((content) => content.scrollTo(0, 0))
 }
 
 const sheets = [
@@ -138,113 +151,116 @@ const sheets = [
   { link: 'Lönekalkyl', name: 'salary', cursor: [6, 'percent'] },
 ] as const
 
-test.each(['light', 'dark'] as const)('the four sheets in %s', async (colorScheme) => {
-  const desk = await open('desk', { colorScheme })
+test('the four sheets in light and dark', async () => {
+  await begin()
   for (const { link, name, cursor } of sheets) {
-    await desk.page.getByRole('link', { name: link }).click()
+    await turnTo(link)
     await desk.cell(cursor[0], cursor[1]).click()
-    await expectPicture(desk, `${name}-${colorScheme}`)
+    await expectPicture(desk, `${name}-light`)
+    await desk.page.emulateMedia({ colorScheme: 'dark' })
+    await expectPicture(desk, `${name}-dark`)
+    await desk.page.emulateMedia({ colorScheme: 'light' })
   }
-  await desk.close()
 })
 
 test('the cursor, a selection and what is chosen in forced colours', async () => {
-  const desk = await open('desk', { forcedColors: 'active' })
+  await begin({ forcedColors: 'active' })
   await desk.cell(1, 'price').click()
   await expectPicture(desk, 'offerings-forced-colors-cursor')
   await desk.press('Shift+ArrowDown', 'Shift+ArrowRight')
   await expectPicture(desk, 'offerings-forced-colors-range')
-  await desk.close()
 })
 
 test('a page that is zoomed to 200 %', async () => {
-  const desk = await open('desk')
+  await begin()
   await desk.page.setViewportSize({ width: 683, height: 384 })
   await desk.cell(1, 'price').click()
   // how far a click scrolls the page depends on whether the rows were low already
   await desk.page.locator('.desktop-content').evaluate((content) => content.scrollTo(0, content.scrollHeight))
   await expectPicture(desk, 'offerings-zoomed')
-  await desk.close()
 })
 
 test('the pages of stacked fields on a phone', async () => {
-  const desk = await open('phone', { colorScheme: 'light' })
-  await desk.page.getByRole('heading', { name: 'Produktmixern' }).waitFor()
-  await expectPicture(desk, 'phone-offerings-light')
-  await desk.go('/lonekalkyl')
-  await desk.page.getByRole('heading', { name: 'Lönekalkyl' }).waitFor()
-  await desk.page.emulateMedia({ colorScheme: 'dark' })
-  await expectPicture(desk, 'phone-salary-dark')
-  await desk.close()
+  const phone = await openWindow('phone', user)
+  await phone.go('/')
+  await phone.page.getByRole('heading', { name: 'Produktmixern' }).waitFor()
+  await expectPicture(phone, 'phone-offerings-light')
+  await phone.go('/lonekalkyl')
+  await phone.page.getByRole('heading', { name: 'Lönekalkyl' }).waitFor()
+  await phone.page.emulateMedia({ colorScheme: 'dark' })
+  await expectPicture(phone, 'phone-salary-dark')
+  await phone.close()
 })
 
 // A4 on its side, without the margins
 const paper = { width: 1032, height: 702 }
 
 /** Lays the page out as it is printed. */
-async function printed(desk: Desk): Promise<void> {
-  await desk.page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')))
-  await desk.page.emulateMedia({ media: 'print', colorScheme: 'light' })
+async function printed({ page }: Desk): Promise<void> {
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
 }
 
 test('a sheet on paper', async () => {
-  const desk = await open('desk')
+  await begin()
   await desk.page.setViewportSize(paper)
-  await desk.cell(1, 'price').waitFor()
   await printed(desk)
   await expectPicture(desk, 'offerings-print')
-  await desk.close()
+  await desk.page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')))
 })
 
-test('logging in, a window above the page, and the overlay', async () => {
-  const guest = await openWindow('desk')
-  await guest.go('/login')
-  await expectPicture(guest, 'login')
-  await guest.close()
-  const desk = await open('desk')
+test('a window above the page', async () => {
+  await begin()
   await desk.cell(0, 'price').click()
   await desk.press('?')
   await desk.page.getByRole('dialog').waitFor()
   await expectPicture(desk, 'dialog')
-  await desk.close()
+  await desk.press('Escape')
+  await desk.page.getByRole('dialog').waitFor({ state: 'hidden' })
+})
+
+test('logging in, and the overlay', async () => {
   const newcomer = await stage.server.newUser({ access: 'none' })
-  const other = await openWindow('desk', newcomer)
+  const guest = await openWindow('desk')
+  const { page } = guest
+  await guest.go('/login')
+  await expectPicture(guest, 'login')
+  await page.getByLabel('E-mail').first().fill(newcomer.email)
+  await page.getByLabel('Lösenord', { exact: true }).fill(newcomer.password)
   // a sheet that comes before the overlay takes the keyboard, and the page scrolls to its cell
-  const sheet = await heldBack(other.page, '**/OfferingsSheet-*')
-  await other.go('/')
-  await other.page.getByRole('button', { name: 'Börja provperioden' }).first().waitFor()
+  const sheet = await heldBack(page, '**/OfferingsSheet-*')
+  await page.getByRole('button', { name: 'Logga in' }).click()
+  await page.getByRole('button', { name: 'Börja provperioden' }).first().waitFor()
   await sheet.release()
-  await other.cell(0, 'price').waitFor({ state: 'attached' })
-  await expectPicture(other, 'overlay')
-  await other.close()
+  await guest.cell(0, 'price').waitFor({ state: 'attached' })
+  await expectPicture(guest, 'overlay')
+  await guest.close()
 })
 
 const updatesPictures = process.env['UPDATE_PICTURES'] === '1'
 
 test.skipIf(updatesPictures)('a page in another font has the same pictures, on screen and on paper', async () => {
-  const desk = await open('desk', { colorScheme: 'light' })
+  const other = await openWindow('desk', user)
   // the product's own font does not come, and the page asks for a wide one with serifs
-  await desk.page.route(/\.woff2$/, (route) => route.abort())
-  await desk.altered().addInitScript(() => {
+  await other.page.route(/\.woff2$/, (route) => route.abort())
+  await other.altered().addInitScript(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(':root { --font: "DejaVu Serif", "Liberation Serif", serif !important }')
     document.adoptedStyleSheets.push(sheet)
   })
-  await desk.page.reload()
-  const family = () => desk.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--font'))
+  await other.go('/')
+  const family = () => other.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--font'))
   expect(await family()).toContain('DejaVu Serif')
-  await desk.cell(1, 'price').click()
-  await expectPicture(desk, 'offerings-light')
-  await desk.page.reload()
-  await desk.page.setViewportSize(paper)
-  await desk.cell(1, 'price').waitFor()
-  await printed(desk)
-  await expectPicture(desk, 'offerings-print')
-  await desk.close()
+  await other.cell(1, 'price').click()
+  await expectPicture(other, 'offerings-light')
+  await other.page.setViewportSize(paper)
+  await printed(other)
+  await expectPicture(other, 'offerings-print')
+  await other.close()
 })
 
 test.skipIf(updatesPictures)('the pictures tell a token, a panel that moved 8 px, and the wrong colours', async () => {
-  const desk = await open('desk', { colorScheme: 'light' })
+  await begin()
   await desk.cell(1, 'price').click()
   await expectPicture(desk, 'offerings-light')
   const compare = async (name = 'offerings-light') => {
@@ -270,5 +286,4 @@ test.skipIf(updatesPictures)('the pictures tell a token, a panel that moved 8 px
   expect(await compare(), 'forced colours instead of light').not.toBe('')
   await desk.page.emulateMedia({ forcedColors: 'none' })
   await expectPicture(desk, 'offerings-light')
-  await desk.close()
 })
