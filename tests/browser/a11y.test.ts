@@ -133,6 +133,10 @@ describe('axe finds nothing', () => {
     // headings come before the first row
     expect(Number(await row.getAttribute('aria-rowindex'))).toBeGreaterThan(999)
     await desk.page.getByRole('button', { name: 'Ta bort raden Produkt 1000' }).waitFor()
+    // a picture of what the rows come to: its steps lead to their rows
+    await turnTo(desk, 'Lönekalkyl')
+    await desk.page.locator('.staircase-step.leads').first().waitFor()
+    expect(await found(desk, { part: '.staircase' }), 'the staircase').toEqual([])
     await desk.close()
   })
 

@@ -249,6 +249,13 @@ describe.each(sizes)('in a plan of four rows with seven-digit numbers, in a wind
       await ofFourRows.press(key)
       expect(await places(ofFourRows), key).toEqual(before)
     }
+    // of a percent that is not the usual one the formula bar has two buttons
+    await percent.click()
+    await ofFourRows.page.locator('.salary-formula .rule button').nth(1).waitFor()
+    for (const key of ['Enter', '2', 'Escape']) {
+      expect(await places(ofFourRows), `before ${key}`).toEqual(before)
+      await ofFourRows.press(key)
+    }
     await ofFourRows.press('Control+z')
   })
 

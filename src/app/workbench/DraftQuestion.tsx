@@ -26,7 +26,8 @@ export function DraftQuestion({ found, onAnswer }: DraftQuestionProps) {
       <p>{words.lead(momentOf(draft.at), countChanges(changes))}</p>
       {isBehind && <p>{words.isBehind}</p>}
       {isOnTop && <p>{words.isOnTop}</p>}
-      <ul className="differences" aria-label={words.whatDiffers}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className="differences" aria-label={words.whatDiffers} tabIndex={0}>
         {differences.map((difference) => (
           <li key={difference.key} className="difference">
             <DifferenceName difference={difference} />

@@ -1,5 +1,5 @@
 import './salary-cards.css'
-import { type KeyboardEvent, useId } from 'react'
+import { Fragment, type KeyboardEvent, useId } from 'react'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
@@ -113,34 +113,36 @@ function Picture({ steps, onGoTo, size }: PictureProps) {
         const tall = Math.max(1.5, Math.abs(y(step.from) - y(step.to)))
         const last = at === steps.length - 1
         return (
-          <g
-            key={step.name}
-            className={`staircase-step ${step.name}${onGoTo ? ' leads' : ''}`}
-            {...(onGoTo && {
-              role: 'button',
-              tabIndex: 0,
-              'aria-label': texts.goTo(texts.steps[step.name], kronor(amountOf(step)), figureLabels[step.row]),
-              onClick: () => onGoTo(step.row),
-              onKeyDown: goTo(step),
-            })}
-          >
-            <title>{texts.hover(texts.steps[step.name], kronor(amountOf(step)))}</title>
-            <rect className="staircase-hit" x={x - gap / 2} y="0" width={bar + gap} height={height} />
-            {!last && (
-              <line className="staircase-tread" x1={x + bar} x2={x + bar + gap} y1={y(step.to)} y2={y(step.to)} />
-            )}
-            <rect className="staircase-bar" x={x} y={high} width={bar} height={tall} rx={Math.min(2, tall / 2)} />
-            <text className="staircase-amount" x={x + bar / 2} y={high - 5}>
+          <Fragment key={step.name}>
+            <g
+              className={`staircase-step ${step.name}${onGoTo ? ' leads' : ''}`}
+              {...(onGoTo && {
+                role: 'button',
+                tabIndex: 0,
+                'aria-label': texts.goTo(texts.steps[step.name], kronor(amountOf(step)), figureLabels[step.row]),
+                onClick: () => onGoTo(step.row),
+                onKeyDown: goTo(step),
+              })}
+            >
+              <title>{texts.hover(texts.steps[step.name], kronor(amountOf(step)))}</title>
+              <rect className="staircase-hit" x={x - gap / 2} y="0" width={bar + gap} height={height} />
+              {!last && (
+                <line className="staircase-tread" x1={x + bar} x2={x + bar + gap} y1={y(step.to)} y2={y(step.to)} />
+              )}
+              <rect className="staircase-bar" x={x} y={high} width={bar} height={tall} rx={Math.min(2, tall / 2)} />
+              <text
+                className={last ? 'staircase-name last' : 'staircase-name'}
+                x={last ? width : x + bar / 2}
+                y={height - nameLines[at % 2 === 0 ? 0 : 1]}
+              >
+                {texts.steps[step.name]}
+              </text>
+            </g>
+            {/* not in the button: in thousands it is no part of the name, which says all kronor (WCAG 2.5.3) */}
+            <text className="staircase-amount" x={x + bar / 2} y={high - 5} aria-hidden="true">
               {kronor(amountOf(step) / unit)}
             </text>
-            <text
-              className={last ? 'staircase-name last' : 'staircase-name'}
-              x={last ? width : x + bar / 2}
-              y={height - nameLines[at % 2 === 0 ? 0 : 1]}
-            >
-              {texts.steps[step.name]}
-            </text>
-          </g>
+          </Fragment>
         )
       })}
     </svg>
