@@ -1,5 +1,5 @@
 import './salary-cards.css'
-import { Fragment, type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
@@ -113,7 +113,9 @@ function Picture({ steps, onGoTo, size }: PictureProps) {
         const tall = Math.max(1.5, Math.abs(y(step.from) - y(step.to)))
         const last = at === steps.length - 1
         return (
-          <Fragment key={step.name}>
+          // the picture's words for the pointer and its amounts stand outside the button: its name says all kronor, once (WCAG 2.5.3)
+          <g key={step.name} role="presentation">
+            <title>{texts.hover(texts.steps[step.name], kronor(amountOf(step)))}</title>
             <g
               className={`staircase-step ${step.name}${onGoTo ? ' leads' : ''}`}
               {...(onGoTo && {
@@ -124,7 +126,6 @@ function Picture({ steps, onGoTo, size }: PictureProps) {
                 onKeyDown: goTo(step),
               })}
             >
-              <title>{texts.hover(texts.steps[step.name], kronor(amountOf(step)))}</title>
               <rect className="staircase-hit" x={x - gap / 2} y="0" width={bar + gap} height={height} />
               {!last && (
                 <line className="staircase-tread" x1={x + bar} x2={x + bar + gap} y1={y(step.to)} y2={y(step.to)} />
@@ -138,11 +139,10 @@ function Picture({ steps, onGoTo, size }: PictureProps) {
                 {texts.steps[step.name]}
               </text>
             </g>
-            {/* not in the button: in thousands it is no part of the name, which says all kronor (WCAG 2.5.3) */}
             <text className="staircase-amount" x={x + bar / 2} y={high - 5} aria-hidden="true">
               {kronor(amountOf(step) / unit)}
             </text>
-          </Fragment>
+          </g>
         )
       })}
     </svg>
