@@ -42,8 +42,9 @@ test('with --stripe a plan is paid for at the double, and its event gives access
     ['--stripe'],
   )
   await command.says('ready in')
-  const [, server = '', login = '', password = ''] =
-    /PocketBase {2}(\S+) {3}admin UI \S+ \((\S+), (\S+)\)/.exec(command.printed()) ?? []
+  const addresses = /PocketBase {2}(\S+) {3}admin UI \S+ \((\S+), (\S+)\)/
+  await expect.poll(command.printed).toMatch(addresses)
+  const [, server = '', login = '', password = ''] = addresses.exec(command.printed()) ?? []
   const [, double = ''] = /Stripe {6}(\S+)\/_double/.exec(command.printed()) ?? []
 
   const support = new PocketBase(server)
