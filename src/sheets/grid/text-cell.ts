@@ -3,7 +3,7 @@ import type { RowStub } from './control-columns.ts'
 import type { SelfDrawn, Shows } from './self-drawn.ts'
 
 /** A cell as its marks see it. */
-export interface MarkedCell {
+interface MarkedCell {
   readonly value: unknown
   readonly node: IRowNode<RowStub>
 }
