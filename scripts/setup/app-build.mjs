@@ -25,7 +25,7 @@ export async function buildApp({ root, cache, app }) {
   const aside = join(cache, 'app')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
-  const { code, output } = await runProgram(process.execPath, args, { cwd: root })
+  const { code, output } = runProgram(process.execPath, args, { cwd: root })
   if (code !== 0) throw new SetupError(`The app could not be built:\n${output.trim()}`)
   // what has changed meanwhile is not in it
   await utimes(join(aside, 'index.html'), begun, begun)

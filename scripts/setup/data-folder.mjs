@@ -21,7 +21,7 @@ export const databases = /** @type {const} */ (['data.db', 'auxiliary.db'])
 export async function runOnData(binary, command, data, word, { input = '', env = process.env } = {}) {
   const encryption = env['PB_ENCRYPTION_KEY'] ? ['--encryptionEnv=PB_ENCRYPTION_KEY'] : []
   const args = [...command, ...pocketBaseFlags(data), ...encryption]
-  const { code, output } = await runProgram(binary, args, { input, env })
+  const { code, output } = runProgram(binary, args, { input, env })
   if (code === 0 && new RegExp(`${word}\\s*$`).test(output)) return output
   // PocketBase's words don't name the setting
   const hint = output.includes('encryption key') ? '\n\nSet PB_ENCRYPTION_KEY to the key that the server has.' : ''
@@ -46,7 +46,7 @@ export async function processesUsing(data) {
   const file = await realpath(join(data, 'data.db')).catch(() => undefined)
   if (!file) return []
   if (process.platform !== 'linux') {
-    const { code, output } = await runProgram('lsof', ['-t', '--', file])
+    const { code, output } = runProgram('lsof', ['-t', '--', file])
     return code === 0 ? output.trim().split('\n').map(Number) : []
   }
   const found = []

@@ -76,7 +76,7 @@ export async function examineReplica(env, newestSave) {
   const of = 'replica'
   const replica = env['LONEBANKEN_REPLICA']
   if (!replica) return [{ is: 'warning', of, says: 'LONEBANKEN_REPLICA is not set: a dead disk takes a day of work' }]
-  const { code, output } = await runProgram(await obtainLitestream(env), ['ltx', '-json', '-level', 'all', replica])
+  const { code, output } = runProgram(await obtainLitestream(env), ['ltx', '-json', '-level', 'all', replica])
   if (code !== 0) return [{ is: 'problem', of, says: `Litestream can't read it: ${output.trim().split('\n').at(-1)}` }]
   /** @type {{ timestamp: string }[]} */
   const files = JSON.parse(output.slice(output.indexOf('[')))

@@ -16,7 +16,7 @@ export async function buildWithGo(program, { goModule, into, env = process.env }
   const args = ['-trimpath', '-mod=readonly', '-buildvcs=false', '-ldflags', flags, '-o', into, program.package]
   // the installed Go is judged, none is fetched; Go 1.27's new JSON would crash PocketBase 0.39 (pocketbase#7811)
   const goEnv = { ...env, GOTOOLCHAIN: 'local', GOEXPERIMENT: 'nojsonv2', CGO_ENABLED: '0' }
-  const { code, output } = await runProgram('go', ['build', ...args], { cwd: goModule, env: goEnv })
+  const { code, output } = runProgram('go', ['build', ...args], { cwd: goModule, env: goEnv })
   if (code === -1) throw new Error('Go is not installed')
   if (code !== 0) throw new Error(`"go build" failed:\n     ${output.trim().split('\n').slice(-5).join('\n     ')}`)
 }

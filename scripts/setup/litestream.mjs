@@ -21,7 +21,7 @@ export async function obtainLitestream(env = process.env) {
   const wanted = await version()
   const chosen = env['LITESTREAM_BIN']
   if (chosen) {
-    const { code, output } = await runProgram(chosen, ['version'])
+    const { code, output } = runProgram(chosen, ['version'])
     const minor = wanted.split('.').slice(0, 2).join('.')
     if (code === 0 && output.trim().replace(/^v/, '').startsWith(`${minor}.`)) return chosen
     throw new SetupError(

@@ -8,7 +8,6 @@ import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
 import { pocketBaseFlags, startServer } from './server.mjs'
 import { ensureSuperuser } from './superuser.mjs'
 
-const defaultFolder = join(places.root, '.local')
 const productionSetting = /^(STRIPE_|LONEBANKEN_STRIPE_|SMTP_|MAIL_FROM$|PB_ENCRYPTION_KEY$|TRUSTED_PROXY_HEADER$)/
 
 /** How many of local mode's mails are kept, one file each. */
@@ -21,12 +20,13 @@ const keptMails = 200
  */
 export async function startLocalServer({ binary, port, appAddress, watchHooks = false, stopAsked, stripe }) {
   // this machine's data and outgoing mail
-  const folder = resolve(process.env['LONEBANKEN_LOCAL'] ?? defaultFolder)
+  const folder = resolve(process.env['LONEBANKEN_LOCAL'] ?? join(places.root, '.local'))
   const address = `http://127.0.0.1:${port}`
   const data = join(folder, 'pb_data')
   const outbox = join(folder, 'outbox')
   makeFilesPrivate()
-  await layOutLocalFolder({ folder, data, outbox, isOurs: folder === defaultFolder })
+  // not the folder around them: one that a person named may hold other things
+  for (const ours of [data, outbox]) await closeToOthers(ours)
   await removeOldMail(outbox)
   const env = {
     ...withoutProductionSettings(process.env),
@@ -55,19 +55,10 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
 }
 
 /**
- * Makes what is missing of the local folder, and closes it to the machine's other users.
- * @param {{ folder: string, data: string, outbox: string, isOurs: boolean }} where isOurs: false for a folder that a person named, which may
- *   hold other things; then only what lies inside is closed
- */
-export async function layOutLocalFolder({ folder, data, outbox, isOurs }) {
-  for (const ours of [isOurs ? folder : data, outbox]) await closeToOthers(ours)
-}
-
-/**
  * Removes all but the newest mails that local mode has kept; other files stay.
  * @param {string} folder
  */
-export async function removeOldMail(folder) {
+async function removeOldMail(folder) {
   // a mail's file name begins with its time: pb_hooks/lib/local-mail.js
   const mails = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
   await Promise.all(mails.slice(0, -keptMails).map((name) => rm(join(folder, name), { force: true })))

@@ -55,7 +55,7 @@ export async function obtainPocketBase({ cache, goModule, env = process.env }) {
  * @param {string} version
  */
 async function refuseOther(binary, version) {
-  const { code, output } = await runProgram(binary, ['--version'])
+  const { code, output } = runProgram(binary, ['--version'])
   const said = output.trim().slice(0, 80)
   if (code !== 0) throw new Error(`${binary} does not run (${said || `exit code ${code}`})`)
   // patches of one minor are alike for hooks and migrations, minors are not; a self-built one may not know its version

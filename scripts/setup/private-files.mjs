@@ -16,7 +16,7 @@ export async function closeToOthers(folder) {
   await mkdir(folder, { recursive: true })
   if (process.platform === 'win32') return
   // links inside are not followed: they may lead to what isn't ours; SQLite's -wal may be gone before its turn
-  await runProgram('chmod', ['-R', 'go=', await realpath(folder)])
+  runProgram('chmod', ['-R', 'go=', await realpath(folder)])
   if (((await stat(folder)).mode & 0o077) !== 0) {
     console.warn(`Warning: everybody on this machine can look into ${folder}, and its permissions can't be changed.`)
   }

@@ -53,6 +53,6 @@ export const replicate = () =>
 export async function restoreReplica(replica, folder) {
   const binary = await obtainLitestream()
   await mkdir(folder, { recursive: true })
-  const { code, output } = await runProgram(binary, ['restore', '-o', join(folder, 'data.db'), replica])
+  const { code, output } = runProgram(binary, ['restore', '-o', join(folder, 'data.db'), replica])
   if (code !== 0) throw new SetupError(`Litestream could not restore ${replica}. It said:\n\n${output.trim()}`)
 }

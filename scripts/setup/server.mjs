@@ -73,9 +73,7 @@ export function stopOnSignal() {
   const asked = new AbortController()
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, () => asked.abort())
   // a SIGTERM to npm ends npm and its shell, but is not passed on to us
-  const look = () => process.ppid !== parent && asked.abort()
-  if (process.env['npm_lifecycle_event']) setInterval(look, 300).unref()
-  look()
+  if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid !== parent && asked.abort(), 300).unref()
   return asked.signal
 }
 

@@ -1,8 +1,7 @@
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
-import { layOutLocalFolder, removeOldMail } from '../../scripts/setup/local-mode.mjs'
 import { freePort, productionSettings } from '../integration/server.ts'
 import { filesIn, runProgram, temporaryFolder } from './workshop.ts'
 
@@ -120,19 +119,4 @@ test('npm run serve, admin and backup keep the data from the other users of the 
   await openUp(data)
   await serve()
   expect(await openPaths(data)).toEqual([])
-})
-
-test.each([
-  ['its own folder, which is not there yet', true],
-  ['a folder that a person named', false],
-])('local mode lays out %s', async (_, isOurs) => {
-  const around = await temporaryFolder()
-  const folder = join(around, 'local')
-  const [data, outbox] = [join(folder, 'pb_data'), join(folder, 'outbox')]
-  await mkdir(isOurs ? around : folder, { recursive: true })
-  if (!isOurs) await chmod(folder, 0o755)
-  await layOutLocalFolder({ folder, data, outbox, isOurs })
-  await removeOldMail(outbox)
-  // what it does not own keeps its own mode
-  expect(await openPaths(folder)).toEqual(isOurs ? [] : [''])
 })
