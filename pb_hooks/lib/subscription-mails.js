@@ -46,11 +46,11 @@ function notifyTrialEndOf(tx, user) {
  * @param {string} user '' for everybody
  * @param {number} most
  */
-function endsSoon(app, user, most) {
+function endsSoon(app, user, max) {
   const isSoon = "status = 'trialing' && trial_end_told = '' && trial_end > @now && trial_end <= {:latest}"
   const latest = minutesAfter(noticeMinutesBefore)
   const filter = user === '' ? isSoon : `${isSoon} && user = {:user}`
-  return app.findRecordsByFilter('subscriptions', filter, 'trial_end', most, 0, { latest, user })
+  return app.findRecordsByFilter('subscriptions', filter, 'trial_end', max, 0, { latest, user })
 }
 
 /**

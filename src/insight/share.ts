@@ -19,7 +19,7 @@ export interface Shares {
   readonly fewShare: number
 }
 
-const most = 80
+const max = 80
 
 /** The products of a year by their contribution. One that takes more than it gives has no share: the others' would be over 100 %. */
 export function shares(pay: NetPay, year: Year): Shares {
@@ -32,6 +32,6 @@ export function shares(pay: NetPay, year: Year): Shares {
     const percent = (part: number) => (total === 0 ? 0 : (part / total) * 100)
     return { id, name, annualMargin, share: percent(gives), cumulative: percent(given) }
   })
-  const last = total === 0 ? -1 : products.findIndex(({ cumulative }) => cumulative >= most)
+  const last = total === 0 ? -1 : products.findIndex(({ cumulative }) => cumulative >= max)
   return { products, few: last + 1, fewShare: products[last]?.cumulative ?? 0 }
 }

@@ -9,8 +9,8 @@ const percentOf = (step: number) => step / 100
 
 /** The most steps up that every value has room for in its field. */
 function roomFor(values: Float64Array): number {
-  const most = values.reduce((largest, value) => Math.max(largest, value), 0)
-  return most === 0 ? 0 : Math.max(0, Math.floor((maxInField / most - 1) * wholeShare))
+  const max = values.reduce((largest, value) => Math.max(largest, value), 0)
+  return max === 0 ? 0 : Math.max(0, Math.floor((maxInField / max - 1) * wholeShare))
 }
 
 /** Every price of the year, by percent. */
@@ -102,10 +102,10 @@ function largestChange(
   toOf: (today: number) => number,
   counts: (row: number) => boolean,
 ): number | undefined {
-  let [largest, most]: [number | undefined, number] = [undefined, 0]
+  let [largest, max]: [number | undefined, number] = [undefined, 0]
   for (const [row, today] of column.entries()) {
     const size = Math.abs(today - toOf(today))
-    if (size > most && counts(row)) [largest, most] = [row, size]
+    if (size > max && counts(row)) [largest, max] = [row, size]
   }
   return largest
 }

@@ -114,7 +114,7 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
   const rows = rowsOf(pay.plan, 'fixedCosts', year).filter(({ amount }) => amount > 0)
   const total = numbers.fixedCosts
   const dearest = Math.max(0, ...rows.map(({ amount }) => amount))
-  const most = dearest === 0 ? 0 : Math.floor((total / dearest) * maxInField) - rows.length
+  const max = dearest === 0 ? 0 : Math.floor((total / dearest) * maxInField) - rows.length
   const writtenAt = (step: number) => {
     const amounts = inProportion(
       rows.map(({ amount }) => amount),
@@ -127,7 +127,7 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
     })
   }
   return {
-    first: Math.min(0, total - most),
+    first: Math.min(0, total - max),
     last: total,
     changeAt: (step) => step,
     surplusAt: (step) => surplusFrom(numbers.contribution, total - step, numbers.measureCosts),
@@ -142,7 +142,7 @@ function largestOf(cells: readonly Written[]): Written | undefined {
   const size = ({ from, to }: Written) => Math.abs(from - to)
   return cells
     .filter(({ name }) => name !== '')
-    .reduce<Written | undefined>((most, cell) => (most && size(most) >= size(cell) ? most : cell), undefined)
+    .reduce<Written | undefined>((max, cell) => (max && size(max) >= size(cell) ? max : cell), undefined)
 }
 
 /** Whole kronor in proportion to amounts, of a sum that they come to exactly: the largest remainders get the odd kronor. */

@@ -118,9 +118,9 @@ function readCounted(typed: string): Entry {
 }
 
 /** Reads words: on one line, first letter a capital, at most so many characters. */
-function readText(typed: string, most: number): Entry<string> {
+function readText(typed: string, max: number): Entry<string> {
   const text = capitalised(oneLine(typed))
-  const fitting = shortened(text, most)
+  const fitting = shortened(text, max)
   return fitting === text ? { ok: true, value: text } : { ok: false, error: 'entry.tooLong', value: fitting }
 }
 
@@ -146,11 +146,11 @@ function countCharacters(text: string): number {
 }
 
 /** Cuts a text at whole characters, so that an accent or a flag is never torn apart. */
-function shortened(text: string, most: number): string {
-  if (text.length <= most) return text
+function shortened(text: string, max: number): string {
+  if (text.length <= max) return text
   let kept = ''
   for (const { segment } of characters.segment(text)) {
-    if (kept.length + segment.length > most) break
+    if (kept.length + segment.length > max) break
     kept += segment
   }
   return kept.trim()
@@ -219,10 +219,10 @@ function fitted(field: EntryField, { whole, decimals }: Exclude<NumberRead, { is
 }
 
 /** Rounds away decimals until the digits and the decimal sign fit; undefined when even the whole number is too long. */
-function fewerDecimals(value: number, most: number): number | undefined {
+function fewerDecimals(value: number, max: number): number | undefined {
   for (let decimals = maxDecimals; decimals >= 0; decimals--) {
     const shorter = withDecimals(value, decimals)
-    if (plainDigits(shorter).length <= most) return shorter
+    if (plainDigits(shorter).length <= max) return shorter
   }
   return undefined
 }
@@ -234,8 +234,8 @@ function withDecimals(value: number, decimals: number): number {
 }
 
 /** Digits and a decimal point, never an exponent: 0.00001, not 1e-5. */
-function plainDigits(value: number, most = maxDecimals): string {
-  const fixed = value.toFixed(most)
+function plainDigits(value: number, max = maxDecimals): string {
+  const fixed = value.toFixed(max)
   return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed
 }
 

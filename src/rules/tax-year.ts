@@ -26,13 +26,13 @@ export interface TaxYear {
   /** jobbskatteavdrag from creditAge (IL 67:8), in kr */
   readonly seniorEarnedIncome: readonly Piece[]
   /** tax reduction for sickness and activity compensation (IL 67:9b) */
-  readonly sickness: { readonly pieces: readonly Piece[]; readonly leastPercent: number }
+  readonly sickness: { readonly pieces: readonly Piece[]; readonly minPercent: number }
   /** general pension fee: % of income from `from` price base amounts, up to `cap` income base amounts */
   readonly generalPension: { readonly percent: number; readonly from: string; readonly cap: string }
   /** tax reduction for earned income (IL 67:46): % of the taxable income above `above`, at most `most` */
-  readonly earnedIncomeReduction: { readonly above: number; readonly percent: number; readonly most: number }
+  readonly earnedIncomeReduction: { readonly above: number; readonly percent: number; readonly max: number }
   /** from 18 years at the start of the year */
-  readonly publicServiceFee: { readonly percent: number; readonly most: number }
+  readonly publicServiceFee: { readonly percent: number; readonly max: number }
   /** country averages; where none was published for kyrkoavgiften, that of the nearest year */
   readonly localTaxesPercent: number
   readonly funeralFeesPercent: number
@@ -49,7 +49,7 @@ export interface TaxYear {
     readonly percent: number
     readonly seniorPercent: number
     readonly noneBelow: number
-    readonly reduction: { readonly percent: number; readonly most: number; readonly above: number }
+    readonly reduction: { readonly percent: number; readonly max: number; readonly above: number }
     readonly templatePercent: number
     readonly seniorTemplatePercent: number
   }
@@ -61,7 +61,7 @@ export interface TaxYear {
       readonly fromAge: number
       readonly belowAge: number
       readonly percent: number
-      readonly mostPerMonth: number
+      readonly maxPerMonth: number
       /** the first and the last month in which it applies, 'YYYY-MM' */
       readonly from: string
       readonly to: string

@@ -34,7 +34,7 @@ interface CellTrialProps {
   readonly year: Year
 }
 
-const most = 30
+const max = 30
 
 /** A slider from −30 to +30 % of the number in the cell with the cursor: it shows the net pay move and changes nothing until it is kept, as one action. */
 export function CellTrial({ sheet, cell, year }: CellTrialProps) {
@@ -85,8 +85,8 @@ export function CellTrial({ sheet, cell, year }: CellTrialProps) {
       )}
       <input
         type="range"
-        min={-most}
-        max={most}
+        min={-max}
+        max={max}
         step={1}
         value={tried?.percent ?? 0}
         aria-label={words.slider(of)}

@@ -29,9 +29,9 @@ const maxDecimals = 5
  */
 export function equalsOf({ told, exact, result, decimals, isRounded }: Outcome): Equals {
   if (isSame(told, rounded(result, decimals))) return { sign: '=' }
-  const most = isRounded ? maxDecimals : fewDecimals
-  const isTrue = isSame(told, exact) && isInFull(exact, most)
-  const before = decimal(exact, isTrue ? most : decimalsOfBroken(exact))
+  const max = isRounded ? maxDecimals : fewDecimals
+  const isTrue = isSame(told, exact) && isInFull(exact, max)
+  const before = decimal(exact, isTrue ? max : decimalsOfBroken(exact))
   return {
     sign: isTrue ? '=' : '≈',
     // rounded twice is said once

@@ -26,7 +26,7 @@ export const goalTexts = {
     fixedCosts: { more: 'Sänk fasta kostnader', less: 'Högre fasta kostnader' },
   },
   choose: (way: string) => `${way}: välj produkt`,
-  mostPerHour: 'mest lön per timme',
+  maxPerHour: 'mest lön per timme',
   percentOfAll: (percent: number) => `${decimal(percent, 2)}\u00A0%`,
   kronorOfAll: (amount: number) => kr(amount),
   change: (from: string, to: string, unit: string) => `${from} → ${to}\u00A0${unit}`,

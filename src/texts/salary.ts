@@ -81,8 +81,8 @@ export const salaryTexts = {
       `Regel: ${rule}${incomeYear === undefined ? '' : `, inkomståret ${incomeYear}`}. Källa: ${source.replace(/\.$/, '')}.`,
     allYears: 'Använd för alla tre åren',
     limits: {
-      percent: (most: number) => `procent, högst ${most} tecken`,
-      amount: (most: number) => `hela kronor, högst ${most} siffror`,
+      percent: (max: number) => `procent, högst ${max} tecken`,
+      amount: (max: number) => `hela kronor, högst ${max} siffror`,
     },
   },
   kr: (amount: string) => `${amount}\u00A0kr`,
@@ -231,8 +231,8 @@ export const salaryTexts = {
   standard: (value: string) => `Standard ${value}`,
   resetTo: (value: string) => `Återställ till ${value}`,
   arithmetic: {
-    atMost: (value: string, most: readonly string[]) => `${value}, högst ${most.join(' och ')}`,
-    atLeast: (value: string, least: readonly string[]) => `${value}, lägst ${least.join(' och ')}`,
+    atMost: (value: string, max: readonly string[]) => `${value}, högst ${max.join(' och ')}`,
+    atLeast: (value: string, min: readonly string[]) => `${value}, lägst ${min.join(' och ')}`,
     sum: (of: string) => `summan av ${of}`,
     called: (name: string, values: readonly string[]) => `${name}(${values.join('; ')})`,
   },

@@ -206,7 +206,7 @@ export const sheetTexts = {
   /** Error texts at the cell. `most` is the field's length. */
   says: {
     'entry.notANumber': () => 'Bara siffror kan stå här.',
-    'entry.tooLong': (most: number) => `Högst ${most} tecken får plats här.`,
+    'entry.tooLong': (max: number) => `Högst ${max} tecken får plats här.`,
     'entry.overHundred': () => 'Högst 100 procent.',
     'entry.notWhole': () => 'Bara hela tal kan stå här.',
     'entry.notADate': () => 'Skriv datumet som ÅÅÅÅ-MM-DD.',
@@ -262,9 +262,9 @@ export const sheetTexts = {
   /** Of the cells that are selected. */
   selection: { sum: 'Summa', mean: 'Medel', count: 'Antal' },
   limits: {
-    text: (most: number) => `text, högst ${most} tecken`,
-    decimal: (most: number) => `tal, högst ${most} tecken, högst 5 decimaler`,
-    integer: (most: number) => `heltal, högst ${most} siffror`,
+    text: (max: number) => `text, högst ${max} tecken`,
+    decimal: (max: number) => `tal, högst ${max} tecken, högst 5 decimaler`,
+    integer: (max: number) => `heltal, högst ${max} siffror`,
     date: 'datum, ÅÅÅÅ-MM-DD',
     priority: '1, 2 eller 3',
     vat: '25, 12, 6 eller 0 %; tom: som planen',

@@ -120,21 +120,21 @@ export function ruleValues(rules: TaxYear): LawRuleValues {
     churchPercent: 0,
     generalPensionPercent: rules.generalPension.percent,
     publicServicePercent: rules.publicServiceFee.percent,
-    publicServiceMost: rules.publicServiceFee.most,
+    publicServiceMax: rules.publicServiceFee.max,
     earnedIncomeReductionPercent: rules.earnedIncomeReduction.percent,
     earnedIncomeReductionAbove: rules.earnedIncomeReduction.above,
-    earnedIncomeReductionMost: rules.earnedIncomeReduction.most,
+    earnedIncomeReductionMax: rules.earnedIncomeReduction.max,
     templatePayrollPercent: payrollTax.templatePercent,
     payrollTaxPercent: payrollTax.percent,
-    payrollTaxLeastPercent: payrollTax.seniorPercent,
+    payrollTaxMinPercent: payrollTax.seniorPercent,
     payrollTaxNoneBelow: payrollTax.noneBelow,
     payrollTaxReductionPercent: payrollTax.reduction.percent,
     payrollTaxReductionAbove: payrollTax.reduction.above,
-    payrollTaxReductionMost: payrollTax.reduction.most,
+    payrollTaxReductionMax: payrollTax.reduction.max,
     generalPayrollTaxPercent: generalPayrollTax.percent,
     youthPayrollTaxPercent: generalPayrollTax.youth?.percent ?? generalPayrollTax.percent,
     youthMonths: 0,
-    youthMostPerMonth: generalPayrollTax.youth?.mostPerMonth ?? 0,
+    youthMaxPerMonth: generalPayrollTax.youth?.maxPerMonth ?? 0,
   }
 }
 
@@ -167,7 +167,7 @@ function personIn(
   const youthMonths = youth && age >= youth.fromAge && age < youth.belowAge ? monthsWithin(youth, incomeYear) : 0
   const rates: { -readonly [N in LawRuleName]?: number } = { youthMonths }
   const { minor, seniorFees, noFees } = feesAt(rules, birthYear, incomeYear)
-  if (minor) rates.publicServiceMost = 0
+  if (minor) rates.publicServiceMax = 0
   if (seniorFees) {
     rates.payrollTaxPercent = payrollTax.seniorPercent
     rates.payrollTaxReductionPercent = 0
@@ -177,7 +177,7 @@ function personIn(
   if (noFees) {
     rates.payrollTaxPercent = 0
     rates.payrollTaxReductionPercent = 0
-    rates.payrollTaxLeastPercent = 0
+    rates.payrollTaxMinPercent = 0
     rates.templatePayrollPercent = 0
     rates.generalPayrollTaxPercent = 0
   }

@@ -48,8 +48,8 @@ function overFull(plan: Plan, workbook: Workbook, year: Year): readonly Doubt[] 
   if (hours < measureHoursPerYear) return []
   const taken = (row: Offering) => row.workHours * row.volumeYear
   const rows = rowsOf(plan, 'offerings', year)
-  const most = rows.reduce((known, row) => (known && taken(known) >= taken(row) ? known : row), rows[0])
-  return most ? [{ is: 'hours', mark: `hours:${year}=${Math.round(hours)}`, hours, id: most.id }] : []
+  const max = rows.reduce((known, row) => (known && taken(known) >= taken(row) ? known : row), rows[0])
+  return max ? [{ is: 'hours', mark: `hours:${year}=${Math.round(hours)}`, hours, id: max.id }] : []
 }
 
 function prices(plan: Plan, workbook: Workbook, year: Year): readonly Doubt[] {

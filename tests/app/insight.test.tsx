@@ -89,7 +89,7 @@ test('a net pay that the workbook does not confirm is not told before the way is
             answer={way}
             isConfirmed={isConfirmed}
             products={null}
-            isMostPerHour={false}
+            isMaxPerHour={false}
             onChoose={() => undefined}
             onUse={() => undefined}
           />

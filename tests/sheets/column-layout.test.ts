@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ColumnToLay, layColumns } from '../../src/sheets/grid/column-layout.ts'
 
-const words = (wanted: number): ColumnToLay => ({ id: 'product', least: 84, wanted, share: 150 })
-const number = (id: string, least = 80): ColumnToLay => ({ id, least, wanted: least, share: 100 })
+const words = (wanted: number): ColumnToLay => ({ id: 'product', min: 84, wanted, share: 150 })
+const number = (id: string, min = 80): ColumnToLay => ({ id, min, wanted: min, share: 100 })
 const widths = (columns: readonly ColumnToLay[], room: number) =>
   Object.fromEntries(layColumns(columns, room).map(({ id, width }) => [id, Math.round(width)]))
 
@@ -45,12 +45,12 @@ test('where they don’t all fit the sheet scrolls: words as wide as ordinary on
 
 const anyColumn = fc
   .record({
-    least: fc.integer({ min: 30, max: 200 }),
+    min: fc.integer({ min: 30, max: 200 }),
     more: fc.integer({ min: 0, max: 200 }),
     share: fc.integer({ min: 1, max: 200 }),
     chosen: fc.option(fc.integer({ min: 30, max: 400 }), { nil: undefined }),
   })
-  .map(({ least, more, share, chosen }) => ({ least, wanted: least + more, share, chosen }))
+  .map(({ min, more, share, chosen }) => ({ min, wanted: min + more, share, chosen }))
 
 property.prop([fc.array(anyColumn, { minLength: 1, maxLength: 15 }), fc.integer({ min: 200, max: 3000 })])(
   'the room is filled and no column is narrower than it must be',
@@ -59,10 +59,10 @@ property.prop([fc.array(anyColumn, { minLength: 1, maxLength: 15 }), fc.integer(
     const laid = layColumns(columns, room)
     for (const [at, { width }] of laid.entries()) {
       const column = columns[at]
-      expect(width + 0.001).toBeGreaterThanOrEqual(column?.chosen ?? column?.least ?? 0)
+      expect(width + 0.001).toBeGreaterThanOrEqual(column?.chosen ?? column?.min ?? 0)
     }
     const total = laid.reduce((sum, { width }) => sum + width, 0)
-    const fits = columns.reduce((sum, { chosen, least }) => sum + (chosen ?? least), 0) <= room
+    const fits = columns.reduce((sum, { chosen, min }) => sum + (chosen ?? min), 0) <= room
     const someShare = columns.some(({ chosen }) => chosen === undefined)
     if (fits && someShare) expect(total).toBeCloseTo(room, 3)
   },

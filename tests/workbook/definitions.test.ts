@@ -39,14 +39,14 @@ describe('the law is given what an age decides', () => {
     [2008, 28.97, 31.42, 25, 0],
   ])('of somebody born %j: fees of %f %% and %f %%, a deduction of %f %%, at most %i kr', (birthYear, ...expected) => {
     const rules = rulesFor({ birthYear })
-    const names = ['payrollTaxPercent', 'generalPayrollTaxPercent', 'templatePayrollPercent', 'publicServiceMost']
+    const names = ['payrollTaxPercent', 'generalPayrollTaxPercent', 'templatePayrollPercent', 'publicServiceMax']
     expect(names.map((name) => rules[`rule.${name}`])).toEqual(expected)
   })
 
   test('the elderly have no reduction of egenavgifter, and those without fees no least of them', () => {
     const at = (birthYear: number | null) => {
       const rules = rulesFor({ birthYear })
-      return [rules['rule.payrollTaxReductionPercent'], rules['rule.payrollTaxLeastPercent']]
+      return [rules['rule.payrollTaxReductionPercent'], rules['rule.payrollTaxMinPercent']]
     }
     expect([at(null), at(1959), at(1958), at(1937)]).toEqual([
       [7.5, 10.21],
@@ -76,8 +76,8 @@ describe('the law is given what an age decides', () => {
 
   test('fees for the young are those of all where there is no such rule', () => {
     const [in2024, in2026] = [2024, 2026].map((year) => rulesFor({}, 'year1', year))
-    expect([in2024!['rule.youthPayrollTaxPercent'], in2024!['rule.youthMostPerMonth']]).toEqual([31.42, 0])
-    expect([in2026!['rule.youthPayrollTaxPercent'], in2026!['rule.youthMostPerMonth']]).toEqual([20.81, 25_000])
+    expect([in2024!['rule.youthPayrollTaxPercent'], in2024!['rule.youthMaxPerMonth']]).toEqual([31.42, 0])
+    expect([in2026!['rule.youthPayrollTaxPercent'], in2026!['rule.youthMaxPerMonth']]).toEqual([20.81, 25_000])
     expect(rulesFor({ birthYear: 2003 }, 'year1', 2024)['rule.youthMonths']).toBe(0)
   })
 

@@ -115,7 +115,7 @@ describe.each(taxYears)('by law $year: limits and caps', (rules) => {
         const figures = at(surplus)
         expect(figures.generalPension).toBeLessThanOrEqual(maxPension)
         expect(figures.generalPension % 100).toBe(0)
-        expect(figures.publicServiceFee).toBeLessThanOrEqual(rules.publicServiceFee.most)
+        expect(figures.publicServiceFee).toBeLessThanOrEqual(rules.publicServiceFee.max)
         expect(figures.earnedIncomeReduction).toBeLessThanOrEqual(1_500)
         expect(figures.reductionOfGeneralPension).toBeLessThanOrEqual(figures.localTaxes + figures.stateTax)
         expect(figures.earnedIncomeTax + figures.earnedIncomeReduction).toBeLessThanOrEqual(figures.localTaxes)

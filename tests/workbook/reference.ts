@@ -22,8 +22,8 @@ function exact(value: number | string): Exact {
 }
 
 const times = (a: Exact, b: Exact): Exact => (a * b) / one
-const least = (a: Exact, b: Exact): Exact => (a < b ? a : b)
-const most = (a: Exact, b: Exact): Exact => (a > b ? a : b)
+const min = (a: Exact, b: Exact): Exact => (a < b ? a : b)
+const max = (a: Exact, b: Exact): Exact => (a > b ? a : b)
 /** Down to a multiple of a step, for amounts of 0 or more. */
 const down = (a: Exact, step = 1): Exact => a - (a % (BigInt(step) * one))
 const up = (a: Exact, step = 1): Exact =>
@@ -213,24 +213,24 @@ interface Taxpayer {
 function taxOn(x: Exact, { rules, raisedRelief, seniorCredit, adult, municipal, burialAndChurch }: Taxpayer) {
   const pbb = exact(rules.pbb)
   const senior = raisedRelief ? stepped(rules.forhojt, x, pbb) : 0n
-  const relief = least(x, up(stepped(rules.grundavdrag, x, pbb) + senior, 100))
+  const relief = min(x, up(stepped(rules.grundavdrag, x, pbb) + senior, 100))
   const taxable = x - relief
   const local = down(times(taxable, municipal))
-  const state = down(times(most(0n, taxable - exact(rules.stateThreshold)), exact(rules.stateRate)))
-  const fee = times(least(x, times(exact('8.07'), exact(rules.ibb))), exact('0.07'))
+  const state = down(times(max(0n, taxable - exact(rules.stateThreshold)), exact(rules.stateRate)))
+  const fee = times(min(x, times(exact('8.07'), exact(rules.ibb))), exact('0.07'))
   const pension =
     x < times(exact('0.423'), pbb) ? 0n : down(fee, 100) + (fee % (100n * one) > 50n * one ? 100n * one : 0n)
-  const pensionReduction = least(pension, local + state)
-  let left = most(0n, local - pensionReduction)
+  const pensionReduction = min(pension, local + state)
+  let left = max(0n, local - pensionReduction)
   const phaseOut = rules.jskPhaseOut
-  const lost = phaseOut ? times(most(0n, x - times(exact(phaseOut.fromPbb), pbb)), exact(phaseOut.rate)) : 0n
+  const lost = phaseOut ? times(max(0n, x - times(exact(phaseOut.fromPbb), pbb)), exact(phaseOut.rate)) : 0n
   const credit = seniorCredit
     ? stepped(rules.jskSenior.pieces, x, pbb)
     : times(stepped(rules.jskYoung, x, pbb) - relief, municipal) - lost
-  const jobCredit = least(left, down(most(0n, credit)))
+  const jobCredit = min(left, down(max(0n, credit)))
   left -= jobCredit
-  const earned = least(left, down(least(exact(1500), times(most(0n, taxable - exact(40_000)), exact('0.0075')))))
-  const radio = adult ? down(least(times(taxable, exact('0.01')), exact(rules.psMax))) : 0n
+  const earned = min(left, down(min(exact(1500), times(max(0n, taxable - exact(40_000)), exact('0.0075')))))
+  const radio = adult ? down(min(times(taxable, exact('0.01')), exact(rules.psMax))) : 0n
   const burial = down(times(taxable, burialAndChurch))
   const total = local + state + pension + burial + radio - pensionReduction - jobCredit - earned
   return { relief, taxable, local, state, pension, pensionReduction, jobCredit, earned, radio, burial, total }
@@ -260,11 +260,11 @@ function byLaw(plan: Plan, year: Year, surplus: number, before: Carried) {
   const sole = plan.salary[year].companyForm === 'enskildFirma'
 
   const base = (sole ? exact(surplus) : 0n) + before.templatePayroll - before.payrollTax - before.loss
-  const template = down(times(most(0n, base), exact(noFees ? '0' : feesAge ? '0.1' : '0.25')))
-  const n = down(most(0n, base) - template, 100)
-  const fullFee = times(n, exact('0.2897')) - (n > exact(40_000) ? least(exact(15_000), times(n, exact('0.075'))) : 0n)
+  const template = down(times(max(0n, base), exact(noFees ? '0' : feesAge ? '0.1' : '0.25')))
+  const n = down(max(0n, base) - template, 100)
+  const fullFee = times(n, exact('0.2897')) - (n > exact(40_000) ? min(exact(15_000), times(n, exact('0.075'))) : 0n)
   const fee = noFees || n < exact(1000) ? 0n : down(feesAge ? times(n, exact('0.1021')) : fullFee)
-  const carried: Carried = { templatePayroll: template, payrollTax: fee, loss: most(0n, -base) }
+  const carried: Carried = { templatePayroll: template, payrollTax: fee, loss: max(0n, -base) }
 
   // April 2026 to September 2027
   const youngMonths = turned(18) && !turned(23) && !feesAge && (incomeYear === 2026 || incomeYear === 2027) ? 9 : 0
@@ -320,7 +320,7 @@ function largestPay(
     if (who.feesAge) return Number(times(exact(pay), exact('0.1021')) / one)
     const full = times(exact(pay), exact('0.3142'))
     // on pay up to 25 000 kr a month
-    const favoured = least((exact(pay) * BigInt(who.youngMonths)) / 12n, exact(who.youngMonths * 25_000))
+    const favoured = min((exact(pay) * BigInt(who.youngMonths)) / 12n, exact(who.youngMonths * 25_000))
     return Number((full - times(favoured, exact('0.1061'))) / one)
   }
   let [low, high] = [0, surplus]

@@ -13,7 +13,7 @@ const sizes = {
   phone: { width: 308, left: 24, letters: 13 },
 } as const
 const quadrant = { height: 132, head: 30, line: 24, rows: 4 } as const
-const radius = { least: 4, most: 10 } as const
+const radius = { min: 4, max: 10 } as const
 
 /** The life-cycle picture with the user's own products in it: what grows above, what gives much on the left. */
 export function LifeCycle() {
@@ -23,7 +23,7 @@ export function LifeCycle() {
   const lives = productLives(session)
   const half = (width - left) / 2
   const bottom = 2 * quadrant.height
-  const most = Math.max(1, ...lives.map(({ sales }) => sales))
+  const max = Math.max(1, ...lives.map(({ sales }) => sales))
   const inStage = (stage: Stage) => lives.filter((life) => life.stage === stage)
   const left_out = stages.some((stage) => inStage(stage).length > quadrant.rows)
   return (
@@ -42,7 +42,7 @@ export function LifeCycle() {
               {inStage(stage)
                 .slice(0, quadrant.rows)
                 .map((life, row) => (
-                  <Bubble key={life.name} life={life} row={row} most={most} letters={letters} />
+                  <Bubble key={life.name} life={life} row={row} max={max} letters={letters} />
                 ))}
             </g>
           )
@@ -62,19 +62,19 @@ export function LifeCycle() {
 interface BubbleProps {
   readonly life: ProductLife
   readonly row: number
-  readonly most: number
+  readonly max: number
   readonly letters: number
 }
 
-function Bubble({ life, row, most, letters }: BubbleProps) {
+function Bubble({ life, row, max, letters }: BubbleProps) {
   // as an area: twice the sales, twice the ink
-  const r = Math.max(radius.least, radius.most * Math.sqrt(life.sales / most))
+  const r = Math.max(radius.min, radius.max * Math.sqrt(life.sales / max))
   const y = quadrant.head + quadrant.line * (row + 0.5)
   const name = life.name.length > letters ? `${life.name.slice(0, letters - 1)}…` : life.name
   return (
     <>
-      <circle className={`picture-bubble ${life.stage}`} cx={14 + radius.most} cy={y} r={r} />
-      <text className="picture-name" x={22 + 2 * radius.most} y={y + 4}>
+      <circle className={`picture-bubble ${life.stage}`} cx={14 + radius.max} cy={y} r={r} />
+      <text className="picture-name" x={22 + 2 * radius.max} y={y + 4}>
         {name}
       </text>
     </>

@@ -114,7 +114,7 @@ function Ways({ session, pay, year, wanted, onUse }: WaysProps) {
               answer={way}
               isConfirmed={confirmed[at] ?? false}
               products={products}
-              isMostPerHour={
+              isMaxPerHour={
                 (way.way === 'oneVolume' && chosen.volumeOf === undefined) ||
                 (way.way === 'onePrice' && chosen.priceOf === undefined)
               }

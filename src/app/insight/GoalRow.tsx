@@ -11,13 +11,13 @@ interface GoalRowProps {
   /** The products of the year, as choices. */
   readonly products: ReactNode
   /** The product has not been chosen by hand: it is the one that gives most per hour. */
-  readonly isMostPerHour: boolean
+  readonly isMaxPerHour: boolean
   readonly onChoose: (id: string) => void
   readonly onUse: (answer: WayAnswer, name: string) => void
 }
 
 /** One way to the goal: the smallest change, what it means, the hours after it, and the net pay. A way that can't reach it is greyed. */
-export function GoalRow({ answer, isConfirmed, products, isMostPerHour, onChoose, onUse }: GoalRowProps) {
+export function GoalRow({ answer, isConfirmed, products, isMaxPerHour, onChoose, onUse }: GoalRowProps) {
   const { way, is, hours, hoursMark, net, edit, of } = answer
   const name = wayName(answer)
   return (
@@ -35,7 +35,7 @@ export function GoalRow({ answer, isConfirmed, products, isMostPerHour, onChoose
           </select>
         )}
         {wayMeaning(answer)}
-        {is === 'reached' && isOfOne(way) && isMostPerHour && `, ${goalTexts.mostPerHour}`}
+        {is === 'reached' && isOfOne(way) && isMaxPerHour && `, ${goalTexts.maxPerHour}`}
       </td>
       {is === 'reached' ? (
         <>

@@ -41,7 +41,7 @@ interface TimeWorthPlotProps {
 const maxPoints = 60
 const named = 12
 const room = 1.35
-const radius = { least: 6, most: 22 } as const
+const radius = { min: 6, max: 22 } as const
 
 /** The points with the line that the wanted net pay requires. A point is dragged, or moved by the arrow keys: one action that can be taken back. */
 export function TimeWorthPlot(props: TimeWorthPlotProps) {
@@ -59,10 +59,7 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
     [Math.min(0, ...perHour), Math.max(1, worth.required ?? 0, ...perHour) * room],
     [bottom, margins.top + 8],
   )
-  const size = scaleSqrt(
-    [0, Math.max(1, ...points.map(({ annualMargin }) => annualMargin))],
-    [radius.least, radius.most],
-  )
+  const size = scaleSqrt([0, Math.max(1, ...points.map(({ annualMargin }) => annualMargin))], [radius.min, radius.max])
 
   const radiusOf = ({ annualMargin }: TimePoint) => size(Math.max(0, annualMargin))
   const shownOf = (point: TimePoint) => (moving?.point.id === point.id ? moving : point)

@@ -5,10 +5,10 @@ import { insightTexts } from '../../texts/insight.ts'
 const maxRows = 10
 
 /** The rows of a list that are shown, and the button under it that shows all; undefined for a list that is short. */
-export function useShownRows<R>(all: readonly R[], most = maxRows) {
+export function useShownRows<R>(all: readonly R[], max = maxRows) {
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? all : all.slice(0, most)
-  const button = all.length > most && (
+  const shown = isOpen ? all : all.slice(0, max)
+  const button = all.length > max && (
     <button type="button" className="link insight-all" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
       {isOpen ? insightTexts.showFew : insightTexts.showAll(all.length)}
     </button>

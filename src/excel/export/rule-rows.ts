@@ -86,16 +86,10 @@ const constants: readonly RuleRow[] = [
     (rules) => Number(rules.generalPension.cap),
   ]),
   shared('publicServicePercent', 'publicServiceFee', 'plain', 'sfs.2018.1893'),
-  constant([
-    'publicServiceMost',
-    'publicServiceFee',
-    'kronor',
-    'sfs.2018.1893',
-    (rules) => rules.publicServiceFee.most,
-  ]),
+  constant(['publicServiceMax', 'publicServiceFee', 'kronor', 'sfs.2018.1893', (rules) => rules.publicServiceFee.max]),
   shared('earnedIncomeReductionPercent', 'earnedIncomeReduction', 'plain', 'il.67.46'),
   shared('earnedIncomeReductionAbove', 'earnedIncomeReduction', 'kronor', 'il.67.46'),
-  shared('earnedIncomeReductionMost', 'earnedIncomeReduction', 'kronor', 'il.67.46'),
+  shared('earnedIncomeReductionMax', 'earnedIncomeReduction', 'kronor', 'il.67.46'),
   constant(['templatePercent', 'payrollTax', 'plain', 'ne.r43', (rules) => rules.payrollTax.templatePercent]),
   constant([
     'templatePercentSenior',
@@ -115,7 +109,7 @@ const constants: readonly RuleRow[] = [
     (rules) => rules.payrollTax.reduction.percent,
   ]),
   shared('payrollTaxReductionAbove', 'payrollTax', 'kronor', 'sfs.2023.748'),
-  shared('payrollTaxReductionMost', 'payrollTax', 'kronor', 'sfs.2023.748'),
+  shared('payrollTaxReductionMax', 'payrollTax', 'kronor', 'sfs.2023.748'),
   constant(['generalPayrollTax', 'generalPayrollTax', 'plain', 'sal.2.26', (rules) => rules.generalPayrollTax.percent]),
   constant([
     'generalPayrollTaxSenior',
@@ -125,7 +119,7 @@ const constants: readonly RuleRow[] = [
     (rules) => rules.generalPayrollTax.seniorPercent,
   ]),
   shared('youthPayrollTaxPercent', 'generalPayrollTax', 'plain', 'sfs.2026.100'),
-  shared('youthMostPerMonth', 'generalPayrollTax', 'none', 'sfs.2026.100'),
+  shared('youthMaxPerMonth', 'generalPayrollTax', 'none', 'sfs.2026.100'),
   constant([
     'youthFromAge',
     'generalPayrollTax',
@@ -302,16 +296,16 @@ const owner: readonly RuleRow[] = [
     return `IF(${say(setting('churchMember'))}="${excelTexts.yes}",IF(${told}="",${say(rule('averageChurchFee', year))},${told}),0)`
   }),
   ofPlanYear(
-    'publicServiceMost',
+    'publicServiceMax',
     'kronor',
     'sfs.2018.1893',
     (year, { rule }) =>
       (say) =>
-        `IF(${say(rule('minor', year))}=1,0,${say(rule('constant.publicServiceMost', year))})`,
+        `IF(${say(rule('minor', year))}=1,0,${say(rule('constant.publicServiceMax', year))})`,
   ),
   ofPlanYear('templatePayrollPercent', 'plain', 'ne.r43', byFees('templatePercent', 'templatePercentSenior')),
   ofPlanYear('payrollTaxPercent', 'plain', 'sal.3.13', byFees('payrollTax', 'payrollTaxSenior')),
-  ofPlanYear('payrollTaxLeastPercent', 'plain', 'sal.3.13', byFees('payrollTaxSenior', 'payrollTaxSenior')),
+  ofPlanYear('payrollTaxMinPercent', 'plain', 'sal.3.13', byFees('payrollTaxSenior', 'payrollTaxSenior')),
   ofPlanYear('payrollTaxReductionPercent', 'plain', 'sfs.2023.748', byFees('payrollTaxReduction', 0)),
   ofPlanYear('generalPayrollTaxPercent', 'plain', 'sal.2.26', byFees('generalPayrollTax', 'generalPayrollTaxSenior')),
   ofPlanYear('youthMonths', 'year', 'sfs.2026.100', (year, cells) => (say) => {

@@ -22,9 +22,9 @@ function oneOf(choices: readonly (string | number)[]): Validation {
   return refusing(says.choice(choices.join(', ')), { type: 'list', formulae: [`"${choices.join(',')}"`] })
 }
 
-function between(type: 'whole' | 'decimal', least: number, most: number): Validation {
-  const error = type === 'whole' ? says.whole(least, most) : says.decimal(least, most)
-  return refusing(error, { type, operator: 'between', formulae: [least, most] })
+function between(type: 'whole' | 'decimal', min: number, max: number): Validation {
+  const error = type === 'whole' ? says.whole(min, max) : says.decimal(min, max)
+  return refusing(error, { type, operator: 'between', formulae: [min, max] })
 }
 
 /** The largest number with so many digits. */

@@ -53,12 +53,12 @@ export function namesInZip(bytes: Uint8Array, limits: ZipLimits): readonly strin
   return directoryOf(bytes, limits.entries).map(({ name }) => name)
 }
 
-function directoryOf(bytes: Uint8Array, most: number): readonly Entry[] {
+function directoryOf(bytes: Uint8Array, max: number): readonly Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
   let at = view.getUint32(end + 16, true)
-  if (count > most) throw new UnreadableFile('tooMuchInside')
+  if (count > max) throw new UnreadableFile('tooMuchInside')
   const names = new TextDecoder()
   const entries: Entry[] = []
   for (let read = 0; read < count; read++) {

@@ -32,8 +32,8 @@ export function readFigures(kept: unknown): FirstFigures | undefined {
   const pricesVat = vatRates.find((rate) => rate === found['pricesVat'])
   const number = (name: FirstNumber) => {
     const value = found[name]
-    const most = 10 ** firstFields[name].maxLength
-    return typeof value === 'number' && value >= 0 && value < most ? value : undefined
+    const max = 10 ** firstFields[name].maxLength
+    return typeof value === 'number' && value >= 0 && value < max ? value : undefined
   }
   const [price, perWeek, rentPerMonth] = [number('price'), number('perWeek'), number('rentPerMonth')]
   if (trade === undefined || pricesVat === undefined) return undefined

@@ -2,7 +2,7 @@
 export interface ColumnToLay {
   readonly id: string
   /** What its heading and its longest number must have. */
-  readonly least: number
+  readonly min: number
   /** What its longest words would take; what it must have, for a column of something else. */
   readonly wanted: number
   /** Its part of the room that nobody needs; 0 for a column that keeps its width. */
@@ -23,14 +23,14 @@ const maxWhenScrolled = 160
 
 /** Settles the widths of all columns: numbers get what they need, then words what they would like to have, and then all a part of the rest. */
 export function layColumns(columns: readonly ColumnToLay[], room: number): readonly LaidColumn[] {
-  const narrowest = columns.map((column) => column.chosen ?? column.least)
+  const narrowest = columns.map((column) => column.chosen ?? column.min)
   const spare = room - sum(narrowest)
   if (spare < 0) {
-    return columns.map(({ id, least, wanted, chosen }) => {
-      return { id, width: chosen ?? Math.max(least, Math.min(wanted, maxWhenScrolled)), shares: false }
+    return columns.map(({ id, min, wanted, chosen }) => {
+      return { id, width: chosen ?? Math.max(min, Math.min(wanted, maxWhenScrolled)), shares: false }
     })
   }
-  const lacking = columns.map(({ chosen, wanted, least }) => (chosen === undefined ? Math.max(0, wanted - least) : 0))
+  const lacking = columns.map(({ chosen, wanted, min }) => (chosen === undefined ? Math.max(0, wanted - min) : 0))
   const granted = Math.min(1, spare / Math.max(1, sum(lacking)))
   const floors = narrowest.map((width, at) => width + (lacking[at] ?? 0) * granted)
   const widths = shared(columns, floors, room)

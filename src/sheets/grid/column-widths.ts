@@ -100,13 +100,13 @@ export class ColumnWidths<R> {
       const id = column.getColId()
       const before = this.needed.get(id) ?? nothing
       const had = this.roomOf(column, before)
-      const decimals = this.decimals.get(id)?.most ?? 0
+      const decimals = this.decimals.get(id)?.max ?? 0
       const { whole, rest } = this.neededIn(column, nodes)
       const needed = { whole: Math.max(whole, before.whole), rest: Math.max(rest, before.rest) }
       this.needed.set(id, needed)
       const room = this.roomOf(column, needed)
       if (room > had && room > column.getActualWidth()) isTooNarrow = true
-      if ((this.decimals.get(id)?.most ?? 0) !== decimals) moved.push(column)
+      if ((this.decimals.get(id)?.max ?? 0) !== decimals) moved.push(column)
     }
     if (moved.length > 0) redraw(this.api, { columns: moved.map((column) => column.getColId()) })
     if (isTooNarrow) this.lay()
@@ -150,7 +150,7 @@ export class ColumnWidths<R> {
     const isWords = holdsWords(column)
     return {
       id,
-      least: isWords ? narrowest : Math.max(narrowest, needed),
+      min: isWords ? narrowest : Math.max(narrowest, needed),
       wanted: isWords ? Math.max(narrowest, Math.min(needed, maxWords)) : narrowest,
       share,
       chosen: this.chosen[id],
@@ -159,7 +159,7 @@ export class ColumnWidths<R> {
 
   /** The width that gives a column what it needs. */
   private roomOf(column: Column, { whole, rest }: NeededRoom): number {
-    const decimals = this.decimals.get(column.getColId())?.most ?? 0
+    const decimals = this.decimals.get(column.getColId())?.max ?? 0
     return Math.max(whole + widthForDecimals(decimals), rest)
   }
 
@@ -168,7 +168,7 @@ export class ColumnWidths<R> {
     // of the plan: an open cell still has what was typed first
     const shown = shownIn(this.api, column, 'data')
     if (holdsWords(column))
-      return { whole: 0, rest: nodes.reduce((most, node) => Math.max(most, widthForWords(shown(node))), 0) }
+      return { whole: 0, rest: nodes.reduce((max, node) => Math.max(max, widthForWords(shown(node))), 0) }
     if (!isNumeric(column)) return nothing
     const places = this.placesOf(column)
     places?.keepOnly((id) => this.api.getRowNode(id) !== undefined)

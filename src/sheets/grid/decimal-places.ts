@@ -14,7 +14,7 @@ export class DecimalPlaces {
   private known: number | undefined = 0
 
   /** The most decimals of any row. */
-  get most(): number {
+  get max(): number {
     this.known ??= Math.max(0, ...this.ofRow.values())
     return this.known
   }
@@ -37,7 +37,7 @@ export class DecimalPlaces {
   lackingIn(shown: string): string {
     const decimals = decimalsIn(shown)
     if (decimals === undefined) return ''
-    const zeros = '0'.repeat(Math.max(0, this.most - decimals))
+    const zeros = '0'.repeat(Math.max(0, this.max - decimals))
     return decimals === 0 && zeros !== '' ? `,${zeros}` : zeros
   }
 }

@@ -76,7 +76,7 @@ function payrollTax(income: string, { feesReduced }: LawOptions): Formula {
   return law(
     'payrollTax',
     'sfs.2023.748',
-    `IF(${income}<{rule.payrollTaxNoneBelow},0,IF(${income}<={rule.payrollTaxReductionAbove},DOWN(${income}*{rule.payrollTaxPercent}%),DOWN(MAX(${income}*{rule.payrollTaxLeastPercent}%,${income}*{rule.payrollTaxPercent}%-MIN(${income}*{rule.payrollTaxReductionPercent}%,{rule.payrollTaxReductionMost})))))`,
+    `IF(${income}<{rule.payrollTaxNoneBelow},0,IF(${income}<={rule.payrollTaxReductionAbove},DOWN(${income}*{rule.payrollTaxPercent}%),DOWN(MAX(${income}*{rule.payrollTaxMinPercent}%,${income}*{rule.payrollTaxPercent}%-MIN(${income}*{rule.payrollTaxReductionPercent}%,{rule.payrollTaxReductionMax})))))`,
   )
 }
 
@@ -117,9 +117,9 @@ function company(way: LawOptions): FirmFormulas {
   // the fee is lower on the pay up to a limit per month, so the pay is the lower of what both slopes allow
   const less = '({rule.generalPayrollTaxPercent}-{rule.youthPayrollTaxPercent})%'
   const lower = `${less}*{rule.youthMonths}`
-  const youngPay = `MIN((${own}+1)/(1+{rule.generalPayrollTaxPercent}%-${lower}/12),(${own}+1+${lower}*{rule.youthMostPerMonth})/(1+{rule.generalPayrollTaxPercent}%))`
+  const youngPay = `MIN((${own}+1)/(1+{rule.generalPayrollTaxPercent}%-${lower}/12),(${own}+1+${lower}*{rule.youthMaxPerMonth})/(1+{rule.generalPayrollTaxPercent}%))`
   const fee = '{grossAnnualSalary}*{rule.generalPayrollTaxPercent}%'
-  const youngFee = `${fee}-MIN({grossAnnualSalary}*{rule.youthMonths}/12,{rule.youthMonths}*{rule.youthMostPerMonth})*${less}`
+  const youngFee = `${fee}-MIN({grossAnnualSalary}*{rule.youthMonths}/12,{rule.youthMonths}*{rule.youthMaxPerMonth})*${less}`
   return {
     ...(settles ? settling(way) : nothingToSettle),
     grossAnnualSalary: {

@@ -92,7 +92,7 @@ export function taxFormulas(rules: TaxYear, person: TaxedPerson) {
     publicServiceFee: law(
       'publicServiceFee',
       'sfs.2018.1893',
-      'DOWN(MIN({taxableIncome}*{rule.publicServicePercent}%,{rule.publicServiceMost}))',
+      'DOWN(MIN({taxableIncome}*{rule.publicServicePercent}%,{rule.publicServiceMax}))',
     ),
     reductionOfGeneralPension: law(
       'reductionOfGeneralPension',
@@ -104,7 +104,7 @@ export function taxFormulas(rules: TaxYear, person: TaxedPerson) {
     earnedIncomeReduction: law(
       'earnedIncomeReduction',
       'il.67.46',
-      `MIN(DOWN(MIN(MAX(0,{taxableIncome}-{rule.earnedIncomeReductionAbove})*{rule.earnedIncomeReductionPercent}%,{rule.earnedIncomeReductionMost})),MAX(0,{localTaxes}-{reductionOfGeneralPension}-{earnedIncomeTax}${person.reduction === 'sickness' ? '-{sicknessReduction}' : ''}))`,
+      `MIN(DOWN(MIN(MAX(0,{taxableIncome}-{rule.earnedIncomeReductionAbove})*{rule.earnedIncomeReductionPercent}%,{rule.earnedIncomeReductionMax})),MAX(0,{localTaxes}-{reductionOfGeneralPension}-{earnedIncomeTax}${person.reduction === 'sickness' ? '-{sicknessReduction}' : ''}))`,
     ),
   } satisfies Record<string, Formula>
 }
@@ -128,7 +128,7 @@ function earnedIncomeTax(rules: TaxYear, { reduction }: TaxedPerson): Formula {
 }
 
 function sicknessReduction(rules: TaxYear): Formula {
-  const { pieces, leastPercent } = rules.sickness
-  const worked = `MAX(${schedule(pieces)}-{standardTaxRelief},${income}*${leastPercent}%)*{rule.localTaxesPercent}%`
+  const { pieces, minPercent } = rules.sickness
+  const worked = `MAX(${schedule(pieces)}-{standardTaxRelief},${income}*${minPercent}%)*{rule.localTaxesPercent}%`
   return law('sicknessReduction', 'il.67.9b', `MIN(DOWN(${worked}),${municipalTaxLeft})`)
 }
