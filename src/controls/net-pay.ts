@@ -40,5 +40,5 @@ export function hiddenMinus({ workbook }: Open, year: Year, per: 'year' | 'month
 
 /** Whether there is nothing to answer yet: no figure is filled in for the year, and none before it left anything to pay. */
 export function isUnanswered({ plan, workbook }: Open, year: Year): boolean {
-  return isYearEmpty(plan, year) && Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0) === 0
+  return Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0) === 0 && isYearEmpty(plan, year)
 }

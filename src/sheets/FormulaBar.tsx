@@ -25,26 +25,28 @@ interface FormulaBarProps {
 /** The permanent line above a sheet: for a cell to fill in its exact value and limits, for a computed one how it came about. */
 export function FormulaBar({ content, field, children }: FormulaBarProps) {
   return (
-    <section className="formula-bar" aria-label={sheetTexts.formulaBar.label}>
-      <span className="of">{content?.of ?? sheetTexts.formulaBar.none}</span>
-      <span className="fx" aria-hidden="true">
-        fx
-      </span>
-      {field ?? (
-        <span className="formula" title={content?.formula}>
-          {content?.formula}
+    <div className="formula-line">
+      <section className="formula-bar" aria-label={sheetTexts.formulaBar.label}>
+        <span className="of">{content?.of ?? sheetTexts.formulaBar.none}</span>
+        <span className="fx" aria-hidden="true">
+          fx
         </span>
-      )}
-      <span className="worked">
-        {content?.worked}
-        {content?.result !== undefined && content.result !== '' && (
-          <>
-            {` ${content.sign ?? '='} `}
-            <strong>{content.result}</strong>
-          </>
+        {field ?? (
+          <span className="formula" title={content?.formula}>
+            {content?.formula}
+          </span>
         )}
-      </span>
-      {children}
-    </section>
+        <span className="worked">
+          {content?.worked}
+          {content?.result !== undefined && content.result !== '' && (
+            <>
+              {` ${content.sign ?? '='} `}
+              <strong>{content.result}</strong>
+            </>
+          )}
+        </span>
+        {children}
+      </section>
+    </div>
   )
 }
