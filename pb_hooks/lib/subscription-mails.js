@@ -44,7 +44,7 @@ function notifyTrialEndOf(tx, user) {
 /**
  * @param {core.App} app
  * @param {string} user '' for everybody
- * @param {number} most
+ * @param {number} max
  */
 function endsSoon(app, user, max) {
   const isSoon = "status = 'trialing' && trial_end_told = '' && trial_end > @now && trial_end <= {:latest}"

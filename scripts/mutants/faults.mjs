@@ -161,8 +161,8 @@ export const faults = [
   {
     what: 'a text of one letter too many is kept',
     file: 'src/plan/entry.ts',
-    line: 'if (kept.length + segment.length > most) break',
-    broken: 'if (kept.length + segment.length > most + 1) break',
+    line: 'if (kept.length + segment.length > max) break',
+    broken: 'if (kept.length + segment.length > max + 1) break',
     project: 'pure',
     tests: ['tests/plan/entry.test.ts'],
   },

@@ -16,10 +16,7 @@ export function useEveryChange(sheet: GridSheet): void {
 /** Does what may come a frame later than the cells: they are painted first. */
 export function afterCells(action: () => void): number {
   return requestAnimationFrame(() => {
-    // a frame is painted after what it asks for
-    setTimeout(() => {
-      startTransition(action)
-    })
+    startTransition(action)
   })
 }
 
