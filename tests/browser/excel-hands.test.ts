@@ -71,7 +71,7 @@ test('what one looks for who comes from Excel: headings passed over, sums, the m
 
   // the bar follows the cell while one types, and is typed in itself
   await page.keyboard.type('57')
-  expect(await desk.formulaBar()).toContain('57')
+  await expect.poll(() => desk.formulaBar()).toContain('57')
   await desk.press('Escape')
   const bar = page.getByRole('textbox', { name: 'Formelfält, Pris' })
   await bar.click()

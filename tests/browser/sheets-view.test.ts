@@ -270,7 +270,7 @@ test('products stand together by their field of business with its sums, which ke
 
   // by the mouse one comes to it: the bar tells it, and it takes nothing
   await desk.cell(3, 'annualSales').click()
-  expect(await desk.formulaBar()).toContain('Årsförsäljning · Summa Butik')
+  await expect.poll(() => desk.formulaBar()).toContain('Årsförsäljning · Summa Butik')
   await page.keyboard.type('7')
   expect(await page.locator('.ag-cell-inline-editing').count()).toBe(0)
 
