@@ -20,13 +20,13 @@ runCommand(async () => {
   const pagePort = await openPort('LONEBANKEN_DEV_PORT', 5173, 'npm run dev')
   const binary = await prepare({ withApp: false })
   const stopAsked = stopOnSignal()
+  const pageEnds = new AbortController()
+  const eitherEnds = AbortSignal.any([stopAsked, pageEnds.signal])
   const stripe = args.includes('--stripe') ? await startStripeDouble(`http://127.0.0.1:${port}`) : undefined
   try {
     const appAddress = `http://127.0.0.1:${pagePort}`
-    const local = { binary, port, appAddress, watchHooks: true, stopAsked, ...(stripe ? { stripe } : {}) }
-    const running = await startLocalServer(local)
-    if (!running) return 0
-    const { server, address, superuser, outbox } = running
+    const local = { binary, port, appAddress, watchHooks: true, stopAsked: eitherEnds, ...(stripe ? { stripe } : {}) }
+    const { server, address, superuser, outbox } = await startLocalServer(local)
     const login = `${superuser.email}, ${superuser.password}`
     console.log(`PocketBase  ${address}   admin UI ${address}/_/ (${login}), mail in ${outbox}`)
     if (stripe) {
@@ -40,9 +40,8 @@ runCommand(async () => {
       env: { ...process.env, LONEBANKEN_API: address },
       stdio: 'inherit',
     })
-    const pageEnds = new AbortController()
     const ended = new Promise((resolve) => page.on('close', resolve)).then(() => pageEnds.abort())
-    await runUntilStopped(server, AbortSignal.any([stopAsked, pageEnds.signal]))
+    await runUntilStopped(server, eitherEnds)
     page.kill('SIGTERM')
     await ended
     return stopAsked.aborted ? 0 : 1

@@ -37,7 +37,6 @@ runCommand(async () => {
   const own = [`--http=${http}`, `--origins=${process.env['APP_URL']}`, '--encryptionEnv=PB_ENCRYPTION_KEY']
   const args = [...(domain ? [domain] : []), ...own, ...pocketBaseFlags(data)]
   const server = await startServer({ binary, args, env, address, stopAsked })
-  if (!server) return 0
   console.log(`
 Lönebänken is serving ${process.env['APP_URL']} (listening on ${address}).
 

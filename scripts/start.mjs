@@ -11,9 +11,7 @@ runCommand(async () => {
   const port = await openPort('PORT', 8090, 'npm start')
   const binary = await prepare({ withApp: true })
   const stopAsked = stopOnSignal()
-  const running = await startLocalServer({ binary, port, stopAsked })
-  if (!running) return 0
-  const { server, address, superuser, demo, outbox } = running
+  const { server, address, superuser, demo, outbox } = await startLocalServer({ binary, port, stopAsked })
   const password = demo === 'ready' ? demoLogin.password : '(changed by you)'
   console.log(`
 Lönebänken is running.

@@ -43,14 +43,12 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
   return oneAtATime(join(folder, 'starting'), async () => {
     const superuser = await ensureSuperuser({ binary, env, folder, data })
     const server = await startServer({ binary, args, env, address, stopAsked })
-    if (!server) return undefined
-    try {
-      const demo = await ensureDemoAccount(address, superuser, stripe?.pay)
-      return { server, address, superuser, demo, outbox }
-    } catch (error) {
-      await server.stop()
+    const demo = await ensureDemoAccount(address, superuser, stripe?.pay).catch((error) => {
+      server.stop()
+      stopAsked.throwIfAborted()
       throw error
-    }
+    })
+    return { server, address, superuser, demo, outbox }
   })
 }
 

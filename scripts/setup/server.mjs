@@ -1,7 +1,5 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { places } from './places.mjs'
 import { SetupError } from './setup-error.mjs'
 
@@ -27,30 +25,25 @@ export const pocketBaseFlags = (data) => [
 ]
 
 /**
- * A PocketBase that answers. `ended` resolves with its exit code, `stop` ends it and waits.
- * @typedef {{ ended: Promise<number>, stop: () => Promise<void> }} Server
+ * A PocketBase that answers. `ended` resolves with its exit code, `stop` asks it to end.
+ * @typedef {{ ended: Promise<number>, stop: () => void }} Server
  */
 
 /**
  * Starts `pocketbase serve` and waits until it listens.
  * @param {{ binary: string, args: string[], env: NodeJS.ProcessEnv, address: string, stopAsked: AbortSignal }} how
- *   args: what follows `serve`; address: for the message when it fails
- * @returns {Promise<Server | undefined>} nothing when it was asked to stop before it was ready
- * @throws {SetupError} with what PocketBase printed, when it ends instead
+ *   args: what follows `serve`; address: for the message when it fails; stopAsked: ends it, now or later
+ * @returns {Promise<Server>}
+ * @throws {SetupError} when it ends instead: why it was asked to, or else what PocketBase printed
  */
 export async function startServer({ binary, args, env, address, stopAsked }) {
-  const child = spawn(binary, ['serve', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(binary, ['serve', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'], signal: stopAsked })
   // what it prints before it is ready is shown only when the start fails
   let printed = ''
   let isReady = false
   child.on('error', ({ message }) => (printed += message))
   /** @type {Promise<number>} */
   const ended = new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
-    await ended
-  }
   const ready = new Promise((resolve) => {
     for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
       child[name].on('data', (chunk) => {
@@ -61,40 +54,33 @@ export async function startServer({ binary, args, env, address, stopAsked }) {
       })
     }
   })
-  const outcome = await Promise.race([whenAborted(stopAsked), ready, ended])
-  if (outcome === 'ready') return { ended, stop }
-  await stop()
-  if (stopAsked.aborted) return undefined
+  if ((await Promise.race([ready, ended])) === 'ready') return { ended, stop: () => child.kill() }
+  stopAsked.throwIfAborted()
   throw new SetupError(`PocketBase did not start on ${address}. It printed:\n\n${printed.trim() || '(nothing)'}`)
 }
 
 /** A signal that fires when the person stops the command: Ctrl+C, SIGTERM, a closed terminal, or the end of the npm that runs it. */
 export function stopOnSignal() {
   const asked = new AbortController()
-  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, () => asked.abort())
+  const abort = () => asked.abort(new SetupError('Stopped while it was starting.'))
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, abort)
   // a SIGTERM to npm ends npm and its shell, but is not passed on to us
-  if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid !== parent && asked.abort(), 300).unref()
+  if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid !== parent && abort(), 300).unref()
   return asked.signal
 }
 
 /**
- * Waits until the person stops the command or the server ends by itself. Answers the exit code.
+ * Waits until the server ends, as the person asked or by itself. Answers the exit code.
  * @param {Server} server
- * @param {AbortSignal} stopAsked
+ * @param {AbortSignal} stopAsked that it was started with
  * @returns {Promise<number>}
  */
-export async function runUntilStopped(server, stopAsked) {
-  const exitCode = await Promise.race([whenAborted(stopAsked), server.ended])
-  // Ctrl+C reaches PocketBase too, which may be the first to end
-  await pause(50)
+export async function runUntilStopped({ ended }, stopAsked) {
+  const exitCode = await ended
   if (!stopAsked.aborted) {
     console.error(`\nPocketBase ended by itself (exit code ${exitCode}); what it said stands above.`)
     return 1
   }
-  await server.stop()
   console.log('\nStopped.')
   return 0
 }
-
-/** @param {AbortSignal} signal */
-const whenAborted = (signal) => (signal.aborted ? undefined : once(signal, 'abort'))

@@ -17,7 +17,7 @@ test('a start is given up when a stop comes before it is ready, a hook fails to 
   const own = [`--http=127.0.0.1:${port}`, ...pocketBaseFlags(await temporaryFolder())]
   const env = { ...process.env, LONEBANKEN_MODE: 'local' }
   const how = { binary, args: own, env, address: `${port}`, stopAsked: new AbortController().signal }
-  expect(await startServer({ ...how, stopAsked: AbortSignal.abort() })).toBeUndefined()
+  await expect(startServer({ ...how, stopAsked: AbortSignal.abort(new Error('a stop')) })).rejects.toThrow('a stop')
   expect(await isHealthy(port)).toBe(false)
   const args = [...own, `--hooksDir=${hooks}`]
   await expect(startServer({ ...how, args })).rejects.toThrow(/did not start[\s\S]*broken\.pb\.js/)
