@@ -1,4 +1,4 @@
-// Pins Litestream for machines that build it; scripts/setup/litestream.mjs runs `go build` here with -mod=readonly.
+// Pins Litestream for machines that build it; scripts/setup/litestream.mjs runs `go build` here, which changes neither go.mod nor go.sum.
 module lonebanken/litestream
 
 go 1.26.0

@@ -1,4 +1,4 @@
-// Pins PocketBase for machines that build it; scripts/setup runs `go build` here with -mod=readonly.
+// Pins PocketBase for machines that build it; scripts/setup runs `go build` here, which changes neither go.mod nor go.sum.
 module lonebanken/pocketbase
 
 go 1.25.0

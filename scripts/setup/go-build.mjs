@@ -5,15 +5,15 @@ import { runProgram } from './run-program.mjs'
 
 /**
  * Builds a program from the checksummed modules of a pinned go.mod, which also says the oldest Go.
- * @param {{ name: string, version: string, package: string, versionVariable?: string }} program name: as a person reads it
+ * @param {{ name: string, version: string, package: string, variables?: string }} program
+ *   name: as a person reads it; variables: what the linker sets in it, such as -X main.Version=1.0.0
  * @param {{ goModule: string, into: string, env?: NodeJS.ProcessEnv }} where
  * @throws {Error} with what Go said
  */
 export async function buildWithGo(program, { goModule, into, env = process.env }) {
-  const { name, version, versionVariable } = program
+  const { name, version, variables = '' } = program
   console.log(`Building ${name} ${version} with Go (a minute or two the first time) …`)
-  const flags = versionVariable ? `-s -w -X ${versionVariable}=${version}` : '-s -w'
-  const args = ['-trimpath', '-mod=readonly', '-buildvcs=false', '-ldflags', flags, '-o', into, program.package]
+  const args = ['-trimpath', '-buildvcs=false', `-ldflags=-s -w ${variables}`, '-o', into, program.package]
   // the installed Go is judged, none is fetched; Go 1.27's new JSON would crash PocketBase 0.39 (pocketbase#7811)
   const goEnv = { ...env, GOTOOLCHAIN: 'local', GOEXPERIMENT: 'nojsonv2', CGO_ENABLED: '0' }
   const { code, output } = runProgram('go', ['build', ...args], { cwd: goModule, env: goEnv })

@@ -32,7 +32,7 @@ export async function obtainLitestream(env = process.env) {
   if (cached) return cached
   const program = {
     ...{ name: 'Litestream', version: wanted, package: 'github.com/benbjohnson/litestream/cmd/litestream' },
-    versionVariable: 'main.Version',
+    variables: `-X main.Version=${wanted}`,
   }
   const place = join(places.cache, 'litestream', wanted, 'litestream')
   await putInPlace(place, (into) => buildWithGo(program, { goModule, into, env })).catch(({ message }) => {

@@ -1,5 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 
 const officialReleases = 'https://github.com/pocketbase/pocketbase/releases/download'
 
@@ -17,10 +18,11 @@ export const releaseFile = (version, machine = [process.platform, process.arch])
 /**
  * Fetches the official release for this machine, checks it against the published sha256 and unpacks the program.
  * @param {string} version
+ * @param {string} into
  * @param {string} [mirror] of the releases
  * @throws {Error} that says why there is none to trust
  */
-export async function downloadRelease(version, mirror) {
+export async function downloadRelease(version, into, mirror) {
   const file = releaseFile(version)
   const folder = `${(mirror || officialReleases).replace(/\/$/, '')}/v${version}`
   const lines = new TextDecoder().decode(await fetchBytes(`${folder}/checksums.txt`)).split('\n')
@@ -33,7 +35,7 @@ export async function downloadRelease(version, mirror) {
   // loaded here: npm start reaches this file before the packages are installed
   const { unzipSync } = await import('fflate')
   const unpacked = unzipSync(zip)
-  return unpacked['pocketbase'] ?? unpacked['pocketbase.exe'] ?? new Uint8Array()
+  await writeFile(into, unpacked['pocketbase'] ?? unpacked['pocketbase.exe'] ?? '', { mode: 0o755 })
 }
 
 /** @param {string} url */

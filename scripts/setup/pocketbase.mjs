@@ -1,5 +1,4 @@
 // @ts-check
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildWithGo, pinnedVersion } from './go-build.mjs'
 import { downloadRelease } from './pocketbase-download.mjs'
@@ -18,35 +17,28 @@ export async function obtainPocketBase({ cache, goModule, env = process.env }) {
   const version = await pinnedVersion(goModule, goPackage)
   const chosen = env['POCKETBASE_BIN']
   const place = chosen || join(cache, 'pocketbase', version, `pocketbase${process.platform === 'win32' ? '.exe' : ''}`)
-  const goProgram = { package: `${goPackage}/examples/base`, versionVariable: `${goPackage}.Version` }
-  const program = { name: 'PocketBase', version, ...goProgram }
-  const isThere = () => refuseOther(place, version)
+  const program = { name: 'PocketBase', version, package: `${goPackage}/examples/base` }
   /** @param {(into: string) => Promise<void>} make */
   const put = (make) => () => putInPlace(place, (into) => make(into).then(() => refuseOther(into, version)))
-  /** @type {Record<string, () => Promise<void>>} */
-  const ways = chosen
-    ? { POCKETBASE_BIN: isThere }
-    : {
-        "The project's cache": isThere,
-        'The official release': put(async (into) =>
-          writeFile(into, await downloadRelease(version, env['LONEBANKEN_POCKETBASE_RELEASES']), { mode: 0o755 }),
-        ),
-        'Building it with Go': put((into) => buildWithGo(program, { goModule, into, env })),
-      }
+  const ways = {
+    [chosen ? 'POCKETBASE_BIN' : "The project's cache"]: () => refuseOther(place, version),
+    'The official release': put((into) => downloadRelease(version, into, env['LONEBANKEN_POCKETBASE_RELEASES'])),
+    'Building it with Go': put((into) => buildWithGo(program, { goModule, into, env })),
+  }
   const tried = []
   for (const [name, way] of Object.entries(ways)) {
     const problem = await way().catch(({ message }) => message)
     if (!problem) return place
-    tried.push(`  ${tried.length + 1}. ${name}: ${problem}\n`)
+    tried.push(`  ${tried.length + 1}. ${name}: ${problem}`)
+    // what a person chose is never replaced
+    if (chosen) break
   }
-  throw new SetupError(
-    `PocketBase ${version} could not be obtained. Tried, in this order:\n${tried.join('')}` +
-      'Do one of these and run the command again:\n' +
-      '  - connect to the internet\n' +
-      '  - install Go (https://go.dev/dl)\n' +
-      `  - download PocketBase ${version} on another machine and set POCKETBASE_BIN to the program's path\n` +
-      '  - set LONEBANKEN_POCKETBASE_RELEASES to a mirror of https://github.com/pocketbase/pocketbase/releases/download',
-  )
+  throw new SetupError(`PocketBase ${version} could not be obtained. Tried, in this order:
+${tried.join('\n')}
+Do one of these and run the command again:
+  - connect to the internet, or install Go (https://go.dev/dl)
+  - download PocketBase ${version} on another machine and set POCKETBASE_BIN to the program's path
+  - set LONEBANKEN_POCKETBASE_RELEASES to a mirror of https://github.com/pocketbase/pocketbase/releases/download`)
 }
 
 /**
