@@ -41,7 +41,7 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
   const args = [`--http=127.0.0.1:${port}`, origins, ...pocketBaseFlags(data), `--hooksWatch=${watchHooks}`]
   // of two starts at once the second finds the accounts that the first has made
   return oneAtATime(join(folder, 'starting'), async () => {
-    const superuser = await ensureSuperuser({ binary, env, folder, data })
+    const superuser = await ensureSuperuser({ binary, env, data })
     const server = await startServer({ binary, args, env, address, stopAsked })
     const demo = await ensureDemoAccount(address, superuser, stripe?.pay).catch((error) => {
       server.stop()

@@ -1,7 +1,6 @@
 // @ts-check
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { runOnData } from './data-folder.mjs'
@@ -14,18 +13,15 @@ const { localAccounts } = createRequire(import.meta.url)(join(places.hooks, 'lib
 
 /**
  * Makes the admin UI's local login once per data folder, before the first serve (which would otherwise open an installer page).
- * @param {{ binary: string, env: NodeJS.ProcessEnv, folder: string, data: string }} local
- * @returns {Promise<Login>} the same one at every start; kept in `superuser.json` beside the data
+ * @param {{ binary: string, env: NodeJS.ProcessEnv, data: string }} local
+ * @returns {Promise<Login>} the same one at every start: it is kept with the data, and gone when the data is
  */
-export async function ensureSuperuser({ binary, env, folder, data }) {
-  const file = join(folder, 'superuser.json')
-  const kept = existsSync(join(data, 'data.db')) && (await readFile(file, 'utf8').catch(() => undefined))
-  if (kept) {
-    await chmod(file, 0o600)
-    return JSON.parse(kept)
-  }
+export async function ensureSuperuser({ binary, env, data }) {
+  const file = join(data, 'superuser.json')
+  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  if (kept) return JSON.parse(kept)
   const login = { email: localAccounts.admin, password: `Lokal1-${randomBytes(6).toString('hex')}` }
   await runOnData(binary, ['set-admin', login.email], data, 'admin is set', { input: login.password, env })
-  await writeFile(file, JSON.stringify(login), { mode: 0o600 })
+  await writeFile(file, JSON.stringify(login))
   return login
 }

@@ -105,7 +105,10 @@ test("local mode's known logins open nothing once its data is served in producti
   await first.says('Stop with Ctrl+C')
   const demo = new PocketBase(address)
   await demo.collection('users').authWithPassword(demoLogin.email, demoLogin.password)
-  const login = JSON.parse(await readFile(join(local, 'superuser.json'), 'utf8')) as { email: string; password: string }
+  const login = JSON.parse(await readFile(join(local, 'pb_data', 'superuser.json'), 'utf8')) as {
+    email: string
+    password: string
+  }
   const token = (await logIn(address, login.email, login.password)).token
   first.process.kill('SIGTERM')
   await first.ended

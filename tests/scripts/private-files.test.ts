@@ -64,7 +64,10 @@ test('npm start keeps data, backups and mail from the other users of the machine
   const account = { email: 'ny@lonebanken.example', password: 'Hemligt1', passwordConfirm: 'Hemligt1', name: 'Ny' }
   await new PocketBase(first.address).collection('users').create(account)
   await expect.poll(() => filesIn(outbox), { timeout: 10_000 }).toHaveLength(1)
-  const login = JSON.parse(await readFile(join(local, 'superuser.json'), 'utf8')) as { email: string; password: string }
+  const login = JSON.parse(await readFile(join(local, 'pb_data', 'superuser.json'), 'utf8')) as {
+    email: string
+    password: string
+  }
   await (await superuser(first.address, login.email, login.password)).backups.create('one.zip')
   expect(await pathsIn(local)).toEqual(
     expect.arrayContaining([

@@ -30,7 +30,7 @@ const logIn = async (address: string, { email, password } = demoLogin, collectio
 }
 
 const keptLogin = async (local: string) =>
-  JSON.parse(await readFile(join(local, 'superuser.json'), 'utf8')) as typeof demoLogin
+  JSON.parse(await readFile(join(local, 'pb_data', 'superuser.json'), 'utf8')) as typeof demoLogin
 
 test('two first starts at once both run the product, print all that a person needs, and put no password on a command line, which everybody may read', async () => {
   const local = await temporaryFolder()
