@@ -13,7 +13,8 @@ const files = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.js
  * @param {{ root: string, cache: string, app: string }} project
  */
 export async function buildApp({ root, cache, app }) {
-  const begun = new Date()
+  // rounded up: a file's time is finer than a Date, and Vite reads no source within a millisecond
+  const begun = new Date(Date.now() + 1)
   // a folder changes when something in it is added or taken away
   const inside = folders.flatMap((name) =>
     readdirSync(join(root, name), { recursive: true }).map((at) => join(name, `${at}`)),
@@ -23,8 +24,7 @@ export async function buildApp({ root, cache, app }) {
   console.log('Building the app …')
   // built aside and moved in: a failed build leaves the old app, a running server never sees half of the new
   const aside = join(cache, 'app')
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
+  const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
   const { code, output } = runProgram(process.execPath, args, { cwd: root })
   if (code !== 0) throw new SetupError(`The app could not be built:\n${output.trim()}`)
   // what has changed meanwhile is not in it

@@ -3,9 +3,7 @@ import { mkdir, realpath, stat } from 'node:fs/promises'
 import { runProgram } from './run-program.mjs'
 
 /** From here on, all that this process and those it starts make is for its own user: customers' data is nobody else's on the machine. */
-export function makeFilesPrivate() {
-  process.umask(0o077)
-}
+export const makeFilesPrivate = () => process.umask(0o077)
 
 /**
  * Makes a folder that is missing, and closes it, with everything in it, to the machine's other users: an earlier version left it open.

@@ -40,17 +40,16 @@ export async function startServer({ binary, args, env, address, stopAsked }) {
   const child = spawn(binary, ['serve', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'], signal: stopAsked })
   // what it prints before it is ready is shown only when the start fails
   let printed = ''
-  let isReady = false
+  const isReady = () => endOfBanner.test(printed)
   child.on('error', ({ message }) => (printed += message))
   /** @type {Promise<number>} */
   const ended = new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
   const ready = new Promise((resolve) => {
     for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
       child[name].on('data', (chunk) => {
-        if (isReady) process[name].write(String(chunk).replace(dateBeforeJson, ''))
+        if (isReady()) process[name].write(String(chunk).replace(dateBeforeJson, ''))
         else printed += chunk
-        isReady ||= endOfBanner.test(printed)
-        if (isReady) resolve('ready')
+        if (isReady()) resolve('ready')
       })
     }
   })
