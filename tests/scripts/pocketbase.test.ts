@@ -80,7 +80,6 @@ test.each([
   ['is not there', undefined, /my-pocketbase does not run/],
   ['is another program', 'echo hello', /my-pocketbase is no PocketBase 0\.39\.11 \(it said "hello"\)/],
   ['is newer', says('0.40.1'), /\(it said "pocketbase version 0\.40\.1"\)/],
-  ['is what the project pins', says('0.39.11'), taken],
   ['is of another patch', says('0.39.4'), taken],
   ['is self-built', says('(untracked)'), taken],
 ])('a POCKETBASE_BIN that %s is taken or refused before anything else is tried', async (_, body, answer) => {
