@@ -88,10 +88,12 @@ export function openDeskOf(user: AccountUser, around: Surroundings): OpenedDesk 
     const store = createPlanStore(around.client, user.id, () => new Date(around.now()).getFullYear())
     const kept = createKeptPlan(around.client, user.id)
     try {
-      const [loaded, its] = await Promise.all([planAtStart(store, kept, around.now), openTab(around.page)])
-      tab = its
-      const drafts = createDrafts(user.id, tab, () => around.isDeleted(user.id))
-      const left = await drafts.readLeft().catch(() => [])
+      const readDrafts = async () => {
+        tab = await openTab(around.page)
+        const drafts = createDrafts(user.id, tab, () => around.isDeleted(user.id))
+        return { drafts, left: await drafts.readLeft().catch(() => []) }
+      }
+      const [loaded, { drafts, left }] = await Promise.all([planAtStart(store, kept, around.now), readDrafts()])
       closing.signal.throwIfAborted()
       const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
       return offerDrafts(drafts, loaded, beginningOf(loaded, start), left, (beginning) => {

@@ -32,9 +32,10 @@ export function createDrafts(userId: string, tab: Tab, isDeleted: () => boolean 
     const db = await database()
     // an array comes after every text
     const keys = await db.getAllKeys(store, IDBKeyRange.bound([userId], [userId, []]))
+    // at once: each claim may have to wait for a tab that is being closed
+    const ours = await Promise.all(keys.map(async ([, of]) => of === tab.id || (await tab.claim(of))))
     const left: LeftDraft[] = []
-    for (const [user, of] of keys) {
-      if (of !== tab.id && !(await tab.claim(of))) continue
+    for (const [user, of] of keys.filter((_, at) => ours[at])) {
       const draft = await db.get(store, [user, of])
       if (draft) left.push({ ...draft, plan: completedPlan(draft.plan), saved: completedPlan(draft.saved), tab: of })
     }

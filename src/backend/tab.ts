@@ -11,7 +11,10 @@ export interface TabPlace {
 /** One open tab: its id is its own for as long as it is open. */
 export interface Tab {
   readonly id: string
-  /** Makes what another tab has left this tab's to answer for; false while that tab is open or a third one has claimed it. */
+  /**
+   * Makes what another tab has left this tab's to answer for; false when that tab is still open a second later, or a third one has claimed
+   * it.
+   */
   claim(tab: string): Promise<boolean>
   /** Lets go of the id and of all claims. */
   close(): void
@@ -21,6 +24,8 @@ const key = 'lonebanken.tab'
 // a tab that is reloaded meets the lock of its own former page, for a moment; on a machine that stalls it is a long one, and to give up
 // too early would leave the draft of before the reload unoffered. A duplicate of an open tab waits this long once
 const longestWait = 4_000
+// a tab that has just been closed holds its lock for a moment more, too
+const longestWaitForOther = 1_000
 
 /**
  * Opens this tab under the id it had before a reload. A duplicate of a tab that is still open gets an id of its own, because the other one
@@ -29,11 +34,14 @@ const longestWait = 4_000
 export async function openTab({ storage, locks }: TabPlace): Promise<Tab> {
   if (!locks) return { id: newRowId(), claim: () => Promise.resolve(true), close: () => undefined }
   const held = new Map<string, () => void>()
+  let isClosed = false
   const hold = async (tab: string, options: LockOptions): Promise<boolean> => {
     if (held.has(tab)) return true
     const release = await heldLock(locks, `${key}.${tab}`, options)
-    if (release) held.set(tab, release)
-    return release !== undefined
+    if (!release) return false
+    if (isClosed) release()
+    else held.set(tab, release)
+    return !isClosed
   }
 
   let id = storage.getItem(key)
@@ -44,8 +52,9 @@ export async function openTab({ storage, locks }: TabPlace): Promise<Tab> {
   }
   return {
     id,
-    claim: (tab) => hold(tab, { ifAvailable: true }),
+    claim: (tab) => hold(tab, { signal: AbortSignal.timeout(longestWaitForOther) }),
     close: () => {
+      isClosed = true
       for (const release of held.values()) release()
       held.clear()
     },

@@ -6,6 +6,8 @@ export interface TestBrowser {
   newTab(): TestTab
   /** A tab that begins as a copy of another one. */
   duplicate(tab: TestTab): TestTab
+  /** True while one tab waits for the lock of another. */
+  waiting(tab: string): boolean
 }
 
 export interface TestTab extends TabPlace {
@@ -19,7 +21,8 @@ export interface TestTab extends TabPlace {
 /** A browser nobody has used. */
 export function openBrowser(): TestBrowser {
   const login: SharedLogin = { token: '', record: null, tabs: new Set() }
-  const locks = openLocks()
+  const waited = new Set<string>()
+  const locks = openLocks(waited)
   const shared = new MapStorage()
   const tabWith = (storage: MapStorage): TestTab => ({
     storage,
@@ -30,6 +33,7 @@ export function openBrowser(): TestBrowser {
   return {
     newTab: () => tabWith(new MapStorage()),
     duplicate: ({ storage }) => tabWith(new MapStorage(storage.kept)),
+    waiting: (tab) => [...waited].some((name) => name.endsWith(`.${tab}`)),
   }
 }
 
@@ -105,14 +109,17 @@ class SharedAuthStore extends BaseAuthStore {
   }
 }
 
-/** Locks as browsers give them out: one holder per name, the others wait, unless they would rather not. */
-function openLocks(): Pick<LockManager, 'request'> {
+/** Locks as browsers give them out: one holder per name, the others wait, unless they would rather not. waited: the names somebody waits for. */
+function openLocks(waited: Set<string>): Pick<LockManager, 'request'> {
   const queues = new Map<string, Promise<unknown>>()
   const request = async (name: string, options: LockOptions, hold: LockGrantedCallback<unknown>): Promise<unknown> => {
     const before = queues.get(name)
     if (before && options.ifAvailable) return hold(null)
     const { signal } = options
-    if (before) await Promise.race([before, aborted(signal)])
+    if (before) {
+      waited.add(name)
+      await Promise.race([before, aborted(signal)]).finally(() => waited.delete(name))
+    }
     if (queues.has(name) && queues.get(name) !== before) return request(name, options, hold)
     const held = Promise.resolve(hold({ name, mode: 'exclusive' }))
     queues.set(name, held)

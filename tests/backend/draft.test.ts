@@ -131,6 +131,27 @@ test('the draft of a tab that is open is not offered, nor one that another tab h
   expect(await yearsLeft(await draftsIn(browser))).toEqual([])
 })
 
+test('the draft of a tab that is just being closed is offered, as soon as the tab lets go of it', async () => {
+  const browser = openBrowser()
+  const [closing, here] = [await draftsIn(browser), await draftsIn(browser)]
+  await closing.drafts.write(draft(2026), [])
+  const offered = yearsLeft(here)
+  // no sooner than the draft has been asked for
+  await vi.waitFor(() => expect(browser.waiting(closing.tab.id)).toBe(true))
+  closing.close()
+  expect(await offered).toEqual([2026])
+})
+
+test('a tab that is closed claims nothing any more', async () => {
+  const browser = openBrowser()
+  const [open, here, third] = [await draftsIn(browser), await draftsIn(browser), await draftsIn(browser)]
+  const claimed = here.tab.claim(open.tab.id)
+  here.close()
+  open.close()
+  expect(await claimed).toBe(false)
+  expect(await third.tab.claim(open.tab.id)).toBe(true)
+})
+
 test('a tab that saves removes its own draft and no other', async () => {
   const browser = openBrowser()
   const [one, two] = [await draftsIn(browser), await draftsIn(browser)]
