@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import type { Desk } from './desk.ts'
 
 /** Drops a file at a place of the page, as a person drags it there from another window; `over` is asked while it is held above the page. */
@@ -12,6 +13,8 @@ export async function dropFile(
   { on = desk.page.getByRole('main'), over }: { readonly on?: Locator; readonly over?: () => Promise<void> } = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'dropped-'))
+  // the page reads the file after the drop, when it comes to it
+  onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, name)
   await writeFile(path, bytes)
   const box = await on.boundingBox()
@@ -25,5 +28,4 @@ export async function dropFile(
   await over?.()
   await drag('drop')
   await browser.detach()
-  await rm(folder, { recursive: true })
 }
