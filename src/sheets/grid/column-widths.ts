@@ -1,4 +1,5 @@
 import type { Column, ColumnState, GridApi, IRowNode } from 'ag-grid-community'
+import type { CellsInView } from './cells-in-view.ts'
 import { type ColumnToLay, layColumns } from './column-layout.ts'
 import {
   holdsWords,
@@ -12,7 +13,7 @@ import {
 import { isBare } from './control-columns.ts'
 import { DecimalPlaces, decimalsIn } from './decimal-places.ts'
 import { roomOfColumns } from './grid-dom.ts'
-import { redraw, shownIn } from './self-drawn.ts'
+import { shownIn } from './self-drawn.ts'
 
 /** The widths that a user has given columns, by their names, in pixels. */
 export type ChosenWidths = Readonly<Record<string, number>>
@@ -34,14 +35,16 @@ const maxWords = 300
 export class ColumnWidths<R> {
   private readonly api: GridApi<R>
   private readonly frame: HTMLElement
+  private readonly cells: CellsInView<R>
   private chosen: ChosenWidths = {}
   /** What each column has needed since the sheet was opened. */
   private readonly needed = new Map<string, NeededRoom>()
   private readonly decimals = new Map<string, DecimalPlaces>()
 
-  constructor(api: GridApi<R>, frame: HTMLElement) {
+  constructor(api: GridApi<R>, frame: HTMLElement, cells: CellsInView<R>) {
     this.api = api
     this.frame = frame
+    this.cells = cells
   }
 
   /** Gives columns the widths that the user has chosen, and no others. */
@@ -108,7 +111,7 @@ export class ColumnWidths<R> {
       if (room > had && room > column.getActualWidth()) isTooNarrow = true
       if ((this.decimals.get(id)?.max ?? 0) !== decimals) moved.push(column)
     }
-    if (moved.length > 0) redraw(this.api, { columns: moved.map((column) => column.getColId()) })
+    if (moved.length > 0) this.cells.draw({ columns: moved.map((column) => column.getColId()) })
     if (isTooNarrow) this.lay()
   }
 

@@ -17,7 +17,7 @@ import { RowHandle } from './row-handle.ts'
 import type { RowGroup } from './row-order.ts'
 import { selectionMarks } from './selection-marks.ts'
 import { drawsItself } from './self-drawn.ts'
-import { TextCell, type TextCellOf } from './text-cell.ts'
+import { type TextCellOf, textCells } from './text-cell.ts'
 
 /** How a column looks: its heading (a line break starts the unit's line), its narrowest and its share of the width. */
 export interface ColumnLook {
@@ -110,8 +110,8 @@ export function entered<T extends Table>(
     valueGetter: (params) =>
       isSum(params) ? (total?.(params.data?.group) ?? '') : params.data ? sheet.value(params.data.id, field) : '',
     valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, (newValue as TypedEntry).entry), // what its editor hands over
-    cellRenderer: kind === 'priority' ? PriorityChip : TextCell,
-    cellRendererParams: {
+    ...(kind === 'priority' ? { cellRenderer: PriorityChip } : {}),
+    ...textCells({
       shows,
       marks: {
         ...selectionMarks(sheet, field),
@@ -119,7 +119,7 @@ export function entered<T extends Table>(
         'cell-example': ({ node }) => isOfRow(node) && sheet.isBlank(node.data.id),
       },
       ...(number ? linedUp(sheet, field) : {}),
-    } satisfies TextCellOf,
+    }),
     ...(kind === 'text'
       ? { tooltip: ({ value, data }: ForTooltip) => (isNamed && noteShown(data)) || longWords(value) }
       : {}),
@@ -189,15 +189,14 @@ export function derived<T extends Table>(
       // a blank row has nothing to compute: its cells stay empty rather than show zeros
       return params.data && !sheet.isBlank(params.data.id) ? valueOf(params.data.id) : null
     },
-    cellRenderer: TextCell,
-    cellRendererParams: {
+    ...textCells({
       shows: (value) => (typeof value === 'string' ? value : typeof value === 'number' ? show(value) : ''),
       marks: {
         ...selectionMarks(sheet, column),
         'cell-loss': ({ value }) => typeof value === 'number' && value < 0,
       },
       ...linedUp(sheet, column),
-    } satisfies TextCellOf,
+    }),
   }
 }
 

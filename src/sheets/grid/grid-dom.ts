@@ -32,6 +32,28 @@ export function rowElements(frame: Element): readonly Element[] {
   return [...frame.querySelectorAll('.ag-row')]
 }
 
+/** The cells in an element, or the cell that it is. */
+export function cellElements(element: Element): readonly HTMLElement[] {
+  if (isCell(element)) return [element]
+  return [...element.querySelectorAll<HTMLElement>('.ag-cell')]
+}
+
+/** True for a cell itself. */
+export function isCell(node: Node): node is HTMLElement {
+  return node instanceof HTMLElement && node.classList.contains('ag-cell')
+}
+
+/** True for the cell that is open. */
+export function isOpenCell(cell: Element): boolean {
+  return cell.classList.contains('ag-cell-inline-editing')
+}
+
+/** The id of the row around an element; undefined for a row of sums. */
+export function rowIdOf(element: Element): string | undefined {
+  const row = element.closest('.ag-row')
+  return row?.getAttribute('row-index')?.startsWith('b-') ? undefined : (row?.getAttribute('row-id') ?? undefined)
+}
+
 /** Where the row around an element stands; NaN for a row of sums and outside of rows. */
 export function rowOf(element: Element): number {
   return Number(element.closest('.ag-row')?.getAttribute('row-index') ?? Number.NaN)

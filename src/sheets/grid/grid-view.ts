@@ -1,9 +1,10 @@
 import type { Column, GridApi, ICellEditor, IRowNode } from 'ag-grid-community'
 import type { Edges } from './cell-range.ts'
+import { CellsInView } from './cells-in-view.ts'
 import { ColumnWidths } from './column-widths.ts'
 import { hasTotal, isBare } from './control-columns.ts'
 import { cellElement, focusedCell, heightOfHeadings, sumsElement } from './grid-dom.ts'
-import { isOfSelfDrawn, redraw, shownIn, type Which } from './self-drawn.ts'
+import { isOfSelfDrawn, shownIn, type Which } from './self-drawn.ts'
 import { rowCount, sheetSizes } from './sheet-sizes.ts'
 import { showAtCell } from './show-at-cell.ts'
 
@@ -22,13 +23,15 @@ export class GridView<R = unknown> {
   /** Around the grid: keys and pointer are heard there. */
   readonly frame: HTMLElement
   readonly widths: ColumnWidths<R>
+  private readonly cells: CellsInView<R>
   /** The cell that comes into view with the next frame. */
   private toShow: { readonly row: number; readonly column: string } | undefined
 
   constructor(api: GridApi<R>, frame: HTMLElement) {
     this.api = api
     this.frame = frame
-    this.widths = new ColumnWidths(api, frame)
+    this.cells = new CellsInView(api, frame)
+    this.widths = new ColumnWidths(api, frame, this.cells)
   }
 
   /** The columns that hold data, from left to right. */
@@ -214,7 +217,7 @@ export class GridView<R = unknown> {
     const others = this.api.getAllDisplayedColumns().filter((column) => whole || !isOfSelfDrawn(column))
     const columns = idsOf(others).filter((id) => which.columns?.includes(id) !== false)
     if (columns.length > 0) this.api.refreshCells({ ...which, columns, force: whole, suppressFlash: true })
-    redraw(this.api, which)
+    this.cells.draw(which)
   }
 
   private nodesOf(ids: Iterable<string>): IRowNode<R>[] {

@@ -26,7 +26,7 @@ export interface Which<R> {
 /** True for a column of such cells. */
 export const isOfSelfDrawn = (column: Column): boolean => column.getColDef().equals === drawsItself.equals
 
-/** Has the cells in view write what they show now. */
+/** Has the cells in view that have a renderer write what they show now. */
 export function redraw<R>(api: GridApi<R>, which: Which<R>): void {
   for (const cell of api.getCellRendererInstances(which)) if (isSelfDrawn(cell)) cell.redraw()
 }

@@ -1,4 +1,4 @@
-import type { ICellRendererParams, IRowNode } from 'ag-grid-community'
+import type { ColDef, ICellRendererParams, IRowNode, ValueFormatterParams } from 'ag-grid-community'
 import type { RowStub } from './control-columns.ts'
 import type { SelfDrawn, Shows } from './self-drawn.ts'
 
@@ -11,7 +11,7 @@ interface MarkedCell {
 /** Classes that come and go with what a cell holds, and when it has them. */
 export type Marks = Readonly<Record<string, (cell: MarkedCell) => boolean>>
 
-/** What the column of a text cell gives it. */
+/** What the column of text cells says of them. */
 export interface TextCellOf extends Shows {
   /** Of the cell around the text. The grid's own rules (`cellClassRules`) would have it read every value once more. */
   readonly marks?: Marks
@@ -19,17 +19,52 @@ export interface TextCellOf extends Shows {
   readonly lackingIn?: (shown: string) => string
 }
 
-/** The words or the number of a cell. A new one is written into the text that stands there: the grid itself would replace it, which the browser lays out three times as slowly. */
+/**
+ * What makes a column one of cells that show their text alone. They have no renderer: the grid's React door writes the text of a new cell
+ * itself, where it draws a cell with a renderer twice and keeps 4 kB more of it. All later ones are written by cells-in-view.ts.
+ */
+export function textCells(of: TextCellOf): Pick<ColDef<RowStub>, 'valueFormatter' | 'cellRendererParams'> & {
+  readonly cellRendererParams: TextCellOf
+} {
+  return {
+    valueFormatter: ({ value, node }: ValueFormatterParams<RowStub, unknown>) => (node ? of.shows(value, node) : ''),
+    cellRendererParams: of,
+  }
+}
+
+/** Writes into a cell what it shows now, and gives it its marks. A new text is written into the text that stands there: to replace it, the browser lays it out three times as slowly. */
+export function drawText(
+  cell: HTMLElement,
+  text: Text,
+  { shows, lackingIn, marks }: TextCellOf,
+  { value, node }: MarkedCell,
+): void {
+  const shown = shows(value, node)
+  if (text.data !== shown) text.data = shown
+  if (lackingIn) {
+    // a sum stands for itself
+    const lacks = typeof value === 'number' ? lackingIn(shown) : ''
+    if (lacks !== (cell.dataset['lacks'] ?? '')) {
+      if (lacks === '') delete cell.dataset['lacks']
+      else cell.dataset['lacks'] = lacks
+    }
+  }
+  mark(cell, marks, { value, node })
+}
+
+/** Gives a cell the marks that it has now. */
+export function mark(cell: HTMLElement, marks: Marks | undefined, marked: MarkedCell): void {
+  for (const name in marks) cell.classList.toggle(name, marks[name]?.(marked))
+}
+
+/** The text of a cell that shows more than it: what a renderer begins with. */
 export class TextCell<Of extends TextCellOf = TextCellOf> implements SelfDrawn {
   protected readonly box = document.createElement('span')
   private readonly text = document.createTextNode('')
   private params: (ICellRendererParams<RowStub, unknown> & Of) | undefined
-  private marks: [name: string, holds: Marks[string]][] = []
-  private readonly marked = new Map<string, boolean>()
 
   init(params: ICellRendererParams<RowStub, unknown> & Of): void {
     this.box.append(this.text)
-    this.marks = Object.entries(params.marks ?? {})
     this.refresh(params)
   }
 
@@ -47,21 +82,8 @@ export class TextCell<Of extends TextCellOf = TextCellOf> implements SelfDrawn {
     if (this.params) this.draw(this.params)
   }
 
-  protected draw({ node, getValue, shows, lackingIn, eGridCell }: ICellRendererParams<RowStub, unknown> & Of): void {
-    const value: unknown = getValue?.()
-    const shown = shows(value, node)
-    if (this.text.data !== shown) this.text.data = shown
-    // a sum stands for itself
-    const lacks = typeof value === 'number' ? (lackingIn?.(shown) ?? '') : ''
-    if (lacks !== (this.box.dataset['lacks'] ?? '')) {
-      if (lacks === '') delete this.box.dataset['lacks']
-      else this.box.dataset['lacks'] = lacks
-    }
-    for (const [name, holds] of this.marks) {
-      const isMarked = holds({ value, node })
-      if (this.marked.get(name) === isMarked) continue
-      eGridCell.classList.toggle(name, isMarked)
-      this.marked.set(name, isMarked)
-    }
+  protected draw(params: ICellRendererParams<RowStub, unknown> & Of): void {
+    const { node, getValue, eGridCell } = params
+    drawText(eGridCell, this.text, params, { value: getValue?.(), node })
   }
 }

@@ -9,7 +9,7 @@ import type { RowStub } from '../grid/control-columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { RowGroup } from '../grid/row-order.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
-import type { TextCellOf } from '../grid/text-cell.ts'
+import { textCells } from '../grid/text-cell.ts'
 import { bothPricesOf, ownVatMark } from '../price-words.ts'
 import { PriceCell, type PriceMark } from './price-cell.ts'
 
@@ -115,12 +115,12 @@ function vatColumn(sheet: OfferingSheet, look: ColumnLook) {
   const column = entered(sheet, 'vat', look)
   return {
     ...column,
-    cellRendererParams: {
+    ...textCells({
       ...column.cellRendererParams,
       shows: (_, { data, rowPinned }) => {
         const row = data && !rowPinned ? sheet.session.row('offerings', data.id) : undefined
         return vatTexts.short[row?.vat ?? '']
       },
-    } satisfies TextCellOf,
+    }),
   }
 }
