@@ -2,9 +2,9 @@ import type { ColDef, IRowNode } from 'ag-grid-community'
 import { expect, test } from 'vitest'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
+import type { CellOf } from '../../src/sheets/grid/cell-of.ts'
 import type { RowStub } from '../../src/sheets/grid/control-columns.ts'
 import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
-import type { TextCellOf } from '../../src/sheets/grid/text-cell.ts'
 import { measureColumns } from '../../src/sheets/measures/measure-columns.ts'
 import { countedTexts } from '../../src/texts/counted.ts'
 import { measure } from '../workbook/plans.ts'
@@ -30,7 +30,7 @@ function openMeasures() {
   return {
     session,
     classesOf: (id: string, colId: string, value: unknown = '') => {
-      const { marks = {} } = column(colId)?.cellRendererParams as TextCellOf
+      const { marks = {} } = column(colId)?.cellRendererParams as CellOf
       const node = { id, data: { id }, rowIndex: 0 } as unknown as IRowNode<RowStub> // a row of the grid has more
       return Object.entries(marks).flatMap(([name, holds]) => (holds({ value, node }) ? [name] : []))
     },

@@ -6,11 +6,11 @@ import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { usesVat } from '../../src/plan/vat.ts'
 import { Session } from '../../src/session/session.ts'
 import { sayWorked } from '../../src/sheets/formula-words.ts'
+import type { CellOf } from '../../src/sheets/grid/cell-of.ts'
 import { type RowStub, totalsStub } from '../../src/sheets/grid/control-columns.ts'
 import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
-import type { Shows } from '../../src/sheets/grid/self-drawn.ts'
-import type { TextCellOf } from '../../src/sheets/grid/text-cell.ts'
 import { offeringColumns } from '../../src/sheets/offerings/offering-columns.ts'
+import { ownVatMark } from '../../src/sheets/price-words.ts'
 import type { DerivedField } from '../../src/workbook/figures.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 
@@ -61,17 +61,17 @@ function openOfferings(plan: Plan = mix) {
     shown: (id: string, colId: string) => {
       const { column, params } = at(id, colId)
       const value = ask(column.valueGetter, params)
-      const { shows } = column.cellRendererParams as Shows
+      const { shows } = column.cellRendererParams as CellOf
       return plain(shows(value, { ...params.node, data: params.data } as IRowNode<RowStub>)) // a row of the grid has more
     },
     isExample: (id: string, colId: string) => {
       const { column, params } = at(id, colId)
-      const { marks } = column.cellRendererParams as TextCellOf
+      const { marks } = column.cellRendererParams as CellOf
       return ask(marks?.['cell-example'], { node: { ...params.node, data: params.data } }) === true
     },
     markOf: (id: string) => {
-      const { markOf } = at(id, 'price').column.cellRendererParams as { markOf: (id: string) => string }
-      return plain(markOf(id))
+      const row = session.row('offerings', id)
+      return row ? plain(ownVatMark(row, session.plan.settings)) : undefined
     },
     set: (id: string, values: object) =>
       session.edit({ do: 'change', table: 'offerings', id: id as never, values } as never),

@@ -1,9 +1,10 @@
-import type { Column, GridApi, IRowNode } from 'ag-grid-community'
+import type { ColDef, GridApi, IRowNode } from 'ag-grid-community'
+import { cellOf, drawCell } from './cell-of.ts'
+import type { RowStub } from './control-columns.ts'
 import { cellElements, columnOf, isCell, isOpenCell, rowElements, rowIdOf } from './grid-dom.ts'
-import { redraw, type Which } from './self-drawn.ts'
-import { drawText, mark, type TextCellOf } from './text-cell.ts'
+import type { Which } from './self-drawn.ts'
 
-/** The cells in view: a renderer draws its own, those without are drawn here. */
+/** The cells in view, drawn as their columns say. */
 export class CellsInView<R> {
   private readonly api: GridApi<R>
   private readonly frame: HTMLElement
@@ -23,47 +24,30 @@ export class CellsInView<R> {
   }
 
   /** Has them show what they hold now. */
-  draw(which: Which<R>): void {
-    redraw(this.api, which)
-    const { rowNodes, columns } = which
-    const ids = rowNodes && new Set<IRowNode>(rowNodes)
-    for (const row of rowElements(this.frame)) {
-      const node = this.nodeOf(row)
-      if (!node || ids?.has(node) === false) continue
-      const cells = cellElements(row)
-      this.drawCells(columns ? cells.filter((cell) => columns.includes(columnOf(cell) ?? '')) : cells, node)
+  draw({ rowNodes, columns }: Which<R>): void {
+    const rows = rowNodes && new Set(rowNodes)
+    for (const element of rowElements(this.frame)) {
+      const row = this.rowAround(element)
+      if (!row || rows?.has(row) === false) continue
+      const cells = cellElements(element)
+      this.drawCells(columns ? cells.filter((cell) => columns.includes(columnOf(cell) ?? '')) : cells, row)
     }
   }
 
-  private drawCells(cells: readonly HTMLElement[], known?: IRowNode): void {
+  private drawCells(cells: readonly HTMLElement[], row?: IRowNode<R>): void {
     for (const cell of cells) {
       const column = this.api.getColumn(columnOf(cell) ?? '')
-      const of = column && textOf(column)
-      const node = of && (known ?? this.nodeOf(cell))
-      if (!node) continue
-      const value: unknown = this.api.getCellValue({ rowNode: node, colKey: column, from: 'edit' })
-      // what is being typed stands there instead
-      if (isOpenCell(cell)) mark(cell, of.marks, { value, node })
-      else drawText(cell, textIn(cell), of, { value, node })
+      const of = column && cellOf(column.getColDef() as ColDef<RowStub>)
+      const rowNode = of && (row ?? this.rowAround(cell))
+      if (!rowNode) continue
+      const value: unknown = this.api.getCellValue({ rowNode, colKey: column, from: 'edit' })
+      drawCell(cell, of, { value, node: rowNode as IRowNode<RowStub> }, isOpenCell(cell)) // such columns hold stubs
     }
   }
 
-  private nodeOf(element: Element): IRowNode | undefined {
+  private rowAround(element: Element): IRowNode<R> | undefined {
     const id = rowIdOf(element)
-    return id === undefined ? this.api.getPinnedBottomRow(0) : this.api.getRowNode(id)
+    const row: IRowNode<R> | undefined = id === undefined ? this.api.getPinnedBottomRow(0) : this.api.getRowNode(id)
+    return row
   }
-}
-
-function textOf(column: Column): TextCellOf | undefined {
-  const { cellRenderer, cellRendererParams } = column.getColDef()
-  return cellRenderer ? undefined : (cellRendererParams as TextCellOf | undefined)
-}
-
-/** The text of a cell; React leaves out an empty one. */
-function textIn(cell: HTMLElement): Text {
-  const { firstChild } = cell
-  if (firstChild instanceof Text) return firstChild
-  const text = document.createTextNode('')
-  cell.append(text)
-  return text
 }

@@ -5,19 +5,19 @@ import { filledCell } from '../../texts/format.ts'
 import { examples, sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { type EntryEditing, EntryEditor } from './cell-editors.ts'
+import { type CellOf, cellsOf } from './cell-of.ts'
 import { type ChoiceEditing, ChoiceEditor } from './choice-editor.ts'
 import { decimalCell } from './column-room.ts'
 import { controlColumns, hasTotal, type RowStub } from './control-columns.ts'
 import type { TypedEntry } from './entry.ts'
 import { explainedHeading } from './explained-heading.ts'
 import type { OpenSheet } from './open-sheet.ts'
-import { PriorityChip } from './priority-chip.ts'
-import { RowButtons, type RowButtonsOf } from './row-buttons.ts'
+import { putPriority } from './priority-chip.ts'
+import { rowButtons } from './row-buttons.ts'
 import { RowHandle } from './row-handle.ts'
 import type { RowGroup } from './row-order.ts'
 import { selectionMarks } from './selection-marks.ts'
 import { drawsItself } from './self-drawn.ts'
-import { type TextCellOf, textCells } from './text-cell.ts'
 
 /** How a column looks: its heading (a line break starts the unit's line), its narrowest and its share of the width. */
 export interface ColumnLook {
@@ -56,7 +56,7 @@ function always(names: readonly string[]): NonNullable<Column['cellClassRules']>
 const numberCell = ['cell-number', decimalCell]
 
 /** Has the cells of a column line up their decimals. */
-function linedUp<T extends Table>(sheet: OpenSheet<T>, column: string): Pick<TextCellOf, 'lackingIn'> {
+function linedUp<T extends Table>(sheet: OpenSheet<T>, column: string): Pick<CellOf, 'lackingIn'> {
   return { lackingIn: (shown) => sheet.view?.lackingIn(column, shown) ?? '' }
 }
 
@@ -82,7 +82,7 @@ export function entered<T extends Table>(
   field: FieldName<T>,
   look: ColumnLook,
   total?: Total,
-): Omit<Column, 'cellRendererParams'> & { readonly cellRendererParams: TextCellOf } {
+): Omit<Column, 'cellRendererParams'> & { readonly cellRendererParams: CellOf } {
   const { kind } = fieldOf(sheet.table, field)
   const number = kind === 'integer' || kind === 'decimal'
   const example = examples[sheet.table][field] ?? ''
@@ -94,7 +94,7 @@ export function entered<T extends Table>(
     const note = data ? sheet.noteOf(data.id) : ''
     return note === '' ? undefined : sheetTexts.note.of(note)
   }
-  const shows: TextCellOf['shows'] = (value, { rowPinned, data }) => {
+  const shows: CellOf['shows'] = (value, { rowPinned, data }) => {
     if (!rowPinned && data && !data.group && sheet.isBlank(data.id)) return example
     return typeof value === 'number' ? filledCell(value) : typeof value === 'string' ? value : ''
   }
@@ -110,9 +110,9 @@ export function entered<T extends Table>(
     valueGetter: (params) =>
       isSum(params) ? (total?.(params.data?.group) ?? '') : params.data ? sheet.value(params.data.id, field) : '',
     valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, (newValue as TypedEntry).entry), // what its editor hands over
-    ...(kind === 'priority' ? { cellRenderer: PriorityChip } : {}),
-    ...textCells({
+    ...cellsOf({
       shows,
+      ...(kind === 'priority' ? { put: putPriority } : {}),
       marks: {
         ...selectionMarks(sheet, field),
         ...(isNamed ? { 'cell-noted': ({ node }) => isOfRow(node) && sheet.noteOf(node.data.id) !== '' } : {}),
@@ -189,7 +189,7 @@ export function derived<T extends Table>(
       // a blank row has nothing to compute: its cells stay empty rather than show zeros
       return params.data && !sheet.isBlank(params.data.id) ? valueOf(params.data.id) : null
     },
-    ...textCells({
+    ...cellsOf({
       shows: (value) => (typeof value === 'string' ? value : typeof value === 'number' ? show(value) : ''),
       marks: {
         ...selectionMarks(sheet, column),
@@ -232,8 +232,7 @@ export function actionsColumn(sheet: OpenSheet<Table>): Column {
     suppressNavigable: true,
     cellClassRules: always(['cell-acts']),
     ...bare,
-    cellRenderer: RowButtons,
-    cellRendererParams: { sheet } satisfies RowButtonsOf,
+    ...cellsOf({ shows: () => '', put: rowButtons(sheet) }),
   }
 }
 

@@ -1,11 +1,19 @@
-import type { ICellRendererParams } from 'ag-grid-community'
-import type { RowStub } from './control-columns.ts'
-import { TextCell, type TextCellOf } from './text-cell.ts'
+import type { CellOf } from './cell-of.ts'
+import { putText } from './cell-of.ts'
+
+const name = 'priority-chip'
 
 /** A measure's priority, set apart from the words around it. */
-export class PriorityChip extends TextCell {
-  protected override draw(params: ICellRendererParams<RowStub, unknown> & TextCellOf): void {
-    this.box.className = params.node.rowPinned ? '' : 'priority-chip'
-    super.draw(params)
+export const putPriority: NonNullable<CellOf['put']> = (cell, shown, { rowPinned }) => {
+  if (rowPinned) {
+    putText(cell, shown)
+    return
   }
+  let chip = cell.querySelector<HTMLElement>(`.${name}`)
+  if (!chip) {
+    chip = document.createElement('span')
+    chip.className = name
+    cell.replaceChildren(chip)
+  }
+  putText(chip, shown)
 }

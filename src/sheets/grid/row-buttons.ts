@@ -1,9 +1,7 @@
-import type { ICellRendererParams } from 'ag-grid-community'
 import type { Table } from '../../plan/fields.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import type { RowStub } from './control-columns.ts'
+import type { CellOf } from './cell-of.ts'
 import type { OpenSheet } from './open-sheet.ts'
-import type { SelfDrawn } from './self-drawn.ts'
 import { carryOut } from './sheet-commands.ts'
 
 // lucide's "copy" and "trash-2": drawn without React, a thousand rows scroll past
@@ -13,50 +11,37 @@ const icons = {
     '<path d="M3 6h18"/><path d="M19 6v14c0 1-1 2-2 2H7c-1 0-2-1-2-2V6"/><path d="M8 6V4c0-1 1-2 2-2h4c1 0 2 1 2 2v2"/><path d="M10 11v6"/><path d="M14 11v6"/>',
 } as const
 
-/** What the buttons of a row act on. */
-export interface RowButtonsOf {
-  readonly sheet: OpenSheet<Table>
-}
+/** What names the buttons of a cell after their row. */
+const naming = new WeakMap<HTMLElement, () => void>()
 
 /** The buttons at the end of a row. Their keys are Ctrl+Shift+D and Ctrl+Delete, so Tab goes on through the cells. */
-export class RowButtons implements SelfDrawn {
-  private readonly box = document.createElement('div')
-  private name: (() => void) | undefined
-
-  init({ sheet, data, node }: ICellRendererParams<RowStub> & RowButtonsOf): void {
-    this.box.className = 'row-acts'
-    if (node.rowPinned || !data || data.group) return
-    const { id } = data
-    const copy = button('copy', () => {
-      carryOut(sheet, 'duplicate', [id])
-    })
-    const remove = button('delete', () => {
-      carryOut(sheet, 'remove', [id])
-    })
-    this.box.append(copy, remove)
-    let named: string | undefined
-    this.name = () => {
-      const of = sheet.nameOf(id)
-      if (of === named) return
-      named = of
-      label(copy, sheetTexts.duplicateRow(of))
-      label(remove, sheetTexts.deleteRow(of))
-    }
-    this.name()
+export function rowButtons(sheet: OpenSheet<Table>): NonNullable<CellOf['put']> {
+  return (cell, _, { data, rowPinned }) => {
+    if (rowPinned || !data || data.group) return
+    if (!cell.firstElementChild) naming.set(cell, addButtons(cell, sheet, data.id))
+    // the row may be called something else now
+    naming.get(cell)?.()
   }
+}
 
-  getGui(): HTMLElement {
-    return this.box
-  }
-
-  refresh(): boolean {
-    this.redraw()
-    return true
-  }
-
-  /** The row may be called something else now. */
-  redraw(): void {
-    this.name?.()
+function addButtons(cell: HTMLElement, sheet: OpenSheet<Table>, id: string): () => void {
+  const box = document.createElement('div')
+  box.className = 'row-acts'
+  const copy = button('copy', () => {
+    carryOut(sheet, 'duplicate', [id])
+  })
+  const remove = button('delete', () => {
+    carryOut(sheet, 'remove', [id])
+  })
+  box.append(copy, remove)
+  cell.append(box)
+  let named: string | undefined
+  return () => {
+    const of = sheet.nameOf(id)
+    if (of === named) return
+    named = of
+    label(copy, sheetTexts.duplicateRow(of))
+    label(remove, sheetTexts.deleteRow(of))
   }
 }
 

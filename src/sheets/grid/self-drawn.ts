@@ -1,18 +1,9 @@
-import type { Column, GridApi, ICellRenderer, ICellRendererComp, IRowNode } from 'ag-grid-community'
+import type { Column, GridApi, IRowNode } from 'ag-grid-community'
+import type { Shows } from './cell-of.ts'
 import type { RowStub } from './control-columns.ts'
 
-/** Says what a cell shows for its value: the words or the number, or '' for an empty cell. */
-export interface Shows {
-  readonly shows: (value: unknown, row: IRowNode<RowStub>) => string
-}
-
-/** A cell that writes into itself what it shows now. */
-export interface SelfDrawn extends ICellRendererComp {
-  redraw(): void
-}
-
 /**
- * What a column of such cells tells the grid: that no value of it ever changes. The grid's React door would have React render each
+ * What a column whose cells draw themselves tells the grid: that no value of it ever changes. The grid's React door would have React render each
  * cell whose value is another; told to redraw, a cell is there at once, and a paste of hundreds in half the time.
  */
 export const drawsItself = { equals: () => true } as const
@@ -25,15 +16,6 @@ export interface Which<R> {
 
 /** True for a column of such cells. */
 export const isOfSelfDrawn = (column: Column): boolean => column.getColDef().equals === drawsItself.equals
-
-/** Has the cells in view that have a renderer write what they show now. */
-export function redraw<R>(api: GridApi<R>, which: Which<R>): void {
-  for (const cell of api.getCellRendererInstances(which)) if (isSelfDrawn(cell)) cell.redraw()
-}
-
-function isSelfDrawn(cell: ICellRenderer): cell is SelfDrawn {
-  return 'redraw' in cell
-}
 
 /** Tells what the cells of a column show, drawn or not; `from` the plan alone, or with what is being typed. */
 export function shownIn<R>(

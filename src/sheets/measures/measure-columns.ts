@@ -4,11 +4,11 @@ import { hours, kronor } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import type { FigureName } from '../../workbook/figures.ts'
+import type { CellOf } from '../grid/cell-of.ts'
 import { actionsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
 import type { RowStub } from '../grid/control-columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
-import type { TextCellOf } from '../grid/text-cell.ts'
 
 const hourFields = ['hours1', 'hours2', 'hours3'] as const
 const costFields = ['costs1', 'costs2', 'costs3'] as const
@@ -97,13 +97,13 @@ function greyWhenLeftOut(sheet: OpenSheet<'measures'>, column: SheetColumn): She
     return row !== undefined && !isCounted(row)
   }
   const tooltip = column.tooltip as ((cell: TooltipOf) => string | undefined) | undefined // grid/columns.ts gives functions only
-  const given = (column.cellRendererParams ?? {}) as Partial<TextCellOf> // those of grid/columns.ts
+  const given = (column.cellRendererParams ?? {}) as Partial<CellOf> // those of grid/columns.ts
   return {
     ...column,
     cellRendererParams: {
       ...given,
       marks: { ...given.marks, 'cell-left-out': ({ node }) => isLeftOut(node.data?.id) },
-    } satisfies Partial<TextCellOf>,
+    } satisfies Partial<CellOf>,
     tooltip: (cell: TooltipOf) => (isLeftOut(cell.data?.id) ? countedTexts.reason : tooltip?.(cell)),
   }
 }

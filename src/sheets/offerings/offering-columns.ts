@@ -4,14 +4,14 @@ import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sh
 import { priceUnit, vatTexts } from '../../texts/vat.ts'
 import type { DerivedField } from '../../workbook/figures.ts'
 import type { ProductSum } from '../../workbook/product-sums.ts'
+import { cellsOf } from '../grid/cell-of.ts'
 import { actionsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
 import type { RowStub } from '../grid/control-columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { RowGroup } from '../grid/row-order.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
-import { textCells } from '../grid/text-cell.ts'
 import { bothPricesOf, ownVatMark } from '../price-words.ts'
-import { PriceCell, type PriceMark } from './price-cell.ts'
+import { markedPrice } from './price-cell.ts'
 
 type OfferingSheet = OpenSheet<'offerings'>
 
@@ -98,11 +98,10 @@ function priceColumn(sheet: OfferingSheet, look: ColumnLook) {
     const row = rowOf(id)
     return row ? ownVatMark(row, session.plan.settings) : ''
   }
-  const { cellRendererParams, ...column } = entered(sheet, 'price', look)
+  const column = entered(sheet, 'price', look)
   return {
     ...column,
-    cellRenderer: PriceCell,
-    cellRendererParams: { ...cellRendererParams, markOf } satisfies PriceMark,
+    ...cellsOf({ ...column.cellRendererParams, put: markedPrice(markOf) }),
     tooltip: ({ data }: { data?: RowStub }) => {
       const row = data && rowOf(data.id)
       return row && bothPricesOf(session, row)
@@ -115,7 +114,7 @@ function vatColumn(sheet: OfferingSheet, look: ColumnLook) {
   const column = entered(sheet, 'vat', look)
   return {
     ...column,
-    ...textCells({
+    ...cellsOf({
       ...column.cellRendererParams,
       shows: (_, { data, rowPinned }) => {
         const row = data && !rowPinned ? sheet.session.row('offerings', data.id) : undefined

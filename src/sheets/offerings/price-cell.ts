@@ -1,30 +1,18 @@
 import '../vat.css'
-import type { ICellRendererParams } from 'ag-grid-community'
-import type { RowStub } from '../grid/control-columns.ts'
-import { TextCell, type TextCellOf } from '../grid/text-cell.ts'
+import { type CellOf, putText } from '../grid/cell-of.ts'
 
-/** How the price column marks a row whose VAT is not the plan's. */
-export interface PriceMark {
-  /** The words of the mark; '' for a row that is as the plan says. */
-  readonly markOf: (id: string) => string
-}
-
-type Params = ICellRendererParams<RowStub, unknown> & TextCellOf & PriceMark
-
-/** A price, with a small mark where its VAT is not the plan's (docs/salary.md). */
-export class PriceCell extends TextCell<TextCellOf & PriceMark> {
-  private readonly mark = document.createElement('small')
-
-  override init(params: Params): void {
-    this.mark.className = 'vat-mark'
-    this.box.append(this.mark)
-    super.init(params)
-  }
-
-  protected override draw(params: Params): void {
-    const { node, markOf } = params
-    const mark = node.data && !node.rowPinned ? markOf(node.data.id) : ''
-    if (this.mark.textContent !== mark) this.mark.textContent = mark
-    super.draw(params)
+/** A price, with a small mark before it where its VAT is not the plan's (docs/salary.md). markOf: the words of a row's mark, '' for none. */
+export function markedPrice(markOf: (id: string) => string): NonNullable<CellOf['put']> {
+  return (cell, shown, { data, rowPinned }) => {
+    const words = data && !rowPinned ? markOf(data.id) : ''
+    let mark = cell.querySelector('.vat-mark')
+    if (words === '') mark?.remove()
+    else if (!mark) {
+      mark = document.createElement('small')
+      mark.className = 'vat-mark'
+      cell.prepend(mark)
+    }
+    if (mark && mark.textContent !== words) mark.textContent = words
+    putText(cell, shown)
   }
 }
