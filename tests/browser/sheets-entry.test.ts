@@ -26,6 +26,8 @@ describe('a cell to fill in', () => {
     await desk.cell(0, 'price').click()
     await desk.press('Enter')
     expect(await desk.editor.inputValue()).toBe('100')
+    // what the cell held is not said beside its editor
+    await expect.poll(() => desk.cell(0, 'price').textContent()).toBe('')
     // opening selects everything, so typing writes over it
     await desk.page.keyboard.type('150')
     await desk.press('Enter')

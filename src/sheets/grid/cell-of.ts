@@ -8,7 +8,7 @@ interface HeldCell {
 }
 
 /** Classes that come and go with what a cell holds, and when it has them. */
-export type Marks = Readonly<Record<string, (cell: HeldCell) => boolean>>
+type Marks = Readonly<Record<string, (cell: HeldCell) => boolean>>
 
 /** Says what a cell shows for its value: the words or the number, or '' for an empty cell. */
 export interface Shows {
