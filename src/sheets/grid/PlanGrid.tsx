@@ -78,8 +78,8 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       suppressScrollOnNewData: true,
       scrollbarWidth: scrollbar,
       animateRows: false,
-      // a notch of the wheel beyond what is in view; each cell takes 7 kB
-      rowBuffer: 4,
+      // about a notch of the wheel beyond what is in view; each cell takes 7 kB
+      rowBuffer: 3,
       // cells would come a frame later than their row
       suppressAnimationFrame: true,
       cellFlashDuration: 700,
