@@ -110,7 +110,7 @@ function carryOut(tx, { user, saveId, baseRevision, settings, put, gone, salary 
   plan.set('revision', revision)
   plan.set('lastSaveId', saveId)
   plan.set('lastSaveRevision', revision)
-  store(tx, plan, 'settings')
+  storingIn(tx)(plan, 'settings')
 
   const isLarger = putRows(tx, user, put)
   deleteRows(tx, user, gone)
@@ -127,14 +127,15 @@ function carryOut(tx, { user, saveId, baseRevision, settings, put, gone, salary 
  */
 function putRows(tx, user, rows) {
   const known = recordsOf(tx, user, rows)
+  const store = storingIn(tx)
   let isLarger = false
-  for (const { sheet, id, values } of rows) {
+  rows.forEach(({ sheet, id, values }) => {
     const there = known.get(id)
     const record = there || new Record(tx.findCachedCollectionByNameOrId(sheet), { user })
     record.load(values)
-    store(tx, record, `${sheet} ${id}`)
+    store(record, `${sheet} ${id}`)
     isLarger = isLarger || !there
-  }
+  })
   return isLarger
 }
 
@@ -160,7 +161,9 @@ function recordsOf(tx, user, rows) {
   for (const sheet of sheets) {
     const ids = rows.filter((row) => row.sheet === sheet).map(({ id }) => id)
     if (ids.length === 0) continue
-    for (const record of tx.findRecordsByIds(sheet, ids)) {
+    const records = tx.findRecordsByIds(sheet, ids)
+    for (let at = 0; at < records.length; at += 1) {
+      const record = records[at]
       if (record.getString('user') !== user) {
         throw refusal(400, 'save', 'invalid', `${sheet} ${record.id} can't be used.`)
       }
@@ -187,28 +190,32 @@ function refuseTooManyRows(tx, user) {
 function putSalary(tx, user, salary) {
   if (salary.length === 0) return
   const known = tx.findRecordsByFilter('salary_years', 'user = {:user}', '', 0, 0, { user })
+  const store = storingIn(tx)
   for (const { year, values } of salary) {
     const there = known.find((record) => record.getString('year') === year)
     // the server makes its id, so that nobody can guess it and take it first
     const record = there || new Record(tx.findCachedCollectionByNameOrId('salary_years'), { user, year })
     record.load(values)
-    store(tx, record, `salary.${year}`)
+    store(record, `salary.${year}`)
   }
 }
 
 /**
- * Stores a record. Judged apart from being written: what the schema refuses is the client's fault, what the database refuses passes.
+ * What stores a record. Judged apart from being written: what the schema refuses is the client's fault, what the database refuses passes.
  * @param {core.App} tx
- * @param {core.Record} record
- * @param {string} what
  */
-function store(tx, record, what) {
-  try {
-    tx.validate(record)
-  } catch (error) {
-    throw refusal(400, 'save', 'invalid', `${what}: ${error}`)
+function storingIn(tx) {
+  // named once for all rows: lib/save-request.js
+  const validate = tx.validate
+  const save = tx.saveNoValidate
+  return (/** @type {core.Record} */ record, /** @type {string} */ what) => {
+    try {
+      validate(record)
+    } catch (error) {
+      throw refusal(400, 'save', 'invalid', `${what}: ${error}`)
+    }
+    save(record)
   }
-  tx.saveNoValidate(record)
 }
 
 module.exports = { save }
