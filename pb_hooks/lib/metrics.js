@@ -100,8 +100,7 @@ function saves(app) {
     '# HELP lonebanken_saves_total Saves asked for, by what became of them.',
     '# TYPE lonebanken_saves_total counter',
     ...outcomes.map(
-      (each) =>
-        `lonebanken_saves_total{outcome="${each}"} ${total(counted.filter(({ outcome }) => outcome === each))}`,
+      (each) => `lonebanken_saves_total{outcome="${each}"} ${total(counted.filter(({ outcome }) => outcome === each))}`,
     ),
     '# HELP lonebanken_save_seconds How long the server worked on a save.',
     '# TYPE lonebanken_save_seconds histogram',

@@ -12,8 +12,22 @@ const { refusal } = require(`${__hooks}/lib/refusal.js`)
 const { readSave, invalid, tooManyRows, sheets } = require(`${__hooks}/lib/save-request.js`)
 /** @type {{ maxRows: number }} */
 const { maxRows } = require(`${__hooks}/lib/plan-limits.json`)
+/** @type {typeof import('./schema-memory.js')} */
+const { rememberBySchema } = require(`${__hooks}/lib/schema-memory.js`)
 /** @type {typeof import('./transaction.js')} */
 const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
+
+/**
+ * A sheet's collection as rows are saved by it: all is as in the schema, but a row's customer is not looked up again. PocketBase would ask the
+ * database for every row whether its customer exists, a sixth of a small save and a third of a large one; `carryOut` has it asked once, with the
+ * plan, which is of the same customer and stored in the same transaction.
+ */
+const sheetOf = rememberBySchema((collection) => {
+  const sheet = new Collection(JSON.parse(JSON.stringify(collection)))
+  const id = sheet.fields.getByName('user').getId()
+  sheet.fields.add(new TextField({ id, name: 'user', required: true }))
+  return sheet
+})
 
 /**
  * The one way in which a customer writes: `POST /api/plan/save`, in one transaction, guarded by the plan's revision. The last save's id is
@@ -126,12 +140,12 @@ function carryOut(tx, { user, saveId, baseRevision, settings, put, gone, salary 
  * @param {readonly import('./save-request.js').RowToPut[]} rows
  */
 function putRows(tx, user, rows) {
-  const known = recordsOf(tx, user, rows)
+  const known = recordsOf(tx, user, rows, sheetOf)
   const store = storingIn(tx)
   let isLarger = false
   rows.forEach(({ sheet, id, values }) => {
     const there = known.get(id)
-    const record = there || new Record(tx.findCachedCollectionByNameOrId(sheet), { user })
+    const record = there || new Record(sheetOf(tx, sheet), { user })
     record.load(values)
     store(record, `${sheet} ${id}`)
     isLarger = isLarger || !there
@@ -146,7 +160,7 @@ function putRows(tx, user, rows) {
  * @param {readonly import('./save-request.js').RowGone[]} rows
  */
 function deleteRows(tx, user, rows) {
-  for (const record of recordsOf(tx, user, rows).values()) tx.delete(record)
+  for (const record of recordsOf(tx, user, rows, (_, sheet) => sheet).values()) tx.delete(record)
 }
 
 /**
@@ -154,14 +168,16 @@ function deleteRows(tx, user, rows) {
  * @param {core.App} tx
  * @param {string} user
  * @param {readonly { sheet: string, id: string }[]} rows
+ * @param {(tx: core.App, sheet: string) => any} collectionOf
  * @returns {Map<string, core.Record>}
  */
-function recordsOf(tx, user, rows) {
+function recordsOf(tx, user, rows, collectionOf) {
   const known = new Map()
+  if (rows.length === 0) return known
   for (const sheet of sheets) {
     const ids = rows.filter((row) => row.sheet === sheet).map(({ id }) => id)
     if (ids.length === 0) continue
-    const records = tx.findRecordsByIds(sheet, ids)
+    const records = tx.findRecordsByIds(collectionOf(tx, sheet), ids)
     for (let at = 0; at < records.length; at += 1) {
       const record = records[at]
       if (record.getString('user') !== user) {
