@@ -18,15 +18,14 @@ const { rememberBySchema } = require(`${__hooks}/lib/schema-memory.js`)
 const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 /**
- * A sheet's collection as rows are saved by it: all is as in the schema, but a row's customer is not looked up again. PocketBase would ask the
- * database for every row whether its customer exists, a sixth of a small save and a third of a large one; `carryOut` has it asked once, with the
- * plan, which is of the same customer and stored in the same transaction.
+ * A sheet's collection for this JavaScript machine alone, and its field of the customer in two shapes: the schema's, and one that is not looked up
+ * (`withoutLookup`).
  */
-const sheetOf = rememberBySchema((collection) => {
-  const sheet = new Collection(JSON.parse(JSON.stringify(collection)))
-  const id = sheet.fields.getByName('user').getId()
-  sheet.fields.add(new TextField({ id, name: 'user', required: true }))
-  return sheet
+const sheetOf = rememberBySchema((schema) => {
+  const collection = new Collection(JSON.parse(JSON.stringify(schema)))
+  const lookedUp = collection.fields.getByName('user')
+  const plain = new TextField({ id: lookedUp.getId(), name: 'user', required: true })
+  return { collection, lookedUp, plain }
 })
 
 /**
@@ -140,17 +139,37 @@ function carryOut(tx, { user, saveId, baseRevision, settings, put, gone, salary 
  * @param {readonly import('./save-request.js').RowToPut[]} rows
  */
 function putRows(tx, user, rows) {
-  const known = recordsOf(tx, user, rows, sheetOf)
+  const known = recordsOf(tx, user, rows, (sheet) => sheetOf(tx, sheet).collection)
   const store = storingIn(tx)
   let isLarger = false
-  rows.forEach(({ sheet, id, values }) => {
-    const there = known.get(id)
-    const record = there || new Record(sheetOf(tx, sheet), { user })
-    record.load(values)
-    store(record, `${sheet} ${id}`)
-    isLarger = isLarger || !there
+  withoutLookup(tx, rows, () => {
+    rows.forEach(({ sheet, id, values }) => {
+      const there = known.get(id)
+      const record = there || new Record(sheetOf(tx, sheet).collection, { user })
+      record.load(values)
+      store(record, `${sheet} ${id}`)
+      isLarger = isLarger || !there
+    })
   })
   return isLarger
+}
+
+/**
+ * PocketBase would ask the database for every row whether its customer exists, a sixth of a small save and a third of a large one. It has asked
+ * already, for the plan, which is of the same customer and stored in the same transaction (`carryOut`). Only while the rows are stored: whoever
+ * listens to them, once the transaction is through, may look the customer up.
+ * @param {core.App} tx
+ * @param {readonly import('./save-request.js').RowToPut[]} rows
+ * @param {() => void} work
+ */
+function withoutLookup(tx, rows, work) {
+  const used = sheets.filter((name) => rows.some(({ sheet }) => sheet === name)).map((name) => sheetOf(tx, name))
+  used.forEach(({ collection, plain }) => collection.fields.add(plain))
+  try {
+    work()
+  } finally {
+    used.forEach(({ collection, lookedUp }) => collection.fields.add(lookedUp))
+  }
 }
 
 /**
@@ -160,7 +179,7 @@ function putRows(tx, user, rows) {
  * @param {readonly import('./save-request.js').RowGone[]} rows
  */
 function deleteRows(tx, user, rows) {
-  for (const record of recordsOf(tx, user, rows, (_, sheet) => sheet).values()) tx.delete(record)
+  for (const record of recordsOf(tx, user, rows, (sheet) => sheet).values()) tx.delete(record)
 }
 
 /**
@@ -168,7 +187,7 @@ function deleteRows(tx, user, rows) {
  * @param {core.App} tx
  * @param {string} user
  * @param {readonly { sheet: string, id: string }[]} rows
- * @param {(tx: core.App, sheet: string) => any} collectionOf
+ * @param {(sheet: string) => any} collectionOf
  * @returns {Map<string, core.Record>}
  */
 function recordsOf(tx, user, rows, collectionOf) {
@@ -177,7 +196,7 @@ function recordsOf(tx, user, rows, collectionOf) {
   for (const sheet of sheets) {
     const ids = rows.filter((row) => row.sheet === sheet).map(({ id }) => id)
     if (ids.length === 0) continue
-    const records = tx.findRecordsByIds(collectionOf(tx, sheet), ids)
+    const records = tx.findRecordsByIds(collectionOf(sheet), ids)
     for (let at = 0; at < records.length; at += 1) {
       const record = records[at]
       if (record.getString('user') !== user) {

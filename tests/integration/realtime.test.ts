@@ -38,7 +38,7 @@ test('another device hears of a save, and other customers do not', async () => {
   await other.client.realtime.unsubscribe()
 })
 
-test('another device hears of each row that is made, changed and taken away, and other customers do not', async () => {
+test('another device hears of each row that is made, changed and taken away, support of whose it is, and other customers do not', async () => {
   const [kim, other] = [await server.newUser(), await server.newUser()]
   const [row, theirs] = [validRecord.offerings(kim.id), validRecord.offerings(other.id)]
   const heard: unknown[] = []
@@ -47,6 +47,10 @@ test('another device hears of each row that is made, changed and taken away, and
     heard.push([action, record.id, record['user'], record['price']])
   })
   await other.client.collection('offerings').subscribe('*', ({ record }) => overheard.push(record.id))
+  const owners: unknown[] = []
+  await server.superuser
+    .collection<RecordModel & { expand?: { user?: RecordModel } }>('offerings')
+    .subscribe('*', ({ record }) => owners.push(record.expand?.user?.id), { expand: 'user' })
 
   await savePlan(kim, 0, { put: { offerings: [row] } })
   await savePlan(kim, 1, { put: { offerings: [{ id: row.id, price: 7 }] } })
@@ -60,7 +64,9 @@ test('another device hears of each row that is made, changed and taken away, and
       ['delete', row.id, kim.id, 7],
     ])
   await expect.poll(() => overheard).toEqual([theirs.id])
+  await expect.poll(() => owners).toEqual([kim.id, kim.id, kim.id, other.id])
 
+  await server.superuser.realtime.unsubscribe()
   await kim.client.realtime.unsubscribe()
   await other.client.realtime.unsubscribe()
 })
