@@ -32,7 +32,4 @@ routerAdd('POST', '/api/account/logout-everywhere', (e) =>
 
 cronAdd('forgetCounts', '*/5 * * * *', () => require(`${__hooks}/lib/counter.js`).sweep($app))
 
-onModelCreate((e) => {
-  require(`${__hooks}/lib/log-words.js`).clean(e)
-  require(`${__hooks}/lib/log-lines.js`).print(e)
-}, '_logs')
+onModelCreate((e) => require(`${__hooks}/lib/log-lines.js`).keep(e), '_logs')

@@ -1,5 +1,5 @@
-/** @type {typeof import('./cell-routing.js')} */
-const { leadElsewhere } = require(`${__hooks}/lib/cell-routing.js`)
+/** @type {typeof import('./cells.js')} */
+const { isOn } = require(`${__hooks}/lib/cells.js`)
 /** @type {typeof import('./headers.js')} */
 const { setHeaders } = require(`${__hooks}/lib/headers.js`)
 /** @type {typeof import('./looking.js')} */
@@ -75,7 +75,17 @@ function beginAnswer(e) {
   setHeaders(e, 'no-store')
   refuseForeignHost(e)
   if (isLooking(e)) throw refusal(403, 'request', 'read_only', 'Support looks at a customer, and changes nothing.')
-  leadElsewhere(e)
+  if (isOn()) leadElsewhere(e)
+}
+
+/**
+ * Loaded only where there are several servers, as in lib/plan-save.js.
+ * @param {core.RequestEvent} e
+ */
+function leadElsewhere(e) {
+  /** @type {typeof import('./cell-routing.js')} */
+  const routing = require(`${__hooks}/lib/cell-routing.js`)
+  routing.leadElsewhere(e)
 }
 
 /**

@@ -1,5 +1,18 @@
+/** @type {typeof import('./log-words.js')} */
+const { clean } = require(`${__hooks}/lib/log-words.js`)
+
 /** @type {Readonly<Record<string, string>>} slog's levels */
 const levels = { '-4': 'debug', 0: 'info', 4: 'warning', 8: 'error' }
+
+/**
+ * Stores a line of the log, addresses and tokens taken out, and prints it if that is wanted.
+ * @param {core.ModelEvent} e
+ */
+function keep(e) {
+  clean(e.model)
+  e.next()
+  print(e)
+}
 
 /**
  * With LONEBANKEN_LOG=json prints a line of the log that has just been stored, addresses and tokens taken out by lib/log-words.js, as one line of JSON
@@ -16,4 +29,4 @@ function print(e) {
   console.log(JSON.stringify({ ...data, time: line.created.string(), level, message: line.message }))
 }
 
-module.exports = { print }
+module.exports = { keep }

@@ -4,11 +4,13 @@ const { synchronous } = require(`${__hooks}/lib/durable-writes.js`)
 const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 
 // in memory and since the start, as Prometheus counts
-const prefix = 'metric '
+const prefix = 'saves '
 const minToken = 16
 
 /** Upper ends of the buckets of save durations, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const slower = '+Inf'
+const outcomes = /** @type {const} */ (['saved', 'conflict', 'refused', 'failed'])
 
 /** @typedef {'saved' | 'conflict' | 'refused' | 'failed'} SaveOutcome */
 
@@ -19,11 +21,13 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
  * @param {number} seconds
  */
 function countSave(app, outcome, seconds) {
-  add(app, `saves_total{outcome="${outcome}"}`, 1)
-  add(app, 'save_seconds_sum', seconds)
   // to its own bucket only: Prometheus' counts of all that were no slower are summed when they are asked for
-  const end = buckets.find((each) => seconds <= each)
-  if (end !== undefined) add(app, `save_seconds_bucket{le="${end}"}`, 1)
+  const key = keyOf(outcome, buckets.find((end) => seconds <= end) ?? slower)
+  // once, as the way into the store and back costs more than the sums
+  app.store().setFunc(key, (/** @type {string | undefined} */ kept) => {
+    const { count, sum } = parsed(kept)
+    return `${count + 1} ${sum + seconds}`
+  })
 }
 
 /**
@@ -86,22 +90,26 @@ function page(app) {
 
 /** @param {core.App} app */
 function saves(app) {
-  const outcomes = /** @type {const} */ (['saved', 'conflict', 'refused', 'failed'])
-  const counts = outcomes.map((outcome) => ({ outcome, n: read(app, `saves_total{outcome="${outcome}"}`) }))
-  const all = counts.reduce((sum, { n }) => sum + n, 0)
+  const counted = outcomes.flatMap((outcome) =>
+    [...buckets, slower].map((end) => ({ outcome, end, ...parsed(app.store().get(keyOf(outcome, end))) })),
+  )
+  const total = (/** @type {typeof counted} */ some) => some.reduce((all, { count }) => all + count, 0)
+  const all = total(counted)
   let noSlower = 0
   return [
     '# HELP lonebanken_saves_total Saves asked for, by what became of them.',
     '# TYPE lonebanken_saves_total counter',
-    ...counts.map(({ outcome, n }) => `lonebanken_saves_total{outcome="${outcome}"} ${n}`),
+    ...outcomes.map(
+      (each) => `lonebanken_saves_total{outcome="${each}"} ${total(counted.filter(({ outcome }) => outcome === each))}`,
+    ),
     '# HELP lonebanken_save_seconds How long the server worked on a save.',
     '# TYPE lonebanken_save_seconds histogram',
-    ...buckets.map((end) => {
-      noSlower += read(app, `save_seconds_bucket{le="${end}"}`)
-      return `lonebanken_save_seconds_bucket{le="${end}"} ${noSlower}`
+    ...buckets.map((each) => {
+      noSlower += total(counted.filter(({ end }) => end === each))
+      return `lonebanken_save_seconds_bucket{le="${each}"} ${noSlower}`
     }),
     `lonebanken_save_seconds_bucket{le="+Inf"} ${all}`,
-    `lonebanken_save_seconds_sum ${read(app, 'save_seconds_sum')}`,
+    `lonebanken_save_seconds_sum ${counted.reduce((seconds, { sum }) => seconds + sum, 0)}`,
     `lonebanken_save_seconds_count ${all}`,
   ]
 }
@@ -141,18 +149,18 @@ function sizeOf(app, name) {
 }
 
 /**
- * @param {core.App} app
- * @param {string} name
- * @param {number} more
+ * @param {SaveOutcome} outcome
+ * @param {number | string} end of the bucket
  */
-function add(app, name, more) {
-  app.store().setFunc(prefix + name, (/** @type {string | undefined} */ kept) => String(Number(kept || 0) + more))
-}
+const keyOf = (outcome, end) => `${prefix}${outcome} ${end}`
 
 /**
- * @param {core.App} app
- * @param {string} name
+ * How many saves and how long they took in all, as text: a store that several JavaScript machines share keeps no objects of theirs.
+ * @param {string | undefined} kept
  */
-const read = (app, name) => Number(app.store().get(prefix + name) || 0)
+function parsed(kept) {
+  const [count, sum] = (kept || '0 0').split(' ')
+  return { count: Number(count), sum: Number(sum) }
+}
 
 module.exports = { countSave, answer }

@@ -1,5 +1,7 @@
 /** @type {typeof import('./refusal.js')} */
 const { refusal } = require(`${__hooks}/lib/refusal.js`)
+/** @type {typeof import('./schema-memory.js')} */
+const { rememberBySchema } = require(`${__hooks}/lib/schema-memory.js`)
 /** @type {{ maxRows: number }} */
 const { maxRows } = require(`${__hooks}/lib/plan-limits.json`)
 
@@ -33,9 +35,14 @@ const settingNames = [
 // what a row holds beside what a person fills in
 const keptByServer = ['id', 'user', 'created', 'updated']
 const dayFields = ['startdate', 'enddate']
+const idPattern = /^[a-z0-9]{15}$/
 
 /** @type {Readonly<Record<string, string>>} what JSON must bring for each type of field; a field of another type is not a customer's to write */
 const jsonTypes = { number: 'number', text: 'string', select: 'string', bool: 'boolean' }
+
+const typesOfSettings = typesOfFields((name) => settingNames.includes(name))
+const typesOfRow = typesOfFields((name) => !keptByServer.includes(name))
+const typesOfSalary = typesOfFields((name) => name !== 'year' && !keptByServer.includes(name))
 
 /**
  * @typedef {Readonly<Record<string, unknown>>} Values
@@ -47,6 +54,9 @@ const jsonTypes = { number: 'number', text: 'string', select: 'string', bool: 'b
 /**
  * Reads the body of a save strictly: shape, names and JSON types, before any value is looked at by the database. Numbers are numbers and
  * texts are texts: PocketBase by itself would make 0 of "abc". Ranges, lengths and patterns are the schema's.
+ *
+ * What is done for each row or value uses no `for … of` and no `[a, b] =`, of which goja makes two objects a step, and names Go's methods seldom, of
+ * which it makes a function each time: together they were a quarter of what a save allocated.
  * Throws 400 `save.invalid` or `save.too_many_rows`.
  * @param {core.App} app
  * @param {Values} body as PocketBase has decoded it, once and in linear time however deep it is
@@ -61,16 +71,12 @@ function readSave(app, body) {
     invalid('baseRevision must be a whole number')
   }
   if (body.settings !== undefined) {
-    checkValues(
-      'settings',
-      body.settings,
-      typesOf(app, 'plans', (name) => settingNames.includes(name)),
-    )
+    checkValues('settings', body.settings, typesOfSettings(app, 'plans'))
   }
   const put = rowsToPut(app, body.put)
   if (put.length > maxRows) tooManyRows()
   const gone = rowsGone(body.gone)
-  refuseTwins([...put, ...gone])
+  refuseTwins([put, gone].flat())
   return /** @type {SaveRequest} */ ({
     user,
     saveId,
@@ -89,7 +95,7 @@ function readSave(app, body) {
  */
 function rowsToPut(app, put) {
   return bySheet('put', put, (sheet, rows) => {
-    const types = typesOf(app, sheet, (name) => !keptByServer.includes(name))
+    const types = typesOfRow(app, sheet)
     types.id = 'string'
     return rows.map((values) => {
       const id = /** @type {any} */ (isObject(values) ? values : {}).id
@@ -120,7 +126,7 @@ function rowsGone(gone) {
 function salaryYears(app, salary) {
   if (salary === undefined) return []
   const given = onlyNames('salary', salary, years)
-  const types = typesOf(app, 'salary_years', (name) => name !== 'year' && !keptByServer.includes(name))
+  const types = typesOfSalary(app, 'salary_years')
   return Object.keys(given).map((year) => {
     checkValues(`salary.${year}`, given[year], types)
     // a new record must not be left with empty parameters: they would count as 0
@@ -142,30 +148,29 @@ function bySheet(part, given, read) {
   if (given === undefined) return []
   const lists = onlyNames(part, given, sheets)
   /** @type {T[]} */
-  const all = []
+  let all = []
   for (const sheet of Object.keys(lists)) {
     if (!Array.isArray(lists[sheet])) invalid(`${part}.${sheet} must be a list`)
-    for (const one of read(sheet, lists[sheet])) all.push(one)
+    all = all.concat(read(sheet, lists[sheet]))
   }
   return all
 }
 
 /**
  * The JSON type of each field of a collection that a customer may write.
- * @param {core.App} app
- * @param {string} collection
  * @param {(name: string) => boolean} isWanted
- * @returns {Record<string, string>}
  */
-function typesOf(app, collection, isWanted) {
-  // without a prototype: what it has is no field
-  const types = /** @type {Record<string, string>} */ (Object.create(null))
-  for (const field of app.findCachedCollectionByNameOrId(collection).fields) {
-    const name = field.getName()
-    const type = jsonTypes[field.type()]
-    if (type !== undefined && !field.getHidden() && isWanted(name)) types[name] = type
-  }
-  return types
+function typesOfFields(isWanted) {
+  return rememberBySchema((collection) => {
+    // without a prototype: what it has is no field
+    const types = /** @type {Record<string, string>} */ (Object.create(null))
+    for (const field of collection.fields) {
+      const name = field.getName()
+      const type = jsonTypes[field.type()]
+      if (type !== undefined && !field.getHidden() && isWanted(name)) types[name] = type
+    }
+    return types
+  })
 }
 
 /**
@@ -177,12 +182,13 @@ function checkValues(what, values, types) {
   if (!isObject(values)) invalid(`${what} must be an object`)
   const given = /** @type {Record<string, any>} */ (values)
   // once through the names: a large save has thousands of rows
-  for (const name of Object.keys(given)) {
+  Object.keys(given).forEach((name) => {
     const type = types[name]
+    const value = given[name]
     if (type === undefined) hasNo(what, name)
-    if (typeof given[name] !== type) invalid(`${what}: ${name} must be a ${type}`)
-    if (dayFields.includes(name) && !isDay(given[name])) invalid(`${what}: ${name} is no day of the calendar`)
-  }
+    if (typeof value !== type) invalid(`${what}: ${name} must be a ${type}`)
+    if (dayFields.includes(name) && !isDay(value)) invalid(`${what}: ${name} is no day of the calendar`)
+  })
 }
 
 /**
@@ -210,10 +216,10 @@ function hasNo(what, name) {
 /** @param {readonly { sheet: string, id: string }[]} rows */
 function refuseTwins(rows) {
   const seen = new Set()
-  for (const { sheet, id } of rows) {
+  rows.forEach(({ sheet, id }) => {
     if (seen.has(id)) invalid(`${sheet} ${id} comes twice`)
     seen.add(id)
-  }
+  })
 }
 
 /**
@@ -226,7 +232,7 @@ function isObject(value) {
 
 /** @param {unknown} value */
 function isId(value) {
-  return typeof value === 'string' && /^[a-z0-9]{15}$/.test(value)
+  return typeof value === 'string' && idPattern.test(value)
 }
 
 /**

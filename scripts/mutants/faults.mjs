@@ -201,8 +201,8 @@ export const faults = [
   {
     what: 'the server’s own fields of a row may be written by a save',
     file: 'pb_hooks/lib/save-request.js',
-    line: 'const types = typesOf(app, sheet, (name) => !keptByServer.includes(name))',
-    broken: "const types = { ...typesOf(app, sheet, () => true), user: 'string' }",
+    line: 'const types = typesOfRow(app, sheet)',
+    broken: "const types = { ...typesOfFields(() => true)(app, sheet), user: 'string' }",
     project: 'integration',
     tests: ['tests/integration/plan-save.test.ts'],
   },

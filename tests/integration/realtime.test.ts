@@ -2,6 +2,7 @@ import { EventSource } from 'eventsource'
 import type { RecordModel } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePlan } from './plan-save.ts'
+import { validRecord } from './records.ts'
 import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer
@@ -34,6 +35,39 @@ test('another device hears of a save, and other customers do not', async () => {
   await expect.poll(() => overheard.map((record) => record.id)).toEqual([other.planId])
 
   await laptop.realtime.unsubscribe()
+  await other.client.realtime.unsubscribe()
+})
+
+test('another device hears of each row that is made, changed and taken away, support of whose it is, and other customers do not', async () => {
+  const [kim, other] = [await server.newUser(), await server.newUser()]
+  const [row, theirs] = [validRecord.offerings(kim.id), validRecord.offerings(other.id)]
+  const heard: unknown[] = []
+  const overheard: unknown[] = []
+  await kim.client.collection('offerings').subscribe('*', ({ action, record }) => {
+    heard.push([action, record.id, record['user'], record['price']])
+  })
+  await other.client.collection('offerings').subscribe('*', ({ record }) => overheard.push(record.id))
+  const owners: unknown[] = []
+  await server.superuser
+    .collection<RecordModel & { expand?: { user?: RecordModel } }>('offerings')
+    .subscribe('*', ({ record }) => owners.push(record.expand?.user?.id), { expand: 'user' })
+
+  await savePlan(kim, 0, { put: { offerings: [row] } })
+  await savePlan(kim, 1, { put: { offerings: [{ id: row.id, price: 7 }] } })
+  await savePlan(kim, 2, { gone: { offerings: [row.id] } })
+  await savePlan(other, 0, { put: { offerings: [theirs] } })
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      ['create', row.id, kim.id, row.price],
+      ['update', row.id, kim.id, 7],
+      ['delete', row.id, kim.id, 7],
+    ])
+  await expect.poll(() => overheard).toEqual([theirs.id])
+  await expect.poll(() => owners).toEqual([kim.id, kim.id, kim.id, other.id])
+
+  await server.superuser.realtime.unsubscribe()
+  await kim.client.realtime.unsubscribe()
   await other.client.realtime.unsubscribe()
 })
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
 import { annotationsMaxLength } from '../../src/rules/limits.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
+import { savePlan } from './plan-save.ts'
+import { validRecord } from './records.ts'
 import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer
@@ -50,4 +52,25 @@ test('every salary parameter has its place in the database, as long as the produ
     expect(schema.get(name)?.type, name).toBe('text')
     expect(schema.get(name)?.['max'], name).toBe(salaryRules[name].maxLength)
   }
+})
+
+test('a save goes by the schema as it is now, whatever it was at the saves before', async () => {
+  const kim = await server.newUser()
+  const row = validRecord.offerings(kim.id, { product: 'x'.repeat(31), note: 'Ny' })
+  const put = { offerings: [row] }
+  const tooLong = await savePlan(kim, 0, { put })
+  expect(tooLong).toMatchObject({ status: 400, codes: { save: 'invalid' } })
+  expect(tooLong.message).toContain('product')
+
+  const { fields } = await server.superuser.collections.getOne('offerings')
+  const changed = (name: string, change: object) =>
+    fields.map((field) => (field.name === name ? { ...field, ...change } : field))
+  await server.superuser.collections.update('offerings', { fields: changed('product', { max: 31 }) })
+  expect(await savePlan(kim, 0, { put })).toMatchObject({ status: 200, revision: 1 })
+
+  await server.superuser.collections.update('offerings', { fields: changed('note', { hidden: true }) })
+  const hidden = await savePlan(kim, 1, { put: { offerings: [{ id: row.id, note: 'Ny' }] } })
+  expect(hidden).toMatchObject({ status: 400, codes: { save: 'invalid' } })
+  expect(hidden.message).toContain('has no "note"')
+  await server.superuser.collections.update('offerings', { fields })
 })
