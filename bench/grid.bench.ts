@@ -16,9 +16,9 @@ const computedCell = '[col-id="annualMargin"]'
  * after that; a paste of 100 × 4 cells; the memory after thousands of actions. Each beside a bare page that only recounts in plain TypeScript.
  */
 export async function run(): Promise<Record<string, string>> {
+  const figures: Record<string, string> = {}
   const stage = await openStage()
   try {
-    const figures: Record<string, string> = {}
     for (const rows of [10, 1000]) {
       const desk = await deskWith(stage, rows)
       add(figures, 'Enter', rows, await enterTimes(desk))
@@ -27,10 +27,16 @@ export async function run(): Promise<Record<string, string>> {
     const desk = await deskWith(stage, 1000)
     add(figures, `paste ${pastes.rows} × 4 cells`, 1000, await pasteTimes(desk))
     await desk.close()
-    Object.assign(figures, await plainFigures(stage), await heapFigures(await deskWith(stage, 1000)))
-    return figures
+    Object.assign(figures, await plainFigures(stage))
   } finally {
     await stage.stop()
+  }
+  // a stage of its own has windows of its own: one that others have used holds what was compiled for them
+  const fresh = await openStage({})
+  try {
+    return { ...figures, ...(await heapFigures(await deskWith(fresh, 1000))) }
+  } finally {
+    await fresh.stop()
   }
 }
 
