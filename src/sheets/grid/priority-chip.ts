@@ -1,5 +1,4 @@
-import type { CellOf } from './cell-of.ts'
-import { putText } from './cell-of.ts'
+import { type CellOf, putText } from './cell-of.ts'
 
 const name = 'priority-chip'
 
