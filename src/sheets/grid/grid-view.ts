@@ -15,6 +15,9 @@ interface GridCursor {
   readonly column: string | undefined
 }
 
+/** How often the rows change until what React has kept of it is let go. */
+const laysUntilDrawn = 500
+
 const idsOf = (columns: readonly Column[]): string[] => columns.map((column) => column.getColId())
 
 /** What a sheet sees of the grid that shows it: the only file that holds a `GridApi`, but for the door that mounts it. */
@@ -25,6 +28,7 @@ export class GridView<R = unknown> {
   readonly widths: ColumnWidths<R>
   private readonly cells: CellsInView<R>
   /** The cell that comes into view with the next frame. */
+  private laid = 0
   private toShow: { readonly row: number; readonly column: string } | undefined
 
   constructor(api: GridApi<R>, frame: HTMLElement) {
@@ -163,6 +167,18 @@ export class GridView<R = unknown> {
     // before the grid has the rows: else it would scroll to make them fit, and stay so
     this.frame.querySelector<HTMLElement>('.sheet-grid')?.style.setProperty(rowCount, String(rows.length))
     this.api.setGridOption('rowData', rows as R[]) // the grid only reads them
+    this.laid += 1
+    if (this.laid % laysUntilDrawn === 0) this.drawBody()
+  }
+
+  /**
+   * With every rows that the grid is given it tells its body the height of the sums, which is as it was. React keeps what it was told in vain until
+   * it renders the body again, and nothing here makes it: 130 bytes twice for each change of rows, for as long as the sheet is open. To animate rows,
+   * and not, is what the body is rendered for.
+   */
+  private drawBody(): void {
+    this.api.setGridOption('enableCellTextSelection', true)
+    this.api.setGridOption('enableCellTextSelection', false)
   }
 
   /** Repaints what the grid can't know has changed, of some rows or of all in view; and rows that show another thing for the same value, whole. */
