@@ -15,7 +15,7 @@ interface GridCursor {
   readonly column: string | undefined
 }
 
-/** How often the rows change until what React has kept of it is let go. */
+/** After so many changes of rows React lets go of what it has kept of them. */
 const laysUntilDrawn = 500
 
 const idsOf = (columns: readonly Column[]): string[] => columns.map((column) => column.getColId())
@@ -28,8 +28,9 @@ export class GridView<R = unknown> {
   readonly widths: ColumnWidths<R>
   private readonly cells: CellsInView<R>
   /** The cell that comes into view with the next frame. */
-  private laid = 0
   private toShow: { readonly row: number; readonly column: string } | undefined
+  /** How often the grid has been given its rows. */
+  private laid = 0
 
   constructor(api: GridApi<R>, frame: HTMLElement) {
     this.api = api
@@ -172,9 +173,9 @@ export class GridView<R = unknown> {
   }
 
   /**
-   * With every rows that the grid is given it tells its body the height of the sums, which is as it was. React keeps what it was told in vain until
-   * it renders the body again, and nothing here makes it: 130 bytes twice for each change of rows, for as long as the sheet is open. To animate rows,
-   * and not, is what the body is rendered for.
+   * Has React render the grid's body. Given rows, the grid tells its body how high the sums are, which is as before, and React keeps all that a
+   * component is told in vain until it renders the component again: the memory would grow for as long as the sheet is open. Nothing else here
+   * makes it render; a turn to cells with text to select and back, in one go, is seen by nobody.
    */
   private drawBody(): void {
     this.api.setGridOption('enableCellTextSelection', true)
