@@ -17,4 +17,7 @@ for (const name of asked.length > 0 ? asked : all) {
   const figures = await module.run()
   for (const [figure, value] of Object.entries(figures)) console.log(`${figure.padEnd(64)} ${value}`)
 }
+// what benchmarks in a browser have opened outlives each of them, as it does the tests of a worker
+const { module } = await runnerImport('./tests/browser/environment.ts')
+await Promise.all(module.closersOf(globalThis).map((/** @type {() => Promise<unknown>} */ close) => close()))
 process.exit(0)
