@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { asker, moveCustomer } from '../../scripts/setup/cell-move.mjs'
 import { launchChromium } from '../browser/chromium.ts'
 import { Desk } from '../browser/desk.ts'
@@ -38,6 +38,14 @@ test.skipIf(!hasCaddy)(
     const context = await browser.newContext({ locale: 'sv-SE', ignoreHTTPSErrors: true })
     context.setDefaultTimeout(90_000)
     const desk = new Desk(context, await context.newPage(), proxy.url)
+    // seen once in a whole run: a save that did not come through after the move, and nothing told why
+    const answers: string[] = []
+    desk.page.on('response', (answer) => {
+      if (answer.url().endsWith('/api/plan/save')) answers.push(`${answer.status()} at ${new Date().toISOString()}`)
+    })
+    onTestFailed(() => {
+      console.log('Saves were answered:', answers)
+    })
     await desk.logIn(kim.email, kim.password)
     await desk.cell(0, 'price').waitFor()
     const says = (words: string) => desk.page.locator('.save-state', { hasText: words }).waitFor()
