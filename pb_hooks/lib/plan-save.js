@@ -46,6 +46,7 @@ function save(e) {
     return answer
   } catch (error) {
     outcome = outcomeOf(error)
+    if (isOn()) leadWhoWasForgotten(e)
     throw error
   } finally {
     countSave(e.app, outcome, (Date.now() - start) / 1000)
@@ -72,6 +73,16 @@ function refuseWhileMoving(tx, user) {
   /** @type {typeof import('./cell-move.js')} */
   const cellMove = require(`${__hooks}/lib/cell-move.js`)
   cellMove.refuseWhileMoving(tx, user)
+}
+
+/**
+ * A save may wait for the very transaction in which this cell forgets its customer (lib/cell-move.js), and then finds nothing to save into.
+ * @param {core.RequestEvent} e outside any transaction
+ */
+function leadWhoWasForgotten(e) {
+  /** @type {typeof import('./cell-routing.js')} */
+  const routing = require(`${__hooks}/lib/cell-routing.js`)
+  if (e.auth) routing.leadToCellOf(e, e.auth.id)
 }
 
 /** @param {core.RequestEvent} e */

@@ -96,6 +96,8 @@ describe.each(['mouse', 'finger'] as const)('a row dragged among 70 with the %s'
   const hand = () => (means === 'finger' ? fingerOf(at) : mouseOf(at))
   const takeRow = async (row: number) => {
     const holding = await hand()
+    // a sheet that still scrolls has the next row there
+    await at.cell(row, 'handle').hover({ trial: true })
     const { x, y } = await middleOf(at, row, 'handle')
     await holding.take(x, y)
     await holding.move(x, y + 8, 3)

@@ -241,6 +241,20 @@ describe('a move', () => {
     expect((await rowsIn(there)).map(({ price }) => price).toSorted()).toEqual([2, 3])
   })
 
+  test('saves that come while the old cell forgets the customer are led to the new one', async () => {
+    const user = await two.cells.a.newUser()
+    await moveUntil('opened', user)
+    const authorization = user.client.authStore.token
+    const body = () => ({ user: user.id, saveId: newId(), baseRevision: 0 })
+    const saveUntilLed = async (): Promise<number> => {
+      const { status } = await two.ask('a', '/api/plan/save', body(), { authorization })
+      return status === 503 ? saveUntilLed() : status
+    }
+    const saves = Array.from({ length: 12 }, saveUntilLed)
+    await moveUntil('deleted', user)
+    expect(new Set(await Promise.all(saves))).toEqual(new Set([307]))
+  })
+
   test.each(steps)('killed when it is %s, begun again, ends as one that was not', async (step) => {
     const user = await two.cells.a.newUser()
     const row = validRecord.offerings(user.id, { price: 7 })

@@ -38,7 +38,7 @@ test.skipIf(!hasCaddy)(
     const context = await browser.newContext({ locale: 'sv-SE', ignoreHTTPSErrors: true })
     context.setDefaultTimeout(90_000)
     const desk = new Desk(context, await context.newPage(), proxy.url)
-    // seen once in a whole run: a save that did not come through after the move, and nothing told why
+    // what tells why, should a save not come through
     const answers: string[] = []
     desk.page.on('response', (answer) => {
       if (answer.url().endsWith('/api/plan/save')) answers.push(`${answer.status()} at ${new Date().toISOString()}`)
