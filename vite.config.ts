@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { appFiles } from './scripts/setup/app-files.mjs'
 import { compressedFiles } from './scripts/setup/compressed-files.mjs'
 import { serviceWorker } from './scripts/setup/service-worker.mjs'
+import FileOrder from './tests/file-order.ts'
 
 const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
 // real servers and browsers share two cores with each other: few workers keep them honest, long limits keep them calm
@@ -50,16 +52,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // else the grid's group takes React along, and the first page the grid
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-            // small parts that the first page and later ones share: one file instead of one for each set of pages that share them
-            {
-              name: 'base',
-              test: /node_modules[\\/](@?xstate|lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon)|src[\\/](app[\\/]parts|flows[\\/]failure|rules[\\/]limits|texts[\\/]notices)\./,
-            },
-            { name: 'ag-grid', test: /node_modules[\\/](ag-grid|@ag-grid)/ },
-          ],
+          groups: appFiles,
         },
       },
     },
@@ -67,6 +60,9 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/tally-reporter.ts'],
     maxWorkers: 3,
+    sequence: { sequencer: FileOrder },
+    // read and rewritten once for all four projects, and again only when a file has changed
+    experimental: { fsModuleCache: true },
     setupFiles: ['./tests/properties.ts'],
     env: { LONEBANKEN_SEED: seed, LONEBANKEN_RUNS: process.env['LONEBANKEN_RUNS'] ?? '1' },
     // what a person sees is waited for as long as a busy machine takes
