@@ -1,10 +1,18 @@
 // @ts-check
+import { existsSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { places } from './places.mjs'
 
-/** @param {string[]} paths without their extension */
-const inSrc =
-  (...paths) =>
-  (/** @type {string} */ id) =>
-    paths.some((path) => id.replaceAll('\\', '/').includes(`/src/${path}.`))
+/**
+ * These files of `src`. Throws when there is none of a name, for the app would then fall into more files unseen.
+ * @param {string[]} files
+ */
+function inSrc(...files) {
+  const paths = files.map((file) => join(places.root, 'src', file))
+  for (const path of paths)
+    if (!existsSync(path)) throw new Error(`scripts/setup/app-files.mjs names ${path}, and there is none`)
+  return (/** @type {string} */ id) => paths.includes(normalize(id))
+}
 
 /**
  * The files that the app is served in. Left to itself the build makes one for each set of pages that share some modules, fifty in all, and every
@@ -16,38 +24,38 @@ const groups = [
   { name: 'first-page', tags: ['$initial'] },
   { name: 'ag-grid', test: /node_modules[\\/](ag-grid|@ag-grid)/ },
   // loaded as soon as the first page stands
-  { name: 'server', test: inSrc('backend/server', 'backend/draft', 'backend/kept-plans') },
+  { name: 'server', test: inSrc('backend/server.ts', 'backend/draft.ts', 'backend/kept-plans.ts') },
   // what a visitor's answer shares with the workbench
   {
     name: 'answer',
     test: inSrc(
-      'app/dashboard/NetPay',
-      'app/dashboard/dashboard',
-      'controls/figures',
-      'controls/TypedField',
-      'plan/changes',
-      'plan/edit',
-      'plan/entry',
-      'plan/examples/first-rows',
-      'plan/new-rows',
-      'plan/row-name',
-      'rules/municipalities',
-      'sheets/salary/Staircase',
-      'texts/counted',
-      'texts/sheets',
-      'texts/spreadsheet-functions',
-      'texts/vat',
-      'texts/workbench',
-      'workbook/figures',
-      'workbook/formulas/burden',
+      'app/dashboard/NetPay.tsx',
+      'app/dashboard/dashboard.css',
+      'controls/figures.ts',
+      'controls/TypedField.tsx',
+      'plan/changes.ts',
+      'plan/edit.ts',
+      'plan/entry.ts',
+      'plan/examples/first-rows.ts',
+      'plan/new-rows.ts',
+      'plan/row-name.ts',
+      'rules/municipalities.ts',
+      'sheets/salary/Staircase.tsx',
+      'texts/counted.ts',
+      'texts/sheets.ts',
+      'texts/spreadsheet-functions.ts',
+      'texts/vat.ts',
+      'texts/workbench.ts',
+      'workbook/figures.ts',
+      'workbook/formulas/burden.ts',
     ),
   },
   {
     name: 'workbench',
-    test: inSrc('app/workbench/Workbench', 'app/workbench/PayBesideSheet', 'controls/ShortcutList'),
+    test: inSrc('app/workbench/Workbench.tsx', 'app/workbench/PayBesideSheet.tsx', 'controls/ShortcutList.tsx'),
   },
-  { name: 'session', test: inSrc('session/session', 'insight/net-pay') },
-  { name: 'sheets', test: inSrc('sheets/ModuleSheet', 'sheets/grid/columns', 'sheets/grid/selection-marks') },
+  { name: 'session', test: inSrc('session/session.ts', 'insight/net-pay.ts') },
+  { name: 'sheets', test: inSrc('sheets/ModuleSheet.tsx', 'sheets/grid/columns.ts', 'sheets/grid/selection-marks.ts') },
 ]
 
 // what stands before another has the higher priority
