@@ -1,20 +1,18 @@
+import { basename } from 'node:path'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
-// both wait for half a minute and use no processor meanwhile: side by side they would leave both cores idle
-const waitsBesideIntegration = 'stripe-chaos.test.ts'
-const waitsBesidePure = 'mail-queue.test.ts'
+/** Tests that wait for half a minute and use no processor meanwhile, and the tests that leave no core idle beside them. */
+const waitBeside: Readonly<Record<string, string>> = { 'stripe-chaos.test.ts': 'dom', 'mail-queue.test.ts': 'pure' }
 
-/** Vitest's own order, project by project by name, longest files first, but each test that mostly waits beside tests that leave no core idle. */
+/** Vitest's own order, one project after the other and long files first, but for the tests that mostly wait. */
 class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    // vitest runs one project after the other, pure last
     const projects = [...new Set(sorted.map(({ project }) => project.name))]
     const placeOf = ({ moduleId, project: { name } }: TestSpecification) => {
-      const isWaiting = (file: string) => name === 'integration' && moduleId.endsWith(`/${file}`)
-      const within = isWaiting(waitsBesideIntegration) ? -1 : isWaiting(waitsBesidePure) ? 1 : 0
-      return 3 * projects.indexOf(name) + within
+      const beside = projects.indexOf(waitBeside[basename(moduleId)] ?? '')
+      return beside < 0 ? projects.indexOf(name) : beside - 0.5
     }
     return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
   }
