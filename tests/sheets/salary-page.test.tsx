@@ -1,10 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
+import { AnswerLine } from '../../src/sheets/salary/AnswerLine.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from '../../src/sheets/salary/SalaryCards.tsx'
 import { SalaryFormulaBar } from '../../src/sheets/salary/SalaryFormulaBar.tsx'
 import { LeftOut, MethodButtons, SalaryTerms, SalaryTitle } from '../../src/sheets/salary/SalaryTerms.tsx'
@@ -15,7 +16,10 @@ import { breakEvenTexts } from '../../src/texts/labels.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 // jsdom lays nothing out, so it has nothing to scroll
 Element.prototype.scrollIntoView = () => undefined
 
@@ -40,6 +44,28 @@ const byLaw = (plan = planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'skatt
       <LeftOut session={session} year="year1" />
     </>
   ))
+
+test('the answer at the lower edge goes by where its row is now, when a busy browser tells of several frames at once', () => {
+  // jsdom lays nothing out: what the browser would tell is told by hand
+  let tell: (changes: readonly Partial<IntersectionObserverEntry>[]) => void = () => undefined
+  const BrowsersOwn = class {
+    constructor(told: typeof tell) {
+      tell = told
+    }
+    observe = () => undefined
+    disconnect = () => undefined
+  }
+  vi.stubGlobal('IntersectionObserver', BrowsersOwn)
+  const under = { current: document.createElement('div') }
+  open(surplus(), (session) => <AnswerLine session={session} year="year1" under={under} />)
+  const line = document.querySelector('.salary-answer-line')
+  const inView = { isIntersecting: true, boundingClientRect: new DOMRect(0, 300), rootBounds: new DOMRect() }
+  const below = { ...inView, isIntersecting: false, boundingClientRect: new DOMRect(0, 900) }
+  tell([inView, below])
+  expect(line?.classList.contains('out-of-view')).toBe(false)
+  tell([below, inView])
+  expect(line?.classList.contains('out-of-view')).toBe(true)
+})
 
 describe('a changed parameter', () => {
   const bar = (session: Session) => {

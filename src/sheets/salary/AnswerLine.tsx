@@ -20,7 +20,9 @@ export function AnswerLine({ session, year, under }: AnswerLineProps) {
   const words = useSession(session, (open) => netPayWords(open, year))
   useEffect(() => {
     if (!under.current || typeof IntersectionObserver === 'undefined') return
-    const watching = new IntersectionObserver(([seen]) => {
+    const watching = new IntersectionObserver((changes) => {
+      // a busy browser tells of several frames at once: the last is how it is now
+      const seen = changes.at(-1)
       // its room stays: what is shown must not depend on how much room there is
       line.current?.classList.toggle('out-of-view', seen !== undefined && !isBelow(seen))
     })
