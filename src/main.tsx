@@ -13,7 +13,7 @@ import { isDesktopWidth } from './app/desktop-width.ts'
 import { wearLook } from './app/look.ts'
 import { StorageBlockedPage } from './app/pages/StorageBlockedPage.tsx'
 import { type Parts, PartsContext } from './app/parts.ts'
-import { commitOpenEditor } from './app/workbench/hand-over-typed.ts'
+import { commitOpenEditor, watchOpenCell } from './app/workbench/hand-over-typed.ts'
 import { createAppVersion } from './backend/app-version.ts'
 import { isDeletionLeft } from './backend/deletion-marks.ts'
 import { createFirstFigures } from './backend/first-figures.ts'
@@ -101,6 +101,7 @@ function makeParts(): Parts {
           events: window,
           isOnline: () => navigator.onLine,
           commitOpenEditor,
+          watchOpenCell,
           download: ({ name, bytes }) => keepFile(name, bytes, excelType),
           storage: window.sessionStorage,
           lasting: window.localStorage,

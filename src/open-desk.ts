@@ -44,6 +44,8 @@ export interface DeskPage extends TabPlace {
   readonly isOnline: () => boolean
   /** Gives the plan what is being typed. */
   readonly commitOpenEditor: () => void
+  /** Tells when a cell is opened to be typed in, and when it closes; answers how to stop. */
+  readonly watchOpenCell: (tell: (isOpen: boolean) => void) => () => void
   /** What the browser keeps from visit to visit. */
   readonly lasting: Pick<Storage, 'getItem' | 'setItem'>
   /** Lets the browser keep a file. */
@@ -237,6 +239,7 @@ function makeDesk(
     if (active !== save.getSnapshot().context.active) save.send({ type: 'accessChanged', active })
   })
   const stopWatching = store.watch((revision) => save.send({ type: 'savedElsewhere', revision }))
+  const stopWatchingCells = page.watchOpenCell((isOpen) => save.send({ type: isOpen ? 'cellOpened' : 'cellClosed' }))
 
   const listening = new AbortController()
   const hear = (names: readonly string[], listener: () => void) => {
@@ -266,6 +269,7 @@ function makeDesk(
     // from here on nothing is sent: somebody else may have logged in
     for (const actor of [save, blankRow, salaryReady, importFile, exportFile]) actor.stop()
     void stopWatching()
+    stopWatchingCells()
     const work = isEmpty(session.changes()) ? 'none' : 'kept'
     const isWritten = await writeDraft()
     draftKeeper.stop()

@@ -24,6 +24,8 @@ interface SaveInput {
 interface SaveContext extends SaveInput {
   readonly unread: boolean
   readonly lastEditAt: number
+  /** A cell is open: rows that came in now would take the keys that are pressed next. */
+  readonly isTyping: boolean
   /** Spara was pressed while the flow was busy: what is unsaved then follows at once. */
   readonly askedAgain: boolean
   readonly savedAt: Date | undefined
@@ -46,6 +48,9 @@ export type SaveEvent =
   | { readonly type: 'edited' }
   | { readonly type: 'saveAsked' }
   | { readonly type: 'accessChanged'; readonly active: boolean }
+  /** Something is being typed into a cell, or no longer: what comes from elsewhere waits for that. */
+  | { readonly type: 'cellOpened' }
+  | { readonly type: 'cellClosed' }
   | { readonly type: 'wentOffline' }
   | { readonly type: 'wentOnline' }
   /** The server has taken a save: another tab's or device's, or our own. */
@@ -131,6 +136,7 @@ export const saveFlow = setup({
     isWorthRetrying: ({ event }) => isPassing(codeOf(event)),
     isFirstFailure: ({ context }) => context.failures === 0,
     isAskedAgain: ({ context }) => context.askedAgain,
+    isTyping: ({ context }) => context.isTyping,
   },
   actions: {
     /** Makes a version of the server the user's own. */
@@ -144,7 +150,11 @@ export const saveFlow = setup({
     noteEdit: assign({ lastEditAt: ({ context }) => context.now() }),
     noteAccess: assign({ active: ({ event }) => isActiveNow(event) }),
     noteHeard: assign({ heard: ({ context, event }) => Math.max(context.heard, revisionElsewhere(event)) }),
+    noteTheirRevision: assign(({ context }, { theirs }: Theirs) => ({
+      heard: Math.max(context.heard, theirs.revision),
+    })),
     noteAskedAgain: assign({ askedAgain: true }),
+    noteCellClosed: assign({ isTyping: false }),
     noteSaved: assign(({ context }, params: { readonly revision: number }) => ({
       baseRevision: params.revision,
       unread: false,
@@ -193,6 +203,7 @@ export const saveFlow = setup({
     ...input,
     unread: input.unread === true,
     lastEditAt: 0,
+    isTyping: false,
     askedAgain: false,
     savedAt: undefined,
     failures: 0,
@@ -210,6 +221,8 @@ export const saveFlow = setup({
     wentOffline: { actions: assign({ online: false }) },
     wentOnline: { actions: assign({ online: true }) },
     savedElsewhere: { actions: 'noteHeard' },
+    cellOpened: { actions: assign({ isTyping: true }) },
+    cellClosed: { actions: 'noteCellClosed' },
   },
   states: {
     clean: {
@@ -234,6 +247,7 @@ export const saveFlow = setup({
                 target: 'upToDate',
                 actions: { type: 'noteBase', params: ({ event }) => ({ revision: event.output.revision }) },
               },
+              { guard: 'isTyping', target: 'waiting' },
               {
                 guard: { type: 'isJump', params: theirsRead },
                 target: '#save.comparing',
@@ -252,6 +266,10 @@ export const saveFlow = setup({
               actions: noteError,
             },
           },
+        },
+        /** There is news, and a cell is open: it is read anew when the cell closes, should nothing be unsaved then. */
+        waiting: {
+          on: { cellClosed: { target: 'bringing', actions: 'noteCellClosed' } },
         },
         behind: {
           after: { untilRetry: 'bringing' },
@@ -273,6 +291,10 @@ export const saveFlow = setup({
         saveAsked: 'saving',
         // the save would be refused: better to hear it now than after five more minutes of work
         savedElsewhere: { guard: 'isNews', target: 'comparing', actions: 'noteHeard' },
+        cellClosed: [
+          { guard: 'isBehind', target: 'comparing', actions: 'noteCellClosed' },
+          { actions: 'noteCellClosed' },
+        ],
         // what was done without the server goes as soon as there is contact again
         wentOnline: [
           { guard: 'isActive', target: 'saving', actions: assign({ online: true }) },
@@ -388,6 +410,12 @@ export const saveFlow = setup({
       invoke: {
         src: 'readTheirs',
         onDone: [
+          {
+            // a question would take the keys that are pressed next; to one who has asked for a save it is the answer
+            guard: and(['isTyping', not('isAskedAgain')]),
+            target: 'dirty',
+            actions: { type: 'noteTheirRevision', params: theirsRead },
+          },
           {
             guard: { type: 'mergesByItself', params: theirsRead },
             target: 'settling',

@@ -55,6 +55,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
             typing?.()
             typing = undefined
           },
+          watchOpenCell: () => () => undefined,
           download: () => undefined,
           storage: tab.storage,
           lasting: tab.storage,

@@ -160,6 +160,68 @@ describe('two windows of one person', () => {
     expect(rows.find(({ price }) => price === 100)?.['volumeYear']).toBe(7)
   })
 
+  test('rows from the other window take no keys: the cursor goes with its row, and what is being typed is typed to its end', async () => {
+    await here.startOver('A\t\t1\r\nB\t\t2\r\nC\t\t3\r\n')
+    await pressSave(here)
+    await expect.poll(() => filledPrices(there)).toEqual(['1', '2', '3'])
+    // a row under A, above the cursor here; answers when it has been read here
+    const fromElsewhere = async (name: string) => {
+      const reading = ['offerings', 'fixed_costs', 'measures', 'salary_years'].map(async (read) => {
+        const answer = await here.page.waitForResponse((each) => each.url().includes(`/collections/${read}/records`))
+        await answer.finished()
+      })
+      await there.cell(await rowOf(there, '1'), 'category').click()
+      await there.press('Control+Enter')
+      await there.page.keyboard.type(name)
+      await there.press('Enter')
+      await pressSave(there)
+      await Promise.all(reading)
+      await here.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    }
+    const shown = () => here.columns(['category', 'price'])
+
+    await here.cell(2, 'price').click()
+    await fromElsewhere('D')
+    await expect.poll(shown).toEqual([
+      ['A', 'D', 'B', 'C'],
+      ['1', '', '2', '3'],
+    ])
+    await expect.poll(() => here.cursor()).toBe('3 price')
+    await here.page.keyboard.type('30')
+    await here.press('Enter')
+    expect((await shown())[1]).toEqual(['1', '', '2', '30', ''])
+    await pressSave(here)
+    await saysState(here, 'Sparat')
+    await expect.poll(() => filledPrices(there)).toEqual(['1', '2', '30'])
+
+    // with the keyboard elsewhere the cursor goes along all the same, and the keyboard stays
+    await here.cell(3, 'price').click()
+    await here.page.getByRole('button', { name: 'Ny rad' }).focus()
+    await fromElsewhere('E')
+    await expect.poll(() => here.cursor()).toBe('4 price')
+    expect(await here.page.evaluate(() => document.activeElement?.textContent)).toContain('Ny rad')
+
+    await here.cell(4, 'price').click()
+    await here.page.keyboard.type('4')
+    await fromElsewhere('F')
+    await here.page.keyboard.type('5')
+    await here.press('Escape')
+    await expect.poll(shown).toEqual([
+      ['A', 'F', 'E', 'D', 'B', 'C', ''],
+      ['1', '', '', '', '2', '30', ''],
+    ])
+    await expect.poll(() => here.cursor()).toBe('5 price')
+
+    await here.page.keyboard.type('4')
+    await fromElsewhere('G')
+    await here.page.keyboard.type('5')
+    await here.press('Enter')
+    await conflictIn(here).getByRole('button', { name: 'Spara valen' }).click()
+    await saysState(here, 'Sparat')
+    expect(await pricesOf(user)).toEqual([1, 2, 45])
+    expect((await shown())[0]).toEqual(['A', 'G', 'F', 'E', 'D', 'B', 'C', ''])
+  })
+
   test('another tab of the same browser with nothing unsaved shows a save at once', async () => {
     const tab = new Desk(here.context, await here.context.newPage(), here.url)
     // no stream from the server: only the tabs' own word is left

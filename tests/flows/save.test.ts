@@ -432,6 +432,90 @@ test('with unsaved work here their save is told at once, as a choice', async () 
   expect(openPlan.prices()).toEqual({ a: 100 })
 })
 
+describe('while a cell is open', () => {
+  test('another device’s save waits: the next key must not land in a row that has just come', async () => {
+    const { actor, store, openPlan, notices, state } = startSaving()
+    actor.send({ type: 'cellOpened' })
+    for (const revision of [1, 2]) {
+      store.saveFromElsewhere(theirs)
+      actor.send({ type: 'savedElsewhere', revision })
+      await settled()
+    }
+    expect(openPlan.prices()).toEqual({})
+    expect(state()).toBe('saved')
+    actor.send({ type: 'cellClosed' })
+    await settled()
+    expect(openPlan.prices()).toEqual({ t: 7 })
+    expect(notices).toEqual(['save.broughtHere'])
+  })
+
+  test('the question which version counts waits, too, and comes although the cell has changed the plan', async () => {
+    const { actor, store, openPlan, notices, edit, state } = startSaving()
+    actor.send({ type: 'cellOpened' })
+    store.saveFromElsewhere(theirs)
+    actor.send({ type: 'savedElsewhere', revision: 1 })
+    await settled()
+    edit('a', 100)
+    await settled()
+    expect(state()).toBe('unsaved')
+    expect(notices).toEqual([])
+    actor.send({ type: 'cellClosed' })
+    await settled()
+    expect(state()).toBe('conflict')
+    expect(openPlan.prices()).toEqual({ a: 100 })
+  })
+
+  test('with work unsaved from before, the question waits as well', async () => {
+    const { actor, store, edit, state } = startSaving()
+    edit('a', 100)
+    actor.send({ type: 'cellOpened' })
+    store.saveFromElsewhere(theirs)
+    actor.send({ type: 'savedElsewhere', revision: 1 })
+    await settled()
+    expect(state()).toBe('unsaved')
+    actor.send({ type: 'cellClosed' })
+    await settled()
+    expect(state()).toBe('conflict')
+  })
+
+  test('one who asks for a save is answered at once', async () => {
+    const { actor, store, edit, state } = startSaving()
+    edit('a', 100)
+    store.saveFromElsewhere(theirs)
+    actor.send({ type: 'cellOpened' })
+    actor.send({ type: 'saveAsked' })
+    await settled()
+    await settled()
+    expect(state()).toBe('conflict')
+  })
+
+  test('what was only heard of by a refusal is remembered until the cell closes', async () => {
+    const { actor, store, openPlan, notifyEdit, state } = startSaving()
+    store.saveFromElsewhere(theirs)
+    actor.send({ type: 'cellOpened' })
+    openPlan.setForm('year1', 'aktiebolag')
+    notifyEdit()
+    await settled()
+    await settled()
+    expect(openPlan.prices()).toEqual({})
+    expect(state()).toBe('unsaved')
+    actor.send({ type: 'cellClosed' })
+    await settled()
+    await settled()
+    expect(openPlan.prices()).toEqual({ t: 7 })
+  })
+
+  test('when no news has come, a cell that closes changes nothing', async () => {
+    const { actor, store, edit, state } = startSaving()
+    actor.send({ type: 'cellOpened' })
+    edit('a', 100)
+    actor.send({ type: 'cellClosed' })
+    expect(state()).toBe('unsaved')
+    await settled()
+    expect(store.saves).toHaveLength(0)
+  })
+})
+
 test('hearing of our own save changes nothing', async () => {
   const { actor, edit, state } = startSaving()
   edit('a', 100)
@@ -906,8 +990,10 @@ test('every state of the flow can be reached', () => {
     { type: 'saveAsked' },
     { type: 'savedElsewhere', revision: 5 },
     { type: 'keepMine' },
+    { type: 'cellOpened' },
     answered('saving', 1),
     answered('comparing', loaded),
+    answered('clean.bringing', loaded),
     failed('saving', 'server'),
     failed('saving', 'refused'),
     failed('comparing', 'server'),
@@ -919,7 +1005,7 @@ test('every state of the flow can be reached', () => {
         input: { baseRevision: 0, active: true, online: true, now },
         events,
         limit: 10_000,
-        serializeState: ({ value }) => JSON.stringify(value),
+        serializeState: ({ value, context }) => JSON.stringify([value, context.isTyping]),
       }).flatMap(({ state }) => statesIn(state.value)),
     ),
   )

@@ -211,25 +211,30 @@ describe('Tab and Enter', () => {
 })
 
 describe('when rows come and go', () => {
-  const changed = (state: Selection, lines: readonly string[], sameRow: boolean) =>
-    say(selected(state, { do: 'rowsChanged', sameRow }, drawn(lines, true)))
+  const changed = (state: Selection, lines: readonly string[], cursorRow?: number) =>
+    say(selected(state, { do: 'rowsChanged', cursorRow }, drawn(lines, true)))
 
   test('a selection lasts while the row with the cursor is the same, kept within the sheet', () => {
-    expect(changed(withBlock(0, 1, 2, 2), ['xxox', 'xxox', 'xxox', 'xxox'], true)).toBe('0:1 0:1-2:2')
-    expect(changed(withBlock(0, 1, 2, 2), ['xxox', 'xxox'], true)).toBe('0:1 0:1-1:2')
-    expect(changed(withBlock(0, 1, 2, 2), ['xxox', 'xxox', 'xxox', 'xxox'], false)).toBe('0:1 0:1-0:1')
+    expect(changed(withBlock(0, 1, 2, 2), ['xxox', 'xxox', 'xxox', 'xxox'], 0)).toBe('0:1 0:1-2:2')
+    expect(changed(withBlock(0, 1, 2, 2), ['xxox', 'xxox'], 0)).toBe('0:1 0:1-1:2')
+    expect(changed(withBlock(0, 1, 2, 2), ['xxox', 'xxox', 'xxox', 'xxox'])).toBe('0:1 0:1-0:1')
+  })
+
+  test('the cursor goes with its row, and a selection ends', () => {
+    expect(changed(inCell(0, 2), ['xxox', 'xxox', 'xxox'], 2)).toBe('2:2 2:2-2:2')
+    expect(changed(withBlock(1, 1, 2, 2), ['xxox', 'xxox', 'xxox', 'xxox'], 0)).toBe('0:1 0:1-0:1')
   })
 
   test('a cursor beyond the last row goes there; in the sums it stays', () => {
-    expect(changed(inCell(3, 2), ['xxox'], false)).toBe('0:2 0:2-0:2')
-    expect(changed({ cursor: cell(sumsRow, 2), block: undefined }, ['xxox'], false)).toBe('sums:2')
+    expect(changed(inCell(3, 2), ['xxox'])).toBe('0:2 0:2-0:2')
+    expect(changed({ cursor: cell(sumsRow, 2), block: undefined }, ['xxox'])).toBe('sums:2')
   })
 
   test('in an emptied sheet the cursor waits for the first row', () => {
-    const emptied = selected(withBlock(2, 2, 3, 3), { do: 'rowsChanged', sameRow: false }, drawn([], true))
+    const emptied = selected(withBlock(2, 2, 3, 3), { do: 'rowsChanged', cursorRow: undefined }, drawn([], true))
     expect(say(emptied)).toBe('0:0')
-    expect(changed(emptied, ['....'], false)).toBe('0:0 0:0-0:0')
-    expect(changed(nothingSelected, ['....'], false)).toBe('nowhere')
+    expect(changed(emptied, ['....'])).toBe('0:0 0:0-0:0')
+    expect(changed(nothingSelected, ['....'])).toBe('nowhere')
   })
 })
 
@@ -281,7 +286,7 @@ property.prop([anyShape, fc.array(anyAction, { maxLength: 30 }), anyShape])(
     for (const [now, sheet] of [
       [state, shape],
       [
-        selected(state, { do: 'rowsChanged', sameRow: true }, drawn(after.lines, before.hasSums)),
+        selected(state, { do: 'rowsChanged', cursorRow: state.cursor?.row }, drawn(after.lines, before.hasSums)),
         drawn(after.lines, before.hasSums),
       ],
     ] as const) {

@@ -17,6 +17,27 @@ export function useIsTyping(): boolean {
   return useSyncExternalStore(watchFields, () => fieldInUse() !== undefined)
 }
 
+/** Tells when a cell of a sheet is opened to be typed in, there or in the formula bar, and when it closes. Answers how to stop. */
+export function watchOpenCell(tell: (isOpen: boolean) => void): () => void {
+  let isOpen = false
+  const look = (at: EventTarget | null) => {
+    const now = isField(at) && at.closest('[role="gridcell"], .formula-bar') !== null
+    if (now !== isOpen) tell(now)
+    isOpen = now
+  }
+  const got = ({ target }: FocusEvent) => look(target)
+  // who leaves the window, such as for another tab, comes back to the open cell
+  const lost = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null && document.hasFocus()) look(null)
+  }
+  document.addEventListener('focusin', got)
+  document.addEventListener('focusout', lost)
+  return () => {
+    document.removeEventListener('focusin', got)
+    document.removeEventListener('focusout', lost)
+  }
+}
+
 function watchFields(onChange: () => void): () => void {
   document.addEventListener('focusin', onChange)
   document.addEventListener('focusout', onChange)
@@ -27,6 +48,10 @@ function watchFields(onChange: () => void): () => void {
 }
 
 function fieldInUse(): HTMLInputElement | HTMLSelectElement | undefined {
-  const field = document.activeElement
-  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined
+  const { activeElement } = document
+  return isField(activeElement) ? activeElement : undefined
+}
+
+function isField(at: EventTarget | null): at is HTMLInputElement | HTMLSelectElement {
+  return at instanceof HTMLInputElement || at instanceof HTMLSelectElement
 }

@@ -228,12 +228,29 @@ export abstract class CellCursor<C extends SheetContent> {
     this.selection = nothingSelected
   }
 
-  /** Gives the grid the rows as they are now. `sameRow`: the one with the cursor is still where it was. True when the cursor waited for the first of them. */
-  protected layRows(sameRow: boolean): boolean {
+  /**
+   * Gives the grid the rows as they are now. `withCursor`: the row whose cursor goes along; without one the cursor stays in its place. Answers
+   * whether the cursor waited for the first of the rows, or stands in another place with its row: the grid, which counts places, must then be told.
+   */
+  protected layRows(withCursor?: string): 'waited' | 'went along' | undefined {
     const before = this.selection
-    this.selection = selected(before, { do: 'rowsChanged', sameRow }, this.shape())
+    const place = withCursor === undefined ? -1 : this.content.indexOf(withCursor)
+    const cursorRow = place < 0 ? undefined : place
+    this.selection = selected(before, { do: 'rowsChanged', cursorRow }, this.shape())
     this.shownIn?.lay(this.content.rows())
-    return before.block === undefined && this.selection.block !== undefined
+    if (before.block === undefined) return this.selection.block && 'waited'
+    return cursorRow === undefined || cursorRow === before.cursor?.row ? undefined : 'went along'
+  }
+
+  /** Takes the grid's cursor to where its row has gone; the keyboard goes along if a cell had it, and stays where it is otherwise. */
+  protected takeAlong(id: string, column: string): void {
+    // by now the grid may have told of the row that has come to the old place
+    this.choose(this.content.indexOf(id), column)
+    const { cursor, shownIn } = this
+    // an open cell has gone along by itself
+    if (!cursor || shownIn?.isOpen !== false) return
+    if (shownIn.hasFocus || document.activeElement === document.body) this.focusCursor()
+    else shownIn.markCursor(cursor.rowIndex, cursor.column)
   }
 
   /** Gives the keyboard to the cell with the cursor if nothing else has it: it would otherwise start from the top of the page. */

@@ -76,7 +76,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.content.arranging?.arrange(arrangement)
     this.wasAskedToMove = false
     this.keep({ ...this.shownAs, arrangement })
-    this.layRows(false)
+    this.layRows()
     this.view?.repaint('all', [])
     this.view?.showDraggable(!isArranged(arrangement))
     if (cursor?.rowId !== undefined) this.lookAt(Math.max(0, this.content.indexOf(cursor.rowId)), cursor.column)
@@ -132,7 +132,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     })
     // between the first reading and now the automatic row may have come
     if (this.content.catchUp()) {
-      this.layRows(false)
+      this.layRows()
       this.changed()
     }
     return stop
@@ -227,16 +227,16 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   /** Shows other rows in the same grid: nothing is selected any more but the cell with the cursor. */
   protected turnPage(): void {
     if (this.content.ids().length === 0) this.forgetCursor()
-    this.layRows(false)
+    this.layRows()
     this.view?.repaintSums()
     this.view?.autosizeColumns(this.content.ids())
     this.changed()
   }
 
   private heard(event: SessionEvent): void {
-    const before = this.cursor?.rowId
+    const before = this.cursor
     const { relaid, rows, turned } = this.content.follow(event)
-    const waited = relaid && this.layRows(this.cursor?.rowId === before)
+    const cursorHas = relaid ? this.layRows(before?.rowId) : undefined
     // an entry is in one row; what is done to the whole plan may show anywhere
     this.view?.repaint(relaid || event.edit?.do !== 'change' ? 'all' : rows, turned)
     if (event.figures.size > 0) this.view?.repaintSums()
@@ -246,7 +246,8 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
       if (rows !== 'all') this.view?.flash(rows, this.dataColumns())
     }
     // last: repainted after it, a row that has just come would lose the focus
-    if (waited) this.takeKeyboard()
+    if (cursorHas === 'waited') this.takeKeyboard()
+    else if (cursorHas === 'went along' && before?.rowId !== undefined) this.takeAlong(before.rowId, before.column)
     this.changed()
   }
 }

@@ -70,6 +70,14 @@ export class GridView<R = unknown> {
     this.showLater(row, column)
   }
 
+  /** Puts the grid's cursor in a cell, and leaves the keyboard and the view as they are. */
+  markCursor(row: number, column: string): void {
+    const keyboard = document.activeElement
+    // takes the keyboard, too
+    this.api.setFocusedCell(row, column)
+    if (keyboard instanceof HTMLElement && keyboard !== document.activeElement) keyboard.focus({ preventScroll: true })
+  }
+
   /** Brings a cell into view when the frame is drawn: asked now, the browser would lay out the page once more than it has to. */
   private showLater(row: number, column: string): void {
     const isAsked = this.toShow !== undefined

@@ -57,7 +57,8 @@ export type SelectionAction =
   | { readonly do: 'round'; readonly along: 'rows' | 'columns'; readonly step: 1 | -1 }
   | { readonly do: 'next'; readonly along: 'rows' | 'columns'; readonly step: 1 | -1 }
   | { readonly do: 'onlyCursor' }
-  | { readonly do: 'rowsChanged'; readonly sameRow: boolean }
+  /** `cursorRow`: where the row with the cursor stands now; undefined when it is there no longer. */
+  | { readonly do: 'rowsChanged'; readonly cursorRow: number | undefined }
 
 /** Before anything has been chosen. */
 export const nothingSelected: Selection = { cursor: undefined, block: undefined }
@@ -119,7 +120,7 @@ function after(state: Selection, action: SelectionAction, shape: Shape): Selecti
     case 'onlyCursor':
       return cursor ? at(cursor, shape) : state
     case 'rowsChanged':
-      return rowsChanged(state, action.sameRow, shape)
+      return rowsChanged(state, action.cursorRow, shape)
   }
 }
 
@@ -131,12 +132,15 @@ function at(to: CellAt, shape: Shape): Selection {
   return { cursor: cell, block: shape.rows > 0 ? oneCell(cell) : undefined }
 }
 
-/** Without rows the cursor waits for the first one; a selection lasts as long as the row with the cursor is the same. */
-function rowsChanged(state: Selection, sameRow: boolean, shape: Shape): Selection {
+/**
+ * The cursor goes with its row, and stays in its place when the row is gone; without rows it waits for the first one. A selection lasts as
+ * long as the row with the cursor is where it was.
+ */
+function rowsChanged(state: Selection, cursorRow: number | undefined, shape: Shape): Selection {
   const { cursor, block } = state
   if (!cursor) return state
   if (shape.rows === 0) return { cursor: { row: 0, column: 0 }, block: undefined }
-  if (!block || !sameRow) return at(cursor, shape)
+  if (!block || cursorRow !== cursor.row) return at({ ...cursor, row: cursorRow ?? cursor.row }, shape)
   const size = sizeOf(shape)
   return { cursor: within(cursor, size), block: { anchor: within(block.anchor, size), end: within(block.end, size) } }
 }
