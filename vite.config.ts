@@ -9,8 +9,13 @@ import { serviceWorker } from './scripts/setup/service-worker.mjs'
 import FileOrder from './tests/file-order.ts'
 
 const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
-// real servers and browsers share two cores with each other: few workers keep them honest, long limits keep them calm
+// real servers and browsers share two cores with each other: long limits keep them calm
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
+/**
+ * How many files of a project run beside each other, one project after the other. Two cores are what a laptop or CI may have: who only
+ * calculates leaves none idle; a browser waits for its server now and then, and servers mostly wait.
+ */
+const beside = (maxWorkers: number, groupOrder: number) => ({ maxWorkers, sequence: { groupOrder } })
 // every random choice of the tests follows from one seed, in CI as here: LONEBANKEN_SEED repeats a run, 'random' takes another seed
 const chosenSeed = process.env['LONEBANKEN_SEED'] ?? '20261122'
 const seed = chosenSeed === 'random' ? String(Date.now() % 2 ** 31) : chosenSeed
@@ -59,7 +64,6 @@ export default defineConfig({
   },
   test: {
     reporters: ['default', './tests/tally-reporter.ts'],
-    maxWorkers: 3,
     sequence: { sequencer: FileOrder },
     // read and rewritten once for all four projects, and again only when a file has changed
     experimental: { fsModuleCache: true },
@@ -72,6 +76,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
+          ...beside(2, 0),
           environment: 'node',
           include: [
             'tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks,sheets,app}/**/*.test.ts',
@@ -87,6 +92,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
+          ...beside(2, 0),
           environment: 'jsdom',
           include: ['tests/{sheets,app}/**/*.test.tsx'],
           // as above: React and the engine are loaded once for each worker
@@ -99,6 +105,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          ...beside(6, 1),
           environment: 'node',
           include: ['tests/{integration,scripts}/**/*.test.ts', 'tests/**/*.integration.test.ts'],
           // what they try stands outside: a process of its own for each file would only load everything anew
@@ -111,6 +118,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          ...beside(4, 2),
           environment: './tests/browser/environment.ts',
           include: ['tests/browser/**/*.test.ts'],
           // one Chromium and one server for each worker, not for each of forty files
