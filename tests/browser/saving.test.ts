@@ -212,7 +212,8 @@ describe('two windows of one person', () => {
     ])
     await expect.poll(() => here.cursor()).toBe('5 price')
 
-    await here.page.keyboard.type('4')
+    // the same in the formula bar
+    await here.page.locator('.formula-bar input').first().fill('4')
     await fromElsewhere('G')
     await here.page.keyboard.type('5')
     await here.press('Enter')
