@@ -262,6 +262,14 @@ describe('in one window', () => {
     // the account, fields and headings, what another window has saved and what a draft would bring back: a11y-states.test.ts
   })
 
+  test('axe tells headings of a sheet that are too pale, though AG Grid draws lines above them', async () => {
+    await openSheet(desk, sheets[0])
+    const pale = await desk.page.addStyleTag({ content: '.ag-header-cell-text { color: #999 !important }' })
+    const told = await found(desk, { part: '.ag-header', rules: ['color-contrast'] })
+    await pale.evaluate((style) => style.parentElement?.removeChild(style))
+    expect(told.join(' ')).toMatch(/aria-label="Pris".*insufficient color contrast of 2\.\d+ /s)
+  })
+
   test('one who listens hears what is wrong with an entry, and which cell it is about', async () => {
     await openSheet(desk, sheets[0])
     await desk.cell(0, 'price').click()
