@@ -16,6 +16,7 @@ import {
   type Row,
   type SalaryYear,
 } from '../../src/plan/plan.ts'
+import { formulasIn } from '../../src/plan/typed-formulas.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 
@@ -112,16 +113,29 @@ property.prop([twoDevices, fc.infiniteStream(fc.boolean())])(
   },
 )
 
-property.prop([twoDevices])('a combined row holds the field of whoever changed it', ({ base, mine, theirs }) => {
-  for (const each of planDifferences(base, mine, theirs)) {
-    if (!each.combined) continue
-    const was = thingIn(base, each) as Readonly<Record<string, unknown>>
-    const [my, their] = [{ ...each.mine }, { ...each.theirs }] as Readonly<Record<string, unknown>>[]
-    for (const [name, value] of Object.entries(each.combined)) {
-      expect(value).toEqual(was[name] === my?.[name] ? their?.[name] : my?.[name])
+/** What a row holds: its fields, and of the formulas each as a field of its own. */
+function heldBy(row: unknown): Readonly<Record<string, unknown>> {
+  const { formulas = '', ...fields } = row as Readonly<Record<string, unknown>> & { readonly formulas?: string }
+  const typed = Object.entries(formulasIn(formulas)).map(
+    ([field, formula]) => [`formula of ${field}`, formula] as const,
+  )
+  return { ...fields, ...Object.fromEntries(typed) }
+}
+
+property.prop([twoDevices])(
+  'a combined row holds the field, and the formula, of whoever changed it',
+  ({ base, mine, theirs }) => {
+    for (const each of planDifferences(base, mine, theirs)) {
+      if (!each.combined) continue
+      const [was, my, their] = [heldBy(thingIn(base, each)), heldBy(each.mine), heldBy(each.theirs)]
+      const expected = Object.keys({ ...my, ...their }).map((name) => [
+        name,
+        was[name] === my[name] ? their[name] : my[name],
+      ])
+      expect(heldBy(each.combined)).toEqual(Object.fromEntries(expected))
     }
-  }
-})
+  },
+)
 
 property.prop([twoDevices])('without knowing what both began with, everything is asked', ({ mine, theirs }) => {
   const differences = planDifferences(undefined, mine, theirs)
