@@ -38,27 +38,29 @@ const sheetOf = rememberBySchema((schema) => {
  */
 function save(e) {
   const start = Date.now()
-  /** @type {import('./metrics.js').SaveOutcome} */
+  /** @type {import('./metrics.js').SaveOutcome | 'led'} */
   let outcome = 'failed'
   try {
     const answer = saveOnce(e)
     outcome = 'saved'
     return answer
   } catch (error) {
-    outcome = outcomeOf(error)
-    if (isOn()) leadWhoWasForgotten(e)
-    throw error
+    const told = isOn() ? leadingWhoWasForgotten(e, error) : error
+    outcome = outcomeOf(told)
+    throw told
   } finally {
-    countSave(e.app, outcome, (Date.now() - start) / 1000)
+    // the other cell counts what becomes of it
+    if (outcome !== 'led') countSave(e.app, outcome, (Date.now() - start) / 1000)
   }
 }
 
 /**
  * A refusal names a subject; what names none is the database's failure.
  * @param {any} error
- * @returns {import('./metrics.js').SaveOutcome}
+ * @returns {import('./metrics.js').SaveOutcome | 'led'}
  */
 function outcomeOf(error) {
+  if (error.status === 307) return 'led'
   if (error.status === 409) return 'conflict'
   return Object.keys(error.data || {}).length > 0 || error.status === 413 ? 'refused' : 'failed'
 }
@@ -77,12 +79,19 @@ function refuseWhileMoving(tx, user) {
 
 /**
  * A save may wait for the very transaction in which this cell forgets its customer (lib/cell-move.js), and then finds nothing to save into.
+ * Answers what leads such a save to the new cell, and `error` for any other.
  * @param {core.RequestEvent} e outside any transaction
+ * @param {unknown} error why the save was not carried out
  */
-function leadWhoWasForgotten(e) {
+function leadingWhoWasForgotten(e, error) {
   /** @type {typeof import('./cell-routing.js')} */
   const routing = require(`${__hooks}/lib/cell-routing.js`)
-  if (e.auth) routing.leadToCellOf(e, e.auth.id)
+  try {
+    if (e.auth) routing.leadToCellOf(e, e.auth.id)
+  } catch (led) {
+    return led
+  }
+  return error
 }
 
 /** @param {core.RequestEvent} e */

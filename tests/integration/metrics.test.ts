@@ -1,34 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askForMetrics, metricsToken, readMetrics } from './metrics-page.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { startServer, type TestServer } from './server.ts'
 
-const token = 'matarens-hemlighet-2026'
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ env: { LONEBANKEN_METRICS_TOKEN: token } })
+  server = await startServer({ env: { LONEBANKEN_METRICS_TOKEN: metricsToken } })
 })
 afterAll(() => server.stop())
 
-const ask = (authorization: string) => fetch(`${server.url}/api/ops/metrics`, { headers: { authorization } })
-
-/** The page as Prometheus reads it: value by name. */
-async function metrics(): Promise<ReadonlyMap<string, number>> {
-  const answer = await ask(`Bearer ${token}`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
-  const lines = (await answer.text()).trimEnd().split('\n')
-  return new Map(
-    lines
-      .filter((line) => !line.startsWith('#'))
-      .map((line) => [line.replace(/ [^ ]+$/, ''), Number(line.split(' ').at(-1))]),
-  )
-}
-
 test('is closed without the token, and to whoever has another', async () => {
-  for (const wrong of ['', 'Bearer ', 'Bearer fel', `Bearer ${token}x`]) expect((await ask(wrong)).status).toBe(404)
+  for (const wrong of ['', 'Bearer ', 'Bearer fel', `Bearer ${metricsToken}x`]) {
+    expect((await askForMetrics(server.url, wrong)).status).toBe(404)
+  }
   const unset = await startServer()
-  const answer = await fetch(`${unset.url}/api/ops/metrics`, { headers: { authorization: 'Bearer ' } })
+  const answer = await askForMetrics(unset.url, 'Bearer ')
   await unset.stop()
   expect(answer.status).toBe(404)
 })
@@ -47,7 +34,7 @@ test('counts saves by what became of them, and how long they took', async () => 
   expect((await savePlan(kim, 2)).status).toBe(400)
   await server.superuser.send('/api/sql', { method: 'POST', body: { query: 'DROP TRIGGER full' } })
 
-  const read = await metrics()
+  const read = await readMetrics(server.url)
   const outcomes = ['saved', 'conflict', 'refused', 'failed'].map((outcome) =>
     read.get(`lonebanken_saves_total{outcome="${outcome}"}`),
   )
@@ -59,7 +46,7 @@ test('counts saves by what became of them, and how long they took', async () => 
 
 test('tells what is owed, how many there are, and that every commit waits for the disk', async () => {
   await server.newUser({ verified: false, access: 'none' })
-  const read = await metrics()
+  const read = await readMetrics(server.url)
   expect(read.get('lonebanken_customers')).toBe(3)
   expect(read.get('lonebanken_customers_with_access')).toBe(1)
   expect(read.get('lonebanken_stripe_queue')).toBe(0)

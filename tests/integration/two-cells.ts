@@ -1,4 +1,5 @@
 import { asker, type Move } from '../../scripts/setup/cell-move.mjs'
+import { metricsToken } from './metrics-page.ts'
 import { openShop } from './paying-server.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -33,7 +34,7 @@ export async function startTwoCells(): Promise<TwoCells> {
   for (const name of cellNames) {
     // only now is it known where both are
     await cells[name].kill9()
-    await cells[name].restart({ ...env, LONEBANKEN_CELL: name })
+    await cells[name].restart({ ...env, LONEBANKEN_CELL: name, LONEBANKEN_METRICS_TOKEN: metricsToken })
   }
   shop.sendEventsTo(a.url)
   return {
