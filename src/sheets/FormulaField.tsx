@@ -11,7 +11,7 @@ interface FormulaFieldProps<T extends Table> {
   readonly field: FieldName<T>
 }
 
-/** The cell with the cursor, to be typed in above the sheet: Enter, Tab and Esc lead back into it. While one types in the cell, it follows. */
+/** The cell with the cursor, to be typed in above the sheet: Enter, Tab and Esc lead back into it, Tab at the sheet's ends out of it. While one types in the cell, it follows. */
 export function FormulaField<T extends Table>({ sheet, id, field }: FormulaFieldProps<T>) {
   const typed = useSyncExternalStore(sheet.typed.watch, sheet.typed.read)
   const goesOn = useRef(false)
@@ -30,10 +30,12 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
         // what can't be kept holds the keyboard until it is put right
         else if (event.key === 'Enter' && document.activeElement === document.body) goDown(sheet, 1)
         else if (event.key === 'Tab') {
+          const action = { do: 'next', along: 'rows', step: event.shiftKey ? -1 : 1 } as const
+          // from the sheet's first and last cell Tab goes where it goes by itself, as in the sheet
+          if (sheet.leadsNowhere(action)) return
           event.preventDefault()
           ;(event.target as HTMLElement).blur()
-          if (document.activeElement === document.body)
-            sheet.dispatch({ do: 'next', along: 'rows', step: event.shiftKey ? -1 : 1 })
+          if (document.activeElement === document.body) sheet.dispatch(action)
         }
       }}
     >

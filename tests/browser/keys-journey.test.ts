@@ -12,6 +12,14 @@ afterAll(() => stage.stop())
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
+/** What has the keyboard, by its name, column or words; 'body' when nothing has it. */
+const stopOf = (desk: Desk) =>
+  desk.page.evaluate(() => {
+    const { activeElement: at } = document
+    if (!at || at === document.body) return 'body'
+    return at.getAttribute('aria-label') ?? at.getAttribute('col-id') ?? at.textContent
+  })
+
 /** Presses Tab (or another key) until the target has the focus. */
 async function tabTo(desk: Desk, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
@@ -19,11 +27,13 @@ async function tabTo(desk: Desk, target: Locator, key = 'Tab'): Promise<void> {
 }
 
 async function keyTo(desk: Desk, isThere: () => Promise<boolean>, key: string): Promise<void> {
+  const stops: string[] = []
   for (let presses = 0; presses < 60; presses += 1) {
     if (await isThere()) return
     await desk.press(key)
+    stops.push(await stopOf(desk))
   }
-  throw new Error(`${key} never leads there: ${isThere.toString()}`)
+  throw new Error(`${key} never leads there, but to ${stops.join(', ')}`)
 }
 
 test('everything from login to logout can be done with the keyboard alone', async () => {
@@ -43,6 +53,12 @@ test('everything from login to logout can be done with the keyboard alone', asyn
   await desk.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
   await desk.cell(0, 'price').waitFor()
+
+  // past the questions to a new user, which then stand in nobody's way
+  const answered = page.getByRole('button', { name: 'Klart' })
+  await tabTo(desk, answered)
+  await desk.press('Enter')
+  await answered.waitFor({ state: 'detached' })
 
   // into the sheet, along a row, down, and one row more than there was
   await tabTo(desk, desk.cell(0, 'category'))
@@ -86,6 +102,8 @@ test('everything from login to logout can be done with the keyboard alone', asyn
   await page.keyboard.type('2000')
   await desk.press('Enter')
   expect(await desk.figure('Åtgärdskostnader')).toBe('2 000 kr')
+  // from the sheet's first cell it is not far out of it
+  await desk.press('Control+Home')
   await tabTo(desk, page.getByRole('link', { name: 'Lönekalkyl' }), 'Shift+Tab')
   await desk.press('Enter')
   const rate = page.getByRole('row').filter({ hasText: 'Kommunalskatt' }).locator('[col-id="percent"]')
@@ -101,7 +119,6 @@ test('everything from login to logout can be done with the keyboard alone', asyn
 
   await desk.press('Control+s')
   await page.getByText('Din data har blivit sparad.').waitFor()
-  // from the sheet's first cell it is not far out of it
   await desk.press('Control+Home')
   await tabTo(desk, page.getByRole('button', { name: 'Avsluta' }), 'Shift+Tab')
   await desk.press('Enter')
@@ -127,6 +144,16 @@ describe('in a new plan', () => {
     await desk.cell(0, 'category').click()
     await desk.press('Shift+Tab')
     expect(await isOutside()).toBe(true)
+
+    // the bar above leads where the cell would: into the sheet, and at its first cell past it
+    const bar = desk.page.getByRole('textbox', { name: 'Formelfält' })
+    await desk.cell(0, 'product').click()
+    await bar.click()
+    await desk.press('Shift+Tab')
+    expect(await stopOf(desk)).toBe('category')
+    await bar.click()
+    await desk.press('Shift+Tab')
+    expect(await stopOf(desk)).toBe('mer, alla tre åren')
   })
 
   test('? opens the list of shortcuts, Esc closes it and gives the cursor back', async () => {
