@@ -205,13 +205,14 @@ test('1750 hours in a year bring a warning, fewer take it away', async () => {
   expect(await warning.count()).toBe(0)
   // År 2 has 30 + 10 hours besides
   await desk.type(0, 'hours2', '1709')
-  expect(await warning.count()).toBe(0)
   await desk.type(0, 'hours2', '1710')
   await warning.first().waitFor()
   expect(await desk.page.getByRole('alert').filter({ hasText: '1750 timmar per år' }).count()).toBe(1)
   await desk.cell(0, 'hours2').click()
+  // the hour less is looked at where a warning has to go: one that came would come a frame after the cells
   await desk.press('Control+z')
   await warning.first().waitFor({ state: 'hidden' })
+  expect(await shown(0, 'hours2')).toBe('1 709')
 })
 
 describe('rows of measures', () => {
