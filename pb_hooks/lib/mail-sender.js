@@ -1,5 +1,5 @@
-/** @type {typeof import('./letters.js')} */
-const { sendLetter, wordMail } = require(`${__hooks}/lib/letters.js`)
+/** @type {typeof import('./mail-words.js')} */
+const { sendMail, wordMail } = require(`${__hooks}/lib/mail-words.js`)
 /** @type {typeof import('./mail-links.js')} */
 const { forgetOldLinks } = require(`${__hooks}/lib/mail-links.js`)
 /** @type {typeof import('./mail-queue.js')} */
@@ -77,10 +77,10 @@ const pauseAfter = (attempts) => pausesMinutes[Math.min(attempts, pausesMinutes.
  * @param {core.Record} mail
  */
 function deliver(app, mail) {
-  const letter = wordMail(app, mail)
-  if (!letter) return settle(app, mail, (tx, stored) => tx.delete(stored))
+  const words = wordMail(app, mail)
+  if (!words) return settle(app, mail, (tx, stored) => tx.delete(stored))
   try {
-    sendLetter(app, mail, letter)
+    sendMail(app, mail, words)
   } catch (error) {
     return settle(app, mail, (tx, stored) => noteFailure(tx, stored, mail.getInt('attempts'), String(error)))
   }

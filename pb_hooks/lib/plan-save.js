@@ -67,7 +67,7 @@ function outcomeOf(error) {
 
 /**
  * Loaded only where there are several servers: when all JavaScript machines are busy PocketBase makes one for a single request, which loads
- * every file anew.
+ * every file again.
  * @param {core.App} tx
  * @param {string} user
  */

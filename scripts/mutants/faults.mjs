@@ -296,7 +296,7 @@ export const faults = [
     tests: ['tests/scripts/backup.test.ts'],
   },
   {
-    what: 'a letter leads to no page',
+    what: 'a mail leads to no page',
     file: 'src/texts/paths.ts',
     line: "confirmEmail: '/byt-epost'",
     broken: "confirmEmail: '/ny-epost'",

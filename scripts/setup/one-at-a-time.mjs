@@ -17,7 +17,7 @@ export async function oneAtATime(lock, work) {
   const takeAway = (/** @type {string} */ holder) => rm(join(lock, holder), { recursive: true, force: true })
   for (let waitedFor = ''; ; await pause(200)) {
     const [holder = own] = await readdir(lock).catch(() => [])
-    // a dead process may have had our own number: in a container they begin anew
+    // a dead process may have had our own number: in a container they begin again
     if (holder !== own && isAlive(Number(holder))) {
       if (holder !== waitedFor) console.log(`Waiting for another set-up in this folder (process ${holder}) …`)
       waitedFor = holder

@@ -5,7 +5,7 @@ import { pageTexts } from '../texts/pages.ts'
 export function WorkbenchSkeleton() {
   return (
     <div className="skeleton" role="status">
-      <span className="unseen">{pageTexts.loading}</span>
+      <span className="visually-hidden">{pageTexts.loading}</span>
       <div className="skeleton-side" aria-hidden="true">
         <Logo />
         <div className="skeleton-line" />

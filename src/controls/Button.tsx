@@ -54,7 +54,7 @@ export function Button(props: ButtonProps) {
         }}
       >
         {Icon && <Icon className="button-icon" aria-hidden="true" />}
-        <span className={iconOnly ? 'unseen' : undefined}>{children}</span>
+        <span className={iconOnly ? 'visually-hidden' : undefined}>{children}</span>
         {EndIcon && <EndIcon className="button-icon" aria-hidden="true" />}
       </button>
       {idle && (

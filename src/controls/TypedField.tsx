@@ -179,7 +179,7 @@ export function TypedField({
         </p>
       ) : (
         hint !== undefined && (
-          <span id={noteId} className="unseen">
+          <span id={noteId} className="visually-hidden">
             {hint}
           </span>
         )

@@ -267,7 +267,7 @@ export const saveFlow = setup({
             },
           },
         },
-        /** There is news, and a cell is open: it is read anew when the cell closes, should nothing be unsaved then. */
+        /** There is news, and a cell is open: it is read again when the cell closes, should nothing be unsaved then. */
         waiting: {
           on: { cellClosed: { target: 'bringing', actions: 'noteCellClosed' } },
         },

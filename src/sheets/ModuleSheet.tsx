@@ -189,7 +189,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           }}
         />
       )}
-      <div className="unseen" role="status" aria-live="polite">
+      <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
       </div>
     </div>

@@ -43,7 +43,7 @@ test('a failed login is said, tied to the password field and puts the cursor the
   await vi.waitFor(() => expect(entered).toHaveBeenCalledOnce())
 })
 
-test('a new account leads to the login page, which says that a letter is on its way', async () => {
+test('a new account leads to the login page, which says that a mail is on its way', async () => {
   openApp('/signup')
   const typed = { Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen13' }
   await fillIn(typed)
@@ -112,7 +112,7 @@ test('every mistake stands at its field at once, the first of them in the red ar
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
 })
 
-test('who is signed in reads on the page of the letter that they can go on, in green, and the way there has the focus', async () => {
+test('who is signed in reads on the page of the mail that they can go on, in green, and the way there has the focus', async () => {
   openApp('/bekrafta/a.b.c', { signedInAs: { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: false } })
   expect(await screen.findByRole('heading', { name: 'E-postadressen är bekräftad' })).toBeTruthy()
   const said = screen.getByText('Din e-postadress är bekräftad. Du kan fortsätta med din plan.')
@@ -123,7 +123,7 @@ test('who is signed in reads on the page of the letter that they can go on, in g
   expect(document.activeElement).toBe(onward)
 })
 
-test('the letter confirms the address once, with its own token', async () => {
+test('the mail confirms the address once, with its own token', async () => {
   const verified = vi.fn<(token: string) => void>()
   openApp('/bekrafta/a.b.c', { verified })
   expect(await screen.findByText(/Din e-postadress är bekräftad/)).toBeTruthy()

@@ -9,24 +9,24 @@ test.each([
   ['percent-encoded', '/%C3%A5tg%C3%A4rder'],
   ['with a last slash', '/%C3%A5tg%C3%A4rder/'],
   ['with letters and their rings apart, as some systems paste them', '/a\u030Atga\u0308rder'],
-  ['in other letters, capital or small', '/ÅTGÄRDER'],
+  ['in other mails, capital or small', '/ÅTGÄRDER'],
 ])('the page of measures is found %s', (_, address) => {
   expect(routeOf(address)).toEqual(measures)
 })
 
-test('an address in other letters, capital or small, leads where it should', () => {
+test('an address in other mails, capital or small, leads where it should', () => {
   expect(routeOf('/fastakostnader')?.page).toBe('fixedCosts')
   expect(routeOf('/Insikter/')?.page).toBe('insight')
   expect(routeOf('/DELETEUSER')?.page).toBe('deleteUser')
   expect(routeOf('/Bekrafta/eyJh.eyJp.c2lN')).toEqual({ page: 'verify', token: 'eyJh.eyJp.c2lN' })
 })
 
-test('a letter leads to its page with the token whole, dots and all', () => {
+test('a mail leads to its page with the token whole, dots and all', () => {
   expect(routeOf('/bekrafta/eyJh.eyJp.c2ln')).toEqual({ page: 'verify', token: 'eyJh.eyJp.c2ln' })
   expect(routeOf('/aterstall/abc')).toEqual({ page: 'resetPassword', token: 'abc' })
 })
 
-test('every letter leads to a page of the app', () => {
+test('every mail leads to a page of the app', () => {
   const sent = readdirSync('pb_migrations').flatMap((name) =>
     [...readFileSync(`pb_migrations/${name}`, 'utf8').matchAll(/button\('([a-z-]+)'/g)].map(([, path]) => `/${path}`),
   )

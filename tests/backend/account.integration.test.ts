@@ -22,7 +22,7 @@ const newBrowser = () => {
   return { client, account: createAccount(client, createDeletions(client, openBrowser().newTab().shared)) }
 }
 
-/** The token at the end of the link in the next letter. */
+/** The token at the end of the link in the next mail. */
 async function tokenIn(email: string, path: string): Promise<string> {
   const { links } = await server.mailbox.next(email)
   const link = links.find((one) => one.includes(`/${path}/`))
@@ -30,7 +30,7 @@ async function tokenIn(email: string, path: string): Promise<string> {
   return link.slice(link.lastIndexOf('/') + 1)
 }
 
-test('from signing up over the letter to a verified login, and out again', async () => {
+test('from signing up over the mail to a verified login, and out again', async () => {
   const { account, client } = newBrowser()
   const email = newEmail()
   await account.signUp({ name: 'Anna Åkesson', email, password })
@@ -121,7 +121,7 @@ test('a name and a password that the server refuses are told apart', async () =>
   await expect(advert).rejects.toMatchObject({ code: 'badName' })
 })
 
-test('a forgotten password is replaced over the letter, once', async () => {
+test('a forgotten password is replaced over the mail, once', async () => {
   const { account } = newBrowser()
   const { email } = await server.newUser()
   await account.requestPasswordReset(email)
@@ -133,15 +133,15 @@ test('a forgotten password is replaced over the letter, once', async () => {
   expect(await account.logIn(email, 'Nyckel99')).toMatchObject({ email })
 })
 
-test('a broken link of a letter is told', async () => {
+test('a broken link of a mail is told', async () => {
   const { account } = newBrowser()
   await expect(account.confirmVerification('nonsense')).rejects.toMatchObject({ code: 'badLink' })
 })
 
-test('the verification letter can be asked for again', async () => {
+test('the verification mail can be asked for again', async () => {
   const { account } = newBrowser()
   const { email } = await server.newUser({ verified: false })
-  // the first letter came with the account
+  // the first mail came with the account
   await server.mailbox.next(email)
   await account.logIn(email, password)
   await account.resendVerification()
@@ -259,7 +259,7 @@ test('name and password are changed from Konto; the other logins end, this one g
   expect(await elsewhere.account.refresh()).toBeUndefined()
 })
 
-test('a new e-mail address is asked for with the password, and counts when its letter has been followed', async () => {
+test('a new e-mail address is asked for with the password, and counts when its mail has been followed', async () => {
   const anna = await server.newUser()
   const { account } = newBrowser()
   await account.logIn(anna.email, password)

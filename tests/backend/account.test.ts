@@ -92,7 +92,7 @@ describe('while a request is on its way', () => {
   const asking: readonly (readonly [string, (account: AccountPort) => Promise<unknown>, unknown])[] = [
     ['a new name', (account) => account.changeName('Anna Åkesson'), { ...anna.record, name: 'Anna Åkesson' }],
     ['a new password', (account) => account.changePassword('Losen12', 'Nyckel99'), renewed],
-    ['a link of a letter', (account) => account.confirmVerification('old.link.token'), renewed],
+    ['a link of a mail', (account) => account.confirmVerification('old.link.token'), renewed],
   ]
 
   test.each(asking)('another tab lets somebody else in, who stays in: %s', async (_, ask, answer) => {

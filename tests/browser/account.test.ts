@@ -81,7 +81,7 @@ test('signing up with an address that is taken says so', async () => {
   await desk.page.getByRole('alert').getByText('Din email finns redan.').waitFor()
 })
 
-test('who has not followed the letter is asked to; another tab that follows it opens the way', async () => {
+test('who has not followed the mail is asked to; another tab that follows it opens the way', async () => {
   const desk = await window()
   await fillSignUp(desk, { email: 'vera@example.com' })
   await desk.page.waitForURL('**/login')
@@ -91,14 +91,14 @@ test('who has not followed the letter is asked to; another tab that follows it o
   await overlay.getByRole('button', { name: 'Jag har verifierat mig' }).click()
   await overlay.getByText('Din e-postadress är inte bekräftad ännu. Följ länken i mejlet.').waitFor()
 
-  const letter = await stage.server.mailbox.next('vera@example.com')
+  const mail = await stage.server.mailbox.next('vera@example.com')
   const other = await desk.context.newPage()
-  await other.goto(letter.links.find((link) => link.includes('/bekrafta/')) ?? '')
+  await other.goto(mail.links.find((link) => link.includes('/bekrafta/')) ?? '')
   await other.getByText('Din e-postadress är bekräftad.').waitFor()
   await desk.page.getByRole('dialog', { name: 'Välkommen, Bo' }).waitFor()
 })
 
-test('who follows the letter on another device logs in again here, and is told so', async () => {
+test('who follows the mail on another device logs in again here, and is told so', async () => {
   const [desk, phone] = [await window(), await window()]
   await fillSignUp(desk, { email: 'viola@example.com' })
   await desk.page.waitForURL('**/login')
@@ -106,8 +106,8 @@ test('who follows the letter on another device logs in again here, and is told s
   const overlay = desk.page.getByRole('dialog', { name: 'Bekräfta din e-post' })
   await overlay.waitFor()
 
-  const letter = await stage.server.mailbox.next('viola@example.com')
-  await phone.page.goto(letter.links.find((link) => link.includes('/bekrafta/')) ?? '')
+  const mail = await stage.server.mailbox.next('viola@example.com')
+  await phone.page.goto(mail.links.find((link) => link.includes('/bekrafta/')) ?? '')
   await phone.page.getByText('Din e-postadress är bekräftad. Logga in för att fortsätta.').waitFor()
   await phone.page.getByRole('link', { name: 'Logga in' }).waitFor()
 
@@ -118,7 +118,7 @@ test('who follows the letter on another device logs in again here, and is told s
   await desk.page.getByRole('dialog', { name: 'Välkommen, Bo' }).waitFor()
 })
 
-test('a forgotten password is replaced through the letter, and the link works once', async () => {
+test('a forgotten password is replaced through the mail, and the link works once', async () => {
   const user = await stage.server.newUser()
   const desk = await window()
   await desk.go('/login')
@@ -127,8 +127,8 @@ test('a forgotten password is replaced through the letter, and the link works on
   await desk.page.getByRole('button', { name: 'Återställ lösenord' }).click()
   await desk.page.getByText('Vänligen titta i din mail').waitFor()
 
-  const letter = await stage.server.mailbox.next(user.email)
-  const link = letter.links.find((one) => one.includes('/aterstall/')) ?? ''
+  const mail = await stage.server.mailbox.next(user.email)
+  const link = mail.links.find((one) => one.includes('/aterstall/')) ?? ''
   const choose = async (password: string) => {
     await desk.page.goto(link)
     await desk.page
@@ -294,7 +294,7 @@ describe('in the account of one customer', () => {
   })
 })
 
-test('a new e-mail address: asked for in Konto, confirmed by a click on the page that its letter leads to', async () => {
+test('a new e-mail address: asked for in Konto, confirmed by a click on the page that its mail leads to', async () => {
   const user = await stage.server.newUser()
   const desk = await windowOf(user)
   await desk.page.getByRole('button', { name: 'Konto' }).click()
@@ -306,13 +306,13 @@ test('a new e-mail address: asked for in Konto, confirmed by a click on the page
   await account.getByRole('button', { name: 'Skicka länken' }).click()
   await account.getByText('Vi har skickat en länk till den nya adressen.').waitFor()
 
-  const letter = await stage.server.mailbox.next(address)
+  const mail = await stage.server.mailbox.next(address)
   const phone = await window('phone')
-  await phone.page.goto(letter.links[0] ?? '')
+  await phone.page.goto(mail.links[0] ?? '')
   await phone.page.getByRole('button', { name: 'Bekräfta den nya adressen' }).click()
   await phone.page.getByText('Din e-postadress är ändrad. Logga in med den nya.').waitFor()
   await phone.logIn(address, user.password)
-  await phone.page.goto(letter.links[0] ?? '')
+  await phone.page.goto(mail.links[0] ?? '')
   await phone.page.getByRole('button', { name: 'Bekräfta den nya adressen' }).click()
   await phone.page.getByText('Länken är för gammal eller redan använd. Be om en ny.').waitFor()
 })

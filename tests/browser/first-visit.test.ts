@@ -71,9 +71,9 @@ test('a visitor sees a net pay at once, nothing is sent or kept, and what they s
   await page.waitForURL('**/login')
 
   // the link in the mail opens another tab, and there she goes on
-  const letter = await stage.server.mailbox.next('frida.ek@example.com')
+  const mail = await stage.server.mailbox.next('frida.ek@example.com')
   const tab = await desk.context.newPage()
-  await tab.goto(letter.links.find((link) => link.includes('/bekrafta/')) ?? '')
+  await tab.goto(mail.links.find((link) => link.includes('/bekrafta/')) ?? '')
   await tab.getByText('Din e-postadress är bekräftad. Logga in för att fortsätta.').waitFor()
   await tab.getByRole('link', { name: 'Logga in' }).click()
   await tab.getByLabel('E-mail').first().fill('frida.ek@example.com')

@@ -20,7 +20,7 @@ afterEach(async () => {
   }
 })
 
-test('a new person signs up, follows the letter, logs in, starts the trial and reaches the workbench', async () => {
+test('a new person signs up, follows the mail, logs in, starts the trial and reaches the workbench', async () => {
   const desk = noted(await stage.window())
   const { page } = desk
   await desk.go('/signup')
@@ -32,8 +32,8 @@ test('a new person signs up, follows the letter, logs in, starts the trial and r
   await page.waitForURL('**/login')
   await page.getByText('Vänligen titta i din mejl och följ länken för att verifiera dig.').waitFor()
 
-  const letter = await stage.server.mailbox.next('anna.ek@example.com')
-  const link = letter.links.find((one) => one.includes('/bekrafta/'))
+  const mail = await stage.server.mailbox.next('anna.ek@example.com')
+  const link = mail.links.find((one) => one.includes('/bekrafta/'))
   expect(link).toBeDefined()
   await page.goto(link ?? '')
   await page.getByText('Din e-postadress är bekräftad. Logga in för att fortsätta.').waitFor()

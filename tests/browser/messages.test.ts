@@ -69,8 +69,8 @@ test('a new verification link is sent when it is asked for, and that is said', a
   await overlay.getByRole('button', { name: 'Skicka ny verifieringslänk' }).click()
   const said = 'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.'
   await overlay.getByText(said).waitFor()
-  const letter = await stage.server.mailbox.next(user.email)
-  expect(letter.links.some((link) => link.includes('/bekrafta/'))).toBe(true)
+  const mail = await stage.server.mailbox.next(user.email)
+  expect(mail.links.some((link) => link.includes('/bekrafta/'))).toBe(true)
   await overlay.getByText(said).waitFor({ state: 'detached' })
   await desk.close()
 })

@@ -264,7 +264,7 @@ test('products stand together by their field of business with its sums, which ke
   await desk.cell(2, 'price').click()
   await desk.press('ArrowDown')
   expect(await desk.cursor()).toBe('4 price')
-  const told = plain(await page.locator('.sheet-page > .unseen[role="status"]').innerText())
+  const told = plain(await page.locator('.sheet-page > .visually-hidden[role="status"]').innerText())
   expect(told).toMatch(/^Butik, 2 produkter, .*Årsförsäljning 228 780/)
   await desk.press('Enter')
   await page.keyboard.type('300')

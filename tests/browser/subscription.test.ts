@@ -42,8 +42,8 @@ test('a person signs up, tries, pays, cancels, looks at the plan, and renews', a
   await page.getByLabel('Bekräfta Lösenord').fill('Hemligt1')
   await page.getByRole('button', { name: 'Skapa konto' }).click()
   await page.waitForURL('**/login')
-  const letter = await stage.server.mailbox.next('anna.ek@example.com')
-  await page.goto(letter.links.find((one) => one.includes('/bekrafta/')) ?? '')
+  const mail = await stage.server.mailbox.next('anna.ek@example.com')
+  await page.goto(mail.links.find((one) => one.includes('/bekrafta/')) ?? '')
   await page.getByText('Din e-postadress är bekräftad.').waitFor()
   await desk.logIn('anna.ek@example.com', 'Hemligt1')
 

@@ -283,7 +283,7 @@ test('a subscription that is withdrawn while working covers the page', async () 
   expect(overlay()).toBe('renew')
 })
 
-test('the verification letter is sent again and that is said', async () => {
+test('the verification mail is sent again and that is said', async () => {
   const { actor, server, notices } = await coveredBy({ user: unverified })
   actor.send({ type: 'resendAsked' })
   expect(isOverlayBusy(actor.getSnapshot())).toBe(true)
@@ -297,7 +297,7 @@ test.each([
   ['tooMany', 'request.tooMany'],
   ['offline', 'request.offline'],
   ['server', 'account.resetFailed'],
-] as const)('a letter that cannot be asked for (%s) is said', async (code, notice) => {
+] as const)('a mail that cannot be asked for (%s) is said', async (code, notice) => {
   const { actor, server, notices } = await coveredBy({ user: unverified })
   server.resendFails = code
   actor.send({ type: 'resendAsked' })

@@ -31,7 +31,7 @@ const catalogue: readonly Provoked[] = [
     words: 'Vänligen titta i din mejl och följ länken för att verifiera dig.',
     by: {
       file: 'tests/app/account-pages.test.tsx',
-      name: 'a new account leads to the login page, which says that a letter is on its way',
+      name: 'a new account leads to the login page, which says that a mail is on its way',
     },
   },
   {
@@ -80,7 +80,7 @@ const catalogue: readonly Provoked[] = [
   {
     situation: 'Password reset sent',
     words: 'Vänligen titta i din mail',
-    by: account('a forgotten password is replaced through the letter, and the link works once'),
+    by: account('a forgotten password is replaced through the mail, and the link works once'),
     for: { file: 'tests/flows/account.test.ts', name: 'what went well is said for five seconds too' },
   },
   {

@@ -167,9 +167,9 @@ test('logging out everywhere ends every login', async () => {
 test('who has deleted the account is written to once more, and then forgotten', async () => {
   const user = await server.newUser({ name: 'Vinn pengar' })
   expect((await post('delete', { email: user.email, password })).status).toBe(200)
-  const letter = await server.mailbox.next(user.email)
-  expect(letter.subject).toBe('Ditt konto hos Lönebänken är borttaget')
-  expect(letter.html + letter.text).not.toContain('Vinn pengar')
+  const mail = await server.mailbox.next(user.email)
+  expect(mail.subject).toBe('Ditt konto hos Lönebänken är borttaget')
+  expect(mail.html + mail.text).not.toContain('Vinn pengar')
   await vi.waitFor(async () => {
     expect(await server.superuser.collection('mails').getFullList({ filter: `address = '${user.email}'` })).toEqual([])
   })

@@ -76,7 +76,7 @@ async function everythingKept(): Promise<string> {
   }
   for (const name of await readdir(server.outboxDir).catch(() => [])) {
     const mail = await readFile(join(server.outboxDir, name), 'utf8')
-    // the last letter, which says that all is gone, is the user's to keep
+    // the last mail, which says that all is gone, is the user's to keep
     if (!mail.includes('Ditt konto hos Lönebänken är borttaget')) printed.push(name, mail)
   }
   return printed.join('\n')

@@ -2,8 +2,8 @@ import { createServer, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter that arrived: to one address, with the subject, both texts and each link of the HTML once. */
-type Letter = {
+/** A mail that arrived: to one address, with the subject, both texts and each link of the HTML once. */
+type Mail = {
   readonly to: string
   readonly from: string
   readonly subject: string
@@ -17,9 +17,9 @@ type Letter = {
 /** A real mail server on this machine that keeps what it is sent. */
 export type Mailbox = {
   readonly port: number
-  /** The oldest letter to an address that nobody has taken yet; waits for it. Throws when none comes. */
-  next(to: string): Promise<Letter>
-  /** How many letters to an address have arrived so far, taken or not. */
+  /** The oldest mail to an address that nobody has taken yet; waits for it. Throws when none comes. */
+  next(to: string): Promise<Mail>
+  /** How many mails to an address have arrived so far, taken or not. */
   countTo(to: string): number
   /**
    * From now on whoever connects hears nothing at all; those who did wait for ever. Answers with what ends it for new callers.
@@ -40,8 +40,8 @@ const patience = 15_000
 
 /** Opens a mail server on a free port. */
 export async function openMailbox(): Promise<Mailbox> {
-  const arrived: Letter[] = []
-  const taken = new Set<Letter>()
+  const arrived: Mail[] = []
+  const taken = new Set<Mail>()
   const waiting = new Set<() => void>()
   let isSilent = false
   let refusal: number | undefined
@@ -64,7 +64,7 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          arrived.push(letterFrom(mail))
+          arrived.push(mailFrom(mail))
           for (const wake of [...waiting]) wake()
           if (answersLate) unanswered.push(done)
           else done()
@@ -90,9 +90,9 @@ export async function openMailbox(): Promise<Mailbox> {
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
 
   const take = (to: string) => {
-    const letter = arrived.find((candidate) => candidate.to === to && !taken.has(candidate))
-    if (letter) taken.add(letter)
-    return letter
+    const mail = arrived.find((candidate) => candidate.to === to && !taken.has(candidate))
+    if (mail) taken.add(mail)
+    return mail
   }
 
   return {
@@ -100,20 +100,20 @@ export async function openMailbox(): Promise<Mailbox> {
     next: (to) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const letter = take(to)
-          if (!letter) return
+          const mail = take(to)
+          if (!mail) return
           clearTimeout(limit)
           waiting.delete(look)
-          resolve(letter)
+          resolve(mail)
         }
         const limit = setTimeout(() => {
           waiting.delete(look)
-          reject(new Error(`no letter came to ${to}; there are ${JSON.stringify(arrived.map((letter) => letter.to))}`))
+          reject(new Error(`no mail came to ${to}; there are ${JSON.stringify(arrived.map((mail) => mail.to))}`))
         }, patience)
         waiting.add(look)
         look()
       }),
-    countTo: (to) => arrived.filter((letter) => letter.to === to).length,
+    countTo: (to) => arrived.filter((mail) => mail.to === to).length,
     fallSilent: () => {
       isSilent = true
       return () => {
@@ -143,7 +143,7 @@ export async function openMailbox(): Promise<Mailbox> {
   }
 }
 
-function letterFrom(mail: Email): Letter {
+function mailFrom(mail: Email): Mail {
   const html = mail.html ?? ''
   return {
     to: mail.to?.[0]?.address ?? '',

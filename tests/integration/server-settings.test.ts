@@ -184,7 +184,7 @@ describe('the settings', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('asking for letters without end is stopped', async () => {
+  test('asking for mails without end is stopped', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 12; at++) {
       await server

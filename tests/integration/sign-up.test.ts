@@ -21,7 +21,7 @@ function signUp(email: string, wish: object = {}) {
     .create({ email, password, passwordConfirm: password, name: 'Åsa Öst', displayName: 'Åsa', ...wish })
 }
 
-/** The token behind the one link of a letter. */
+/** The token behind the one link of a mail. */
 async function tokenOf(links: readonly string[], page: 'bekrafta' | 'aterstall'): Promise<string> {
   expect(new Set(links).size).toBe(1)
   expect(links[0]?.startsWith(`${server.url}/${page}/`)).toBe(true)
@@ -29,17 +29,17 @@ async function tokenOf(links: readonly string[], page: 'bekrafta' | 'aterstall')
 }
 
 describe('verification', () => {
-  test('signing up sends a letter in Swedish whose link verifies the address, once asked and once used', async () => {
+  test('signing up sends a mail in Swedish whose link verifies the address, once asked and once used', async () => {
     const email = newEmail()
     const user = await signUp(email)
     expect(user['verified']).toBe(false)
 
-    const letter = await server.mailbox.next(email)
-    expect(letter).toMatchObject({ from: 'Lönebänken', subject: 'Bekräfta din e-postadress hos Lönebänken' })
-    expect(letter.text).toMatch(/^Hej! ?$/m)
-    expect(letter.text).not.toContain('Åsa')
-    expect(letter.text).toContain('Länken gäller i tre dagar.')
-    const token = await tokenOf(letter.links, 'bekrafta')
+    const mail = await server.mailbox.next(email)
+    expect(mail).toMatchObject({ from: 'Lönebänken', subject: 'Bekräfta din e-postadress hos Lönebänken' })
+    expect(mail.text).toMatch(/^Hej! ?$/m)
+    expect(mail.text).not.toContain('Åsa')
+    expect(mail.text).toContain('Länken gäller i tre dagar.')
+    const token = await tokenOf(mail.links, 'bekrafta')
 
     await server.guest().collection('users').confirmVerification(token)
     expect((await server.superuser.collection('users').getOne(user.id))['verified']).toBe(true)
@@ -56,7 +56,7 @@ describe('verification', () => {
     expect((await server.superuser.collection('users').getOne(user.id))['verified']).toBe(false)
   })
 
-  test('the letter can be asked for again at once', async () => {
+  test('the mail can be asked for again at once', async () => {
     const email = newEmail()
     await signUp(email)
     await server.mailbox.next(email)
@@ -64,7 +64,7 @@ describe('verification', () => {
     expect((await server.mailbox.next(email)).subject).toBe('Bekräfta din e-postadress hos Lönebänken')
   })
 
-  test('an account that support makes verified gets no letter', async () => {
+  test('an account that support makes verified gets no mail', async () => {
     const { email } = await server.newUser({ verified: true })
     const later = newEmail()
     await signUp(later)
@@ -257,7 +257,7 @@ describe('an address', () => {
     })
   })
 
-  test('logs in and gets letters however it is capitalised', async () => {
+  test('logs in and gets mails however it is capitalised', async () => {
     const kim = await server.newUser()
     const { record } = await server.guest().collection('users').authWithPassword(kim.email.toUpperCase(), password)
     expect(record.id).toBe(kim.id)
@@ -270,13 +270,13 @@ describe('an address', () => {
   })
 })
 
-describe('letters', () => {
+describe('mails', () => {
   test('a reset link sets a new password once, and logs every device out', async () => {
     const kim = await server.newUser()
     await server.guest().collection('users').requestPasswordReset(kim.email)
-    const letter = await server.mailbox.next(kim.email)
-    expect(letter.subject).toBe('Återställ ditt lösenord hos Lönebänken')
-    const token = await tokenOf(letter.links, 'aterstall')
+    const mail = await server.mailbox.next(kim.email)
+    expect(mail.subject).toBe('Återställ ditt lösenord hos Lönebänken')
+    const token = await tokenOf(mail.links, 'aterstall')
 
     await server.guest().collection('users').confirmPasswordReset(token, 'Nyhemlig1', 'Nyhemlig1')
     await server.guest().collection('users').authWithPassword(kim.email, 'Nyhemlig1')
@@ -349,7 +349,7 @@ describe('when the mail server is down', () => {
 })
 
 describe('local mode without a mail server', () => {
-  test('keeps each letter as a readable file and prints its link', async () => {
+  test('keeps each mail as a readable file and prints its link', async () => {
     const local = await startServer({ mail: 'folder' })
     try {
       const email = newEmail()

@@ -81,9 +81,9 @@ describe('the app itself', () => {
     expect(await answer.text()).toBe(page)
   })
 
-  // a link in a letter ends in a JWT, which has dots in it
+  // a link in a mail ends in a JWT, which has dots in it
   // that each is a page of the app: tests/app/routes.test.ts
-  test.each(['bekrafta', 'aterstall', 'byt-epost'])('answers the link of a letter, /%s/<token>', async (name) => {
+  test.each(['bekrafta', 'aterstall', 'byt-epost'])('answers the link of a mail, /%s/<token>', async (name) => {
     const answer = await get(`/${name}/eyJhbGciOiJIUzI1NiJ9.eyJpZCI6ImFiYyJ9.c2ln-bmF0_dXJl`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe(page)

@@ -124,9 +124,9 @@ describe('that a payment did not go through', () => {
     await subscribe(paying, other)
     paying.stripe.refusePayments(customer)
     await paying.stripe.clock.advance(30.5)
-    const letter = await mailbox().next(user.email)
-    expect(letter.subject).toBe('Betalningen till Lönebänken gick inte igenom')
-    expect(letter.links).toEqual([`${paying.server.url}/`])
+    const mail = await mailbox().next(user.email)
+    expect(mail.subject).toBe('Betalningen till Lönebänken gick inte igenom')
+    expect(mail.links).toEqual([`${paying.server.url}/`])
 
     // Stripe tries the same invoice again and says again that it failed; something else about the subscription changes
     await paying.stripe.clock.advance(4)

@@ -132,7 +132,7 @@ const said: readonly Said[] = [
   ...sourceFiles('src/texts', /\.ts$/)
     .filter((path) => !notOurs.test(path))
     .flatMap(stringsIn),
-  ...sourceFiles('templates/letters', /\.(txt|html)$/).flatMap(linesOf),
+  ...sourceFiles('templates/mails', /\.(txt|html)$/).flatMap(linesOf),
   ...valuesIn('pb_hooks/lib/stored-data.json'),
   ...valuesIn('public/manifest.json'),
   ...linesOf('index.html').filter(({ text }) => /[åäö]/i.test(text)),
@@ -143,7 +143,7 @@ test('interface, help, mails and manifest are all read', () => {
   for (const place of [
     'src/texts/notices.ts',
     'src/texts/help/last-sections.ts',
-    'templates/letters/verification.txt',
+    'templates/mails/verification.txt',
     'pb_hooks/lib/stored-data.json',
     'public/manifest.json',
   ]) {

@@ -64,7 +64,7 @@ export function Dashboard({ session, year, page, onAskPay, onChooseYear }: Dashb
         >
           <Arrow aria-hidden="true" />
           {open ? words.less : words.more}
-          <span className="unseen">, {words.allYears}</span>
+          <span className="visually-hidden">, {words.allYears}</span>
         </button>
       </div>
       {open && <YearsTable id={tableId} session={session} year={year} {...ownName[page]} />}

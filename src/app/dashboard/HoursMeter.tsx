@@ -21,7 +21,7 @@ export function HoursMeter({ session, year }: HoursMeterProps) {
     <div className={`hours-meter ${load}`}>
       <span className="hours-meter-label">{hoursTexts.label}</span>
       <meter
-        className="unseen"
+        className="visually-hidden"
         aria-label={hoursTexts.label}
         min={0}
         max={measureHoursPerYear}

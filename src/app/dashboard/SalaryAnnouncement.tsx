@@ -23,7 +23,7 @@ export function SalaryAnnouncement({ year }: { readonly year: Year }) {
     )
   })
   return (
-    <p role="status" className="unseen" aria-busy={!isReady}>
+    <p role="status" className="visually-hidden" aria-busy={!isReady}>
       {said}
     </p>
   )

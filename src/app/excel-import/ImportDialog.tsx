@@ -78,7 +78,7 @@ function Answers({ onFile, label, onClose }: AnswersProps) {
       <input
         id={id}
         type="file"
-        className="unseen import-file"
+        className="visually-hidden import-file"
         accept=".xlsx,.xlsm,.csv,.txt,.tsv,.se,.si,.sie,.xls,.ods"
         onChange={({ target }) => {
           const file = target.files?.[0]

@@ -57,7 +57,7 @@ export function HelpWindow({ at, year, onTurn, onClose }: HelpWindowProps) {
               setSought('')
             }}
           />
-          <p id={statusId} role="status" className={sought.trim() === '' ? 'unseen' : 'help-found'}>
+          <p id={statusId} role="status" className={sought.trim() === '' ? 'visually-hidden' : 'help-found'}>
             {sought.trim() === '' ? '' : helpWords.found(hits, hits === 0 ? 0 : found.length)}
           </p>
           {isDesktop ? <SectionList {...list} /> : <SectionChoice {...list} />}
@@ -101,7 +101,7 @@ function SectionList({ shown, sections, sought, onTurn }: SectionListProps) {
                 {hits > 0 && (
                   <span className="help-hits">
                     {hits}
-                    <span className="unseen"> {helpWords.hits(hits)}</span>
+                    <span className="visually-hidden"> {helpWords.hits(hits)}</span>
                   </span>
                 )}
               </button>

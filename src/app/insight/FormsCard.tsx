@@ -33,7 +33,7 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
                   {forms[each].best === form ? (
                     <strong>
                       {kronor(forms[each].net[form])}
-                      <span className="unseen">, {words.best}</span>
+                      <span className="visually-hidden">, {words.best}</span>
                     </strong>
                   ) : (
                     kronor(forms[each].net[form])

@@ -103,7 +103,7 @@ function Ways({ session, pay, year, wanted, onUse }: WaysProps) {
             <th scope="col">{headings.hours}</th>
             <th scope="col">{headings.net}</th>
             <th scope="col">
-              <span className="unseen">{headings.use}</span>
+              <span className="visually-hidden">{headings.use}</span>
             </th>
           </tr>
         </thead>

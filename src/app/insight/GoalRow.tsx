@@ -54,7 +54,7 @@ export function GoalRow({ answer, isConfirmed, products, isMaxPerHour, onChoose,
           </td>
           <td className="goal-use">
             <Button reason={edit === undefined ? goalTexts.noChange : undefined} onPress={() => onUse(answer, name)}>
-              {goalTexts.use} <span className="unseen">{name}</span>
+              {goalTexts.use} <span className="visually-hidden">{name}</span>
             </Button>
           </td>
         </>

@@ -60,7 +60,7 @@ export function InsightPage({ session, year }: InsightPageProps) {
           <div className="insight-column">{Object.values(cards)}</div>
         )}
       </div>
-      <div className="unseen" role="status" aria-live="polite">
+      <div className="visually-hidden" role="status" aria-live="polite">
         {announcement?.text}
       </div>
       {announcement && (

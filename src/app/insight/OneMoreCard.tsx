@@ -35,7 +35,7 @@ export function OneMoreCard({ pay, year }: { readonly pay: NetPay; readonly year
               <td>{kronor(product.perUnit)}</td>
               <td>
                 {product.perHour === undefined ? (
-                  <span className="unseen">{words.noHours}</span>
+                  <span className="visually-hidden">{words.noHours}</span>
                 ) : (
                   <strong>{kronor(product.perHour)}</strong>
                 )}

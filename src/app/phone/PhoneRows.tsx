@@ -123,7 +123,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
           })}
         </ul>
       )}
-      <div className="unseen" role="status" aria-live="polite">
+      <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
       </div>
       <PhoneSums table={table} year={year} />

@@ -84,7 +84,7 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
           <SalaryLine key={row.name} row={row} context={context} />
         ))}
       </section>
-      <h2 className="unseen">{phoneTexts.explained}</h2>
+      <h2 className="visually-hidden">{phoneTexts.explained}</h2>
       <Staircase session={session} year={year} onGoTo={showLine} />
       <NextHundredCard session={session} year={year} />
       <MethodsCard

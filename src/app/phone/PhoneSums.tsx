@@ -29,7 +29,7 @@ export function PhoneSums({ table, year }: { readonly table: Table; readonly yea
       : [[`totalFixedCost.${year}`, dashboard.fixedCosts]]
   return (
     <>
-      <h2 className="unseen">{phoneTexts.sum}</h2>
+      <h2 className="visually-hidden">{phoneTexts.sum}</h2>
       <section className="phone-card card phone-sums" aria-label={phoneTexts.sum}>
         {sums.map(([name, label]) => (
           <Amount key={name} session={session} name={name} label={label} unit={dashboard.perYear} />

@@ -52,7 +52,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
       <div className="desktop-main">
         <Header state={state} />
         <main className="desktop-content">
-          <h1 className="unseen">{workbenchTexts.nav[page]}</h1>
+          <h1 className="visually-hidden">{workbenchTexts.nav[page]}</h1>
           <div className="answer-block">
             <div className="choice-line">
               <ChoiceButtons

@@ -200,7 +200,7 @@ export function derived<T extends Table>(
   }
 }
 
-// a column without a value would be drawn anew at every repaint
+// a column without a value would be drawn again at every repaint
 const bare: Column = { ...drawsItself, valueGetter: () => '' }
 
 /** The grip by which a row is dragged. */

@@ -37,7 +37,7 @@ function takeOpenCell(sheet: GridSheet, goesOn = false): boolean {
   return true
 }
 
-/** Keeps what the open cell holds and goes elsewhere, which closes it: the other way round the browser would lay out the page twice, once for each focus. */
+/** Keeps what the open cell holds and moves the focus, which closes it: closing first would move the focus twice, and each time cost a layout. */
 export function leaveCell(sheet: GridSheet, go: () => void, goesOn = false): void {
   if (!takeOpenCell(sheet, goesOn)) return
   // when the figures have been written: moving the focus makes the browser style the page, which is better done once

@@ -127,7 +127,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
           }}
         />
       )}
-      <div className="unseen" role="status" aria-live="polite">
+      <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
       </div>
     </div>

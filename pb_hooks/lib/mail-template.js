@@ -1,16 +1,16 @@
-const folder = `${__hooks}/../templates/letters`
+const folder = `${__hooks}/../templates/mails`
 const linkLine = /^\[(.+)\]\((.+)\)$/
 const font = "system-ui,-apple-system,'Segoe UI',Arial,sans-serif"
 const closing = 'Vänliga hälsningar\nLönebänken'
 
 /**
- * Words a mail from `templates/letters`: a file's first line is the subject, the rest are paragraphs, `{name}` stands for a value, and a line
+ * Fills a mail from `templates/mails`: a file's first line is the subject, the rest are paragraphs, `{name}` stands for a value, and a line
  * `[words](address)` is a button. Both texts come from the same file. Throws when the mail names a value that is not given.
  * @param {string} kind the file's name
  * @param {Readonly<Record<string, string>>} values
  * @returns {{ subject: string, text: string, html: string }}
  */
-function wordLetter(kind, values) {
+function fillTemplate(kind, values) {
   const [first, ...paragraphs] = read(`${kind}.txt`)
     .trim()
     .split(/\n\s*\n/)
@@ -32,7 +32,7 @@ function read(name) {
  */
 function filled(words, values, placeholder = /\{(\w+)\}/g) {
   return words.replace(placeholder, (_, name) => {
-    if (values[name] === undefined) throw new Error(`a letter without its ${name}`)
+    if (values[name] === undefined) throw new Error(`a mail without its ${name}`)
     return values[name]
   })
 }
@@ -60,4 +60,4 @@ function escaped(words) {
   return words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
-module.exports = { wordLetter }
+module.exports = { fillTemplate }

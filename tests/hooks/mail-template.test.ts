@@ -7,27 +7,27 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const hooks = join(root, 'pb_hooks')
 
-interface Letter {
+interface Words {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
 /** The hook's own function, given the two things of PocketBase's that it asks for. */
-function loadWordLetter(): (kind: string, values: Readonly<Record<string, string>>) => Letter {
-  const module: { exports: { wordLetter?: (kind: string, values: object) => Letter } } = { exports: {} }
-  runInNewContext(readFileSync(join(hooks, 'lib', 'letter.js'), 'utf8'), {
+function loadFillTemplate(): (kind: string, values: Readonly<Record<string, string>>) => Words {
+  const module: { exports: { fillTemplate?: (kind: string, values: object) => Words } } = { exports: {} }
+  runInNewContext(readFileSync(join(hooks, 'lib', 'mail-template.js'), 'utf8'), {
     module,
     __hooks: hooks,
     $os: { readFile: (path: string) => readFileSync(path) },
     toString: (bytes: Buffer) => bytes.toString('utf8'),
   })
-  const { wordLetter } = module.exports
-  if (!wordLetter) throw new Error('letter.js exports no wordLetter')
-  return wordLetter
+  const { fillTemplate } = module.exports
+  if (!fillTemplate) throw new Error('mail-template.js exports no fillTemplate')
+  return fillTemplate
 }
 
-const wordLetter = loadWordLetter()
+const fillTemplate = loadFillTemplate()
 const values = {
   url: 'https://app.exempel.se',
   code: 'aB3dEfGhIjKlMnOpQrStUv',
@@ -35,12 +35,12 @@ const values = {
   day: '22 december 2026',
   when: 'om tre dagar',
 }
-const kinds = readdirSync(join(root, 'templates', 'letters'))
+const kinds = readdirSync(join(root, 'templates', 'mails'))
   .filter((name) => name.endsWith('.txt'))
   .map((name) => name.replace('.txt', ''))
 
 test.each(kinds)('%s says the same as text and as HTML, in Swedish, with nothing left to fill in', (kind) => {
-  const { subject, text, html } = wordLetter(kind, values)
+  const { subject, text, html } = fillTemplate(kind, values)
   expect(subject).toMatch(/Lönebänken/)
   expect(text.startsWith('Hej!\n')).toBe(true)
   expect(text.endsWith('Vänliga hälsningar\nLönebänken\n')).toBe(true)
@@ -57,20 +57,20 @@ test.each(kinds)('%s says the same as text and as HTML, in Swedish, with nothing
 })
 
 test('a link is a button and is written out, short', () => {
-  const { text, html } = wordLetter('verification', values)
+  const { text, html } = fillTemplate('verification', values)
   const link = 'https://app.exempel.se/bekrafta/aB3dEfGhIjKlMnOpQrStUv'
   expect(text).toContain(`Bekräfta e-postadressen:\n${link}\n`)
   expect(html.split(`href="${link}"`)).toHaveLength(3)
   expect(link.length).toBeLessThan(70)
 })
 
-test('what a letter names cannot become part of its HTML', () => {
-  const { html, text } = wordLetter('emailChangeNotice', { ...values, newEmail: '"><b>x</b>{url}@y.se' })
+test('what a mail names cannot become part of its HTML', () => {
+  const { html, text } = fillTemplate('emailChangeNotice', { ...values, newEmail: '"><b>x</b>{url}@y.se' })
   expect(html).not.toContain('<b>')
   expect(html).toContain('&quot;&gt;&lt;b&gt;x&lt;/b&gt;{url}@y.se')
   expect(text).toContain('{url}@y.se')
 })
 
-test('a letter without what it names is not sent', () => {
-  expect(() => wordLetter('trialEnds', { url: 'https://app.exempel.se' })).toThrow('a letter without its when')
+test('a mail without what it names is not sent', () => {
+  expect(() => fillTemplate('trialEnds', { url: 'https://app.exempel.se' })).toThrow('a mail without its when')
 })

@@ -2,8 +2,8 @@
 const { isElsewhere } = require(`${__hooks}/lib/cell-routing.js`)
 /** @type {typeof import('./email-address.js')} */
 const { userWith } = require(`${__hooks}/lib/email-address.js`)
-/** @type {typeof import('./letter.js')} */
-const { wordLetter } = require(`${__hooks}/lib/letter.js`)
+/** @type {typeof import('./mail-template.js')} */
+const { fillTemplate } = require(`${__hooks}/lib/mail-template.js`)
 /** @type {typeof import('./mail-links.js')} */
 const { newLink } = require(`${__hooks}/lib/mail-links.js`)
 /** @type {typeof import('./mail-queue.js')} */
@@ -23,25 +23,25 @@ function wordMail(app, mail) {
   const url = app.settings().meta.appURL.replace(/\/+$/, '')
   const values = { url, ...detailsOf(mail) }
   // who is gone is still told
-  if (kind === 'accountDeleted') return wordLetter(kind, values)
+  if (kind === 'accountDeleted') return fillTemplate(kind, values)
 
   const user = kind === 'emailChange' ? recordAt(app, 'users', mail.getString('user')) : userWith(app, address)
   if (!user) return undefined
   switch (kind) {
     case 'verification':
-      return user.verified() ? undefined : wordLetter(kind, { ...values, code: newLink(app, kind, user) })
+      return user.verified() ? undefined : fillTemplate(kind, { ...values, code: newLink(app, kind, user) })
     case 'passwordReset':
-      return wordLetter(kind, { ...values, code: newLink(app, kind, user) })
+      return fillTemplate(kind, { ...values, code: newLink(app, kind, user) })
     case 'emailChange':
       // taken by somebody else: their address is told to nobody
       if (userWith(app, address) || isElsewhere(app, address)) return undefined
-      return wordLetter(kind, { ...values, code: newLink(app, kind, user, address) })
+      return fillTemplate(kind, { ...values, code: newLink(app, kind, user, address) })
     case 'trialEnds':
       return wordTrialEnd(app, values)
     case 'paymentFailed':
-      return isUnpaid(app, values) ? wordLetter(kind, values) : undefined
+      return isUnpaid(app, values) ? fillTemplate(kind, values) : undefined
     default:
-      return wordLetter(kind, values)
+      return fillTemplate(kind, values)
   }
 }
 
@@ -56,8 +56,8 @@ function wordTrialEnd(app, values) {
   if (!trial || trial.getString('status') !== 'trialing') return undefined
   const end = trial.getDateTime('trial_end')
   if (!end.after(now)) return undefined
-  const letter = trial.getBool('ends_at_period_end') ? 'trialEnds' : 'trialRenews'
-  return wordLetter(letter, { ...values, when: howSoon(end, now), day: longDay(end) })
+  const template = trial.getBool('ends_at_period_end') ? 'trialEnds' : 'trialRenews'
+  return fillTemplate(template, { ...values, when: howSoon(end, now), day: longDay(end) })
 }
 
 /**
@@ -85,9 +85,9 @@ function recordAt(app, collection, id) {
  * its word that it has the first one was lost.
  * @param {core.App} app
  * @param {core.Record} mail
- * @param {{ subject: string, text: string, html: string }} letter
+ * @param {{ subject: string, text: string, html: string }} words
  */
-function sendLetter(app, mail, { subject, text, html }) {
+function sendMail(app, mail, { subject, text, html }) {
   const { senderName, senderAddress } = app.settings().meta
   const from = { name: senderName, address: senderAddress }
   const to = [{ address: mail.getString('address') }]
@@ -96,4 +96,4 @@ function sendLetter(app, mail, { subject, text, html }) {
   app.newMailClient().send(new MailerMessage({ from, to, subject, text, html, headers }))
 }
 
-module.exports = { wordMail, sendLetter }
+module.exports = { wordMail, sendMail }
