@@ -3,19 +3,14 @@ import { useEffect, useRef } from 'react'
 import type { Session } from '../session/session.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
+import type { Announcement, CloseAnnouncement } from './announcement.ts'
 import { useSession } from './figures.ts'
-
-/** What was done, and how many actions the session had counted just after it. */
-export interface Announcement {
-  readonly text: string
-  readonly actionCount: number
-}
 
 interface UndoToastProps {
   readonly session: Session
   readonly announcement: Announcement
   readonly onUndone?: () => void
-  readonly onClose: () => void
+  readonly onClose: CloseAnnouncement
 }
 
 // long enough to read and reach; looking at it keeps it
@@ -52,7 +47,7 @@ export function UndoToast({ session, announcement, onUndone, onClose }: UndoToas
       life.play()
     }
     life.onfinish = () => {
-      close.current()
+      close.current(announcement)
     }
     toast.addEventListener('pointerenter', pause)
     toast.addEventListener('focusin', pause)
@@ -62,7 +57,7 @@ export function UndoToast({ session, announcement, onUndone, onClose }: UndoToas
       life.onfinish = null
       life.cancel()
     }
-  }, [text])
+  }, [announcement])
 
   return (
     <div ref={box} className="sheet-toast">
@@ -80,7 +75,12 @@ export function UndoToast({ session, announcement, onUndone, onClose }: UndoToas
           {commandWords.undo.label}
         </button>
       )}
-      <button type="button" className="icon-button close" aria-label={sheetTexts.announcements.close} onClick={onClose}>
+      <button
+        type="button"
+        className="icon-button close"
+        aria-label={sheetTexts.announcements.close}
+        onClick={() => onClose(announcement)}
+      >
         <X size={15} aria-hidden="true" />
       </button>
     </div>

@@ -1,6 +1,7 @@
 import { ClipboardPaste, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type Announcement, UndoToast } from '../controls/UndoToast.tsx'
+import { useAnnouncement } from '../controls/announcement.ts'
+import { UndoToast } from '../controls/UndoToast.tsx'
 import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
@@ -83,7 +84,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
     tallHeadings,
   } = props
   const [spoken, setSpoken] = useState('')
-  const [toast, setToast] = useState<Announcement>()
+  const { announcement, announce, close } = useAnnouncement()
   const [noting, setNoting] = useState<string>()
   const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
 
@@ -108,7 +109,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
               // in between something else may have been done, or this taken back
               if (session.actionCount !== actionCount) return
               setSpoken(text)
-              setToast({ text, actionCount })
+              announce({ text, actionCount })
             })
           },
         },
@@ -180,15 +181,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           }}
         />
       )}
-      {toast && (
-        <UndoToast
-          session={session}
-          announcement={toast}
-          onClose={() => {
-            setToast(undefined)
-          }}
-        />
-      )}
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
       </div>

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../patience.ts'
 import { openApp } from './open-app.tsx'
 
 afterEach(() => {
@@ -40,7 +41,7 @@ test('a failed login is said, tied to the password field and puts the cursor the
 
   await user.clear(password)
   await user.type(password, 'Losen12{Enter}')
-  await vi.waitFor(() => expect(entered).toHaveBeenCalledOnce())
+  await eventually(() => expect(entered).toHaveBeenCalledOnce())
 })
 
 test('a new account leads to the login page, which says that a mail is on its way', async () => {
@@ -152,12 +153,12 @@ test('an account is deleted with its credentials only, and what is wrong with th
 
   await fillIn({ 'E-mail': 'anna@example.se', Lösenord: 'fel' })
   await user.click(remove)
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Kontrollera din email och ditt lösenord.'))
+  await eventually(() => expect(screen.getByRole('alert').textContent).toBe('Kontrollera din email och ditt lösenord.'))
   expect(afterDeletion).not.toHaveBeenCalled()
 
   await user.clear(screen.getByLabelText('Lösenord'))
   await user.type(screen.getByLabelText('Lösenord'), 'Losen12{Enter}')
-  await vi.waitFor(() => expect(afterDeletion).toHaveBeenCalledOnce())
+  await eventually(() => expect(afterDeletion).toHaveBeenCalledOnce())
 })
 
 test('the address is carried from page to page, and the cursor stands where one types next', async () => {

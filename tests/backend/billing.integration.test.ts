@@ -5,6 +5,7 @@ import { connect } from '../../src/backend/client.ts'
 import type { Billing } from '../../src/flows/ports.ts'
 import { nothingPaid } from '../fixtures/nothing-paid.ts'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { eventually } from '../patience.ts'
 
 let server: TestServer
 
@@ -78,9 +79,9 @@ test('a payment that arrives is told without asking', async () => {
   const { client, billing } = billingOf(user)
   const heard: Billing[] = []
   const stop = billing.watch((paid) => heard.push(paid))
-  await vi.waitFor(() => expect(client.realtime.isConnected).toBe(true))
+  await eventually(() => expect(client.realtime.isConnected).toBe(true))
   await billingOf(user).billing.startPlan('30days')
-  await vi.waitFor(() => expect(heard.at(-1)?.status).toBe('trialing'), { timeout: 10_000 })
+  await eventually(() => expect(heard.at(-1)?.status).toBe('trialing'))
   expect(daysLeft(heard.at(-1)!)).toBe(30)
   await stop()
 })

@@ -2,6 +2,7 @@ import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBilling } from '../../src/backend/billing.ts'
 import { connect } from '../../src/backend/client.ts'
+import { eventually } from '../patience.ts'
 import { loginOf } from './login-of.ts'
 import { openSmallServer } from './small-server.ts'
 
@@ -23,8 +24,8 @@ test.each(['billing', 'subscriptions'])('a change of %s alone is told, too', asy
   server.answer = ({ what }) => [200, what.startsWith('GET') ? { page: 1, perPage: 1000, items: [] } : {}]
   const heard: unknown[] = []
   const stop = createBilling(client).watch((paid) => heard.push(paid))
-  await vi.waitFor(() => expect(client.realtime.isConnected).toBe(true))
+  await eventually(() => expect(client.realtime.isConnected).toBe(true))
   server.tell(`${collection}/*`, { action: 'update', record: { id: 'one' } })
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await eventually(() => expect(heard).toHaveLength(1))
   await stop()
 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { draftOwners } from '../../src/backend/draft.ts'
 import { password, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { eventually } from '../patience.ts'
 import { openBrowser, type TestTab } from './browser.ts'
 import { openPage, type TestPage } from './open-page.ts'
 
@@ -31,7 +32,7 @@ async function atWork(tab: TestTab, user: TestUser, url?: string): Promise<TestP
   if (!page.account.current()) await page.account.logIn(user.email, password)
   await page.open()
   page.type('Hemlig vara')
-  await vi.waitFor(async () => expect(await draftOwners()).toContain(user.id))
+  await eventually(async () => expect(await draftOwners()).toContain(user.id))
   return page
 }
 
@@ -52,7 +53,7 @@ test('with the account its drafts go, also those of a tab that is open beside, a
   await here.closeDesk()
   await here.account.logOut()
 
-  await vi.waitFor(() => expect(beside.shown()).toBe('logIn'))
+  await eventually(() => expect(beside.shown()).toBe('logIn'))
   await beside.unload()
   expect(await draftOwners()).toEqual([bo.id])
   expect(await isGone(anna)).toBe(true)

@@ -5,6 +5,7 @@ import { createDrafts, draftOwners, wipeDrafts } from '../../src/backend/draft.t
 import { openTab, type Tab } from '../../src/backend/tab.ts'
 import type { Draft } from '../../src/flows/ports.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { eventually } from '../patience.ts'
 import { openBrowser, type TestBrowser } from './browser.ts'
 
 const draft = (startYear: number, minute = 0): Draft => ({
@@ -148,7 +149,7 @@ test('the draft of a tab that is just being closed is offered, as soon as the ta
   await closing.drafts.write(draft(2026), [])
   const offered = yearsLeft(here)
   // no sooner than the draft has been asked for
-  await vi.waitFor(() => expect(browser.waiting(closing.tab.id)).toBe(true))
+  await eventually(() => expect(browser.waiting(closing.tab.id)).toBe(true))
   closing.close()
   expect(await offered).toEqual([2026])
 })

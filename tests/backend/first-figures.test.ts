@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createFirstFigures } from '../../src/backend/first-figures.ts'
 import type { FirstFigures } from '../../src/plan/examples/first-figures.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
+import { eventually } from '../patience.ts'
 import { openBrowser } from './browser.ts'
 
 const figures: FirstFigures = { trade: 'cafe', price: 42, pricesVat: 12, perWeek: 300, rentPerMonth: 9000 }
@@ -50,7 +51,7 @@ test('the tab that the link in the mail has opened gets them from the tab that h
   first.port.keep(figures)
   first.port.accountMade('anna@example.se')
   const [stranger, opened] = [bringTo(open().port, 'bo@example.se'), bringTo(open().port, 'anna@example.se')]
-  await vi.waitFor(() => expect(opened.take.mock.calls).toEqual([[figures]]))
+  await eventually(() => expect(opened.take.mock.calls).toEqual([[figures]]))
   expect(stranger.take).not.toHaveBeenCalled()
   expect(first.tab.storage.kept.size).toBe(0)
 })
@@ -62,12 +63,12 @@ test('a tab that has stopped asking takes nothing any more', async () => {
   const [gone, other] = [vi.fn<(figures: FirstFigures) => void>(), open()]
   other.port.bring('anna@example.se', gone)()
   // the answer is on its way: what comes after it on the same channel has been heard when it is there
-  await vi.waitFor(() => expect(first.tab.storage.kept.size).toBe(0))
+  await eventually(() => expect(first.tab.storage.kept.size).toBe(0))
   first.port.keep(figures)
   first.port.accountMade('bo@example.se')
   const later = vi.fn<(figures: FirstFigures) => void>()
   other.port.bring('bo@example.se', later)
-  await vi.waitFor(() => expect(later).toHaveBeenCalled())
+  await eventually(() => expect(later).toHaveBeenCalled())
   expect(gone).not.toHaveBeenCalled()
 })
 
@@ -87,7 +88,7 @@ test('two tabs that ask get them once between them', async () => {
   first.port.keep(figures)
   first.port.accountMade('anna@example.se')
   const both = [bringTo(open().port, 'anna@example.se'), bringTo(open().port, 'anna@example.se')]
-  await vi.waitFor(() => expect(both.flatMap(({ take }) => take.mock.calls)).toEqual([[figures]]))
+  await eventually(() => expect(both.flatMap(({ take }) => take.mock.calls)).toEqual([[figures]]))
 })
 
 test.each(['', '{', '"text"', '{"figures":{"trade":"bagare"}}'])('what is none of ours is left alone: %s', (text) => {

@@ -10,6 +10,7 @@ import { blankValues } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { Session } from '../../src/session/session.ts'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { eventually } from '../patience.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
 
 let server: TestServer
@@ -39,7 +40,7 @@ async function openPlanOf(user: TestUser) {
   }).start()
   session.subscribe(() => save.send({ type: 'edited' }))
   const stop = store.watch((saved) => save.send({ type: 'savedElsewhere', revision: saved }))
-  await vi.waitFor(() => expect(client.realtime.isConnected).toBe(true))
+  await eventually(() => expect(client.realtime.isConnected).toBe(true))
   const state = () => saveStateOf(save.getSnapshot())
   return {
     session,
@@ -82,11 +83,11 @@ test('what one browser saves is seen and summed in the other', async () => {
   const [here, there] = [await openPlanOf(user), await openPlanOf(user)]
   there.addCost(700)
   there.save.send({ type: 'saveAsked' })
-  await vi.waitFor(() => expect(here.costs()).toEqual([700]), { timeout: 20_000 })
+  await eventually(() => expect(here.costs()).toEqual([700]))
   expect(here.total()).toBe(700)
   here.addCost(50)
   here.save.send({ type: 'saveAsked' })
-  await vi.waitFor(() => expect(there.costs()).toEqual([50, 700]), { timeout: 20_000 })
+  await eventually(() => expect(there.costs()).toEqual([50, 700]))
   await Promise.all([here.stop(), there.stop()])
 })
 
@@ -98,14 +99,14 @@ test('two browsers with unsaved work: the second is asked, merges, and both have
   there.save.send({ type: 'saveAsked' })
   await there.becomes('saved')
   await here.becomes('conflict')
-  await vi.waitFor(() => expect(theirVersion(here.save.getSnapshot())).toBeDefined())
+  await eventually(() => expect(theirVersion(here.save.getSnapshot())).toBeDefined())
   expect(await costsOnServer(user)).toEqual([2])
   const theirs = theirVersion(here.save.getSnapshot())
   here.session.edit({ do: 'insert', table: 'fixedCosts', rows: theirs?.plan.fixedCosts ?? [] })
   here.save.send({ type: 'keepMine' })
   await here.becomes('saved')
   expect(await costsOnServer(user)).toEqual([1, 2])
-  await vi.waitFor(() => expect(there.costs()).toEqual([1, 2]), { timeout: 20_000 })
+  await eventually(() => expect(there.costs()).toEqual([1, 2]))
   await Promise.all([here.stop(), there.stop()])
 })
 
@@ -115,7 +116,7 @@ test('a company form is on the server at once, and in the other browser beside i
   there.addCost(2)
   here.addCost(1)
   here.session.edit({ do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } })
-  await vi.waitFor(() => expect(there.session.plan.salary.year2.companyForm).toBe('aktiebolag'), { timeout: 20_000 })
+  await eventually(() => expect(there.session.plan.salary.year2.companyForm).toBe('aktiebolag'))
   expect(await costsOnServer(user)).toEqual([])
   expect([here.costs(), there.costs()]).toEqual([[1], [2]])
   // nobody is asked anything: only a form was saved

@@ -14,6 +14,7 @@ import { runs } from '../fixtures/chance.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { eventually } from '../patience.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
 
 let server: TestServer
@@ -336,10 +337,10 @@ test('another device tells the revision of its saves, until nobody listens any m
   const { plan } = await here.store.load()
   const heard: number[] = []
   const stop = here.store.watch((revision) => heard.push(revision))
-  await vi.waitFor(() => expect(here.client.realtime.isConnected).toBe(true))
+  await eventually(() => expect(here.client.realtime.isConnected).toBe(true))
   const mine = withOfferings(plan, offering(1))
   await save(there.store, plan, mine, 0)
-  await vi.waitFor(() => expect(heard).toEqual([1]), { timeout: 10_000 })
+  await eventually(() => expect(heard).toEqual([1]))
 
   await stop()
   expect(here.client.realtime.isConnected).toBe(false)
@@ -375,13 +376,13 @@ describe('a browser in which somebody else logs in', () => {
     client.authStore.save(bo.client.authStore.token, bo.client.authStore.record)
     const heard: number[] = []
     const stop = store.watch((revision) => heard.push(revision))
-    await vi.waitFor(() => expect(client.realtime.isConnected).toBe(true))
+    await eventually(() => expect(client.realtime.isConnected).toBe(true))
     let told = false
     const unsubscribe = await client.collection('plans').subscribe('*', () => {
       told = true
     })
     await save(deviceOf(bo).store, plan, withOfferings(plan, offering(1)), 0)
-    await vi.waitFor(() => expect(told).toBe(true), { timeout: 10_000 })
+    await eventually(() => expect(told).toBe(true))
     expect(heard).toEqual([])
     await unsubscribe()
     await stop()
@@ -411,12 +412,12 @@ test('a save that came in while the line was down is told when it is up again', 
   const { plan } = await here.store.load()
   const heard: number[] = []
   const stop = here.store.watch((revision) => heard.push(revision))
-  await vi.waitFor(() => expect(here.client.realtime.isConnected).toBe(true))
+  await eventually(() => expect(here.client.realtime.isConnected).toBe(true))
   const there = deviceOf(user).store
   await there.load()
   weak.dropConnections()
   await save(there, plan, withOfferings(plan, offering(1)), 0)
-  await vi.waitFor(() => expect(heard).toEqual([1]), { timeout: 20_000 })
+  await eventually(() => expect(heard).toEqual([1]))
   await stop()
   await weak.close()
 })
@@ -433,14 +434,14 @@ test('a save is told although the line was down when the page began to listen', 
   const here = deviceOf(user, `http://127.0.0.1:${port}`)
   const heard: number[] = []
   const stop = here.store.watch((revision) => heard.push(revision))
-  await vi.waitFor(() => expect(refused).toBeGreaterThan(0))
+  await eventually(() => expect(refused).toBeGreaterThan(0))
   await new Promise((resolve) => nobody.close(resolve))
   const weak = await openWeakLine(server.url, port)
-  await vi.waitFor(() => expect(here.client.realtime.isConnected).toBe(true), { timeout: 20_000 })
+  await eventually(() => expect(here.client.realtime.isConnected).toBe(true))
   const there = deviceOf(user).store
   const { plan } = await there.load()
   await save(there, plan, withOfferings(plan, offering(1)), 0)
-  await vi.waitFor(() => expect(heard.at(-1)).toBe(1), { timeout: 20_000 })
+  await eventually(() => expect(heard.at(-1)).toBe(1))
   await stop()
   await weak.close()
 })

@@ -4,6 +4,7 @@ import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plan-store.ts'
 import { changesBetween } from '../../src/plan/changes.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { eventually } from '../patience.ts'
 import { loginOf } from './login-of.ts'
 import { type Asked, openSmallServer } from './small-server.ts'
 
@@ -45,7 +46,7 @@ test('a load that nobody wants any more is given up, whichever request it waits 
     server.answer = (asked) => (asked.what.includes(waitsFor) ? undefined : holding(1)(asked))
     const unwanted = new AbortController()
     const loading = openTab().store.load(unwanted.signal)
-    await vi.waitFor(() => expect(server.asked.map(({ what }) => what).join(' ')).toContain(waitsFor))
+    await eventually(() => expect(server.asked.map(({ what }) => what).join(' ')).toContain(waitsFor))
     unwanted.abort()
     await expect(loading).rejects.toMatchObject({ code: 'offline' })
   }
@@ -69,11 +70,11 @@ test('tabs of one user tell each other of their saves, as long as they listen', 
   const [stopHere, stopBeside, stopLeft, stopOther] = [here.watch(), beside.watch(), left.watch(), other.watch()]
   server.answer = holding(7)
   await here.store.save(request)
-  await vi.waitFor(() => expect([beside.heard, left.heard]).toEqual([[7], [7]]))
+  await eventually(() => expect([beside.heard, left.heard]).toEqual([[7], [7]]))
   await stopLeft()
   server.answer = holding(8)
   await here.store.save(request)
-  await vi.waitFor(() => expect(beside.heard).toEqual([7, 8]))
+  await eventually(() => expect(beside.heard).toEqual([7, 8]))
   expect([here.heard, left.heard, other.heard]).toEqual([[], [7], []])
 
   await stopHere()
@@ -88,12 +89,12 @@ test('only one’s own plan is told by the server, and asked for when the line w
   server.answer = holding(4)
   const { client, heard, watch } = openTab()
   const stop = watch()
-  await vi.waitFor(() => expect(client.realtime.isConnected).toBe(true))
+  await eventually(() => expect(client.realtime.isConnected).toBe(true))
   server.tell('plans/*', { action: 'update', record: { id: 'plan of bo', user: 'bo', revision: 2 } })
   server.tell('plans/*', { action: 'update', record: { id: 'plan', user: 'anna', revision: 3 } })
-  await vi.waitFor(() => expect(heard).toEqual([3]))
+  await eventually(() => expect(heard).toEqual([3]))
   server.cutStreams()
-  await vi.waitFor(() => expect(heard).toEqual([3, 4]), { timeout: 10_000 })
+  await eventually(() => expect(heard).toEqual([3, 4]))
   await stop()
   expect(client.realtime.isConnected).toBe(false)
 })

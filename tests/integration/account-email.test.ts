@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../patience.ts'
 import { codeIn } from './mail-link.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
 
@@ -53,7 +54,7 @@ test('a taken address answers alike, is not written to, and stays with who has i
   const before = server.mailbox.countTo(other.email)
   expect((await ask(user, other.email)).status).toBe(204)
   await server.mailbox.next(user.email)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const owed = await server.superuser.collection('mails').getFullList({ filter: `address = '${other.email}'` })
     expect(owed).toEqual([])
   })
@@ -76,9 +77,9 @@ test('two who want the same new address: the first who follows the link gets it,
 test('who asks for an address while the mail to another who wants it is on its way gets a link of their own', async () => {
   const [one, two] = [await server.newUser(), await server.newUser()]
   const address = newEmail()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await server.superuser.collection('mails').getFullList({ filter: "due != ''" })).toEqual([])
-  }, 15_000)
+  })
   const answerMails = server.mailbox.answerLate()
   try {
     await ask(one, address)
@@ -147,7 +148,7 @@ test('the code of a mail is good for its own kind, once, and for its time', asyn
     .update(link?.id ?? '', { expires: new Date(Date.now() - 1000).toISOString() })
   expect((await post('link', { kind: 'passwordReset', code: late })).status).toBe(400)
   await server.superuser.crons.run('sendMail')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const kept = await server.superuser
       .collection('links')
       .getFullList({ filter: `user = '${user.id}' && expires < @now` })
@@ -170,7 +171,7 @@ test('who has deleted the account is written to once more, and then forgotten', 
   const mail = await server.mailbox.next(user.email)
   expect(mail.subject).toBe('Ditt konto hos Lönebänken är borttaget')
   expect(mail.html + mail.text).not.toContain('Vinn pengar')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await server.superuser.collection('mails').getFullList({ filter: `address = '${user.email}'` })).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveCustomer } from '../../scripts/setup/cell-move.mjs'
+import { eventually } from '../patience.ts'
 import { codeIn } from './mail-link.ts'
 import { readMetrics } from './metrics-page.ts'
 import { subscribe } from './paying-server.ts'
@@ -111,7 +112,7 @@ describe('an address', () => {
     expect((await signUp()).status).toBe(200)
     await two.ask('a', '/api/account/delete', { email: `fri-${user.email}`, password })
     body.email = `fri-${user.email}`
-    await vi.waitFor(async () => expect((await signUp()).status).toBe(200))
+    await eventually(async () => expect((await signUp()).status).toBe(200))
   })
 
   test('leads to its cell from any: login, new password and deletion; nobody learns where one has no account', async () => {
@@ -154,7 +155,7 @@ describe('an address', () => {
     const mark = String(entry?.['mark'])
     await entries.delete(entry?.id ?? '')
     await two.cells.b.superuser.crons.run('agreeWithDirectory')
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await entries.getFullList({ filter: `user = "${user.id}"` })).toMatchObject([{ mark }]),
     )
   })
@@ -183,7 +184,7 @@ describe('a move', () => {
     // an event of theirs comes to the cell that hears Stripe
     const [subscription] = (await two.shop.stripe.client().subscriptions.list({ customer })).data
     await two.shop.stripe.client().subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true })
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await there.collection('subscriptions').getFullList()).toMatchObject([{ ends_at_period_end: true }]),
     )
   })
@@ -289,7 +290,7 @@ describe('a move', () => {
     await savePlan(user, 0, { put: { offerings } })
     await moveUntil('frozen', user)
     const killed = moveUntil('deleted', user).catch((error: unknown) => String(error))
-    await vi.waitFor(async () => expect((await traces('a', [user.id]))['moves']).toHaveLength(1))
+    await eventually(async () => expect((await traces('a', [user.id]))['moves']).toHaveLength(1))
     await two.cells.b.kill9()
     await killed
     await two.cells.b.restart({ ...two.env, LONEBANKEN_CELL: 'b' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../patience.ts'
 import { newId, password, startServer, type TestServer } from './server.ts'
 
 let server: TestServer
@@ -46,7 +47,7 @@ describe('a mail', () => {
     const email = newEmail()
     await signUp(email)
     await server.mailbox.next(email)
-    await vi.waitFor(async () => expect((await mailTo(email))?.sent).not.toBe(''), 5000)
+    await eventually(async () => expect((await mailTo(email))?.sent).not.toBe(''))
     const kept = await mailTo(email)
     expect(kept).toMatchObject({ kind: 'verification', attempts: 1, due: '', last_error: '' })
     expect(JSON.stringify(kept)).not.toContain('eyJ')
@@ -73,7 +74,7 @@ describe('a mail', () => {
   test('for an address without an account is not kept', async () => {
     await users().requestPasswordReset(newEmail())
     await users().requestVerification(newEmail())
-    await vi.waitFor(async () => expect(await mails()).toEqual([]), 5000)
+    await eventually(async () => expect(await mails()).toEqual([]))
   })
 
   test('goes with the account that it was for, owed or sent', async () => {
@@ -82,7 +83,7 @@ describe('a mail', () => {
     await server.mailbox.next(email)
     const accept = server.mailbox.refuseMail()
     await users().requestPasswordReset(email)
-    await vi.waitFor(async () => expect((await mails()).map(({ kind }) => kind)).toHaveLength(2), 5000)
+    await eventually(async () => expect((await mails()).map(({ kind }) => kind)).toHaveLength(2))
     await server.superuser.collection('users').delete(id)
     expect(await mails()).toEqual([])
     accept()
@@ -96,7 +97,7 @@ describe('a mail', () => {
       body: { newEmail: newAddress, password: user.password },
     })
     await server.mailbox.next(newAddress)
-    await vi.waitFor(async () => expect((await mailTo(newAddress))?.sent).not.toBe(''), 5000)
+    await eventually(async () => expect((await mailTo(newAddress))?.sent).not.toBe(''))
     await server.superuser.collection('users').delete(user.id)
     expect(await mails()).toEqual([])
   })
@@ -105,7 +106,7 @@ describe('a mail', () => {
     const { id, email } = await server.newUser()
     await users().requestPasswordReset(email)
     await server.mailbox.next(email)
-    await vi.waitFor(async () => expect((await mailTo(email))?.sent).not.toBe(''), 5000)
+    await eventually(async () => expect((await mailTo(email))?.sent).not.toBe(''))
     await server.superuser.collection('users').update(id, { email: newEmail() })
     expect(await mailTo(email)).toMatchObject({ user: id })
     await server.superuser.collection('users').delete(id)
@@ -117,7 +118,7 @@ describe('a mail', () => {
     for (let time = 0; time < 2; time++) {
       await users().requestPasswordReset(email)
       await server.mailbox.next(email)
-      await vi.waitFor(async () => expect((await mails()).every(({ sent }) => sent !== '')).toBe(true), 5000)
+      await eventually(async () => expect((await mails()).every(({ sent }) => sent !== '')).toBe(true))
     }
     await users().requestPasswordReset(email)
     await users().requestPasswordReset(email)
@@ -141,7 +142,7 @@ describe('a mail server that', () => {
       await users().requestVerification(known)
       await users().requestPasswordReset(known)
       await users().authWithPassword(known, password)
-      await vi.waitFor(() => expect(server.mailbox.callers()).toBeGreaterThan(before), 5000)
+      await eventually(() => expect(server.mailbox.callers()).toBeGreaterThan(before))
       // one waits in the silence; the others do not join it
       await server.superuser.crons.run('sendMail')
       await server.superuser.crons.run('sendMail')
@@ -174,7 +175,7 @@ describe('a mail server that', () => {
     const accept = server.mailbox.refuseMail()
     const email = newEmail()
     await signUp(email)
-    await vi.waitFor(async () => expect((await mailTo(email))?.last_error).toContain('try again later'), 5000)
+    await eventually(async () => expect((await mailTo(email))?.last_error).toContain('try again later'))
     expect(await mailTo(email)).toMatchObject({ attempts: 1, sent: '' })
     expect(await minutesUntilDue(email)).toBeGreaterThan(0)
     expect(await minutesUntilDue(email)).toBeLessThanOrEqual(1)
@@ -189,11 +190,11 @@ describe('a mail server that', () => {
       const email = newEmail()
       await signUp(email)
       for (let attempt = 1; attempt <= 8; attempt++) {
-        await vi.waitFor(async () => expect(await mailTo(email)).toMatchObject({ attempts: attempt }), 5000)
-        await vi.waitFor(async () => expect((await mailTo(email))?.last_error).not.toBe(''), 5000)
+        await eventually(async () => expect(await mailTo(email)).toMatchObject({ attempts: attempt }))
+        await eventually(async () => expect((await mailTo(email))?.last_error).not.toBe(''))
         if (attempt < 8) await nextAttempt(email)
       }
-      await vi.waitFor(async () => expect(await mailTo(email)).toMatchObject({ due: '', sent: '' }), 5000)
+      await eventually(async () => expect(await mailTo(email)).toMatchObject({ due: '', sent: '' }))
       await nextAttempt(newEmail())
       expect((await mailTo(email))?.attempts).toBe(8)
     } finally {
@@ -214,7 +215,7 @@ describe('a mail server that', () => {
     } finally {
       answer()
     }
-    await vi.waitFor(async () => expect(await mailTo(email)).toMatchObject({ attempts: 1, due: '' }), 5000)
+    await eventually(async () => expect(await mailTo(email)).toMatchObject({ attempts: 1, due: '' }))
     expect(server.mailbox.countTo(email)).toBe(1)
   })
 
@@ -263,7 +264,7 @@ test('a mail that was sent is forgotten after a day', async () => {
   const email = newEmail()
   await signUp(email)
   await server.mailbox.next(email)
-  await vi.waitFor(async () => expect((await mailTo(email))?.sent).not.toBe(''), 5000)
+  await eventually(async () => expect((await mailTo(email))?.sent).not.toBe(''))
   const old = (await mailTo(email))?.id ?? ''
   const later = newEmail()
   await signUp(later)
@@ -272,6 +273,6 @@ test('a mail that was sent is forgotten after a day', async () => {
     .collection('mails')
     .update(old, { sent: new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString() })
   await server.superuser.crons.run('sendMail')
-  await vi.waitFor(async () => expect(await mailTo(email)).toBeUndefined(), 5000)
+  await eventually(async () => expect(await mailTo(email)).toBeUndefined())
   expect(await mailTo(later)).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import stored from '../../pb_hooks/lib/stored-data.json' with { type: 'json' }
+import { eventually } from '../patience.ts'
 import { type PayingServer, startPayingServer, subscribe } from './paying-server.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
@@ -52,7 +53,7 @@ async function customerWithEverything(word: string): Promise<TestUser> {
   await user.client.send('/api/account/email', { method: 'POST', body })
   await server.mailbox.next(body.newEmail)
   await server.guest().collection('users').requestPasswordReset(user.email)
-  await vi.waitFor(async () => expect((await rowsOf('links')).some((row) => row['user'] === user.id)).toBe(true))
+  await eventually(async () => expect((await rowsOf('links')).some((row) => row['user'] === user.id)).toBe(true))
   await user.client.collection('users').update(user.id, { name: `Kim ${word} Ek` })
   return user
 }

@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import limits from '../../pb_hooks/lib/plan-limits.json' with { type: 'json' }
+import { eventually } from '../patience.ts'
 import { type Changes, salaryValues, savePlan } from './plan-save.ts'
 import { validRecord, writableCollections } from './records.ts'
 import { newId, startServer, type TestServer, type TestUser } from './server.ts'
@@ -406,6 +407,6 @@ test('another device is told of a save, large or small', async () => {
   await elsewhere.collection('plans').subscribe('*', ({ record }) => heard.push(record['revision']))
   await savePlan(user, 0, { put: { offerings: offeringsOf(user, 200) } })
   await savePlan(user, 1)
-  await vi.waitFor(() => expect(heard).toEqual([1, 2]), { timeout: 20_000 })
+  await eventually(() => expect(heard).toEqual([1, 2]))
   await elsewhere.collection('plans').unsubscribe()
 })

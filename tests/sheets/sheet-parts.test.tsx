@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { startTransition } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { useAnnouncement } from '../../src/controls/announcement.ts'
 import { UndoToast } from '../../src/controls/UndoToast.tsx'
 import { readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
@@ -15,8 +16,14 @@ import { VatSwitch } from '../../src/sheets/VatSwitch.tsx'
 import { fixedCost } from '../workbook/plans.ts'
 
 afterEach(cleanup)
-// jsdom animates nothing
-Element.prototype.animate = () => ({ cancel: () => undefined, pause: () => undefined, play: () => undefined }) as never
+/** How long each toast is shown, in the order in which they came: jsdom animates nothing. `onfinish` is null once the toast has given it up. */
+const lives: Partial<Animation>[] = []
+Element.prototype.animate = () => {
+  const life = { cancel: () => undefined, pause: () => undefined, play: () => undefined }
+  lives.push(life)
+  return life as never
+}
+const end = (life: Partial<Animation> | undefined) => life?.onfinish?.call(life as Animation, {} as never)
 
 const user = userEvent.setup()
 const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
@@ -32,18 +39,50 @@ test('the VAT of all prices is chosen by one button, as one action', async () =>
   expect(session.plan.settings.pricesVat).toBe(25)
 })
 
-test('what says that something was done goes when it is undone, however that is done', () => {
-  const session = new Session(emptyPlan(2026))
-  session.edit({ do: 'setSettings', values: { churchMember: true } })
-  function Page() {
-    const [isShown, setShown] = useState(true)
-    const told = { text: 'Inklistrat', actionCount: session.actionCount }
-    return isShown && <UndoToast session={session} announcement={told} onClose={() => setShown(false)} />
+describe('what says that something was done', () => {
+  /** A page that says so; answers how it is told what. */
+  function announcing() {
+    lives.length = 0
+    const session = new Session(emptyPlan(2026))
+    session.edit({ do: 'setSettings', values: { churchMember: true } })
+    let announce: (text: string) => void = () => undefined
+    function Page() {
+      const { announcement, announce: say, close } = useAnnouncement()
+      announce = (text) => say({ text, actionCount: session.actionCount })
+      return announcement && <UndoToast session={session} announcement={announcement} onClose={close} />
+    }
+    render(<Page />)
+    act(() => announce('Inklistrat'))
+    expect(screen.getByText('Inklistrat')).toBeTruthy()
+    return { session, announce: (text: string) => announce(text) }
   }
-  render(<Page />)
-  expect(screen.getByText('Inklistrat')).toBeTruthy()
-  act(() => void session.undo())
-  expect(screen.queryByText('Inklistrat')).toBeNull()
+
+  test('goes when it is undone, however that is done', () => {
+    const { session } = announcing()
+    act(() => void session.undo())
+    expect(screen.queryByText('Inklistrat')).toBeNull()
+  })
+
+  test('goes when its time is over, and takes nothing along that is on its way', () => {
+    const { announce } = announcing()
+    act(() => {
+      // as after a paste: its cells come first
+      startTransition(() => announce('Borttaget'))
+      end(lives[0])
+    })
+    expect(screen.getByText('Borttaget')).toBeTruthy()
+    act(() => end(lives[1]))
+    expect(screen.queryByText('Borttaget')).toBeNull()
+  })
+
+  test('has all its time when it says the same as the one before', () => {
+    const { announce } = announcing()
+    act(() => announce('Inklistrat'))
+    act(() => end(lives[0]))
+    expect(screen.getByText('Inklistrat')).toBeTruthy()
+    act(() => end(lives[1]))
+    expect(screen.queryByText('Inklistrat')).toBeNull()
+  })
 })
 
 test('an example of a fixed cost becomes a row once, and is known where it was typed by hand', async () => {

@@ -1,6 +1,6 @@
 import './excel-import.css'
-import { useState } from 'react'
-import { type Announcement, UndoToast } from '../../controls/UndoToast.tsx'
+import { useAnnouncement } from '../../controls/announcement.ts'
+import { UndoToast } from '../../controls/UndoToast.tsx'
 import { importFileMaxBytes } from '../../rules/limits.ts'
 import { importTexts } from '../../texts/import.ts'
 import { useDesk } from '../parts.ts'
@@ -17,12 +17,12 @@ interface FileImportProps {
 /** Brings a file into the plan: dropped anywhere on the page, or chosen in the window; what was done can be taken back. */
 export function FileImport({ state, covered }: FileImportProps) {
   const { importFile, session } = useDesk()
-  const [announcement, setAnnouncement] = useState<Announcement>()
+  const { announcement, announce, close: closeAnnouncement } = useAnnouncement()
   const { dialog, openDialog, closeDialog } = state
 
   const choose = (file: File) => {
     openDialog('import')
-    setAnnouncement(undefined)
+    closeAnnouncement()
     const { name, size } = file
     if (size > importFileMaxBytes) {
       importFile.send({ type: 'tooLarge', name })
@@ -51,7 +51,7 @@ export function FileImport({ state, covered }: FileImportProps) {
           onFile={choose}
           onTaken={(text) => {
             close()
-            setAnnouncement({ text, actionCount: session.actionCount })
+            announce({ text, actionCount: session.actionCount })
           }}
           onClose={close}
         />
@@ -61,9 +61,7 @@ export function FileImport({ state, covered }: FileImportProps) {
           {importTexts.dropHere}
         </div>
       )}
-      {announcement && (
-        <UndoToast session={session} announcement={announcement} onClose={() => setAnnouncement(undefined)} />
-      )}
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={closeAnnouncement} />}
     </>
   )
 }

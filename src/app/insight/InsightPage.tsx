@@ -1,7 +1,7 @@
 import './insight.css'
-import { useState } from 'react'
+import { useAnnouncement } from '../../controls/announcement.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
-import { type Announcement, UndoToast } from '../../controls/UndoToast.tsx'
+import { UndoToast } from '../../controls/UndoToast.tsx'
 import type { WayAnswer } from '../../insight/goal.ts'
 import { shownPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -31,7 +31,7 @@ export function InsightPage({ session, year }: InsightPageProps) {
   const pay = useLatestPay(session)
   const isDesktop = useIsDesktop()
   const help = useHelpDoor()
-  const [announcement, setAnnouncement] = useState<Announcement>()
+  const { announcement, announce, close } = useAnnouncement()
   if (!pay) {
     return (
       <div className="insight" id={skipTarget} tabIndex={-1}>
@@ -39,7 +39,7 @@ export function InsightPage({ session, year }: InsightPageProps) {
       </div>
     )
   }
-  const notify = (text: string) => setAnnouncement({ text, actionCount: session.actionCount })
+  const notify = (text: string) => announce({ text, actionCount: session.actionCount })
   const use = (answer: WayAnswer, name: string) => {
     if (!answer.edit || !session.edit(answer.edit, insightPlace(year))) return
     notify(goalTexts.used(name, shownPay(session.workbook.figure(`netProfitPerMonth.${year}`) ?? 0)))
@@ -63,9 +63,7 @@ export function InsightPage({ session, year }: InsightPageProps) {
       <div className="visually-hidden" role="status" aria-live="polite">
         {announcement?.text}
       </div>
-      {announcement && (
-        <UndoToast session={session} announcement={announcement} onClose={() => setAnnouncement(undefined)} />
-      )}
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
       {!help.at && <InsightPaper session={session} year={year} />}
     </div>
   )

@@ -1,9 +1,10 @@
 import { ArrowDownUp, Check, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { type Announcement, useAnnouncement } from '../../controls/announcement.ts'
 import { Button } from '../../controls/Button.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { leadOn } from '../../controls/lead-on.ts'
-import { type Announcement, UndoToast } from '../../controls/UndoToast.tsx'
+import { UndoToast } from '../../controls/UndoToast.tsx'
 import type { RemoveRows } from '../../plan/edit.ts'
 import type { Table } from '../../plan/fields.ts'
 import { blankRowAtEnd, type FilledRows, filledRowsAtEnd } from '../../plan/new-rows.ts'
@@ -41,7 +42,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   const [newest, setNewest] = useState<string>()
   const [isOrdering, setOrdering] = useState(false)
   const [spoken, setSpoken] = useState('')
-  const [toast, setToast] = useState<Announcement & { readonly id?: string }>()
+  const { announcement, announce, close } = useAnnouncement<Announcement & { readonly id?: string }>()
   // until one of this year's is chosen the first row is open
   const openId = rows.some(({ id }) => id === chosen) || chosen === 'none' ? chosen : rows[0]?.id
 
@@ -64,7 +65,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   const remove = (id: string) => {
     const edit = { do: 'remove', table, ids: [id as RowId] } as RemoveRows // id of a row of this sheet
     if (!session.edit(edit, { table, year, id })) return
-    setToast({ text: sheetTexts.announcements.deleted(1), actionCount: session.actionCount, id })
+    announce({ text: sheetTexts.announcements.deleted(1), actionCount: session.actionCount, id })
     setChosen('none')
   }
 
@@ -98,7 +99,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
           table={table}
           year={year}
           onNotice={onNotice}
-          onAnnounce={(text) => setToast({ text, actionCount: session.actionCount })}
+          onAnnounce={(text) => announce({ text, actionCount: session.actionCount })}
         />
       )}
       {table === 'fixedCosts' && <PhoneExamples costs={session.rows('fixedCosts', year)} onAdd={addExample} />}
@@ -127,13 +128,13 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
         {spoken}
       </div>
       <PhoneSums table={table} year={year} />
-      {toast && (
+      {announcement && (
         <UndoToast
           session={session}
-          announcement={toast}
+          announcement={announcement}
           // the row that comes back is open, as it was when it went
-          onUndone={() => toast.id !== undefined && setChosen(toast.id)}
-          onClose={() => setToast(undefined)}
+          onUndone={() => announcement.id !== undefined && setChosen(announcement.id)}
+          onClose={close}
         />
       )}
     </>

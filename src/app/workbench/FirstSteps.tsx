@@ -1,7 +1,8 @@
 import './first-steps.css'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useAnnouncement } from '../../controls/announcement.ts'
 import { useSession } from '../../controls/figures.ts'
-import { type Announcement, UndoToast } from '../../controls/UndoToast.tsx'
+import { UndoToast } from '../../controls/UndoToast.tsx'
 import { editOfExample } from '../../plan/examples/edit-of-example.ts'
 import { type ExampleName, exampleNames } from '../../plan/examples/example-names.ts'
 import { isPlanEmpty } from '../../plan/plan.ts'
@@ -22,11 +23,11 @@ const words = firstStepsTexts
 export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
   const titleId = useId()
   const isEmpty = useSession(session, ({ plan }) => isPlanEmpty(plan))
-  const [announcement, setAnnouncement] = useState<Announcement>()
+  const { announcement, announce, close } = useAnnouncement()
   const fill = (name: ExampleName) => {
     const place = { table: 'offerings', year: 'year1' } as const
     if (!session.edit(editOfExample(session.plan, name, newRowId), place)) return
-    setAnnouncement({ text: words.filled(tradeNames[name]), actionCount: session.actionCount })
+    announce({ text: words.filled(tradeNames[name]), actionCount: session.actionCount })
   }
   return (
     <>
@@ -46,9 +47,7 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
           )}
         </section>
       )}
-      {announcement && (
-        <UndoToast session={session} announcement={announcement} onClose={() => setAnnouncement(undefined)} />
-      )}
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
     </>
   )
 }

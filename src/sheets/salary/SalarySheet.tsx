@@ -2,8 +2,9 @@ import './salary.css'
 import './salary-cards.css'
 import type { GridApi, GridOptions } from 'ag-grid-community'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useAnnouncement } from '../../controls/announcement.ts'
 import { useSession } from '../../controls/figures.ts'
-import { type Announcement, UndoToast } from '../../controls/UndoToast.tsx'
+import { UndoToast } from '../../controls/UndoToast.tsx'
 import { salaryRules } from '../../rules/salary-rules.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
@@ -58,7 +59,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
   const { companyForm, method } = session.plan.salary[year]
   const [comparing, setComparing] = useState(false)
   const [spoken, setSpoken] = useState('')
-  const [toast, setToast] = useState<Announcement>()
+  const { announcement, announce, close } = useAnnouncement()
   const underAnswer = useRef<HTMLParagraphElement>(null)
   const context = useMemo((): SalarySheetContext => {
     return { session, year, onNotice, comparing }
@@ -74,7 +75,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
         announce: setSpoken,
         toast: (text) => {
           setSpoken(text)
-          setToast({ text, actionCount: session.actionCount })
+          announce({ text, actionCount: session.actionCount })
         },
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above; form and method are read by the content
@@ -118,15 +119,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
         <KeyHints sheet={sheet} />
         <SheetMenu sheet={sheet} />
       </div>
-      {toast && (
-        <UndoToast
-          session={session}
-          announcement={toast}
-          onClose={() => {
-            setToast(undefined)
-          }}
-        />
-      )}
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
       </div>

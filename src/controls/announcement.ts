@@ -1,0 +1,21 @@
+import { useState } from 'react'
+
+/** What was done, and how many actions the session had counted just after it. */
+export interface Announcement {
+  readonly text: string
+  readonly actionCount: number
+}
+
+/** Closes the announcement that is given, or whichever stands there. */
+export type CloseAnnouncement = (shown?: Announcement) => void
+
+/**
+ * The latest announcement of a page, how to make another, and how to close one. One whose time is over closes no other: the next may be on its
+ * way already, and not seen yet.
+ */
+export function useAnnouncement<A extends Announcement = Announcement>() {
+  const [announcement, announce] = useState<A>()
+  const close: CloseAnnouncement = (shown) =>
+    announce((now) => (shown === undefined || now === shown ? undefined : now))
+  return { announcement, announce, close }
+}
