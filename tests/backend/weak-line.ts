@@ -66,6 +66,8 @@ export async function openWeakLine(serverUrl: string, port = 0): Promise<WeakLin
       pass(incoming, outgoing, mishap)
     }
   })
+  // who has waited on a busy machine must not meet a connection that is being closed for idleness: a page's own would try again, Node's fetch does not
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })
