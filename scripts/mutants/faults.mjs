@@ -156,7 +156,7 @@ export const faults = [
     line: 'if (rows > maxRows) tooManyRows()',
     broken: 'if (rows > maxRows + 1) tooManyRows()',
     project: 'integration',
-    tests: ['tests/integration/plan-save.test.ts'],
+    tests: ['tests/backend/plan-store.integration.test.ts'],
   },
   {
     what: 'a text of one letter too many is kept',
@@ -300,7 +300,7 @@ export const faults = [
     file: 'src/texts/paths.ts',
     line: "confirmEmail: '/byt-epost'",
     broken: "confirmEmail: '/ny-epost'",
-    project: 'dom',
+    project: 'pure',
     tests: ['tests/app/routes.test.ts'],
   },
   {
