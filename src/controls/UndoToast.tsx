@@ -16,7 +16,7 @@ interface UndoToastProps {
 // long enough to read and reach; looking at it keeps it
 const shownFor = 10_000
 
-/** Says what was taken away or put in, with a button that takes it back. */
+/** Says what was taken away or put in, with a button that takes it back; or why nothing was, without one. */
 export function UndoToast({ session, announcement, onUndone, onClose }: UndoToastProps) {
   const { text } = announcement
   // when something else has been done since, the button would take back the wrong action

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** What was done, and how many actions the session had counted just after it. */
+/** What was done, and how many actions the session had counted just after it; undefined when nothing was done that could be taken back. */
 export interface Announcement {
   readonly text: string
-  readonly actionCount: number
+  readonly actionCount: number | undefined
 }
 
 /** Closes the announcement that is given, or whichever stands there. */

@@ -35,9 +35,9 @@ export function GrowthDialog<T extends YearTable>({ sheet, year, onClose }: Grow
 
   const bringIn = () => {
     onClose()
-    if (!copied) sheet.notify(sheetTexts.nothingToImport(sheetTexts.years[from]))
+    if (!copied) sheet.notify(sheetTexts.nothingToImport(sheetTexts.years[from]), { done: false })
     else if (sheet.carryOutHere(copied.edit)) {
-      sheet.notify(sheetTexts.announcements.imported(copied.rows.length, sheetTexts.years[from]))
+      sheet.notify(sheetTexts.announcements.imported(copied.rows.length, sheetTexts.years[from]), { done: true })
     }
   }
   return (

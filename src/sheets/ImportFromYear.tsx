@@ -21,12 +21,12 @@ export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromY
   const importFrom = (from: Year) => {
     const copied = copyYear(sheet.session.plan, sheet.table, from, year, newRowId)
     if (!copied) {
-      sheet.notify(sheetTexts.nothingToImport(sheetTexts.years[from]))
+      sheet.notify(sheetTexts.nothingToImport(sheetTexts.years[from]), { done: false })
       return
     }
     const { edit, rows } = copied
     if (!sheet.carryOut(edit, rows[0]?.id)) return
-    sheet.notify(sheetTexts.announcements.imported(rows.length, sheetTexts.years[from]))
+    sheet.notify(sheetTexts.announcements.imported(rows.length, sheetTexts.years[from]), { done: true })
   }
   return (
     <>

@@ -10,6 +10,6 @@ export interface ImportSheet<T extends YearTable> {
   carryOut(edit: PlanEdit, id?: string): boolean
   /** The same, and one stays where one is. */
   carryOutHere(edit: PlanEdit): boolean
-  /** Says what was done, with the way back. */
-  notify(text: string): void
+  /** Says what was done, with the way back, or why nothing was. */
+  notify(text: string, outcome: { readonly done: boolean }): void
 }

@@ -196,6 +196,16 @@ test('the toast takes a row back also after the list has got its automatic row',
   expect(session.plan).toEqual(one)
 })
 
+test('the toast of rows brought from an empty year offers no undo, for nothing was done', async () => {
+  const { session } = openRows()
+  act(() => {
+    session.edit({ do: 'setSettings', values: { birthYear: 1980 } })
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Importera från år' }), 'År 3')
+  expect(screen.getByText(/^År 3 har inga rader/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ångra' })).toBeNull()
+})
+
 test('the toast offers no undo once something else has been done', async () => {
   const { session } = openRows()
   await user.click(screen.getByRole('button', { name: 'Ta bort vara/produkt' }))

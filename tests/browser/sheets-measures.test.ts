@@ -140,9 +140,13 @@ test('they are sorted in nine orders, each one step to take back', async () => {
     await desk.press('Control+z')
     expect(await names(), `${order}, taken back`).toEqual(['Ärlighet', 'Annons', 'Mässa'])
   }
+  const undo = desk.page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' })
   await sort.selectOption({ label: 'Prioritet' })
+  await undo.waitFor()
   await sort.selectOption({ label: 'Prioritet' })
   await desk.page.getByRole('status').filter({ hasText: 'Åtgärderna står redan i den ordningen.' }).waitFor()
+  // nothing was done: it would take back the sort before
+  await undo.waitFor({ state: 'detached' })
 })
 
 test('the sorter is a list to go through with the keyboard: nothing moves before Enter, and Ctrl+Z takes it back', async () => {

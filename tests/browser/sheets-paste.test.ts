@@ -54,6 +54,19 @@ describe('a block in Produktmixern', () => {
     await expect.poll(report).toBe('Inklistrat: 4 celler ändrade.')
   })
 
+  test('that changes nothing takes nothing back: its toast has no Ångra', async () => {
+    await desk.startOver(two)
+    await desk.cell(0, 'price').click()
+    await desk.paste('300\r\n400')
+    const undo = desk.page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' })
+    await expect.poll(report).toBe('Inklistrat: 2 celler ändrade.')
+    expect(await undo.count()).toBe(1)
+    await desk.paste('300\r\n400')
+    await expect.poll(report).toBe('Inklistrat: 0 celler ändrade.')
+    expect(await undo.count()).toBe(0)
+    expect(await desk.column('price')).toEqual(['300', '400'])
+  })
+
   test('whose rows are of different lengths leaves the cells alone that it has nothing for', async () => {
     await desk.startOver(two)
     await desk.cell(0, 'product').click()

@@ -4,6 +4,8 @@ import { emptyPlan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { Session } from '../../src/session/session.ts'
 import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
+import { copyToYear, removeRows } from '../../src/sheets/grid/row-actions.ts'
+import { fixedCost } from '../workbook/plans.ts'
 
 const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
 
@@ -18,4 +20,25 @@ test('a row that comes between a sheet is made and is opened stands in it', () =
   expect(sheet.rows()).toHaveLength(1)
   expect(told).toEqual([1])
   stop()
+})
+
+test('a sheet tells of a command whether anything was done that can be taken back', () => {
+  const session = new Session({
+    ...emptyPlan(2026),
+    fixedCosts: [fixedCost('rent', { category: 'Hyra', amount: 1 }), fixedCost('blank', {})],
+  })
+  const told: string[] = []
+  const toast = (text: string, { done }: { readonly done: boolean }) =>
+    told.push(`${done ? 'done' : 'nothing'}: ${text}`)
+  const sheet = new OpenSheet(session, 'fixedCosts', 'year1', { ...quiet, toast })
+  const stop = sheet.open()
+  copyToYear(sheet, ['blank'], 'year2')
+  copyToYear(sheet, ['rent'], 'year2')
+  removeRows(sheet, ['rent'])
+  stop()
+  expect(told).toEqual([
+    'nothing: Raderna är tomma, det finns inget att kopiera.',
+    'done: 1 rad kopierad till År 2.',
+    'done: 1 rad borttagen.',
+  ])
 })

@@ -47,16 +47,16 @@ describe('what says that something was done', () => {
     lives.length = 0
     const session = new Session(emptyPlan(2026))
     session.edit({ do: 'setSettings', values: { churchMember: true } })
-    let announce: (text: string) => void = () => undefined
+    let announce: (text: string, outcome?: { readonly done: boolean }) => void = () => undefined
     function Page() {
       const { announcement, announce: say, close } = useAnnouncement()
-      announce = (text) => say({ text, actionCount: session.actionCount })
+      announce = (text, { done } = { done: true }) => say({ text, actionCount: done ? session.actionCount : undefined })
       return announcement && <UndoToast session={session} announcement={announcement} onClose={close} />
     }
     render(<Page />)
     act(() => announce('Inklistrat'))
     expect(screen.getByText('Inklistrat')).toBeTruthy()
-    return { session, announce: (text: string) => announce(text) }
+    return { session, announce: (...told: Parameters<typeof announce>) => announce(...told) }
   }
 
   test('goes when it is undone, however that is done', () => {
@@ -75,6 +75,15 @@ describe('what says that something was done', () => {
     expect(screen.getByText('Borttaget')).toBeTruthy()
     act(() => end(lives[1]))
     expect(screen.queryByText('Borttaget')).toBeNull()
+  })
+
+  test('offers no undo when nothing was done: it would take back what was done before', () => {
+    const { session, announce } = announcing()
+    expect(screen.getByRole('button', { name: 'Ångra' })).toBeTruthy()
+    act(() => announce('Inget att kopiera', { done: false }))
+    expect(screen.getByText('Inget att kopiera')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Ångra' })).toBeNull()
+    expect(session.plan.settings.churchMember).toBe(true)
   })
 
   test('has all its time when it says the same as the one before', () => {

@@ -3,14 +3,14 @@ import type { PlanEdit } from '../../plan/edit.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { ImportFromYear } from '../../sheets/ImportFromYear.tsx'
+import type { ImportSheet } from '../../sheets/import-sheet.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
 
 interface PhoneImportProps {
   readonly table: YearTable
   readonly year: Year
   readonly onNotice: OnNotice
-  /** Says what was copied, with the way back. */
-  readonly onAnnounce: (text: string) => void
+  readonly onAnnounce: ImportSheet<YearTable>['notify']
 }
 
 /** The rows of another year, as they are or grown, at the end of this one's. */

@@ -99,7 +99,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
           table={table}
           year={year}
           onNotice={onNotice}
-          onAnnounce={(text) => announce({ text, actionCount: session.actionCount })}
+          onAnnounce={(text, { done }) => announce({ text, actionCount: done ? session.actionCount : undefined })}
         />
       )}
       {table === 'fixedCosts' && <PhoneExamples costs={session.rows('fixedCosts', year)} onAdd={addExample} />}

@@ -14,14 +14,22 @@ import { LiveText } from './live-text.ts'
 import { type Arrangement, isArranged, ownOrder } from './row-order.ts'
 import type { NotTaken, SheetContent } from './sheet-content.ts'
 
+/** What came of a command. */
+interface Outcome {
+  /** Whether something was done, which can be taken back. */
+  readonly done: boolean
+  /** What a paste left out. */
+  readonly notTaken?: readonly NotTaken[]
+}
+
 /** To whom a sheet tells what happened. */
 export interface SheetListener {
   /** An entry was cleaned or refused, or rows for which the plan has no room. */
   refused(error: EntryError | 'rows.tooMany'): void
   /** For screen readers. */
   announce(text: string): void
-  /** Something was taken away or put in that a user may want to take back; with what a paste left out. */
-  toast(text: string, notTaken?: readonly NotTaken[]): void
+  /** Says what a command did, or why it did nothing. */
+  toast(text: string, outcome: Outcome): void
   /** The note of a row is asked for. */
   noteAsked?(id: string): void
 }
@@ -159,9 +167,9 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     return this.carryOut(edit, this.cursor?.rowId, this.cursor?.column)
   }
 
-  /** Says what was taken away or put in, with a way to take it back. */
-  notify(text: string, notTaken?: readonly NotTaken[]): void {
-    this.told.toast(text, notTaken)
+  /** Says what a command did, with a way to take it back, or why it did nothing. */
+  notify(text: string, outcome: Outcome): void {
+    this.told.toast(text, outcome)
   }
 
   /** Opens the note of a row. */

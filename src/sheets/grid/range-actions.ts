@@ -46,7 +46,7 @@ export function pasteText(sheet: GridSheet, text: string): void {
     sheet.dispatch({ do: 'select', block: { anchor, end } }, { scroll: false })
   }
   if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')
-  sheet.notify(pasteReport(report), notTaken())
+  sheet.notify(pasteReport(report), { done: edit !== undefined, notTaken: notTaken() })
 }
 
 /** Puts the cursor where a block may be put down though no cell has been chosen; false when there is no such place. */

@@ -81,7 +81,7 @@ export function removeRows(sheet: GridSheet, ids: readonly string[]): void {
   if (!sheet.carryOut(edit, first, column)) return
   const left = rowNear(sheet, at)
   if (left !== undefined) sheet.focus(left, column)
-  sheet.notify(announcements.deleted(ids.length))
+  sheet.notify(announcements.deleted(ids.length), { done: true })
 }
 
 /** The row at a place, or the nearest one: onwards first. */
@@ -119,8 +119,8 @@ export function moveSelectedRows(sheet: GridSheet, places: 1 | -1): void {
 export function copyToYear(sheet: GridSheet, ids: readonly string[], year: Year): void {
   const edit = sheet.content.rowEdits?.copyTo(ids, year)
   const name = sheetTexts.years[year]
-  if (!edit) sheet.notify(sheetTexts.announcements.nothingToCopy)
-  else if (sheet.carryOutHere(edit)) sheet.notify(sheetTexts.announcements.copiedTo(ids.length, name))
+  if (!edit) sheet.notify(sheetTexts.announcements.nothingToCopy, { done: false })
+  else if (sheet.carryOutHere(edit)) sheet.notify(sheetTexts.announcements.copiedTo(ids.length, name), { done: true })
 }
 
 /** Moves rows that were dragged together; the selection goes with them. */

@@ -22,5 +22,5 @@ export function pasteFromClipboard(sheet: GridSheet): void {
 }
 
 const denied = (sheet: GridSheet) => () => {
-  sheet.notify(sheetTexts.clipboardDenied)
+  sheet.notify(sheetTexts.clipboardDenied, { done: false })
 }

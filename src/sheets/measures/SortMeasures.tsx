@@ -9,8 +9,8 @@ const { sortBy, sortOrders, announcements } = sheetTexts
 export function SortMeasures({ sheet }: { readonly sheet: OpenSheet<'measures'> }) {
   const sort = (by: MeasureOrder) => {
     const edit = sortMeasures(sheet.session.plan, by)
-    if (edit) sheet.carryOut(edit)
-    sheet.notify(edit ? announcements.sorted(sortOrders[by]) : announcements.sortedAlready)
+    if (!edit) sheet.notify(announcements.sortedAlready, { done: false })
+    else if (sheet.carryOut(edit)) sheet.notify(announcements.sorted(sortOrders[by]), { done: true })
   }
   return <ActionMenu label={sortBy} choices={measureOrders} textOf={(order) => sortOrders[order]} onChoose={sort} />
 }

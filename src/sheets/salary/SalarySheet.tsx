@@ -73,9 +73,9 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
           onNotice(error === 'rows.tooMany' ? error : salaryNotice(error))
         },
         announce: setSpoken,
-        toast: (text) => {
+        toast: (text, { done }) => {
           setSpoken(text)
-          announce({ text, actionCount: session.actionCount })
+          announce({ text, actionCount: done ? session.actionCount : undefined })
         },
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above; form and method are read by the content
