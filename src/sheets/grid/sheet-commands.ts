@@ -3,6 +3,7 @@ import { years } from '../../rules/horizon.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { CommandId } from '../../texts/shortcuts.ts'
+import { endEntry } from './entry.ts'
 import { explainButtonOf } from './grid-dom.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import type { SheetCommand } from './in-sheet.ts'
@@ -235,11 +236,13 @@ export const sheetCommands: readonly SheetCommand[] = [
   ...columnCommands,
 ]
 
-/** Carries out a command by a button: of the rows it stands on, or of the selection. Says why when it can't be done. */
+/** Carries out a command by a button: of the rows it stands on, or of the selection. What stands in an open cell is kept first. Says why when it can't be done. */
 export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string[]): void {
   const command = sheetCommands.find((each) => each.id === id)
   if (!command) throw new Error(`no command ${id}`)
   sheet.follow()
+  // buttons that leave the keyboard where it is leave the cell open too
+  if (sheet.view?.isOpen && !endEntry(sheet, { takesBack: false })) return
   const can = command.when(sheet)
   if (can === 'enabled') command.do(sheet, { keys: command.keys[0] ?? { key: '' }, ...(rows ? { rows } : {}) })
   else refuse(sheet, can.why)
