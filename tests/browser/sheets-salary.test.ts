@@ -287,7 +287,8 @@ test('a percent is typed with a finger: one tap chooses the cell, another opens 
         (cell) =>
           new Promise<boolean>((tell) => {
             for (const type of ['click', 'contextmenu']) {
-              const hear = ({ target }: Event) => tell(type === 'click' && target instanceof Node && cell.contains(target))
+              const hear = ({ target }: Event) =>
+                tell(type === 'click' && target instanceof Node && cell.contains(target))
               window.addEventListener(type, hear, { capture: true, once: true })
             }
           }),
