@@ -107,6 +107,11 @@ test('on a phone fixed costs are one list: Enter leads to the next field, exampl
 
   await page.getByRole('button', { name: 'Ta bort rad' }).first().tap()
   await expect.poll(() => name.count()).toBe(2)
+  // the message leaves the way to the pages free
+  const toast = await page.locator('.sheet-toast').boundingBox()
+  const foot = await page.getByRole('navigation', { name: 'Sidor' }).boundingBox()
+  if (!toast || !foot) throw new Error('no message, or no foot')
+  expect(toast.y + toast.height).toBeLessThanOrEqual(foot.y)
   await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).tap()
   await expect.poll(() => name.first().inputValue()).toBe('Hyra')
   expect(plain(await amount.first().inputValue())).toBe('12 000')
