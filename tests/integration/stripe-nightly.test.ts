@@ -1,5 +1,6 @@
 import { ClientResponseError } from 'pocketbase'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { longestWait } from '../how-long.ts'
 import {
   ask,
   customerOf,
@@ -24,7 +25,7 @@ afterEach(() => {
 afterAll(() => paying.stop())
 
 const newUser = () => paying.server.newUser({ access: 'none' })
-const soon = { timeout: 20_000 }
+const soon = { timeout: longestWait }
 
 /** A user who has paid while no event arrived. */
 async function unheard(): Promise<TestUser> {

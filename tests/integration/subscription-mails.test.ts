@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { longestWait } from '../how-long.ts'
 import { type PayingServer, startPayingServer, subscribe } from './paying-server.ts'
 import type { TestUser } from './server.ts'
 
 const day = 86_400_000
-const soon = { timeout: 20_000 }
+const soon = { timeout: longestWait }
 
 let paying: PayingServer
 beforeAll(async () => {
