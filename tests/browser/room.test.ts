@@ -71,6 +71,22 @@ test('a laptop with 1366 × 650 px shows nine rows of every sheet and its sums, 
   }
 })
 
+test('in a window of 1366 × 650 px with forced colours the net pay leaves its label whole', async () => {
+  const { page } = desk
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const clip = await page.locator('.dashboard .answer .amount-label').boundingBox()
+  if (!clip) throw new Error('no label')
+  const label = () => page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
+  const figure = page.locator('.dashboard .answer .amount-value')
+  const beside = await label()
+  await figure.evaluate(({ style }) => void (style.visibility = 'hidden'))
+  const alone = await label()
+  await figure.evaluate(({ style }) => void (style.visibility = ''))
+  expect(beside.equals(alone)).toBe(true)
+  await page.emulateMedia({ forcedColors: 'none' })
+})
+
 test('the answer of Lönekalkylen is in view at 1366 × 768 px, and said once', async () => {
   await desk.page.setViewportSize({ width: 1366, height: 768 })
   await turnTo('Lönekalkyl')
