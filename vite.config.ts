@@ -7,11 +7,10 @@ import { appFiles } from './scripts/setup/app-files.mjs'
 import { compressedFiles } from './scripts/setup/compressed-files.mjs'
 import { serviceWorker } from './scripts/setup/service-worker.mjs'
 import FileOrder from './tests/file-order.ts'
-import { longestWait } from './tests/how-long.ts'
 
 const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
 // real servers and browsers share two cores with each other: long limits keep them calm
-const slow = { testTimeout: 5 * longestWait, hookTimeout: 5 * longestWait }
+const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 /**
  * How many files of a project run beside each other, one project after the other. Two cores are what a laptop or CI may have: who only
  * calculates leaves none idle; a browser waits for its server now and then, and servers mostly wait.
@@ -71,7 +70,7 @@ export default defineConfig({
     setupFiles: ['./tests/properties.ts'],
     env: { LONEBANKEN_SEED: seed, LONEBANKEN_RUNS: process.env['LONEBANKEN_RUNS'] ?? '1' },
     // what a person sees is waited for as long as a busy machine takes
-    expect: { poll: { timeout: longestWait } },
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -85,7 +84,8 @@ export default defineConfig({
           exclude: ['**/*.integration.test.ts'],
           // no test of these leaves anything behind: the engine is loaded once for each worker, not for each of a hundred files
           isolate: false,
-          ...slow,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -98,7 +98,7 @@ export default defineConfig({
           // as above: React and the engine are loaded once for each worker
           isolate: false,
           setupFiles: ['./tests/dom-patience.ts', './tests/dom-window.ts'],
-          ...slow,
+          testTimeout: 30_000,
         },
       },
       {

@@ -11,7 +11,6 @@ import { newRowId } from '../../src/plan/row-id.ts'
 import { timings } from '../../src/rules/timings.ts'
 import { Session } from '../../src/session/session.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
-import { longestWait } from '../how-long.ts'
 import { password, startServer, type TestServer, type TestUser } from '../integration/server.ts'
 
 let server: TestServer
@@ -53,7 +52,7 @@ async function openPlanOf(user: TestUser) {
       session.edit(rowsAtEnd(session.plan, 'fixedCosts', 'year1', values, newRowId))
     },
     becomes: (wanted: ReturnType<typeof saveStateOf>) =>
-      vi.waitFor(() => expect(saveStateOf(save.getSnapshot())).toBe(wanted), { timeout: longestWait, interval: 10 }),
+      vi.waitFor(() => expect(saveStateOf(save.getSnapshot())).toBe(wanted), { timeout: 20_000, interval: 10 }),
   }
 }
 

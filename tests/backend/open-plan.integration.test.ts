@@ -9,7 +9,6 @@ import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { Session } from '../../src/session/session.ts'
-import { longestWait } from '../how-long.ts'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { eventually } from '../patience.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
@@ -56,7 +55,7 @@ async function openPlanOf(user: TestUser) {
     costs: () => session.plan.fixedCosts.map(({ amount }) => amount).toSorted((a, b) => a - b),
     total: () => session.workbook.figure('totalFixedCost.year1'),
     becomes: (wanted: ReturnType<typeof state>) =>
-      vi.waitFor(() => expect(state()).toBe(wanted), { timeout: longestWait, interval: 10 }),
+      vi.waitFor(() => expect(state()).toBe(wanted), { timeout: 20_000, interval: 10 }),
   }
 }
 

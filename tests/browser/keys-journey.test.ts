@@ -294,7 +294,7 @@ describe('in a sheet of a thousand rows', () => {
     }
     await rest()
     await save()
-    await desk.page.getByText(/^Sparat /).waitFor()
+    await desk.page.getByText(/^Sparat /).waitFor({ timeout: 30_000 })
     const expectAllThere = (sheet: readonly (readonly string[])[]) => {
       const prices = sheet.slice(0, 40).map((cells) => cells[2])
       expect(prices).toEqual(Array.from({ length: 40 }, (_, row) => String(500 + row)))

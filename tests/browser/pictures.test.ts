@@ -112,7 +112,7 @@ async function settle(desk: Desk): Promise<void> {
 /** Waits until all is in place, and compares. */
 async function expectPicture(desk: Desk, name: string): Promise<void> {
   await settle(desk)
-  await expect.poll(() => comparePicture(desk.page, name, reader), { interval: 400 }).toBe('')
+  await expect.poll(() => comparePicture(desk.page, name, reader), { timeout: 8_000, interval: 400 }).toBe('')
 }
 
 const window = { width: 1280, height: 720 }

@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright-core'
-import { longestWait } from '../how-long.ts'
 import type { TestUser } from '../integration/server.ts'
 
 /** How large a window a person has: a desk, a small laptop, a tablet on its side, a phone. */
@@ -75,7 +74,7 @@ export class Windows {
       permissions: ['clipboard-read', 'clipboard-write'],
       serviceWorkers: this.#keepsApp ? 'allow' : 'block',
     })
-    context.setDefaultTimeout(longestWait)
+    context.setDefaultTimeout(15_000)
     return context.newPage()
   }
 

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { longestWait } from '../how-long.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { command, newId, password, startServer, type TestServer, type TestUser } from './server.ts'
@@ -37,7 +36,7 @@ test('with the right password every trace of the user goes, in every table, the 
   await user.client.collection('users').getOne(user.id)
   const traces = [user.email, user.id, user.planId, text, 'Kim Hemlig']
   // PocketBase writes its log every few seconds
-  await vi.waitFor(async () => expect(await kept(traces)).toEqual(traces), { timeout: longestWait, interval: 300 })
+  await vi.waitFor(async () => expect(await kept(traces)).toEqual(traces), { timeout: 20_000, interval: 300 })
 
   const answer = await remove(` ${user.email.toUpperCase()} `, password)
   expect([answer.status, await answer.json()]).toEqual([200, { user: user.id }])
@@ -47,7 +46,7 @@ test('with the right password every trace of the user goes, in every table, the 
   // what the log still holds back is written with the next lines
   const marker = `sist-${newId()}`
   await fetch(`${server.url}/api/health`, { headers: { 'user-agent': marker } })
-  const written = { timeout: longestWait, interval: 300 }
+  const written = { timeout: 20_000, interval: 300 }
   await vi.waitFor(async () => expect(await kept([marker])).toEqual([marker]), written)
   expect(await kept([...traces, other.email])).toEqual([other.email])
   await expect(user.client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 })

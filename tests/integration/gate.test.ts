@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { longestWait } from '../how-long.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
@@ -314,7 +313,7 @@ describe('the log', () => {
         expect(items.some(({ data }) => data['status'] === 400)).toBe(true)
         expect(JSON.stringify(items)).not.toContain(mark)
       },
-      { timeout: longestWait, interval: 300 },
+      { timeout: 20_000, interval: 300 },
     )
   })
 
@@ -326,8 +325,8 @@ describe('the log', () => {
       })
     }
     const lines = async () => (await server.superuser.logs.getList(1, 1)).totalItems
-    await vi.waitFor(async () => expect(await lines()).toBeGreaterThan(60), { timeout: longestWait, interval: 300 })
+    await vi.waitFor(async () => expect(await lines()).toBeGreaterThan(60), { timeout: 20_000, interval: 300 })
     await server.superuser.crons.run('lonebanken_cut_log')
-    await vi.waitFor(async () => expect(await lines()).toBeLessThan(60), { timeout: longestWait, interval: 300 })
+    await vi.waitFor(async () => expect(await lines()).toBeLessThan(60), { timeout: 20_000, interval: 300 })
   })
 })

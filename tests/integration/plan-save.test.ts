@@ -1,7 +1,6 @@
 import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import limits from '../../pb_hooks/lib/plan-limits.json' with { type: 'json' }
-import { longestWait } from '../how-long.ts'
 import { eventually } from '../patience.ts'
 import { type Changes, salaryValues, savePlan } from './plan-save.ts'
 import { validRecord, writableCollections } from './records.ts'
@@ -330,7 +329,7 @@ describe('nothing is stored', () => {
     const send = () =>
       fetch(`${server.url}/api/plan/save`, { method: 'POST', headers: { ...headers, connection: 'close' }, body })
     // the server answers a body that is too deep before it has read it all: what is on its way then may break the connection off
-    const answer = await vi.waitFor(send, { timeout: longestWait })
+    const answer = await vi.waitFor(send, { timeout: 30_000 })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ data: { save: { code: 'invalid' } } })
     expect(await revisionOf(user)).toBe(0)

@@ -1,6 +1,5 @@
 import { ClientResponseError } from 'pocketbase'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { longestWait } from '../how-long.ts'
 import {
   ask,
   customerOf,
@@ -25,7 +24,7 @@ afterEach(() => {
 afterAll(() => paying.stop())
 
 const newUser = () => paying.server.newUser({ access: 'none' })
-const soon = { timeout: longestWait }
+const soon = { timeout: 20_000 }
 
 /** A user who has paid while no event arrived. */
 async function unheard(): Promise<TestUser> {

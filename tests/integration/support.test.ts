@@ -47,7 +47,7 @@ describe('the list of customers', () => {
     const email = `kund-${newId()}@lonebanken.example`
     await server.guest().collection('users').create({ email, password, passwordConfirm: password, name: 'Kim' })
     const lastMail = async () => String((await found({ email }))['last_mail'])
-    await expect.poll(lastMail).toMatch(/^verification: owed, tried [1-9]\d* times \(.+\)$/)
+    await expect.poll(lastMail, { timeout: 30_000 }).toMatch(/^verification: owed, tried [1-9]\d* times \(.+\)$/)
     accept()
     await server.superuser.crons.run('sendMail')
   })
@@ -110,7 +110,9 @@ describe('support that looks at a customer', () => {
       server.superuser.logs.getList(1, 50, {
         filter: `message = "support looks at a customer" && data.user = "${kim.id}"`,
       })
-    await expect.poll(async () => (await lines()).items.map(({ data }) => String(data['support']))).toEqual([support])
+    await expect
+      .poll(async () => (await lines()).items.map(({ data }) => String(data['support'])), { timeout: 20_000 })
+      .toEqual([support])
   })
 
   test('is not renewed, and is over when the time is', async () => {

@@ -23,7 +23,7 @@ test("Vite's page and PocketBase behind it start and stop together, and mail lin
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   })
-  await expect.poll(() => filesIn(join(local, 'outbox'))).toHaveLength(1)
+  await expect.poll(() => filesIn(join(local, 'outbox')), { timeout: 10_000 }).toHaveLength(1)
   expect(command.printed()).toContain(`${address}/bekrafta/`)
 
   command.process.kill('SIGINT')
@@ -63,7 +63,7 @@ test('with --stripe a plan is paid for at the double, and its event gives access
     const billing = await support.collection('billing').getFirstListItem(`user = "${id}"`)
     return billing['access_until'] !== ''
   }
-  await expect.poll(hasAccess).toBe(true)
+  await expect.poll(hasAccess, { timeout: 20_000 }).toBe(true)
   expect(await (await fetch(`${double}/_double`)).text()).toContain('ny@lonebanken.example: has access until')
 
   command.process.kill('SIGINT')

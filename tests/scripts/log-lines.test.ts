@@ -8,7 +8,7 @@ test('with LONEBANKEN_LOG=json each line of the log is one of JSON, without addr
   await fetch(`${machine.url}/api/collections/users/records/x?for=kim@lonebanken.example`)
   await fetch(`${machine.url}/api/collections/nowhere/records`)
   // the log is written every few seconds
-  await expect.poll(() => served.printed()).toContain('/api/collections/nowhere/records')
+  await expect.poll(() => served.printed(), { timeout: 20_000 }).toContain('/api/collections/nowhere/records')
   const lines = served.printed().split('\n')
   const said = lines.filter((line) => line.includes('"status"')).map((line) => JSON.parse(line) as object)
   expect(said).toContainEqual(

@@ -63,7 +63,7 @@ test('npm start keeps data, backups and mail from the other users of the machine
   const first = await start()
   const account = { email: 'ny@lonebanken.example', password: 'Hemligt1', passwordConfirm: 'Hemligt1', name: 'Ny' }
   await new PocketBase(first.address).collection('users').create(account)
-  await expect.poll(() => filesIn(outbox)).toHaveLength(1)
+  await expect.poll(() => filesIn(outbox), { timeout: 10_000 }).toHaveLength(1)
   const login = JSON.parse(await readFile(join(local, 'pb_data', 'superuser.json'), 'utf8')) as {
     email: string
     password: string

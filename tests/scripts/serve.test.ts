@@ -90,7 +90,7 @@ test('no password or key is printed, logged, stored in the open or put on a comm
   await expect(guest.collection('users').authWithPassword(email, wrong)).rejects.toMatchObject({ status: 400 })
   // the log is written in portions
   const failures = () => support.logs.getList(1, 1, { filter: 'data.status = 400' })
-  await expect.poll(async () => (await failures()).totalItems).toBeGreaterThan(0)
+  await expect.poll(async () => (await failures()).totalItems, { timeout: 20_000 }).toBeGreaterThan(0)
   const { items } = await support.logs.getList(1, 500)
   const log = JSON.stringify(items)
   served.process.kill('SIGTERM')

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { longestWait } from '../../how-long.ts'
 
 /** What a program puts on the clipboard. */
 export interface OnClipboard {
@@ -19,6 +18,9 @@ interface InCalc {
   readonly cells: readonly (readonly CalcCell[])[]
   readonly copied: string
 }
+
+// milliseconds
+const longest = 30_000
 
 const howToGetCalc =
   'This test needs LibreOffice Calc, and no "soffice" was found.\n' +
@@ -80,7 +82,7 @@ function run(profile: string, task: readonly string[], job = profile): Promise<v
     const end = () => {
       if (calc.pid !== undefined) process.kill(-calc.pid, 'SIGKILL')
     }
-    const tooLong = setTimeout(end, longestWait)
+    const tooLong = setTimeout(end, longest)
     calc.on('error', () => {
       clearTimeout(tooLong)
       reject(new Error(howToGetCalc))
