@@ -42,6 +42,11 @@ test('corners and layers are tokens', () => {
   expect(strangers(/^z-index$/, /^(auto|var\(--layer-[\w-]+\))$/)).toEqual([])
 })
 
+// without a graphics card whatever lies behind is blurred anew for every frame: a click in the overlay cost more than twice as much
+test('nothing is blurred or filtered', () => {
+  expect(strangers(/^(backdrop-)?filter$/, /^none$/)).toEqual([])
+})
+
 test('colours stand in the theme only', () => {
   const named = 'white|black|red|blue|green|yellow|orange|gr[ae]y|silver|gold|pink|purple|brown|navy|teal'
   const colour = new RegExp(
