@@ -187,6 +187,38 @@ describe('with 90 rows', () => {
     expect((await block()).rows).toBe(3)
   })
 
+  test('past the edge it goes by time: where frames are rare each of them takes several steps', async () => {
+    const { page } = desk
+    const from = await middleOf(2, 'product')
+    const { bottom } = await area()
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x, bottom - 20, { steps: 6 })
+    await page.evaluate(() => {
+      const usual = globalThis.requestAnimationFrame
+      let frames = 0
+      const rare = (then: FrameRequestCallback) =>
+        Number(
+          setTimeout(() => {
+            frames += 1
+            then(performance.now())
+          }, 400),
+        )
+      Object.assign(globalThis, {
+        requestAnimationFrame: rare,
+        framesSeen: () => frames,
+        usualFrames: () => Object.assign(globalThis, { requestAnimationFrame: usual }),
+      })
+    })
+    await page.mouse.move(from.x, bottom + 10)
+    await desk.cell(rowCount - 1, 'product').waitFor()
+    const frames = await page.evaluate(() => (globalThis as unknown as { framesSeen(): number }).framesSeen())
+    await page.evaluate(() => (globalThis as unknown as { usualFrames(): void }).usualFrames())
+    await page.mouse.up()
+    // one row a step, and a step a frame, would take as many frames as there are rows below
+    expect(frames).toBeLessThan(rowCount / 2)
+  })
+
   test('a drag out to the right of the sheet selects to the last column', async () => {
     const { mouse } = desk.page
     const from = await middleOf(2, 'product')

@@ -29,6 +29,8 @@ interface GridCell {
 // milliseconds between the steps of a selection that is dragged past an edge, and by how many cells at most, as in Excel faster further out
 const every = 50
 const fastest = 6
+// how many steps a frame that came late makes up for: a page that has stood still must not jump to its end
+const mostAtOnce = 10
 // how near to the corner of the selection a finger must be to take hold of it
 const knobReach = 24
 
@@ -67,9 +69,13 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   const grow = (now: number) => {
     growing = requestAnimationFrame(grow)
     const end = sheet.block?.end
-    if (!end || now - grown < every) return
+    const due = Math.min(mostAtOnce, Math.floor((now - grown) / every))
+    if (!end || due < 1) return
     grown = now
-    sheet.dispatch({ do: 'extendTo', to: { row: end.row + beyond.row, column: end.column + beyond.column } })
+    sheet.dispatch({
+      do: 'extendTo',
+      to: { row: end.row + due * beyond.row, column: end.column + due * beyond.column },
+    })
   }
   const dragTo = ({ x, y }: Point) => {
     const area = areaOfCells(frame)
@@ -81,8 +87,14 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     const cell = cellOf(document.elementFromPoint(at.x, at.y))
     if (cell) selectTo(cell)
     const isBeyond = beyond.row !== 0 || beyond.column !== 0
-    if (isBeyond) growing ??= requestAnimationFrame(grow)
+    if (isBeyond) startGrowing()
     else stopGrowing()
+  }
+  const startGrowing = () => {
+    if (growing !== undefined) return
+    // the first step is taken at once
+    grown = performance.now() - every
+    growing = requestAnimationFrame(grow)
   }
   const stopGrowing = () => {
     if (growing !== undefined) cancelAnimationFrame(growing)
