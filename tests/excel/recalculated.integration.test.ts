@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
@@ -74,8 +74,8 @@ const small: Plan = {
   measures: [measure('d', { measureName: 'Ny webb', startdate: '2026-02-01', hours1: 40, costs2: 5000 })],
 }
 
-/** Everything that LibreOffice is asked in one start, and what it has saved. */
-async function askLibreOffice() {
+/** Everything that LibreOffice is asked in one start. */
+async function madeFiles() {
   const [plans, others, huge] = [anyFirm.map(withTypedFormulas), anyFirm, anyPlan].map((any, at) =>
     fc.sample(any, { numRuns: at === 2 ? wild : pairs, seed: seed + at }),
   ) as [Plan[], Plan[], Plan[]]
@@ -94,14 +94,20 @@ async function askLibreOffice() {
 
   const bytes = await fileOf(small)
   const again = [bytes, typedInto(bytes, { 'Fasta kostnader': { C7: 61_000 } })]
-  const saved = await resaved([...all.map(({ file }) => poisoned(file)), ...again])
-  return { all, untouched, calculated: saved.slice(0, all.length), again: saved.slice(all.length) }
+  return { all, untouched, files: [...all.map(({ file }) => poisoned(file)), ...again] }
 }
-let asked: ReturnType<typeof askLibreOffice> | undefined
-const answers = () => (asked ??= askLibreOffice())
+let made: Awaited<ReturnType<typeof madeFiles>>
+beforeAll(async () => {
+  made = await madeFiles()
+})
+
+let asked: ReturnType<typeof resaved> | undefined
+/** What LibreOffice has saved: the files of `all`, then those of the small plan. */
+const answers = () => (asked ??= resaved(made.files))
 
 test('LibreOffice calculates every number of the file to what the app has, as exported and as edited there', async () => {
-  const { all, untouched, calculated } = await answers()
+  const { all, untouched } = made
+  const calculated = await answers()
   const wrong = all.flatMap(({ plan, workbook, rows }, at) => {
     const cells = cellsIn(calculated[at]!)
     const isHuge = at >= golden.length + pairs && at < untouched.length
@@ -119,7 +125,7 @@ test('the cached results are the same numbers, and the poisoned ones would not p
 })
 
 test('an export that LibreOffice has saved again is the same plan, with the cell that was edited', async () => {
-  const [same, edited] = (await answers()).again
+  const [same, edited] = (await answers()).slice(made.all.length)
   const untouched = await openFile(same!, 'plan.xlsx')
   expect(untouched.found).toEqual({ is: 'plan' })
   expect(untouched.propose(small, { of: 'plan', mode: 'replace' }, countingIds())).toMatchObject({
