@@ -72,8 +72,7 @@ describe('what is copied from Produktmixern', () => {
   test('is the same in a Calc of another country, whose decimal sign is a point', async () => {
     await desk.startOver(block)
     const american = await openCalc('en-US')
-    const { cells } = await american.paste(await copyAll('category'))
-    await american.close()
+    const { cells } = await american.paste(await copyAll('category')).finally(() => american.close())
     expect(cells.map((row) => [row[1], row[2], row[3]])).toEqual([
       ['007', 3.8, 40],
       ['5" rör', 1234.5, 0.00001],

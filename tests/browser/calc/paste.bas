@@ -1,21 +1,35 @@
 ' A person at LibreOffice Calc: pastes what stands on the clipboard with Ctrl+V, answers its question with OK,
-' and copies the cells again. In the folder CALC_JOB, text.txt and table.html are the clipboard.
+' and copies the cells again. In the folder CALC_JOBS, next.txt names the folder of the next job, in which text.txt and
+' table.html are the clipboard.
 Dim clipText As String
 Dim clipTable As Variant
 Dim flavors(1) As New com.sun.star.datatransfer.DataFlavor
 
 Sub Main
-  On Error GoTo failed
-  Dim job
-  job = Environ("CALC_JOB")
-  Dim files, doc, clip, dispatcher, kit, sheet, cursor, copied, part
+  Dim jobs, files, kit, job
+  jobs = Environ("CALC_JOBS")
   files = CreateUnoService("com.sun.star.ucb.SimpleFileAccess")
+  kit = CreateUnoService("com.sun.star.awt.Toolkit")
+  kit.addTopWindowListener(CreateUnoListener("Window_", "com.sun.star.awt.XTopWindowListener"))
+  WriteText(files, jobs & "/ready.txt", "")
+  Do
+    If files.exists(jobs & "/next.txt") Then
+      job = ReadText(files, jobs & "/next.txt")
+      files.kill(jobs & "/next.txt")
+      PasteAndCopy(files, job)
+      WriteText(files, job & "/done.txt", "")
+    End If
+    Wait 30
+  Loop
+End Sub
+
+Sub PasteAndCopy(files, job)
+  On Error GoTo failed
+  Dim doc, clip, dispatcher, sheet, cursor, copied, part
   clip = CreateUnoService("com.sun.star.datatransfer.clipboard.SystemClipboard")
   dispatcher = CreateUnoService("com.sun.star.frame.DispatchHelper")
   If files.exists(job & "/table.html") Then
     doc = StarDesktop.loadComponentFromURL("private:factory/scalc", "_blank", 0, Array())
-    kit = CreateUnoService("com.sun.star.awt.Toolkit")
-    kit.addTopWindowListener(CreateUnoListener("Window_", "com.sun.star.awt.XTopWindowListener"))
     clipText = ReadText(files, job & "/text.txt")
     clipTable = ReadBytes(files, job & "/table.html")
     clip.setContents(CreateUnoListener("Clip_", "com.sun.star.datatransfer.XTransferable"), Nothing)
@@ -61,11 +75,9 @@ Sub Main
     If part.MimeType = "text/plain;charset=utf-16" Then WriteText(files, job & "/copied.txt", copied.getTransferData(part))
   Next
   doc.close(True)
-  StarDesktop.terminate()
   Exit Sub
 failed:
   WriteText(files, job & "/failed.txt", Error & " (line " & Erl & ")")
-  StarDesktop.terminate()
 End Sub
 
 Function ReadBytes(files, url)
