@@ -18,7 +18,13 @@ process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 for (const name of readdirSync(places.root).filter((each) => !left.includes(each))) {
   cpSync(join(places.root, name), join(copy, name), { recursive: true, preserveTimestamps: true })
 }
-for (const name of borrowed) symlinkSync(join(places.root, name), join(copy, name))
+// entry by entry: what `npm ci` in the copy deletes is a link, not what it leads to
+for (const name of borrowed) {
+  mkdirSync(join(copy, name))
+  for (const entry of readdirSync(join(places.root, name))) {
+    symlinkSync(join(places.root, name, entry), join(copy, name, entry))
+  }
+}
 
 /**
  * Runs a program of `node_modules`; a browser test meets the app that was built with the fault.

@@ -95,9 +95,10 @@ describe('in local mode', () => {
     expect(await subscriptionsOf(user)).toHaveLength(1)
   })
 
-  test('two clicks at once start one trial', async () => {
+  // one pair of clicks seldom meets, and of sixteen not always one
+  test.each([1, 2, 3])('clicks at once start one trial (person %i)', async () => {
     const user = await server.newUser({ access: 'none' })
-    await Promise.all([ask(user, { plan: '30days' }), ask(user, { plan: '30days' })])
+    await Promise.all(Array.from({ length: 16 }, () => ask(user, { plan: '30days' })))
     expect(await subscriptionsOf(user)).toHaveLength(1)
   })
 
