@@ -3,6 +3,7 @@ import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
 import { fillPlan } from './fill-plan.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { drawRarely } from './rare-frames.ts'
 
 let stage: Stage
 let user: TestUser
@@ -147,6 +148,21 @@ describe.each(['mouse', 'finger'] as const)('a row dragged among 70 with the %s'
     await expect.poll(() => rowsInView(at)).toContain(place)
     await at.press('Control+z')
     await expect.poll(() => order(at)).toEqual(names)
+  })
+
+  test('scrolls by time: where frames are rare each of them goes further', async () => {
+    await at.press('Control+Home')
+    const { holding, x } = await takeRow(1)
+    const { bottom } = await edgesOf(at)
+    const usualFrames = await drawRarely(at.page, `[role="row"][row-index="${names.length - 1}"]`)
+    await holding.move(x, bottom - 6)
+    await at.cell(names.length - 1, 'product').waitFor()
+    const frames = await usualFrames()
+    await at.press('Escape')
+    await holding.letGo()
+    expect(await order(at)).toEqual(names)
+    // one step a frame, whatever the time, takes more than sixty
+    expect(frames).toBeLessThan(25)
   })
 
   test('scrolls back near its upper edge, as far as the first place', async () => {

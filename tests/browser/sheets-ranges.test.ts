@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, openStage, type Stage } from './desk.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { drawRarely } from './rare-frames.ts'
 
 let stage: Stage
 let desk: Awaited<ReturnType<Stage['customer']>>
@@ -194,33 +195,10 @@ describe('with 90 rows', () => {
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(from.x, bottom - 20, { steps: 6 })
-    await page.evaluate(
-      (last) => {
-        const usual = globalThis.requestAnimationFrame
-        let waiting: FrameRequestCallback[] = []
-        let frames = 0
-        const drawFrame = () => {
-          // what a busy machine still does once the last row is there is not counted
-          if (!document.querySelector(last)) frames += 1
-          const due = waiting
-          waiting = []
-          for (const then of due) then(performance.now())
-        }
-        const clock = setInterval(drawFrame, 400)
-        Object.assign(globalThis, {
-          requestAnimationFrame: (then: FrameRequestCallback) => waiting.push(then),
-          usualFrames: () => {
-            clearInterval(clock)
-            Object.assign(globalThis, { requestAnimationFrame: usual })
-            return frames
-          },
-        })
-      },
-      `[role="row"][row-index="${rowCount - 1}"]`,
-    )
+    const usualFrames = await drawRarely(page, `[role="row"][row-index="${rowCount - 1}"]`)
     await page.mouse.move(from.x, bottom + 10)
     await desk.cell(rowCount - 1, 'product').waitFor()
-    const frames = await page.evaluate(() => (globalThis as unknown as { usualFrames(): number }).usualFrames())
+    const frames = await usualFrames()
     await page.mouse.up()
     // one row a step, and a step a frame, would take as many frames as there are rows below
     expect(frames).toBeLessThan(rowCount / 2)
