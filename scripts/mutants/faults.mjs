@@ -313,7 +313,7 @@ export const faults = [
   },
   {
     what: 'a notice is named in a comment only',
-    file: 'src/flows/save.ts',
+    file: 'src/flows/save-setup.ts',
     line: "notifyRestored: emit({ type: 'noticed', notice: { code: 'save.restored' } }),",
     broken: "// 'save.restored'\n    notifyRestored: emit({ type: 'noticed', notice: { code: 'save.done' } }),",
     project: 'pure',

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { LoadedPlan } from './ports.ts'
-import { isJump, type saveFlow } from './save.ts'
+import type { saveFlow } from './save.ts'
+import { isJump } from './save-setup.ts'
 
 type SaveSnapshot = SnapshotFrom<typeof saveFlow>
 

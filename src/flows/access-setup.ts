@@ -1,0 +1,156 @@
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+import { timings } from '../rules/timings.ts'
+import type { NoticeCode } from '../texts/notices.ts'
+import type { PaymentPage } from './back-from-payment.ts'
+import type { Noticed } from './notice.ts'
+import { noticeOfPayment } from './payment-notices.ts'
+import type { AccountUser, Billing, PlanForSale, PlanStart, RememberedBilling } from './ports.ts'
+
+interface AccessInput {
+  /** Milliseconds on the clock that the actor runs by; the moment access ends is compared with it. */
+  readonly now: () => number
+}
+
+export interface AccessContext extends AccessInput {
+  readonly user: AccountUser | undefined
+  readonly billing: Billing | undefined
+  /** When the server said so. */
+  readonly saidAt: Date | undefined
+  /** What this browser remembers of an earlier visit; it decides nothing. */
+  readonly remembered: RememberedBilling | undefined
+  /** When the wait before the overlay began. */
+  readonly since: number
+  readonly planChosen: PlanForSale | undefined
+  readonly failures: number
+  /** How often the payment service has been asked since the browser came back from it. */
+  readonly confirmations: number
+}
+
+/** What the access flow hears. */
+export type AccessEvent =
+  | { readonly type: 'signedIn'; readonly user: AccountUser; readonly remembered?: RememberedBilling | undefined }
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'billingChanged'; readonly billing: Billing }
+  | { readonly type: 'resendAsked' }
+  /** 'Jag har verifierat mig'. */
+  | { readonly type: 'verifiedClaimed' }
+  | { readonly type: 'planChosen'; readonly plan: PlanForSale }
+  /** The browser is back from the payment service's pages, by its link or by the back button. */
+  | { readonly type: 'cameBack'; readonly from: PaymentPage }
+  /** To read, below the overlay, what was written while it was paid for. */
+  | { readonly type: 'lookAsked' }
+  /** Enough looked. */
+  | { readonly type: 'renewAsked' }
+  | { readonly type: 'wentOnline' }
+
+/** Who is signed in and what they have paid for, as the server says now. user undefined: the login is no longer good. */
+export interface Access {
+  readonly user: AccountUser | undefined
+  readonly billing: Billing | undefined
+}
+
+// a minute: who pays by card is confirmed at once, and the server tells what comes later by itself
+const maxConfirmations = 5
+
+// a browser's timer counts milliseconds in 32 bits; a later end is asked about again
+const longestTimer = 2_147_483_647
+
+const accessEnd = ({ billing }: Pick<AccessContext, 'billing'>): number => billing?.accessUntil?.getTime() ?? 0
+
+/** Access is open for a verified e-mail with a period that has not run out. */
+export function isOpen({ user, billing, now }: Pick<AccessContext, 'user' | 'billing' | 'now'>): boolean {
+  return user?.verified === true && accessEnd({ billing }) > now()
+}
+
+/** The page of the payment service that the browser comes back from. */
+function pageLeft(event: AccessEvent): PaymentPage {
+  assertEvent(event, 'cameBack')
+  return event.from
+}
+
+/** The flow's context with what has just been told of the subscription. */
+function withNewBilling(context: AccessContext, event: AccessEvent): AccessContext {
+  assertEvent(event, 'billingChanged')
+  return { ...context, billing: event.billing, saidAt: new Date(context.now()) }
+}
+
+const refusesStart: (_: unknown, params: { readonly url: string }) => void = () => {
+  throw new Error('goTo is not provided')
+}
+
+/** What the access flow knows, asks and can do; access.ts says when. What works on the ports is provided there. */
+export const accessSetup = setup({
+  types: {
+    context: {} as AccessContext,
+    input: {} as AccessInput,
+    events: {} as AccessEvent,
+    emitted: {} as Noticed,
+    tags: {} as 'covered' | 'signedIn' | 'busy' | 'confirming' | 'looking',
+  },
+  actors: {
+    readAccess: fromPromise<Access, { readonly userId: string | undefined }>(() =>
+      Promise.reject(new Error('readAccess is not provided')),
+    ),
+    confirmAccess: fromPromise<Access, { readonly userId: string | undefined }>(() =>
+      Promise.reject(new Error('confirmAccess is not provided')),
+    ),
+    resendVerification: fromPromise<unknown>(() => Promise.reject(new Error('resendVerification is not provided'))),
+    startPlan: fromPromise<PlanStart, { readonly plan: PlanForSale }>(() =>
+      Promise.reject(new Error('startPlan is not provided')),
+    ),
+  },
+  delays: {
+    overlayDelay: ({ context }) => Math.max(0, context.since + timings.overlayDelay - context.now()),
+    accessRunsOut: ({ context }) => Math.min(Math.max(0, accessEnd(context) - context.now()), longestTimer),
+    untilConfirmed: ({ context }) => timings.confirmationFirst * 2 ** Math.max(0, context.confirmations - 1),
+    untilRetry: ({ context }) =>
+      Math.min(timings.saveRetryFirst * 2 ** Math.max(0, context.failures - 1), timings.saveRetryLongest),
+  },
+  guards: {
+    isOpen: ({ context }) => isOpen(context),
+    isGone: ({ context }) => context.user === undefined,
+    isUnverified: ({ context }) => context.user?.verified !== true,
+    hasSubscribed: ({ context }) => context.billing?.hasSubscribed === true,
+    hasPaid: ({ event }) => pageLeft(event) === 'paid',
+    hasChanged: ({ event }) => pageLeft(event) === 'changed',
+    isAskedEnough: ({ context }) => context.confirmations > maxConfirmations,
+    opens: ({ context, event }) => isOpen(withNewBilling(context, event)),
+    closes: ({ context, event }) => !isOpen(withNewBilling(context, event)),
+  },
+  actions: {
+    /** Sends the browser to the payment page. */
+    goTo: refusesStart,
+    noteUser: assign(({ event }) => {
+      assertEvent(event, 'signedIn')
+      return { user: event.user, remembered: event.remembered }
+    }),
+    noteBilling: assign(({ context, event }) => withNewBilling(context, event)),
+    noteAccess: assign(({ context }, { access }: { readonly access: Access }) => ({
+      ...access,
+      saidAt: new Date(context.now()),
+      failures: 0,
+    })),
+    notePlan: assign(({ event }) => {
+      assertEvent(event, 'planChosen')
+      return { planChosen: event.plan }
+    }),
+    noteConfirmation: assign({ confirmations: ({ context }) => context.confirmations + 1 }),
+    beginConfirming: assign({ confirmations: 0 }),
+    noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    startGracePeriod: assign({ since: ({ context }) => context.now() }),
+    forget: assign({
+      user: undefined,
+      billing: undefined,
+      saidAt: undefined,
+      remembered: undefined,
+      planChosen: undefined,
+      failures: 0,
+      confirmations: 0,
+    }),
+    notifyTrouble: emit((_, { error, otherwise }: { readonly error: unknown; readonly otherwise: NoticeCode }) => ({
+      type: 'noticed' as const,
+      notice: noticeOfPayment(error, otherwise),
+    })),
+    notify: emit((_, { code }: { readonly code: NoticeCode }) => ({ type: 'noticed' as const, notice: { code } })),
+  },
+})
