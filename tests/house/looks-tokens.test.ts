@@ -68,7 +68,7 @@ describe('the widths and heights at which the page is laid out differently', () 
 
   test('are a few tokens, asked for in one way', () => {
     expect(known.size).toBeGreaterThan(0)
-    expect(known.size).toBeLessThanOrEqual(6)
+    expect(known.size).toBeLessThanOrEqual(7)
     const queries = sheets.flatMap(({ path, css }) =>
       [...css.matchAll(/@media ([^{]+)\{/g)].map(([, query = '']) => ({ path, query: query.trim() })),
     )

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestUser } from '../integration/server.ts'
+import { type Desk, openStage, type Stage } from './desk.ts'
+import { fillDemo } from './fill-demo.ts'
+import { inOneWindow } from './in-one-window.ts'
+
+let stage: Stage
+let user: TestUser
+beforeAll(async () => {
+  stage = await openStage()
+  user = await stage.server.newUser()
+  await fillDemo(user)
+})
+afterAll(() => stage.stop())
+
+const pages = ['/', '/fastaKostnader', '/åtgärder', '/lonekalkyl', '/insikter'] as const
+
+/** What of a part of the page nobody can see, however they scroll: words and controls that something else always covers. */
+const unseen = (desk: Desk, part: string) =>
+  desk.page.locator(part).evaluate((within) => {
+    const hasWords = (element: Element) =>
+      element.matches('button, input, select, textarea, a') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const drawn = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
+      const isLeftOut = element.closest('.visually-hidden, svg, option') || element.matches('[type="file"]')
+      return width > 2 && height > 2 && !isLeftOut && element.checkVisibility(drawn)
+    }
+    return [...within.querySelectorAll('*')]
+      .filter((element) => hasWords(element) && isShown(element) && getComputedStyle(element).pointerEvents !== 'none')
+      .filter((element) => {
+        element.scrollIntoView({ block: 'center', inline: 'center' })
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2
+        const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2
+        const there = document.elementFromPoint(x, y)
+        return !there || !(element.contains(there) || there.contains(element))
+      })
+      .map((element) => `${element.className || element.tagName}: ${element.textContent.trim().slice(0, 40)}`)
+  })
+
+/** How much of the window's height what lies over the page takes once one has scrolled, px. */
+const inTheWay = (desk: Desk) =>
+  desk.page.evaluate(() => {
+    scrollTo(0, Math.min(400, document.documentElement.scrollHeight / 2))
+    const main = document.querySelector('main')
+    const lines = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y))
+    const isOver = (there: Element | null) => !there || !main?.contains(there) || there.closest('.dashboard-cards')
+    return lines.filter(isOver).length
+  })
+
+describe.each([
+  // as narrow as WCAG 1.4.10 asks for, as low as 1366 × 650 px zoomed to 400 %
+  ['a phone or a window zoomed to 400 %', 'phone', 320, 163, 0],
+  // the answer is one line there, and stays
+  ['a low window at a desk', 'desk', 1366, 320, 48],
+  ['a low window at a desk, zoomed to 200 %', 'desk', 683, 163, 48],
+] as const)('%s', (_, size, width, height, stays) => {
+  let desk: Desk
+  inOneWindow(async () => {
+    desk = await stage.deskOf(user, { size, path: '/lonekalkyl' })
+    await desk.page.setViewportSize({ width, height })
+    return desk
+  })
+
+  test.each(pages)('%s is seen whole as one scrolls, and nothing stands in the way', async (path) => {
+    await desk.go(path)
+    await desk.page.locator('.skeleton-card').waitFor({ state: 'detached' })
+    await desk.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    expect(await unseen(desk, 'main')).toEqual([])
+    await expect.poll(() => inTheWay(desk)).toBeLessThanOrEqual(stays)
+    expect(await unseen(desk, size === 'phone' ? '.phone-top' : '.header')).toEqual([])
+    expect(await unseen(desk, size === 'phone' ? '.phone-nav' : '.side')).toEqual([])
+    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  })
+
+  test('the help, the account and every window are seen whole', async () => {
+    const { page } = desk
+    const dialog = page.getByRole('dialog')
+    for (const at of ['1.0', '9.0', '11.0']) {
+      await desk.go(`/#hjalp/${at}`)
+      await dialog.locator('h3').first().waitFor()
+      expect(await unseen(desk, 'dialog'), at).toEqual([])
+      await dialog.getByRole('button', { name: 'Stäng', exact: true }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await page.getByRole('button', { name: /20 683 kr\/mån/ }).click()
+    await dialog.waitFor()
+    expect(await unseen(desk, 'dialog'), 'the wanted pay').toEqual([])
+    await desk.press('Escape')
+    await page.getByLabel('Importera från år').selectOption('withGrowth')
+    await dialog.waitFor()
+    expect(await unseen(desk, 'dialog'), 'growth').toEqual([])
+    await desk.press('Escape')
+    await page.getByRole('button', { name: size === 'phone' ? 'Meny' : 'Excel' }).click()
+    await page.getByText('Importera från fil').click()
+    await dialog.waitFor()
+    const buffer = Buffer.from('Produkt;Pris;Antal\r\nKlippning;450;20\r\nFärg;900;x\r\n')
+    await dialog.locator('input[type="file"]').setInputFiles({ name: 'priser.csv', mimeType: 'text/csv', buffer })
+    await dialog.getByText('Klippning').first().waitFor()
+    expect(await unseen(desk, 'dialog'), 'a file').toEqual([])
+    await desk.press('Escape')
+  })
+})
+
+test('zoomed to 400 % one can log in, and choose a plan', async () => {
+  const newcomer = await stage.window('phone')
+  await newcomer.page.setViewportSize({ width: 320, height: 256 })
+  for (const path of ['/login', '/signup']) {
+    await newcomer.go(path)
+    expect(await unseen(newcomer, 'main'), path).toEqual([])
+  }
+  await newcomer.close()
+  const left = await stage.server.newUser({ access: 'none' })
+  const phone = await stage.deskOf(left, { size: 'phone' })
+  await phone.page.setViewportSize({ width: 320, height: 256 })
+  await phone.page.getByRole('dialog', { name: 'Välkommen' }).waitFor()
+  expect(await unseen(phone, 'dialog')).toEqual([])
+  await phone.close()
+})
