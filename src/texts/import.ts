@@ -86,12 +86,15 @@ export const importTexts = {
     binaryExcel: 'Filen är en binär Excel-arbetsbok (.xlsb). Öppna den och spara som Excel-arbetsbok (.xlsx).',
     protected: 'Filen är skyddad med lösenord. Ta bort skyddet i Excel och försök igen.',
     unknownKind: 'Det är ingen fil som kan läsas in. Välj en Excel-arbetsbok (.xlsx), en CSV-fil eller en SIE-fil.',
+    sie5: 'Filen är i formatet SIE 5. Exportera SIE 4 (.se) ur bokföringsprogrammet och läs in den filen.',
     broken:
       'Filen är skadad och kan inte läsas. Öppna den i programmet den kommer från, spara den på nytt och försök igen.',
     tooMuchInside:
       'Filen innehåller för mycket för att kunna läsas. Spara bara det blad som ska läsas in och försök igen.',
     tooManyRows: 'Bladet har fler än 12 000 rader. Ta bort dem som inte ska läsas in och försök igen.',
     empty: 'Filen är tom.',
+    hiddenOnly:
+      'Bladen som visas är tomma: allt innehåll står i dolda blad. Högerklicka på en flik i Excel, välj Ta fram, spara och försök igen.',
     tooSlow:
       'Filen tog för lång tid att läsa och läsningen avbröts. Spara bara det blad som ska läsas in och försök igen.',
     notStarted: 'Läsningen kunde inte starta. Kontrollera att du har nät och försök igen.',

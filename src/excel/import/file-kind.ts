@@ -1,11 +1,15 @@
 import { UnreadableFile } from '../../plan/import/found.ts'
+import { decodeText } from './decode.ts'
 import { readLimits } from './limits.ts'
 import { namesInZip } from './zip.ts'
+
+/** A file as it is opened: a workbook, or a text of any encoding. */
+type FileKind = { readonly is: 'xlsx' } | { readonly is: 'text'; readonly text: string }
 
 const latin = new TextDecoder('windows-1252')
 
 /** What a file is by its first bytes, whatever its name says. Throws UnreadableFile for those that there is a word about. */
-export function kindOf(bytes: Uint8Array): 'xlsx' | 'text' {
+export function kindOf(bytes: Uint8Array): FileKind {
   if (bytes.length > readLimits.fileBytes) throw new UnreadableFile('tooLarge')
   if (bytes.length === 0) throw new UnreadableFile('empty')
   const start = latin.decode(bytes.subarray(0, 8))
@@ -15,34 +19,39 @@ export function kindOf(bytes: Uint8Array): 'xlsx' | 'text' {
     const isEncrypted = latin.decode(bytes).replaceAll('\0', '').includes('EncryptedPackage')
     throw new UnreadableFile(isEncrypted ? 'protected' : 'oldExcel')
   }
-  if (isText(bytes)) {
-    refuseMarkup(latin.decode(bytes.subarray(0, 2000)))
-    return 'text'
-  }
-  throw new UnreadableFile('unknownKind')
+  const text = decodeText(bytes)
+  if (!isText(text)) throw new UnreadableFile('unknownKind')
+  refuseMarkup(text.slice(0, 2000))
+  return { is: 'text', text }
 }
 
-function kindOfZip(bytes: Uint8Array): 'xlsx' {
+function kindOfZip(bytes: Uint8Array): FileKind {
   const names = new Set(namesInZip(bytes, readLimits.zip))
-  if (names.has('xl/workbook.xml')) return 'xlsx'
+  if (names.has('xl/workbook.xml')) return { is: 'xlsx' }
   if (names.has('xl/workbook.bin')) throw new UnreadableFile('binaryExcel')
   if (names.has('content.xml') && names.has('META-INF/manifest.xml')) throw new UnreadableFile('openDocument')
   throw new UnreadableFile(names.size === 0 ? 'empty' : 'unknownKind')
 }
 
-/** Pages, XML and PDF are no tables of text; what some programs call .xls is one of the first two. */
+/** Pages, XML and PDF are no tables of text; what some programs call .xls is one of the first two, and SIE 5 is the second. */
 function refuseMarkup(start: string): void {
-  const isMarkup = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:\?xml|!doctype|html|table|workbook)\b/i.test(start)
+  const isMarkup = /^\s*<(?:[?!]|html|table|workbook|(?:[\w.-]+:)?Sie(?:Entry)?[\s>])/i.test(start)
   if (!isMarkup && !start.startsWith('%PDF-')) return
+  if (/<(?:[\w.-]+:)?Sie(?:Entry)?\s[^<>]*sie\.se\/sie5/i.test(start)) throw new UnreadableFile('sie5')
   throw new UnreadableFile(
     /schemas-microsoft-com:office:(?:excel|spreadsheet)/.test(start) ? 'oldExcel' : 'unknownKind',
   )
 }
 
-/** No program writes control characters into a table of text; UTF-16 has its mark. */
-function isText(bytes: Uint8Array): boolean {
-  const hasMark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (hasMark) return true
-  const start = bytes.subarray(0, 100_000)
-  return start.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 26)
+// a tab, the ends of lines, and the sign by which old programs end a file
+const signsOfText: ReadonlySet<number> = new Set([9, 10, 13, 26])
+
+/** No program writes control characters into a table of text. */
+function isText(text: string): boolean {
+  const last = Math.min(text.length, 100_000)
+  for (let at = 0; at < last; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 32 && !signsOfText.has(code)) return false
+  }
+  return true
 }

@@ -24,7 +24,7 @@ import { kindOf } from './file-kind.ts'
 import { findTable } from './headings.ts'
 import { type OwnFile, recogniseOwnFile } from './own-file.ts'
 import { readPlanSettings } from './plan-settings.ts'
-import { decodeText, readCsv } from './read-text.ts'
+import { readCsv } from './read-text.ts'
 import { readXlsx } from './read-xlsx.ts'
 
 /** A file that has been read: what it holds, and what it would do to a plan. Nothing is changed by asking. */
@@ -39,19 +39,22 @@ export function openFile(bytes: Uint8Array, name: string): Promise<OpenedFile> {
 }
 
 function opened(bytes: Uint8Array, name: string): OpenedFile {
-  if (kindOf(bytes) === 'text') {
-    if (isSie(bytes)) return openBooks(bytes)
-    return openTables([readCsv(decodeText(bytes), name.replace(/\.[^.]*$/, ''))])
+  const kind = kindOf(bytes)
+  if (kind.is === 'text') {
+    if (isSie(kind.text)) return openBooks(kind.text)
+    return openTables([readCsv(kind.text, name.replace(/\.[^.]*$/, ''))])
   }
   const sheets = readXlsx(bytes)
   const own = recogniseOwnFile(sheets)
   if (own) return openOwn(own)
-  const shown = sheets.filter(({ hidden }) => !hidden)
-  return openTables(shown.length > 0 ? shown : sheets)
+  const filled = sheets.filter(isFilled)
+  const shown = filled.filter(({ hidden }) => !hidden)
+  if (shown.length === 0 && filled.length > 0) throw new UnreadableFile('hiddenOnly')
+  return openTables(shown)
 }
 
-function openBooks(bytes: Uint8Array): OpenedFile {
-  const books = readSie(bytes)
+function openBooks(text: string): OpenedFile {
+  const books = readSie(text)
   const found = proposeBooks(books)
   return {
     found,
@@ -99,8 +102,12 @@ function bookRows(
   return { lines, fields }
 }
 
+function isFilled({ rows }: SheetCells): boolean {
+  return rows.some((row) => row.some((text) => text.trim() !== ''))
+}
+
 function openTables(sheets: readonly SheetCells[]): OpenedFile {
-  const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((text) => text.trim() !== '')))
+  const filled = sheets.filter(isFilled)
   if (filled.length === 0) throw new UnreadableFile('empty')
   const found = filled.map(findTable)
   return {

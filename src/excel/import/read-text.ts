@@ -4,21 +4,9 @@ import { readLimits } from './limits.ts'
 const separators = [';', '\t', ',', '|'] as const
 type Separator = (typeof separators)[number]
 
-/** The text of a file: UTF-8 or UTF-16 by its mark, UTF-8 if it is that, else Windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
-  const mark = [bytes[0], bytes[1]].join(' ')
-  if (mark === '255 254') return new TextDecoder('utf-16le').decode(bytes)
-  if (mark === '254 255') return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** Reads a CSV: whichever of ; tab , | divides its lines evenly, quotes as Excel writes them. Throws UnreadableFile for what is no table. */
 export function readCsv(text: string, name: string): SheetCells {
-  const told = /^sep=(.)\r?\n/i.exec(text)
+  const told = /^sep=(.)(?:\r\n?|\n)/i.exec(text)
   const body = told ? text.slice(told[0].length) : text
   const separator = separators.find((each) => each === told?.[1]) ?? likelySeparator(body)
   const rows = parse(body, separator)

@@ -3,7 +3,7 @@ import { sheetNames } from '../layout/file-format.ts'
 import { readLimits } from './limits.ts'
 import { numberLooks } from './number-looks.ts'
 import { type CellWords, type MergedRows, readSheet } from './read-sheet.ts'
-import { attribute, tagsOf } from './tags.ts'
+import { attribute, relationshipId, tagsOf } from './tags.ts'
 import { plainText, sharedTexts } from './words.ts'
 import { xmlText } from './xml-part.ts'
 import { unzip } from './zip.ts'
@@ -76,7 +76,7 @@ function sheetsRead(workbook: string, links: string): readonly ListedSheet[] {
   const listed = tagsOf(workbook, 'sheet').slice(0, readLimits.sheets)
   const all = listed.map((tag): ListedSheet => {
     const name = attribute(tag, 'name')
-    const target = targets.get(attribute(tag, 'r:id') ?? attribute(tag, 'id') ?? '')
+    const target = targets.get(relationshipId(tag) ?? '')
     const part = target === undefined ? '' : partNamed(target)
     return {
       name: name === undefined ? undefined : plainText(name),

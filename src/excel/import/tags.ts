@@ -8,7 +8,17 @@ export function attribute(attributes: string, name: string): string | undefined 
     pattern = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`)
     patterns.set(name, pattern)
   }
-  const found = pattern.exec(attributes)
+  return quoted(pattern.exec(attributes))
+}
+
+const idWithPrefix = /(?:^|\s)(?:[^\s=:"'<>]+:)?id\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/
+
+/** The id of the relationship that a tag names, whatever its program calls the namespace of relationships. */
+export function relationshipId(attributes: string): string | undefined {
+  return quoted(idWithPrefix.exec(attributes))
+}
+
+function quoted(found: RegExpExecArray | null): string | undefined {
   return found ? (found[1] ?? found[2]) : undefined
 }
 

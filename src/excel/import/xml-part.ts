@@ -1,5 +1,12 @@
 import { UnreadableFile } from '../../plan/import/found.ts'
 
+/** What the tags that are read belong to: those of a workbook, as Excel and as the strict standard call them, and those of a package. */
+const ourNamespaces =
+  /\sxmlns:([^\s=:"'<>]+)\s*=\s*["'](?:http:\/\/schemas\.openxmlformats\.org\/(?:spreadsheetml\/2006\/main|package\/2006\/relationships)|http:\/\/purl\.oclc\.org\/ooxml\/spreadsheetml\/main)["']/g
+
+// each prefix goes over the whole part once more
+const maxPrefixes = 4
+
 /** The text of a part, without prefixes before the names of tags, comments and CDATA sections. Throws when it declares entities or is no UTF-8. */
 export function xmlText(bytes: Uint8Array): string {
   let xml: string
@@ -9,13 +16,22 @@ export function xmlText(bytes: Uint8Array): string {
     throw new UnreadableFile('broken')
   }
   if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new UnreadableFile('broken')
-  const prefix = /<([A-Za-z]\w{0,20}):(?:workbook|worksheet|sst|styleSheet)[\s>]/.exec(xml.slice(0, 2000))?.[1]
-  const plain = prefix === undefined ? xml : xml.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</')
   // the characters of a CDATA section stand for themselves, those of a comment for nothing
-  const readable = replaced(plain, '<![CDATA[', ']]>', (words) =>
-    words.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  const readable = replaced(xml, '<![CDATA[', ']]>', (words) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+  return withoutPrefixes(replaced(readable, '<!--', '-->', () => ''))
+}
+
+/** Programs call the tags by any prefix, or by none: without it they are all called the same. */
+function withoutPrefixes(xml: string): string {
+  const prefixes = new Set<string>()
+  for (const [, prefix = ''] of xml.matchAll(ourNamespaces)) {
+    prefixes.add(prefix)
+    if (prefixes.size === maxPrefixes) break
+  }
+  return [...prefixes].reduce(
+    (plain, prefix) => plain.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</'),
+    xml,
   )
-  return replaced(readable, '<!--', '-->', () => '')
 }
 
 /** Puts something in the place of every section between two marks. Throws when one never ends. */

@@ -1,4 +1,3 @@
-import { decodeSie } from './decode.ts'
 import { type SieLine, sieLines } from './sie-lines.ts'
 
 /** Last year's books: what each account adds up to. */
@@ -13,12 +12,9 @@ export interface Books {
   readonly unreadLines: number
 }
 
-const latin = new TextDecoder('windows-1252')
-
-/** True for a file that begins as the format says: with labels, #FLAGGA first among those that must be there. */
-export function isSie(bytes: Uint8Array): boolean {
-  const start = latin.decode(bytes.subarray(0, 4000))
-  return /(?:^|\n)\s*(?:\u00ef\u00bb\u00bf)?#(?:FLAGGA|PROGRAM|FORMAT|GEN|SIETYP|FNAMN|RAR|KONTO|VER)\b/i.test(start)
+/** True for a text that begins as the format says: with labels, #FLAGGA first among those that must be there. */
+export function isSie(text: string): boolean {
+  return /(?:^|[\r\n])\s*#(?:FLAGGA|PROGRAM|FORMAT|GEN|SIETYP|FNAMN|RAR|KONTO|VER)\b/i.test(text.slice(0, 4000))
 }
 
 /**
@@ -26,8 +22,8 @@ export function isSie(bytes: Uint8Array): boolean {
  * verifications alone (4I) from #TRANS; #RTRANS and #BTRANS tell of corrections whose outcome #TRANS has. The checksum is optional in the
  * format and not asked: nothing is taken without the user having seen it.
  */
-export function readSie(bytes: Uint8Array): Books {
-  const { lines, unread } = sieLines(decodeSie(bytes))
+export function readSie(text: string): Books {
+  const { lines, unread } = sieLines(text)
   const year = latestYear(lines)
   const results = sumsOf(lines, 'RES', year)
   const sums = results.size > 0 ? addVat(results, lines, year) : transactions(lines)

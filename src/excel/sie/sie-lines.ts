@@ -15,10 +15,9 @@ const maxFields = 20
 export function sieLines(text: string): { readonly lines: readonly SieLine[]; readonly unread: number } {
   const lines: SieLine[] = []
   let unread = 0
-  let at = text.startsWith('\ufeff') ? 1 : 0
+  let at = 0
   while (at < text.length) {
-    const newline = text.indexOf('\n', at)
-    const end = newline < 0 ? text.length : newline
+    const end = endOfLine(text, at)
     if (end - at > longestLine) unread += 1
     else {
       const line = text.slice(at, end).trim()
@@ -30,6 +29,14 @@ export function sieLines(text: string): { readonly lines: readonly SieLine[]; re
     at = end + 1
   }
   return { lines, unread }
+}
+
+// CRLF, LF, or the CR alone of an old Macintosh: what is left of the first is an empty line
+const lineEnd = /[\r\n]/g
+
+function endOfLine(text: string, from: number): number {
+  lineEnd.lastIndex = from
+  return lineEnd.exec(text)?.index ?? text.length
 }
 
 function sieLine(line: string): SieLine | undefined {

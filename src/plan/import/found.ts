@@ -9,10 +9,13 @@ export type FileProblem =
   | 'binaryExcel'
   | 'protected'
   | 'unknownKind'
+  | 'sie5'
   | 'broken'
   | 'tooMuchInside'
   | 'tooManyRows'
   | 'empty'
+  /** the cells of a workbook stand in sheets that are not shown */
+  | 'hiddenOnly'
   | 'tooSlow'
   /** the program that reads could not be fetched: nothing is wrong with the file */
   | 'notStarted'
