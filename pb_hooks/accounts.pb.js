@@ -22,12 +22,25 @@ routerAdd('POST', '/api/account/link', (e) => require(`${__hooks}/lib/account-li
 
 routerAdd('POST', '/api/account/confirm-email', (e) => require(`${__hooks}/lib/account-email.js`).confirmChange(e))
 
-routerAdd('POST', '/api/account/email', (e) => require(`${__hooks}/lib/account-email.js`).requestChange(e))
+routerAdd(
+  'POST',
+  '/api/account/email',
+  (e) => require(`${__hooks}/lib/account-email.js`).requestChange(e),
+  $apis.requireAuth('users'),
+)
 
-routerAdd('POST', '/api/account/data', (e) => require(`${__hooks}/lib/own-data.js`).ownData(e))
+routerAdd(
+  'POST',
+  '/api/account/data',
+  (e) => require(`${__hooks}/lib/own-data.js`).ownData(e),
+  $apis.requireAuth('users'),
+)
 
-routerAdd('POST', '/api/account/logout-everywhere', (e) =>
-  require(`${__hooks}/lib/account-links.js`).logOutEverywhere(e),
+routerAdd(
+  'POST',
+  '/api/account/logout-everywhere',
+  (e) => require(`${__hooks}/lib/account-links.js`).logOutEverywhere(e),
+  $apis.requireAuth('users'),
 )
 
 cronAdd('forgetCounts', '*/5 * * * *', () => require(`${__hooks}/lib/counter.js`).sweep($app))

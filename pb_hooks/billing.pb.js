@@ -1,10 +1,25 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
-routerAdd('POST', '/api/billing/start', (e) => require(`${__hooks}/lib/billing.js`).start(e))
+routerAdd(
+  'POST',
+  '/api/billing/start',
+  (e) => require(`${__hooks}/lib/billing.js`).start(e),
+  $apis.requireAuth('users'),
+)
 
-routerAdd('POST', '/api/billing/return', (e) => require(`${__hooks}/lib/billing.js`).comeBack(e))
+routerAdd(
+  'POST',
+  '/api/billing/return',
+  (e) => require(`${__hooks}/lib/billing.js`).comeBack(e),
+  $apis.requireAuth('users'),
+)
 
-routerAdd('POST', '/api/billing/portal', (e) => require(`${__hooks}/lib/billing.js`).portal(e))
+routerAdd(
+  'POST',
+  '/api/billing/portal',
+  (e) => require(`${__hooks}/lib/billing.js`).portal(e),
+  $apis.requireAuth('users'),
+)
 
 routerAdd(
   'POST',

@@ -4,6 +4,7 @@ routerAdd(
   'POST',
   '/api/plan/save',
   (e) => require(`${__hooks}/lib/plan-save.js`).save(e),
+  $apis.requireAuth('users'),
   // 10 000 rows with the longest texts take 4 MB
   require(`${__hooks}/lib/body-limit.js`).bodyLimit(8 * 1024 * 1024),
 )

@@ -7,7 +7,6 @@ const waiting = [
   'integration/stripe-chaos',
   'backend/two-users.integration',
   'integration/stripe-checkout',
-  'scripts/cells',
 ]
 
 const waits = ({ moduleId }: TestSpecification) => waiting.some((file) => moduleId.endsWith(`/tests/${file}.test.ts`))

@@ -1,15 +1,11 @@
-/** @type {typeof import('./cell-addresses.js')} */
-const { withAddress } = require(`${__hooks}/lib/cell-addresses.js`)
-/** @type {typeof import('./cell-routing.js')} */
-const { leadToCellOf } = require(`${__hooks}/lib/cell-routing.js`)
 /** @type {typeof import('./email-address.js')} */
 const { oneSpelling } = require(`${__hooks}/lib/email-address.js`)
 /** @type {typeof import('./gate.js')} */
-const { beginAnswer, beginCustomersAnswer } = require(`${__hooks}/lib/gate.js`)
+const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./mail-alarm.js')} */
 const { wake } = require(`${__hooks}/lib/mail-alarm.js`)
 /** @type {typeof import('./mail-links.js')} */
-const { ownerIn, openLink } = require(`${__hooks}/lib/mail-links.js`)
+const { openLink } = require(`${__hooks}/lib/mail-links.js`)
 /** @type {typeof import('./mail-queue.js')} */
 const { owe } = require(`${__hooks}/lib/mail-queue.js`)
 /** @type {typeof import('./network-limit.js')} */
@@ -26,7 +22,7 @@ const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
  * @param {core.RequestEvent} e
  */
 function requestChange(e) {
-  beginCustomersAnswer(e)
+  beginAnswer(e)
   limitNetwork(e, 'POST /api/account/email')
   const { newEmail, password } = e.requestInfo().body
   checkPassword(e.app, e.auth, password)
@@ -52,13 +48,11 @@ function requestChange(e) {
 function confirmChange(e) {
   beginAnswer(e)
   limitNetwork(e, 'POST /api/account/confirm-email')
-  const { code } = e.requestInfo().body
-  leadToCellOf(e, ownerIn(code))
-  const { user, newEmail } = openLink(e.app, 'emailChange', code)
+  const { user, newEmail } = openLink(e.app, 'emailChange', e.requestInfo().body.code)
   user.setEmail(newEmail)
   user.setVerified(true)
   user.refreshTokenKey()
-  withAddress(e.app, newEmail, () => e.app.save(user))
+  e.app.save(user)
   return e.noContent(204)
 }
 

@@ -1,9 +1,7 @@
-/** @type {typeof import('./cell-routing.js')} */
-const { leadToCellOf } = require(`${__hooks}/lib/cell-routing.js`)
 /** @type {typeof import('./gate.js')} */
-const { beginAnswer, beginCustomersAnswer } = require(`${__hooks}/lib/gate.js`)
+const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./mail-links.js')} */
-const { ownerIn, openLink } = require(`${__hooks}/lib/mail-links.js`)
+const { openLink } = require(`${__hooks}/lib/mail-links.js`)
 /** @type {typeof import('./network-limit.js')} */
 const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
 
@@ -16,7 +14,6 @@ function tokenFor(e) {
   beginAnswer(e)
   limitNetwork(e, 'POST /api/account/link')
   const { kind, code } = e.requestInfo().body
-  leadToCellOf(e, ownerIn(code))
   const known = kind === 'passwordReset' ? 'passwordReset' : 'verification'
   const { user } = openLink(e.app, known, code)
   return e.json(200, {
@@ -29,7 +26,7 @@ function tokenFor(e) {
  * @param {core.RequestEvent} e
  */
 function logOutEverywhere(e) {
-  beginCustomersAnswer(e)
+  beginAnswer(e)
   e.auth.refreshTokenKey()
   e.app.save(e.auth)
   return e.noContent(204)

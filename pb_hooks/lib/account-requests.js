@@ -1,5 +1,3 @@
-/** @type {typeof import('./cell-addresses.js')} */
-const { withAddress } = require(`${__hooks}/lib/cell-addresses.js`)
 /** @type {typeof import('./gate.js')} */
 const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./network-limit.js')} */
@@ -15,12 +13,12 @@ const passwordMaxBytes = 71
  * @param {core.RecordRequestEvent} e
  */
 function signUp(e) {
-  if (e.hasSuperuserAuth()) return withAddress(e.app, e.record.email(), () => e.next())
+  if (e.hasSuperuserAuth()) return e.next()
   limitNetwork(e, 'users:create')
   const { id } = e.requestInfo().body
   if (id) throw refusal('id', 'validation_not_allowed', 'The id is chosen here.')
   refuseLongPassword(e)
-  withAddress(e.app, e.record.email(), () => e.next())
+  e.next()
 }
 
 /**
@@ -28,7 +26,7 @@ function signUp(e) {
  * @param {core.RecordRequestEvent} e
  */
 function change(e) {
-  if (e.hasSuperuserAuth()) return withAddress(e.app, e.record.email(), () => e.next())
+  if (e.hasSuperuserAuth()) return e.next()
   limitNetwork(e, 'users:update')
   refuseLongPassword(e)
   const { password, oldPassword } = e.requestInfo().body

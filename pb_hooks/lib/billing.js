@@ -1,5 +1,5 @@
 /** @type {typeof import('./gate.js')} */
-const { beginAnswer, beginCustomersAnswer } = require(`${__hooks}/lib/gate.js`)
+const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./local-trial.js')} */
 const localTrial = require(`${__hooks}/lib/local-trial.js`)
 /** @type {typeof import('./mode.js')} */
@@ -28,7 +28,7 @@ const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
  * @param {core.RequestEvent} e
  */
 function start(e) {
-  beginCustomersAnswer(e)
+  beginAnswer(e)
   const user = e.auth
   if (!user.verified()) throw refusal(403, 'billing', 'not_verified', 'The e-mail address must be verified first.')
 
@@ -55,7 +55,7 @@ function start(e) {
  * @param {core.RequestEvent} e
  */
 function comeBack(e) {
-  beginCustomersAnswer(e)
+  beginAnswer(e)
   return e.json(200, { synced: forCustomer(e.app, () => syncUser(e.app, e.auth.id)) })
 }
 
@@ -64,7 +64,7 @@ function comeBack(e) {
  * @param {core.RequestEvent} e
  */
 function portal(e) {
-  beginCustomersAnswer(e)
+  beginAnswer(e)
   return e.json(200, { url: forCustomer(e.app, () => portalAddress(e.app, e.auth)) })
 }
 

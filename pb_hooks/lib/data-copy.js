@@ -67,20 +67,14 @@ function check(app) {
 /**
  * Makes a copy of the past fit to be served: every plan gets a revision that no browser can have seen, so that a tab which saved after the
  * copy was made is refused, however many saves others make first. The clock makes each restore's revisions higher than the last one's, also
- * when the same backup is restored again. What a plan remembers of its last save (columns `lastSave…`) is forgotten with it.
+ * when the same backup is restored again. What a plan remembers of its last save is forgotten with it.
  * @param {core.App} app
  */
 function startNewHistory(app) {
   endingIn('new history', () => {
-    const remembered = read(
-      app.db(),
-      "SELECT name, coalesce(dflt_value, 'NULL') AS untold FROM pragma_table_info('plans') WHERE name LIKE 'lastSave%'",
-      { name: '', untold: '' },
-    )
-    const forget = remembered.map(({ name, untold }) => `, ${name} = ${untold}`).join('')
     app
       .db()
-      .newQuery(`UPDATE plans SET revision = revision + {:gap}${forget}`)
+      .newQuery("UPDATE plans SET revision = revision + {:gap}, lastSaveId = '', lastSaveRevision = 0")
       .bind({ gap: Math.max(minGap, Date.now()) })
       .execute()
   })

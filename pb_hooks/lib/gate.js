@@ -1,5 +1,3 @@
-/** @type {typeof import('./cells.js')} */
-const { isOn } = require(`${__hooks}/lib/cells.js`)
 /** @type {typeof import('./headers.js')} */
 const { setHeaders } = require(`${__hooks}/lib/headers.js`)
 /** @type {typeof import('./looking.js')} */
@@ -75,28 +73,6 @@ function beginAnswer(e) {
   setHeaders(e, 'no-store')
   refuseForeignHost(e)
   if (isLooking(e)) throw refusal(403, 'request', 'read_only', 'Support looks at a customer, and changes nothing.')
-  if (isOn()) leadElsewhere(e)
-}
-
-/**
- * Loaded only where there are several servers, as in lib/plan-save.js.
- * @param {core.RequestEvent} e
- */
-function leadElsewhere(e) {
-  /** @type {typeof import('./cell-routing.js')} */
-  const routing = require(`${__hooks}/lib/cell-routing.js`)
-  routing.leadElsewhere(e)
-}
-
-/**
- * What a route for customers begins with. Not PocketBase's `requireAuth`, which would refuse the login of a customer who is in another cell.
- * Errors: 401, 403.
- * @param {core.RequestEvent} e
- */
-function beginCustomersAnswer(e) {
-  beginAnswer(e)
-  if (!e.auth) throw new UnauthorizedError('The request requires a valid login.')
-  if (e.auth.collection().name !== 'users') throw new ForbiddenError('Only customers ask for this.')
 }
 
 /**
@@ -114,4 +90,4 @@ function refuseForeignHost(e) {
   )
 }
 
-module.exports = { narrow, narrowTopics, beginAnswer, beginCustomersAnswer, refuseForeignHost }
+module.exports = { narrow, narrowTopics, beginAnswer, refuseForeignHost }

@@ -1,5 +1,3 @@
-/** @type {typeof import('./cells.js')} */
-const { isOn } = require(`${__hooks}/lib/cells.js`)
 /** @type {typeof import('./moment.js')} */
 const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
 
@@ -30,8 +28,7 @@ function newLink(app, kind, user, newEmail = '') {
     expires: minutesAfter(minutesValid[kind]),
   })
   app.save(link)
-  // the link may be opened in another browser: it says whose it is, and so in which cell
-  return isOn() ? code + user.id : code
+  return code
 }
 
 /**
@@ -42,7 +39,7 @@ function newLink(app, kind, user, newEmail = '') {
  * @returns {{ user: core.Record, newEmail: string }}
  */
 function openLink(app, kind, code) {
-  const hash = $security.sha256(String(code).slice(0, codeLength))
+  const hash = $security.sha256(String(code))
   const valid = 'code_hash = {:hash} && kind = {:kind} && expires > @now'
   const [link] = app.findRecordsByFilter('links', valid, '', 1, 0, { hash, kind })
   if (!link) throw badLink()
@@ -57,18 +54,9 @@ function badLink() {
   })
 }
 
-/**
- * Whose link a code says it is; '' for one that does not.
- * @param {unknown} code
- */
-function ownerIn(code) {
-  const owner = String(code).slice(codeLength)
-  return /^[a-z0-9]{15}$/.test(owner) ? owner : ''
-}
-
 /** @param {core.App} app */
 function forgetOldLinks(app) {
   for (const link of app.findRecordsByFilter('links', 'expires <= @now', '', 500, 0)) app.delete(link)
 }
 
-module.exports = { newLink, openLink, ownerIn, forgetOldLinks }
+module.exports = { newLink, openLink, forgetOldLinks }

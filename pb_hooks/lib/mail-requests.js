@@ -1,5 +1,3 @@
-/** @type {typeof import('./cell-routing.js')} */
-const { passOn } = require(`${__hooks}/lib/cell-routing.js`)
 /** @type {typeof import('./gate.js')} */
 const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./mail-queue.js')} */
@@ -25,7 +23,6 @@ function take(e, kind) {
       email: new ValidationError('validation_is_email', 'Must be a valid email address.'),
     })
   }
-  if (passOn(e, email)) return
   return takeFor(e, kind, email)
 }
 

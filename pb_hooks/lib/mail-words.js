@@ -1,5 +1,3 @@
-/** @type {typeof import('./cell-routing.js')} */
-const { isElsewhere } = require(`${__hooks}/lib/cell-routing.js`)
 /** @type {typeof import('./email-address.js')} */
 const { userWith } = require(`${__hooks}/lib/email-address.js`)
 /** @type {typeof import('./mail-template.js')} */
@@ -34,7 +32,7 @@ function wordMail(app, mail) {
       return fillTemplate(kind, { ...values, code: newLink(app, kind, user) })
     case 'emailChange':
       // taken by somebody else: their address is told to nobody
-      if (userWith(app, address) || isElsewhere(app, address)) return undefined
+      if (userWith(app, address)) return undefined
       return fillTemplate(kind, { ...values, code: newLink(app, kind, user, address) })
     case 'trialEnds':
       return wordTrialEnd(app, values)

@@ -55,30 +55,36 @@ function page(app) {
     lines.push(`# HELP lonebanken_${name} ${help}`, `# TYPE lonebanken_${name} gauge`, `lonebanken_${name} ${value}`)
   }
   const one = (/** @type {string} */ sql) => number(app.db(), sql)
+  const late = (/** @type {string} */ sql) => Math.max(0, one(sql))
   gauge('customers', 'Accounts.', one('SELECT count(*) AS n FROM users'))
   gauge(
     'customers_with_access',
     'Accounts that may save.',
-    one(`SELECT count(*) AS n FROM billing WHERE access_until > ${now}`),
+    one("SELECT count(*) AS n FROM billing WHERE access_until > strftime('%Y-%m-%d %H:%M:%fZ', 'now')"),
   )
   gauge('mail_queue', 'Mails owed.', one("SELECT count(*) AS n FROM mails WHERE due != ''"))
-  gauge('mail_queue_late_seconds', 'How late the most overdue mail is.', one(lateness('mails', "due != ''", 'due')))
+  gauge(
+    'mail_queue_late_seconds',
+    'How late the most overdue mail is.',
+    late("SELECT coalesce((julianday('now') - julianday(min(due))) * 86400, 0) AS n FROM mails WHERE due != ''"),
+  )
   gauge(
     'mail_given_up',
     'Mails given up within a day.',
     one("SELECT count(*) AS n FROM mails WHERE due = '' AND sent = ''"),
   )
-  const owed = "done = ''"
-  gauge('stripe_queue', 'Tasks owed to Stripe.', one(`SELECT count(*) AS n FROM outbox WHERE ${owed}`))
+  gauge('stripe_queue', 'Tasks owed to Stripe.', one("SELECT count(*) AS n FROM outbox WHERE done = ''"))
   gauge(
     'stripe_queue_late_seconds',
     'How late the most overdue task is.',
-    one(lateness('outbox', owed, 'next_attempt')),
+    late(
+      "SELECT coalesce((julianday('now') - julianday(min(next_attempt))) * 86400, 0) AS n FROM outbox WHERE done = '' AND next_attempt != ''",
+    ),
   )
   gauge(
     'seconds_since_save',
     'Since a plan was saved last.',
-    one(`SELECT ${secondsSince('max(updated)')} AS n FROM plans`),
+    one("SELECT coalesce((julianday('now') - julianday(max(updated))) * 86400, 0) AS n FROM plans"),
   )
   const errors = `SELECT count(*) AS n FROM _logs WHERE level >= 8 AND created > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')`
   gauge('log_errors_last_hour', 'Lines of the log at level error.', number(app.auxDB(), errors))
@@ -113,17 +119,6 @@ function saves(app) {
     `lonebanken_save_seconds_count ${all}`,
   ]
 }
-
-const now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
-const secondsSince = (/** @type {string} */ moment) => `coalesce((julianday('now') - julianday(${moment})) * 86400, 0)`
-
-/**
- * @param {string} table
- * @param {string} where
- * @param {string} due
- */
-const lateness = (table, where, due) =>
-  `SELECT max(0, ${secondsSince(`min(${due})`)}) AS n FROM ${table} WHERE ${where} AND ${due} != ''`
 
 /**
  * @param {dbx.Builder} database

@@ -1,14 +1,12 @@
-/** @type {typeof import('./cells.js')} */
-const { directoryCell, isOn, own } = require(`${__hooks}/lib/cells.js`)
 /** @type {typeof import('./gate.js')} */
-const { beginCustomersAnswer } = require(`${__hooks}/lib/gate.js`)
+const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./network-limit.js')} */
 const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
 
 /**
  * What is stored, in the words of the person it is about: the file that is answered here, and the help's text about data (src/texts/stored-data.ts).
  * @typedef {{
- *   title: string, why: string, isNobodys?: boolean, isKeptApart?: boolean, secret?: readonly string[],
+ *   title: string, why: string, isNobodys?: boolean, secret?: readonly string[],
  *   fields: Readonly<Record<string, readonly [name: string, about: string]>>
  * }} StoredTable
  * @type {{ file: { title: string, fetched: string, leftOut: readonly [string, string] }, tables: Readonly<Record<string, StoredTable>> }}
@@ -30,7 +28,7 @@ const ofAuth = 'recordRef = {:user} && collectionRef = {:collection}'
  * @param {core.RequestEvent} e
  */
 function ownData(e) {
-  beginCustomersAnswer(e)
+  beginAnswer(e)
   limitNetwork(e, 'POST /api/account/data')
   const { app, auth } = e
   const [billing] = app.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user: auth.id })
@@ -46,11 +44,6 @@ function ownData(e) {
   for (const [name, table] of Object.entries(tables)) {
     if (table.isNobodys) continue
     const filter = ownRows[name] || (name.startsWith('_') ? ofAuth : 'user = {:user}')
-    // another cell keeps that row
-    if (name === 'directory' && isOn() && directoryCell() !== own()) {
-      answer[table.title] = [{ [table.fields['cell'][0]]: own() }]
-      continue
-    }
     answer[table.title] = app.findRecordsByFilter(name, filter, '', 0, 0, me).map((row) => inWords(row, table))
   }
   return e.json(200, answer)

@@ -1,5 +1,3 @@
-/** @type {typeof import('./cell-routing.js')} */
-const { passOn } = require(`${__hooks}/lib/cell-routing.js`)
 /** @type {typeof import('./counter.js')} */
 const { countOneMore, startOver } = require(`${__hooks}/lib/counter.js`)
 /** @type {typeof import('./email-address.js')} */
@@ -21,10 +19,9 @@ const windowSeconds = 15 * 60
  * @param {core.RecordAuthWithPasswordRequestEvent} e
  */
 function guardLogin(e) {
-  // what answers from here goes past the gate, which sets them for all others
+  // a refusal from here comes before the gate, which sets them for all other answers
   setHeaders(requestOf(e), 'no-store')
   limitNetwork(e, '*:auth')
-  if (!e.record && passOn(requestOf(e), e.identity)) return
   countLogin(e.app, e.identity)
   // PocketBase has looked for the exact spelling
   if (!e.record) e.record = userWith(e.app, e.identity)

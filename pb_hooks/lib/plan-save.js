@@ -1,9 +1,7 @@
-/** @type {typeof import('./cells.js')} */
-const { isOn } = require(`${__hooks}/lib/cells.js`)
 /** @type {typeof import('./durable-writes.js')} */
 const { writeThrough } = require(`${__hooks}/lib/durable-writes.js`)
 /** @type {typeof import('./gate.js')} */
-const { beginCustomersAnswer } = require(`${__hooks}/lib/gate.js`)
+const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./metrics.js')} */
 const { countSave } = require(`${__hooks}/lib/metrics.js`)
 /** @type {typeof import('./refusal.js')} */
@@ -33,70 +31,38 @@ const sheetOf = rememberBySchema((schema) => {
  * kept with its answer, so that a save whose answer was lost can be asked for again and is carried out once.
  * Body { user, saveId, baseRevision, settings?, put?, gone?, salary? } (pb_migrations/README.md). Answers 200 { saveId, revision }.
  * Errors: 403 save.not_verified, save.no_access, save.other_user; 409 revision.revision_conflict; 400 save.invalid, save.too_many_rows;
- * 503 request.moving; 400 without data when the database can't write, which passes.
+ * 400 without data when the database can't write, which passes.
  * @param {core.RequestEvent} e
  */
 function save(e) {
   const start = Date.now()
-  /** @type {import('./metrics.js').SaveOutcome | 'led'} */
+  /** @type {import('./metrics.js').SaveOutcome} */
   let outcome = 'failed'
   try {
     const answer = saveOnce(e)
     outcome = 'saved'
     return answer
   } catch (error) {
-    const told = isOn() ? leadingWhoWasForgotten(e, error) : error
-    outcome = outcomeOf(told)
-    throw told
+    outcome = outcomeOf(error)
+    throw error
   } finally {
-    // the other cell counts what becomes of it
-    if (outcome !== 'led') countSave(e.app, outcome, (Date.now() - start) / 1000)
+    countSave(e.app, outcome, (Date.now() - start) / 1000)
   }
 }
 
 /**
  * A refusal names a subject; what names none is the database's failure.
  * @param {any} error
- * @returns {import('./metrics.js').SaveOutcome | 'led'}
+ * @returns {import('./metrics.js').SaveOutcome}
  */
 function outcomeOf(error) {
-  if (error.status === 307) return 'led'
   if (error.status === 409) return 'conflict'
   return Object.keys(error.data || {}).length > 0 || error.status === 413 ? 'refused' : 'failed'
 }
 
-/**
- * Loaded only where there are several servers: when all JavaScript machines are busy PocketBase makes one for a single request, which loads
- * every file again.
- * @param {core.App} tx
- * @param {string} user
- */
-function refuseWhileMoving(tx, user) {
-  /** @type {typeof import('./cell-move.js')} */
-  const cellMove = require(`${__hooks}/lib/cell-move.js`)
-  cellMove.refuseWhileMoving(tx, user)
-}
-
-/**
- * A save may wait for the very transaction in which this cell forgets its customer (lib/cell-move.js), and then finds nothing to save into.
- * Answers what leads such a save to the new cell, and `error` for any other.
- * @param {core.RequestEvent} e outside any transaction
- * @param {unknown} error why the save was not carried out
- */
-function leadingWhoWasForgotten(e, error) {
-  /** @type {typeof import('./cell-routing.js')} */
-  const routing = require(`${__hooks}/lib/cell-routing.js`)
-  try {
-    if (e.auth) routing.leadToCellOf(e, e.auth.id)
-  } catch (led) {
-    return led
-  }
-  return error
-}
-
 /** @param {core.RequestEvent} e */
 function saveOnce(e) {
-  beginCustomersAnswer(e)
+  beginAnswer(e)
   // before the body is read: nobody without access makes the server read megabytes
   refuseUnlessMayWrite(e.app, e.auth)
   const request = readSave(e.app, bodyOf(e))
@@ -105,7 +71,6 @@ function saveOnce(e) {
   let revision = 0
   writeThrough(e.app)
   inTransaction(e.app, (tx) => {
-    if (isOn()) refuseWhileMoving(tx, request.user)
     revision = carryOut(tx, request)
   })
   return e.json(200, { saveId: request.saveId, revision })

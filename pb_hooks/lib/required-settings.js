@@ -59,31 +59,7 @@ function settingsProblems(env) {
     if (value.trim() === '') problems.push(`${name} is missing: ${means}`)
     else if (right && !right(value)) problems.push(`${name} is not ${means}`)
   }
-  return [...problems, ...paymentProblems(env), ...cellProblems(env)]
-}
-
-/**
- * Several servers behind one proxy (docs/operations.md): a server knows itself and all others, or is alone.
- * @param {Readonly<Record<string, string | undefined>>} env
- * @returns {string[]}
- */
-function cellProblems(env) {
-  const [cell, all, secret] = ['LONEBANKEN_CELL', 'LONEBANKEN_CELLS', 'LONEBANKEN_CELL_SECRET'].map(
-    (name) => env[name] || '',
-  )
-  if (cell + all + secret === '') return []
-  const problems = []
-  const pairs = all.trim().split(/\s+/)
-  if (!pairs.every((pair) => /^[a-z0-9]{1,20}=https?:\/\/[^\s/?#=]+$/.test(pair))) {
-    problems.push(
-      'LONEBANKEN_CELLS is not a list of all cells, such as "a=http://10.0.0.1:8090 b=http://10.0.0.2:8090"',
-    )
-  }
-  if (!pairs.some((pair) => cell !== '' && pair.startsWith(`${cell}=`))) {
-    problems.push('LONEBANKEN_CELL is not the name of one of LONEBANKEN_CELLS')
-  }
-  if (bytesOf(secret) < 32) problems.push('LONEBANKEN_CELL_SECRET is not 32 bytes or more, the same in every cell')
-  return problems
+  return [...problems, ...paymentProblems(env)]
 }
 
 /**
@@ -118,4 +94,4 @@ function settingsWarnings(env) {
   return isTestKey(env) ? ['STRIPE_SECRET_KEY is a test key of Stripe: nobody pays anything'] : []
 }
 
-module.exports = { cellProblems, required, settingsProblems, settingsWarnings }
+module.exports = { required, settingsProblems, settingsWarnings }

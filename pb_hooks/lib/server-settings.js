@@ -3,7 +3,7 @@ const { flagValues, words } = require(`${__hooks}/lib/arguments.js`)
 /** @type {typeof import('./mode.js')} */
 const { isLocal } = require(`${__hooks}/lib/mode.js`)
 /** @type {typeof import('./required-settings.js')} */
-const { cellProblems, settingsProblems, settingsWarnings } = require(`${__hooks}/lib/required-settings.js`)
+const { settingsProblems, settingsWarnings } = require(`${__hooks}/lib/required-settings.js`)
 
 /** True for `serve`; other commands (migrate, superuser) need no settings and change none. */
 function isServing() {
@@ -47,7 +47,7 @@ function localModeProblems(args, env) {
   if (stripe !== '' && !/^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(stripe)) {
     problems.push('LONEBANKEN_STRIPE_URL is not an address of this machine, such as http://127.0.0.1:4242')
   }
-  return [...problems, ...cellProblems(env)]
+  return problems
 }
 
 /**

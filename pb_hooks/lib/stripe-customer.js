@@ -110,4 +110,4 @@ function keep(app, user, customer) {
   return isKept
 }
 
-module.exports = { customerOf, adopt, ownerOf }
+module.exports = { customerOf, adopt }

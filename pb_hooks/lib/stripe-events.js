@@ -1,9 +1,3 @@
-/** @type {typeof import('./cells.js')} */
-const { isOn } = require(`${__hooks}/lib/cells.js`)
-/** @type {typeof import('./stripe-customer.js')} */
-const { ownerOf } = require(`${__hooks}/lib/stripe-customer.js`)
-/** @type {typeof import('./cell-routing.js')} */
-const { passEventOn } = require(`${__hooks}/lib/cell-routing.js`)
 /** @type {typeof import('./gate.js')} */
 const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./refusal.js')} */
@@ -42,21 +36,19 @@ function receive(e) {
     e.app.logger().error('an event of the other mode of Stripe was refused', 'event', event.id, 'live', event.livemode)
     throw refusal(400, 'request', 'other_mode', 'Test events are nothing to live keys, and the other way round.')
   }
-  act(e, event, body)
+  act(e.app, event)
   return e.json(200, { received: true })
 }
 
 /**
- * @param {core.RequestEvent} e
+ * @param {core.App} app
  * @param {import('stripe').Event} event
- * @param {string} body as it was signed
  */
-function act(e, event, body) {
-  const { app } = e
+function act(app, event) {
   const customer = customerIn(event)
   if (!events.includes(event.type) || customer === '' || isKnown(app, event.id)) return
   try {
-    if (!syncCustomer(app, customer) && !(isOn() && passEventOn(e, ownerOf(customer), body))) {
+    if (!syncCustomer(app, customer)) {
       app.logger().warn('an event of an unknown customer', 'event', event.id, 'type', event.type, 'customer', customer)
     }
   } catch (error) {

@@ -1,9 +1,7 @@
-/** @type {typeof import('./cell-move.js')} */
-const { isMoving } = require(`${__hooks}/lib/cell-move.js`)
 /** @type {typeof import('./mail-alarm.js')} */
 const { wake } = require(`${__hooks}/lib/mail-alarm.js`)
 /** @type {typeof import('./stripe-client.js')} */
-const { StripeError, get, getAll, isMissing } = require(`${__hooks}/lib/stripe-client.js`)
+const { get, getAll, isMissing } = require(`${__hooks}/lib/stripe-client.js`)
 /** @type {typeof import('./stripe-customer.js')} */
 const { adopt } = require(`${__hooks}/lib/stripe-customer.js`)
 /** @type {typeof import('./stripe-subscription.js')} */
@@ -27,9 +25,6 @@ function syncCustomer(app, customer) {
   const [known] = app.findRecordsByFilter('billing', 'stripe_customer = {:customer}', '', 1, 0, { customer })
   const user = known ? known.getString('user') : adopt(app, customer)
   if (user === '') return false
-  if (isMoving(app, user)) {
-    throw new StripeError({ kind: 'transient', status: 0, code: '', message: 'The customer is being moved.' })
-  }
   inTurn(app, user, () => syncInTurn(app, user, customer))
   return true
 }

@@ -1,5 +1,3 @@
-/** @type {typeof import('./cell-move.js')} */
-const { isMoving } = require(`${__hooks}/lib/cell-move.js`)
 /** @type {typeof import('./mail-alarm.js')} */
 const { wake } = require(`${__hooks}/lib/mail-alarm.js`)
 /** @type {typeof import('./mail-queue.js')} */
@@ -12,6 +10,9 @@ const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 // Stripe's event comes three days before the end, give or take the clocks
 const noticeMinutesBefore = (3 * 24 + 1) * 60
 const trialsPerRun = 1000
+const soonForAnybody = "status = 'trialing' && trial_end_told = '' && trial_end > @now && trial_end <= {:latest}"
+const soonForOne =
+  "user = {:user} && status = 'trialing' && trial_end_told = '' && trial_end > @now && trial_end <= {:latest}"
 
 /**
  * Owes everybody whose trial ends within three days the mail that says so, once for each trial. Runs every hour, whoever keeps the trial:
@@ -21,7 +22,6 @@ const trialsPerRun = 1000
 function notifyTrialEnds(app) {
   const soon = endsSoon(app, '', trialsPerRun)
   for (const trial of soon) {
-    if (isMoving(app, trial.getString('user'))) continue
     // asked for again: Stripe's event may have come meanwhile
     inTransaction(app, (tx) => {
       notifyTrialEndOf(tx, trial.getString('user'))
@@ -47,9 +47,8 @@ function notifyTrialEndOf(tx, user) {
  * @param {number} max
  */
 function endsSoon(app, user, max) {
-  const isSoon = "status = 'trialing' && trial_end_told = '' && trial_end > @now && trial_end <= {:latest}"
   const latest = minutesAfter(noticeMinutesBefore)
-  const filter = user === '' ? isSoon : `${isSoon} && user = {:user}`
+  const filter = user === '' ? soonForAnybody : soonForOne
   return app.findRecordsByFilter('subscriptions', filter, 'trial_end', max, 0, { latest, user })
 }
 

@@ -32,21 +32,21 @@ test('the app makes neither markup nor code of text', () => {
   expect(makers.map((path) => path.split('/').at(-1)).toSorted()).toEqual(icons)
 })
 
-test('no value is written into a query', () => {
+test('no SQL and no filter is put together from text', () => {
   const folder = 'pb_hooks/lib'
-  const written = readdirSync(folder)
+  const composed = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
-    .flatMap((name) =>
-      readFileSync(join(folder, name), 'utf8')
-        .split('\n')
-        .map((line) => ({ name, line })),
-    )
-    .filter(({ line }) => /newQuery\(`[^`]*\$\{|ByFilter\([^)]*`[^`]*\$\{/.test(line))
-    .map(({ name, line }) => `${name}: ${line.trim()}`)
-  expect(written).toEqual([
-    // the table and columns of this cell's own schema, and names of bound values: for `npm run cell:move`
-    'cell-rows.js: tx.db().newQuery(`${into}(${places})`).bind(bound).execute()',
-    // a list of columns of its own, for the command behind `npm run restore`
-    'data-copy.js: .newQuery(`UPDATE plans SET revision = revision + {:gap}${forget}`)',
-  ])
+    .flatMap((name) => {
+      const source = readFileSync(join(folder, name), 'utf8')
+      const texts = [...source.matchAll(/`[^`]*`|(["'])(?:\\.|(?!\1).)*\1(?= \+)/g)].map(([text]) => text)
+      return texts.filter(isQuery).map((text) => `${name}: ${text}`)
+    })
+  expect(composed).toEqual([])
 })
+
+/** A query with a value written into it, or with more text added to it. */
+const isQuery = (text: string): boolean =>
+  /\b(SELECT|UPDATE|DELETE FROM|INSERT INTO|PRAGMA|WHERE)\b|\{:\w+\}| (&&|\|\|) /.test(
+    text.replace(/\$\{[^}]*\}/g, ''),
+  ) &&
+  (!text.startsWith('`') || text.includes('${'))

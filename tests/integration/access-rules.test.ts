@@ -17,8 +17,6 @@ type Collection =
   | 'outbox'
   | 'mails'
   | 'links'
-  | 'directory'
-  | 'moves'
   | 'customers'
 
 const everybody: readonly Who[] = ['guest', 'unverified', 'noAccess', 'lapsed', 'active', 'otherUser', 'superuser']
@@ -51,8 +49,6 @@ const allowed: Readonly<Record<Collection, Allowed>> = {
   outbox: supportOnly,
   mails: supportOnly,
   links: supportOnly,
-  directory: supportOnly,
-  moves: supportOnly,
   customers: view,
   users: { list: owners, view: owners, create: everybody, update: owners, delete: superuserOnly },
 }
@@ -120,10 +116,6 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
       const expires = '2099-01-01 00:00:00.000Z'
       return { id: newId(), kind: 'verification', user: owner.id, code_hash: newId(), key_hash: newId(), expires }
     }
-    case 'directory':
-      return { id: newId(), mark: newId(), user: owner.id, cell: 'a' }
-    case 'moves':
-      return { id: newId(), user: owner.id, side: 'leaving', other: 'b' }
     case 'users':
     case 'customers':
       return {
@@ -156,8 +148,6 @@ const change: Readonly<Record<Collection, object>> = {
   outbox: { attempts: 3 },
   mails: { attempts: 3 },
   links: { new_email: 'x@y.se' },
-  directory: { cell: 'b' },
-  moves: { other: 'c' },
   users: { name: 'Nytt Namn' },
   customers: { name: 'Nytt Namn' },
 }
@@ -175,7 +165,7 @@ function standingRecord(collection: Collection, owner: TestUser): Promise<string
 }
 
 // what the server's own jobs take up, and what a customer has one of
-const neverStanding: readonly Collection[] = ['outbox', 'mails', 'salary_years', 'moves']
+const neverStanding: readonly Collection[] = ['outbox', 'mails', 'salary_years']
 
 /** Tries one operation, and checks in the database that what was refused did not happen and what was granted did. */
 async function attempt(operation: Operation, collection: Collection, who: Who): Promise<boolean> {

@@ -29,10 +29,6 @@ const own: Readonly<Record<string, Route>> = {
   'POST /api/account/data': { may: customers, body: {} },
   'POST /api/account/email': { may: customers, body: { newEmail: '', password: '' } },
   'POST /api/account/logout-everywhere': { may: customers },
-  'POST /api/cells/{part}/{task}': { may: nobody, body: {} }, // whoever has the cells' secret: cells.test.ts
-  // with cells alone: otherwise these are PocketBase's own
-  'POST /api/collections/users/auth-refresh': { may: customers },
-  'PATCH /api/collections/users/records/{id}': { may: nobody, body: {} },
   'POST /api/plan/save': { may: ['active'], body: {} },
   'POST /api/collections/users/request-password-reset': { may: everybody, body: { email: '' } },
   'POST /api/collections/users/request-verification': { may: everybody, body: { email: '' } },
@@ -58,6 +54,7 @@ const ofPocketBase: Readonly<Record<string, Route>> = {
   'POST /api/files/token': { may: customers },
   'GET /api/files/users/{me}/x.png': { may: nobody },
   'GET /api/collections/users/auth-methods': { may: everybody },
+  'POST /api/collections/users/auth-refresh': { may: customers },
   'POST /api/collections/users/auth-with-password': { may: everybody, body: { identity: '', password: '' } },
   'POST /api/collections/users/auth-with-oauth2': { may: nobody, body: { provider: 'google', code: 'x' } },
   'POST /api/collections/users/request-otp': { may: nobody, body: { email: 'x@y.se' } },

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,7 +29,7 @@ export async function newMachine(appUrl: string, more: Readonly<Record<string, s
   const data = join(await temporaryFolder(), 'data')
   const mailbox = await openMailbox()
   onTestFinished(() => mailbox.close())
-  const http = more['LONEBANKEN_HTTP'] ?? `127.0.0.1:${await freePort()}`
+  const http = `127.0.0.1:${await freePort()}`
   const env = {
     ...productionSettings,
     APP_URL: appUrl,
@@ -81,7 +81,6 @@ export async function openProxy() {
     LONEBANKEN_CADDY_ADMIN: `localhost:${await freePort()}`,
     // support works from elsewhere: this machine is a customer
     LONEBANKEN_SUPPORT: '192.0.2.0/24',
-    LONEBANKEN_CELL_FILES: join(folder, 'cells'),
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   }
@@ -90,10 +89,7 @@ export async function openProxy() {
   return {
     url,
     plainUrl: `http://localhost:${env.LONEBANKEN_HTTP_PORT}`,
-    /** `cells`: all machines by their names, of which `machine` is the one open for new customers. */
-    start: async (machine: Machine, cells: Readonly<Record<string, Machine>> = {}) => {
-      const lines = Object.entries(cells).map(([name, { url: at }]) => `${name} ${new URL(at).host}\n`)
-      await writeFile(join(folder, 'cells'), ['# name and address\n', ...lines].join(''))
+    start: async (machine: Machine) => {
       const upstream = { LONEBANKEN_UPSTREAM: new URL(machine.url).host }
       const caddy = runProgram('caddy', ['run', ...config, '--adapter', 'caddyfile'], { ...env, ...upstream })
       await caddy.says('serving initial configuration')
