@@ -1,6 +1,5 @@
-import { expressionOf } from './compiled.ts'
 import { compare, divided, minus, plus, told } from './engine-arithmetic.ts'
-import type { Expression, Sign } from './expression.ts'
+import { type Expression, expressionOf, type Sign } from './expression.ts'
 import type { Formula } from './formulas/formula.ts'
 import { functionsOfMany, functionsOfOne, type One, rounderTo, type Two } from './plain-functions.ts'
 import { parseTemplate } from './template.ts'
@@ -74,9 +73,6 @@ function compile(
   switch (expression.is) {
     case 'number':
       return into.fill(expression.value)
-    case 'minus':
-      ofOne((value) => -value, inner(expression.of))
-      return into
     case 'sign':
       ofTwo(signs[expression.sign], inner(expression.left), inner(expression.right))
       return into

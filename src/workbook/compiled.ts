@@ -1,8 +1,8 @@
 import { compare, divided, minus, plus, told } from './engine-arithmetic.ts'
-import { type Expression, readExpression, type Sign } from './expression.ts'
+import { type Expression, expressionOf, type Sign } from './expression.ts'
 import type { Formula } from './formulas/formula.ts'
 import { functionsOfMany, functionsOfOne, type One, rounderTo, type Two } from './plain-functions.ts'
-import { engineFormula, type Node, parseTemplate } from './template.ts'
+import { type Node, parseTemplate } from './template.ts'
 
 /** What a formula calls: a number by its place among a calculation's values. */
 type Values = Float64Array
@@ -130,11 +130,6 @@ export class Compiled {
   }
 }
 
-/** What the engine is given of a template, each name in braces. */
-export function expressionOf(node: Node): Expression {
-  return readExpression(engineFormula(node, (name) => `{${name}}`))
-}
-
 const nothing = new Float64Array(0)
 const constant = (value: number): Part => ({ run: () => value, constant: true })
 
@@ -161,10 +156,6 @@ function compile(expression: Expression, partOf: (name: string) => Part): Part {
       return constant(expression.value)
     case 'name':
       return partOf(expression.name)
-    case 'minus': {
-      const of = inner(expression.of)
-      return folded((values) => -of.run(values), [of])
-    }
     case 'sign': {
       const [left, right] = [inner(expression.left), inner(expression.right)]
       return folded(signs[expression.sign](left.run, right.run), [left, right])

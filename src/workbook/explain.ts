@@ -15,7 +15,8 @@ import type {
 import type { Formula, Unit } from './formulas/formula.ts'
 import type { LawRuleName } from './formulas/law-rules.ts'
 import type { RuleKey, SourceKey } from './formulas/rule-keys.ts'
-import { type Node, needsParentheses, parseTemplate, type Rounding, withoutRounding, writeFormula } from './template.ts'
+import type { Rounding } from './roundings.ts'
+import { type Node, needsParentheses, parseTemplate, withoutRounding, writeFormula } from './template.ts'
 
 /** A figure's name without its year: what a label is found by. */
 export type FigureLabel =

@@ -1,7 +1,8 @@
-/** What roundings reckon with, as it is written in a formula. */
+/** What the two numbers that lift and lower a value by its binary error look like in a formula. */
 export interface Constants {
   readonly lift: string
   readonly lower: string
+  /** whole kronor, half away from zero, of x */
   readonly krona: (x: string) => string
 }
 
@@ -22,31 +23,36 @@ export const forTheEngine: Constants = {
   krona: (x) => `KRONA(${x})`,
 }
 
-// A number that is whole but for binary error must fall on the right side of it. The law's items gather 3u of it, and are of whole hundredths
-// of a krona, or of a hundredth of those; a pay gathers 4u, and lies 1/11 021 kr from the next. So both are right below 10¹¹ kr. ROUND(x,6),
-// which needs sixteen digits for ten, is right below 10¹⁰ only. 0.0000005 is the error of a difference between the amounts of any schedule.
-const lifted = (x: string, { lift }: Constants, by: string) => `${x}*${lift}+${by}`
-const lowered = (x: string, { lower }: Constants, by: string) => `${x}*${lower}${by}`
+/**
+ * The law's roundings of an amount of 0 or more, {x} in kr, each as a template in plain functions. Binary error must go first, or 450 × 34.69
+ * is rounded from 15610.499999999998: a number that is whole but for it must fall on the right side. The law's items gather 3u of it
+ * (u = 2⁻⁵³) and are of whole hundredths of a krona, or of a hundredth of those; a pay gathers 4u, and lies 1/11 021 kr from the next. So both
+ * are right below 10¹¹ kr. ROUND(x,6), which needs sixteen digits for ten, is right below 10¹⁰ only. 0.0000005 is the error of a difference
+ * between the amounts of any schedule.
+ *
+ * ROUND at the half beside it: LibreOffice rounds to twelve digits before it rounds down or up, so that from 10¹⁰ kr ROUNDDOWN gave another
+ * krona there than in the app, and from 10¹² kr another hundred.
+ */
+export const lawRoundings = {
+  /** down to whole kronor */
+  DOWN: 'ROUND({x}*{lift}+0.5000005,0)-1',
+  /** up to whole kronor */
+  UP: 'ROUND({x}*{lower}+0.4999995,0)',
+  /** down to whole hundreds */
+  DOWN100: 'ROUND({x}*{lift}+50.0000005,-2)-100',
+  /** up to whole hundreds */
+  UP100: 'ROUND({x}*{lower}+49.9999995,-2)',
+  /** to the nearest hundred, exactly 50 down */
+  NEAREST100: 'MAX(0,ROUND({x}*{lower}-0.0000005,-2))',
+} as const
 
 /**
- * Rounding as money and tax law know it, x in kr, each written out in plain functions; all but KRONA for amounts of 0 or more. Binary error
- * must go first, or 450 × 34.69 is rounded from 15610.499999999998.
+ * How a result was rounded: by one of the law's roundings, or to whole kronor, half away from zero (KRONA). Binary error takes at most 3u of a
+ * product of two numbers (each number and the product once), and up to 9u where VAT is taken off first. So much lifts a half above it. Above
+ * 10⁹ kr 9u would lift what stands just below a half too: there it is 4u.
  */
-export const roundings = {
-  // Binary error takes at most 3u of a product of two numbers (u = 2⁻⁵³: each number and the product once), and up to 9u where VAT is
-  // taken off first. So much lifts a half above it. Above 10⁹ kr 9u would lift what stands just below a half too: there it is 4u.
-  /** to whole kronor, half away from zero */
-  KRONA: (x, { krona }) => krona(x),
-  // ROUND at the half beside it: LibreOffice rounds to twelve digits before it rounds down or up, so that from 10¹⁰ kr ROUNDDOWN gave another
-  // krona there than in the app, and from 10¹² kr another hundred.
-  /** down to whole kronor */
-  DOWN: (x, constants) => `(ROUND(${lifted(x, constants, '0.5000005')},0)-1)`,
-  /** up to whole kronor */
-  UP: (x, constants) => `ROUND(${lowered(x, constants, '+0.4999995')},0)`,
-  /** down to whole hundreds */
-  DOWN100: (x, constants) => `(ROUND(${lifted(x, constants, '50.0000005')},-2)-100)`,
-  /** up to whole hundreds */
-  UP100: (x, constants) => `ROUND(${lowered(x, constants, '+49.9999995')},-2)`,
-  /** to the nearest hundred, exactly 50 down */
-  NEAREST100: (x, constants) => `MAX(0,ROUND(${lowered(x, constants, '-0.0000005')},-2))`,
-} as const satisfies Record<string, (x: string, constants: Constants) => string>
+export type Rounding = keyof typeof lawRoundings | 'KRONA'
+
+export function isRounding(name: string): name is Rounding {
+  return name === 'KRONA' || name in lawRoundings
+}

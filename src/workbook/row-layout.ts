@@ -17,8 +17,8 @@ const summed: Readonly<Record<Table, readonly string[]>> = {
 export type Input = FieldName | 'vatRate' | 'counts'
 
 /**
- * The columns of one sheet in the engine: numbers that people enter, then the formulas that totals ask for, then the sums per block of rows.
- * What is only shown on its row is calculated when it is asked for: thousands of rows would each pay for it, a window shows forty.
+ * The columns of one sheet in the engine: numbers that people enter, the formulas that totals ask for, the sums per block of rows, and the
+ * formulas that are only shown on their row. The last have cells on the rows that somebody looks at: thousands of rows would each pay for them.
  */
 export interface RowLayout {
   readonly inputs: readonly Input[]
@@ -26,12 +26,13 @@ export interface RowLayout {
   /** where the block sums of a column stand */
   readonly sumColumns: ReadonlyMap<string, number>
   readonly summedFormulas: readonly WrittenFormula[]
-  /** the formulas of the columns that have no cells in the engine */
-  readonly shown: ReadonlyMap<string, Node>
+  /** where the formulas stand that are only shown: the first column of them */
+  readonly shownFrom: number
+  readonly shownFormulas: readonly WrittenFormula[]
 }
 
 /** A formula of rows as the engine is given it: words, and between them the columns whose letter and row number stand there. */
-interface WrittenFormula {
+export interface WrittenFormula {
   readonly words: readonly string[]
   readonly columns: readonly number[]
 }
@@ -47,32 +48,41 @@ export function rowLayout(table: Table, rowFormulas: ProductFormulas['rows']): R
   const formulas = Object.entries<Formula>(rowFormulas[table]).map(
     ([name, { formula }]) => [name, parseTemplate(formula)] as const,
   )
-  const isSummed = ([name]: readonly [string, Node]) => summed[table].includes(name)
-  const names = [...inputs, ...formulas.filter(isSummed).map(([name]) => name)]
   const asked = formulas.flatMap(([, node]) => namesIn(node))
   const known = new Set<string>([...inputs, ...formulas.map(([name]) => name)])
   const missing = [...asked, ...summed[table]].filter((name) => !known.has(name))
   if (missing.length > 0) throw new Error(`no column ${missing.join(', ')} in ${table}`)
+  const isSummed = ([name]: readonly [string, Node]) => summed[table].includes(name)
+  const summedOnes = formulas.filter(isSummed)
   const shown = new Map(formulas.filter((each) => !isSummed(each)))
-  const columns = new Map(names.map((name, at) => [name, at]))
-  const write = (node: Node): string =>
+  const sumsFrom = inputs.length + summedOnes.length
+  const shownFrom = sumsFrom + summed[table].length
+  const columns = new Map<string, number>([
+    ...[...inputs, ...summedOnes.map(([name]) => name)].map((name, at) => [name, at] as const),
+    ...[...shown.keys()].map((name, at) => [name, shownFrom + at] as const),
+  ])
+  // a sum can't ask for a cell that is there only when somebody looks
+  const inSums = (node: Node): string =>
     engineFormula(node, (name) => {
       const inner = shown.get(name)
-      return inner ? `(${write(inner)})` : `{${columns.get(name)}}`
+      return inner ? `(${inSums(inner)})` : `{${columns.get(name)}}`
     })
   return {
     inputs,
-    summedFormulas: formulas.filter(isSummed).map(([, node]) => {
-      // words and numbers of columns in turn
-      const parts = `=${write(node)}`.split(/[{}]/)
-      return {
-        words: parts.filter((_, at) => at % 2 === 0),
-        columns: parts.filter((_, at) => at % 2 === 1).map(Number),
-      }
-    }),
-    shown,
     columns,
-    sumColumns: new Map(summed[table].map((name, at) => [name, names.length + at])),
+    sumColumns: new Map(summed[table].map((name, at) => [name, sumsFrom + at])),
+    summedFormulas: summedOnes.map(([, node]) => written(inSums(node))),
+    shownFrom,
+    shownFormulas: [...shown.values()].map((node) => written(engineFormula(node, (name) => `{${columns.get(name)}}`))),
+  }
+}
+
+/** A formula in which columns stand as {number}. */
+function written(formula: string): WrittenFormula {
+  const parts = `=${formula}`.split(/[{}]/)
+  return {
+    words: parts.filter((_, at) => at % 2 === 0),
+    columns: parts.filter((_, at) => at % 2 === 1).map(Number),
   }
 }
 

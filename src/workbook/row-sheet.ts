@@ -3,10 +3,9 @@ import { isCounted, type Measure, type Offering, type Row } from '../plan/plan.t
 import { vatOf } from '../plan/vat.ts'
 import { defaultVatRate, type VatRate } from '../rules/vat.ts'
 import { a1, fixedA1 } from './a1.ts'
-import { Compiled } from './compiled.ts'
 import type { Content, Engine } from './engine.ts'
 import type { ProductFormulas } from './formulas/product.ts'
-import { fieldOfInput, type Input, type RowLayout, rowLayout } from './row-layout.ts'
+import { fieldOfInput, type Input, type RowLayout, rowLayout, type WrittenFormula } from './row-layout.ts'
 
 /** Rows summed together: an edit then recalculates one short sum and the sum of the sums, however long the sheet is. */
 const blockSize = 32
@@ -21,7 +20,8 @@ export class RowSheet {
   readonly #layout: RowLayout
   readonly #slots = new Map<string, number>()
   readonly #free: number[] = []
-  readonly #compiled = new Map<string, Compiled>()
+  /** the slots whose shown columns have cells: they come with the first look, and stay with the slot */
+  readonly #looked = new Set<number>()
   #next = 0
   #blocks = firstBlocks
   #at: { readonly engine: Engine; readonly sheet: number } | undefined
@@ -38,7 +38,7 @@ export class RowSheet {
   build(rows: readonly Row[]): readonly (readonly Content[])[] {
     const cells: Content[][] = rows.map((row, slot) => {
       this.#slots.set(row.id, slot)
-      return [...this.#inputsOf(row), ...this.#formulasAt(slot)]
+      return [...this.#inputsOf(row), ...formulasAt(slot, this.#layout.summedFormulas)]
     })
     this.#next = rows.length
     while (this.#blocks * blockSize < rows.length) this.#blocks *= 2
@@ -57,7 +57,7 @@ export class RowSheet {
     this.#slots.set(row.id, slot)
     const inputs = this.#inputsOf(row)
     // a slot keeps its formulas when it is emptied: only the first use pays for them
-    this.#write(slot, 0, reused === undefined ? [...inputs, ...this.#formulasAt(slot)] : inputs)
+    this.#write(slot, 0, reused === undefined ? [...inputs, ...formulasAt(slot, this.#layout.summedFormulas)] : inputs)
     if (reused === undefined && slot % blockSize === 0) this.#openBlock(slot / blockSize)
   }
 
@@ -94,13 +94,13 @@ export class RowSheet {
 
   /** An input or a computed column of a row; null when it is not finite. */
   number(id: string, name: string): number | null {
-    const slot = this.#slotOf(id)
-    return this.#layout.shown.has(name) ? this.#calculated(slot, name) : this.#cell(slot, name)
+    const { engine, sheet } = this.#attached
+    return engine.number({ sheet, row: this.#slotOf(id), col: this.#lookAt(id, name) })
   }
 
-  /** The address of a row's input or summed column, for a formula on this sheet. */
+  /** The address of a row's input or computed column, for a formula on this sheet. */
   address(id: string, name: string): string {
-    return a1(this.#slotOf(id), this.#columnOf(name))
+    return a1(this.#slotOf(id), this.#lookAt(id, name))
   }
 
   /** The range whose sum is the sum of a column. */
@@ -128,7 +128,8 @@ export class RowSheet {
   }
 
   #openBlock(block: number): void {
-    this.#write(block, this.#layout.columns.size, this.#blockSums(block))
+    const [first] = this.#layout.sumColumns.values()
+    if (first !== undefined) this.#write(block, first, this.#blockSums(block))
   }
 
   #blockSums(block: number): readonly Content[] {
@@ -154,24 +155,16 @@ export class RowSheet {
     return vatOf({ vat }, { pricesVat: this.#pricesVat })
   }
 
-  #formulasAt(slot: number): readonly Content[] {
-    return this.#layout.summedFormulas.map(
-      ({ words, columns }) => words.reduce((text, word, at) => `${text}${a1(slot, columns[at - 1] as number)}${word}`), // a column before each word but the first
-    )
-  }
-
-  #cell(slot: number, name: string): number | null {
-    const { engine, sheet } = this.#attached
-    return engine.number({ sheet, row: slot, col: this.#columnOf(name) })
-  }
-
-  #calculated(slot: number, name: string): number | null {
-    const { inputs, shown } = this.#layout
-    const compiled = this.#compiled.get(name) ?? new Compiled(Object.fromEntries(shown), [name], inputs)
-    this.#compiled.set(name, compiled)
-    compiled.run(...inputs.map((input) => this.#cell(slot, input) ?? 0))
-    const value = compiled.figure(name)
-    return Number.isFinite(value) ? value : null
+  /** The column of a name; what is only shown gets its cells now, if the row has not been looked at before. */
+  #lookAt(id: string, name: string): number {
+    const { shownFrom, shownFormulas } = this.#layout
+    const column = this.#columnOf(name)
+    const slot = this.#slotOf(id)
+    if (column >= shownFrom && !this.#looked.has(slot)) {
+      this.#looked.add(slot)
+      this.#write(slot, shownFrom, formulasAt(slot, shownFormulas))
+    }
+    return column
   }
 
   #write(row: number, col: number, contents: readonly Content[]): void {
@@ -190,6 +183,12 @@ export class RowSheet {
     if (column === undefined) throw new Error(`no column ${name} in ${this.#sheetName}`)
     return column
   }
+}
+
+function formulasAt(slot: number, formulas: readonly WrittenFormula[]): readonly Content[] {
+  return formulas.map(
+    ({ words, columns }) => words.reduce((text, word, at) => `${text}${a1(slot, columns[at - 1] as number)}${word}`), // a column before each word but the first
+  )
 }
 
 function asNumber(value: unknown): number {

@@ -1,10 +1,8 @@
-import { type Constants, forFiles, forTheEngine, roundings } from './roundings.ts'
+import { type Constants, forFiles, forTheEngine, isRounding, lawRoundings, type Rounding } from './roundings.ts'
 
 /** Functions that a template may use; all mean the same in HyperFormula, Excel and LibreOffice. */
 const plainFunctions = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND', 'SUM'] as const
 
-/** How a result was rounded. */
-export type Rounding = keyof typeof roundings
 type PlainFunction = (typeof plainFunctions)[number]
 type Comparison = '<=' | '<' | '>=' | '>' | '='
 type Arithmetic = '+' | '-' | '*' | '/'
@@ -92,6 +90,7 @@ class Parser {
   #primary(): Node {
     const token = this.#tokens[this.#at++]
     if (token?.kind === 'number') return { is: 'number', text: token.text }
+    if (token?.kind === 'sign' && token.text === '-') return this.#negative()
     if (token?.kind === 'reference') return { is: 'reference', name: token.text }
     if (token?.kind === 'sign' && token.text === '(') {
       const inner = this.#comparison()
@@ -100,6 +99,13 @@ class Parser {
     }
     if (token?.kind === 'name') return this.#call(token.text)
     throw this.#malformed()
+  }
+
+  /** A number below zero; a minus before anything else is no part of the language. */
+  #negative(): Node {
+    const token = this.#tokens[this.#at++]
+    if (token?.kind !== 'number') throw this.#malformed()
+    return { is: 'number', text: `-${token.text}` }
   }
 
   #call(name: string): Node {
@@ -128,10 +134,6 @@ class Parser {
   #malformed(): Error {
     return new Error(`malformed template: ${this.#template}`)
   }
-}
-
-function isRounding(name: string): name is Rounding {
-  return name in roundings
 }
 
 /** Binding strength of a sign: what is looser than its surroundings needs parentheses. */
@@ -179,9 +181,45 @@ function write(node: Node, addressOf: AddressOf, constants: Constants): string {
     }
     case 'call':
       return `${node.name}(${node.args.map(inner).join(',')})`
+    case 'rounding': {
+      if (node.name !== 'KRONA') {
+        const plain = withoutLawRounding(node.name, node.of, constants)
+        return strengthOf(plain) < 4 ? `(${inner(plain)})` : inner(plain)
+      }
+      // a file's formula multiplies what it rounds: a sum inside would be torn apart
+      return constants.krona(strengthOf(node.of) < 3 ? `(${inner(node.of)})` : inner(node.of))
+    }
+  }
+}
+
+/** One of the law's roundings written out in plain functions, with the constants as they are in what is written. */
+export function withoutLawRounding(
+  name: keyof typeof lawRoundings,
+  of: Node,
+  constants: Pick<Constants, 'lift' | 'lower'>,
+): Node {
+  const parts: Readonly<Record<string, Node>> = {
+    x: of,
+    lift: { is: 'number', text: constants.lift },
+    lower: { is: 'number', text: constants.lower },
+  }
+  return replaceReferences(parseTemplate(lawRoundings[name]), (part) => parts[part])
+}
+
+function replaceReferences(node: Node, by: (name: string) => Node | undefined): Node {
+  const inner = (part: Node): Node => replaceReferences(part, by)
+  switch (node.is) {
+    case 'number':
+      return node
+    case 'reference':
+      return by(node.name) ?? node
+    case 'percent':
     case 'rounding':
-      // some roundings reckon with what they round: a sum inside would be torn apart
-      return roundings[node.name](strengthOf(node.of) < 3 ? `(${inner(node.of)})` : inner(node.of), constants)
+      return { ...node, of: inner(node.of) }
+    case 'binary':
+      return { ...node, left: inner(node.left), right: inner(node.right) }
+    case 'call':
+      return { ...node, args: node.args.map(inner) }
   }
 }
 

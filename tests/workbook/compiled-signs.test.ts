@@ -42,6 +42,10 @@ const templates = [
   ...['0', '2', '5'].map((places) => `ROUND({a},${places})`),
   '{a}*{b}%',
   '({a}+{b})%',
+  '{a}*({b}*3)%',
+  '{a}*({b}/3)',
+  '{a}+({b}-3)',
+  '{a}-({b}-3)',
   'IF(2>1,{a},{b})',
   'IF(2<1,{a},{b})',
 ]
@@ -71,7 +75,7 @@ describe('without an engine', () => {
     expect(told.map((value) => value + 0)).toEqual(byEngine(template).map((value) => value + 0))
   })
 
-  test.each([...templates, ...comparisons])('%s is the same for a column of pairs as for each of them', (template) => {
+  test.each([...templates, ...hundreds, ...comparisons])('%s is the same for a column of pairs as for each of them', (template) => {
     const column = new CompiledColumn(formulaOf(template), 'it', ['a', 'b'])
     const [first, second] = [pairs.map(([a]) => a), pairs.map(([, b]) => b)]
     const compiled = new Compiled(formulaOf(template), ['it'], ['a', 'b'])
@@ -84,7 +88,7 @@ describe('without an engine', () => {
     expect(() => new CompiledColumn(formulaOf('{a}+{c}'), 'it', ['a'])).toThrow('no figure c')
     expect(() => new CompiledColumn(formulaOf('MAX({a},{b},1)'), 'it', ['a', 'b'])).toThrow('no function MAX')
     expect(() => new CompiledColumn(formulaOf('SUM({a})'), 'it', ['a'])).toThrow('no function SUM')
-    expect(() => new CompiledColumn(formulaOf('DOWN100({a})'), 'it', ['a'])).toThrow('no function ROUND')
+    expect(() => new CompiledColumn(formulaOf('ROUND({a},{b})'), 'it', ['a', 'b'])).toThrow('no function ROUND')
     expect(() => new Compiled(formulaOf('SUM({a})'), ['it'], ['a'])).toThrow('SUM')
     expect(() => new Compiled(formulaOf('SUM({a},{a},{a})'), ['it'], ['a'])).toThrow('SUM')
     expect(() => new Compiled(formulaOf('IF({a}>1,{a})'), ['it'], ['a'])).toThrow('IF')
