@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks'
 import { exportPlan } from '../src/excel/export/export-plan.ts'
-import { numbersOf } from '../src/excel/export/plan-numbers.ts'
 import { importAnswers } from '../src/excel/worker/import-answers.ts'
 import type { ImportAnswer } from '../src/plan/import/questions.ts'
 import { emptyPlan } from '../src/plan/plan.ts'
@@ -23,7 +22,7 @@ export async function run(): Promise<Record<string, number>> {
   const beforeBuild = performance.now()
   const workbook = new Workbook(plan)
   const building = performance.now() - beforeBuild
-  const file = await exportPlan({ plan, numbers: numbersOf(plan, workbook), now: 0, day: '2026-11-22' })
+  const file = await exportPlan({ plan, now: 0, day: '2026-11-22' })
   workbook.dispose()
 
   const reading: number[] = []

@@ -1,10 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import ExcelJS from 'exceljs'
 import { exportPlan } from '../src/excel/export/export-plan.ts'
-import { numbersOf } from '../src/excel/export/plan-numbers.ts'
 import type { Plan } from '../src/plan/plan.ts'
 import { years } from '../src/rules/horizon.ts'
-import { Workbook } from '../src/workbook/workbook.ts'
 import { offering, planWithSurplus } from '../tests/workbook/plans.ts'
 
 const rowsPerYear = 1000
@@ -13,24 +11,17 @@ const rounds = 9
 /** Times the export of 3 × 1000 rows beside ExcelJS alone, which writes the same cells with the results in place of the formulas, in the same run: ms. */
 export async function run(): Promise<Record<string, number>> {
   const plan = largePlan()
-  const workbook = new Workbook(plan)
-  const numbers = numbersOf(plan, workbook)
   const now = Date.UTC(2026, 10, 22)
   const day = '2026-11-22'
-  const bytes = await exportPlan({ plan, numbers, now, day })
+  const bytes = await exportPlan({ plan, now, day })
   const plainCells = await valuesOf(bytes)
-  const reading: number[] = []
   const writing: number[] = []
   const plain: number[] = []
   for (let round = 0; round < rounds; round++) {
-    reading.push(await timed(() => numbersOf(plan, workbook)))
-    writing.push(await timed(() => exportPlan({ plan, numbers, now, day })))
+    writing.push(await timed(() => exportPlan({ plan, now, day })))
     plain.push(await timed(() => plainFile(plainCells)))
   }
-  workbook.dispose()
   return {
-    'numbers read off the workbook on the main thread, p50 ms': middle(reading),
-    'numbers read off the workbook on the main thread, slowest ms': round1(Math.max(...reading)),
     'export in the worker, p50 ms': middle(writing),
     'export in the worker, fastest ms': round1(Math.min(...writing)),
     'plain ExcelJS, the same cells without formulas, p50 ms': middle(plain),

@@ -49,7 +49,6 @@ export const goalTexts = {
     fixedCosts: 'Planen har inga fasta kostnader',
   },
   noChange: 'Planen är redan precis så här',
-  unconfirmed: 'visas när den används',
   use: 'Använd i planen',
   used: (way: string, net: number) => `${way}: använt i planen. Månadslönen (netto) är ${kr(net)}.`,
   marks: { norm: 'en heltid eller mer', aboveRecommended: 'över rekommenderat' },

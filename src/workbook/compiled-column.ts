@@ -1,4 +1,4 @@
-import { compare, divided, minus, plus, told } from './engine-arithmetic.ts'
+import { compare, divided, minus, plus, toFifteenDigits } from './engine-arithmetic.ts'
 import { type Expression, expressionOf, type Sign } from './expression.ts'
 import type { Formula } from './formulas/formula.ts'
 import { functionsOfMany, functionsOfOne, type One, rounderTo, type Two } from './plain-functions.ts'
@@ -20,7 +20,7 @@ export class CompiledColumn {
   readonly #operations: readonly Operation[]
   readonly #result: Float64Array
 
-  /** Reads the formula of a name. inputs: the columns that are told at each run, in that order. Throws when it calls another name that is no formula. */
+  /** Reads the formula of a name. inputs: the columns given to run(), in that order. Throws when it calls another name that is no formula. */
   constructor(formulas: Readonly<Record<string, Formula>>, wanted: string, inputs: readonly string[]) {
     const operations: Operation[] = []
     const columns = new Map(inputs.map((name) => [name, newColumn()]))
@@ -47,7 +47,7 @@ export class CompiledColumn {
         if (input) column.set(input.subarray(start, start + rows))
       }
       for (const operation of this.#operations) operation(rows)
-      for (let row = 0; row < rows; row++) all[start + row] = told(this.#result[row] as number) // within its length
+      for (let row = 0; row < rows; row++) all[start + row] = toFifteenDigits(this.#result[row] as number) // within its length
     }
     return all
   }

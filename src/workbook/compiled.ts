@@ -1,4 +1,4 @@
-import { compare, divided, minus, plus, told } from './engine-arithmetic.ts'
+import { compare, divided, minus, plus, toFifteenDigits } from './engine-arithmetic.ts'
 import { type Expression, expressionOf, type Sign } from './expression.ts'
 import type { Formula } from './formulas/formula.ts'
 import { functionsOfMany, functionsOfOne, type One, rounderTo, type Two } from './plain-functions.ts'
@@ -22,7 +22,7 @@ interface Calculated {
 }
 
 /**
- * Formulas calculated without an engine: the very text that the engine is given, read once and then run thousands of times. The arithmetic is
+ * Formulas calculated without an engine: what the engine is given, read once and then run thousands of times. The arithmetic is
  * the engine's: tests/insight/any-plan.test.ts holds them together. A figure is calculated again only when something that it is calculated
  * from has changed: taxes follow the income in whole hundreds, and a search asks for many surpluses that come to the same.
  */
@@ -42,8 +42,8 @@ export class Compiled {
   readonly #checked: Float64Array
 
   /**
-   * Reads the formulas, or templates taken apart, that the wanted figures are made of, what is asked for by itself most first. inputs: what is
-   * told at each run, in that order; constants: what stays. Throws when a formula calls a name that is neither, nor a formula.
+   * Reads the formulas, or templates taken apart, that the wanted figures are made of, what is asked for by itself most first. inputs: the
+   * arguments of run(), in that order; constants: what stays. Throws when a formula calls a name that is neither, nor a formula.
    */
   constructor(
     formulas: Readonly<Record<string, Formula | Node>>,
@@ -98,7 +98,7 @@ export class Compiled {
     this.#calculate(inputs, this.#steps.length)
   }
 
-  /** One wanted figure from these inputs, and no more than it needs: the others are then not told. */
+  /** One wanted figure from these inputs, and no more than it needs: the others are then out of date. */
   figureFrom(name: string, ...inputs: readonly number[]): number {
     this.#calculate(inputs, this.#needed.get(name) ?? this.#steps.length)
     return this.figure(name)
@@ -107,7 +107,7 @@ export class Compiled {
   /** A figure of the last run, as the engine tells it; NaN where it is blank. */
   figure(name: string): number {
     const at = this.#places.get(name)
-    return told(at === undefined ? (this.#settled.get(name) ?? Number.NaN) : (this.#values[at] as number)) // a place of its own
+    return toFifteenDigits(at === undefined ? (this.#settled.get(name) ?? Number.NaN) : (this.#values[at] as number)) // a place of its own
   }
 
   #calculate(inputs: readonly number[], until: number): void {

@@ -16,7 +16,7 @@ export function compare(left: number, right: number): number {
 }
 
 /** A number as the engine tells it: fifteen digits (`precisionRounding`). */
-export function told(value: number): number {
+export function toFifteenDigits(value: number): number {
   if (value === 0 || !Number.isFinite(value) || Number.isInteger(value)) return value
   const by = 10 ** (14 - Math.floor(Math.log10(Math.abs(value))))
   return value < 0 ? -Math.round(-value * by) / by : Math.round(value * by) / by

@@ -1,4 +1,7 @@
 import { type FieldName, fieldNames, fieldOf, type Table } from '../plan/fields.ts'
+import { isCounted, type Measure, type Offering } from '../plan/plan.ts'
+import { vatOf } from '../plan/vat.ts'
+import type { VatRate } from '../rules/vat.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { ProductFormulas } from './formulas/product.ts'
 import { engineFormula, type Node, namesIn, parseTemplate } from './template.ts'
@@ -39,12 +42,7 @@ export interface WrittenFormula {
 
 /** Throws when a formula names no column: in the engine the slip would show only once there is a row. */
 export function rowLayout(table: Table, rowFormulas: ProductFormulas['rows']): RowLayout {
-  const inputs = fieldNames(table).flatMap((name): readonly Input[] => {
-    const { kind } = fieldOf(table, name)
-    if (kind === 'vat') return ['vatRate']
-    if (kind === 'counted') return ['counts']
-    return kind === 'integer' || kind === 'decimal' ? [name] : []
-  })
+  const inputs = rowInputs(table)
   const formulas = Object.entries<Formula>(rowFormulas[table]).map(
     ([name, { formula }]) => [name, parseTemplate(formula)] as const,
   )
@@ -84,6 +82,24 @@ function written(formula: string): WrittenFormula {
     words: parts.filter((_, at) => at % 2 === 0),
     columns: parts.filter((_, at) => at % 2 === 1).map(Number),
   }
+}
+
+/** The numbers that the formulas of a table's rows are given. */
+export function rowInputs(table: Table): readonly Input[] {
+  return fieldNames(table).flatMap((name): readonly Input[] => {
+    const { kind } = fieldOf(table, name)
+    if (kind === 'vat') return ['vatRate']
+    if (kind === 'counted') return ['counts']
+    return kind === 'integer' || kind === 'decimal' ? [name] : []
+  })
+}
+
+/** What an input is on a row with these fields; pricesVat is what the plan says of the VAT in its prices, for rows that say nothing of their own. */
+export function rowInputValue(name: Input, fields: Readonly<Record<string, unknown>>, pricesVat: VatRate): number {
+  if (name === 'counts') return isCounted(fields as Pick<Measure, 'counted'>) ? 1 : 0 // only measures have this input
+  if (name === 'vatRate') return vatOf(fields as Pick<Offering, 'vat'>, { pricesVat }) // only products have this input
+  const value = fields[name]
+  return typeof value === 'number' ? value : 0
 }
 
 /** The field of the plan that an input comes from. */

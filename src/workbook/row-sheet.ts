@@ -1,11 +1,10 @@
 import type { Table } from '../plan/fields.ts'
-import { isCounted, type Measure, type Offering, type Row } from '../plan/plan.ts'
-import { vatOf } from '../plan/vat.ts'
+import type { Offering, Row } from '../plan/plan.ts'
 import { defaultVatRate, type VatRate } from '../rules/vat.ts'
 import { a1, fixedA1 } from './a1.ts'
 import type { Content, Engine } from './engine.ts'
 import type { ProductFormulas } from './formulas/product.ts'
-import { fieldOfInput, type Input, type RowLayout, rowLayout, type WrittenFormula } from './row-layout.ts'
+import { fieldOfInput, type RowLayout, rowInputValue, rowLayout, type WrittenFormula } from './row-layout.ts'
 
 /** Rows summed together: an edit then recalculates one short sum and the sum of the sums, however long the sheet is. */
 const blockSize = 32
@@ -76,7 +75,7 @@ export class RowSheet {
   change(id: string, values: Readonly<Record<string, unknown>>): void {
     const slot = this.#slotOf(id)
     this.#layout.inputs.forEach((name, column) => {
-      if (fieldOfInput(name) in values) this.#write(slot, column, [this.#inputOf(name, values)])
+      if (fieldOfInput(name) in values) this.#write(slot, column, [rowInputValue(name, values, this.#pricesVat)])
     })
   }
 
@@ -145,14 +144,7 @@ export class RowSheet {
 
   #inputsOf(row: Row): readonly Content[] {
     const values: Readonly<Record<string, unknown>> = { ...row }
-    return this.#layout.inputs.map((name) => this.#inputOf(name, values))
-  }
-
-  #inputOf(name: Input, values: Readonly<Record<string, unknown>>): number {
-    if (name === 'counts') return isCounted(values as Pick<Measure, 'counted'>) ? 1 : 0 // only measures have this input
-    if (name !== 'vatRate') return asNumber(values[name])
-    const { vat } = values as Pick<Offering, 'vat'> // only products have this input
-    return vatOf({ vat }, { pricesVat: this.#pricesVat })
+    return this.#layout.inputs.map((name) => rowInputValue(name, values, this.#pricesVat))
   }
 
   /** The column of a name; what is only shown gets its cells now, if the row has not been looked at before. */
@@ -189,8 +181,4 @@ function formulasAt(slot: number, formulas: readonly WrittenFormula[]): readonly
   return formulas.map(
     ({ words, columns }) => words.reduce((text, word, at) => `${text}${a1(slot, columns[at - 1] as number)}${word}`), // a column before each word but the first
   )
-}
-
-function asNumber(value: unknown): number {
-  return typeof value === 'number' ? value : 0
 }

@@ -100,13 +100,6 @@ export class SalaryChains {
     )
   }
 
-  /** The net pay per month of a year by its chosen method, if its surplus were another. */
-  netPayAt(year: Year, surplus: number): number | null {
-    const method = this.#chosen(year)
-    this.#probe.follow(this.#latestDefinition(method, year), { ...this.#start(method, year), surplus })
-    return this.#probe.number('netProfitPerMonth')
-  }
-
   /** What a firm brings along that had this surplus as enskild firma in the year before the plan. */
   openingFrom(surplus: number): Opening {
     const { settings, salary } = this.#plan

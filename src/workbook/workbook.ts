@@ -123,11 +123,6 @@ export class Workbook {
     return this.#sheetWith(table, id).number(id, field)
   }
 
-  /** A year's net pay per month if its surplus were another, kr at full precision; null when it is not finite. */
-  netPayAt(year: Year, surplus: number): number | null {
-    return this.#salary.netPayAt(year, surplus)
-  }
-
   /** A sum of some products of one year, as the year's own is reckoned. */
   productSum(ids: readonly string[], name: ProductSum): number | null {
     return productSum(name, (field) =>

@@ -1,13 +1,10 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { demoPlan as demoRows } from '../../scripts/setup/demo-plan.mjs'
 import { Dashboard } from '../../src/app/dashboard/Dashboard.tsx'
-import { GoalRow } from '../../src/app/insight/GoalRow.tsx'
 import { InsightPage } from '../../src/app/insight/InsightPage.tsx'
 import { WantedPayQuestion } from '../../src/app/insight/WantedPayQuestion.tsx'
-import { seekGoal } from '../../src/insight/goal.ts'
-import { NetPay } from '../../src/insight/net-pay.ts'
 import { emptyPlan, type Measure, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { insightCards } from '../../src/texts/insight.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
@@ -76,31 +73,6 @@ test('the goal is told way by way, used as one action with the net pay that was 
   act(() => void session.undo())
   expect(session.plan.offerings).toEqual(before)
   expect(session.plan.settings.wantedNetPay).toBe(25_000)
-})
-
-test('a net pay that the workbook does not confirm is not told before the way is used', () => {
-  const [way] = seekGoal(new NetPay(demo), { year: 'year1', wanted: 25_000 }).ways
-  if (!way) throw new Error('no way')
-  const row = (isConfirmed: boolean) => {
-    const { container } = render(
-      <table>
-        <tbody>
-          <GoalRow
-            answer={way}
-            isConfirmed={isConfirmed}
-            products={null}
-            isMaxPerHour={false}
-            onChoose={() => undefined}
-            onUse={() => undefined}
-          />
-        </tbody>
-      </table>,
-    )
-    return plain(container.querySelector('.goal-net')?.textContent)
-  }
-  expect(row(true)).toContain('25 018')
-  expect(row(false)).not.toContain('25 018')
-  expect(row(false)).toContain('visas när den används')
 })
 
 test('another product is chosen for the ways that change one', async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { exportPlan } from '../../src/excel/export/export-plan.ts'
 import { overviewGroups, overviewRef } from '../../src/excel/export/overview-places.ts'
 import { chainRef } from '../../src/excel/export/places.ts'
-import { numbersOf } from '../../src/excel/export/plan-numbers.ts'
 import { exportedRows } from '../../src/excel/export/table-sheets.ts'
+import { cellFormulasOf } from '../../src/excel/export/typed-formula.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
 import { salaryInputNames, salaryPlace, settingNames, settingPlace } from '../../src/excel/layout/salary-cells.ts'
@@ -22,7 +22,8 @@ import type { Cells, Typed } from './calc-files.ts'
 /** A plan as the product exports it, with the workbook that knows its figures. */
 export async function exported(plan: Plan, now = Date.UTC(2026, 10, 22)) {
   const workbook = new Workbook(plan)
-  return { workbook, file: await exportPlan({ plan, numbers: numbersOf(plan, workbook), now, day: '2026-11-22' }) }
+  const formulas = cellFormulasOf(plan, (expression) => workbook.calculate(expression))
+  return { workbook, file: await exportPlan({ plan, formulas, now, day: '2026-11-22' }) }
 }
 
 /** The file alone. */

@@ -75,13 +75,16 @@ describe('without an engine', () => {
     expect(told.map((value) => value + 0)).toEqual(byEngine(template).map((value) => value + 0))
   })
 
-  test.each([...templates, ...hundreds, ...comparisons])('%s is the same for a column of pairs as for each of them', (template) => {
-    const column = new CompiledColumn(formulaOf(template), 'it', ['a', 'b'])
-    const [first, second] = [pairs.map(([a]) => a), pairs.map(([, b]) => b)]
-    const compiled = new Compiled(formulaOf(template), ['it'], ['a', 'b'])
-    const each = pairs.map(([a, b]) => compiled.figureFrom('it', a, b))
-    expect([...column.run(Float64Array.from(first), Float64Array.from(second))]).toEqual(each)
-  })
+  test.each([...templates, ...hundreds, ...comparisons])(
+    '%s is the same for a column of pairs as for each of them',
+    (template) => {
+      const column = new CompiledColumn(formulaOf(template), 'it', ['a', 'b'])
+      const [first, second] = [pairs.map(([a]) => a), pairs.map(([, b]) => b)]
+      const compiled = new Compiled(formulaOf(template), ['it'], ['a', 'b'])
+      const each = pairs.map(([a, b]) => compiled.figureFrom('it', a, b))
+      expect([...column.run(Float64Array.from(first), Float64Array.from(second))]).toEqual(each)
+    },
+  )
 
   test('a name that nothing is told of, and a function that there is none of for columns, are refused', () => {
     expect(() => new Compiled(formulaOf('{a}+{c}'), ['it'], ['a'])).toThrow('no figure c')

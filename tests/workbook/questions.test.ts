@@ -58,17 +58,6 @@ describe('what is left of the next 100 kr', () => {
   })
 })
 
-describe.each(salaryMethods)('by %s', (method) => {
-  test('the pay at another surplus is that of a plan which has it, with what the years before leave', () => {
-    const plan = planWithSurplus({ year1: 300_000, year2: 100_000 }, 'enskildFirma', method)
-    const other = planWithSurplus({ year1: 300_000, year2: 500_000 }, 'enskildFirma', method)
-    const workbook = open(plan)
-    expect(workbook.netPayAt('year2', 500_000)).toBe(open(other).figure('netProfitPerMonth.year2'))
-    // what was asked for does not stay
-    expect(workbook.netPayAt('year2', 100_000)).toBe(workbook.figure('netProfitPerMonth.year2'))
-  })
-})
-
 test.each([1959, 1950])(
   'what the firm of one born %i brings along is reckoned by the law of the year before the plan',
   (birthYear) => {

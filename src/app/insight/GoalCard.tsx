@@ -1,7 +1,6 @@
 import './wanted-pay.css'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { TypedField } from '../../controls/TypedField.tsx'
-import { isConfirmed } from '../../insight/confirmed.ts'
 import { type GoalAnswer, seekGoal, type WayAnswer } from '../../insight/goal.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { isBlank, type Plan, type RowId } from '../../plan/plan.ts'
@@ -62,17 +61,17 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
       {wantedNetPay === 0 ? (
         <p className="insight-lead">{insightTexts.needs.wanted}</p>
       ) : (
-        <Ways session={session} pay={pay} year={year} wanted={wantedNetPay} onUse={onUse} />
+        <Ways pay={pay} year={year} wanted={wantedNetPay} onUse={onUse} />
       )}
     </InsightCard>
   )
 }
 
-interface WaysProps extends GoalCardProps {
+interface WaysProps extends Omit<GoalCardProps, 'session'> {
   readonly wanted: number
 }
 
-function Ways({ session, pay, year, wanted, onUse }: WaysProps) {
+function Ways({ pay, year, wanted, onUse }: WaysProps) {
   const [chosen, setChosen] = useState<Chosen>({})
   const captionId = useId()
   const answer = useMemo(() => {
@@ -81,11 +80,6 @@ function Ways({ session, pay, year, wanted, onUse }: WaysProps) {
       id === undefined ? undefined : pay.plan.offerings.find((row) => row.id === id && row.year === year)?.id
     return seekGoal(pay, { year, wanted, priceOf: here(chosen.priceOf), volumeOf: here(chosen.volumeOf) })
   }, [pay, year, wanted, chosen])
-  const confirmed = useMemo(
-    // an edit that came in between is answered next
-    () => answer.ways.map((way) => session.plan !== pay.plan || isConfirmed(session.workbook, pay, year, way)),
-    [session, pay, year, answer],
-  )
   const products = useProductChoices(pay.plan, year)
   const { headings } = goalTexts
   return (
@@ -108,11 +102,10 @@ function Ways({ session, pay, year, wanted, onUse }: WaysProps) {
           </tr>
         </thead>
         <tbody>
-          {answer.ways.map((way, at) => (
+          {answer.ways.map((way) => (
             <GoalRow
               key={way.way}
               answer={way}
-              isConfirmed={confirmed[at] ?? false}
               products={products}
               isMaxPerHour={
                 (way.way === 'oneVolume' && chosen.volumeOf === undefined) ||

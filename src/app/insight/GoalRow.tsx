@@ -6,8 +6,6 @@ import { goalTexts, wayMeaning, wayName } from '../../texts/insight-goal.ts'
 
 interface GoalRowProps {
   readonly answer: WayAnswer
-  /** The workbook gives the same net pay; else it is told once the way is used. */
-  readonly isConfirmed: boolean
   /** The products of the year, as choices. */
   readonly products: ReactNode
   /** The product has not been chosen by hand: it is the one that gives most per hour. */
@@ -17,7 +15,7 @@ interface GoalRowProps {
 }
 
 /** One way to the goal: the smallest change, what it means, the hours after it, and the net pay. A way that can't reach it is greyed. */
-export function GoalRow({ answer, isConfirmed, products, isMaxPerHour, onChoose, onUse }: GoalRowProps) {
+export function GoalRow({ answer, products, isMaxPerHour, onChoose, onUse }: GoalRowProps) {
   const { way, is, hours, hoursMark, net, edit, of } = answer
   const name = wayName(answer)
   return (
@@ -50,7 +48,7 @@ export function GoalRow({ answer, isConfirmed, products, isMaxPerHour, onChoose,
             <span className="goal-unit" aria-hidden="true">
               {goalTexts.headings.net}
             </span>
-            {isConfirmed ? <strong>{kronor(net)}</strong> : goalTexts.unconfirmed}
+            <strong>{kronor(net)}</strong>
           </td>
           <td className="goal-use">
             <Button reason={edit === undefined ? goalTexts.noChange : undefined} onPress={() => onUse(answer, name)}>

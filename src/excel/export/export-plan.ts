@@ -1,15 +1,17 @@
 import { type Table, tables } from '../../plan/fields.ts'
-import type { Plan } from '../../plan/plan.ts'
+import type { Plan, Row } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import { taxYears } from '../../rules/tax-years.ts'
 import type { FigureOrigin } from '../../texts/example-figures.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { rulesMark } from '../../texts/law-years.ts'
+import { EvaluatedPlan } from '../../workbook/evaluated-plan.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { lawOfYear } from '../../workbook/law-of-year.ts'
 import { perYear } from '../../workbook/per-year.ts'
 import { chainResults } from './chain-results.ts'
+import { sumOfColumn } from './column-sums.ts'
 import type { Ref, SheetContent } from './content.ts'
 import { figuresSheet } from './figures-sheet.ts'
 import { insightSheet } from './insight-sheet.ts'
@@ -17,18 +19,18 @@ import { nextSheet } from './next-sheet.ts'
 import { overviewResults } from './overview-results.ts'
 import { overviewSheet } from './overview-sheet.ts'
 import { ruleRef, salaryRef } from './places.ts'
-import { numberOfRow, numberOfSum, type PlanNumbers } from './plan-numbers.ts'
 import { rulesOfYear } from './rules-of-year.ts'
 import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
 import { salarySheet } from './salary-sheet.ts'
 import { tableSheet } from './table-sheets.ts'
-import { typedFormulas } from './typed-formula.ts'
+import { type CellFormulas, typedIn } from './typed-formula.ts'
 import { writeFile } from './write-file.ts'
 
-/** A plan to be written, with its computed numbers, at a moment (ms since 1970) of a day ('YYYY-MM-DD'; that of Greenwich when absent). */
+/** A plan to be written, at a moment (ms since 1970) of a day ('YYYY-MM-DD'; that of Greenwich when absent). */
 export interface ExportRequest {
   readonly plan: Plan
-  readonly numbers: PlanNumbers
+  /** none when absent */
+  readonly formulas?: CellFormulas
   readonly now: number
   readonly day?: string
   /** what the first sheet says of an example */
@@ -43,18 +45,18 @@ export async function exportPlan(request: ExportRequest): Promise<Uint8Array<Arr
   return writeFile(sheets, namedCells(), new Date(request.now))
 }
 
-function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: ExportRequest): readonly SheetContent[] {
-  const { typedIn, end } = typedFormulas()
+function sheetsOf(request: ExportRequest): readonly SheetContent[] {
+  const { plan, formulas = new Map(), now, about, figures, day = dayOf(now) } = request
+  const numbers = new EvaluatedPlan(plan)
   const results = {
-    typedIn,
-    ofRow: (...asked: Parameters<typeof numberOfRow> extends [unknown, unknown, ...infer Rest] ? Rest : never) =>
-      numberOfRow(numbers, plan, ...asked),
-    ofSum: (table: Table, name: string, year: Year) => numberOfSum(numbers, table, name, year),
+    typedIn: (table: Table, row: Row, name: string) => typedIn(formulas, table, row.id, name),
+    ofRow: (table: Table, row: Row, name: string) => numbers.derived(table, row.id, name),
+    ofSum: (table: Table, name: string, year: Year) => sumOfColumn(numbers, table, name, year),
   }
   const rules = perYear((year) => rulesOfYear(plan, year))
-  const chains = chainResults(plan, rules, (year) => numbers.figures.get(`surplus.${year}`) ?? 0)
+  const chains = chainResults(plan, rules, (year) => numbers.figure(`surplus.${year}`) ?? 0)
   const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
-  const sheets = [
+  return [
     overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf, overviewResults(plan, numbers, chains)),
     ...(figures ? [figuresSheet(figures)] : []),
     ...tables.map((table) => tableSheet(table, plan, results)),
@@ -64,8 +66,6 @@ function sheetsOf({ plan, numbers, now, about, figures, day = dayOf(now) }: Expo
     municipalitiesSheet(),
     insightSheet(plan),
   ]
-  end()
-  return sheets
 }
 
 /** What formulas call by name: the numbers that the law's formulas are given, and the schablon's percents and limits. */

@@ -1,11 +1,11 @@
 import type { Plan } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { Compiled } from '../../workbook/compiled.ts'
+import type { EvaluatedPlan } from '../../workbook/evaluated-plan.ts'
 import { type FigureName, lossNames } from '../../workbook/figures.ts'
 import { hangingFormulas, hourPayFormulas } from '../../workbook/formulas/totals.ts'
 import type { ChainResults } from './chain-results.ts'
 import type { OverviewLine } from './overview-places.ts'
-import type { PlanNumbers } from './plan-numbers.ts'
 
 /** The lines of the chain that the year's chosen method tells. */
 const chosenLines = ['netProfitPerMonth', 'netProfitPerYear', ...lossNames] as const satisfies readonly OverviewLine[]
@@ -16,11 +16,11 @@ const trials = ['withoutIt', 'withIt'] as const
 /** What the lines of the overview come to that give numbers: the plan's own sums, and of the chains those that are chosen. */
 export function overviewResults(
   plan: Plan,
-  numbers: PlanNumbers,
+  numbers: EvaluatedPlan,
   chains: ChainResults,
 ): (line: OverviewLine, year: Year) => number | null {
   const chosen = (name: string, year: Year) => chains.line(name, year, plan.salary[year].method)
-  const sum = (name: FigureName) => numbers.figures.get(name) ?? null
+  const sum = (name: FigureName) => numbers.figure(name)
   return (line, year) => {
     if (chosenLines.some((one) => one === line)) return chosen(line, year)
     if (line === 'netPayPerHour') {

@@ -20,17 +20,16 @@ import {
 } from './content.ts'
 import { settingRef, sumRef } from './places.ts'
 import type { NumberFormat, StyleName } from './styles.ts'
-import type { TypedIn } from './typed-formula.ts'
 import { fieldValidation, yearValidation } from './validations.ts'
 
-/** The computed numbers of the tables, as the workbook has them: null where one is blank. */
+/** The computed numbers of the tables: null where one is blank. */
 export interface TableResults {
   /** of a row, by the name of the column */
   readonly ofRow: (table: Table, row: Row, name: string) => number | null
   /** of the sum of a column over a year */
   readonly ofSum: (table: Table, name: string, year: Year) => number | null
   /** the formula that was typed in a cell, without '=' */
-  readonly typedIn: TypedIn
+  readonly typedIn: (table: Table, row: Row, name: string) => string | undefined
 }
 
 /** Rows without words and numbers below the last one, to go on in. */
@@ -125,7 +124,7 @@ function rowCells(
         ? { row: at, column: place, style, content: yearWords[row.year] }
         : { row: at, column: place, style }
     if (column.is === 'field') {
-      const typed = row && results.typedIn(table, row, column.name) // a row and a field of the table
+      const typed = row && results.typedIn(table, row, column.name)
       const content =
         typed === undefined
           ? row && fieldContent(table, column.name, row)

@@ -4,9 +4,7 @@ import { emptyPlan, type Plan } from '../../plan/plan.ts'
 import { exampleFigures, type FigureOrigin } from '../../texts/example-figures.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { excelTexts } from '../../texts/excel.ts'
-import { Workbook } from '../../workbook/workbook.ts'
 import { exportPlan } from './export-plan.ts'
-import { numbersOf } from './plan-numbers.ts'
 
 /** The income year that the files in templates/ begin with. */
 const startYear = 2026
@@ -35,12 +33,8 @@ const made = Date.UTC(startYear, 0, 1)
 
 /** The bytes of a template. */
 export function templateFile({ plan, about, figures }: Template): Promise<Uint8Array<ArrayBuffer>> {
-  const workbook = new Workbook(plan)
-  const numbers = numbersOf(plan, workbook)
-  workbook.dispose()
   return exportPlan({
     plan,
-    numbers,
     now: made,
     day: new Date(made).toISOString().slice(0, 10),
     about,

@@ -4,13 +4,14 @@ import { emptyPlan, type Plan } from '../../plan/plan.ts'
 import { exampleFigures } from '../../texts/example-figures.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { excelTexts } from '../../texts/excel.ts'
-import type { Numbers } from '../export/plan-numbers.ts'
+import type { Workbook } from '../../workbook/workbook.ts'
+import { cellFormulasOf } from '../export/typed-formula.ts'
 import { makeExcelFile } from './make-file.ts'
 
-/** The plan that is open, with the workbook that knows its numbers. */
+/** The plan that is open, with the workbook that calculates what is typed in it. */
 interface OpenPlan {
   readonly plan: Plan
-  readonly workbook: Numbers
+  readonly workbook: Pick<Workbook, 'calculate'>
 }
 
 /** Makes the file that is wished for: the open plan, an empty one, or an example. `now` is ms since 1970, the day that of this computer. */
@@ -25,9 +26,10 @@ export async function wishedFile(
   // the open plan may be a session, whose plan and workbook are read off it and not copied with it
   const { startYear } = open.plan.settings
   if (wish === 'plan') {
+    const formulas = cellFormulasOf(open.plan, (expression) => open.workbook.calculate(expression))
     return {
       name: excelTexts.fileNames.plan(day),
-      bytes: await makeExcelFile({ plan: open.plan, workbook: open.workbook, now, day }, signal),
+      bytes: await makeExcelFile({ plan: open.plan, formulas, now, day }, signal),
     }
   }
   if (wish === 'blank') {
