@@ -8,6 +8,10 @@ onRecordUpdateRequest((e) => require(`${__hooks}/lib/account-requests.js`).chang
 
 onRecordUpdate((e) => require(`${__hooks}/lib/new-account.js`).keepOneSpelling(e), 'users')
 
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib/ended-streams.js`).closeEnded(e), 'users')
+
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib/ended-streams.js`).closeEnded(e), 'users')
+
 onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/lib/password-guesses.js`).guardLogin(e), 'users')
 
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/lib/account-requests.js`).verify(e), 'users')

@@ -44,7 +44,11 @@ export function keepTab({ account, billing, access, rememberedOf, openDeskOf, to
   }
   const begin = (user: AccountUser) => {
     access.send({ type: 'signedIn', user, remembered: rememberedOf(user.id) })
-    stopBilling = billing.watch((changed) => access.send({ type: 'billingChanged', billing: changed }))
+    stopBilling = billing.watch(
+      (changed) => access.send({ type: 'billingChanged', billing: changed }),
+      // forgets a login that has ended, of which `account.watch` below hears; without an answer the next connection asks again
+      () => void account.refresh().catch(() => undefined),
+    )
   }
   const end = () => {
     access.send({ type: 'signedOut' })

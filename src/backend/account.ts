@@ -7,10 +7,15 @@ import type { Deletions } from './deletion.ts'
 import { orFailure, toFailure } from './failure.ts'
 import { keepFile } from './keep-file.ts'
 import { userFrom } from './kept-login.ts'
+import type { LoginTurn } from './login-turn.ts'
 import { signedInAs } from './signed-in-as.ts'
 
 /** Accounts in PocketBase's own collection of users. */
-export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deletions, 'deleteAccount'>): AccountPort {
+export function createAccount(
+  client: PocketBase,
+  { deleteAccount }: Pick<Deletions, 'deleteAccount'>,
+  inTurn: LoginTurn,
+): AccountPort {
   const users = client.collection('users')
 
   // whether a login is still good is the server's to say: this computer's clock may be wrong
@@ -59,6 +64,8 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
     endAllLogins: () =>
       orFailure(async () => {
         await client.send('/api/account/logout-everywhere', { method: 'POST' })
+        // this one leaves by itself, in words of its own
+        await client.realtime.unsubscribe().catch(() => undefined)
       }),
 
     changeName: (name) =>
@@ -69,16 +76,18 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
       }),
 
     changePassword: (oldPassword, password) =>
-      orFailure(async () => {
-        const { id, email } = signedIn()
-        await users.update(id, { oldPassword, password, passwordConfirm: password })
-        // every login has ended with the old password, this one too
-        const answer = await client.send<Partial<RecordAuthResponse>>(
-          `${users.baseCollectionPath}/auth-with-password`,
-          { method: 'POST', body: { identity: email, password } },
-        )
-        if (current()?.id === id) saveLogin(client, answer)
-      }),
+      orFailure(() =>
+        inTurn(async () => {
+          const { id, email } = signedIn()
+          await users.update(id, { oldPassword, password, passwordConfirm: password })
+          // every login has ended with the old password, this one too
+          const answer = await client.send<Partial<RecordAuthResponse>>(
+            `${users.baseCollectionPath}/auth-with-password`,
+            { method: 'POST', body: { identity: email, password } },
+          )
+          if (current()?.id === id) saveLogin(client, answer)
+        }),
+      ),
 
     requestEmailChange: (newEmail, password) =>
       orFailure(async () => {
@@ -115,38 +124,41 @@ export function createAccount(client: PocketBase, { deleteAccount }: Pick<Deleti
       }),
 
     confirmVerification: (token) =>
-      orFailure(async () => {
-        // every login from before ends; a browser that has one of this user's is given a new one
-        const before = current()?.id
-        const answer = await client.send<Partial<RecordAuthResponse>>(
-          `${users.baseCollectionPath}/confirm-verification`,
-          { method: 'POST', body: { token: await tokenBehind(client, 'verification', token) } },
-        )
-        if (answer.token && answer.record && current()?.id === before)
-          client.authStore.save(answer.token, answer.record)
-      }),
+      orFailure(() =>
+        inTurn(async () => {
+          // every login from before ends; a browser that has one of this user's is given a new one
+          const before = current()?.id
+          const answer = await client.send<Partial<RecordAuthResponse>>(
+            `${users.baseCollectionPath}/confirm-verification`,
+            { method: 'POST', body: { token: await tokenBehind(client, 'verification', token) } },
+          )
+          if (answer.token && answer.record && current()?.id === before)
+            client.authStore.save(answer.token, answer.record)
+        }),
+      ),
 
-    async refresh() {
-      const user = current()
-      if (!user) return undefined
-      const { Authorization } = signedInAs(client, user.id).headers
-      const isStillTheirs = () => current()?.id === user.id
-      try {
-        // not by the SDK, which would write the new login over whoever has logged in meanwhile
-        const answer = await client.send<Partial<RecordAuthResponse>>(`${users.baseCollectionPath}/auth-refresh`, {
-          method: 'POST',
-          headers: { Authorization },
-        })
-        if (!isStillTheirs()) throw new Failure('otherUser')
-        return saveLogin(client, answer)
-      } catch (error) {
-        const failure = toFailure(error)
-        if (failure.code !== 'signedOut' && failure.code !== 'notAllowed') throw failure
-        if (client.authStore.token === Authorization) client.authStore.clear()
-        if (current() && !isStillTheirs()) throw new Failure('otherUser')
-        return current()
-      }
-    },
+    refresh: () =>
+      inTurn(async () => {
+        const user = current()
+        if (!user) return undefined
+        const { Authorization } = signedInAs(client, user.id).headers
+        const isStillTheirs = () => current()?.id === user.id
+        try {
+          // not by the SDK, which would write the new login over whoever has logged in meanwhile
+          const answer = await client.send<Partial<RecordAuthResponse>>(`${users.baseCollectionPath}/auth-refresh`, {
+            method: 'POST',
+            headers: { Authorization },
+          })
+          if (!isStillTheirs()) throw new Failure('otherUser')
+          return saveLogin(client, answer)
+        } catch (error) {
+          const failure = toFailure(error)
+          if (failure.code !== 'signedOut' && failure.code !== 'notAllowed') throw failure
+          if (client.authStore.token === Authorization) client.authStore.clear()
+          if (current() && !isStillTheirs()) throw new Failure('otherUser')
+          return current()
+        }
+      }),
 
     watch: (listener) => client.authStore.onChange(() => listener(current())),
   }

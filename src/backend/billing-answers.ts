@@ -58,16 +58,16 @@ export function startFrom({ url, started }: StartAnswer): PlanStart {
 }
 
 /** The billing of a user: of several subscriptions the running one that lasts longest speaks, else the latest. */
-export function billingFrom(billing: RecordModel | undefined, subscriptions: readonly RecordModel[]): Billing {
+export function billingFrom(billing: RecordModel, subscriptions: readonly RecordModel[]): Billing {
   const latestFirst = subscriptions.toSorted((a, b) => String(b['created']).localeCompare(String(a['created'])))
   const longestFirst = latestFirst.toSorted((a, b) => time(b['current_period_end']) - time(a['current_period_end']))
   const speaks = longestFirst.find((one) => running.includes(statusOf(one))) ?? latestFirst[0]
   return {
-    accessUntil: moment(billing?.['access_until']),
+    accessUntil: moment(billing['access_until']),
     status: speaks ? statusOf(speaks) : 'none',
     hadCanceled:
-      billing?.['had_canceled_subscription'] === true || subscriptions.some((one) => statusOf(one) === 'canceled'),
-    hasSubscribed: subscriptions.length > 0 || billing?.['had_canceled_subscription'] === true,
+      billing['had_canceled_subscription'] === true || subscriptions.some((one) => statusOf(one) === 'canceled'),
+    hasSubscribed: subscriptions.length > 0 || billing['had_canceled_subscription'] === true,
     trialEnd: moment(speaks?.['trial_end']),
     currentPeriodEnd: moment(speaks?.['current_period_end']),
     endsAtPeriodEnd: speaks?.['ends_at_period_end'] === true,

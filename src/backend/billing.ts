@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
-import { Failure } from '../flows/failure.ts'
+import { Failure, failureCodeOf } from '../flows/failure.ts'
 import type { Billing, BillingPort } from '../flows/ports.ts'
 import {
   billingFrom,
@@ -24,6 +24,8 @@ export function createBilling(client: PocketBase): BillingPort {
     orFailure(async () => {
       if (client.authStore.token === '') throw new Failure('signedOut')
       const [[billing], subscriptions] = await Promise.all([list('billing'), list('subscriptions')])
+      // every user has one; a login that is no longer good is a guest to the list rules, which show a guest nothing
+      if (!billing) throw new Failure('signedOut')
       return billingFrom(billing, subscriptions)
     })
 
@@ -55,9 +57,12 @@ export function createBilling(client: PocketBase): BillingPort {
         return urlFrom(await post('/api/billing/portal'))
       }),
 
-    watch(listener) {
+    watch(listener, ended) {
       const notify = (): void => {
-        read().then(listener, () => undefined) // the next change or connection asks again
+        read().then(listener, (error: unknown) => {
+          if (failureCodeOf(error) === 'signedOut') ended()
+          // else the next change or connection asks again
+        })
       }
       return listen(
         client,

@@ -81,7 +81,7 @@ export function createLateServer({ storage, events, load }: Page): LateServer {
       startPlan: (plan) => askBilling((billing) => billing.startPlan(plan)),
       confirm: () => askBilling((billing) => billing.confirm()),
       changeAddress: () => askBilling((billing) => billing.changeAddress()),
-      watch: (listener) => lateWatch(fetched, (billing) => billing.watch(listener)),
+      watch: (listener, ended) => lateWatch(fetched, (billing) => billing.watch(listener, ended)),
     },
   }
 }

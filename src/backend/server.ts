@@ -4,6 +4,7 @@ import { createAccount } from './account.ts'
 import { createBilling } from './billing.ts'
 import { connect } from './client.ts'
 import { createDeletions, type Deletions } from './deletion.ts'
+import { createLoginTurn } from './login-turn.ts'
 
 /** What talks to the server, on one connection. */
 export interface Server {
@@ -17,5 +18,8 @@ export interface Server {
 export function openServer(): Server {
   const client = connect('/')
   const deletions = createDeletions(client, window.localStorage)
-  return { client, deletions, account: createAccount(client, deletions), billing: createBilling(client) }
+  // a page that is no secure context has none, whatever the types say
+  const { locks } = navigator as Partial<Navigator>
+  const account = createAccount(client, deletions, createLoginTurn(locks))
+  return { client, deletions, account, billing: createBilling(client) }
 }

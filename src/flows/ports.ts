@@ -147,7 +147,8 @@ export interface BillingPort {
   confirm(): Promise<void>
   /** The address of the page where card and subscription are changed; it is good for some minutes. */
   changeAddress(): Promise<string>
-  watch(listener: (billing: Billing) => void): StopWatching
+  /** ended: the server shows nothing any more to the login that is watched for. */
+  watch(listener: (billing: Billing) => void, ended: () => void): StopWatching
 }
 
 /** Unsaved work kept in this browser. */

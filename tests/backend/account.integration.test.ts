@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
+import { createLoginTurn } from '../../src/backend/login-turn.ts'
 import type { AccountUser } from '../../src/flows/ports.ts'
 import { newId, password, startServer, type TestServer } from '../integration/server.ts'
 import { openBrowser } from './browser.ts'
@@ -17,9 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const newEmail = () => `kund-${newId()}@lonebanken.example`
-const newBrowser = () => {
-  const client = connect(server.url)
-  return { client, account: createAccount(client, createDeletions(client, openBrowser().newTab().shared)) }
+const newBrowser = (url = server.url) => {
+  const client = connect(url)
+  const { shared, locks } = openBrowser().newTab()
+  return { client, account: createAccount(client, createDeletions(client, shared), createLoginTurn(locks)) }
 }
 
 /** The token at the end of the link in the next mail. */
@@ -211,15 +213,10 @@ describe('an answer that is cut off, or is no answer of the server', () => {
   async function onBadLine(answer: (response: ServerResponse) => void) {
     const line = createServer((_, response) => answer(response)).listen(0, '127.0.0.1')
     await once(line, 'listening')
-    const client = connect(`http://127.0.0.1:${(line.address() as AddressInfo).port}`)
+    const { client, account } = newBrowser(`http://127.0.0.1:${(line.address() as AddressInfo).port}`)
     const anna = await server.newUser()
     client.authStore.save(anna.client.authStore.token, anna.client.authStore.record)
-    return {
-      client,
-      account: createAccount(client, createDeletions(client, openBrowser().newTab().shared)),
-      anna,
-      hangUp: () => line.close(),
-    }
+    return { client, account, anna, hangUp: () => line.close() }
   }
 
   test.each([

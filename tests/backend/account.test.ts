@@ -2,7 +2,9 @@ import { resolveObjectURL } from 'node:buffer'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
+import { createLoginTurn } from '../../src/backend/login-turn.ts'
 import type { AccountPort } from '../../src/flows/ports.ts'
+import { openBrowser } from './browser.ts'
 import { loginOf } from './login-of.ts'
 import { openSmallServer } from './small-server.ts'
 
@@ -23,7 +25,8 @@ const [anna, bo] = [loginOf('anna'), loginOf('bo')]
 function browserOf(login?: { readonly token: string; readonly record: typeof anna.record }) {
   const client = connect(server.url)
   if (login) client.authStore.save(login.token, login.record)
-  const account = createAccount(client, { deleteAccount: () => Promise.resolve() })
+  const deletions = { deleteAccount: () => Promise.resolve() }
+  const account = createAccount(client, deletions, createLoginTurn(openBrowser().newTab().locks))
   /** What happens in this browser while the next requests are on their way, and how they are answered. */
   const meanwhile = (happens: () => void, answer: readonly [number, unknown] = [200, {}]) => {
     server.answer = () => {
@@ -122,6 +125,42 @@ describe('while a request is on its way', () => {
     logIn(bo)
     await out
     expect(kept()).toEqual([bo.token, 'bo'])
+  })
+})
+
+describe('a login that another one takes the place of is not found to have ended meanwhile', () => {
+  const renewed = loginOf('anna', 'second')
+  const replacing: readonly (readonly [string, (account: AccountPort) => Promise<unknown>])[] = [
+    ['by a new password', (account) => account.changePassword('Losen12', 'Nyckel99')],
+    ['by the link of a mail', (account) => account.confirmVerification('old.link.token')],
+  ]
+  test.each(
+    replacing.flatMap(([what, replace]) =>
+      [true, false].map((hasLocks) => ({
+        what,
+        replace,
+        browser: hasLocks ? 'with locks' : 'without locks',
+        hasLocks,
+      })),
+    ),
+  )('$what, in a browser $browser', async ({ replace, hasLocks }) => {
+    const client = connect(server.url)
+    client.authStore.save(anna.token, anna.record)
+    const turn = createLoginTurn(hasLocks ? openBrowser().newTab().locks : undefined)
+    const account = createAccount(client, { deleteAccount: () => Promise.resolve() }, turn)
+    // what was before ends with the first answer
+    server.answer = ({ what }) =>
+      what.endsWith('auth-refresh') && client.authStore.token === anna.token ? [401, {}] : [200, renewed]
+    const [, user] = await Promise.all([replace(account), account.refresh()])
+    expect(user).toMatchObject({ id: 'anna' })
+    expect(client.authStore.token).toBe(renewed.token)
+  })
+
+  test('what fails holds nobody up', async () => {
+    const { account } = browserOf(anna)
+    server.answer = ({ what }) => (what.startsWith('PATCH') ? [400, {}] : [200, renewed])
+    await expect(account.changePassword('Fel', 'Nyckel99')).rejects.toMatchObject({ code: 'server' })
+    expect(await account.refresh()).toMatchObject({ id: 'anna' })
   })
 })
 

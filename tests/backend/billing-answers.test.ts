@@ -13,8 +13,11 @@ const subscription = (status: string, created: string, end = '', more: object = 
   })
 const day = (at: string) => new Date(`2026-${at}T10:00:00.000Z`)
 
-test('who has no record of payment has nothing, and has had nothing', () => {
-  expect(billingFrom(undefined, [])).toEqual(nothingPaid)
+// as a new account has it
+const unpaid = record({ access_until: '', had_canceled_subscription: false })
+
+test('who has paid for nothing has nothing, and has had nothing', () => {
+  expect(billingFrom(unpaid, [])).toEqual(nothingPaid)
 })
 
 test('a subscription is told with its days as the server writes them', () => {
@@ -38,7 +41,7 @@ test('of several subscriptions the running one that lasts longest speaks, whatev
     [short, long, dead],
     [dead, long, short],
   ]) {
-    expect(billingFrom(undefined, list)).toMatchObject({ status: 'trialing', currentPeriodEnd: day('12-30') })
+    expect(billingFrom(unpaid, list)).toMatchObject({ status: 'trialing', currentPeriodEnd: day('12-30') })
   }
 })
 
@@ -48,7 +51,7 @@ test('without a running one the latest speaks', () => {
     [first, last],
     [last, first],
   ]) {
-    expect(billingFrom(undefined, list)).toMatchObject({ status: 'unpaid', currentPeriodEnd: undefined })
+    expect(billingFrom(unpaid, list)).toMatchObject({ status: 'unpaid', currentPeriodEnd: undefined })
   }
 })
 
@@ -56,7 +59,7 @@ test('who has canceled once has had a subscription, also when only the note of i
   const noted = record({ had_canceled_subscription: true })
   expect(billingFrom(noted, [])).toMatchObject({ status: 'none', hadCanceled: true, hasSubscribed: true })
   const list = [subscription('active', '11-02', '12-01'), subscription('canceled', '11-01')]
-  expect(billingFrom(undefined, list)).toMatchObject({ status: 'active', hadCanceled: true, hasSubscribed: true })
+  expect(billingFrom(unpaid, list)).toMatchObject({ status: 'active', hadCanceled: true, hasSubscribed: true })
 })
 
 test('a state that nobody knows here has yet to be paid, and a day that is none counts as none', () => {

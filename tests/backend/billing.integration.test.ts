@@ -78,7 +78,10 @@ test('a payment that arrives is told without asking', async () => {
   const user = await server.newUser({ access: 'none' })
   const { client, billing } = billingOf(user)
   const heard: Billing[] = []
-  const stop = billing.watch((paid) => heard.push(paid))
+  const stop = billing.watch(
+    (paid) => heard.push(paid),
+    () => undefined,
+  )
   await eventually(() => expect(client.realtime.isConnected).toBe(true))
   await billingOf(user).billing.startPlan('30days')
   await eventually(() => expect(heard.at(-1)?.status).toBe('trialing'))

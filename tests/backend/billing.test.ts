@@ -2,6 +2,7 @@ import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBilling } from '../../src/backend/billing.ts'
 import { connect } from '../../src/backend/client.ts'
+import { nothingPaid } from '../fixtures/nothing-paid.ts'
 import { eventually } from '../patience.ts'
 import { loginOf } from './login-of.ts'
 import { openSmallServer } from './small-server.ts'
@@ -17,15 +18,59 @@ afterEach(() => {
   server.cutStreams()
 })
 
+const unpaid = { id: 'one', access_until: '', had_canceled_subscription: false }
+
 test.each(['billing', 'subscriptions'])('a change of %s alone is told, too', async (collection) => {
+  const client = connect(server.url)
+  const { token, record } = loginOf('anna')
+  client.authStore.save(token, record)
+  server.answer = ({ what }) => [
+    200,
+    what.startsWith('GET') ? { page: 1, perPage: 1000, items: what.endsWith('billing/records') ? [unpaid] : [] } : {},
+  ]
+  const heard: unknown[] = []
+  const stop = createBilling(client).watch(
+    (paid) => heard.push(paid),
+    () => heard.push('ended'),
+  )
+  await eventually(() => expect(client.realtime.isConnected).toBe(true))
+  server.tell(`${collection}/*`, { action: 'update', record: { id: 'one' } })
+  await eventually(() => expect(heard).toEqual([nothingPaid]))
+  await stop()
+})
+
+test('a login that the server shows nothing any more is no word about what is paid: it has ended', async () => {
   const client = connect(server.url)
   const { token, record } = loginOf('anna')
   client.authStore.save(token, record)
   server.answer = ({ what }) => [200, what.startsWith('GET') ? { page: 1, perPage: 1000, items: [] } : {}]
   const heard: unknown[] = []
-  const stop = createBilling(client).watch((paid) => heard.push(paid))
+  const billing = createBilling(client)
+  const stop = billing.watch(
+    (paid) => heard.push(paid),
+    () => heard.push('ended'),
+  )
   await eventually(() => expect(client.realtime.isConnected).toBe(true))
-  server.tell(`${collection}/*`, { action: 'update', record: { id: 'one' } })
-  await eventually(() => expect(heard).toHaveLength(1))
+  server.cutStreams()
+  await eventually(() => expect(heard).toEqual(['ended']))
+  await expect(billing.read()).rejects.toMatchObject({ code: 'signedOut' })
   await stop()
+})
+
+test('without an answer nothing is said about the login', async () => {
+  const client = connect(server.url)
+  const { token, record } = loginOf('anna')
+  client.authStore.save(token, record)
+  server.answer = ({ what }) => [what.startsWith('GET') ? 500 : 200, {}]
+  const heard: unknown[] = []
+  const stop = createBilling(client).watch(
+    (paid) => heard.push(paid),
+    () => heard.push('ended'),
+  )
+  await eventually(() => expect(client.realtime.isConnected).toBe(true))
+  const asked = server.asked.length
+  server.cutStreams()
+  await eventually(() => expect(server.asked.slice(asked).filter(({ what }) => what.startsWith('GET'))).toHaveLength(2))
+  await stop()
+  expect(heard).toEqual([])
 })

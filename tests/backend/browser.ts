@@ -121,11 +121,13 @@ function openLocks(waited: Set<string>): Pick<LockManager, 'request'> {
       await Promise.race([before, aborted(signal)]).finally(() => waited.delete(name))
     }
     if (queues.has(name) && queues.get(name) !== before) return request(name, options, hold)
-    const held = Promise.resolve(hold({ name, mode: 'exclusive' }))
+    const work = Promise.resolve(hold({ name, mode: 'exclusive' }))
+    // who fails lets go of the lock, and the next one in the queue is not to blame
+    const held = work.catch(() => undefined)
     queues.set(name, held)
     await held
     if (queues.get(name) === held) queues.delete(name)
-    return held
+    return work
   }
   return { request: request as LockManager['request'] }
 }

@@ -58,7 +58,10 @@ test('code that does not come counts as no contact, and is fetched again at the 
   await expect(late.billing.read()).rejects.toMatchObject({ code: 'offline' })
   expect(loads()).toBe(2)
   // heard of by nobody
-  await late.billing.watch(() => undefined)()
+  await late.billing.watch(
+    () => undefined,
+    () => undefined,
+  )()
 })
 
 /** A page whose code for the server comes when the test says so; the server answers every question with its name. */
@@ -171,7 +174,8 @@ test('once the server can be asked it says who is signed in, and tells of logins
 
 test('a subscription is watched from when the server can be asked, unless nobody wants to hear any more by then', async () => {
   const { late, comes, listening } = openFetched()
-  const [stop, stopEarly] = [late.billing.watch(() => undefined), late.billing.watch(() => undefined)]
+  const ignore = () => undefined
+  const [stop, stopEarly] = [late.billing.watch(ignore, ignore), late.billing.watch(ignore, ignore)]
   const stopped = stopEarly()
   comes()
   await stopped

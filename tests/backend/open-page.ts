@@ -4,6 +4,7 @@ import { createAccount } from '../../src/backend/account.ts'
 import { createBilling } from '../../src/backend/billing.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
+import { createLoginTurn } from '../../src/backend/login-turn.ts'
 import { accessFlowFor } from '../../src/flows/access.ts'
 import { theirVersion } from '../../src/flows/save-state.ts'
 import { openDeskOf } from '../../src/open-desk.ts'
@@ -23,7 +24,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
   const login = tab.logIn()
   client.authStore = login
   const deletions = createDeletions(client, tab.shared)
-  const account = createAccount(client, deletions)
+  const account = createAccount(client, deletions, createLoginTurn(tab.locks))
   const billing = createBilling(client)
   const events = new EventTarget()
   const told: NoticeCode[] = []

@@ -30,6 +30,8 @@ afterEach(async () => {
   }
 })
 
+const endedWords = 'Din inloggning har gått ut. Logga in igen, dina ändringar finns kvar.'
+
 interface SignUp {
   readonly email?: string
   readonly password?: string
@@ -111,9 +113,8 @@ test('who follows the mail on another device logs in again here, and is told so'
   await phone.page.getByText('Din e-postadress är bekräftad. Logga in för att fortsätta.').waitFor()
   await phone.page.getByRole('link', { name: 'Logga in' }).waitFor()
 
-  await overlay.getByRole('button', { name: 'Jag har verifierat mig' }).click()
   await desk.page.waitForURL('**/login')
-  await desk.page.getByText('Din inloggning har gått ut. Logga in igen, dina ändringar finns kvar.').waitFor()
+  await desk.page.getByText(endedWords).waitFor()
   await desk.logIn('viola@example.com', 'Hemligt1')
   await desk.page.getByRole('dialog', { name: 'Välkommen, Bo' }).waitFor()
 })
@@ -233,6 +234,13 @@ test('Konto: name and password are changed, every login ends at the press of one
   await account.getByText('Ditt lösenord är ändrat.').waitFor()
   await desk.page.keyboard.press('Escape')
 
+  const laptop = await window('laptop')
+  await laptop.logIn(user.email, 'Nyckel99')
+  await laptop.type(0, 'category', 'Blev kvar')
+  // and a cell that is still open
+  await laptop.cell(1, 'category').click()
+  await laptop.page.keyboard.type('Halvskriven')
+
   await desk.type(0, 'category', 'Hann med')
   await openAccount()
   await account.getByRole('button', { name: 'Logga ut överallt' }).click()
@@ -240,6 +248,15 @@ test('Konto: name and password are changed, every login ends at the press of one
   await desk.page.getByText('Du är utloggad på alla enheter.').waitFor()
   await desk.logIn(user.email, 'Nyckel99')
   await desk.cell(0, 'category').getByText('Hann med').waitFor()
+
+  await laptop.page.waitForURL('**/login')
+  await laptop.page.getByText(endedWords).waitFor()
+  await laptop.page.getByLabel('E-mail').first().fill(user.email)
+  await laptop.page.getByLabel('Lösenord', { exact: true }).fill('Nyckel99')
+  await laptop.page.getByRole('button', { name: 'Logga in' }).click()
+  const draft = laptop.page.getByRole('dialog', { name: 'Osparade ändringar finns kvar' })
+  await draft.getByText('Blev kvar').first().waitFor()
+  await draft.getByText('Halvskriven').first().waitFor()
 })
 
 describe('in the account of one customer', () => {
@@ -311,6 +328,8 @@ test('a new e-mail address: asked for in Konto, confirmed by a click on the page
   await phone.page.goto(mail.links[0] ?? '')
   await phone.page.getByRole('button', { name: 'Bekräfta den nya adressen' }).click()
   await phone.page.getByText('Din e-postadress är ändrad. Logga in med den nya.').waitFor()
+  await desk.page.waitForURL('**/login')
+  await desk.page.getByText(endedWords).waitFor()
   await phone.logIn(address, user.password)
   await phone.page.goto(mail.links[0] ?? '')
   await phone.page.getByRole('button', { name: 'Bekräfta den nya adressen' }).click()

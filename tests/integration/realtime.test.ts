@@ -1,9 +1,9 @@
 import { EventSource } from 'eventsource'
 import type { RecordModel } from 'pocketbase'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { startServer, type TestServer } from './server.ts'
+import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
 
 let server: TestServer
 
@@ -69,6 +69,42 @@ test('another device hears of each row that is made, changed and taken away, sup
   await server.superuser.realtime.unsubscribe()
   await kim.client.realtime.unsubscribe()
   await other.client.realtime.unsubscribe()
+})
+
+describe('the stream of a login that ends is closed, and nobody else’s', () => {
+  const newPassword = { oldPassword: password, password: 'Nytt12345', passwordConfirm: 'Nytt12345' }
+  test.each<[string, (user: TestUser) => Promise<unknown>]>([
+    ['by logging out everywhere', ({ client }) => client.send('/api/account/logout-everywhere', { method: 'POST' })],
+    ['by a new password', ({ id, client }) => client.collection('users').update(id, newPassword)],
+    [
+      'by support',
+      ({ id }) => server.superuser.collection('users').update(id, { email: `${newId()}@lonebanken.example` }),
+    ],
+    [
+      'by the deletion of the account',
+      ({ email, client }) => client.send('/api/account/delete', { method: 'POST', body: { email, password } }),
+    ],
+  ])('%s', async (_, end) => {
+    const [kim, other] = [await server.newUser(), await server.newUser()]
+    const closed: string[] = []
+    const devices = await Promise.all(
+      [kim, other].map(async ({ email, client }) => {
+        const device = server.guest()
+        device.authStore.save(client.authStore.token, client.authStore.record)
+        await device.collection('plans').subscribe('*', () => undefined)
+        device.realtime.onDisconnect = () => closed.push(email)
+        return device
+      }),
+    )
+    // a change that ends nothing
+    await other.client.collection('users').update(other.id, { name: 'Bo' })
+    await end(kim)
+    await expect.poll(() => closed).toEqual([kim.email])
+    for (const device of devices) {
+      device.realtime.onDisconnect = () => undefined
+      await device.realtime.unsubscribe()
+    }
+  })
 })
 
 test('forty open tabs leave room for saving', async () => {
