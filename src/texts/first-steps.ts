@@ -2,8 +2,8 @@
 export const firstStepsTexts = {
   title: 'Så börjar du',
   first:
-    'Skriv det du säljer på första raden: produkt, pris, rörlig kostnad och hur många du säljer på ett år. Månadslönen räknas medan du skriver.',
+    'Skriv det du säljer på första raden, med pris, kostnad och hur många per år. Månadslönen räknas medan du skriver.',
   next: 'Bra, din plan är igång. Skriv sedan dina Fasta Kostnader, så ser du lönen steg för steg i Lönekalkyl.',
-  examples: 'Eller börja med en exempelplan att ändra i:',
+  examples: 'Eller börja med ett exempel:',
   filled: (trade: string) => `Exempelplanen ${trade} är ifylld.`,
 } as const

@@ -3,7 +3,9 @@ export const questionTexts = {
   title: 'Frågorna om ditt företag',
   /** where there is room for fewer letters */
   link: 'Frågor om företaget',
-  lead: 'Det tar tio sekunder. Svaren gäller alla tre åren och kan ändras när som helst.',
+  /** on the pages where they are not asked */
+  left: (count: number) => (count === 1 ? '1 fråga om ditt företag kvar' : `${count} frågor om ditt företag kvar`),
+  lead: 'Svaren gäller alla tre åren och kan ändras när som helst.',
   companyForm: 'Företagsform',
   close: 'Stäng frågorna',
   done: 'Klart',

@@ -1,11 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { QuestionsLine } from '../../src/app/workbench/QuestionsLine.tsx'
 import { StartQuestions } from '../../src/app/workbench/StartQuestions.tsx'
 import { useStartAsking } from '../../src/app/workbench/start-asking.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { rowsForNewUser } from '../../src/plan/new-rows.ts'
-import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { emptyPlan, type Plan, type PlanSettings } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
@@ -24,7 +25,7 @@ function Page({ session }: { readonly session: Session }) {
       <button type="button" onClick={questions.open}>
         Frågorna
       </button>
-      {questions.isOpen && <StartQuestions session={session} year="year1" onClose={questions.close} />}
+      {questions.isOpen && <StartQuestions session={session} year="year1" questions={questions} />}
     </>
   )
 }
@@ -127,4 +128,31 @@ test('it says what the law gives instead once there is something to say, and cha
   expect(words()).toContain('Du räknar med Skatteverkets regler.')
   act(() => void session.undo())
   expect(session.plan.salary.year3.method).toBe('schablon')
+})
+
+test('elsewhere one line tells how many are left, for as long as some are, and leads to them', async () => {
+  const session = new Session(newUser)
+  let asked = 0
+  render(<QuestionsLine session={session} onOpen={() => (asked += 1)} />)
+  await press('4 frågor om ditt företag kvar')
+  expect(asked).toBe(1)
+  const set = (values: Partial<PlanSettings>) => act(() => void session.edit({ do: 'setSettings', values }))
+  set({ kommun: '2480' })
+  set({ birthYear: 1985 })
+  expect(screen.getByRole('button').textContent).toBe('2 frågor om ditt företag kvar')
+  // in one year is answered too
+  act(() => void session.edit({ do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } }))
+  expect(screen.getByRole('button').textContent).toBe('1 fråga om ditt företag kvar')
+  set({ pricesVat: 6 })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('who asks for them has the keyboard there, again and again; at the start it stays with the sheet', async () => {
+  openPage(newUser)
+  expect(document.activeElement).toBe(document.body)
+  await press('Frågorna')
+  expect(document.activeElement).toBe(card())
+  await userEvent.click(screen.getByRole('textbox', { name: 'Födelseår' }))
+  await press('Frågorna')
+  expect(document.activeElement).toBe(card())
 })

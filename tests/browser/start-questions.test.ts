@@ -34,8 +34,54 @@ test('a new user is asked once, not on another device, and finds the questions a
   await phone.page.getByRole('button', { name: title }).tap()
   await phone.page.getByRole('region', { name: title }).waitFor()
 
+  await desk.page.getByRole('link', { name: 'Insikter' }).click()
+  await desk.page.getByRole('region', { name: 'Vad krävs?' }).waitFor()
   await desk.page.getByRole('button', { name: 'Frågor om företaget' }).click()
   await card.waitFor()
+  await expect.poll(() => card.evaluate((shown) => shown === document.activeElement)).toBe(true)
+})
+
+test('the questions are asked on the first page, elsewhere a line leads to them', async () => {
+  for (const size of ['desk', 'phone'] as const) {
+    const desk = await stage.customer({ asked: false, size, path: '/insikter' })
+    const { page } = desk
+    const card = page.getByRole('region', { name: title })
+    const line = page.getByRole('button', { name: 'frågor om ditt företag kvar' })
+    for (const path of ['/fastaKostnader', '/åtgärder', '/lonekalkyl', '/insikter']) {
+      await desk.go(path)
+      await line.waitFor()
+      expect(await card.count(), path).toBe(0)
+    }
+    await line.click()
+    await card.waitFor()
+    await expect.poll(() => card.evaluate((shown) => shown === document.activeElement)).toBe(true)
+    // the company form does not stand twice where one scrolls from the one to the other
+    const forms = page.getByRole('group', { name: 'Företagsform' })
+    if (size === 'phone') expect(await forms.count()).toBe(1)
+    await card.getByRole('button', { name: 'Klart' }).click()
+    await card.waitFor({ state: 'detached' })
+    expect(await forms.count()).toBe(1)
+    await desk.close()
+  }
+})
+
+test('at 1366 × 650 px the card leaves room for three rows and their sums', async () => {
+  const desk = await stage.customer({ asked: false })
+  const { page } = desk
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await desk.cell(1, 'price').waitFor()
+  await page.getByRole('region', { name: title }).waitFor()
+  await page.getByRole('button', { name: 'Ny rad' }).click()
+  await desk.cell(2, 'price').waitFor()
+  const lowest = () => desk.total('annualSales').evaluate((sum) => sum.getBoundingClientRect().bottom)
+  await expect.poll(lowest).toBeLessThanOrEqual(650)
+  const isSeen = (row: number) =>
+    desk.cell(row, 'price').evaluate((cell) => {
+      const { left, right, top, bottom } = cell.getBoundingClientRect()
+      return [top + 2, bottom - 2].every((y) => cell.contains(document.elementFromPoint((left + right) / 2, y)))
+    })
+  expect([await isSeen(0), await isSeen(1), await isSeen(2)]).toEqual([true, true, true])
+  await desk.close()
 })
 
 test('on a phone a new user is asked too, and the price names its VAT', async () => {

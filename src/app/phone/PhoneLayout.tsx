@@ -14,6 +14,7 @@ import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { FirstSteps } from '../workbench/FirstSteps.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
+import { QuestionsLine } from '../workbench/QuestionsLine.tsx'
 import { StandingNotices } from '../workbench/StandingNotices.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneNav } from './PhoneNav.tsx'
@@ -81,23 +82,23 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
             </button>
           </aside>
         )}
-        {state.questions.isOpen && (
-          <Suspense>
-            <StartQuestions
-              session={session}
-              year={year}
-              withFirstSteps={page === 'offerings'}
-              onClose={state.questions.close}
-            />
-          </Suspense>
+        {state.questions.isOpen && page !== 'offerings' && (
+          <QuestionsLine session={session} onOpen={state.questions.open} />
         )}
-        <ChoiceButtons
-          label={workbenchTexts.companyForms.label}
-          choices={companyForms}
-          chosen={companyForm}
-          nameOf={companyFormName}
-          onChoose={(form) => chooseCompanyForm(year, form)}
-        />
+        {state.questions.isOpen && page === 'offerings' ? (
+          <Suspense>
+            <StartQuestions session={session} year={year} questions={state.questions} />
+          </Suspense>
+        ) : (
+          // one of the questions
+          <ChoiceButtons
+            label={workbenchTexts.companyForms.label}
+            choices={companyForms}
+            chosen={companyForm}
+            nameOf={companyFormName}
+            onChoose={(form) => chooseCompanyForm(year, form)}
+          />
+        )}
         {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} />}
         {page === 'insight' && (
           <>

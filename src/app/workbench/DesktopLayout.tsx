@@ -13,6 +13,7 @@ import type { DeskState } from './desk-state.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Header } from './Header.tsx'
 import { LocalModeBadge } from './LocalModeBadge.tsx'
+import { QuestionsLine } from './QuestionsLine.tsx'
 import { SideNav } from './SideNav.tsx'
 
 const sheets = {
@@ -82,16 +83,14 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
               onAskPay={() => state.openDialog('wantedPay')}
             />
           </div>
-          {state.questions.isOpen && (
-            <Suspense>
-              <StartQuestions
-                session={session}
-                year={year}
-                withFirstSteps={page === 'offerings'}
-                onClose={state.questions.close}
-              />
-            </Suspense>
-          )}
+          {state.questions.isOpen &&
+            (page === 'offerings' ? (
+              <Suspense>
+                <StartQuestions session={session} year={year} questions={state.questions} />
+              </Suspense>
+            ) : (
+              <QuestionsLine session={session} onOpen={state.questions.open} />
+            ))}
           <div className={isBeside ? 'pay-beside' : 'pay-left-out'}>
             <div className="pay-beside-sheet">
               <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>

@@ -33,8 +33,10 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
     <>
       {(isEmpty || inCard) && (
         <section className={inCard ? 'first-steps' : 'first-steps card'} aria-labelledby={titleId}>
-          <h2 id={titleId}>{words.title}</h2>
-          <p>{isEmpty ? words.first : words.next}</p>
+          <div className="first-steps-words">
+            <h2 id={titleId}>{words.title}</h2>
+            <p>{isEmpty ? words.first : words.next}</p>
+          </div>
           {isEmpty && (
             <div className="first-examples" role="group" aria-label={words.examples}>
               <span aria-hidden="true">{words.examples}</span>

@@ -1,6 +1,6 @@
 import './start-questions.css'
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
@@ -17,33 +17,41 @@ import { lawMark } from '../../texts/law-years.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { FirstSteps } from './FirstSteps.tsx'
+import type { StartAsking } from './start-asking.ts'
 
 interface StartQuestionsProps {
   readonly session: Session
   readonly year: Year
-  /** Whether it stands above the sheet in which one begins. */
-  readonly withFirstSteps?: boolean
-  readonly onClose: () => void
+  readonly questions: Pick<StartAsking, 'timesAskedFor' | 'close'>
 }
 
-/** What a new user is asked once, in one small card above the sheet: each answer is an action that can be taken back. */
-export function StartQuestions({ session, year, withFirstSteps = false, onClose }: StartQuestionsProps) {
+/** What a new user is asked once, in one small card above the sheet in which one begins: each answer is an action that can be taken back. */
+export function StartQuestions({ session, year, questions }: StartQuestionsProps) {
   const id = useId()
+  const card = useRef<HTMLElement>(null)
   useSession(session, ({ revision }) => revision)
   const [wasEmpty] = useState(() => isPlanEmpty(session.plan))
-  const begins = withFirstSteps && (wasEmpty || isPlanEmpty(session.plan))
+  const begins = wasEmpty || isPlanEmpty(session.plan)
+  const { timesAskedFor } = questions
+  useEffect(() => {
+    // at the start the keyboard belongs to the sheet
+    if (timesAskedFor > 0) card.current?.focus()
+  }, [timesAskedFor])
   const { settings, salary } = session.plan
   const set = (values: Partial<PlanSettings>) => session.edit({ do: 'setSettings', values })
   return (
-    <section className="start-questions card" aria-labelledby={`${id}-title`}>
+    <section ref={card} className="start-questions card" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className="start-questions-head">
-        <h2 id={`${id}-title`}>{questionTexts.title}</h2>
-        <p>{questionTexts.lead}</p>
+        <div className="start-questions-lead">
+          <h2 id={`${id}-title`}>{questionTexts.title}</h2>
+          <p>{questionTexts.lead}</p>
+          <Method session={session} year={year} />
+        </div>
         <button
           type="button"
           className="icon-button start-questions-close"
           aria-label={questionTexts.close}
-          onClick={onClose}
+          onClick={questions.close}
         >
           <X size={16} aria-hidden="true" />
         </button>
@@ -66,10 +74,7 @@ export function StartQuestions({ session, year, withFirstSteps = false, onClose 
         <BirthYearField settings={settings} onSet={set} />
         <StartYearField settings={settings} onSet={set} />
         <VatSwitch session={session} year={year} />
-      </div>
-      <div className="start-questions-foot">
-        <Method session={session} year={year} />
-        <Button look="primary" onPress={onClose}>
+        <Button look="primary" onPress={questions.close}>
           {questionTexts.done}
         </Button>
       </div>
@@ -96,12 +101,12 @@ function Method({ session, year }: { readonly session: Session; readonly year: Y
       ? questionTexts.lawGives(yearName(year), monthly('skatteverket'), mark, monthly('schablon'))
       : questionTexts.forTheLaw
   return (
-    <>
-      <p>{words}</p>
-      <Button look="outlined" onPress={() => setAllYears(session, { method: other })}>
+    <p>
+      {words}{' '}
+      <button type="button" className="link" onClick={() => setAllYears(session, { method: other })}>
         {byLaw ? questionTexts.useSchablon : questionTexts.useLaw}
-      </Button>
-    </>
+      </button>
+    </p>
   )
 }
 

@@ -34,7 +34,7 @@ export interface DeskState extends WorkbenchActions {
   readonly lead: (to: Place) => void
   readonly leave: () => void
   readonly onNotice: OnNotice
-  /** The questions to a new user. */
+  /** The questions to a new user, which are asked on the first page. */
   readonly questions: StartAsking
 }
 
@@ -49,7 +49,7 @@ export function useDeskState(page: ModulePage): DeskState {
   const [wanted, setWanted] = useState<Place>()
   const [isLeaving, setLeaving] = useState(false)
   const { session, save } = desk
-  const questions = useStartAsking(session)
+  const asking = useStartAsking(session)
   const help = useHelpDoor()
 
   const show = (went: Place) => {
@@ -117,7 +117,13 @@ export function useDeskState(page: ModulePage): DeskState {
       })
     },
     onNotice,
-    questions,
+    questions: {
+      ...asking,
+      open: () => {
+        asking.open()
+        if (page !== 'offerings') goTo(paths.offerings)
+      },
+    },
   }
 }
 

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { isPlanEmpty, type Plan } from '../../plan/plan.ts'
+import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 
 /** Whether the questions at the start are open, and how to open them again and put them away. */
 export interface StartAsking {
   readonly isOpen: boolean
+  /** How often somebody has asked for them: each time the keyboard goes there. */
+  readonly timesAskedFor: number
   readonly open: () => void
   readonly close: () => void
 }
@@ -14,12 +17,24 @@ function isToBeAsked(plan: Plan): boolean {
   return !plan.settings.asked && isPlanEmpty(plan)
 }
 
+/** How many of the questions still have the answer of a new plan. The start year is not counted: this year is nearly always right. */
+export function questionsLeft({ settings, salary }: Plan): number {
+  const { kommun, birthYear, pricesVat } = settings
+  const hasFormOfNewPlan = years.every((year) => salary[year].companyForm === 'enskildFirma')
+  return [hasFormOfNewPlan, kommun === '', birthYear === null, pricesVat === 0].filter(Boolean).length
+}
+
 /** Opens the questions for a new user. That they have been put away is kept in the plan, and is no action to take back. */
 export function useStartAsking(session: Session): StartAsking {
   const [isOpen, setOpen] = useState(() => isToBeAsked(session.plan))
+  const [timesAskedFor, setTimesAskedFor] = useState(0)
   return {
     isOpen,
-    open: () => setOpen(true),
+    timesAskedFor,
+    open: () => {
+      setOpen(true)
+      setTimesAskedFor((times) => times + 1)
+    },
     close: () => {
       setOpen(false)
       if (!session.plan.settings.asked) {
