@@ -115,7 +115,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
         },
         viewStore,
       ),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- onNotice tells only; a new year must not make a new sheet
+    // oxlint-disable-next-line react/exhaustive-deps -- onNotice tells only; a new year must not make a new sheet
     [session, table],
   )
   useEffect(() => {

@@ -144,7 +144,7 @@ export class Workbook {
   /** The arithmetic of a computed column with the row's own numbers. */
   explainDerived<T extends Table>(table: T, id: string, field: DerivedField<T>): Explanation {
     const sheet = this.#sheetWith(table, id)
-    const formula = this.#formulas.rows[table][field]
+    const formula: Formula | undefined = this.#formulas.rows[table][field]
     if (!formula) throw new Error(`no formula ${field} in ${table}`)
     const vatRate = table === 'offerings' ? (sheet.number(id, 'vatRate') ?? 0) : 0
     const told = table === 'offerings' ? shownFormula(formula, vatRate) : formula

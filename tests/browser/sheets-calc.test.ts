@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Calc, type OnClipboard, openCalc } from './calc/calc.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
 
@@ -72,7 +72,8 @@ describe('what is copied from Produktmixern', () => {
   test('is the same in a Calc of another country, whose decimal sign is a point', async () => {
     await desk.startOver(block)
     const american = await openCalc('en-US')
-    const { cells } = await american.paste(await copyAll('category')).finally(() => american.close())
+    onTestFinished(() => american.close())
+    const { cells } = await american.paste(await copyAll('category'))
     expect(cells.map((row) => [row[1], row[2], row[3]])).toEqual([
       ['007', 3.8, 40],
       ['5" rör', 1234.5, 0.00001],

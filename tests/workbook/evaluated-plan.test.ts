@@ -1,6 +1,6 @@
 import { test as propertyTest } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { type Table, tables } from '../../src/plan/fields.ts'
+import { tables } from '../../src/plan/fields.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { EvaluatedPlan } from '../../src/workbook/evaluated-plan.ts'
 import { placeOf } from '../../src/workbook/figure-places.ts'
@@ -23,7 +23,7 @@ const isEvaluated = (name: FigureName) => {
 /** Every number of a plan by its name, as one of the two gives it. */
 function numbersOf(plan: Plan, of: Pick<Workbook, 'figure' | 'derived'>): Record<string, number | null> {
   const numbers: Record<string, number | null> = {}
-  for (const table of tables as readonly Table[]) {
+  for (const table of tables) {
     for (const { id } of plan[table]) {
       for (const field of derivedFields[table] as readonly DerivedField[]) {
         numbers[`${table} ${id} ${field}`] = of.derived(table, id, field)

@@ -58,7 +58,7 @@ function reckon(terms: readonly Term[]): unknown {
     const value = term.value ?? (term.is === 'parameter' ? 0 : NaN)
     return `(${String(value)}${term.unit === '%' && (term.is === 'parameter' || term.is === 'number') ? '/100' : ''})`
   })
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- arithmetic of our own terms
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- arithmetic of our own terms
   return new Function(`return ${source.join('')}`)() as unknown
 }
 

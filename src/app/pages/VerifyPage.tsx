@@ -16,7 +16,7 @@ export function VerifyPage({ token }: { readonly token: string }) {
 
   useEffect(() => {
     submit({ do: 'verify', token })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per visit: the same token twice would fail
+    // oxlint-disable-next-line react/exhaustive-deps -- once per visit: the same token twice would fail
   }, [token])
 
   // what one presses next

@@ -97,7 +97,7 @@ export function useAccountForm(onDone: () => void = stays): AccountForm {
 
   useEffect(() => {
     if (done) onDone()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once, when the flow is done, whatever is rendered later
+    // oxlint-disable-next-line react/exhaustive-deps -- told once, when the flow is done, whatever is rendered later
   }, [done])
 
   return {

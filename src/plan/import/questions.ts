@@ -22,7 +22,7 @@ export type ImportAnswer =
     }
 
 /** A year's net pay after an import, and what it hides when it is no more than 0. */
-export interface YearAfter {
+interface YearAfter {
   /** kr per month */
   readonly netPay: number | null
   /** kr per year */

@@ -85,7 +85,7 @@ export function entered<T extends Table>(
 ): Omit<Column, 'cellRendererParams'> & { readonly cellRendererParams: CellOf } {
   const { kind } = fieldOf(sheet.table, field)
   const number = kind === 'integer' || kind === 'decimal'
-  const example = examples[sheet.table][field] ?? ''
+  const example: string = examples[sheet.table][field] ?? ''
   // a row's note is marked at its first words
   const isNamed = fieldNames(sheet.table)[0] === field
   const common = base(sheet, field, look)

@@ -63,7 +63,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
   const underAnswer = useRef<HTMLParagraphElement>(null)
   const context = useMemo((): SalarySheetContext => {
     return { session, year, onNotice, comparing }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- onNotice tells only
+    // oxlint-disable-next-line react/exhaustive-deps -- onNotice tells only
   }, [session, year, comparing])
   // another form or method has other rows and other cells to fill in: another sheet
   const sheet = useMemo(
@@ -78,7 +78,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
           announce({ text, actionCount: done ? session.actionCount : undefined })
         },
       }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above; form and method are read by the content
+    // oxlint-disable-next-line react/exhaustive-deps -- as above; form and method are read by the content
     [context, companyForm, method],
   )
   useArrival(sheet, { year, wanted, onArrived, bookmark })
