@@ -11,6 +11,21 @@ export function usesVat({ settings, offerings }: Plan): boolean {
   return settings.pricesVat !== 0 || offerings.some(({ vat }) => vat !== '')
 }
 
+/** Rows that come from another plan, each with the VAT that its price included there where it would be another here. */
+export function withVatOf<R extends Pick<Offering, 'vat'>>(
+  rows: readonly R[],
+  { pricesVat }: Pick<PlanSettings, 'pricesVat'>,
+  to: Pick<PlanSettings, 'pricesVat'>,
+): readonly R[] {
+  if (pricesVat === to.pricesVat) return rows
+  return rows.map((row) => (row.vat === '' ? { ...row, vat: ownVat(pricesVat) } : row))
+}
+
+/** A rate as a row says it of its own price. */
+export function ownVat(rate: VatRate): RowVat {
+  return rowVats.find((vat) => vat !== '' && Number(vat) === rate) ?? ''
+}
+
 // '25', '25 %', 'inkl. 25 %', 'inkl. 25 % moms', 'inklusive moms 25 %'
 const rate = /^(?:inkl(?:\.|usive)?\s*)?(?:moms\s*)?(\d{1,2})(?:[.,]0+)?\s*%?(?:\s*moms)?$/i
 const without = /^(?:exkl(?:\.|usive)?(?:\s*moms)?|utan moms)$/i

@@ -324,8 +324,13 @@ export const municipalities: readonly Municipality[] = [
 
 const byCode = new Map(municipalities.map((one) => [one.code, one]))
 
+/** The municipality of a code; undefined for an unknown one ('' is the average). */
+export function municipalityOf(code: string): Municipality | undefined {
+  return byCode.get(code)
+}
+
 /** The rates of a municipality for an income year, or the nearest year listed; undefined for an unknown code ('' is the average). */
 export function municipalRates(code: string, incomeYear: number): MunicipalRates | undefined {
-  const rates = byCode.get(code)?.rates
+  const rates = municipalityOf(code)?.rates
   return rates?.reduce((best, candidate) => (candidate.year <= incomeYear ? candidate : best))
 }

@@ -6,4 +6,16 @@ export const firstStepsTexts = {
   next: 'Bra, din plan är igång. Skriv sedan dina Fasta Kostnader, så ser du lönen steg för steg i Lönekalkyl.',
   examples: 'Eller börja med ett exempel:',
   filled: (trade: string) => `Exempelplanen ${trade} är ifylld.`,
+  /** where the example is meant for another form, method, kommun, year of birth or VAT than the person has answered */
+  filledByAnswers: (trade: string, form: string, method: string) =>
+    `Exempelplanen ${trade} är ifylld och räknas med dina svar. Exemplet är tänkt som ${form} med ${method}.`,
+  countAsExample: 'Räkna som exemplet',
+  countsAsExample: ({
+    form,
+    method,
+    kommun,
+    birthYear,
+    vat,
+  }: Readonly<Record<'form' | 'method' | 'kommun' | 'birthYear' | 'vat', string>>) =>
+    `Planen räknas nu som exemplet: ${form}, ${method}, ${kommun}, född ${birthYear}, priser ${vat}.`,
 } as const

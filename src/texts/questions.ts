@@ -7,6 +7,9 @@ export const questionTexts = {
   left: (count: number) => (count === 1 ? '1 fråga om ditt företag kvar' : `${count} frågor om ditt företag kvar`),
   lead: 'Svaren gäller alla tre åren och kan ändras när som helst.',
   companyForm: 'Företagsform',
+  answerOf: (year: string, answer: string) => `${year} ${answer}`,
+  oneForAll: (answer: string, before: readonly string[]) =>
+    `${answer} gäller nu alla tre åren. Tidigare: ${before.join(', ')}.`,
   close: 'Stäng frågorna',
   done: 'Klart',
   /** what the answers are for while the schablon is used */

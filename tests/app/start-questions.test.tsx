@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { QuestionsLine } from '../../src/app/workbench/QuestionsLine.tsx'
@@ -14,6 +14,8 @@ import { fixedCost, offering } from '../workbook/plans.ts'
 
 afterEach(cleanup)
 Element.prototype.scrollIntoView = () => undefined
+// what is said with a way back is timed by an animation that nothing plays here
+Element.prototype.animate = () => ({ cancel() {}, pause() {}, play() {} }) as unknown as Animation
 
 const newUser = applyEdit(emptyPlan(2026), rowsForNewUser(emptyPlan(2026), newRowId)).plan
 
@@ -156,3 +158,69 @@ test('who asks for them has the keyboard there, again and again; at the start it
   await press('Frågorna')
   expect(document.activeElement).toBe(card())
 })
+
+test('an example plan keeps every answer, says so, and is counted as it is meant by one more press', async () => {
+  const session = openPage(newUser)
+  await press('Aktiebolag')
+  const answered = session.plan
+  await press('Konsult')
+  expect(session.plan.offerings[0]?.product).toBe('Timkonsult')
+  expect([session.plan.salary, session.plan.settings]).toEqual([answered.salary, answered.settings])
+  const toast = () => document.querySelector('.sheet-toast')?.textContent ?? ''
+  expect(toast()).toContain(
+    'Exempelplanen Konsult är ifylld och räknas med dina svar. Exemplet är tänkt som Ensk. Firma/HB med Skatteverkets regler.',
+  )
+  const filled = session.plan
+  await press('Räkna som exemplet')
+  expect(session.plan.salary.year3).toMatchObject({ companyForm: 'enskildFirma', method: 'skatteverket' })
+  expect(toast()).toContain(
+    'Planen räknas nu som exemplet: Ensk. Firma/HB, Skatteverkets regler, Göteborg, född 1984, priser exkl. moms.',
+  )
+  await userEvent.click(within(document.querySelector<HTMLElement>('.sheet-toast')!).getByText('Ångra'))
+  expect(session.plan).toEqual(filled)
+})
+
+test.each([
+  [
+    'companyForm',
+    'aktiebolag',
+    'Aktiebolag',
+    'Aktiebolag gäller nu alla tre åren. Tidigare: År 1 Ensk. Firma/HB, År 2 Aktiebolag, År 3 Ensk. Firma/HB.',
+  ],
+  [
+    'method',
+    'skatteverket',
+    'Räkna med Skatteverkets regler',
+    'Skatteverkets regler gäller nu alla tre åren. Tidigare: År 1 Schablon, År 2 Skatteverkets regler, År 3 Schablon.',
+  ],
+])(
+  'a %s that was chosen year by year is not made one without saying which they were',
+  async (field, value, name, said) => {
+    const session = openPage(newUser)
+    act(() => void session.edit({ do: 'setSalary', year: 'year2', values: { [field]: value } }))
+    const chosen = session.plan
+    await press(name)
+    const toast = document.querySelector<HTMLElement>('.sheet-toast')
+    expect(toast?.textContent).toContain(said)
+    await userEvent.click(within(toast!).getByText('Ångra'))
+    expect(session.plan).toEqual(chosen)
+  },
+)
+
+test.each([
+  ['Kommun', 'Upsala', /^Ingen kommun heter ”Upsala”/],
+  ['Födelseår', '85', /Skriv ett år med fyra siffror/],
+])(
+  '%s that is refused is not put away with the questions: the answer waits to be put right',
+  async (name, typed, says) => {
+    openPage(newUser)
+    await userEvent.click(screen.getByLabelText(name))
+    await userEvent.keyboard(typed)
+    await press('Klart')
+    expect(card()).not.toBeNull()
+    expect(screen.getByRole('alert').textContent).toMatch(says)
+    expect(document.activeElement).toBe(screen.getByLabelText(name))
+    await press('Stäng frågorna')
+    expect(card()).toBeNull()
+  },
+)

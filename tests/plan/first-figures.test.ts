@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdit } from '../../src/plan/edit.ts'
-import { editOfExample } from '../../src/plan/examples/edit-of-example.ts'
+import { answersOfExample, editOfExample } from '../../src/plan/examples/edit-of-example.ts'
 import { exampleNames } from '../../src/plan/examples/example-names.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { type FirstFigures, firstFields, readFigures } from '../../src/plan/examples/first-figures.ts'
@@ -15,8 +16,12 @@ import { tables } from '../../src/plan/fields.ts'
 import { rowsForNewUser } from '../../src/plan/new-rows.ts'
 import { emptyPlan, type Plan, rowsOf } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
+import { years } from '../../src/rules/horizon.ts'
 import { maxLength } from '../../src/rules/limits.ts'
+import { vatRates } from '../../src/rules/vat.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
+import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { runs } from '../fixtures/chance.ts'
 
 const newUser = applyEdit(emptyPlan(2026), rowsForNewUser(emptyPlan(2026), newRowId)).plan
 const cuts: FirstFigures = { trade: 'frisor', price: 500, pricesVat: 25, perWeek: 12.5, rentPerMonth: 7000 }
@@ -80,6 +85,18 @@ describe('what a visitor tells', () => {
   })
 
   test.each([
+    ['another rate', { pricesVat: 12 }, '25'],
+    ['another rate, and puts the questions away', { pricesVat: 6, asked: true }, '25'],
+    ['the usual rate, and puts the questions away', { pricesVat: 0, asked: true }, '25'],
+    ['the same rate', { pricesVat: 25 }, ''],
+  ] as const)('leaves what the plan has answered: %s', (_, answers, vat) => {
+    const answered: Plan = { ...newUser, settings: { ...newUser.settings, ...answers } }
+    const { plan } = applyEdit(answered, editOfFigures(answered, cuts, newRowId))
+    expect(plan.settings).toEqual(answered.settings)
+    expect(rowsOf(plan, 'offerings', 'year1')).toMatchObject([{ price: 500, vat }])
+  })
+
+  test.each([
     ['nothing', null],
     ['another thing', 'frisor'],
     ['a trade that there is none of', { ...cuts, trade: 'bagare' }],
@@ -95,23 +112,50 @@ describe('what a visitor tells', () => {
 })
 
 describe.each(exampleNames)('the example plan %s', (name) => {
-  const filled = () => applyEdit(newUser, editOfExample(newUser, name, newRowId))
-  const bare = (plan: Plan) => tables.map((table) => plan[table].map((row) => ({ ...row, id: '' })))
+  const example = examplePlan(name, 2026)
+  const fill = (plan: Plan) => applyEdit(plan, editOfExample(plan, name, newRowId))
+  const bare = (plan: Plan) =>
+    tables.map((table) => plan[table].map((row) => ({ ...row, id: '', ...('vat' in row && { vat: '' }) })))
 
-  test('fills an empty plan with the rows, forms and settings of the example, under ids of its own', () => {
-    const applied = filled()
-    const example = examplePlan(name, 2026)
+  test('fills an empty plan with its rows, under ids of its own, and is taken back by one undo', () => {
+    const applied = fill(newUser)
     expect(bare(applied.plan)).toEqual(bare(example))
-    expect(applied.plan.salary).toEqual(example.salary)
-    // whether the questions have been answered is the person's own
-    expect(applied.plan.settings).toEqual({ ...example.settings, asked: false })
     const ids = tables.flatMap((table) => applied.plan[table].map(({ id }): string => id))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter((id) => !/^[a-z0-9]{15}$/.test(id) || id.startsWith(name))).toEqual([])
+    expect(applyEdit(applied.plan, applied.undo).plan).toEqual(newUser)
   })
 
-  test('is taken back by one undo', () => {
-    const applied = filled()
-    expect(applyEdit(applied.plan, applied.undo).plan).toEqual(newUser)
+  test('changes no answer of the person, whatever it is', () => {
+    fc.assert(
+      fc.property(anyPlan, (answered) => {
+        const { plan } = fill({ ...newUser, salary: answered.salary, settings: answered.settings })
+        expect(plan.salary).toEqual(answered.salary)
+        expect(plan.settings).toEqual(answered.settings)
+      }),
+      { numRuns: runs(20) },
+    )
+  })
+
+  test('is sold for the same money whatever VAT the plan’s own prices include', () => {
+    const sold = (plan: Plan) => {
+      const workbook = new Workbook(plan)
+      const sales = years.map((year) => workbook.figure(`totalAnnualSales.${year}`))
+      workbook.dispose()
+      return sales
+    }
+    for (const pricesVat of vatRates) {
+      expect(sold(fill({ ...newUser, settings: { ...newUser.settings, pricesVat } }).plan)).toEqual(sold(example))
+    }
+  })
+
+  test('can be counted as it is meant, which is one more action', () => {
+    const { plan } = fill(newUser)
+    const answers = answersOfExample(plan, name)
+    const applied = applyEdit(plan, answers!)
+    expect(applied.plan.salary).toEqual(example.salary)
+    expect(applied.plan.settings).toEqual({ ...example.settings, asked: false })
+    expect(answersOfExample(applied.plan, name)).toBeUndefined()
+    expect(applyEdit(applied.plan, applied.undo).plan).toEqual(plan)
   })
 })

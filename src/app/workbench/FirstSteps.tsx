@@ -1,15 +1,20 @@
 import './first-steps.css'
 import { useId } from 'react'
-import { useAnnouncement } from '../../controls/announcement.ts'
+import { type Announcement, useAnnouncement } from '../../controls/announcement.ts'
 import { useSession } from '../../controls/figures.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
-import { editOfExample } from '../../plan/examples/edit-of-example.ts'
+import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
+import { answersOfExample, editOfExample } from '../../plan/examples/edit-of-example.ts'
 import { type ExampleName, exampleNames } from '../../plan/examples/example-names.ts'
-import { isPlanEmpty } from '../../plan/plan.ts'
+import { isPlanEmpty, type Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { municipalityOf } from '../../rules/municipalities.ts'
 import type { Session } from '../../session/session.ts'
 import { firstStepsTexts } from '../../texts/first-steps.ts'
+import { salaryTexts } from '../../texts/salary.ts'
 import { tradeNames } from '../../texts/trades.ts'
+import { vatTexts } from '../../texts/vat.ts'
+import { companyFormName } from '../../texts/workbench.ts'
 
 interface FirstStepsProps {
   readonly session: Session
@@ -23,12 +28,24 @@ const words = firstStepsTexts
 export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
   const titleId = useId()
   const isEmpty = useSession(session, ({ plan }) => isPlanEmpty(plan))
-  const { announcement, announce, close } = useAnnouncement()
+  const { announcement, announce, close } = useAnnouncement<Filled>()
+  const place = { table: 'offerings', year: 'year1' } as const
   const fill = (name: ExampleName) => {
-    const place = { table: 'offerings', year: 'year1' } as const
     if (!session.edit(editOfExample(session.plan, name, newRowId), place)) return
-    announce({ text: words.filled(tradeNames[name]), actionCount: session.actionCount })
+    const { actionCount, plan } = session
+    const answers = answersOfExample(plan, name)
+    if (!answers) {
+      announce({ text: words.filled(tradeNames[name]), actionCount })
+      return
+    }
+    const { form, method } = wordsOf(applyEdit(plan, answers).plan)
+    announce({ text: words.filledByAnswers(tradeNames[name], form, method), actionCount, answers })
   }
+  const countAsExample = (answers: PlanEdit) => {
+    if (!session.edit(answers, place)) return
+    announce({ text: words.countsAsExample(wordsOf(session.plan)), actionCount: session.actionCount })
+  }
+  const answers = announcement?.answers
   return (
     <>
       {(isEmpty || inCard) && (
@@ -49,7 +66,30 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
           )}
         </section>
       )}
-      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
+      {announcement && (
+        <UndoToast
+          session={session}
+          announcement={announcement}
+          more={answers && { label: words.countAsExample, onPress: () => countAsExample(answers) }}
+          onClose={close}
+        />
+      )}
     </>
   )
+}
+
+/** That an example has been filled in; `answers`: what would count it as it is meant. */
+interface Filled extends Announcement {
+  readonly answers?: PlanEdit
+}
+
+/** What a plan that counts as its example has been given. */
+function wordsOf({ salary, settings }: Plan) {
+  return {
+    form: companyFormName(salary.year1.companyForm),
+    method: salaryTexts.methods[salary.year1.method],
+    kommun: municipalityOf(settings.kommun)?.name ?? salaryTexts.settings.average,
+    birthYear: String(settings.birthYear),
+    vat: vatTexts.rates[settings.pricesVat],
+  }
 }

@@ -1,10 +1,12 @@
 import './start-questions.css'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useAnnouncement } from '../../controls/announcement.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { hiddenMinus } from '../../controls/net-pay.ts'
+import { UndoToast } from '../../controls/UndoToast.tsx'
 import type { PlanEdit } from '../../plan/edit.ts'
 import { isPlanEmpty, type PlanSettings, type SalaryYear } from '../../plan/plan.ts'
 import { companyForms, type SalaryMethod, type Year, years } from '../../rules/horizon.ts'
@@ -15,6 +17,7 @@ import { VatSwitch } from '../../sheets/VatSwitch.tsx'
 import { kronor } from '../../texts/format.ts'
 import { lawMark } from '../../texts/law-years.ts'
 import { questionTexts } from '../../texts/questions.ts'
+import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import type { StartAsking } from './start-asking.ts'
@@ -24,6 +27,11 @@ interface StartQuestionsProps {
   readonly year: Year
   readonly questions: Pick<StartAsking, 'timesAskedFor' | 'close'>
 }
+
+/** What is asked of the firm, and holds for all three years. */
+type FirmAnswer = 'companyForm' | 'method'
+
+const methodName = (method: SalaryMethod) => salaryTexts.methods[method]
 
 /** What a new user is asked once, in one small card above the sheet in which one begins: each answer is an action that can be taken back. */
 export function StartQuestions({ session, year, questions }: StartQuestionsProps) {
@@ -38,6 +46,21 @@ export function StartQuestions({ session, year, questions }: StartQuestionsProps
     if (timesAskedFor > 0) card.current?.focus()
   }, [timesAskedFor])
   const { settings, salary } = session.plan
+  const { announcement, announce, close } = useAnnouncement()
+  const choose = <F extends FirmAnswer>(field: F, value: SalaryYear[F], nameOf: (value: SalaryYear[F]) => string) => {
+    const before = years.map((each) => salary[each][field])
+    setAllYears(session, { [field]: value })
+    // what was chosen year by year is no more: what it was is said, with the way back
+    if (new Set(before).size === 1) return
+    const was = years.map((each, at) => questionTexts.answerOf(yearName(each), nameOf(before[at] ?? value)))
+    announce({ text: questionTexts.oneForAll(nameOf(value), was), actionCount: session.actionCount })
+  }
+  // an answer that is refused is put right first, or left by the cross
+  const finish = () => {
+    const refused = card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (refused) refused.focus()
+    else questions.close()
+  }
   const set = (values: Partial<PlanSettings>) => session.edit({ do: 'setSettings', values })
   return (
     <section ref={card} className="start-questions card" tabIndex={-1} aria-labelledby={`${id}-title`}>
@@ -45,7 +68,7 @@ export function StartQuestions({ session, year, questions }: StartQuestionsProps
         <div className="start-questions-lead">
           <h2 id={`${id}-title`}>{questionTexts.title}</h2>
           <p>{questionTexts.lead}</p>
-          <Method session={session} year={year} />
+          <Method session={session} year={year} onChoose={(method) => choose('method', method, methodName)} />
         </div>
         <button
           type="button"
@@ -62,7 +85,7 @@ export function StartQuestions({ session, year, questions }: StartQuestionsProps
           choices={companyForms}
           chosen={salary[year].companyForm}
           nameOf={companyFormName}
-          onChoose={(companyForm) => setAllYears(session, { companyForm })}
+          onChoose={(form) => choose('companyForm', form, companyFormName)}
         />
         <MunicipalityPicker
           code={settings.kommun}
@@ -74,17 +97,24 @@ export function StartQuestions({ session, year, questions }: StartQuestionsProps
         <BirthYearField settings={settings} onSet={set} />
         <StartYearField settings={settings} onSet={set} />
         <VatSwitch session={session} year={year} />
-        <Button look="primary" onPress={questions.close}>
+        <Button look="primary" onPress={finish}>
           {questionTexts.done}
         </Button>
       </div>
       {begins && <FirstSteps session={session} inCard />}
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
     </section>
   )
 }
 
+interface MethodProps {
+  readonly session: Session
+  readonly year: Year
+  readonly onChoose: (method: SalaryMethod) => void
+}
+
 /** Says what the law gives instead of the schablon, once there is something to say, and lets the person choose. */
-function Method({ session, year }: { readonly session: Session; readonly year: Year }) {
+function Method({ session, year, onChoose }: MethodProps) {
   const { plan, workbook } = session
   const byLaw = plan.salary[year].method === 'skatteverket'
   const other: SalaryMethod = byLaw ? 'schablon' : 'skatteverket'
@@ -103,7 +133,7 @@ function Method({ session, year }: { readonly session: Session; readonly year: Y
   return (
     <p>
       {words}{' '}
-      <button type="button" className="link" onClick={() => setAllYears(session, { method: other })}>
+      <button type="button" className="link" onClick={() => onChoose(other)}>
         {byLaw ? questionTexts.useSchablon : questionTexts.useLaw}
       </button>
     </p>
@@ -111,7 +141,7 @@ function Method({ session, year }: { readonly session: Session; readonly year: Y
 }
 
 /** An answer about the firm holds for all three years, and is one action. */
-function setAllYears(session: Session, values: Partial<Pick<SalaryYear, 'companyForm' | 'method'>>): void {
+function setAllYears(session: Session, values: Partial<Pick<SalaryYear, FirmAnswer>>): void {
   const edits = years.map((year): PlanEdit => ({ do: 'setSalary', year, values }))
   // no place: to take it back leads nobody away from the page
   session.edit({ do: 'several', edits })

@@ -4,7 +4,7 @@ import { type PlanDifference, planDifferences, type Version } from '../../plan/m
 import { blankValues, type Plan, type PlanSettings, type Row, scenarioSettings } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { formulasIn } from '../../plan/typed-formulas.ts'
-import { municipalities } from '../../rules/municipalities.ts'
+import { municipalityOf } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import type { RowVat } from '../../rules/vat.ts'
 import { countedTexts } from '../../texts/counted.ts'
@@ -148,8 +148,7 @@ function settingsFields({ mine, theirs }: Extract<PlanDifference, { is: 'setting
 }
 
 function municipalityNamed(code: string): string {
-  if (code === '') return words.average
-  return municipalities.find((each) => each.code === code)?.name ?? code
+  return code === '' ? words.average : (municipalityOf(code)?.name ?? code)
 }
 
 function labelOf<T extends Table>(table: T, name: FieldName<T>): string {

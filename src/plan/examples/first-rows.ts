@@ -1,9 +1,11 @@
 import { operatingYear } from '../../rules/limits.ts'
+import { defaultVatRate } from '../../rules/vat.ts'
 import { applyEdit, type PlanEdit } from '../edit.ts'
 import type { Values } from '../fields.ts'
 import { filledRowsAtEnd } from '../new-rows.ts'
 import { blankValues, emptyPlan, type Plan } from '../plan.ts'
 import type { NewId } from '../row-id.ts'
+import { withVatOf } from '../vat.ts'
 import type { ExampleName } from './example-names.ts'
 import { exampleNumbers } from './examples.ts'
 import type { FirstFigures } from './first-figures.ts'
@@ -29,15 +31,21 @@ export function variableCostOf({ trade, price }: Pick<FirstFigures, 'trade' | 'p
   return Math.round((price * product.variableCost * 100) / product.price) / 100
 }
 
-/** Adds what a visitor has told as the first rows of year1: what is sold in the year, and the rent. One action. */
+/**
+ * Adds what a visitor has told as the first rows of year1: what is sold in the year, and the rent. One action. The VAT becomes that of the plan's
+ * prices unless the plan has its answer already: then the row says its own.
+ */
 export function editOfFigures(plan: Plan, figures: FirstFigures, newId: NewId): PlanEdit {
   const { offering, rent } = rowsOfFigures(figures)
+  const { asked, pricesVat } = plan.settings
+  const isAnswered = asked || pricesVat !== defaultVatRate
+  const sold = isAnswered ? withVatOf([offering], figures, plan.settings) : [offering]
   return {
     do: 'several',
     edits: [
-      filledRowsAtEnd(plan, 'offerings', 'year1', [offering], newId).edit,
+      filledRowsAtEnd(plan, 'offerings', 'year1', sold, newId).edit,
       filledRowsAtEnd(plan, 'fixedCosts', 'year1', [rent], newId).edit,
-      { do: 'setSettings', values: { pricesVat: figures.pricesVat } },
+      ...(isAnswered ? [] : [{ do: 'setSettings', values: { pricesVat: figures.pricesVat } } as const]),
     ],
   }
 }

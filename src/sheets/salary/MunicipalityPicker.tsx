@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { findMunicipalities, municipalitiesByName, readMunicipality } from '../../plan/municipality.ts'
-import { municipalRates } from '../../rules/municipalities.ts'
+import { municipalityOf, municipalRates } from '../../rules/municipalities.ts'
 import { percent } from '../../texts/format.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { NearestMunicipalities } from './NearestMunicipalities.tsx'
@@ -22,7 +22,7 @@ const average: Choice = { code: '', name: texts.average }
 const page = 8
 const none = -1
 
-const named = (code: string): Choice => municipalitiesByName.find((one) => one.code === code) ?? average
+const named = (code: string): Choice => municipalityOf(code) ?? average
 
 /** What a typed text may mean; `isFound`: it begins so or holds it, otherwise it is only near. */
 function choicesFor(typed: string): { readonly isFound: boolean; readonly choices: readonly Choice[] } {
