@@ -19,7 +19,7 @@ const longestTyped = 60
 
 /**
  * Reads a municipality by its name or code. Case, rings and dots, hyphens, and what a name is wrapped in (`Uppsala kommun`, `Stockholms stad`,
- * `0380 Uppsala`) make no difference, except between two names that only those tell apart (Habo and Håbo). `average` is the word for the average.
+ * `0380 Uppsala`) make no difference, except between two names that only those tell apart. `average` is the word for the average.
  */
 export function readMunicipality(typed: string, average: string): MunicipalityRead {
   const text = tidy(typed)
@@ -94,7 +94,7 @@ function bare(name: string): string {
   return name.replace(/^(?:kommun(?:en)?|region)\s+/, '').replace(/\s+(?:kommun|stad)$/, '')
 }
 
-/** What a tidy name may be short for: the genitive of `Stockholms stad` is one s too many, that of `Västerås stad` none. */
+/** What a tidy name may be short for: the genitive of `Stockholms stad` is one s too many, that of `Bengtsfors kommun` none. */
 function namesOf(name: string): readonly string[] {
   const short = bare(name)
   return short === name ? [name] : [name, short, short.replace(/s$/, '')]

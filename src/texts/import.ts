@@ -39,8 +39,14 @@ export const importTexts = {
   },
   onlyShow: 'Visa bara rader som',
   shortened: 'kortas',
-  settings: (count: number) =>
-    `Lönekalkylen: ${count === 1 ? '1 uppgift ändras' : `${decimal(count, 0)} uppgifter ändras`}`,
+  settingsTitle: 'Lönekalkyl och företag',
+  takeFileSettings: (count: number) =>
+    `Läs in filens svar i stället för planens (${count === 1 ? '1 skiljer sig' : `${decimal(count, 0)} skiljer sig`})`,
+  planSettingsStay: 'Planens svar är kvar.',
+  allYears: 'alla tre åren',
+  settingOf: (label: string, year: string) => `${label}, ${year}`,
+  kommunRefused: (cell: string) => `Lönekalkylen ${cell}, Kommun:`,
+  kommunStays: (name: string) => `Annars gäller ${name} som förut.`,
   settingRefused: (cell: string, typed: string, why: string) => `Lönekalkylen ${cell}: ”${typed}” läses inte. ${why}`,
   why: {
     sum: 'en summa',
@@ -62,6 +68,7 @@ export const importTexts = {
     'entry.negative': 'är negativt',
     'import.notAYear': 'är inget av planens år',
     'import.notAChoice': 'är inget av valen',
+    'import.notAMunicipality': 'är ingen kommun',
   },
   cut: {
     'entry.tooLong': 'kortas till det som får plats',

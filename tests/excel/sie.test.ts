@@ -5,7 +5,10 @@ import { applyEdit } from '../../src/plan/edit.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
 import type { Found } from '../../src/plan/import/found.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { usesVat } from '../../src/plan/vat.ts'
+import { vatRates } from '../../src/rules/vat.ts'
 import { bookGroups } from '../../src/texts/books.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/sie/${name}`))
@@ -73,6 +76,19 @@ describe('books of last year', () => {
       { year: 'year2', product: 'Försäljning 2025', price: 812_000, variableCost: 250_401, volumeYear: 1 },
     ])
     expect(after.fixedCosts).toMatchObject([{ year: 'year2', category: 'Lokalkostnader', amount: 104_400 }])
+  })
+
+  test('sales of books are without VAT, whatever the plan’s own prices include', async () => {
+    const file = await openFile(fixture('type-4e.se'), 'x.se')
+    const empty = emptyPlan(2026)
+    for (const pricesVat of vatRates) {
+      const plan = { ...empty, settings: { ...empty.settings, pricesVat } }
+      const choice = { of: 'books', year: 'year1', taken: ['sales'] } as const
+      const { plan: after } = applyEdit(plan, file.propose(plan, choice, countingIds()).edit!)
+      expect(new Workbook(after).figure('totalAnnualSales.year1')).toBe(812_000)
+      expect(after.settings).toEqual(plan.settings)
+      expect(usesVat(after)).toBe(pricesVat !== 0)
+    }
   })
 
   test('every group has a name that the field holds', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { importFileFlowFor, importStage, isProposing } from '../../src/flows/import-file.ts'
-import type { ImportProposal } from '../../src/plan/import/proposal.ts'
+import { type ImportProposal, noSettings } from '../../src/plan/import/proposal.ts'
 import type { ImportAnswer, ImportQuestion } from '../../src/plan/import/questions.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { timings } from '../../src/rules/timings.ts'
@@ -42,7 +42,7 @@ const netPay = { year1: after(1), year2: after(2), year3: after(3) }
 const proposalNamed = (added: number): ImportProposal => ({
   lines: [],
   counts: { added, changed: 0, same: 0, skipped: 0, removed: 0 },
-  settings: { changed: 0, troubles: [] },
+  settings: noSettings,
   edit: undefined,
 })
 

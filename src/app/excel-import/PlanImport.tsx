@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { fieldNames, type Table, tables } from '../../plan/fields.ts'
-import type { ImportMode } from '../../plan/import/found.ts'
+import type { ImportChoice } from '../../plan/import/found.ts'
 import type { LineFate } from '../../plan/import/proposal.ts'
 import { importTexts } from '../../texts/import.ts'
 import { columnNames, sheetTexts } from '../../texts/sheets.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { ImportFooter } from './ImportFooter.tsx'
-import { ImportLines, type PreviewColumn, reasonOf } from './ImportLines.tsx'
+import { ImportLines, type PreviewColumn } from './ImportLines.tsx'
 import { usePreview } from './proposal.ts'
+import { SettingsOfFile } from './SettingsOfFile.tsx'
 
 interface PlanImportProps {
   readonly fileName: string
@@ -16,13 +17,13 @@ interface PlanImportProps {
   readonly onClose: () => void
 }
 
-const choices = { add: { of: 'plan', mode: 'add' }, replace: { of: 'plan', mode: 'replace' } } as const
+type PlanChoice = Extract<ImportChoice, { of: 'plan' }>
 
 /** A plan that this product has exported: three tables and the salary calculation of three years. */
 export function PlanImport({ fileName, state, onTaken, onClose }: PlanImportProps) {
-  const [mode, setMode] = useState<ImportMode>('add')
+  const [choice, setChoice] = useState<PlanChoice>({ of: 'plan', mode: 'add' })
   const [only, setOnly] = useState<LineFate>()
-  const preview = usePreview(choices[mode])
+  const preview = usePreview(choice)
   const { proposal } = preview
 
   return (
@@ -30,12 +31,13 @@ export function PlanImport({ fileName, state, onTaken, onClose }: PlanImportProp
       <p className="import-about">
         {fileName} · {importTexts.ownFile}
       </p>
-      {proposal && proposal.settings.changed > 0 && <p>{importTexts.settings(proposal.settings.changed)}</p>}
-      {proposal?.settings.troubles.map((trouble) => (
-        <p key={trouble.cell} className="import-problem">
-          {importTexts.settingRefused(trouble.cell, trouble.typed, reasonOf(trouble))}
-        </p>
-      ))}
+      {proposal && (
+        <SettingsOfFile
+          settings={proposal.settings}
+          onTake={(settings) => setChoice({ ...choice, settings })}
+          onKommun={(kommun) => setChoice({ ...choice, kommun })}
+        />
+      )}
       {tables.map((table) => {
         const lines = proposal?.lines.filter((line) => line.table === table) ?? []
         return (
@@ -61,7 +63,11 @@ export function PlanImport({ fileName, state, onTaken, onClose }: PlanImportProp
         place={{ year: state.year }}
         only={only}
         onOnly={setOnly}
-        mode={{ chosen: mode, replaces: importTexts.replaceWhat.plan, choose: setMode }}
+        mode={{
+          chosen: choice.mode,
+          replaces: importTexts.replaceWhat.plan,
+          choose: (mode) => setChoice({ ...choice, mode }),
+        }}
         onTaken={onTaken}
         onClose={onClose}
       />

@@ -1,28 +1,16 @@
-import { countDismissed } from '../../plan/dismissed-doubts.ts'
 import { type Counted, type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
 import { type PlanDifference, planDifferences, type Version } from '../../plan/merge.ts'
-import { blankValues, type Plan, type PlanSettings, type Row, scenarioSettings } from '../../plan/plan.ts'
+import { blankValues, type Plan, type Row } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { formulasIn } from '../../plan/typed-formulas.ts'
-import { municipalityOf } from '../../rules/municipalities.ts'
-import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import type { RowVat } from '../../rules/vat.ts'
 import { countedTexts } from '../../texts/counted.ts'
-import { filledCell } from '../../texts/format.ts'
-import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
-import { scenarioTexts } from '../../texts/scenarios.ts'
 import { columnNames } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
-import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { type DifferentField, said, salaryFields, settingsFields } from './settings-in-words.ts'
 
 const words = workbenchTexts.conflict
-
-/** One field that two versions of a plan hold differently, in words. */
-interface DifferentField {
-  readonly label: string
-  readonly mine: string
-  readonly theirs: string
-}
 
 /** One thing that two versions of a plan hold differently, in words, with the versions to choose among. */
 export interface Difference {
@@ -55,10 +43,10 @@ function inWords(difference: PlanDifference): Pick<Difference, 'name' | 'where' 
       return {
         name: words.salaryOf(yearName(difference.year)),
         where: '',
-        fields: salaryFields(difference),
+        fields: bothOf(difference, salaryFields),
       }
     case 'settings':
-      return { name: words.settings, where: '', fields: settingsFields(difference) }
+      return { name: words.settings, where: '', fields: bothOf(difference, settingsFields) }
   }
 }
 
@@ -104,51 +92,12 @@ function wholeRow<T extends Table>(table: T, row: Row<T>, isMine: boolean): read
   })
 }
 
-function salaryFields({ mine, theirs }: Extract<PlanDifference, { is: 'salary' }>): readonly DifferentField[] {
-  if (!mine || !theirs) return []
-  const { methods } = salaryTexts
-  const [myForm, theirForm] = [companyFormName(mine.companyForm), companyFormName(theirs.companyForm)]
-  return [
-    { label: words.companyForm, mine: myForm, theirs: theirForm },
-    { label: words.method, mine: methods[mine.method], theirs: methods[theirs.method] },
-    ...salaryRuleNames.map((name) => ({
-      label: parameterLabels[name],
-      mine: said(mine[name]),
-      theirs: said(theirs[name]),
-    })),
-  ].filter((field) => field.mine !== field.theirs)
-}
-
-function settingsFields({ mine, theirs }: Extract<PlanDifference, { is: 'settings' }>): readonly DifferentField[] {
-  if (!mine || !theirs) return []
-  const labels = salaryTexts.settings
-  const shown: readonly (readonly [string, (settings: PlanSettings) => string])[] = [
-    [labels.startYear, ({ startYear }) => String(startYear)],
-    [labels.municipality, ({ kommun }) => municipalityNamed(kommun)],
-    [labels.birthYear, ({ birthYear }) => (birthYear === null ? words.empty : String(birthYear))],
-    [labels.churchMember, ({ churchMember }) => (churchMember ? words.yes : words.no)],
-    [labels.churchPercent, ({ churchPercent }) => said(churchPercent)],
-    [labels.ownSharePercent, ({ ownSharePercent }) => said(ownSharePercent)],
-    [labels.employmentIncome, ({ employmentIncome }) => said(employmentIncome)],
-    [labels.openingTemplatePayroll, ({ openingTemplatePayroll }) => said(openingTemplatePayroll)],
-    [labels.openingPayrollTax, ({ openingPayrollTax }) => said(openingPayrollTax)],
-    [labels.openingLoss, ({ openingLoss }) => said(openingLoss)],
-    [vatTexts.switchLabel, ({ pricesVat }) => vatTexts.rates[pricesVat]],
-    [scenarioTexts.wantedNetPay, ({ wantedNetPay }) => said(wantedNetPay)],
-    ...scenarioSettings.map(
-      (name) => [scenarioTexts.settings[name], (settings: PlanSettings) => said(settings[name])] as const,
-    ),
-    [words.startQuestions, ({ asked }) => (asked ? words.yes : words.no)],
-  ]
-  const [myDoubts, theirDoubts] = doubtsSaid(mine.dismissedDoubts, theirs.dismissedDoubts)
-  return [
-    ...shown.map(([label, say]) => ({ label, mine: say(mine), theirs: say(theirs) })),
-    { label: words.dismissedDoubts, mine: myDoubts, theirs: theirDoubts },
-  ].filter((field) => field.mine !== field.theirs)
-}
-
-function municipalityNamed(code: string): string {
-  return code === '' ? words.average : (municipalityOf(code)?.name ?? code)
+/** Both versions of what is never missing in one. */
+function bothOf<V>(
+  { mine, theirs }: { readonly mine: V | undefined; readonly theirs: V | undefined },
+  fieldsOfBoth: (mine: V, theirs: V) => readonly DifferentField[],
+): readonly DifferentField[] {
+  return mine && theirs ? fieldsOfBoth(mine, theirs) : []
 }
 
 function labelOf<T extends Table>(table: T, name: FieldName<T>): string {
@@ -168,17 +117,4 @@ function cellSaid<T extends Table>(table: T, name: FieldName<T>, value: unknown)
 
 function withFormula(value: string, formula: string | undefined): string {
   return formula === undefined ? value : `${value} (${formula})`
-}
-
-/** How many doubts have been dismissed; of as many on both sides they differ in which. */
-function doubtsSaid(mine: string, theirs: string): readonly [mine: string, theirs: string] {
-  const [my, their] = [countDismissed(mine), countDismissed(theirs)]
-  return my === their && mine !== theirs
-    ? [words.otherDoubts(my), words.doubts(their)]
-    : [words.doubts(my), words.doubts(their)]
-}
-
-function said(value: unknown): string {
-  if (typeof value === 'number') return value === 0 ? '0' : filledCell(value)
-  return typeof value === 'string' && value !== '' ? value : words.empty
 }

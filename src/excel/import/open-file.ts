@@ -1,5 +1,5 @@
 import { together } from '../../plan/cells.ts'
-import type { PlanEdit } from '../../plan/edit.ts'
+import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
 import type { Table } from '../../plan/fields.ts'
 import {
   type Found,
@@ -10,12 +10,20 @@ import {
   type SheetCells,
   UnreadableFile,
 } from '../../plan/import/found.ts'
-import type { ImportLine, ImportProposal, LineFate, SkipReason } from '../../plan/import/proposal.ts'
+import {
+  type ImportLine,
+  type ImportProposal,
+  type LineFate,
+  noSettings,
+  type SkipReason,
+} from '../../plan/import/proposal.ts'
 import { type LineToPropose, proposeRows, roomIn } from '../../plan/import/propose-rows.ts'
-import { readLine } from '../../plan/import/read-line.ts'
+import { type ReadLine, readLine } from '../../plan/import/read-line.ts'
 import type { Plan } from '../../plan/plan.ts'
 import type { NewId } from '../../plan/row-id.ts'
+import { ownVat } from '../../plan/vat.ts'
 import { type Year, years } from '../../rules/horizon.ts'
+import type { RowVat, VatRate } from '../../rules/vat.ts'
 import { sumWords } from '../../texts/import-headings.ts'
 import { a1 } from '../../workbook/a1.ts'
 import { proposeBooks } from '../sie/propose-books.ts'
@@ -23,7 +31,7 @@ import { isSie, readSie } from '../sie/read-sie.ts'
 import { kindOf } from './file-kind.ts'
 import { findTable } from './headings.ts'
 import { type OwnFile, recogniseOwnFile } from './own-file.ts'
-import { readPlanSettings } from './plan-settings.ts'
+import { readPlanSettings, saysNothing } from './plan-settings.ts'
 import { readCsv } from './read-text.ts'
 import { readXlsx } from './read-xlsx.ts'
 
@@ -73,6 +81,7 @@ function openBooks(text: string): OpenedFile {
           ...bookRows(
             table,
             taken.filter((each) => each.table === table),
+            plan.settings.pricesVat === booksVat ? '' : ownVat(booksVat),
           ),
         })),
         newId,
@@ -81,17 +90,21 @@ function openBooks(text: string): OpenedFile {
   }
 }
 
-/** The proposals of one sheet as rows of a file: each with what it is called and its sums. */
+/** Books have their sales without VAT. */
+const booksVat: VatRate = 0
+
+/** The proposals of one sheet as rows of a file: each with what it is called and its sums; `vat` is what a row says of its own price. */
 function bookRows(
   table: 'offerings' | 'fixedCosts',
   taken: readonly { readonly name: string; readonly amount: number; readonly variableCost: number }[],
+  vat: RowVat,
 ): { readonly lines: readonly LineToPropose[]; readonly fields: Mapping } {
   const fields: Mapping =
-    table === 'offerings' ? ['product', 'price', 'variableCost', 'volumeYear'] : ['category', 'amount']
+    table === 'offerings' ? ['product', 'price', 'vat', 'variableCost', 'volumeYear'] : ['category', 'amount']
   const lines = taken.map(({ name, amount, variableCost }, at) => ({
     row: at + 1,
     read: readLine(
-      table === 'offerings' ? [name, String(amount), String(variableCost), '1'] : [name, String(amount)],
+      table === 'offerings' ? [name, String(amount), vat, String(variableCost), '1'] : [name, String(amount)],
       fields,
       table,
       at + 1,
@@ -165,12 +178,16 @@ function isSum(cells: readonly string[]): boolean {
 }
 
 function openOwn(own: OwnFile): OpenedFile {
+  const isBare = own.salary === undefined || saysNothing(own.salary.rows)
   return {
     found: { is: 'plan' },
     propose: (plan, choice, newId) => {
       if (choice.of !== 'plan') throw new Error(`a plan is not read as ${choice.of}`)
-      const settings = own.salary ? readPlanSettings(plan, own.salary.rows) : { changed: 0, troubles: [], edits: [] }
-      const startYear = startYearOf(settings.edits) ?? plan.settings.startYear
+      const settings = own.salary ? readPlanSettings(plan, own.salary.rows, choice.kommun) : noneRead
+      const isTaken = choice.settings ?? (choice.mode === 'replace' || !isBare)
+      const inFile = together(settings.edits)
+      const { startYear, pricesVat } = inFile ? applyEdit(plan, inFile).plan.settings : plan.settings
+      const vat = isTaken || pricesVat === plan.settings.pricesVat ? '' : ownVat(pricesVat)
       const parts = own.tables.map(({ table, sheet, mapping, firstRow }) => {
         const letters = mapping.map((_, column) => a1(0, column).slice(0, -1))
         const lines = sheet.rows.flatMap((cells, at) => {
@@ -178,23 +195,25 @@ function openOwn(own: OwnFile): OpenedFile {
           const read = readLine(cells, mapping, table, at + 1, letters, startYear, sheet.formulas)
           // a year that was filled in before the row was is no row
           const isBlank = Object.keys(read.values).length === 0 && read.troubles.length === 0
-          return isBlank ? [] : [{ row: at + 1, read }]
+          return isBlank ? [] : [{ row: at + 1, read: table === 'offerings' ? withVat(read, vat) : read }]
         })
         return { table, year: years[0], lines, fields: mapping, mode: choice.mode, replaced: years, emptyEmpties: true }
       })
       const rows = tablesProposal(plan, parts, newId)
       return {
         ...rows,
-        settings: { changed: settings.changed, troubles: settings.troubles },
-        edit: together([...settings.edits, ...(rows.edit ? [rows.edit] : [])]),
+        settings: { changed: settings.changed, edit: inFile, isTaken, troubles: settings.troubles },
+        edit: together([...(isTaken ? settings.edits : []), ...(rows.edit ? [rows.edit] : [])]),
       }
     },
   }
 }
 
-function startYearOf(edits: readonly PlanEdit[]): number | undefined {
-  const found = edits.find((edit) => edit.do === 'setSettings')
-  return found?.values.startYear
+const noneRead: ReturnType<typeof readPlanSettings> = { changed: 0, troubles: [], edits: [] }
+
+/** A row whose price is as the file's plan says it, where that is not what this plan says. */
+function withVat(read: ReadLine, vat: RowVat): ReadLine {
+  return vat === '' || read.values['vat'] !== undefined ? read : { ...read, values: { ...read.values, vat } }
 }
 
 interface TablePart {
@@ -229,7 +248,7 @@ function tablesProposal(plan: Plan, parts: readonly TablePart[], newId: NewId): 
       skipped: count('skipped'),
       removed,
     },
-    settings: { changed: 0, troubles: [] },
+    settings: noSettings,
     edit: together(edits),
   }
 }

@@ -7,13 +7,14 @@ import {
   readEntry,
   salaryField,
 } from '../../plan/entry.ts'
-import type { CellTrouble, ImportProposal, SettingOfFile } from '../../plan/import/proposal.ts'
-import type { Plan, PlanSettings, SalaryYear } from '../../plan/plan.ts'
+import type { CellTrouble, ProposedSettings, SettingOfFile } from '../../plan/import/proposal.ts'
+import { readMunicipality } from '../../plan/municipality.ts'
+import { emptyPlan, type Plan, type PlanSettings, type SalaryYear } from '../../plan/plan.ts'
 import { readScenarioPercent, wantedNetPayField } from '../../plan/scenarios.ts'
 import { readVat } from '../../plan/vat.ts'
 import { years } from '../../rules/horizon.ts'
-import { municipalities } from '../../rules/municipalities.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
+import { salaryTexts } from '../../texts/salary.ts'
 import { addressOf, type CellPlace } from '../layout/places.ts'
 import {
   insightSettingNames,
@@ -31,11 +32,15 @@ type CellRead = { readonly value: string | number | boolean | null | undefined }
 const keep: CellRead = { value: undefined }
 const notAChoice: CellRead = { why: 'import.notAChoice' }
 
-/** Reads the settings and the salaries of three years from the sheet of our own file on which they stand. */
+/**
+ * Reads the settings and the salaries of three years from the sheet of our own file on which they stand: an edit for each that are not the plan's.
+ * `kommun` is taken for the municipality that the file names when there is none called so.
+ */
 export function readPlanSettings(
   plan: Plan,
   rows: readonly (readonly string[])[],
-): ImportProposal['settings'] & { readonly edits: readonly PlanEdit[] } {
+  kommun?: string,
+): Pick<ProposedSettings, 'changed' | 'troubles'> & { readonly edits: readonly PlanEdit[] } {
   // rows that somebody has put in at the top
   const labels = rows.map((row) => (row[0] ?? '').trim())
   const first = labels.indexOf(excelTexts.settings.startYear) + 1
@@ -69,7 +74,7 @@ export function readPlanSettings(
   const settings = collect<PlanSettings>(
     plan.settings,
     [...settingNames, ...insightSettingNames].map(
-      (name) => [name, settingPlace(name), (typed) => readSetting(name, typed)] as const,
+      (name) => [name, settingPlace(name), (typed) => readSetting(name, typed, kommun)] as const,
     ),
     'settings',
   )
@@ -85,7 +90,7 @@ export function readPlanSettings(
   return { changed, troubles, edits }
 }
 
-function readSetting(name: SettingName, typed: string): CellRead {
+function readSetting(name: SettingName, typed: string, kommun: string | undefined): CellRead {
   const text = typed.trim()
   switch (name) {
     case 'startYear':
@@ -93,7 +98,7 @@ function readSetting(name: SettingName, typed: string): CellRead {
     case 'birthYear':
       return text === '' ? { value: null } : yearBetween(text, 1900, 2100)
     case 'kommun':
-      return readMunicipality(text)
+      return municipality(text, kommun)
     case 'churchMember':
       return choice(text, { true: true, false: false }, excelChoices.member)
     case 'churchPercent':
@@ -157,13 +162,16 @@ function choice<K extends string>(
   return found === undefined ? notAChoice : { value: values[found] }
 }
 
-/** A municipality by its code, also where a spreadsheet has taken 0180 for a number, or by its name; empty is the average. */
-function readMunicipality(text: string): CellRead {
-  if (text === '') return { value: '' }
-  const digits = /^\d{3,4}(?=\D|$)/.exec(text)?.[0].padStart(4, '0')
-  const name = text.replace(/^\d+\s*/, '').toLocaleLowerCase('sv')
-  const found =
-    municipalities.find(({ code }) => code === digits) ??
-    municipalities.find((each) => each.name.toLocaleLowerCase('sv') === name)
-  return found ? { value: found.code } : notAChoice
+/** A municipality by its name or code; empty is the average. */
+function municipality(text: string, otherwise: string | undefined): CellRead {
+  const found = readMunicipality(text, salaryTexts.settings.average)
+  const code = found.ok ? found.code : otherwise
+  return code === undefined ? { why: 'import.notAMunicipality' } : { value: code }
+}
+
+/** True when settings that were read hold nothing that a plan nobody has filled in does not, but for the year that it was made in. */
+export function saysNothing(rows: readonly (readonly string[])[]): boolean {
+  const { edits, troubles } = readPlanSettings(emptyPlan(0), rows)
+  const own = edits.flatMap((edit) => ('values' in edit ? Object.keys(edit.values) : []))
+  return troubles.length === 0 && own.every((name) => name === 'startYear')
 }

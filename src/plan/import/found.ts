@@ -123,5 +123,12 @@ export type ImportChoice =
       readonly mapping: Mapping
       readonly mode: ImportMode
     }
-  | { readonly of: 'plan'; readonly mode: ImportMode }
+  | {
+      readonly of: 'plan'
+      readonly mode: ImportMode
+      /** Whether the settings and salaries of the file are taken; undefined: unless they say no more than a new plan's do beside the plan's rows. */
+      readonly settings?: boolean
+      /** Code that is taken for the municipality of the file when there is none called so. */
+      readonly kommun?: string
+    }
   | { readonly of: 'books'; readonly year: Year; readonly taken: readonly string[] }

@@ -10,7 +10,7 @@ export interface CellTrouble {
   readonly cell: string
   readonly field: ImportField | SettingOfFile
   readonly typed: string
-  readonly why: EntryError | 'import.notAYear' | 'import.notAChoice'
+  readonly why: EntryError | 'import.notAYear' | 'import.notAChoice' | 'import.notAMunicipality'
   /** True: a part was taken, a text cut off or decimals left out. False: nothing of the row is taken. */
   readonly shortened: boolean
 }
@@ -47,12 +47,26 @@ interface ImportedCell {
 /** How many rows meet each fate; `removed` are rows of the plan that are not in the file. */
 type ImportCounts = Readonly<Record<LineFate | 'removed', number>>
 
+/** What an exported plan says of the firm and the salaries. */
+export interface ProposedSettings {
+  /** How many answers it has that are not the plan's. */
+  readonly changed: number
+  /** What would make them the plan's; undefined for none. */
+  readonly edit: PlanEdit | undefined
+  /** True when that is part of what reading the file does. */
+  readonly isTaken: boolean
+  /** Those that cannot be read. */
+  readonly troubles: readonly CellTrouble[]
+}
+
+/** Of a file that says nothing of them. */
+export const noSettings: ProposedSettings = { changed: 0, edit: undefined, isTaken: false, troubles: [] }
+
 /** What reading the file would do, as one edit that has not been carried out. */
 export interface ImportProposal {
   readonly lines: readonly ImportLine[]
   readonly counts: ImportCounts
-  /** An exported plan: how many settings would change, and those that cannot be read. */
-  readonly settings: { readonly changed: number; readonly troubles: readonly CellTrouble[] }
+  readonly settings: ProposedSettings
   /** Undefined when nothing would change. */
   readonly edit: PlanEdit | undefined
 }

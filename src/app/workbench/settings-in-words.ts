@@ -1,0 +1,79 @@
+import { countDismissed } from '../../plan/dismissed-doubts.ts'
+import { type PlanSettings, type SalaryYear, scenarioSettings } from '../../plan/plan.ts'
+import { municipalityOf } from '../../rules/municipalities.ts'
+import { salaryRuleNames } from '../../rules/salary-rules.ts'
+import { filledCell } from '../../texts/format.ts'
+import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
+import { scenarioTexts } from '../../texts/scenarios.ts'
+import { vatTexts } from '../../texts/vat.ts'
+import { companyFormName, workbenchTexts } from '../../texts/workbench.ts'
+
+const words = workbenchTexts.conflict
+
+/** One field that two versions of a plan hold differently, in words. */
+export interface DifferentField {
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** What two versions of a year's salary hold differently. */
+export function salaryFields(mine: SalaryYear, theirs: SalaryYear): readonly DifferentField[] {
+  const { methods } = salaryTexts
+  const [myForm, theirForm] = [companyFormName(mine.companyForm), companyFormName(theirs.companyForm)]
+  return [
+    { label: words.companyForm, mine: myForm, theirs: theirForm },
+    { label: words.method, mine: methods[mine.method], theirs: methods[theirs.method] },
+    ...salaryRuleNames.map((name) => ({
+      label: parameterLabels[name],
+      mine: said(mine[name]),
+      theirs: said(theirs[name]),
+    })),
+  ].filter((field) => field.mine !== field.theirs)
+}
+
+/** What two versions of a plan's settings hold differently. */
+export function settingsFields(mine: PlanSettings, theirs: PlanSettings): readonly DifferentField[] {
+  const labels = salaryTexts.settings
+  const shown: readonly (readonly [string, (settings: PlanSettings) => string])[] = [
+    [labels.startYear, ({ startYear }) => String(startYear)],
+    [labels.municipality, ({ kommun }) => municipalityNamed(kommun)],
+    [labels.birthYear, ({ birthYear }) => (birthYear === null ? words.empty : String(birthYear))],
+    [labels.churchMember, ({ churchMember }) => (churchMember ? words.yes : words.no)],
+    [labels.churchPercent, ({ churchPercent }) => said(churchPercent)],
+    [labels.ownSharePercent, ({ ownSharePercent }) => said(ownSharePercent)],
+    [labels.employmentIncome, ({ employmentIncome }) => said(employmentIncome)],
+    [labels.openingTemplatePayroll, ({ openingTemplatePayroll }) => said(openingTemplatePayroll)],
+    [labels.openingPayrollTax, ({ openingPayrollTax }) => said(openingPayrollTax)],
+    [labels.openingLoss, ({ openingLoss }) => said(openingLoss)],
+    [vatTexts.switchLabel, ({ pricesVat }) => vatTexts.rates[pricesVat]],
+    [scenarioTexts.wantedNetPay, ({ wantedNetPay }) => said(wantedNetPay)],
+    ...scenarioSettings.map(
+      (name) => [scenarioTexts.settings[name], (settings: PlanSettings) => said(settings[name])] as const,
+    ),
+    [words.startQuestions, ({ asked }) => (asked ? words.yes : words.no)],
+  ]
+  const [myDoubts, theirDoubts] = doubtsSaid(mine.dismissedDoubts, theirs.dismissedDoubts)
+  return [
+    ...shown.map(([label, say]) => ({ label, mine: say(mine), theirs: say(theirs) })),
+    { label: words.dismissedDoubts, mine: myDoubts, theirs: theirDoubts },
+  ].filter((field) => field.mine !== field.theirs)
+}
+
+function municipalityNamed(code: string): string {
+  return code === '' ? words.average : (municipalityOf(code)?.name ?? code)
+}
+
+/** How many doubts have been dismissed; of as many on both sides they differ in which. */
+function doubtsSaid(mine: string, theirs: string): readonly [mine: string, theirs: string] {
+  const [my, their] = [countDismissed(mine), countDismissed(theirs)]
+  return my === their && mine !== theirs
+    ? [words.otherDoubts(my), words.doubts(their)]
+    : [words.doubts(my), words.doubts(their)]
+}
+
+/** A value as it is said: an empty one has a word of its own. */
+export function said(value: unknown): string {
+  if (typeof value === 'number') return value === 0 ? '0' : filledCell(value)
+  return typeof value === 'string' && value !== '' ? value : words.empty
+}

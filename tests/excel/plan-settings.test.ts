@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { openFile } from '../../src/excel/import/open-file.ts'
+import { addressOf } from '../../src/excel/layout/places.ts'
+import { settingPlace } from '../../src/excel/layout/salary-cells.ts'
+import { applyEdit } from '../../src/plan/edit.ts'
+import type { ImportChoice } from '../../src/plan/import/found.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { countingIds } from '../fixtures/arbitrary-plan.ts'
+import { offering } from '../workbook/plans.ts'
+import { typedInto } from './calc-files.ts'
+import { fileOf } from './plan-in-file.ts'
+
+type PlanChoice = Omit<Extract<ImportChoice, { of: 'plan' }>, 'of'>
+
+async function reading(bytes: Uint8Array, into: Plan, choice: PlanChoice) {
+  const file = await openFile(bytes, 'plan.xlsx')
+  const proposal = file.propose(into, { of: 'plan', ...choice }, countingIds('n'))
+  return { ...proposal, after: proposal.edit ? applyEdit(into, proposal.edit).plan : into }
+}
+
+const withSettings = (plan: Plan, settings: Partial<Plan['settings']>): Plan => ({
+  ...plan,
+  settings: { ...plan.settings, ...settings },
+})
+const answered = withSettings(emptyPlan(2026), { kommun: '2480', birthYear: 1985, pricesVat: 25 })
+const sold = [offering('a', { product: 'Klippning', price: 500, volumeYear: 10 })]
+
+describe('the settings of an exported plan', () => {
+  const other = withSettings({ ...emptyPlan(2027), offerings: sold }, { kommun: '0380', churchMember: true })
+
+  test('are told before they are taken, and can be left', async () => {
+    const bytes = await fileOf(other)
+    const taken = await reading(bytes, answered, { mode: 'add' })
+    expect(taken.settings).toMatchObject({ changed: 5, isTaken: true })
+    expect(applyEdit(answered, taken.settings.edit!).plan.settings).toEqual(other.settings)
+    expect(taken.after.settings).toEqual(other.settings)
+
+    const left = await reading(bytes, answered, { mode: 'add', settings: false })
+    expect(left.settings).toEqual({ ...taken.settings, isTaken: false })
+    expect(left.after.settings).toEqual(answered.settings)
+    expect(left.counts.added).toBe(1)
+  })
+
+  test('that are left do not make another price of a row’s', async () => {
+    for (const [plan, file] of [
+      [answered, withSettings(other, { pricesVat: 0 })],
+      [answered, withSettings(other, { pricesVat: 12 })],
+      [withSettings(answered, { pricesVat: 0 }), withSettings(other, { pricesVat: 25 })],
+    ] as const) {
+      const { after } = await reading(await fileOf(file), plan, { mode: 'add', settings: false })
+      const [was, is] = [file, after].map((each) => new Workbook(each).figure('totalAnnualSales.year1'))
+      expect(is).toBe(was)
+      // once more changes nothing
+      expect((await reading(await fileOf(file), after, { mode: 'add', settings: false })).edit).toBeUndefined()
+    }
+  })
+
+  test('that say no more than those of a new plan are left unless they are asked for, or the whole plan is replaced', async () => {
+    const template = await fileOf({ ...emptyPlan(2026), offerings: sold })
+    const own = withSettings(answered, { startYear: 2027 })
+    const left = await reading(template, own, { mode: 'add' })
+    expect(left.settings).toMatchObject({ changed: 4, isTaken: false })
+    expect(left.after.settings).toEqual(own.settings)
+    expect((await reading(template, own, { mode: 'add', settings: true })).after.settings).toEqual(
+      emptyPlan(2026).settings,
+    )
+    expect((await reading(template, own, { mode: 'replace' })).after.settings).toEqual(emptyPlan(2026).settings)
+  })
+
+  test('keep the kommun when the file’s is none, say which are nearest, and take the one that is chosen', async () => {
+    const kommun = addressOf(settingPlace('kommun'))
+    const bytes = typedInto(await fileOf(other), { Lönekalkyl: { [kommun]: 'Upsala' } })
+    const { settings, after } = await reading(bytes, answered, { mode: 'add' })
+    expect(settings.troubles).toMatchObject([
+      { cell: kommun, field: 'settings.kommun', typed: 'Upsala', why: 'import.notAMunicipality' },
+    ])
+    expect(after.settings.kommun).toBe('2480')
+    const chosen = await reading(bytes, answered, { mode: 'add', kommun: '0380' })
+    expect(chosen.settings.troubles).toEqual([])
+    expect(chosen.after.settings.kommun).toBe('0380')
+    for (const [typed, code] of [
+      ['uppsala kommun ', '0380'],
+      ['0180', '0180'],
+      ['Genomsnitt', ''],
+      ['malmo', '1280'],
+    ] as const) {
+      const file = typedInto(await fileOf(other), { Lönekalkyl: { [kommun]: typed } })
+      expect((await reading(file, answered, { mode: 'add' })).after.settings.kommun).toBe(code)
+    }
+  })
+})
