@@ -3,11 +3,18 @@ import type { PlanEdit } from '../plan/edit.ts'
 import { type RowId, rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { billableHours, measureHoursPerYear } from '../rules/limits.ts'
-import { firstAtLeast } from './first-step.ts'
-import { Reach } from './needed-surplus.ts'
-import type { NetPay, Product, YearNumbers } from './net-pay.ts'
+import { firstReaching, Reach } from './needed-surplus.ts'
+import type { NetPay, Product } from './net-pay.ts'
 import { bestPerHour } from './one-more.ts'
-import { fixedCosts, onePrice, oneVolume, productWith, type Way as WayInSteps, type Written } from './ways.ts'
+import {
+  fixedCosts,
+  type NoChange,
+  onePrice,
+  oneVolume,
+  productWith,
+  type Way as WayInSteps,
+  type Written,
+} from './ways.ts'
 import { allPrices, allVolumes, variableCosts } from './ways-by-percent.ts'
 
 /** The ways to a wanted net pay, in the order they are told. */
@@ -36,15 +43,26 @@ type HoursMark = 'norm' | 'aboveRecommended' | 'fine'
 /** One way by itself. */
 export interface WayAnswer {
   readonly way: Way
-  /** reached: `change` is the smallest that reaches the goal. short: greyed, `net` says how far it comes. nothing: the plan has nothing to change. */
-  readonly is: 'reached' | 'short' | 'nothing'
+  /**
+   * reached: `change` is the smallest that reaches the goal. short: greyed, `net` says how far it comes. lowers: greyed, more is sold of what
+   * costs more than it gives. nothing: it changes nothing, and `idle` says why.
+   */
+  readonly is: 'reached' | 'short' | 'lowers' | 'nothing'
+  readonly idle: NoChange | undefined
+  /** more: what leads up to the goal. less: how much could fall, with the goal still reached. */
+  readonly direction: 'more' | 'less'
+  /** It could fall further if the fields held more: their limit is told, not the goal's. */
+  readonly isFieldFull: boolean
   /**
    * allPrices, allVolumes, variableCosts: percent with two decimals. onePrice: kr per unit. oneVolume: units. fixedCosts: kr per year. Positive:
-   * more pay (higher prices, more sold, lower costs); negative: how much it could fall (costs: rise) with the goal still reached. Short: all it can.
+   * more pay (higher prices, more sold, lower costs); negative: how much it could fall (costs: rise) with the goal still reached. Short: all it
+   * can. 0 where nothing is to be done.
    */
   readonly change: number
   /** The product of onePrice and oneVolume, as it is chosen. */
   readonly of: RowId<'offerings'> | undefined
+  /** Its name; '' for one without, and for ways that change more than one. */
+  readonly ofName: string
   /** What it means for a named row, with the rounded values that `edit` writes. */
   readonly example: Example | undefined
   /** Hours of the year after it: products' hours × volume and measures' hours. */
@@ -65,9 +83,17 @@ export interface GoalAnswer {
   readonly surplus: number
   /** The smallest whole surplus whose shown net reaches the goal; undefined when none does. */
   readonly needed: number | undefined
-  /** needed − surplus: more than 0 is missing, 0 or less is a margin with its sign. */
-  readonly more: number | undefined
+  /** Whether the plan as it is reaches it: what is told of it and each way follow this alone. */
   readonly isReached: boolean
+  /**
+   * needed − surplus where it is reached: a margin, 0 or less. Else what is missing, more than 0, to `next`; undefined when no greater surplus
+   * reaches it.
+   */
+  readonly more: number | undefined
+  /** The smallest whole surplus from the plan's up that reaches it. Taxes rise in steps: a smaller one may reach it, as `needed` tells. */
+  readonly next: number | undefined
+  /** The largest whole surplus below the plan's, and above `needed`, that does not reach what the plan does; undefined when all do. */
+  readonly shortAt: number | undefined
   /** All six in their order. */
   readonly ways: readonly WayAnswer[]
 }
@@ -79,8 +105,10 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
   const wanted = Math.max(1, Math.round(question.wanted))
   const numbers = pay.numbers(year)
   const reach = new Reach(pay, year, wanted)
-  const needed = reach.smallest()
   const net = pay.net(year)
+  const isReached = reach.at(numbers.surplus)
+  const needed = reach.smallest()
+  const next = reach.next(numbers.surplus)
   const best = bestPerHour(pay, year)
   const [priceOf, volumeOf] = [question.priceOf, question.volumeOf].map((id) => productWith(numbers, id) ?? best)
   const inSteps: Readonly<Record<Way, WayInSteps | undefined>> = {
@@ -93,27 +121,25 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
   }
   const chosen: Readonly<Partial<Record<Way, Product | undefined>>> = { onePrice: priceOf, oneVolume: volumeOf }
   return {
-    year,
-    wanted,
-    net,
-    surplus: numbers.surplus,
-    needed,
-    more: needed === undefined ? undefined : needed - numbers.surplus,
-    isReached: net >= wanted,
+    ...{ year, wanted, net, surplus: numbers.surplus, needed, isReached, next },
+    more: differenceTo(isReached ? needed : next, numbers.surplus),
+    shortAt: isReached && needed !== undefined ? reach.lastShort(needed, numbers.surplus) : undefined,
     ways: ways.map((name) => {
       const way = inSteps[name]
-      const isFlat = !way || isFlatWay(way)
-      const step = isFlat ? 0 : firstStep(way, numbers, reach, needed)
-      const is = isFlat ? 'nothing' : step === undefined ? 'short' : 'reached'
-      // of a way that is short it is told how far it comes; one that only leads downwards stays where it is
-      const at = step ?? (way && way.surplusAt(way.last) > numbers.surplus ? way.last : 0)
+      const { is, step } = found(way, reach, isReached)
+      // of a way that is short it is told how far it comes
+      const at = is === 'short' ? (way?.last ?? 0) : step
       const hours = (way?.hoursWrittenAt(at) ?? numbers.hours) + numbers.measureHours
       const surplus = way?.surplusWrittenAt(at) ?? numbers.surplus
       return {
         way: name,
         is,
+        idle: is === 'nothing' ? (way?.idle ?? 'none') : undefined,
+        direction: isReached ? 'less' : 'more',
+        isFieldFull: is === 'reached' && isReached && way?.firstIs === 'fullField' && at === way.first,
         change: way?.changeAt(at) ?? 0,
         of: chosen[name]?.id,
+        ofName: chosen[name]?.name ?? '',
         example: way && exampleOf(way.exampleAt(at, isByCost(name) ? undefined : best)),
         hours,
         hoursMark: markOf(hours),
@@ -128,40 +154,39 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
   }
 }
 
-/** Nothing of the year is changed by it: looked at upwards first, and downwards only then. */
-function isFlatWay({ surplusAt, first, last }: WayInSteps): boolean {
-  const today = surplusAt(0)
-  return surplusAt(last) === today && surplusAt(first) === today
+const differenceTo = (to: number | undefined, from: number) => (to === undefined ? undefined : to - from)
+
+/** How a way fares, and the step that it comes to. */
+interface Found {
+  readonly is: WayAnswer['is']
+  readonly step: number
+}
+
+/** The smallest step with which the plan reaches the goal both as it is told and as it is written; of a plan that reaches it the farthest down. */
+function found(way: WayInSteps | undefined, reach: Reach, isReached: boolean): Found {
+  if (!way) return { is: 'nothing', step: 0 }
+  const [today, atLast] = [way.surplusAt(0), way.surplusAt(way.last)]
+  // looked at upwards first, and downwards only then: a thousand rows are summed for each
+  const atFirst = atLast === today ? way.surplusAt(way.first) : today
+  if (atLast === today && atFirst === today) return { is: 'nothing', step: 0 }
+  const isFalling = atLast < today || atFirst > today
+  if (isFalling && !isReached) return { is: 'lowers', step: 0 }
+  const reaches = (step: number) => reach.at(way.surplusAt(step)) && reach.at(way.surplusWrittenAt(step))
+  if (isFalling) {
+    let step = way.first
+    while (step < 0 && step - way.first < patience && !reaches(step)) step += 1
+    return { is: 'reached', step: reaches(step) ? step : 0 }
+  }
+  let step = firstReaching(way.surplusAt, reach, isReached ? way.first : 0, isReached ? 0 : way.last)
+  for (let tries = 0; step !== undefined && tries < patience; tries++) {
+    if (reaches(step)) return { is: 'reached', step: lowest(step, way.first, reaches) }
+    step = firstReaching(way.surplusAt, reach, step + 1, isReached ? 0 : way.last)
+  }
+  return isReached ? { is: 'reached', step: 0 } : { is: 'short', step: way.last }
 }
 
 /** So many steps that a rounding or a rule of the law spoils are passed. */
 const patience = 2000
-
-/** The smallest step with which the plan reaches the goal both as it is told and as it is written. */
-function firstStep(
-  way: WayInSteps,
-  numbers: YearNumbers,
-  reach: Reach,
-  needed: number | undefined,
-): number | undefined {
-  if (needed === undefined) return undefined
-  const reaches = (step: number) => reach.at(way.surplusAt(step)) && reach.at(way.surplusWrittenAt(step))
-  // a way that leads downwards only, selling more at a loss: nothing of it is needed, or it does not help
-  const today = way.surplusAt(0)
-  if (way.surplusAt(way.last) < today || (way.last === 0 && way.surplusAt(way.first) > today))
-    return reach.at(numbers.surplus) && reaches(way.first) ? way.first : undefined
-  const isMissing = today < needed
-  let step = firstAtLeast(way.surplusAt, needed, isMissing ? 0 : way.first, isMissing ? way.last : 0)
-  for (let tries = 0; step !== undefined && tries < patience; tries++) {
-    const surplus = way.surplusAt(step)
-    if (!reach.at(surplus)) {
-      const next = reach.next(surplus)
-      step = next === undefined ? undefined : firstAtLeast(way.surplusAt, next, step, way.last)
-    } else if (reaches(step)) return lowest(step, way.first, reaches)
-    else step = step < way.last ? step + 1 : undefined
-  }
-  return undefined
-}
 
 /** Roundings of many rows can let a step before reach it too. */
 function lowest(step: number, first: number, reaches: (step: number) => boolean): number {

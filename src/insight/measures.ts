@@ -1,8 +1,7 @@
 import { isBlank, isCounted, type RowId } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import type { Year } from '../rules/horizon.ts'
-import { firstAtLeast } from './first-step.ts'
-import { Reach } from './needed-surplus.ts'
+import { firstReaching, Reach } from './needed-surplus.ts'
 import { measureOf, type NetPay, type YearNumbers } from './net-pay.ts'
 import { bestPerHour } from './one-more.ts'
 import { oneVolume } from './ways.ts'
@@ -52,12 +51,6 @@ function unitsFor(pay: NetPay, year: Year, numbers: YearNumbers, wanted: number)
   const best = bestPerHour(pay, year)
   if (!best || best.margin <= 0) return undefined
   const way = oneVolume(numbers, best)
-  const reach = new Reach(pay, year, wanted)
-  const at = (units: number) => pay.netAt(year, way.surplusAt(units))
-  const enough = firstAtLeast(at, wanted, 0, way.last)
-  if (enough === undefined) return undefined
-  // where the law's steps let fewer units do too
-  let units = enough
-  while (units > 0 && reach.at(way.surplusAt(units - 1))) units -= 1
-  return { id: best.id, name: best.name, units }
+  const units = firstReaching(way.surplusAt, new Reach(pay, year, wanted), 0, way.last)
+  return units === undefined ? undefined : { id: best.id, name: best.name, units }
 }

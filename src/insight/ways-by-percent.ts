@@ -19,7 +19,8 @@ export function allPrices(numbers: YearNumbers): Way {
   // a price that is lowered is never written higher than it is
   const rounded = (price: number, today: number) =>
     price < today ? Math.min(today, priceUp(price)) : Math.max(today, priceUp(price))
-  return overAll(numbers, 'price', { first: -wholeShare, last }, (step) => wholeShare + step, rounded)
+  const range = { first: -wholeShare, last, firstIs: 'nothing', idle: 'notSold' } as const
+  return overAll(numbers, 'price', range, (step) => wholeShare + step, rounded)
 }
 
 /** Every volume of the year, by percent. */
@@ -29,20 +30,24 @@ export function allVolumes(numbers: YearNumbers): Way {
     const up = volumeUp(volume, today)
     return volume < today ? Math.min(today, up) : Math.max(today, up)
   }
-  return overAll(numbers, 'volumeYear', { first: -wholeShare, last }, (step) => wholeShare + step, rounded)
+  const idle = numbers.products.some(({ volumeYear }) => volumeYear > 0) ? 'noMargin' : 'notSold'
+  const range = { first: -wholeShare, last, firstIs: 'nothing', idle } as const
+  return overAll(numbers, 'volumeYear', range, (step) => wholeShare + step, rounded)
 }
 
 /** Every variable cost of the year, by percent: lower is a step up. */
 export function variableCosts(numbers: YearNumbers): Way {
   const first = -roomFor(numbers.columns.variableCost)
-  return overAll(numbers, 'variableCost', { first, last: wholeShare }, (step) => wholeShare - step, costDown)
+  const idle = numbers.products.some(({ variableCost }) => variableCost > 0) ? 'notSold' : 'none'
+  const range = { first, last: wholeShare, firstIs: 'fullField', idle } as const
+  return overAll(numbers, 'variableCost', range, (step) => wholeShare - step, costDown)
 }
 
 /** A way by percent over all products of the year. */
 function overAll(
   numbers: YearNumbers,
   field: keyof Changed,
-  range: { readonly first: number; readonly last: number },
+  range: Pick<Way, 'first' | 'last' | 'firstIs' | 'idle'>,
   share: (step: number) => number,
   rounded: (value: number, today: number) => number,
 ): Way {

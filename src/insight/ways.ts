@@ -17,17 +17,24 @@ export interface Written {
   readonly to: number
 }
 
-/** A way to change a year in whole steps: 0 is the plan as it is, a step up is more surplus. */
+/** Why a way changes nothing: there is nothing to change, it is not sold, or what is sold gives nothing. */
+export type NoChange = 'none' | 'notSold' | 'noMargin'
+
+/** A way to change a year in whole steps: 0 is the plan as it is, a step up is more surplus, unless more is sold of what costs more than it gives. */
 export interface Way {
   readonly first: number
   readonly last: number
+  /** What the first step is: all that there was is gone, or the most that the fields hold. */
+  readonly firstIs: 'nothing' | 'fullField'
+  /** Why it changes nothing, where it does. */
+  readonly idle: NoChange
   /** What a step is called by: percent, kr or units. */
   readonly changeAt: (step: number) => number
   /** The year's surplus with exactly this change. */
   readonly surplusAt: (step: number) => number
   /** What is written of it, rounded; cells that stay are left out. */
   readonly writtenAt: (step: number) => readonly Written[]
-  /** The cell among them that it is told by, of a row that has a name: the preferred product's, else the one that changes most. */
+  /** The cell among them that it is told by: of one product its own, else that of a row with a name: the preferred product's, or what changes most. */
   readonly exampleAt: (step: number, preferred: Product | undefined) => Written | undefined
   /** The year's surplus with what is written: that of `surplusWritten`, without a list of a thousand cells. */
   readonly surplusWrittenAt: (step: number) => number
@@ -71,16 +78,21 @@ export function written(
 
 /** One price, among the prices that are written. */
 export function onePrice(numbers: YearNumbers, product: Product): Way {
-  const today = stepOfPrice(product.price)
-  const at = (step: number) => priceAtStep(today + step)
-  return ofOne(numbers, product, 'price', { first: -today, last: lastPriceStep - today }, at)
+  const { price } = product
+  const today = stepOfPrice(price)
+  // a price between two of them has the dearer as its first step up
+  const above = priceAtStep(today) === price ? 0 : 1
+  const at = (step: number) => (step === 0 ? price : priceAtStep(today + step - (step > 0 ? above : 0)))
+  const range = { first: -today, last: lastPriceStep - today + above, idle: 'notSold' } as const
+  return ofOne(numbers, product, 'price', range, at)
 }
 
 /** One volume, by whole units. */
 export function oneVolume(numbers: YearNumbers, product: Product): Way {
   const { volumeYear } = product
   const at = (step: number) => (step === 0 ? volumeYear : volumeInField(volumeYear + step))
-  const range = { first: -Math.floor(volumeYear), last: Math.floor(maxInField - volumeYear) }
+  const last = Math.floor(maxInField - volumeYear)
+  const range = { first: -Math.floor(volumeYear), last, idle: 'noMargin' } as const
   return ofOne(numbers, product, 'volumeYear', range, at)
 }
 
@@ -88,17 +100,19 @@ function ofOne(
   numbers: YearNumbers,
   product: Product,
   field: 'price' | 'volumeYear',
-  range: { readonly first: number; readonly last: number },
+  range: Pick<Way, 'first' | 'last' | 'idle'>,
   at: (step: number) => number,
 ): Way {
   const others = numbers.contribution - product.annualMargin
   const surplusAt = (step: number) => surplusWith(numbers, others + marginWith(product, field, at(step)))
   return {
     ...range,
+    firstIs: 'nothing',
     changeAt: (step) => Math.round((at(step) - product[field]) * 1e5) / 1e5,
     surplusAt,
     writtenAt: (step) => written([product], field, () => at(step)),
-    exampleAt: (step) => written([product], field, () => at(step)).find(({ name }) => name !== ''),
+    // told beside the choice of the product, which has no name to need
+    exampleAt: (step) => written([product], field, () => at(step))[0],
     surplusWrittenAt: surplusAt,
     hoursWrittenAt: (step) => {
       if (field === 'price') return numbers.hours
@@ -129,6 +143,8 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
   return {
     first: Math.min(0, total - max),
     last: total,
+    firstIs: 'fullField',
+    idle: 'none',
     changeAt: (step) => step,
     surplusAt: (step) => surplusFrom(numbers.contribution, total - step, numbers.measureCosts),
     writtenAt,

@@ -12,10 +12,17 @@ export const goalTexts = {
   suggestion: (amount: number) => `Prova ${kr(amount)}`,
   needs: (surplus: number) => `Då behöver överskottet vara ${kr(surplus)},`,
   more: (amount: number) => `${kr(amount)} mer`,
-  moreThanPlan: 'än i planen. Så här kan du nå dit, en väg i taget:',
+  moreThanPlan: 'än i planen.',
+  waysThere: 'Så här kan du nå dit, en väg i taget:',
+  /** taxes that rise in steps let a smaller surplus give more */
+  lessIsEnough: (surplus: number) =>
+    `Också ${kr(surplus)} räcker, fast det är mindre: skatt och avgifter stiger i steg.`,
+  onlyLess: (surplus: number) => `Bara ett mindre överskott räcker dit: ${kr(surplus)}.`,
   margin: (amount: number) => `Du når redan målet, med ${kr(amount)} i marginal.`,
+  notAlways: (from: number) =>
+    `Med mindre än ${kr(from)} i överskott nås det inte alltid: skatt och avgifter stiger i steg.`,
   soMuchLess: 'Så mycket kan det ändras åt andra hållet, en väg i taget:',
-  unreachable: 'Inget överskott som planen kan hålla räcker dit.',
+  unreachable: 'Inget överskott räcker dit.',
   headings: { way: 'Väg', means: 'Det betyder', hours: 'Timmar per år', net: 'Månadslön, kr', use: 'Använd' },
   ways: {
     allPrices: { more: 'Höj alla priser', less: 'Sänk alla priser' },
@@ -40,14 +47,31 @@ export const goalTexts = {
     variableCosts: (net: number) => `Räcker inte: helt utan rörliga kostnader blir månadslönen ${kr(net)}`,
     fixedCosts: (net: number) => `Räcker inte: helt utan fasta kostnader blir månadslönen ${kr(net)}`,
   },
-  nothing: {
-    allPrices: 'Planen har inga priser att höja',
-    onePrice: 'Planen har inga priser att höja',
-    allVolumes: 'Planen har inga volymer att ändra',
-    oneVolume: 'Planen har inga volymer att ändra',
-    variableCosts: 'Planen har inga rörliga kostnader',
-    fixedCosts: 'Planen har inga fasta kostnader',
+  lowers: {
+    one: (name: string) => `Varje ${name} som säljs sänker överskottet: den kostar mer än den ger`,
+    all: 'Mer av allt sänker överskottet: produkterna kostar tillsammans mer än de ger',
   },
+  nothing: {
+    none: {
+      allPrices: 'Planen har inga priser',
+      onePrice: 'Planen har inga priser',
+      allVolumes: 'Planen har inga volymer',
+      oneVolume: 'Planen har inga volymer',
+      variableCosts: 'Planen har inga rörliga kostnader',
+      fixedCosts: 'Planen har inga fasta kostnader',
+    },
+    notSold: {
+      one: (name: string) => `Ändrar inget: ${name} säljs inte, volymen är 0`,
+      all: 'Ändrar inget: inget säljs, volymerna är 0',
+      variableCosts: 'Ändrar inget: det som har en rörlig kostnad säljs inte, volymen är 0',
+    },
+    noMargin: {
+      one: (name: string) => `Ändrar inget: täckningsbidraget för ${name} är 0`,
+      all: 'Ändrar inget: produkternas täckningsbidrag är tillsammans 0',
+    },
+  },
+  noRoom: 'Inget utrymme',
+  fieldFull: 'mer får inte plats i fälten',
   noChange: 'Planen är redan precis så här',
   use: 'Använd i planen',
   used: (way: string, net: number) => `${way}: använt i planen. Månadslönen (netto) är ${kr(net)}.`,
@@ -62,27 +86,44 @@ type Way = keyof typeof goalTexts.ways
 /** What a way comes to, as far as its words need it (insight/goal.ts). */
 interface WaySummary {
   readonly way: Way
-  readonly is: 'reached' | 'short' | 'nothing'
+  readonly is: 'reached' | 'short' | 'lowers' | 'nothing'
+  readonly idle: 'none' | 'notSold' | 'noMargin' | undefined
+  readonly direction: 'more' | 'less'
+  readonly isFieldFull: boolean
   readonly change: number
+  readonly ofName: string
   readonly example: { readonly name: string; readonly from: number; readonly to: number } | undefined
   readonly net: number
 }
 
-/** What a way is called: the other way round when the goal lies below today's net pay. */
-export function wayName({ way, change }: Pick<WaySummary, 'way' | 'change'>): string {
-  return goalTexts.ways[way][change < 0 ? 'less' : 'more']
+/** What a way is called: the other way round when the plan reaches the goal. */
+export function wayName({ way, direction }: Pick<WaySummary, 'way' | 'direction'>): string {
+  return goalTexts.ways[way][direction]
 }
 
 /** The smallest change in words, with what it is for a named row; or why the goal is not reached. */
-export function wayMeaning({ way, is, change, example, net }: WaySummary): string {
-  if (is === 'nothing') return goalTexts.nothing[way]
+export function wayMeaning(summary: WaySummary): string {
+  const { way, is, change, ofName, example, isFieldFull, net } = summary
+  const { lowers, noRoom, fieldFull } = goalTexts
+  if (is === 'nothing') return whyNothing(summary)
+  if (is === 'lowers') return way === 'oneVolume' ? lowers.one(ofName || goalTexts.unnamed) : lowers.all
   if (is === 'short') return goalTexts.short[way](net)
+  if (change === 0) return noRoom
   const { name = '', from = 0, to = 0 } = example ?? {}
   const its = goalTexts.change(filledCell(from) || '0', filledCell(to) || '0', unitOf[way])
   if (way === 'onePrice' || way === 'oneVolume') return its
   const size = Math.abs(change)
   const what = way === 'fixedCosts' ? goalTexts.kronorOfAll(size) : goalTexts.percentOfAll(size)
-  return example ? goalTexts.example(what, name || goalTexts.unnamed, its) : what
+  const said = example ? goalTexts.example(what, name || goalTexts.unnamed, its) : what
+  return isFieldFull ? `${said}; ${fieldFull}` : said
+}
+
+function whyNothing({ way, idle = 'none', ofName }: WaySummary): string {
+  const { none, notSold, noMargin } = goalTexts.nothing
+  if (idle === 'none') return none[way]
+  const name = ofName || goalTexts.unnamed
+  if (way === 'onePrice' || way === 'oneVolume') return (idle === 'notSold' ? notSold : noMargin).one(name)
+  return way === 'variableCosts' ? notSold.variableCosts : (idle === 'notSold' ? notSold : noMargin).all
 }
 
 const unitOf: Readonly<Record<Way, string>> = {

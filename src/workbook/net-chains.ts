@@ -96,6 +96,20 @@ export class NetChains {
     }
   }
 
+  /**
+   * The taxed income above which a year's net pay is not what its slope before it promises, kr: by law the egenavgifter are reduced from there
+   * on, so that it leaps up; by the schablon all of it is taxed. Undefined when there is none.
+   */
+  leapAbove(year: Year): number | undefined {
+    const { method, companyForm, standardTaxReliefCutOffValue } = this.#plan.salary[year]
+    if (method === 'schablon') return Math.abs(standardTaxReliefCutOffValue ?? 0)
+    const { rules } = this.#definition(method, year, {})
+    if (companyForm === 'aktiebolag' || rules['rule.payrollTaxReductionPercent'] === 0) return undefined
+    // the pay from a job is taxed with it, in whole hundreds
+    const job = Math.floor((rules['rule.employmentIncome'] ?? 0) / 100) * 100
+    return (rules['rule.payrollTaxReductionAbove'] ?? 0) + job
+  }
+
   /** Names all that decides a year's net pay at a surplus: as long as it is the same, so are the answers. */
   keyOf(year: Year, surpluses: Surpluses, form: CompanyForm): string {
     const { method } = this.#plan.salary[year]

@@ -122,13 +122,19 @@ function Ways({ pay, year, wanted, onUse }: WaysProps) {
   )
 }
 
-/** The smallest surplus that reaches the goal, and how far the plan is from it. */
-function FirstLine({ answer: { needed, more } }: { readonly answer: GoalAnswer }) {
-  if (needed === undefined || more === undefined) return goalTexts.unreachable
-  if (more <= 0) return `${goalTexts.margin(-more)} ${goalTexts.soMuchLess}`
+/** The smallest surplus that reaches the goal, and how far the plan is from it: all of it by whether the plan reaches it. */
+function FirstLine({ answer: { needed, more, next, isReached, surplus, shortAt } }: { readonly answer: GoalAnswer }) {
+  if (needed === undefined) return goalTexts.unreachable
+  if (isReached) {
+    const hole = shortAt === undefined ? '' : `${goalTexts.notAlways(shortAt + 1)} `
+    return `${goalTexts.margin(surplus - needed)} ${hole}${goalTexts.soMuchLess}`
+  }
+  if (next === undefined || more === undefined) return goalTexts.onlyLess(needed)
   return (
     <>
-      {goalTexts.needs(needed)} <strong>{goalTexts.more(more)}</strong> {goalTexts.moreThanPlan}
+      {goalTexts.needs(next)} <strong>{goalTexts.more(more)}</strong> {goalTexts.moreThanPlan}{' '}
+      {needed < next && `${goalTexts.lessIsEnough(needed)} `}
+      {goalTexts.waysThere}
     </>
   )
 }
