@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { TypedField } from '../controls/TypedField.tsx'
 import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import { columnNames, sheetTexts } from '../texts/sheets.ts'
-import { goDown } from './grid/entry.ts'
+import { enter, goDown, isPastTheEnd, passOn } from './grid/entry.ts'
 import type { OpenSheet } from './grid/open-sheet.ts'
 
 interface FormulaFieldProps<T extends Table> {
@@ -11,18 +11,28 @@ interface FormulaFieldProps<T extends Table> {
   readonly field: FieldName<T>
 }
 
-/** The cell with the cursor, to be typed in above the sheet: Enter, Tab and Esc lead back into it, Tab at the sheet's ends out of it. While one types in the cell, it follows. */
+const along = (backwards: boolean) => ({ do: 'next', along: 'rows', step: backwards ? -1 : 1 }) as const
+
+/** The cell with the cursor, to be typed in above the sheet: Enter, Tab and Esc lead back into it, Tab at the sheet's ends out of it, unless it keeps an entry there: then it goes on in a new row. While one types in the cell, it follows. */
 export function FormulaField<T extends Table>({ sheet, id, field }: FormulaFieldProps<T>) {
   const typed = useSyncExternalStore(sheet.typed.watch, sheet.typed.read)
+  // the key that keeps an entry in the last row goes on in a new one
   const goesOn = useRef(false)
+  const isTyped = useRef(false)
   if (typed !== undefined) return <span className="formula">{typed}</span>
   const names: Readonly<Record<string, string>> = columnNames[sheet.table]
   const formula = sheet.formula(id, field)
   return (
     <span
       className="formula"
-      onKeyDownCapture={({ key }) => {
-        goesOn.current = key === 'Enter'
+      onKeyDownCapture={({ key, shiftKey }) => {
+        goesOn.current = key === 'Enter' || (key === 'Tab' && isTyped.current && isPastTheEnd(sheet, along(shiftKey)))
+      }}
+      onFocus={() => {
+        isTyped.current = false
+      }}
+      onInput={() => {
+        isTyped.current = true
       }}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
@@ -30,12 +40,16 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
         // what can't be kept holds the keyboard until it is put right
         else if (event.key === 'Enter' && document.activeElement === document.body) goDown(sheet, 1)
         else if (event.key === 'Tab') {
-          const action = { do: 'next', along: 'rows', step: event.shiftKey ? -1 : 1 } as const
-          // from the sheet's first and last cell Tab goes where it goes by itself, as in the sheet
-          if (sheet.leadsNowhere(action)) return
+          const action = along(event.shiftKey)
+          // from the sheet's ends Tab goes where it goes by itself, as in the sheet
+          if (sheet.leadsNowhere(action) && !goesOn.current) return
           event.preventDefault()
           ;(event.target as HTMLElement).blur()
-          if (document.activeElement === document.body) sheet.dispatch(action)
+          if (document.activeElement !== document.body) return
+          if (goesOn.current) passOn(sheet, action)
+          else sheet.dispatch(action)
+          // what was typed may have left the row blank
+          if (document.activeElement === document.body) sheet.giveKeyboard()
         }
       }}
     >
@@ -50,7 +64,7 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
           sheet.refused('entry.notANumber')
         }}
         onEnter={(entry) => {
-          sheet.enter(id, field, entry, goesOn.current)
+          enter(sheet, id, field, entry, goesOn.current)
         }}
       />
     </span>

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
 import { fillPlan } from './fill-plan.ts'
+import { Hand } from './hand.ts'
 import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
@@ -240,38 +241,20 @@ describe('in a sheet of a thousand rows', () => {
     }
   })
 
-  /** A fast hand: it does not wait for the screen, keys are sent every 30 ms, answered or not. */
-  const fastHand = async () => {
-    const keyboard = await desk.context.newCDPSession(desk.page)
-    const sent: Promise<unknown>[] = []
-    const strike = async (key: string, code: string, keyCode: number, text?: string, modifiers = 0) => {
-      const stroke = { key, code, windowsVirtualKeyCode: keyCode, modifiers, ...(text === undefined ? {} : { text }) }
-      const type = text === undefined ? 'rawKeyDown' : 'keyDown'
-      sent.push(keyboard.send('Input.dispatchKeyEvent', { type, ...stroke }))
-      sent.push(keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, windowsVirtualKeyCode: keyCode }))
-      await new Promise((resolve) => setTimeout(resolve, 30))
-    }
-    return {
-      strike,
-      digits: async (number: number) => {
-        for (const digit of String(number)) await strike(digit, `Digit${digit}`, 48 + Number(digit), digit)
-      },
-      rest: () => Promise.all(sent.splice(0)),
-    }
-  }
   const wholeSheet = async () => {
     await desk.press('Escape', 'Control+Home', 'Control+Shift+End')
     return (await desk.copied()).split('\r\n').map((line) => line.split('\t'))
   }
 
   test('eighty edits at 30 ms a key while the plan is being saved, and saved again, land right, and all of them are saved', async () => {
-    const { strike, digits, rest } = await fastHand()
+    // it does not wait for the screen
+    const hand = await Hand.at(desk.page, 30)
     // a slow line: each save takes as long as some sixty keys
     await desk.page.route('**/api/plan/save', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2000))
       await route.continue()
     })
-    const save = () => strike('s', 'KeyS', 83, undefined, 2)
+    const save = () => hand.strike('s', 2)
     const toTheFirstPrice = async () => {
       await desk.page.locator('.cell-entered').first().click()
       await desk.press('Control+Home', 'ArrowRight', 'ArrowRight')
@@ -279,20 +262,19 @@ describe('in a sheet of a thousand rows', () => {
     await toTheFirstPrice()
     // forty down the prices, with Enter, or an arrow, which goes on as Enter does …
     for (let row = 0; row < 40; row += 1) {
-      await digits(500 + row)
-      if (row < 30) await strike('Enter', 'Enter', 13, '\r')
-      else await strike('ArrowDown', 'ArrowDown', 40)
+      await hand.type(500 + row)
+      await hand.strike(row < 30 ? 'Enter' : 'ArrowDown')
       if (row % 20 === 10) await save()
     }
-    await rest()
+    await hand.rest()
     await expect.poll(() => desk.cursor()).toBe('40 price')
     // … and forty along the rows with Tab: words, hours and volumes too
     for (let edit = 0; edit < 40; edit += 1) {
-      await digits(700 + edit)
-      await strike('Tab', 'Tab', 9)
+      await hand.type(700 + edit)
+      await hand.strike('Tab')
       if (edit % 20 === 10) await save()
     }
-    await rest()
+    await hand.rest()
     await save()
     await desk.page.getByText(/^Sparat /).waitFor({ timeout: 30_000 })
     const expectAllThere = (sheet: readonly (readonly string[])[]) => {

@@ -11,14 +11,15 @@ import {
   sumsRow,
 } from '../../src/sheets/grid/selection.ts'
 
-/** A sheet drawn in letters: x filled in, . to fill in, o computed, - computed without a result; a line of # is a heading. */
-function drawn(lines: readonly string[], hasSums = false): Shape {
+/** A sheet drawn in letters: x filled in, . to fill in, o computed, - computed without a result; a line of # is a heading. Tab passes a column by. */
+function drawn(lines: readonly string[], hasSums = false, passedBy?: number): Shape {
   const at = (row: number, column: number) => lines[row]?.[column] ?? ''
   return {
     rows: lines.length,
     columns: lines[0]?.length ?? 4,
     hasSums,
     isEntered: ({ row, column }) => ['x', '.'].includes(at(row, column)),
+    isPassedBy: (column) => column === passedBy,
     isFilled: ({ row, column }) => ['x', 'o'].includes(at(row, column)),
     isHeading: (row) => at(row, 0) === '#',
   }
@@ -51,15 +52,49 @@ const end: Motion = { by: 'endOfRow', columns: 1 }
 const first: Motion = { by: 'endOfSheet', rows: -1 }
 const last: Motion = { by: 'endOfSheet', rows: 1 }
 
+const tabOn = { do: 'next', along: 'rows', step: 1 } as const
+const enterDown = { do: 'next', along: 'columns', step: 1 } as const
+
 test('Enter after a run of Tabs leads back to where the run began, as in Excel; an arrow ends the run', () => {
-  const tab: SelectionAction = { do: 'next', along: 'rows', step: 1 }
-  const enter: SelectionAction = { do: 'next', along: 'columns', step: 1 }
   const after = (...actions: readonly SelectionAction[]) =>
     say(actions.reduce((state, action) => selected(state, action, table), inCell(0, 0)))
-  expect(after(tab, tab, enter)).toBe('1:0 1:0-1:0')
-  expect(after(tab, tab, { do: 'move', motion: step(0, -1) }, enter)).toBe('1:2 1:2-1:2')
-  expect(after(tab, enter, enter)).toBe('2:0 2:0-2:0')
-  expect(after(tab, { do: 'next', along: 'columns', step: -1 })).toBe('0:1 0:1-0:1')
+  expect(after(tabOn, tabOn, enterDown)).toBe('1:0 1:0-1:0')
+  expect(after(tabOn, tabOn, { do: 'move', motion: step(0, -1) }, enterDown)).toBe('1:2 1:2-1:2')
+  expect(after(tabOn, enterDown, enterDown)).toBe('2:0 2:0-2:0')
+  expect(after(tabOn, { do: 'next', along: 'columns', step: -1 })).toBe('0:1 0:1-0:1')
+})
+
+test('an entry that makes a row below does not end the run of Tabs, nor does a row that comes above', () => {
+  const run = selected(selected(inCell(3, 0), { do: 'next', along: 'rows', step: 1 }, table), tabOn, table)
+  expect(say(run)).toBe('3:3 3:3-3:3')
+  const below = drawn(['xxox', 'xx-x', '.x-.', 'xxox', '..-.'], true)
+  const grown = selected(run, { do: 'rowsChanged', cursorRow: 3 }, below)
+  expect(say(selected(grown, enterDown, below))).toBe('4:0 4:0-4:0')
+  const both = drawn(['xxox', 'xxox', 'xx-x', '.x-.', 'xxox', '..-.'], true)
+  const moved = selected(run, { do: 'rowsChanged', cursorRow: 4 }, both)
+  expect(say(selected(moved, enterDown, both))).toBe('5:0 5:0-5:0')
+  // the row that one was in is gone, and its run with it
+  const gone = selected(run, { do: 'rowsChanged', cursorRow: undefined }, below)
+  expect(say(selected(gone, enterDown, below))).toBe('4:3 4:3-4:3')
+})
+
+describe('a column that is rarely filled in', () => {
+  const withVat = drawn(['x..ox', 'x..ox'], false, 1)
+  const go = (from: Selection, action: SelectionAction) => say(selected(from, action, withVat))
+
+  test('is passed by with Tab, both ways, and not with an arrow or Enter', () => {
+    expect(go(inCell(0, 0), tabOn)).toBe('0:2 0:2-0:2')
+    expect(go(inCell(0, 2), { ...tabOn, step: -1 })).toBe('0:0 0:0-0:0')
+    expect(go(inCell(0, 0), { do: 'move', motion: step(0, 1) })).toBe('0:1 0:1-0:1')
+    expect(go(inCell(0, 1), enterDown)).toBe('1:1 1:1-1:1')
+    expect(go(inCell(0, 1), tabOn)).toBe('0:2 0:2-0:2')
+  })
+
+  test('is passed by round a selection along its rows, and is gone through where it is all that is selected', () => {
+    expect(go(withBlock(0, 0, 1, 2), { do: 'round', along: 'rows', step: 1 })).toBe('0:2 0:0-1:2')
+    expect(go(withBlock(0, 0, 1, 2), { do: 'round', along: 'columns', step: 1 })).toBe('1:0 0:0-1:2')
+    expect(go(withBlock(0, 1, 1, 1), { do: 'round', along: 'rows', step: 1 })).toBe('1:1 0:1-1:1')
+  })
 })
 
 describe('the cursor goes', () => {

@@ -147,12 +147,6 @@ export abstract class CellCursor<C extends SheetContent> {
     this.dispatch({ do: 'go', to: { row, column: Math.max(0, this.dataColumns().indexOf(column)) } })
   }
 
-  /** The column in which one goes on below: that from which Tab has gone on, or the cursor's. */
-  columnOfRun(): string {
-    const { cursor, runFrom } = this.selection
-    return this.dataColumns()[runFrom ?? cursor?.column ?? 0] ?? ''
-  }
-
   /** Gives the keyboard to the cell that is chosen. */
   giveKeyboard(): void {
     this.focusCursor()
@@ -213,6 +207,7 @@ export abstract class CellCursor<C extends SheetContent> {
       hasSums: content.hasSums,
       isHeading: (row) => content.isHeading(row),
       isEntered: (cell) => ask(cell, (id, column) => content.isEntered(id, column)),
+      isPassedBy: (column) => content.isPassedBy(columns[column] ?? ''),
       isFilled: (cell) =>
         ask(cell, (id, column) => content.isFilled(id, column, () => this.shownIn?.value(id, column))),
     }

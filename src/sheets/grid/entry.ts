@@ -2,7 +2,8 @@ import type { ICellEditor } from 'ag-grid-community'
 import type { Entry } from '../../plan/entry.ts'
 import type { Answer } from '../../plan/typing.ts'
 import type { GridSheet } from './grid-sheet.ts'
-import { addLastRow } from './row-actions.ts'
+import { addLastRow, announceAdded } from './row-actions.ts'
+import type { SelectionAction } from './selection.ts'
 
 /** What was typed in a cell, read. */
 export interface TypedEntry {
@@ -25,16 +26,32 @@ export function openEditor({ view }: GridSheet): OpenEditor | undefined {
   return view?.editor() as OpenEditor | undefined // every column of the sheets has one of these
 }
 
-/** Takes what stands in the open cell before it closes; false when it stays open. At the end of the sheet one may go on in a new row, by the same action. */
+/** Gives the sheet an entry. Who goes on from the last row gets a new one by the same action, and is told so. */
+export function enter(sheet: GridSheet, id: string, column: string, entry: Entry, goesOn: boolean): void {
+  const before = sheet.content.ids().length
+  sheet.enter(id, column, entry, goesOn)
+  const last = sheet.content.ids().at(-1)
+  if (goesOn && last !== undefined && sheet.content.ids().length > before) announceAdded(sheet, last)
+}
+
+/** Takes what stands in the open cell before it closes; false when it stays open. Who goes on from the last row gets a new one. */
 function takeOpenCell(sheet: GridSheet, goesOn = false): boolean {
   const editor = openEditor(sheet)
   const answer = editor?.answer() ?? 'unchanged'
   if (answer === 'refused') return false
-  if (answer === 'unchanged') return true
   const at = sheet.cursor
-  if (at?.rowId !== undefined) sheet.enter(at.rowId, at.column, answer.entry, goesOn)
+  if (answer === 'unchanged') {
+    if (goesOn) addLastRow(sheet)
+    return true
+  }
+  if (at?.rowId !== undefined) enter(sheet, at.rowId, at.column, answer.entry, goesOn)
   editor?.taken()
   return true
+}
+
+/** True for a step past the last cell to fill in: one goes on in a new row. */
+export function isPastTheEnd(sheet: GridSheet, action: SelectionAction): boolean {
+  return action.do === 'next' && action.step === 1 && sheet.leadsNowhere(action)
 }
 
 /** Keeps what the open cell holds and moves the focus, which closes it: closing first would move the focus twice, and each time cost a layout. */
@@ -49,11 +66,14 @@ export function leaveCell(sheet: GridSheet, go: () => void, goesOn = false): voi
 }
 
 /** Keeps what the open cell holds and opens the next one, unless there is none. */
-export function passOn(sheet: GridSheet, next: () => boolean, goesOn = false): void {
-  if (!takeOpenCell(sheet, goesOn)) return
+export function passOn(sheet: GridSheet, next: SelectionAction): void {
+  if (!takeOpenCell(sheet, isPastTheEnd(sheet, next))) return
   sheet.view?.close()
-  if (!next()) return
-  const { cursor, view } = sheet
+  if (sheet.dispatch(next)) openHere(sheet)
+}
+
+/** Opens the cell with the cursor, as Tab does. */
+export function openHere({ cursor, view }: GridSheet): void {
   if (cursor) view?.open(cursor.rowIndex, cursor.column, 'Tab')
 }
 
@@ -68,10 +88,8 @@ export function endEntry(sheet: GridSheet, { takesBack }: { readonly takesBack: 
 
 /** Goes down or up the column: to the next cell to fill in, past the last row to a new one, unless the last is still blank. */
 export function goDown(sheet: GridSheet, step: 1 | -1): void {
+  const action = { do: 'next', along: 'columns', step } as const
+  if (sheet.dispatch(action) || (step === 1 && addLastRow(sheet) && sheet.dispatch(action))) return
   const at = sheet.cursor
-  if (!at) return
-  const column = step === 1 ? sheet.columnOfRun() : at.column
-  if (sheet.dispatch({ do: 'next', along: 'columns', step })) return
-  if (step === 1 && at.rowId !== undefined && addLastRow(sheet)) sheet.focus(sheet.content.ids().length - 1, column)
-  else if (at.rowId !== undefined) sheet.focus(at.rowIndex, at.column)
+  if (at?.rowId !== undefined) sheet.focus(at.rowIndex, at.column)
 }

@@ -5,14 +5,14 @@ import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { AskedMenu, type MenuAt } from './asked-menu.ts'
-import { CellCursor } from './cell-cursor.ts'
+import { CellCursor, type FocusedCell } from './cell-cursor.ts'
 import type { ChosenWidths } from './column-widths.ts'
 import { Finder } from './finder.ts'
 import type { GridView } from './grid-view.ts'
 import { noViewStore, type SheetView, type ViewStore, viewFrom } from './kept-view.ts'
 import { LiveText } from './live-text.ts'
 import { type Arrangement, isArranged, ownOrder } from './row-order.ts'
-import type { NotTaken, SheetContent } from './sheet-content.ts'
+import type { Followed, NotTaken, SheetContent } from './sheet-content.ts'
 
 /** What came of a command. */
 interface Outcome {
@@ -242,8 +242,15 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   }
 
   private heard(event: SessionEvent): void {
+    // in the rows as they were
     const before = this.cursor
-    const { relaid, rows, turned } = this.content.follow(event)
+    const followed = this.content.follow(event)
+    const show = () => this.show(event, followed, before)
+    if (followed.relaid && this.view) this.view.drawAtOnce(show)
+    else show()
+  }
+
+  private show(event: SessionEvent, { relaid, rows, turned }: Followed, before: FocusedCell | undefined): void {
     const cursorHas = relaid ? this.layRows(before?.rowId) : undefined
     // an entry is in one row; what is done to the whole plan may show anywhere
     this.view?.repaint(relaid || event.edit?.do !== 'change' ? 'all' : rows, turned)

@@ -1,4 +1,5 @@
 import type { Column, GridApi, ICellEditor, IRowNode } from 'ag-grid-community'
+import { flushSync } from 'react-dom'
 import type { Edges } from './cell-range.ts'
 import { CellsInView } from './cells-in-view.ts'
 import { ColumnWidths } from './column-widths.ts'
@@ -132,9 +133,11 @@ export class GridView<R = unknown> {
     return this.isOpen ? this.api.getCellEditorInstances()[0] : undefined
   }
 
-  /** Opens a cell: by a key, for a list or a calendar opens by itself only for the mouse. */
+  /** Opens a cell, whose field then has the keyboard: by a key, for a list or a calendar opens by itself only for the mouse. */
   open(row: number, column: string, key?: string): void {
-    this.api.startEditingCell({ rowIndex: row, colKey: column, ...(key === undefined ? {} : { key }) })
+    const cell = { rowIndex: row, colKey: column, ...(key === undefined ? {} : { key }) }
+    // drawn a moment later, the field would miss a fast typist's first letter
+    flushSync(() => this.api.startEditingCell(cell))
   }
 
   /** Closes the open cell, and keeps what it holds unless that is taken back. */
@@ -167,6 +170,11 @@ export class GridView<R = unknown> {
   /** True while a cell has the keyboard. */
   get hasFocus(): boolean {
     return focusedCell(this.frame) !== undefined
+  }
+
+  /** Shows a change that is drawn when this returns: React would draw a row that has come a moment later, and whoever made it goes to it at once. */
+  drawAtOnce(change: () => void): void {
+    flushSync(change)
   }
 
   /** Gives the grid its rows, if it has not got them yet. */

@@ -1,7 +1,7 @@
 import type { Asked, Keys } from '../../controls/commands.ts'
-import { endEntry, goDown, leaveCell, openEditor, passOn } from './entry.ts'
+import { endEntry, goDown, isPastTheEnd, leaveCell, openEditor, passOn } from './entry.ts'
 import type { GridSheet } from './grid-sheet.ts'
-import { addLastRow, addRowUnderCursor } from './row-actions.ts'
+import { addRowUnderCursor } from './row-actions.ts'
 import type { Motion } from './selection.ts'
 
 /** Makes an action of one that always does what it does: nobody else gets its keys. */
@@ -49,7 +49,7 @@ export function enter(sheet: GridSheet, asked: Asked): boolean {
   if (!at) return false
   if (sheet.view?.isOpen) {
     const by = backwards(asked)
-    leaveCell(sheet, () => goDown(sheet, by), by === 1)
+    leaveCell(sheet, () => goDown(sheet, by), isPastTheEnd(sheet, { do: 'next', along: 'columns', step: by }))
     return true
   }
   // the grid opens it
@@ -63,7 +63,7 @@ export function next(sheet: GridSheet, asked: Asked): boolean {
   const by = backwards(asked)
   const action = { do: 'next', along: 'rows', step: by } as const
   if (!sheet.view?.isOpen) return sheet.dispatch(action)
-  passOn(sheet, () => sheet.dispatch(action) || (by === 1 && addLastRow(sheet)), by === 1 && sheet.leadsNowhere(action))
+  passOn(sheet, action)
   return true
 }
 
@@ -72,7 +72,7 @@ export function round(sheet: GridSheet, asked: Asked): boolean {
   const action = { do: 'round', along: asked.keys.key === 'Tab' ? 'rows' : 'columns', step: backwards(asked) } as const
   if (sheet.leadsNowhere(action)) return false
   if (!sheet.view?.isOpen) return action.along === 'rows' && sheet.dispatch(action)
-  if (action.along === 'rows') passOn(sheet, () => sheet.dispatch(action))
+  if (action.along === 'rows') passOn(sheet, action)
   else leaveCell(sheet, () => sheet.dispatch(action))
   return true
 }

@@ -8,40 +8,44 @@ const { announcements } = sheetTexts
 
 /** Adds a blank row last and puts the cursor in it. */
 export function addRow(sheet: GridSheet): void {
-  insertBlank(sheet)
+  goToAdded(sheet, insertBlank(sheet))
 }
 
-/** Adds a blank row under the cursor. */
+/** Adds a blank row under the cursor and puts the cursor in it. */
 export function addRowUnderCursor(sheet: GridSheet): void {
-  insertBlank(sheet, sheet.cursorRows()[0])
+  goToAdded(sheet, insertBlank(sheet, sheet.cursorRows()[0]))
 }
 
-/** Adds a blank row last, unless the last one is blank still or the rows are given. True when there is a new one. */
+/** Adds a blank row last, unless the last one is blank still or the rows are given; the cursor stays. True when there is a new one. */
 export function addLastRow(sheet: GridSheet): boolean {
   const last = sheet.content.ids().at(-1)
   if (last === undefined || sheet.content.rowEdits?.isBlank(last) !== false) return false
-  return insertBlank(sheet)
+  const id = insertBlank(sheet)
+  if (id !== undefined) announceAdded(sheet, id)
+  return id !== undefined
 }
 
-function insertBlank(sheet: GridSheet, under?: string): boolean {
-  const { content } = sheet
-  const blank = content.rowEdits?.blank(under)
-  const column = sheet.dataColumns()[0]
-  if (!blank || column === undefined) return false
-  if (!sheet.carryOut(blank.edit, blank.id, column)) return false
-  goToAdded(sheet, blank.id, column)
-  return true
+/** The id of the new row; undefined where there can be none. */
+function insertBlank(sheet: GridSheet, under?: string): string | undefined {
+  const blank = sheet.content.rowEdits?.blank(under)
+  return blank && sheet.carryOut(blank.edit, blank.id, sheet.dataColumns()[0]) ? blank.id : undefined
 }
 
 /** Adds rows that are already filled in, and puts the cursor where one goes on. */
 export function addFilled(sheet: GridSheet, { edit, rows }: FilledRows, column: string): void {
   const id = rows[0]?.id
-  if (sheet.carryOut(edit, id, column) && id !== undefined) goToAdded(sheet, id, column)
+  if (sheet.carryOut(edit, id, column)) goToAdded(sheet, id, column)
 }
 
 /** Puts the cursor in a new row, wherever it is shown. */
-function goToAdded(sheet: GridSheet, id: string, column: string): void {
+function goToAdded(sheet: GridSheet, id: string | undefined, column = sheet.dataColumns()[0] ?? ''): void {
+  if (id === undefined) return
   sheet.focus(sheet.content.indexOf(id), column)
+  announceAdded(sheet, id)
+}
+
+/** Says that there is a new row. */
+export function announceAdded(sheet: GridSheet, id: string): void {
   sheet.announce(announcements.added(placeOf(sheet, id)))
 }
 

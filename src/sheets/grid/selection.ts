@@ -22,6 +22,8 @@ export interface Shape {
   readonly hasSums: boolean
   /** True for a cell that a person fills in. */
   isEntered(at: CellAt): boolean
+  /** True for a column that is rarely filled in: Tab passes it by. */
+  isPassedBy(column: number): boolean
   isFilled(at: CellAt): boolean
   /** True for a row that only says what the rows below it are about: arrows pass over it. */
   isHeading(row: number): boolean
@@ -104,7 +106,10 @@ function after(state: Selection, action: SelectionAction, shape: Shape): Selecti
       return block ? widened(state, block, action.to, last) : state
     case 'round': {
       if (!cursor || !block || !isSeveral(state) || !isInRange(block, cursor)) return state
-      const next = nextInBlock(block, cursor, action.along, action.step, (cell) => shape.isEntered(cell))
+      const { left, right } = edges(block)
+      const passes = (cell: CellAt) => action.along === 'rows' && left < right && shape.isPassedBy(cell.column)
+      const isStop = (cell: CellAt) => shape.isEntered(cell) && !passes(cell)
+      const next = nextInBlock(block, cursor, action.along, action.step, isStop)
       return next ? { cursor: next, block } : state
     }
     case 'next': {
@@ -133,16 +138,18 @@ function at(to: CellAt, shape: Shape): Selection {
 }
 
 /**
- * The cursor goes with its row, and stays in its place when the row is gone; without rows it waits for the first one. A selection lasts as
- * long as the row with the cursor is where it was.
+ * The cursor goes with its row, as does the run of Tab that brought it there: an entry in the last row makes the next one. It stays in its place
+ * when its row is gone; without rows it waits for the first one. A selection lasts as long as the row with the cursor is where it was.
  */
 function rowsChanged(state: Selection, cursorRow: number | undefined, shape: Shape): Selection {
   const { cursor, block } = state
   if (!cursor) return state
   if (shape.rows === 0) return { cursor: { row: 0, column: 0 }, block: undefined }
-  if (!block || cursorRow !== cursor.row) return at({ ...cursor, row: cursorRow ?? cursor.row }, shape)
+  if (!block || cursorRow === undefined) return at(cursor, shape)
+  if (cursorRow !== cursor.row) return { ...state, ...at({ ...cursor, row: cursorRow }, shape) }
   const size = sizeOf(shape)
-  return { cursor: within(cursor, size), block: { anchor: within(block.anchor, size), end: within(block.end, size) } }
+  const kept = { anchor: within(block.anchor, size), end: within(block.end, size) }
+  return { ...state, cursor: within(cursor, size), block: kept }
 }
 
 function widened({ cursor }: Selection, block: CellRange, to: 'rows' | 'columns', last: CellAt): Selection {
@@ -225,7 +232,7 @@ function alongRows(from: CellAt, step: 1 | -1, shape: Shape): CellAt | undefined
       column = step === 1 ? 0 : columns - 1
     }
     if (row < 0 || row >= rows) return undefined
-    if (shape.isEntered({ row, column })) return { row, column }
+    if (shape.isEntered({ row, column }) && !shape.isPassedBy(column)) return { row, column }
   }
 }
 

@@ -88,6 +88,8 @@ export interface SheetContent {
   idsBetween(top: number, bottom: number): readonly string[]
   /** True for a cell that a person fills in. */
   isEntered(id: string, column: string): boolean
+  /** True for a column that Tab passes by. */
+  isPassedBy(column: string): boolean
   /** True when something stands in a cell. `shown` is what the grid has there. */
   isFilled(id: string, column: string, shown: () => unknown): boolean
   /** A cell as it is copied. */

@@ -111,6 +111,11 @@ export class TableContent<T extends Table> implements SheetContent {
     return isFillable(this.table, column) && this.groupOf(id) === undefined
   }
 
+  /** The VAT of a row is mostly the plan's: who types rows from a paper has no number for it there. */
+  isPassedBy(column: string): boolean {
+    return isFillable(this.table, column) && fieldOf(this.table, column).kind === 'vat'
+  }
+
   /** What stands in a cell that is filled in. */
   value(id: string, field: string): string | number {
     const row = this.session.row(this.table, id) as Readonly<Record<string, unknown>> | undefined // read by the column's name

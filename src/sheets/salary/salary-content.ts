@@ -56,6 +56,10 @@ export class SalaryContent implements SheetContent {
     return this.inputOf(id, column) !== undefined
   }
 
+  isPassedBy(): boolean {
+    return false
+  }
+
   isFilled(id: string, column: string, shown: () => unknown): boolean {
     return this.copied(id, column, shown).text !== ''
   }

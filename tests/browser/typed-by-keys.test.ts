@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePlan } from '../integration/plan-save.ts'
+import { type Desk, openStage, type Stage } from './desk.ts'
+import { Hand } from './hand.ts'
+import { inOneWindow } from './in-one-window.ts'
+
+// Typing that never fails: whole lists written by keys alone over the end of the table, and every cell compared.
+
+let stage: Stage
+let desk: Desk
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+inOneWindow(async () => {
+  desk = await stage.customer()
+  await desk.cell(0, 'price').waitFor()
+  return desk
+})
+
+/** What is written in a row, from left to right. */
+type Line = readonly string[]
+
+const lines = (count: number, line: (at: number) => Line): readonly Line[] =>
+  Array.from({ length: count }, (_, at) => line(at))
+const products = (count: number) =>
+  lines(count, (at) => [`Gren ${at % 7}`, `V${at}`, `${100 + at}`, `${10 + at}`, `${1 + (at % 9)}`, `${3 + at}`])
+const productColumns = ['category', 'product', 'price', 'variableCost', 'workHours', 'volumeYear']
+const day = (month: number, date: number) => `2027-0${month}-${10 + date}`
+const measures = (count: number) =>
+  lines(count, (at) => [
+    ...[`Mässa ${at}`, `${1 + (at % 3)}`, day(2, at), day(5, at), `B${at}`],
+    ...[`${at + 1}`, `${at + 2}`, `${at + 3}`, `${at + 1}00`, `${at + 1}01`, `${at + 1}02`],
+  ])
+const hours = ['hours1', 'hours2', 'hours3']
+const costs = ['costs1', 'costs2', 'costs3']
+const measureColumns = ['measureName', 'priority', 'startdate', 'enddate', 'responsible', ...hours, ...costs]
+
+/** Writes lines from the cell with the cursor: Tab from cell to cell, and out of each line with Tab or Enter in turn. */
+async function write(hand: Hand, all: readonly Line[]): Promise<void> {
+  for (const [row, line] of all.entries()) {
+    for (const cell of line.slice(0, -1)) {
+      await hand.type(cell)
+      await hand.strike('Tab')
+    }
+    await hand.type(line.at(-1) ?? '')
+    await hand.strike(row % 2 === 0 ? 'Tab' : 'Enter')
+  }
+  await hand.rest()
+}
+
+/** What the whole sheet holds, copied out of it: the given columns of the rows in which something is written. */
+async function written(at: Desk, columns: readonly string[]): Promise<readonly Line[]> {
+  await at.press('Escape', 'Control+Home', 'Control+Shift+End')
+  const all = (await at.copied()).split('\r\n').map((line) => line.split('\t'))
+  const shown = await at.page.evaluate(() =>
+    [...document.querySelectorAll('.ag-header-cell')]
+      .toSorted((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)
+      .map((heading) => heading.getAttribute('col-id') ?? '')
+      .filter((name) => name !== 'handle' && name !== 'acts'),
+  )
+  const places = columns.map((name) => shown.indexOf(name))
+  return all.map((line) => places.map((place) => line[place] ?? '')).filter((line) => line[0] !== '')
+}
+
+/** Opens a sheet with one blank row in it. */
+async function blankSheet(name: string, column: string): Promise<void> {
+  await desk.page.getByRole('link', { name }).click()
+  await desk.cell(0, column).waitFor()
+  await desk.startOver()
+}
+
+/** Faster than any hand: no key waits for an answer to the one before it. */
+const fast = (at = desk) => Hand.at(at.page, 0)
+
+test('fifty products, without a column for VAT', async () => {
+  await blankSheet('UtbudsMix', 'price')
+  await write(await fast(), products(50))
+  expect(await written(desk, productColumns)).toEqual(products(50))
+})
+
+test('fifty products, with a column for VAT that Tab passes by', async () => {
+  const user = await stage.server.newUser()
+  await savePlan(user, 0, { settings: { asked: true, pricesVat: '25' } })
+  const withVat = await stage.deskOf(user)
+  await withVat.cell(0, 'vat').waitFor()
+  await withVat.cell(0, 'category').click()
+  await write(await fast(withVat), products(50))
+  expect(await written(withVat, [...productColumns, 'vat'])).toEqual(products(50).map((line) => [...line, '']))
+  expect(withVat.complaints).toEqual([])
+  await withVat.close()
+})
+
+test('twenty fixed costs, and ten measures with their days and priorities', async () => {
+  const rents = lines(20, (at) => [`Hyra ${at}`, `${1000 + at}`])
+  await blankSheet('Fasta Kostnader', 'amount')
+  await write(await Hand.at(desk.page, 30), rents)
+  expect(await written(desk, ['category', 'amount'])).toEqual(rents)
+  await blankSheet('Åtgärder', 'measureName')
+  await write(await fast(), measures(10))
+  expect(await written(desk, measureColumns)).toEqual(measures(10))
+})
+
+const sheets = [
+  { sheet: 'UtbudsMix', first: 'category', second: 'product', last: 'volumeYear' },
+  { sheet: 'Fasta Kostnader', first: 'category', second: 'amount', last: 'amount' },
+  { sheet: 'Åtgärder', first: 'measureName', second: 'priority', last: 'costs3' },
+] as const
+
+/** The field that has the keyboard: its row and column, and what stands in it; nothing when no cell is open. */
+const openField = () =>
+  desk.page.evaluate(() => {
+    const { activeElement: at } = document
+    const cell = at?.closest('[role="gridcell"]')
+    if (!cell || !(at instanceof HTMLInputElement)) return ''
+    return `${cell.closest('[role="row"]')?.getAttribute('row-index')} ${cell.getAttribute('col-id')}: ${at.value}`
+  })
+
+test.each(sheets)('out of the last cell of $sheet the new row gets every letter, however slow the hand', async (on) => {
+  await blankSheet(on.sheet, on.first)
+  const hand = await fast()
+  const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+  let row = 0
+  for (const time of [0, 60, 600]) {
+    await desk.cell(row, on.last).click()
+    await hand.type(7)
+    await hand.strike('Tab')
+    await pause(time)
+    await hand.type('Ab')
+    await hand.rest()
+    row += 1
+    expect(await openField(), `Tab, ${time} ms`).toBe(`${row} ${on.first}: Ab`)
+    await hand.strike('Enter')
+    await hand.rest()
+
+    // a run of Tabs that begins in the second column leads back to it
+    await desk.cell(row, on.first).click()
+    await hand.strike('Tab')
+    while ((await desk.cursor()) !== `${row} ${on.last}`) {
+      await hand.strike('Tab')
+      await hand.rest()
+    }
+    await hand.type(8)
+    await hand.strike('Enter')
+    await pause(time)
+    await hand.type('Cd')
+    await hand.rest()
+    row += 1
+    expect(await openField(), `Enter, ${time} ms`).toBe(`${row} ${on.first}: Cd`)
+    await hand.strike('Escape')
+    await hand.rest()
+  }
+})
+
+test.each(sheets)('out of the formula bar at the last cell of $sheet one goes on in a new row', async (on) => {
+  await blankSheet(on.sheet, on.first)
+  const hand = await fast()
+  const bar = desk.page.getByRole('textbox', { name: 'Formelfält' })
+  await desk.cell(0, on.last).click()
+  await bar.click()
+  await hand.type(70)
+  await hand.strike('Tab')
+  await hand.type('Ab')
+  await hand.rest()
+  expect(await openField()).toBe(`1 ${on.first}: Ab`)
+  await hand.strike('Enter')
+  await hand.rest()
+  await desk.cell(1, on.last).click()
+  await bar.click()
+  await hand.type(80)
+  await hand.strike('Enter')
+  await hand.type(9)
+  await hand.rest()
+  expect(await openField()).toBe(`2 ${on.last}: 9`)
+  await desk.press('Escape')
+  expect(await desk.column(on.last)).toEqual(['70', '80', ''])
+  // one who only passes through the bar makes no row
+  await desk.cell(1, on.last).click()
+  await desk.press('Control+End')
+  await desk.cell(2, on.last).click()
+  await bar.click()
+  await desk.press('Tab')
+  expect(await desk.column(on.last)).toHaveLength(3)
+})
