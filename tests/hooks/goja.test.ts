@@ -42,13 +42,7 @@ function gojaProblems(name: string, source: string): string[] {
   }
   visit(file)
   if (name.endsWith('.pb.js')) {
-    // what is registered under a condition is registered all the same
-    const registering = file.statements.flatMap((statement) =>
-      ts.isIfStatement(statement) && ts.isBlock(statement.thenStatement)
-        ? [...statement.thenStatement.statements]
-        : [statement],
-    )
-    for (const statement of registering) {
+    for (const statement of file.statements) {
       // a handler is serialised: it would not see what stands beside it
       if (!ts.isExpressionStatement(statement)) found(statement, 'a declaration outside a handler')
     }

@@ -7,10 +7,18 @@ const rooms = readdirSync('src', { withFileTypes: true })
   .map((entry) => entry.name)
 
 test('every room has a README', () => {
-  for (const room of rooms) {
-    const readme = `src/${room}/README.md`
-    expect(existsSync(readme), readme).toBe(true)
-  }
+  expect(rooms.filter((room) => !existsSync(`src/${room}/README.md`))).toEqual([])
+})
+
+test('a README has lines that an editor shows whole: 120 characters at most', () => {
+  const folders = ['src', 'pb_hooks', 'pb_migrations', 'scripts', 'tests']
+  const pages = ['README.md', 'CONTRIBUTING.md', ...folders.flatMap((folder) => sourceFiles(folder, /\/README\.md$/))]
+  const long = pages.flatMap((page) =>
+    readFileSync(page, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (line.length > 120 ? [`${page}:${at + 1}`] : [])),
+  )
+  expect(long).toEqual([])
 })
 
 test('no file is a barrel or a drawer for leftovers', () => {

@@ -33,12 +33,15 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 /** Where an encoding has the letters that tell it from others. */
 type Letters = ReadonlyMap<number, string>
 
-const letters = (bytes: string): Letters =>
-  new Map(bytes.split(' ').map((pair): [number, string] => [Number.parseInt(pair.slice(1), 16), pair.slice(0, 1)]))
+/** a and o with their ring and dots and e with its accent, small and then large, by their bytes in an encoding. */
+const letters = (bytes: readonly number[]): Letters =>
+  new Map(
+    bytes.map((byte, at): [number, string] => [byte, '\u00e5\u00e4\u00f6\u00c5\u00c4\u00d6\u00e9\u00c9'.charAt(at)]),
+  )
 
-const windows1252 = letters('åe5 äe4 öf6 Åc5 Äc4 Öd6 ée9 Éc9')
-const codePage437 = letters('å86 ä84 ö94 Å8f Ä8e Ö99 é82 É90')
-const macRoman = letters('å8c ä8a ö9a Å81 Ä80 Ö85 é8e É83')
+const windows1252 = letters([0xe5, 0xe4, 0xf6, 0xc5, 0xc4, 0xd6, 0xe9, 0xc9])
+const codePage437 = letters([0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99, 0x82, 0x90])
+const macRoman = letters([0x8c, 0x8a, 0x9a, 0x81, 0x80, 0x85, 0x8e, 0x83])
 
 function decodeOneByte(bytes: Uint8Array): string {
   const isPc8 = /#FORMAT\s+"?PC8/i.test(new TextDecoder('windows-1252').decode(bytes.subarray(0, looked)))
