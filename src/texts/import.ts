@@ -82,7 +82,15 @@ export const importTexts = {
   replaceWhat: { plan: 'hela planen', measures: 'alla åtgärder', years: 'årens rader' },
   take: (count: number) => `Läs in ${rows(count)}`,
   takeSettings: 'Läs in',
+  takeNothing: 'Inget att läsa in',
   nothingToTake: 'Det finns inget att läsa in.',
+  nothingChanges: 'Allt i filen står redan i planen.',
+  /** folded rows that stay as they are */
+  showSame: (count: number) => `Visa ${decimal(count, 0)} ${count === 1 ? 'oförändrad rad' : 'oförändrade rader'}`,
+  hideSame: 'Visa inte oförändrade rader',
+  skippedRow: (row: string, why: string) => `${row} hoppas över: ${why}`,
+  rowOf: (row: number, sheet: string) =>
+    sheet === '' ? `Rad ${decimal(row, 0)}` : `${sheet}, rad ${decimal(row, 0)},`,
   noMapping: 'Välj vad minst en av kolumnerna är.',
   working: 'Räknar …',
   done: (file: string, count: number) => `${file} är inläst: ${rows(count)}.`,

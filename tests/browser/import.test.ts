@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import ExcelJS from 'exceljs'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
 import { dropFile } from './drop-file.ts'
@@ -30,6 +31,14 @@ async function priceList(): Promise<Uint8Array> {
 }
 
 const dialogOf = (desk: Desk) => desk.page.getByRole('dialog')
+
+/** Whether all of a part of the page lies within the window. */
+async function wholeInView(part: Locator): Promise<boolean> {
+  return part.evaluate((it) => {
+    const { top, bottom } = it.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
+}
 
 async function linesOf(desk: Desk): Promise<readonly string[]> {
   return (await dialogOf(desk).locator('tbody tr').allInnerTexts()).map(plain)
@@ -136,6 +145,33 @@ describe('at a desk', () => {
     await isAsBefore()
   })
 
+  test('in a low window the sum and the answer are in view, however long the file', async () => {
+    const { page } = desk
+    await desk.startOver()
+    await page.setViewportSize({ width: 1366, height: 650 })
+    const dialog = dialogOf(desk)
+    await dropFile(desk, 'frisor.xlsx', readFileSync('templates/frisor.xlsx'))
+    const take = dialog.getByRole('button', { name: /^Läs in \d+ rader/ })
+    await take.waitFor()
+    const sums = dialog.getByRole('group', { name: 'Visa bara rader som' })
+    const content = dialog.getByRole('region')
+    await content.evaluate((it) => it.scrollTo(0, it.scrollHeight))
+    for (const seen of [sums, take]) expect(await wholeInView(seen)).toBe(true)
+    // the rows scroll under their headings, and what happens with each stays
+    expect(await content.evaluate((it) => it.scrollTop)).toBeGreaterThan(0)
+    expect(await wholeInView(dialog.getByRole('cell', { name: 'ny', exact: true }).last())).toBe(true)
+
+    // the same file once more: nothing is left to do, and its rows are folded
+    await take.click()
+    await dialog.waitFor({ state: 'detached' })
+    await dropFile(desk, 'frisor.xlsx', readFileSync('templates/frisor.xlsx'))
+    await dialog.getByRole('button', { name: 'Inget att läsa in' }).waitFor()
+    expect(await linesOf(desk)).toEqual([])
+    expect(await dialog.getByRole('button', { name: /^Visa \d+ oförändrade rader$/ }).count()).toBe(3)
+    await dialog.getByRole('button', { name: 'Avbryt' }).click()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   test('a reader that cannot be fetched is no broken file', async () => {
     await desk.startOver()
     const gone = '**/import-worker*'
@@ -188,7 +224,10 @@ test('on a phone a file is chosen from the menu, the window holds, and the file 
     mimeType: 'text/csv',
     buffer: Buffer.from('Produkt;Pris;Antal\nBas;100;2\n'),
   })
-  await dialog.getByRole('button', { name: 'Läs in 1 rad' }).click()
+  const take = dialog.getByRole('button', { name: 'Läs in 1 rad' })
+  await take.waitFor()
+  for (const seen of [take, dialog.getByRole('button', { name: '1 ny' })]) expect(await wholeInView(seen)).toBe(true)
+  await take.click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('lista.csv är inläst: 1 rad.').waitFor()
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

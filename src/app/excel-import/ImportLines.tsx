@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fieldOf, type Table } from '../../plan/fields.ts'
 import type { ImportField } from '../../plan/import/found.ts'
-import type { CellTrouble, ImportLine, LineFate } from '../../plan/import/proposal.ts'
+import type { ImportLine, LineFate } from '../../plan/import/proposal.ts'
 import { filledCell } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
-import { columnNames } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { yearName } from '../../texts/workbench.ts'
+import { reasonsOf } from './reasons.ts'
 
 /** A column of the preview: the field that it is read as, and what stands above it. */
 export interface PreviewColumn {
@@ -17,53 +17,64 @@ export interface PreviewColumn {
 
 interface ImportLinesProps {
   readonly table: Table
-  readonly label: string
   readonly columns: readonly PreviewColumn[]
   readonly lines: readonly ImportLine[]
   /** Only rows with this fate. */
   readonly only: LineFate | undefined
+  /** The headings are of use when no row stands below them. */
+  readonly keepsHeadings?: boolean
 }
 
 // a person looks through the first screens; the counts say the rest
 const maxShown = 200
 
-/** Every row of the file and what happens with it. */
-export function ImportLines({ table, label, columns, lines, only }: ImportLinesProps) {
-  const chosen = only === undefined ? lines : lines.filter(({ fate }) => fate === only)
+/** The rows of the file and what happens with each; those that stay as they are are folded until they are asked for. */
+export function ImportLines({ table, columns, lines, only, keepsHeadings = false }: ImportLinesProps) {
+  const [showsSame, showSame] = useState(false)
+  const same = lines.filter(({ fate }) => fate === 'same').length
+  const folds = only === undefined && same > 0
+  const chosen = lines.filter(({ fate }) => (only === undefined ? showsSame || fate !== 'same' : fate === only))
   const left = chosen.length - maxShown
   return (
-    <div className="import-lines" role="region" aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className="import-row-number">
-              {importTexts.row}
-            </th>
-            {columns.map(({ key, field, head }) => (
-              <th key={key} scope="col" className={isNumber(table, field) ? 'number' : undefined}>
-                {head}
+    <div className="import-lines">
+      {(keepsHeadings || chosen.length > 0) && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="import-row-number">
+                {importTexts.row}
               </th>
-            ))}
-            <th scope="col" className="import-outcome">
-              {importTexts.whatHappens}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {chosen.slice(0, maxShown).map((line) => (
-            <tr key={`${line.year ?? ''} ${line.row}`} className={`fate-${line.fate}`}>
-              <td className="import-row-number">{line.row}</td>
-              {columns.map(({ key, field }) => (
-                <LineCell key={key} line={line} field={field} />
+              {columns.map(({ key, field, head }) => (
+                <th key={key} scope="col" className={isNumber(table, field) ? 'number' : undefined}>
+                  {head}
+                </th>
               ))}
-              <td className="import-outcome">
-                <span className={`import-fate ${line.fate}`}>{importTexts.fates[line.fate]}</span> {reasons(line)}
-              </td>
+              <th scope="col" className="import-outcome">
+                {importTexts.whatHappens}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {chosen.slice(0, maxShown).map((line) => (
+              <tr key={`${line.year ?? ''} ${line.row}`} className={`fate-${line.fate}`}>
+                <td className="import-row-number">{line.row}</td>
+                {columns.map(({ key, field }) => (
+                  <LineCell key={key} line={line} field={field} />
+                ))}
+                <td className="import-outcome">
+                  <span className={`import-fate ${line.fate}`}>{importTexts.fates[line.fate]}</span> {reasonsOf(line)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {left > 0 && <p className="import-more">{importTexts.more(left)}</p>}
+      {folds && (
+        <button type="button" className="import-fold" aria-expanded={showsSame} onClick={() => showSame(!showsSame)}>
+          {showsSame ? importTexts.hideSame : importTexts.showSame(same)}
+        </button>
+      )}
     </div>
   )
 }
@@ -93,17 +104,4 @@ function isNumber(table: Table, field: ImportField | undefined): boolean {
   if (field === undefined || field === 'year') return false
   const { kind } = fieldOf(table, field as never) // a field of this table
   return kind === 'integer' || kind === 'decimal'
-}
-
-function reasons({ table, why, troubles }: ImportLine): string {
-  const names: Readonly<Record<string, string>> = { ...columnNames[table], year: importTexts.yearField }
-  return [
-    ...troubles.map(({ cell, field, ...trouble }) => importTexts.cellWhy(cell, names[field] ?? '', reasonOf(trouble))),
-    ...(why ? [importTexts.why[why]] : []),
-  ].join(', ')
-}
-
-/** Why a cell is not taken, or what is taken of it. */
-export function reasonOf({ why, shortened }: Pick<CellTrouble, 'why' | 'shortened'>): string {
-  return (shortened ? importTexts.cut[why] : undefined) ?? importTexts.refused[why]
 }

@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { fieldNames, type Table, tables } from '../../plan/fields.ts'
 import type { ImportChoice } from '../../plan/import/found.ts'
 import type { LineFate } from '../../plan/import/proposal.ts'
+import { excelTexts } from '../../texts/excel.ts'
 import { importTexts } from '../../texts/import.ts'
 import { columnNames, sheetTexts } from '../../texts/sheets.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
-import { ImportFooter } from './ImportFooter.tsx'
+import { ImportAnswers } from './ImportAnswers.tsx'
+import { ImportContent } from './ImportContent.tsx'
 import { ImportLines, type PreviewColumn } from './ImportLines.tsx'
+import { ImportSums } from './ImportSums.tsx'
 import { usePreview } from './proposal.ts'
 import { SettingsOfFile } from './SettingsOfFile.tsx'
 
@@ -31,38 +34,38 @@ export function PlanImport({ fileName, state, onTaken, onClose }: PlanImportProp
       <p className="import-about">
         {fileName} · {importTexts.ownFile}
       </p>
-      {proposal && (
-        <SettingsOfFile
-          settings={proposal.settings}
-          onTake={(settings) => setChoice({ ...choice, settings })}
-          onKommun={(kommun) => setChoice({ ...choice, kommun })}
-        />
-      )}
-      {tables.map((table) => {
-        const lines = proposal?.lines.filter((line) => line.table === table) ?? []
-        return (
-          lines.length > 0 && (
-            <section key={table} className="import-section">
-              <h3>{sheetTexts.titles[table]}</h3>
-              <ImportLines
-                table={table}
-                label={sheetTexts.titles[table]}
-                only={only}
-                lines={lines}
-                columns={columnsOf(table)}
-              />
-            </section>
+      <ImportSums
+        preview={preview}
+        year={state.year}
+        only={only}
+        onOnly={setOnly}
+        rowName={({ table, row }) => importTexts.rowOf(row, excelTexts.sheets[table])}
+      />
+      <ImportContent label={fileName}>
+        {proposal && (
+          <SettingsOfFile
+            settings={proposal.settings}
+            onTake={(settings) => setChoice({ ...choice, settings })}
+            onKommun={(kommun) => setChoice({ ...choice, kommun })}
+          />
+        )}
+        {tables.map((table) => {
+          const lines = proposal?.lines.filter((line) => line.table === table) ?? []
+          return (
+            lines.length > 0 && (
+              <section key={table} className="import-section">
+                <h3>{sheetTexts.titles[table]}</h3>
+                <ImportLines table={table} only={only} lines={lines} columns={columnsOf(table)} />
+              </section>
+            )
           )
-        )
-      })}
-      <ImportFooter
+        })}
+      </ImportContent>
+      <ImportAnswers
         preview={preview}
         fileName={fileName}
         state={state}
-        year={state.year}
         place={{ year: state.year }}
-        only={only}
-        onOnly={setOnly}
         mode={{
           chosen: choice.mode,
           replaces: importTexts.replaceWhat.plan,

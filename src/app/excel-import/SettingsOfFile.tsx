@@ -11,7 +11,7 @@ import { salaryTexts } from '../../texts/salary.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
 import { type DifferentField, salaryFields, settingsFields } from '../workbench/settings-in-words.ts'
-import { reasonOf } from './ImportLines.tsx'
+import { reasonOf } from './reasons.ts'
 
 interface SettingsOfFileProps {
   readonly settings: ProposedSettings

@@ -8,8 +8,10 @@ import { importTexts } from '../../texts/import.ts'
 import { columnNames, sheetTexts } from '../../texts/sheets.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
-import { ImportFooter } from './ImportFooter.tsx'
+import { ImportAnswers } from './ImportAnswers.tsx'
+import { ImportContent } from './ImportContent.tsx'
 import { ImportLines } from './ImportLines.tsx'
+import { ImportSums } from './ImportSums.tsx'
 import { usePreview } from './proposal.ts'
 
 interface TablesImportProps {
@@ -47,99 +49,105 @@ export function TablesImport({ found, fileName, state, onTaken, onClose }: Table
       <p className="import-about">
         {fileName} · {importTexts.about(sheet.name, sheet.headingRow, sheet.rowCount)}
       </p>
-      <div className="import-choices">
-        {found.sheets.length > 1 && (
+      <ImportSums
+        preview={preview}
+        year={choice.year}
+        only={only}
+        onOnly={setOnly}
+        rowName={({ row }) => importTexts.rowOf(row, '')}
+      />
+      <ImportContent label={sheet.name}>
+        <div className="import-choices">
+          {found.sheets.length > 1 && (
+            <label>
+              {importTexts.sheet}
+              <select
+                className="button outlined"
+                value={choice.sheet}
+                onChange={({ target }) => {
+                  setOnly(undefined)
+                  setChoice(choiceOf(found, Number(target.value), state))
+                }}
+              >
+                {found.sheets.map(({ name }, at) => (
+                  <option key={at} value={at}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
           <label>
-            {importTexts.sheet}
+            {importTexts.readAs}
             <select
               className="button outlined"
-              value={choice.sheet}
+              value={table}
               onChange={({ target }) => {
-                setOnly(undefined)
-                setChoice(choiceOf(found, Number(target.value), state))
+                const chosen = tables.find((each) => each === target.value) ?? table
+                change({ table: chosen, mapping: sheet.mappings[chosen] })
               }}
             >
-              {found.sheets.map(({ name }, at) => (
-                <option key={at} value={at}>
-                  {name}
+              {tables.map((each) => (
+                <option key={each} value={each}>
+                  {sheetTexts.titles[each]}
                 </option>
               ))}
             </select>
           </label>
-        )}
-        <label>
-          {importTexts.readAs}
-          <select
-            className="button outlined"
-            value={table}
-            onChange={({ target }) => {
-              const chosen = tables.find((each) => each === target.value) ?? table
-              change({ table: chosen, mapping: sheet.mappings[chosen] })
-            }}
-          >
-            {tables.map((each) => (
-              <option key={each} value={each}>
-                {sheetTexts.titles[each]}
-              </option>
+          {table !== 'measures' &&
+            (isByYear ? (
+              <span>{importTexts.yearByColumn}</span>
+            ) : (
+              <ChoiceButtons
+                label={importTexts.year}
+                choices={years}
+                chosen={choice.year}
+                nameOf={yearName}
+                onChoose={(year) => change({ year })}
+              />
             ))}
-          </select>
-        </label>
-        {table !== 'measures' &&
-          (isByYear ? (
-            <span>{importTexts.yearByColumn}</span>
-          ) : (
-            <ChoiceButtons
-              label={importTexts.year}
-              choices={years}
-              chosen={choice.year}
-              nameOf={yearName}
-              onChoose={(year) => change({ year })}
-            />
-          ))}
-      </div>
-      <ImportLines
-        table={table}
-        label={sheet.name}
-        only={only}
-        lines={preview.proposal?.lines ?? []}
-        columns={sheet.columns.map(({ letter, heading, sample }, at) => ({
-          key: letter,
-          field: mapping[at],
-          head: (
-            <>
-              <span className="import-heading">
-                {letter}
-                {heading !== '' && ` · ${heading}`}
-              </span>
-              <select
-                className="button outlined import-field"
-                aria-label={importTexts.columnOf(letter, heading)}
-                title={sample === '' ? undefined : importTexts.sample(sample)}
-                value={mapping[at] ?? ''}
-                onChange={({ target }) => change({ mapping: withField(table, mapping, at, target.value) })}
-              >
-                <option value="">{importTexts.notRead}</option>
-                {importFields(table).map((field) => (
-                  <option key={field} value={field}>
-                    {nameOf(table, field)}
-                  </option>
-                ))}
-              </select>
-              {mapping[at] === undefined && sample !== '' && (
-                <span className="import-sample">{importTexts.sample(sample)}</span>
-              )}
-            </>
-          ),
-        }))}
-      />
-      <ImportFooter
+        </div>
+        <ImportLines
+          table={table}
+          only={only}
+          keepsHeadings
+          lines={preview.proposal?.lines ?? []}
+          columns={sheet.columns.map(({ letter, heading, sample }, at) => ({
+            key: letter,
+            field: mapping[at],
+            head: (
+              <>
+                <span className="import-heading">
+                  {letter}
+                  {heading !== '' && ` · ${heading}`}
+                </span>
+                <select
+                  className="button outlined import-field"
+                  aria-label={importTexts.columnOf(letter, heading)}
+                  title={sample === '' ? undefined : importTexts.sample(sample)}
+                  value={mapping[at] ?? ''}
+                  onChange={({ target }) => change({ mapping: withField(table, mapping, at, target.value) })}
+                >
+                  <option value="">{importTexts.notRead}</option>
+                  {importFields(table).map((field) => (
+                    <option key={field} value={field}>
+                      {nameOf(table, field)}
+                    </option>
+                  ))}
+                </select>
+                {mapping[at] === undefined && sample !== '' && (
+                  <span className="import-sample">{importTexts.sample(sample)}</span>
+                )}
+              </>
+            ),
+          }))}
+        />
+      </ImportContent>
+      <ImportAnswers
         preview={preview}
         fileName={fileName}
         state={state}
-        year={choice.year}
         place={{ year: choice.year, table }}
-        only={only}
-        onOnly={setOnly}
         mode={{ chosen: choice.mode, replaces, choose: (mode) => change({ mode }) }}
         reason={mapping.every((field) => field === undefined) ? importTexts.noMapping : undefined}
         onTaken={onTaken}

@@ -1,0 +1,91 @@
+import { shownNetPay } from '../../controls/net-pay.ts'
+import { type ImportLine, type LineFate, lineFates } from '../../plan/import/proposal.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { decimal, kronor, negativesAsZero } from '../../texts/format.ts'
+import { importTexts } from '../../texts/import.ts'
+import { lossWords } from '../../texts/losses.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { useDesk } from '../parts.ts'
+import type { Preview } from './proposal.ts'
+import { reasonsOf } from './reasons.ts'
+
+interface ImportSumsProps {
+  readonly preview: Preview
+  readonly year: Year
+  readonly only: LineFate | undefined
+  readonly onOnly: (fate: LineFate | undefined) => void
+  /** What a row of the file is called. */
+  readonly rowName: (line: ImportLine) => string
+}
+
+/** What the file would do in numbers, above what it is made of: rows by what happens with them, the pay, and why rows are skipped. */
+export function ImportSums({ preview, year, only, onOnly, rowName }: ImportSumsProps) {
+  const { proposal, isWaiting } = preview
+  const counts = proposal?.counts
+  return (
+    <div className="import-sums">
+      <div className="import-counts" role="group" aria-label={importTexts.onlyShow}>
+        {lineFates.map((fate) => (
+          <button
+            key={fate}
+            type="button"
+            className={`import-count ${fate}`}
+            aria-pressed={only === fate}
+            disabled={!counts || counts[fate] === 0}
+            onClick={() => onOnly(only === fate ? undefined : fate)}
+          >
+            <strong>{decimal(counts?.[fate] ?? 0, 0)}</strong> {importTexts.counts[fate](counts?.[fate] ?? 0)}
+          </button>
+        ))}
+        {counts !== undefined && counts.removed > 0 && (
+          <span className="import-count skipped">
+            <strong>{decimal(counts.removed, 0)}</strong> {importTexts.counts.removed()}
+          </span>
+        )}
+        {isWaiting && <span role="status">{importTexts.working}</span>}
+      </div>
+      <NetPayLines preview={preview} year={year} />
+      {proposal && <SkippedRows lines={proposal.lines} rowName={rowName} />}
+    </div>
+  )
+}
+
+// the rest is one press away, on the count
+const fewSkipped = 3
+
+function SkippedRows({ lines, rowName }: { readonly lines: readonly ImportLine[] } & Pick<ImportSumsProps, 'rowName'>) {
+  const skipped = lines.filter(({ fate }) => fate === 'skipped')
+  if (skipped.length === 0) return null
+  return (
+    <ul className="import-skipped">
+      {skipped.slice(0, fewSkipped).map((line) => (
+        <li key={`${line.table} ${line.row}`}>{importTexts.skippedRow(rowName(line), reasonsOf(line))}</li>
+      ))}
+      {skipped.length > fewSkipped && <li>{importTexts.more(skipped.length - fewSkipped)}</li>}
+    </ul>
+  )
+}
+
+/** Net pay before and after, of the year that is shown and of every other that becomes another. */
+function NetPayLines({ preview, year }: { readonly preview: Preview; readonly year: Year }) {
+  const { session } = useDesk()
+  const { netPay } = preview
+  if (!netPay) return null
+  const lines = years.flatMap((each) => {
+    const before = shownNetPay(session, each)
+    const after = kronor(negativesAsZero(netPay[each].netPay))
+    const hidden = lossWords(netPay[each], 'month')
+    return each === year || (before === '' ? '0' : before) !== after ? [{ each, before, after, hidden }] : []
+  })
+  return (
+    <div className="import-net-pay">
+      {lines.map(({ each, before, after, hidden }) => (
+        <p key={each}>
+          {importTexts.netPay(yearName(each).toLocaleLowerCase('sv'))} {before === '' ? '\u2013' : before} →{' '}
+          <strong>{importTexts.kronor(after)}</strong>
+          {hidden !== '' && ` (${hidden})`}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CellTrouble, ImportLine } from '../../plan/import/proposal.ts'
+import { importTexts } from '../../texts/import.ts'
+import { columnNames } from '../../texts/sheets.ts'
+
+/** Why a row is not taken, or not as it stands; '' for one that is. */
+export function reasonsOf({ table, why, troubles }: Pick<ImportLine, 'table' | 'why' | 'troubles'>): string {
+  const names: Readonly<Record<string, string>> = { ...columnNames[table], year: importTexts.yearField }
+  return [
+    ...troubles.map(({ cell, field, ...trouble }) => importTexts.cellWhy(cell, names[field] ?? '', reasonOf(trouble))),
+    ...(why ? [importTexts.why[why]] : []),
+  ].join(', ')
+}
+
+/** Why a cell is not taken, or what is taken of it. */
+export function reasonOf({ why, shortened }: Pick<CellTrouble, 'why' | 'shortened'>): string {
+  return (shortened ? importTexts.cut[why] : undefined) ?? importTexts.refused[why]
+}
