@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { FileImport } from '../../src/app/excel-import/FileImport.tsx'
 import type { DeskState } from '../../src/app/workbench/desk-state.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
@@ -8,7 +8,8 @@ import { settingPlace } from '../../src/excel/layout/salary-cells.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { typedInto } from '../excel/calc-files.ts'
 import { fileOf } from '../excel/plan-in-file.ts'
-import { offering, planWithSurplus } from '../workbook/plans.ts'
+import { madeBooks } from '../fixtures/sie/made-books.ts'
+import { fixedCost, offering, planWithSurplus } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
 afterEach(cleanup)
@@ -22,14 +23,25 @@ HTMLDialogElement.prototype.close = function () {
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ')
 
-/** What of the desk's state the window reads. */
-const stateOfDialog = { dialog: 'import', year: 'year1', openDialog: () => undefined, closeDialog: () => undefined }
+/** The window with a file in it, for a desk with a plan. */
+function windowWith(plan: Plan, name: string, content: string | Uint8Array): ReturnType<typeof deskOn> {
+  const desk = deskOn(plan)
+  // what of the desk's state the window reads
+  const state = { dialog: 'import', year: 'year1', openDialog: () => undefined, closeDialog: () => undefined }
+  showOn(desk, <FileImport state={state as unknown as DeskState} covered={false} />)
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content.slice()
+  act(() => desk.importFile.send({ type: 'fileChosen', name, bytes: bytes.buffer }))
+  return desk
+}
+
+const shown = () => plain(document.body.textContent)
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+const follows = (first: Element, second: Element) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 test('a 0 kr after the import says what loss it hides', async () => {
-  const desk = deskOn({ ...emptyPlan(2026), offerings: [offering('a', { price: 1000, volumeYear: 300 })] })
-  showOn(desk, <FileImport state={stateOfDialog as unknown as DeskState} covered={false} />)
-  const bytes = new TextEncoder().encode('Fast kostnad;Belopp\nHyra;900000\n').buffer
-  act(() => desk.importFile.send({ type: 'fileChosen', name: 'kostnader.csv', bytes }))
+  const plan = { ...emptyPlan(2026), offerings: [offering('a', { price: 1000, volumeYear: 300 })] }
+  windowWith(plan, 'kostnader.csv', 'Fast kostnad;Belopp\nHyra;900000\n')
   await waitFor(() =>
     expect(plain(document.querySelector('.import-net-pay')?.textContent)).toMatch(/→ 0 kr \(Underskott 600 000 kr/),
   )
@@ -50,9 +62,7 @@ test('what a plan’s file says of the firm is told answer by answer, and can be
     }),
     { Lönekalkyl: { [addressOf(settingPlace('kommun'))]: 'Upsala' } },
   )
-  const desk = deskOn(answered)
-  showOn(desk, <FileImport state={stateOfDialog as unknown as DeskState} covered={false} />)
-  act(() => desk.importFile.send({ type: 'fileChosen', name: 'plan.xlsx', bytes: file.slice().buffer }))
+  const desk = windowWith(answered, 'plan.xlsx', file)
   const section = await screen.findByRole('region', { name: 'Lönekalkyl och företag' })
   const lines = () =>
     within(section)
@@ -77,4 +87,111 @@ test('what a plan’s file says of the firm is told answer by answer, and can be
   await waitFor(() => expect(desk.session.plan.offerings).toMatchObject([{ product: 'Klippning', vat: '25' }]))
   expect(desk.session.plan.settings).toEqual(answered.settings)
   expect(desk.session.plan.salary).toEqual(answered.salary)
+})
+
+describe('what a file would do', () => {
+  const rent = fixedCost('a', { category: 'Hyra', amount: 900 })
+  const plan = { ...emptyPlan(2026), fixedCosts: [rent] }
+
+  test('stands above what it is made of, and the answers below', async () => {
+    windowWith(plan, 'kostnader.csv', 'Fast kostnad;Belopp\nHyra;900\nEl;80\n')
+    const take = await button('Läs in 1 rad')
+    const sums = await button('1 ny')
+    const table = screen.getByRole('table')
+    expect([follows(sums, table), follows(table, take)]).toEqual([true, true])
+  })
+
+  test('folds the rows that stay as they are', async () => {
+    windowWith(plan, 'kostnader.csv', 'Fast kostnad;Belopp\nHyra;900\nEl;80\n')
+    const unfold = await button('Visa 1 oförändrad rad')
+    const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => plain(row.textContent))
+    expect(rows()).toEqual(['3El 80 ny '])
+    fireEvent.click(unfold)
+    expect(rows()).toEqual(['2Hyra 900 oförändrad ', '3El 80 ny '])
+    fireEvent.click(await button('Visa inte oförändrade rader'))
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('says when nothing would change, and offers nothing', async () => {
+    windowWith(plan, 'kostnader.csv', 'Fast kostnad;Belopp\nHyra;900\n')
+    const take = await button('Inget att läsa in')
+    expect(take.getAttribute('aria-disabled')).toBe('true')
+    expect(shown()).toContain('Allt i filen står redan i planen.')
+  })
+
+  test('says why each of a few rows is skipped, and counts the rest', async () => {
+    const rows = ['El;x', 'Telefon;-', 'Summa;99', 'Städ;y', 'Resor;z']
+    windowWith(plan, 'kostnader.csv', ['Fast kostnad;Belopp', ...rows, ''].join('\n'))
+    await button('5 hoppas över')
+    const reasons = [...document.querySelectorAll('.import-skipped li')].map((line) => plain(line.textContent))
+    expect(reasons).toHaveLength(4)
+    expect(reasons[0]).toMatch(/^Rad 2 hoppas över: B2: .* är inget tal$/)
+    expect(reasons).toContain('Rad 4 hoppas över: en summa')
+    expect(reasons[3]).toBe('och 2 rader till')
+  })
+})
+
+describe('books', () => {
+  const plan = emptyPlan(2026)
+  const results = ['RES 0 3001 -120000', 'RES 0 5010 24000']
+  const twoMonths = { head: ['RAR 0 20250101 20251231', 'OMFATTN 20250228'], body: results }
+  const cells = () =>
+    [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td.number')].map((cell) => plain(cell.textContent)),
+    )
+
+  test('of a part of the year tell it, and become those of a year or stay as they are', async () => {
+    windowWith(plan, 'x.se', madeBooks(twoMonths))
+    await screen.findByText('Summorna gäller 2025-01-01 – 2025-02-28: 2 av räkenskapsårets 12 månader.')
+    expect(shown()).toContain('I filen, kr på 2 månader')
+    expect(cells()).toEqual([
+      ['120 000', '720 000'],
+      ['24 000', '144 000'],
+    ])
+    fireEvent.click(await button('Som i filen'))
+    expect(cells()).toEqual([
+      ['120 000', '120 000'],
+      ['24 000', '24 000'],
+    ])
+  })
+
+  test('of several years are a choice, the last closed one first', async () => {
+    const body = ['RES 0 3001 -9000', 'RES -1 3001 -640000']
+    windowWith(plan, 'x.se', madeBooks({ head: [...twoMonths.head, 'RAR -1 20240101 20241231'], body }))
+    const closed = await button('2024')
+    expect(closed.getAttribute('aria-pressed')).toBe('true')
+    expect(cells()).toEqual([['640 000']])
+    fireEvent.click(await button('2025 (2 mån)'))
+    expect(cells()).toEqual([['9 000', '54 000']])
+  })
+
+  test('name the lines that are not understood, and what is left out', async () => {
+    windowWith(plan, 'x.se', madeBooks({ body: [...results, 'RES 0 6110 1.2E4', 'RES 0 4010 -500'] }))
+    await screen.findByText('1 rad i filen förstods inte och räknas inte med.')
+    expect(shown()).toContain('#RES 0 6110 1.2E4 (beloppet)')
+    expect(shown()).toContain('rörlig kostnad blir 0. (konto 4010: −500 kr)')
+  })
+
+  test('in another currency come in when its rate is known', async () => {
+    const head = ['RAR 0 20240101 20241231', 'VALUTA EUR']
+    windowWith(plan, 'x.se', madeBooks({ head, body: results }))
+    await screen.findByText('Beloppen är i EUR, och planen räknar i kronor.')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Lokalkostnader' }))
+    expect(shown()).toContain('Skriv vad 1 EUR är i kronor.')
+    const rate = screen.getByRole('textbox', { name: '1 EUR är' })
+    fireEvent.focus(rate)
+    fireEvent.change(rate, { target: { value: '11,5' } })
+    fireEvent.blur(rate)
+    await button('Läs in 1 rad')
+    expect(cells()).toEqual([
+      ['120 000', '1 380 000'],
+      ['24 000', '276 000'],
+    ])
+  })
+
+  test('too large for a cell say how they are divided', async () => {
+    windowWith(plan, 'x.se', madeBooks({ body: ['RES 0 3001 -12000000', 'RES 0 5010 24000000'] }))
+    await screen.findByText(/årsvolym 12, delat på volymen eftersom en cell rymmer sju siffror/)
+    expect(shown()).toContain('3 fasta kostnader, eftersom en cell rymmer sju siffror')
+  })
 })

@@ -154,7 +154,7 @@ describe('at a desk', () => {
     const take = dialog.getByRole('button', { name: /^Läs in \d+ rader/ })
     await take.waitFor()
     const sums = dialog.getByRole('group', { name: 'Visa bara rader som' })
-    const content = dialog.getByRole('region')
+    const content = dialog.getByRole('region', { name: 'frisor.xlsx' })
     await content.evaluate((it) => it.scrollTo(0, it.scrollHeight))
     for (const seen of [sums, take]) expect(await wholeInView(seen)).toBe(true)
     // the rows scroll under their headings, and what happens with each stays

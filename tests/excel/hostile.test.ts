@@ -204,9 +204,12 @@ test(`${tornFiles} good files, each torn in some way, are read or refused, and t
       outcomes.read += 1
       const { found } = opened
       if (found.is === 'plan') opened.propose(plan, { of: 'plan', mode: 'replace' }, countingIds())
-      else if (found.is === 'books')
-        opened.propose(plan, { of: 'books', year: 'year1', taken: found.proposals.map(({ id }) => id) }, countingIds())
-      else {
+      else if (found.is === 'books') {
+        found.years.forEach(({ proposals }, book) => {
+          const taken = proposals.map(({ id }) => id)
+          opened.propose(plan, { of: 'books', year: 'year1', book, isYearly: true, rate: 1, taken }, countingIds())
+        })
+      } else {
         const { table, mappings } = found.sheets[0]!
         const choice = {
           of: 'tables',

@@ -1,143 +1,107 @@
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import type { BookProposal, Found, ImportChoice } from '../../plan/import/found.ts'
+import type { FoundBooks } from '../../plan/import/books.ts'
+import type { ImportChoice } from '../../plan/import/found.ts'
 import type { LineFate } from '../../plan/import/proposal.ts'
 import { years } from '../../rules/horizon.ts'
 import { bookTexts } from '../../texts/books.ts'
-import { decimal, kronor } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
-import { ImportFooter } from './ImportFooter.tsx'
+import { BookPeriod } from './BookPeriod.tsx'
+import { BookRemarks } from './BookRemarks.tsx'
+import { BookRows } from './BookRows.tsx'
+import { ImportAnswers } from './ImportAnswers.tsx'
+import { ImportContent } from './ImportContent.tsx'
+import { ImportSums } from './ImportSums.tsx'
 import { usePreview } from './proposal.ts'
+import { UnreadLines } from './UnreadLines.tsx'
 
 interface BooksImportProps {
-  readonly found: Extract<Found, { is: 'books' }>
+  readonly found: FoundBooks
   readonly fileName: string
   readonly state: DeskState
   readonly onTaken: (text: string) => void
   readonly onClose: () => void
 }
 
-/** Last year's books: each group of accounts with a tick, and none taken without it. */
+type BooksChoice = Extract<ImportChoice, { of: 'books' }>
+
+/** Books: which year, what its sums are of, and each group of accounts with a tick. None is taken without it. */
 export function BooksImport({ found, fileName, state, onTaken, onClose }: BooksImportProps) {
-  const [choice, setChoice] = useState<Extract<ImportChoice, { of: 'books' }>>({
+  const { currency } = found
+  const [choice, setChoice] = useState<BooksChoice>({
     of: 'books',
     year: state.year,
+    book: found.offered,
+    isYearly: true,
+    rate: currency === '' ? 1 : null,
     taken: [],
   })
   const [only, setOnly] = useState<LineFate>()
   const preview = usePreview(choice)
-  const { taken } = choice
-  const all = found.proposals.map(({ id }) => id)
-  const isAll = taken.length === all.length
-  const take = (ids: readonly string[]) => setChoice({ ...choice, taken: ids })
+  const book = found.years[choice.book]
+  if (!book) throw new Error(`the file has no year ${choice.book}`)
+  const change = (values: Partial<BooksChoice>) => setChoice({ ...choice, ...values })
+  const all = book.proposals.map(({ id }) => id)
+  const isAll = all.every((id) => choice.taken.includes(id))
+  const nameOf = (row: number) => book.proposals[row - 1]?.name ?? ''
 
   return (
     <>
-      <p className="import-about">
-        {fileName} · {bookTexts.from(found.company, found.period)}
-      </p>
-      {found.proposals.length === 0 ? (
-        <p>{bookTexts.nothing}</p>
-      ) : (
-        <>
-          <p>{bookTexts.lead}</p>
-          <div className="import-choices">
-            <ChoiceButtons
-              label={importTexts.year}
-              choices={years}
-              chosen={choice.year}
-              nameOf={yearName}
-              onChoose={(year) => setChoice({ ...choice, year })}
+      <p className="import-about">{[fileName, found.company].filter((part) => part !== '').join(' · ')}</p>
+      <ImportSums
+        preview={preview}
+        year={choice.year}
+        only={only}
+        onOnly={setOnly}
+        rowName={({ row }) => nameOf(row)}
+      />
+      <ImportContent label={bookTexts.title}>
+        <BookPeriod found={found} book={book} choice={choice} onChange={change} />
+        <UnreadLines unread={found.unread} />
+        {book.proposals.length === 0 ? (
+          <p>{bookTexts.nothing}</p>
+        ) : (
+          <>
+            <p>{bookTexts.lead}</p>
+            <div className="import-choices">
+              <span className="import-choice">
+                {importTexts.year}
+                <ChoiceButtons
+                  label={importTexts.year}
+                  choices={years}
+                  chosen={choice.year}
+                  nameOf={yearName}
+                  onChoose={(year) => change({ year })}
+                />
+              </span>
+              <Button onPress={() => change({ taken: isAll ? [] : all })}>
+                {isAll ? bookTexts.takeNone : bookTexts.takeAll}
+              </Button>
+            </div>
+            <BookRows
+              book={book}
+              currency={currency}
+              choice={choice}
+              lines={preview.proposal?.lines ?? []}
+              only={only}
+              onTake={(taken) => change({ taken })}
             />
-            <Button onPress={() => take(isAll ? [] : all)}>{isAll ? bookTexts.takeNone : bookTexts.takeAll}</Button>
-          </div>
-          <div className="import-lines">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{bookTexts.columns.take}</th>
-                  <th scope="col">{bookTexts.columns.name}</th>
-                  <th scope="col">{bookTexts.columns.accounts}</th>
-                  <th scope="col" className="number">
-                    {bookTexts.columns.amount}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {found.proposals.map((proposal) => (
-                  <ProposalRow
-                    key={proposal.id}
-                    proposal={proposal}
-                    isTaken={taken.includes(proposal.id)}
-                    onTake={(isTaken) =>
-                      take(isTaken ? [...taken, proposal.id] : taken.filter((id) => id !== proposal.id))
-                    }
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {bookTexts.notes.map((note) => (
-            <p key={note} className="import-note">
-              {note}
-            </p>
-          ))}
-        </>
-      )}
-      {found.leftOut.length > 0 && (
-        <section className="import-section">
-          <h3>{bookTexts.leftOutTitle}</h3>
-          <ul className="import-left-out">
-            {found.leftOut.map(({ why, accounts, amount }) => (
-              <li key={why}>
-                {bookTexts.leftOut[why]} {bookTexts.accounts(accounts)}, {importTexts.kronor(kronor(amount))}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {found.unreadLines > 0 && (
-        <p className="import-problem">{bookTexts.unreadLines(decimal(found.unreadLines, 0))}</p>
-      )}
-      <ImportFooter
+          </>
+        )}
+        <BookRemarks currency={currency} book={book} />
+      </ImportContent>
+      <ImportAnswers
         preview={preview}
         fileName={fileName}
         state={state}
-        year={choice.year}
         place={{ year: choice.year, table: 'fixedCosts' }}
-        only={only}
-        onOnly={setOnly}
+        reason={choice.rate === null ? bookTexts.rateMissing(currency) : undefined}
         onTaken={onTaken}
         onClose={onClose}
       />
     </>
-  )
-}
-
-interface ProposalRowProps {
-  readonly proposal: BookProposal
-  readonly isTaken: boolean
-  readonly onTake: (isTaken: boolean) => void
-}
-
-function ProposalRow({ proposal, isTaken, onTake }: ProposalRowProps) {
-  const { table, name, accounts, amount, variableCost } = proposal
-  return (
-    <tr>
-      <td>
-        <input type="checkbox" aria-label={name} checked={isTaken} onChange={({ target }) => onTake(target.checked)} />
-      </td>
-      <td>
-        {name}
-        <span className="import-sample">
-          {table === 'offerings' ? bookTexts.salesHow(kronor(amount), kronor(variableCost)) : bookTexts.costHow}
-        </span>
-      </td>
-      <td className="import-accounts">{accounts}</td>
-      <td className="number">{kronor(amount)}</td>
-    </tr>
   )
 }

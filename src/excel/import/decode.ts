@@ -30,18 +30,18 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > most && odd === 0 ? 'utf-16be' : undefined
 }
 
-/** Where an encoding has the letters that tell it from others. */
+/** Where an encoding has the letters that tell it from others: the byte of each. */
 type Letters = ReadonlyMap<number, string>
 
-/** a and o with their ring and dots and e with its accent, small and then large, by their bytes in an encoding. */
-const letters = (bytes: readonly number[]): Letters =>
-  new Map(
-    bytes.map((byte, at): [number, string] => [byte, '\u00e5\u00e4\u00f6\u00c5\u00c4\u00d6\u00e9\u00c9'.charAt(at)]),
-  )
+// of Swedish words: the last two are rarer than the others
+const swedish = '\u00e5\u00e4\u00f6\u00c5\u00c4\u00d6\u00e9\u00c9'
+const rareFrom = 6
 
-const windows1252 = letters([0xe5, 0xe4, 0xf6, 0xc5, 0xc4, 0xd6, 0xe9, 0xc9])
-const codePage437 = letters([0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99, 0x82, 0x90])
-const macRoman = letters([0x8c, 0x8a, 0x9a, 0x81, 0x80, 0x85, 0x8e, 0x83])
+const letters = (...bytes: readonly number[]): Letters => new Map(bytes.map((byte, at) => [byte, swedish.charAt(at)]))
+
+const windows1252 = letters(0xe5, 0xe4, 0xf6, 0xc5, 0xc4, 0xd6, 0xe9, 0xc9)
+const codePage437 = letters(0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99, 0x82, 0x90)
+const macRoman = letters(0x8c, 0x8a, 0x9a, 0x81, 0x80, 0x85, 0x8e, 0x83)
 
 function decodeOneByte(bytes: Uint8Array): string {
   const isPc8 = /#FORMAT\s+"?PC8/i.test(new TextDecoder('windows-1252').decode(bytes.subarray(0, looked)))
@@ -65,7 +65,7 @@ function swedishness(bytes: Uint8Array, encoding: Letters, strange: 0 | 1): numb
     const letter = encoding.get(byte)
     if (letter === undefined) score -= strange
     else if (!fits(letter, bytes[at - 1] ?? 0, bytes[at + 1] ?? 0)) score -= 2 * strange
-    else score += letter === 'é' || letter === 'É' ? 1 : 2
+    else score += swedish.indexOf(letter) < rareFrom ? 2 : 1
   }
   return score
 }

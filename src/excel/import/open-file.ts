@@ -1,45 +1,25 @@
 import { together } from '../../plan/cells.ts'
-import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
+import { applyEdit } from '../../plan/edit.ts'
 import type { Table } from '../../plan/fields.ts'
-import {
-  type Found,
-  type FoundSheet,
-  type ImportChoice,
-  type ImportMode,
-  type Mapping,
-  type SheetCells,
-  UnreadableFile,
-} from '../../plan/import/found.ts'
-import {
-  type ImportLine,
-  type ImportProposal,
-  type LineFate,
-  noSettings,
-  type SkipReason,
-} from '../../plan/import/proposal.ts'
-import { type LineToPropose, proposeRows, roomIn } from '../../plan/import/propose-rows.ts'
+import { type FoundSheet, type Mapping, type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
+import type { SkipReason } from '../../plan/import/proposal.ts'
+import type { LineToPropose } from '../../plan/import/propose-rows.ts'
 import { type ReadLine, readLine } from '../../plan/import/read-line.ts'
 import type { Plan } from '../../plan/plan.ts'
-import type { NewId } from '../../plan/row-id.ts'
 import { ownVat } from '../../plan/vat.ts'
-import { type Year, years } from '../../rules/horizon.ts'
-import type { RowVat, VatRate } from '../../rules/vat.ts'
+import { years } from '../../rules/horizon.ts'
+import type { RowVat } from '../../rules/vat.ts'
 import { sumWords } from '../../texts/import-headings.ts'
 import { a1 } from '../../workbook/a1.ts'
-import { proposeBooks } from '../sie/propose-books.ts'
-import { isSie, readSie } from '../sie/read-sie.ts'
+import { openBooks } from '../sie/open-books.ts'
+import { isSie } from '../sie/read-sie.ts'
 import { kindOf } from './file-kind.ts'
 import { findTable } from './headings.ts'
+import { type OpenedFile, tablesProposal } from './opened-file.ts'
 import { type OwnFile, recogniseOwnFile } from './own-file.ts'
 import { readPlanSettings, saysNothing } from './plan-settings.ts'
 import { readCsv } from './read-text.ts'
 import { readXlsx } from './read-xlsx.ts'
-
-/** A file that has been read: what it holds, and what it would do to a plan. Nothing is changed by asking. */
-export interface OpenedFile {
-  readonly found: Found
-  readonly propose: (plan: Plan, choice: ImportChoice, newId: NewId) => ImportProposal
-}
 
 /** Reads a file of any kind that we know. Fails with UnreadableFile, which says why it cannot be read. */
 export function openFile(bytes: Uint8Array, name: string): Promise<OpenedFile> {
@@ -59,60 +39,6 @@ function opened(bytes: Uint8Array, name: string): OpenedFile {
   const shown = filled.filter(({ hidden }) => !hidden)
   if (shown.length === 0 && filled.length > 0) throw new UnreadableFile('hiddenOnly')
   return openTables(shown)
-}
-
-function openBooks(text: string): OpenedFile {
-  const books = readSie(text)
-  const found = proposeBooks(books)
-  return {
-    found,
-    propose: (plan, choice, newId) => {
-      if (choice.of !== 'books') throw new Error(`books are not read as ${choice.of}`)
-      const chosen = new Set(choice.taken)
-      const taken = found.proposals.filter(({ id }) => chosen.has(id))
-      return tablesProposal(
-        plan,
-        (['offerings', 'fixedCosts'] as const).map((table) => ({
-          table,
-          year: choice.year,
-          mode: 'add',
-          replaced: [],
-          emptyEmpties: false,
-          ...bookRows(
-            table,
-            taken.filter((each) => each.table === table),
-            plan.settings.pricesVat === booksVat ? '' : ownVat(booksVat),
-          ),
-        })),
-        newId,
-      )
-    },
-  }
-}
-
-/** Books have their sales without VAT. */
-const booksVat: VatRate = 0
-
-/** The proposals of one sheet as rows of a file: each with what it is called and its sums; `vat` is what a row says of its own price. */
-function bookRows(
-  table: 'offerings' | 'fixedCosts',
-  taken: readonly { readonly name: string; readonly amount: number; readonly variableCost: number }[],
-  vat: RowVat,
-): { readonly lines: readonly LineToPropose[]; readonly fields: Mapping } {
-  const fields: Mapping =
-    table === 'offerings' ? ['product', 'price', 'vat', 'variableCost', 'volumeYear'] : ['category', 'amount']
-  const lines = taken.map(({ name, amount, variableCost }, at) => ({
-    row: at + 1,
-    read: readLine(
-      table === 'offerings' ? [name, String(amount), vat, String(variableCost), '1'] : [name, String(amount)],
-      fields,
-      table,
-      at + 1,
-      [],
-      0,
-    ),
-  }))
-  return { lines, fields }
 }
 
 function isFilled({ rows }: SheetCells): boolean {
@@ -214,41 +140,4 @@ const noneRead: ReturnType<typeof readPlanSettings> = { changed: 0, troubles: []
 /** A row whose price is as the file's plan says it, where that is not what this plan says. */
 function withVat(read: ReadLine, vat: RowVat): ReadLine {
   return vat === '' || read.values['vat'] !== undefined ? read : { ...read, values: { ...read.values, vat } }
-}
-
-interface TablePart {
-  readonly table: Table
-  readonly year: Year
-  readonly lines: readonly LineToPropose[]
-  readonly fields: Mapping
-  readonly mode: ImportMode
-  readonly replaced: readonly Year[]
-  readonly emptyEmpties: boolean
-}
-
-function tablesProposal(plan: Plan, parts: readonly TablePart[], newId: NewId): ImportProposal {
-  const lines: ImportLine[] = []
-  const edits: PlanEdit[] = []
-  let removed = 0
-  let room = roomIn(plan)
-  for (const part of parts) {
-    const proposed = proposeRows(plan, part, room, newId)
-    lines.push(...proposed.lines)
-    edits.push(...proposed.edits)
-    removed += proposed.removed
-    room += proposed.removed - proposed.lines.filter(({ fate }) => fate === 'added').length
-  }
-  const count = (fate: LineFate) => lines.filter((line) => line.fate === fate).length
-  return {
-    lines,
-    counts: {
-      added: count('added'),
-      changed: count('changed'),
-      same: count('same'),
-      skipped: count('skipped'),
-      removed,
-    },
-    settings: noSettings,
-    edit: together(edits),
-  }
 }

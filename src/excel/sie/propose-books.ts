@@ -1,110 +1,156 @@
-import type { BookProposal, Found, LeftOut } from '../../plan/import/found.ts'
-import { bookGroups, bookTexts } from '../../texts/books.ts'
-import type { Books } from './read-sie.ts'
+import type { BookDoubt, BookProposal, BookYear, FoundBooks, LeftOut } from '../../plan/import/books.ts'
+import { maxLength } from '../../rules/limits.ts'
+import { bookTexts } from '../../texts/books.ts'
+import { type YearOfBooks, yearsOfBooks } from './book-years.ts'
+import { chartOf, isOtherChart } from './chart.ts'
+import type { SieBooks, Sums } from './read-sie.ts'
 
-type FoundBooks = Extract<Found, { is: 'books' }>
-
-/** Interest and other financial items, received and paid, become one net cost (BAS 83 and 84). */
-const financeGroup = '83'
-
-/** What happens with an account of the BAS chart. */
-type Purpose =
-  | { readonly as: 'sales' | 'variableCost' }
-  | { readonly as: 'cost'; readonly group: string }
-  | { readonly as: 'leftOut'; readonly why: LeftOut['why'] }
-  /** Accounts of the balance are no income and no cost. */
-  | { readonly as: 'nothing' }
-
-function purposeOf(account: string): Purpose {
-  const [group, first] = [account.slice(0, 2), account.slice(0, 1)]
-  if (group === '26') return { as: 'leftOut', why: 'vat' }
-  if (account.startsWith('722')) return { as: 'leftOut', why: 'ownerPay' }
-  switch (first) {
-    case '3':
-      return { as: 'sales' }
-    case '4':
-      return { as: 'variableCost' }
-    case '5':
-    case '6':
-    case '7':
-      return { as: 'cost', group }
-    case '8':
-      return group === '83' || group === '84' ? { as: 'cost', group: financeGroup } : { as: 'leftOut', why: 'closing' }
-    default:
-      return { as: 'nothing' }
+/** Makes proposals of the books of each year: sales and variable cost as totals, fixed costs by group of accounts. None is taken by itself. */
+export function proposeBooks(books: SieBooks): FoundBooks {
+  const years = yearsOfBooks(books).map((year) => proposeYear(books, year))
+  const filled = (year: BookYear) => year.proposals.length > 0
+  const whole = years.findIndex((year) => year.isWhole && filled(year))
+  return {
+    is: 'books',
+    company: books.company,
+    years,
+    offered: Math.max(0, whole >= 0 ? whole : years.findIndex(filled)),
+    currency: books.currency,
+    unread: { count: books.unread.length, first: books.unread.slice(0, maxNamed).map(shortened) },
   }
 }
+
+const maxNamed = 50
+const maxShown = 80
+
+const shortened = (line: SieBooks['unread'][number]) => ({ ...line, text: line.text.slice(0, maxShown) })
 
 interface Sum {
   amount: number
   readonly accounts: string[]
 }
 
-/** Makes proposals of last year's books: sales and variable cost as totals, fixed costs by group of accounts. None is taken by itself. */
-export function proposeBooks(books: Books): FoundBooks {
-  const sums = new Map<string, Sum>()
-  const leftOut = new Map<LeftOut['why'], Sum>()
-  for (const [account, amount] of [...books.sums].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const purpose = purposeOf(account)
-    if (purpose.as === 'nothing' || amount === 0) continue
-    if (purpose.as === 'leftOut') addTo(leftOut, purpose.why, account, amount)
-    else addTo(sums, purpose.as === 'cost' ? purpose.group : purpose.as, account, amount)
+interface Group extends Sum {
+  readonly name: string
+}
+
+/** What a year's accounts add up to by purpose. */
+class Groups {
+  readonly sales: Sum = { amount: 0, accounts: [] }
+  readonly variable: Sum = { amount: 0, accounts: [] }
+  readonly costs = new Map<string, Group>()
+  readonly leftOut = new Map<LeftOut['why'], Sum>()
+
+  leaveOut(why: LeftOut['why'], { amount, accounts }: Sum): void {
+    const sum = this.leftOut.get(why) ?? { amount: 0, accounts: [] }
+    sum.amount += amount
+    sum.accounts.push(...accounts)
+    this.leftOut.set(why, sum)
   }
-  const sales = sums.get('sales')
-  const variable = sums.get('variableCost')
-  const proposals: BookProposal[] = []
-  if (sales || variable) {
-    proposals.push({
-      id: 'sales',
-      table: 'offerings',
-      name: bookTexts.sales(books.to.slice(0, 4)),
-      accounts: listed([...(sales?.accounts ?? []), ...(variable?.accounts ?? [])]),
-      amount: kronor(-(sales?.amount ?? 0)),
-      variableCost: kronor(variable?.amount ?? 0),
-    })
+
+  cost(id: string, name: string): Sum {
+    const found = this.costs.get(id) ?? { name, amount: 0, accounts: [] }
+    this.costs.set(id, found)
+    return found
   }
-  for (const [group, { amount, accounts }] of sums) {
-    const name = bookGroups[group]
-    if (name === undefined) continue
-    if (kronor(amount) <= 0) {
-      for (const account of accounts) addTo(leftOut, 'negative', account, books.sums.get(account) ?? 0)
-    } else {
-      proposals.push({
-        id: group,
-        table: 'fixedCosts',
-        name,
-        accounts: listed(accounts),
-        amount: kronor(amount),
-        variableCost: 0,
-      })
-    }
+
+  /** Costs of all kinds, kr: positive as a rule. */
+  get allCosts(): number {
+    return [...this.costs.values()].reduce((sum, { amount }) => sum + amount, this.variable.amount)
   }
+}
+
+function proposeYear(books: SieBooks, { sums, ...year }: YearOfBooks): BookYear {
+  const chart = chartOf(books, sums)
+  const group = (sign: 1 | -1): Groups => grouped(sums, chart.purposeOf, sign)
+  const asRead = group(1)
+  // income is negative in the format: all of it the other way round is a program's own sign
+  const isReversed = kronor(asRead.sales.amount) > 0 && kronor(asRead.allCosts) < 0
+  const groups = isReversed ? group(-1) : asRead
+  const hasReversedSales = kronor(groups.sales.amount) > 0
+  const doubts: readonly BookDoubt[] = [
+    ...year.doubts,
+    ...(isReversed ? [{ is: 'reversedSigns' } as const] : []),
+    ...(hasReversedSales ? [{ is: 'reversedSales' } as const] : []),
+    ...(chart.isOwn ? [{ is: 'ownChart' } as const] : []),
+    ...(!chart.isOwn && isOtherChart(books.chart) ? [{ is: 'otherChart', name: books.chart } as const] : []),
+  ]
+  const proposals = [...salesOf(groups, year), ...costsOf(groups)]
   return {
-    is: 'books',
-    company: books.company,
-    period: books.from === '' ? '' : `${books.from} \u2013 ${books.to}`,
+    ...year,
+    doubts,
     proposals,
-    leftOut: [...leftOut].map(([why, { amount, accounts }]) => ({
+    leftOut: [...groups.leftOut].map(([why, { amount, accounts }]) => ({
       why,
       accounts: listed(accounts),
       amount: kronor(amount),
     })),
-    unreadLines: books.unreadLines,
   }
 }
 
-function addTo<K>(sums: Map<K, Sum>, key: K, account: string, amount: number): void {
-  const sum = sums.get(key)
-  if (!sum) {
-    sums.set(key, { amount, accounts: [account] })
-    return
+function grouped(sums: Sums, purposeOf: ReturnType<typeof chartOf>['purposeOf'], sign: 1 | -1): Groups {
+  const groups = new Groups()
+  for (const [account, read] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const purpose = purposeOf(account)
+    const amount = read * sign
+    if (purpose.as === 'nothing' || amount === 0) continue
+    if (purpose.as === 'leftOut') {
+      groups.leaveOut(purpose.why, { amount, accounts: [account] })
+      continue
+    }
+    const sum =
+      purpose.as === 'cost'
+        ? groups.cost(purpose.id, purpose.name)
+        : purpose.as === 'sales'
+          ? groups.sales
+          : groups.variable
+    sum.amount += amount
+    sum.accounts.push(account)
   }
-  sum.amount += amount
-  sum.accounts.push(account)
+  return groups
 }
 
-/** Whole kronor, as the fields of a plan hold. */
-const kronor = (amount: number) => Math.round(amount) + 0
+/** Sales and variable cost as one row. A class of material that ends as a credit is no cost: it is left out, and said. */
+function salesOf(groups: Groups, { fiscal }: Pick<BookYear, 'fiscal'>): readonly BookProposal[] {
+  const { sales, variable } = groups
+  const isCredit = kronor(variable.amount) < 0
+  if (isCredit) groups.leaveOut('materialCredit', variable)
+  const amount = Math.abs(kronor(sales.amount))
+  const variableCost = isCredit ? 0 : kronor(variable.amount)
+  if (amount === 0 && variableCost === 0) return []
+  return [
+    {
+      id: 'sales',
+      table: 'offerings',
+      name: bookTexts.sales(fiscal?.to.slice(0, 4) ?? ''),
+      accounts: listed([...sales.accounts, ...(isCredit ? [] : variable.accounts)]),
+      amount,
+      variableCost,
+    },
+  ]
+}
+
+function costsOf(groups: Groups): readonly BookProposal[] {
+  return [...groups.costs].flatMap(([id, sum]): readonly BookProposal[] => {
+    const amount = kronor(sum.amount)
+    if (amount < 0) groups.leaveOut('negative', sum)
+    if (amount <= 0) return []
+    const { name, accounts } = sum
+    return [
+      {
+        id,
+        table: 'fixedCosts',
+        name: name.slice(0, maxLength.category),
+        accounts: listed(accounts),
+        amount,
+        variableCost: 0,
+      },
+    ]
+  })
+}
+
+/** Whole kronor, as the fields of a plan hold; half a krona is one more, of income as of costs. */
+const kronor = (amount: number) => Math.sign(amount) * Math.round(Math.abs(amount)) + 0
 
 const maxListed = 12
 

@@ -1,15 +1,39 @@
-import { type SieLine, sieLines } from './sie-lines.ts'
+import type { Period, UnreadLine } from '../../plan/import/books.ts'
+import { monthsOf } from './periods.ts'
+import { endOfVoucher, type SieLine, sieLines } from './sie-lines.ts'
+import { sieAmount, sieDay, sieYear } from './sie-values.ts'
 
-/** Last year's books: what each account adds up to. */
-export interface Books {
+/** By account: kr, costs positive and income negative as in the file. */
+export type Sums = ReadonlyMap<string, number>
+
+/** How the file types an account: assets, debts, costs (K) or income (I). */
+type AccountType = 'T' | 'S' | 'K' | 'I'
+
+/** The vouchers of one day. */
+interface DayOfVouchers {
+  count: number
+  readonly sums: Map<string, number>
+}
+
+/** What a SIE file says. */
+export interface SieBooks {
   readonly company: string
-  /** First and last day of the year that is summed, 'YYYY-MM-DD'; '' when the file does not say. */
-  readonly from: string
-  readonly to: string
-  /** By account number of four digits: kr, costs positive and income negative as in the file. */
-  readonly sums: ReadonlyMap<string, number>
-  /** Lines that are no lines of the format. */
-  readonly unreadLines: number
+  /** The day it was made, #GEN. */
+  readonly made: string | undefined
+  /** The day that its sums go to, #OMFATTN. */
+  readonly scope: string | undefined
+  /** '' for kronor. */
+  readonly currency: string
+  /** The chart of accounts, #KPTYP; '' when it is not said. */
+  readonly chart: string
+  readonly types: ReadonlyMap<string, AccountType>
+  readonly names: ReadonlyMap<string, string>
+  /** By the number of the year: its days, and what its accounts add up to. */
+  readonly years: ReadonlyMap<number, Period>
+  readonly results: ReadonlyMap<number, Sums>
+  /** The days of vouchers, the earliest first. */
+  readonly days: ReadonlyMap<string, DayOfVouchers>
+  readonly unread: readonly UnreadLine[]
 }
 
 /** True for a text that begins as the format says: with labels, #FLAGGA first among those that must be there. */
@@ -18,66 +42,190 @@ export function isSie(text: string): boolean {
 }
 
 /**
- * Reads SIE 4E, 4I and 1 after the published format (SIE file format, edition 4C). A year's results come from #RES, in the file of
- * verifications alone (4I) from #TRANS; #RTRANS and #BTRANS tell of corrections whose outcome #TRANS has. The checksum is optional in the
- * format and not asked: nothing is taken without the user having seen it.
+ * Reads SIE 1–4, 4I too, after the published format (SIE file format, edition 4C). #RTRANS and #BTRANS tell of corrections whose outcome
+ * #TRANS has. The checksum is optional in the format and not asked: nothing is taken without the user having seen it.
  */
-export function readSie(text: string): Books {
+export function readSie(text: string): SieBooks {
   const { lines, unread } = sieLines(text)
-  const year = latestYear(lines)
-  const results = sumsOf(lines, 'RES', year)
-  const sums = results.size > 0 ? addVat(results, lines, year) : transactions(lines)
-  const [from = '', to = ''] =
-    lines.find(({ label, fields }) => label === 'RAR' && fields[0] === year)?.fields.slice(1) ?? []
-  return {
-    company: textOf(lines, 'FNAMN'),
-    from: day(from),
-    to: day(to),
-    sums,
-    unreadLines: unread,
+  return new Reading(lines, unread).books()
+}
+
+// of edition 4C; those that are read have a case of their own
+const otherLabels: ReadonlySet<string> = new Set(
+  (
+    'FLAGGA PROGRAM FORMAT SIETYP PROSA FTYP FNR ORGNR BKOD ADRESS TAXAR ENHET SRU DIM UNDERDIM OBJEKT IB OIB OUB ' +
+    'PSALDO PBUDGET RTRANS BTRANS KSUMMA'
+  ).split(' '),
+)
+
+// longer than any year of the law, which is eighteen months
+const longestYear = 24
+const longestName = 100
+const kronor: ReadonlySet<string> = new Set(['SEK', 'SKR', 'KR'])
+
+class Reading {
+  readonly #lines: readonly SieLine[]
+  readonly #unread: UnreadLine[]
+  readonly #types = new Map<string, AccountType>()
+  readonly #names = new Map<string, string>()
+  readonly #years = new Map<number, Period>()
+  readonly #results = new Map<number, Map<string, number>>()
+  readonly #vat = new Map<number, Map<string, number>>()
+  readonly #days = new Map<string, DayOfVouchers>()
+  #company = ''
+  #chart = ''
+  #currency = ''
+  #made: string | undefined
+  #scope: { readonly day: string; readonly line: SieLine } | undefined
+  #voucher: { readonly day: string | undefined; isCounted: boolean } | undefined
+
+  constructor(lines: readonly SieLine[], unread: readonly UnreadLine[]) {
+    this.#lines = lines
+    this.#unread = [...unread]
+  }
+
+  books(): SieBooks {
+    // an account may be declared below its sums
+    for (const line of this.#lines) if (line.label === 'KONTO') this.#name(line)
+    for (const line of this.#lines) {
+      const why = this.#read(line)
+      if (why) this.#unread.push({ number: line.number, text: line.text, why })
+    }
+    for (const [year, sums] of this.#vat)
+      for (const [account, amount] of sums) this.#results.get(year)?.set(account, amount)
+    return {
+      company: this.#company.slice(0, longestName),
+      made: this.#made,
+      scope: this.#scopeInYear(),
+      currency: this.#currency,
+      chart: this.#chart.slice(0, longestName),
+      types: this.#types,
+      names: this.#names,
+      years: this.#years,
+      results: this.#results,
+      days: new Map([...this.#days].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      unread: this.#unread.toSorted((a, b) => a.number - b.number),
+    }
+  }
+
+  /** Takes what a line says; why it is not understood, should it not be. */
+  #read(line: SieLine): UnreadLine['why'] | undefined {
+    const [first = '', second = ''] = line.fields
+    switch (line.label) {
+      case 'FNAMN':
+        this.#company ||= first
+        return undefined
+      case 'KPTYP':
+        this.#chart ||= first
+        return undefined
+      case 'KONTO':
+        return this.#names.has(first) ? undefined : 'account'
+      case 'VALUTA':
+        return this.#readCurrency(first.trim().toUpperCase())
+      case 'GEN':
+        this.#made = sieDay(first)
+        return this.#made === undefined ? 'date' : undefined
+      case 'OMFATTN':
+        return this.#readScope(line)
+      case 'RAR':
+        return this.#readYear(line)
+      case 'KTYP':
+        return this.#readType(first, second.trim().toUpperCase())
+      case 'UB':
+      case 'RES':
+        return this.#readSum(line)
+      case 'VER':
+        // #VER series number date text …
+        this.#voucher = { day: sieDay(line.fields[2]), isCounted: false }
+        return this.#voucher.day === undefined ? 'date' : undefined
+      case 'TRANS':
+        return this.#readRow(line)
+      case endOfVoucher:
+        this.#voucher = undefined
+        return undefined
+      default:
+        return otherLabels.has(line.label) ? undefined : 'label'
+    }
+  }
+
+  #name({ fields: [account = '', name = ''] }: SieLine): void {
+    if (/^[\p{L}\d-]{1,10}$/u.test(account)) this.#names.set(account, name)
+  }
+
+  #readCurrency(code: string): UnreadLine['why'] | undefined {
+    if (!/^[A-Z]{2,3}$/.test(code)) return 'value'
+    this.#currency = kronor.has(code) ? '' : code
+    return undefined
+  }
+
+  #readScope(line: SieLine): UnreadLine['why'] | undefined {
+    const day = sieDay(line.fields[0])
+    if (day !== undefined) this.#scope = { day, line }
+    return day === undefined ? 'date' : undefined
+  }
+
+  /** A day outside of the file's own year is none that its sums could go to. */
+  #scopeInYear(): string | undefined {
+    const [scope, year] = [this.#scope, this.#years.get(0)]
+    if (!scope || !year || (scope.day >= year.from && scope.day <= year.to)) return scope?.day
+    this.#unread.push({ number: scope.line.number, text: scope.line.text, why: 'date' })
+    return undefined
+  }
+
+  #readYear({ fields }: SieLine): UnreadLine['why'] | undefined {
+    const year = sieYear(fields[0])
+    if (year === undefined) return 'year'
+    const [from, to] = [sieDay(fields[1]), sieDay(fields[2])]
+    if (from === undefined || to === undefined || to <= from || monthsOf({ from, to }) > longestYear) return 'date'
+    this.#years.set(year, { from, to })
+    return undefined
+  }
+
+  #readType(account: string, type: string): UnreadLine['why'] | undefined {
+    const known = (['T', 'S', 'K', 'I'] as const).find((each) => each === type)
+    if (known) this.#types.set(account, known)
+    return known ? undefined : 'value'
+  }
+
+  #readSum({ label, fields: [typedYear, account = '', typed, next] }: SieLine): UnreadLine['why'] | undefined {
+    // of balances only the accounts of VAT are asked for: they are told as left out
+    if (label === 'UB' && !account.startsWith('26')) return undefined
+    const year = sieYear(typedYear)
+    if (year === undefined) return 'year'
+    if (!this.#isAccount(account)) return 'account'
+    const amount = sieAmount(typed, next)
+    if (amount === undefined) return 'amount'
+    const sums = within(label === 'RES' ? this.#results : this.#vat, year, () => new Map<string, number>())
+    add(sums, account, amount)
+    return undefined
+  }
+
+  #readRow({ fields: [account = '', , typed, ownDay] }: SieLine): UnreadLine['why'] | undefined {
+    if (!this.#isAccount(account)) return 'account'
+    const amount = sieAmount(typed, ownDay)
+    if (amount === undefined) return 'amount'
+    const day = this.#voucher?.day ?? sieDay(ownDay)
+    if (day === undefined) return 'date'
+    const of = within(this.#days, day, () => ({ count: 0, sums: new Map<string, number>() }))
+    if (this.#voucher?.isCounted !== true) of.count += 1
+    if (this.#voucher) this.#voucher.isCounted = true
+    add(of.sums, account, amount)
+    return undefined
+  }
+
+  #isAccount(text: string): boolean {
+    return /^\d{4,6}$/.test(text) || this.#names.has(text)
   }
 }
 
-function textOf(lines: readonly SieLine[], wanted: string): string {
-  return (lines.find(({ label }) => label === wanted)?.fields[0] ?? '').slice(0, 100)
+function within<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  map.set(key, made)
+  return made
 }
 
-/** The number of the latest year that the file has results of: 0 is the file's own, −1 the one before. */
-function latestYear(lines: readonly SieLine[]): string {
-  const told = new Set(lines.filter(({ label }) => label === 'RES').map(({ fields }) => fields[0] ?? ''))
-  return ['0', '-1', '-2', '-3', '-4'].find((year) => told.has(year)) ?? '0'
-}
-
-function sumsOf(lines: readonly SieLine[], wanted: 'RES' | 'UB', year: string): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const { label, fields } of lines) {
-    if (label === wanted && fields[0] === year) add(sums, fields[1], fields[2])
-  }
-  return sums
-}
-
-/** The VAT accounts stand among the balances: they are told as left out. */
-function addVat(results: Map<string, number>, lines: readonly SieLine[], year: string): ReadonlyMap<string, number> {
-  for (const [account, amount] of sumsOf(lines, 'UB', year)) if (account.startsWith('26')) results.set(account, amount)
-  return results
-}
-
-function transactions(lines: readonly SieLine[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
-  // #TRANS account {objects} amount …
-  for (const { label, fields } of lines) if (label === 'TRANS') add(sums, fields[0], fields[2])
-  return sums
-}
-
-function add(sums: Map<string, number>, account: string | undefined, amount: string | undefined): void {
-  const number = /^-?\d{1,15}(?:[.,]\d{1,6})?$/.test(amount ?? '')
-    ? Number((amount ?? '').replace(',', '.'))
-    : undefined
-  if (number === undefined || account === undefined || !/^\d{4,6}$/.test(account)) return
-  sums.set(account, (sums.get(account) ?? 0) + number)
-}
-
-function day(digits: string): string {
-  const found = /^(\d{4})(\d{2})(\d{2})$/.exec(digits)
-  return found ? `${found[1] ?? ''}-${found[2] ?? ''}-${found[3] ?? ''}` : ''
+function add(sums: Map<string, number>, account: string, amount: number): void {
+  sums.set(account, (sums.get(account) ?? 0) + amount)
 }

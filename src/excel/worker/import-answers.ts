@@ -6,8 +6,8 @@ import type { Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { EvaluatedPlan } from '../../workbook/evaluated-plan.ts'
 import { perYear } from '../../workbook/per-year.ts'
-import type { OpenedFile } from '../import/open-file.ts'
 import { openFile } from '../import/open-file.ts'
+import type { OpenedFile } from '../import/opened-file.ts'
 
 /** Answers the page's questions about one file. Whatever goes wrong while reading is an answer. */
 export function importAnswers(answer: (answer: ImportAnswer) => void): (question: ImportQuestion) => Promise<void> {

@@ -1,5 +1,7 @@
 import type { Year } from '../../rules/horizon.ts'
 import { type FieldName, fieldNames, type Table } from '../fields.ts'
+import type { BookConversion } from './book-rows.ts'
+import type { FoundBooks } from './books.ts'
 
 /** Why a file cannot be read at all. Each has its words in texts/import.ts. */
 export type FileProblem =
@@ -72,42 +74,12 @@ export interface FoundSheet {
   readonly mappings: Readonly<Record<Table, Mapping>>
 }
 
-/** Last year's books of one group of accounts, as a row for the plan. */
-export interface BookProposal {
-  readonly id: string
-  readonly table: 'fixedCosts' | 'offerings'
-  readonly name: string
-  /** The accounts that it adds up: '5010, 5020'. */
-  readonly accounts: string
-  /** kr per year, without VAT. */
-  readonly amount: number
-  /** Sales only: the variable cost, kr per year. */
-  readonly variableCost: number
-}
-
-/** Accounts that are not proposed, and why (texts/books.ts). */
-export interface LeftOut {
-  readonly why: 'vat' | 'ownerPay' | 'closing' | 'negative'
-  readonly accounts: string
-  readonly amount: number
-}
-
 /** What a file turned out to hold. */
 export type Found =
   | { readonly is: 'tables'; readonly sheets: readonly FoundSheet[] }
   /** A plan that this product has exported. */
   | { readonly is: 'plan' }
-  /** Bookkeeping in SIE format. */
-  | {
-      readonly is: 'books'
-      readonly company: string
-      /** '2025-01-01 – 2025-12-31', or '' when the file does not say. */
-      readonly period: string
-      readonly proposals: readonly BookProposal[]
-      readonly leftOut: readonly LeftOut[]
-      /** Lines that could not be read. */
-      readonly unreadLines: number
-    }
+  | FoundBooks
 
 /** Whether what a file brings is put beside what stands in the plan, or in its place. */
 export const importModes = ['add', 'replace'] as const
@@ -131,4 +103,11 @@ export type ImportChoice =
       /** Code that is taken for the municipality of the file when there is none called so. */
       readonly kommun?: string
     }
-  | { readonly of: 'books'; readonly year: Year; readonly taken: readonly string[] }
+  | ({
+      readonly of: 'books'
+      readonly year: Year
+      /** Which of the file's years, by its place among them. */
+      readonly book: number
+      /** The ids of proposals. */
+      readonly taken: readonly string[]
+    } & BookConversion)

@@ -1,0 +1,121 @@
+import { useId } from 'react'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { TypedField } from '../../controls/TypedField.tsx'
+import { type EntryField, readEntry } from '../../plan/entry.ts'
+import type { BookConversion } from '../../plan/import/book-rows.ts'
+import type { BookDoubt, BookYear, FoundBooks } from '../../plan/import/books.ts'
+import { maxLength } from '../../rules/limits.ts'
+import { bookTexts } from '../../texts/books.ts'
+import { useDesk } from '../parts.ts'
+
+type Chosen = BookConversion & { readonly book: number }
+
+interface BookPeriodProps {
+  readonly found: FoundBooks
+  readonly book: BookYear
+  readonly choice: Chosen
+  readonly onChange: (values: Partial<Chosen>) => void
+}
+
+const conversions = ['yearly', 'asRead'] as const
+const monthsOfYear = 12
+
+/** Which year of the file, what its sums are of and what speaks against that, and how they become those of a year. */
+export function BookPeriod({ found, book, choice, onChange }: BookPeriodProps) {
+  const { covered, doubts } = book
+  const months = covered?.months ?? monthsOfYear
+  return (
+    <div className="import-period">
+      {found.years.length > 1 && (
+        <span className="import-choice">
+          {bookTexts.fiscalYear}
+          <ChoiceButtons
+            label={bookTexts.fiscalYear}
+            choices={found.years.map((_, at) => String(at))}
+            chosen={String(choice.book)}
+            nameOf={(at) => nameOf(found.years[Number(at)])}
+            onChoose={(at) => onChange({ book: Number(at) })}
+          />
+        </span>
+      )}
+      <p className={book.isWhole ? undefined : 'import-part'}>{periodOf(book)}</p>
+      {doubts.map((doubt) => (
+        <p key={doubt.is} className="import-doubt">
+          {wordsOf(doubt)}
+        </p>
+      ))}
+      {months !== monthsOfYear && (
+        <span className="import-choice">
+          {bookTexts.conversion}
+          <ChoiceButtons
+            label={bookTexts.conversion}
+            choices={conversions}
+            chosen={choice.isYearly ? 'yearly' : 'asRead'}
+            nameOf={(each) => bookTexts.conversions[each]}
+            onChoose={(each) => onChange({ isYearly: each === 'yearly' })}
+          />
+        </span>
+      )}
+      {found.currency !== '' && (
+        <Rate currency={found.currency} rate={choice.rate} onRate={(rate) => onChange({ rate })} />
+      )}
+    </div>
+  )
+}
+
+function nameOf(year: BookYear | undefined): string {
+  if (!year) return ''
+  const name = bookTexts.yearName(year.fiscal, year.number)
+  return year.covered && year.covered.months !== year.fiscal?.months
+    ? bookTexts.partOfYear(name, year.covered.months)
+    : name
+}
+
+/** Which time the sums are of: never a whole year that they are not of. */
+function periodOf({ fiscal, covered, isWhole }: BookYear): string {
+  const { period } = bookTexts
+  if (!fiscal || !covered) return ''
+  if (isWhole) return period.whole(fiscal, fiscal.months)
+  if (covered.by === 'year') return period.fiscal(fiscal, fiscal.months)
+  const part = period.part(covered, covered.months, fiscal.months)
+  return covered.by === 'lastVoucher' ? `${part} ${period.lastVoucher(covered.to)}` : part
+}
+
+function wordsOf(doubt: BookDoubt): string {
+  const words: (it: never) => string = bookTexts.doubts[doubt.is]
+  return words(doubt as never) // the words of this kind of doubt
+}
+
+const rateField: EntryField = { kind: 'decimal', maxLength: maxLength.amount }
+
+interface RateProps {
+  readonly currency: string
+  readonly rate: number | null
+  readonly onRate: (rate: number | null) => void
+}
+
+/** What a unit of another currency is in kr: nothing is taken before it is known. */
+function Rate({ currency, rate, onRate }: RateProps) {
+  const { session } = useDesk()
+  const id = useId()
+  return (
+    <>
+      <p className="import-doubt">{bookTexts.currency(currency)}</p>
+      <span className="import-choice">
+        <label htmlFor={id}>{bookTexts.rateBefore(currency)}</label>
+        <TypedField
+          id={id}
+          className="field-input slim import-rate"
+          field={rateField}
+          value={rate ?? 0}
+          read={(typed) => readEntry(rateField, typed, (expression) => session.workbook.calculate(expression))}
+          isSetting
+          onEnter={(entry) => {
+            if (typeof entry.value === 'number') onRate(entry.value === 0 ? null : entry.value)
+          }}
+        />
+        {bookTexts.rateAfter}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { type BookConversion, type BookRow, factorOf, rowsOfBooks } from '../../plan/import/book-rows.ts'
+import type { BookProposal, BookYear } from '../../plan/import/books.ts'
+import type { ImportLine, LineFate } from '../../plan/import/proposal.ts'
+import { bookTexts } from '../../texts/books.ts'
+import { filledCell, kronor } from '../../texts/format.ts'
+import { importTexts } from '../../texts/import.ts'
+import { reasonsOf } from './reasons.ts'
+
+interface BookRowsProps {
+  readonly book: BookYear
+  readonly currency: string
+  readonly choice: BookConversion & { readonly taken: readonly string[] }
+  /** What happens with the rows that are ticked: the row of each is the place of its proposal, from 1. */
+  readonly lines: readonly ImportLine[]
+  /** Only rows with this fate. */
+  readonly only: LineFate | undefined
+  readonly onTake: (ids: readonly string[]) => void
+}
+
+const monthsOfYear = 12
+
+/** The proposals of a year: what stands in the file, what it becomes in the plan, and what happens with it. */
+export function BookRows({ book, currency, choice, lines, only, onTake }: BookRowsProps) {
+  const { taken } = choice
+  const factor = factorOf(book, choice)
+  // one column is enough for sums that are certainly those of a year in kronor
+  const isPlain = currency === '' && book.isWhole && book.covered?.months === monthsOfYear
+  const shown = book.proposals
+    .map((proposal, at) => ({ proposal, line: lines.find(({ row }) => row === at + 1) }))
+    .filter(({ line }) => only === undefined || line?.fate === only)
+  return (
+    <div className="import-lines">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{bookTexts.columns.take}</th>
+            <th scope="col">{bookTexts.columns.name}</th>
+            {!isPlain && (
+              <th scope="col" className="number">
+                {bookTexts.inFile(currency, isCertain(book) ? book.covered?.months : undefined)}
+              </th>
+            )}
+            <th scope="col" className="number">
+              {isPlain ? bookTexts.columns.amount : bookTexts.columns.inPlan}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ proposal, line }) => (
+            <ProposalRow
+              key={proposal.id}
+              proposal={proposal}
+              line={line}
+              rows={factor === undefined ? undefined : rowsOfBooks(proposal, factor)}
+              showsFile={!isPlain}
+              isTaken={taken.includes(proposal.id)}
+              onTake={(isTaken) => onTake(isTaken ? [...taken, proposal.id] : taken.filter((id) => id !== proposal.id))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Whether the months of the sums are known: those of a year that may not have ended are a guess, unless it is long or short. */
+function isCertain({ isWhole, covered }: BookYear): boolean {
+  return isWhole || covered?.by !== 'year' || covered.months !== monthsOfYear
+}
+
+interface ProposalRowProps {
+  readonly proposal: BookProposal
+  readonly line: ImportLine | undefined
+  /** The rows that it becomes; undefined while they cannot be told, none when it does not fit. */
+  readonly rows: readonly BookRow[] | undefined
+  readonly showsFile: boolean
+  readonly isTaken: boolean
+  readonly onTake: (isTaken: boolean) => void
+}
+
+function ProposalRow({ proposal, line, rows, showsFile, isTaken, onTake }: ProposalRowProps) {
+  const { name, accounts, amount } = proposal
+  const isTooLarge = rows?.length === 0
+  return (
+    <tr>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={name}
+          checked={isTaken && !isTooLarge}
+          disabled={isTooLarge}
+          onChange={({ target }) => onTake(target.checked)}
+        />
+      </td>
+      <td className="import-name">
+        {name} {line && <span className={`import-fate ${line.fate}`}>{importTexts.fates[line.fate]}</span>}{' '}
+        {line && reasonsOf(line)}
+        <span className="import-sample">
+          {rows && `${isTooLarge ? bookTexts.tooLarge : howOf(rows)} · `}
+          {bookTexts.accounts(accounts)}
+        </span>
+      </td>
+      {showsFile && <td className="number">{kronor(amount)}</td>}
+      <td className="number">{rows === undefined || isTooLarge ? '\u2013' : kronor(sumOf(rows))}</td>
+    </tr>
+  )
+}
+
+function sumOf(rows: readonly BookRow[]): number {
+  return rows.reduce((sum, row) => sum + (row.table === 'offerings' ? row.price * row.volume : row.amount), 0)
+}
+
+/** As what a proposal comes in, and that it is divided where a cell does not hold it. */
+function howOf(rows: readonly BookRow[]): string {
+  const [first] = rows
+  if (first?.table !== 'offerings') return bookTexts.costHow(rows.length)
+  const { price, variableCost, volume } = first
+  const how = bookTexts.salesHow(kronor(price), kronor(variableCost), filledCell(volume))
+  return volume === 1 ? how : `${how}, ${bookTexts.salesSplit}`
+}

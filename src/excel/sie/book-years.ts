@@ -1,0 +1,131 @@
+import type { BookDoubt, BookYear, Period } from '../../plan/import/books.ts'
+import { calendarYearOf, isWithin, monthOf, monthsOf, yearBefore } from './periods.ts'
+import type { SieBooks, Sums } from './read-sie.ts'
+
+/** An accounting year of a file: what its accounts add up to, and of which time. */
+export interface YearOfBooks extends Pick<BookYear, 'number' | 'fiscal' | 'covered' | 'isWhole' | 'doubts'> {
+  readonly sums: Sums
+}
+
+/**
+ * The years that a file has sums of, the latest first: its results (#RES), or what the vouchers within the year add up to (a file of type 4I
+ * has no results).
+ */
+export function yearsOfBooks(books: SieBooks): readonly YearOfBooks[] {
+  const years = books.years.size === 0 ? guessedYears(books) : books.years
+  const days = [...books.days.keys()]
+  const ofVouchers = [...years].filter(([, year]) => days.some((day) => isWithin(day, year))).map(([number]) => number)
+  const numbers = new Set([...books.results.keys(), ...ofVouchers])
+  // a file without sums, or with vouchers of other years alone, has its own year all the same: it says that there is nothing
+  const sorted = numbers.size === 0 ? [0] : [...numbers].toSorted((a, b) => b - a)
+  return sorted.map((number) => yearOf(books, number))
+}
+
+/** The calendar years of the vouchers, where the file names no accounting year: the latest is its own. */
+function guessedYears(books: SieBooks): ReadonlyMap<number, Period> {
+  const own = fiscalYear(books, 0)
+  if (!own) return new Map()
+  const before = [...books.days.keys()].map((day) => Number(day.slice(0, 4)) - Number(own.from.slice(0, 4)))
+  return new Map([...new Set(before)].map((number) => [number, yearBefore(own, number)]))
+}
+
+/** The days of a year as the file says or, if it doesn't, as its neighbour or its latest day tells. */
+function fiscalYear(books: SieBooks, number: number): Period | undefined {
+  const said = books.years.get(number)
+  if (said) return said
+  const own = books.years.get(0)
+  if (own && number < 0) return yearBefore(own, number)
+  const latest = books.scope ?? [...books.days.keys()].at(-1)
+  if (latest === undefined) return undefined
+  const guessed = calendarYearOf(latest)
+  return number === 0 ? guessed : yearBefore(guessed, number)
+}
+
+function yearOf(books: SieBooks, number: number): YearOfBooks {
+  const fiscal = fiscalYear(books, number)
+  const results = books.results.get(number)
+  const days = [...books.days].filter(([day]) => !fiscal || isWithin(day, fiscal))
+  const sums = results ?? summed(days.map(([, each]) => each.sums))
+  if (!fiscal) {
+    return { number, fiscal, covered: undefined, isWhole: false, doubts: [{ is: 'noPeriod' }], sums }
+  }
+  const { to, by, doubts } = endOf(books, number, fiscal, results)
+  const covered = { from: fiscal.from, to, months: monthsOf({ from: fiscal.from, to }), by }
+  const months = monthsOf(fiscal)
+  return {
+    number,
+    fiscal: { ...fiscal, months },
+    covered,
+    isWhole: covered.months === months && !doubts.some(({ is }) => is === 'madeBeforeEnd'),
+    doubts: [
+      ...(books.years.has(number) ? [] : [{ is: 'guessedYear' } as const]),
+      ...doubts,
+      ...(results ? [] : doubtsOfVouchers(books, fiscal)),
+    ],
+    sums,
+  }
+}
+
+interface End {
+  readonly to: string
+  readonly by: 'year' | 'scope' | 'lastVoucher'
+  readonly doubts: readonly BookDoubt[]
+}
+
+/** How far the sums of a year go: to the day that the file says, or its last voucher, or the end of the year. */
+function endOf(books: SieBooks, number: number, fiscal: Period, results: Sums | undefined): End {
+  const last = [...books.days.keys()].findLast((day) => isWithin(day, fiscal))
+  const whole = (...doubts: readonly BookDoubt[]): End => ({ to: fiscal.to, by: 'year', doubts })
+  const scope = number === 0 ? books.scope : undefined
+  if (scope !== undefined && isWithin(scope, fiscal)) {
+    const isLess =
+      last !== undefined && monthOf(last) > monthOf(scope) && !isSumOfVouchers(books, fiscal, scope, results)
+    return isLess
+      ? { to: last, by: 'lastVoucher', doubts: [{ is: 'vouchersAfterScope', scope }] }
+      : { to: scope, by: 'scope', doubts: [] }
+  }
+  const { made } = books
+  const isMadeLater = made !== undefined && made > fiscal.to
+  if (last === undefined) {
+    const isEarly = number === 0 && results && made !== undefined && !isMadeLater
+    return isEarly ? whole({ is: 'madeBeforeEnd', day: made }) : whole()
+  }
+  if (monthOf(last) === monthOf(fiscal.to)) return whole()
+  // made after the year, and its vouchers are an excerpt or lack its last month: nothing more was booked
+  const isQuietEnd = monthsOf({ from: `${monthOf(last)}-01`, to: fiscal.to }) <= 2
+  if (isMadeLater && (isQuietEnd || !isSumOfVouchers(books, fiscal, last, results)))
+    return whole({ is: 'lastVoucher', day: last })
+  // an older year has its vouchers in a file of its own
+  return number < 0 && results && !isSumOfVouchers(books, fiscal, last, results)
+    ? whole({ is: 'lastVoucher', day: last })
+    : { to: last, by: 'lastVoucher', doubts: [] }
+}
+
+/** Whether the results are those of the vouchers up to a day, and no more: then they go no further. */
+function isSumOfVouchers({ days }: SieBooks, { from }: Period, to: string, results: Sums | undefined): boolean {
+  if (!results) return true
+  const sums = summed([...days].filter(([day]) => isWithin(day, { from, to })).map(([, each]) => each.sums))
+  // balances and the closing of the year are booked otherwise, if at all
+  const asked = [...results].filter(([account]) => !/^(?:2|89)/.test(account))
+  return asked.every(([account, amount]) => Math.abs(amount - (sums.get(account) ?? 0)) < 1)
+}
+
+function doubtsOfVouchers({ days }: SieBooks, fiscal: Period): readonly BookDoubt[] {
+  const counted = (list: readonly (readonly [string, { readonly count: number }])[]) => ({
+    count: list.reduce((sum, [, { count }]) => sum + count, 0),
+    from: list[0]?.[0] ?? '',
+    to: list.at(-1)?.[0] ?? '',
+  })
+  const within = counted([...days].filter(([day]) => isWithin(day, fiscal)))
+  const outside = counted([...days].filter(([day]) => !isWithin(day, fiscal)))
+  return [
+    ...(within.count > 0 ? [{ is: 'vouchersOnly', ...within } as const] : []),
+    ...(outside.count > 0 ? [{ is: 'vouchersOutside', ...outside } as const] : []),
+  ]
+}
+
+function summed(parts: readonly Sums[]): Sums {
+  const all = new Map<string, number>()
+  for (const part of parts) for (const [account, amount] of part) all.set(account, (all.get(account) ?? 0) + amount)
+  return all
+}

@@ -1,0 +1,34 @@
+import { readDay } from '../../plan/day.ts'
+import { readSwedishNumber } from '../../plan/swedish-number.ts'
+
+const byStandard = /^[-+]?(?:\d{1,15}\.?|\d{0,15}\.\d{1,6})$/
+// thousands or thousandths
+const twoMeanings = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/
+// digits with a comma or in groups, as programs write them that don't follow the standard
+const asSwedesWrite = /^[-+\u2212\u2013]?[\d\s.,]{1,25}$/
+const startOfGroups = /^[-+]?\d{1,3}$/
+const groupAfter = /^\d{3}(?:[.,]\d{0,2})?$/
+
+/**
+ * An amount in kr, by the standard with a decimal point; undefined for what is none, or may be two: 120.000, and the 12 of 12 500 that no
+ * quotes hold together (`next` is the field after it).
+ */
+export function sieAmount(text = '', next = ''): number | undefined {
+  const typed = text.trim()
+  if (twoMeanings.test(typed) || (startOfGroups.test(typed) && groupAfter.test(next))) return undefined
+  if (byStandard.test(typed)) return Number(typed)
+  if (!asSwedesWrite.test(typed)) return undefined
+  const read = readSwedishNumber(typed.replace(/^\+/, ''))
+  if (read.is !== 'number' || read.decimals.length > 2) return undefined
+  return Number(`${read.negative ? '-' : ''}${read.whole}.${read.decimals}`)
+}
+
+/** A day of eight digits as 'YYYY-MM-DD'; undefined when it is none of the calendar. */
+export function sieDay(text = ''): string | undefined {
+  return /^\d{8}$|^\d{4}-\d{2}-\d{2}$/.test(text) ? readDay(text) : undefined
+}
+
+/** The number of an accounting year: 0 is the file's own, −1 the one before, and −9 older than any that a program writes. */
+export function sieYear(text = ''): number | undefined {
+  return /^-?\d$/.test(text) && Number(text) <= 0 ? Number(text) + 0 : undefined
+}

@@ -1,0 +1,86 @@
+/** A time with its first and last day, 'YYYY-MM-DD'. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** Books of one group of accounts, as a row for the plan. */
+export interface BookProposal {
+  readonly id: string
+  readonly table: 'fixedCosts' | 'offerings'
+  readonly name: string
+  /** The accounts that it adds up: '5010, 5020'. */
+  readonly accounts: string
+  /** As the file has it, of the time that is covered, without VAT: more than 0, in whole units of the file's currency. */
+  readonly amount: number
+  /** Sales only: the variable cost, as the amount; never below 0. */
+  readonly variableCost: number
+}
+
+/** Accounts that are not proposed, and why (texts/books.ts). */
+export interface LeftOut {
+  readonly why: 'vat' | 'ownerPay' | 'closing' | 'negative' | 'materialCredit' | 'unknownAccount'
+  readonly accounts: string
+  readonly amount: number
+}
+
+/** What a person should know before the sums of a year are taken for those of a year (texts/books.ts). */
+export type BookDoubt =
+  /** nothing in the file says which time the sums are of */
+  | { readonly is: 'noPeriod' }
+  /** the file does not say the days of the accounting year: they are guessed */
+  | { readonly is: 'guessedYear' }
+  /** the file was made before the year ended, and does not say how far its sums go */
+  | { readonly is: 'madeBeforeEnd'; readonly day: string }
+  /** the year is taken for whole, though no voucher is of its end */
+  | { readonly is: 'lastVoucher'; readonly day: string }
+  /** the file says that its sums end before its last voucher */
+  | { readonly is: 'vouchersAfterScope'; readonly scope: string }
+  /** the sums are those of vouchers */
+  | ({ readonly is: 'vouchersOnly'; readonly count: number } & Period)
+  /** vouchers of other years, which are not counted */
+  | ({ readonly is: 'vouchersOutside'; readonly count: number } & Period)
+  /** income and costs all stand with the opposite sign */
+  | { readonly is: 'reversedSigns' }
+  /** sales alone do */
+  | { readonly is: 'reversedSales' }
+  /** no chart that we know: what is income and cost follows the types of the file's accounts */
+  | { readonly is: 'ownChart' }
+  /** a chart by another name than BAS, read as BAS */
+  | { readonly is: 'otherChart'; readonly name: string }
+
+/** An accounting year of the file: what its sums are of, and what they would be in a plan. */
+export interface BookYear {
+  /** As the file counts: 0 is its own year, −1 the one before. */
+  readonly number: number
+  /** The accounting year, and how many months it has; undefined where the file does not say and nothing tells. */
+  readonly fiscal: (Period & { readonly months: number }) | undefined
+  /** What the sums are of, months that have begun, and what tells it: the year itself, #OMFATTN or the last voucher. */
+  readonly covered: (Period & { readonly months: number; readonly by: 'year' | 'scope' | 'lastVoucher' }) | undefined
+  /** The sums are of the whole of the year, and it has ended. */
+  readonly isWhole: boolean
+  readonly doubts: readonly BookDoubt[]
+  readonly proposals: readonly BookProposal[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** A line of the file that is not understood. */
+export interface UnreadLine {
+  /** As the file counts, from 1. */
+  readonly number: number
+  readonly text: string
+  readonly why: 'length' | 'quotes' | 'label' | 'year' | 'account' | 'amount' | 'date' | 'value'
+}
+
+/** Bookkeeping in SIE format. */
+export interface FoundBooks {
+  readonly is: 'books'
+  readonly company: string
+  /** The latest first; at least one. */
+  readonly years: readonly BookYear[]
+  /** Which of them is offered first: the latest that is whole. */
+  readonly offered: number
+  /** 'EUR'; '' for kronor. */
+  readonly currency: string
+  readonly unread: { readonly count: number; readonly first: readonly UnreadLine[] }
+}
