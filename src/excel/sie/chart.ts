@@ -3,7 +3,7 @@ import { bookGroups, closingAccount } from '../../texts/books.ts'
 import type { SieBooks, Sums } from './read-sie.ts'
 
 /** What happens with an account. */
-export type Purpose =
+type Purpose =
   | { readonly as: 'sales' | 'variableCost' }
   /** a fixed cost, together with the others of its name */
   | { readonly as: 'cost'; readonly id: string; readonly name: string }
