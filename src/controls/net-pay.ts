@@ -1,9 +1,11 @@
 import { isYearEmpty } from '../plan/plan.ts'
 import type { SalaryMethod, Year } from '../rules/horizon.ts'
+import { measureHoursPerYear } from '../rules/limits.ts'
 import type { Session } from '../session/session.ts'
 import { kronor, negativesAsZero } from '../texts/format.ts'
+import { hoursTexts } from '../texts/hours.ts'
 import { rulesMark, shortRulesMark } from '../texts/law-years.ts'
-import { firstProduct, lossWords } from '../texts/losses.ts'
+import { firstProduct, type Hidden, lossWords } from '../texts/losses.ts'
 
 /** The open plan and its figures. */
 type Open = Pick<Session, 'plan' | 'workbook'>
@@ -13,9 +15,16 @@ export function shownNetPay(open: Open, year: Year): string {
   return isUnanswered(open, year) ? '' : kronor(negativesAsZero(open.workbook.figure(`netProfitPerMonth.${year}`)))
 }
 
-/** What is said beside it: the minus that a 0 hides, or what to do first; '' when the amount says it all. */
+/** What is said beside it: the minus that a 0 hides, that the hours are too many, or what to do first; '' when the amount says it all. */
 export function netPayWords(open: Open, year: Year): string {
-  return isUnanswered(open, year) ? firstProduct : hiddenMinus(open, year, 'month')
+  if (isUnanswered(open, year)) return firstProduct
+  return hiddenMinus(open, year, 'month') || (isOutOfReach(open, year) ? hoursTexts.outOfReach : '')
+}
+
+/** Whether a net pay takes more hours than a person works in a year. */
+export function isOutOfReach({ workbook }: Open, year: Year): boolean {
+  const hours = workbook.figure(`plannedHours.${year}`) ?? 0
+  return hours > measureHoursPerYear && Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0) > 0
 }
 
 /** Whose rules it is reckoned by, where they are not known in every part; '' when they are. */
@@ -28,14 +37,19 @@ export function shortNetPayMark({ plan, workbook }: Open, year: Year): string {
   return shortRulesMark(plan.salary[year].method, workbook.lawOf(year)) ?? ''
 }
 
-/** What the net pay of a year hides when it is 0 or less, by a named method unless the chosen one is meant; '' when it hides nothing. */
-export function hiddenMinus({ workbook }: Open, year: Year, per: 'year' | 'month', method?: SalaryMethod): string {
+/** What the net pay of a year hides when it is 0 or less, by a named method unless the chosen one is meant, in words; '' when it hides nothing. */
+export function hiddenMinus(open: Open, year: Year, per: 'year' | 'month', method?: SalaryMethod): string {
+  return lossWords(hiddenIn(open, year, per, method), per)
+}
+
+/** The same as amounts. */
+export function hiddenIn({ workbook }: Open, year: Year, per: 'year' | 'month', method?: SalaryMethod): Hidden {
   const of = method === undefined ? ('' as const) : (`${method}.` as const)
   const net = workbook.figure(`${of}netProfitPerMonth.${year}`)
   // what takes a part of the chain to tell is asked for in a year without pay only
-  if (net !== null && Math.round(net) > 0) return ''
+  if (net !== null && Math.round(net) > 0) return { loss: null, toPay: null }
   const toPay = workbook.figure(`${of}${per === 'month' ? 'toPayPerMonth' : 'toPayPerYear'}.${year}`)
-  return lossWords({ loss: workbook.figure(`${of}loss.${year}`), toPay }, per)
+  return { loss: workbook.figure(`${of}loss.${year}`), toPay }
 }
 
 /** Whether there is nothing to answer yet: no figure is filled in for the year, and none before it left anything to pay. */

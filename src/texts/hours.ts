@@ -7,6 +7,9 @@ const whole = (hours: number) => decimal(hours, 0)
 export const hoursTexts = {
   label: 'Beläggning',
   of: (planned: number) => `${whole(planned)} av ${whole(measureHoursPerYear)} tim`,
+  percent: (planned: number) => `${whole((planned / measureHoursPerYear) * 100)}\u00A0%`,
+  /** beside a pay that takes more hours than a year has */
+  outOfReach: 'Går inte att hinna',
   band: `Rekommenderat är ${whole(billableHours.from)}–${whole(billableHours.to)} timmar per år.`,
   perHour: (kronor: string) => `${kronor}\u00A0kr netto per timme`,
   tooMany: (planned: number) =>

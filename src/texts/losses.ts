@@ -1,32 +1,56 @@
 import { kronor } from './format.ts'
 
 /** What an amount that stands as 0 hides, kr: a loss, and what is to be paid although nothing is left. Null or 0 when there is none. */
-interface Hidden {
+export interface Hidden {
   readonly loss: number | null
   readonly toPay?: number | null
+}
+
+/** What is to be paid is told per year or per month, as it is given. */
+type Per = 'year' | 'month'
+
+/** A minus as a figure of its own: 'Underskott' '−50 000' 'kr', and in words what else there is to pay; '' when there is nothing. */
+export interface Minus {
+  readonly word: string
+  readonly amount: string
+  readonly unit: string
+  readonly rest: string
 }
 
 /** What is said beside a net pay of a year in which nothing is filled in. */
 export const firstProduct = 'Fyll i din första produkt'
 
+const loss = 'Underskott'
+const toBePaid = 'Att betala'
+
 /**
  * The only place that says a minus in words (docs/salary.md): 'Underskott 50 000 kr', 'Att betala 507 kr i månaden', both in a year that has both;
- * '' when nothing is hidden. What is to be paid is told per year or per month, as it is given.
+ * '' when nothing is hidden.
  */
-export function lossWords({ loss, toPay = null }: Hidden, per: 'year' | 'month' = 'year'): string {
-  const sentences = [
-    ...(isSeen(loss) ? [`Underskott ${kronor(loss)}\u00A0kr`] : []),
-    ...(isSeen(toPay) ? [`Att betala ${kronor(toPay)}\u00A0kr${per === 'month' ? ' i månaden' : ''}`] : []),
-  ]
-  return sentences.join('. ')
+export function lossWords(hidden: Hidden, per: Per = 'year'): string {
+  const lost = isSeen(hidden.loss) ? [`${loss} ${kronor(hidden.loss)}\u00A0kr`] : []
+  return [...lost, ...toPayWords(hidden, per)].join('. ')
+}
+
+/** The same where the minus is the figure itself; undefined when nothing is hidden. */
+export function minusOf(hidden: Hidden, per: Per = 'year'): Minus | undefined {
+  if (isSeen(hidden.loss)) {
+    // with the minus that the words do without
+    const amount = kronor(-Number(hidden.loss))
+    return { word: loss, amount, unit: 'kr', rest: toPayWords(hidden, per).join('') }
+  }
+  if (!isSeen(hidden.toPay)) return undefined
+  return { word: toBePaid, amount: kronor(hidden.toPay ?? null), unit: per === 'month' ? 'kr/mån' : 'kr', rest: '' }
+}
+
+/** What is said under the bar of a year that is below nothing. */
+export const barBelow = 'minus'
+
+function toPayWords({ toPay = null }: Hidden, per: Per): readonly string[] {
+  return isSeen(toPay) ? [`${toBePaid} ${kronor(toPay)}\u00A0kr${per === 'month' ? ' i månaden' : ''}`] : []
 }
 
 // in whole kronor, as it would be written
-function isSeen(amount: number | null): boolean {
+function isSeen(amount: number | null | undefined): boolean {
   return Math.round(amount ?? 0) > 0
-}
-
-/** The bars below nothing, said under them: 'År 2, År 3: minus'. '' when there are none. */
-export function barsBelow(yearNames: readonly string[]): string {
-  return yearNames.length === 0 ? '' : `${yearNames.join(', ')}: minus`
 }

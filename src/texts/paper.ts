@@ -3,5 +3,5 @@ export const paperTexts = {
   print: 'Skriv ut',
   printedOn: (day: string) => `Utskrivet ${day}`,
   nothing: 'Inget ifyllt.',
-  loss: (words: string) => `(${words})`,
+  aside: (words: string) => `(${words})`,
 } as const

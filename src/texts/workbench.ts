@@ -14,7 +14,8 @@ export const workbenchTexts = {
     account: 'Konto',
     leave: 'Avsluta',
     leaving: 'Avslutar …',
-    paymentMode: { none: 'Lokalt läge – ingen betalning sker', test: 'Testläge – inga pengar dras' },
+    /** the first part alone where there is room for few words */
+    paymentMode: { none: ['Lokalt läge', ' – ingen betalning sker'], test: ['Testläge', ' – inga pengar dras'] },
   },
   leave: {
     title: 'Avsluta utan att spara?',

@@ -12,14 +12,19 @@ import { offering as offeringRow, planWithSurplus } from '../workbook/plans.ts'
 
 afterEach(cleanup)
 
-const said = (words: string) => (_: string, element: Element | null) =>
-  element?.className === 'net-pay-words' && plain(element.textContent) === words
 const soldBelowCost = offeringRow('o', { price: 100, variableCost: 150, volumeYear: 1000 })
 const offering = { ...blankValues('offerings'), price: 1000, volumeYear: 400 }
 
 /** What the dashboard shows under a label, with ordinary spaces. */
 function shown(label: string): string {
   return (screen.getByText(label).parentElement?.querySelector('dd')?.textContent ?? '').replace(/\s/g, ' ')
+}
+
+/** What stands in place of a 0 under a label. */
+function figureOf(label: string): string {
+  const figure = screen.getByText(label).parentElement
+  const words = [...(figure?.querySelectorAll('.minus-word, .amount-value') ?? [])].map((part) => part.textContent)
+  return figure?.classList.contains('minus-figure') ? plain(words.join(' ')) : ''
 }
 
 const chosen = vi.fn()
@@ -44,30 +49,65 @@ test('the answer follows an edit and its undo without any button', () => {
   expect(shown('Månadslön (netto)')).toBe('Fyll i din första produkt')
 })
 
-test('a loss is shown as 0 and said in words', () => {
+test('in a year of loss the 0 belongs to the label, and the loss is the figure', () => {
   const session = openDashboard()
   const rent = { category: 'Lokal', amount: 50_000 }
   act(() => void session.edit(rowsAtEnd(session.plan, 'fixedCosts', 'year1', [rent], newRowId)))
   expect(session.workbook.figure('surplus.year1')).toBe(-50_000)
-  expect(shown('Månadslön (netto)')).toBe('0 kr/mån')
+  expect(shown('Månadslön (netto)')).toBe('0 kr')
   expect(shown('Fasta kostnader')).toBe('50 000 kr')
-  expect(screen.getByText(said('Underskott 50 000 kr'))).toBeTruthy()
+  expect(figureOf('Månadslön (netto)')).toBe('Underskott −50 000 kr')
+  act(() => void session.undo())
+  expect(figureOf('Månadslön (netto)')).toBe('')
 })
 
-test('a contribution below nothing is said in words beside its 0', () => {
+test('a loss leads to the question of what one wants to take out, as a pay does', async () => {
+  const session = new Session(planWithSurplus({ year1: -34_000 }, 'aktiebolag'))
+  const asked = vi.fn()
+  render(<Dashboard session={session} year="year1" page="salary" onChooseYear={chosen} onAskPay={asked} />)
+  await userEvent.click(screen.getByRole('button', { name: /−34\s000/ }))
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+test('a pay that takes more hours than a year has says so on the answer, to those who listen, and in the table', async () => {
+  const full = { price: 500, workHours: 1, volumeYear: 1750 }
+  const session = openDashboard({ ...emptyPlan(2026), offerings: [offeringRow('o', full)] })
+  const words = () => screen.queryAllByText('Går inte att hinna')
+  const look = () => screen.getByText('Månadslön (netto)').parentElement?.className
+  expect(words()).toEqual([])
+  const hours = {
+    do: 'change',
+    table: 'offerings',
+    id: session.plan.offerings[0]!.id,
+    values: { volumeYear: 1751 },
+  } as const
+  act(() => void session.edit(hours))
+  expect(words()).toHaveLength(1)
+  expect(look()).toContain('net-pay-out-of-reach')
+  expect(bars()[0]).toMatch(/^År 1: .* kr\/mån\. Går inte att hinna$/)
+  expect(screen.queryByText('minus')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
+  expect(words()).toHaveLength(2)
+  // who gets nothing for it has no pay to doubt
+  const free = { ...hours, values: { price: 0 } }
+  act(() => void session.edit(free))
+  expect(words()).toEqual([])
+})
+
+test('a contribution below nothing is the figure as well', () => {
   const plan = { ...emptyPlan(2026), offerings: [soldBelowCost] }
   openDashboard(plan)
   expect(shown('Årstäckningsbidrag')).toBe('0 kr')
-  const card = screen.getByText('Årstäckningsbidrag').parentElement
-  expect(plain(card?.textContent ?? '')).toContain('Underskott 50 000 kr')
+  expect(figureOf('Årstäckningsbidrag')).toBe('Underskott −50 000 kr')
 })
 
 test('what is to be paid in a year without pay is said on the answer, in its bar and in the table of the years', async () => {
   openDashboard(planWithSurplus({ year1: 400_000, year2: 0 }, 'enskildFirma', 'skatteverket', 2025), 'year2')
-  expect(shown('Månadslön (netto)')).toBe('0 kr/mån')
-  expect(screen.getByText(said('Att betala 507 kr i månaden'))).toBeTruthy()
+  expect(shown('Månadslön (netto)')).toBe('0 kr')
+  expect(figureOf('Månadslön (netto)')).toBe('Att betala 507 kr/mån')
   expect(bars()[1]).toBe('År 2: 0 kr/mån. Att betala 507 kr i månaden')
-  expect(screen.getByText('År 2: minus')).toBeTruthy()
+  // under its own bar, in line with what is said under the others
+  expect(screen.getByText('minus').parentElement?.getAttribute('aria-label')).toMatch(/^År 2/)
   await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
   const row = screen.getByRole('rowheader', { name: 'Månadslön (netto), kr' }).parentElement
   expect(plain(row?.querySelectorAll('td')[1]?.textContent ?? '')).toBe('0Att betala 507 kr i månaden')

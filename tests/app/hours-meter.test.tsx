@@ -54,9 +54,27 @@ test('it turns amber above what is recommended, red when the year is full, and t
   expect(screen.getByRole('status').textContent.replaceAll('\u00A0', ' ')).toBe(
     'Planen kräver 8 700 timmar per år; en heltid är 1 750.',
   )
+  expect(text()).toContain('497 %8 700 av 1 750 tim')
+  expect(text()).not.toContain('per timme')
   volume(1)
   expect(screen.getByRole('status').textContent).toBe('')
   expect(text()).toContain('85 av 1 750 tim')
+})
+
+test('the more hours, the more of the bar is filled; a plan of more than a year runs over its end', () => {
+  const { volume } = openMeter(1246)
+  const filled = () => {
+    const width = (part: string) => Number(document.querySelector(part)?.getAttribute('width'))
+    const whole = Number(document.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2])
+    return { ofPicture: width('.planned') / whole, ofYear: width('.planned') / width('.all') }
+  }
+  expect(filled().ofPicture).toBeCloseTo(0.76)
+  volume(1666)
+  expect(filled()).toEqual({ ofPicture: 0.8, ofYear: 1 })
+  volume(1841)
+  expect(filled().ofYear).toBeCloseTo(1.1)
+  volume(9999)
+  expect(filled()).toEqual({ ofPicture: 1, ofYear: 1.25 })
 })
 
 test('without hours there is no pay per hour', () => {

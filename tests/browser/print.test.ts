@@ -57,6 +57,10 @@ test('prices with a VAT of their own keep their mark, fixed costs have the break
   await desk.page.getByRole('button', { name: 'inkl. 25 %' }).click()
   await desk.type(0, 'vat', '6')
   expect((await printed(desk)).join(' ')).toContain('100 (inkl. 6 %)')
+  // a pay that nobody has the hours for
+  await desk.type(0, 'workHours', '1')
+  await desk.type(0, 'volumeYear', '9999')
+  expect((await printed(desk)).join(' ')).toMatch(/Månadslön \(netto\).*\d kr \(Går inte att hinna\)/)
   await desk.page.getByRole('link', { name: 'Fasta Kostnader' }).click()
   await desk.cell(0, 'amount').waitFor()
   await desk.startOver('Lokal\t12000\r\n')

@@ -133,3 +133,36 @@ test('a sum leads to the page where it comes about, a bar to its year', async ()
   await board.getByRole('img', { name: /^År 2/ }).click()
   await desk.page.getByRole('button', { name: 'År 2', pressed: true }).waitFor()
 })
+
+test.each([
+  [1199, 800],
+  [1024, 768],
+  [683, 384],
+  [640, 480],
+])('at %i × %i px no word of the bars at the top is cut, and each has one line', async (width, height) => {
+  const { page } = desk
+  await page.setViewportSize({ width, height })
+  await turnTo('UtbudsMix')
+  await desk.cell(0, 'price').waitFor()
+  const cut = () =>
+    page.locator('.side *, .header *').evaluateAll((parts) =>
+      parts
+        .filter((part) => [...part.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+        .filter((part) => part.checkVisibility({ opacityProperty: true }) && !part.closest('.visually-hidden'))
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0)
+        .concat(parts.filter((part) => part.matches('a, button, p') && part.getBoundingClientRect().right > innerWidth))
+        .map((part) => part.textContent),
+    )
+  await expect.poll(cut).toEqual([])
+  const heightOf = async (part: string) => (await page.locator(part).boundingBox())?.height ?? 0
+  expect(await heightOf('.side')).toBeLessThanOrEqual(40)
+  expect(await heightOf('.header')).toBeLessThanOrEqual(52)
+  await page.locator('.header').getByText('Lokalt läge').waitFor()
+  if (width < 1024) return
+  expect(await heightOf('.choice-line')).toBeLessThanOrEqual(36)
+  expect(await page.locator('.side-foot').innerText()).toContain('Räknat med schablon.')
+  expect(await page.locator('.dashboard .bar').count()).toBe(3)
+  await page.locator('.dashboard .bar').last().click()
+  await page.getByRole('button', { name: 'År 3', pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'År 1' }).click()
+})

@@ -24,8 +24,8 @@ async function fillLoss(user: TestUser): Promise<void> {
   if (status !== 200) throw new Error(JSON.stringify(codes))
 }
 
-const loss = 'Underskott 1 kr. Att betala 507 kr i månaden'
-const answer = async (desk: Desk) => plain(await desk.page.locator('.net-pay-told').first().innerText())
+const loss = '0 kr Underskott −1 kr Att betala 507 kr i månaden'
+const answer = async (desk: Desk) => plain(await desk.page.locator('.minus-figure').first().innerText())
 const belowAnswer = (desk: Desk) =>
   desk.page.locator('.answer-block').evaluate((block) => Math.round(block.getBoundingClientRect().height))
 
@@ -39,7 +39,6 @@ test('a minus and the mark of its rules stand on the desk, in Lönekalkylen, and
   const before = await belowAnswer(desk)
   await page.getByRole('button', { name: 'År 2' }).click()
   await page.getByText('Att betala 507 kr i månaden').first().waitFor()
-  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/words-desk.png', fullPage: true })
   expect(await answer(desk)).toContain(loss)
   expect(await answer(desk)).toContain('preliminära regler för 2027')
   expect(await page.getByRole('img', { name: /^År 3: .*2027 års regler, antagande$/ }).count()).toBe(1)
@@ -52,15 +51,47 @@ test('the phone says the same, and an empty plan what to do first', async () => 
   const desk = await stage.customer({ size: 'phone' })
   const { page } = desk
   await page.getByText('Fyll i din första produkt').first().waitFor()
-  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/words-phone-empty.png' })
   await fillLoss(desk.user)
   await desk.go('/lonekalkyl')
   await page.getByRole('button', { name: 'År 2' }).click()
   await page.getByText('Att betala 507 kr i månaden').first().waitFor()
-  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/words-phone.png', fullPage: true })
   expect(await answer(desk)).toContain(loss)
   expect(await answer(desk)).toContain('preliminära regler för 2027')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(desk.complaints).toEqual([])
   await desk.close()
 })
+
+test.each([
+  ['desk', 1440, 900],
+  ['desk', 1366, 650],
+  ['laptop', 1024, 768],
+] as const)(
+  'on a %s of %i × %i px no message lies over what is said of too many hours',
+  async (size, width, height) => {
+    const desk = await stage.customer({ size })
+    const { page } = desk
+    await page.setViewportSize({ width, height })
+    const hours = validRecord.offerings(desk.user.id, { price: 500, workHours: 1, volumeYear: 7499 })
+    expect((await savePlan(desk.user, 1, { put: { offerings: [hours] } })).status).toBe(200)
+    await desk.go('/')
+    const sentence = page.getByText('Planen kräver 7 499 timmar per år; en heltid är 1 750.')
+    await sentence.waitFor()
+    await page.getByText('429 %').waitFor()
+    await page.locator('.hours-meter-number').getByText('7 499 av 1 750 tim').waitFor()
+    await desk.type(0, 'price', '5x')
+    await page.getByRole('alert').getByText('Felaktig inmatning').waitFor()
+    await desk.press('Control+s')
+    await page.getByText('Din data har blivit sparad.').waitFor()
+    const covered = () =>
+      page.locator('.hours-meter, .dashboard .answer').evaluateAll((parts) =>
+        parts.filter((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect()
+          const corners = [left + 4, (left + right) / 2, right - 4].map((x) => [x, (top + bottom) / 2] as const)
+          return corners.some(([x, y]) => document.elementFromPoint(x, y)?.closest('.notice'))
+        }),
+      )
+    expect(await covered()).toEqual([])
+    await desk.close()
+  },
+)

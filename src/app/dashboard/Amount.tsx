@@ -1,13 +1,14 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useFigure } from '../../controls/figures.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor, negativesAsZero } from '../../texts/format.ts'
-import { lossWords } from '../../texts/losses.ts'
+import { minusOf } from '../../texts/losses.ts'
 import { paths } from '../../texts/paths.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import type { FigureName } from '../../workbook/figures.ts'
 import type { ModulePage } from '../routes.ts'
+import { MinusFigure } from './MinusFigure.tsx'
 
 interface AmountProps {
   readonly session: Session
@@ -18,36 +19,33 @@ interface AmountProps {
   readonly from?: ModulePage | undefined
 }
 
-/** One named sum with its label: whole kronor, a loss as 0 and in words. */
+/** One named sum with its label: whole kronor, and in place of a negative one's 0 the minus that it hides. */
 export function Amount({ session, name, label, unit, from }: AmountProps) {
   const value = useFigure(session, name)
   const amount = kronor(negativesAsZero(value))
-  const words = lossWords({ loss: value === null ? null : -value })
-  // so that the longest figure still finds room (workbench.css)
+  const door = (figure: ReactNode) =>
+    from ? (
+      <Link className="amount-door" href={paths[from]} title={workbenchTexts.dashboard.from(workbenchTexts.nav[from])}>
+        {figure}
+      </Link>
+    ) : (
+      figure
+    )
+  const minus = minusOf({ loss: value === null ? null : -value })
+  if (minus) return <MinusFigure label={label} zero={`${amount} ${unit}`} minus={minus} door={door} />
+  // so that the longest figure still finds room (dashboard.css)
   const characters = { '--characters': amount.length } as CSSProperties // React's type knows no custom properties
-  const figure = (
-    <>
-      <span className="amount-number">{amount}</span>
-      {amount !== '' && <span className="amount-unit"> {unit}</span>}
-    </>
-  )
   return (
     <dl className="amount" style={characters}>
       <dt className="amount-label">{label}</dt>
       <dd className="amount-value">
-        {from ? (
-          <Link
-            className="amount-door"
-            href={paths[from]}
-            title={workbenchTexts.dashboard.from(workbenchTexts.nav[from])}
-          >
-            {figure}
-          </Link>
-        ) : (
-          figure
+        {door(
+          <>
+            <span className="amount-number">{amount}</span>
+            {amount !== '' && <span className="amount-unit"> {unit}</span>}
+          </>,
         )}
       </dd>
-      {words !== '' && <dd className="net-pay-words">{words}</dd>}
     </dl>
   )
 }

@@ -6,6 +6,10 @@ import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { hoursTexts } from '../../texts/hours.ts'
 
+/** How far over the end of the year the bar can run, in years, and how wide the mark of that end is, in hours. */
+const longest = 1.25
+const endWidth = 25
+
 interface HoursMeterProps {
   readonly session: Session
   readonly year: Year
@@ -17,6 +21,9 @@ export function HoursMeter({ session, year }: HoursMeterProps) {
   const perHour = kronor(useFigure(session, `netPayPerHour.${year}`))
   const load = loadOf(planned)
   const shown = hoursTexts.of(Math.round(planned))
+  const isOver = load === 'over'
+  // a plan of more than a year runs over the end of the year, by as much as is drawn
+  const drawn = isOver ? measureHoursPerYear * longest : measureHoursPerYear
   return (
     <div className={`hours-meter ${load}`}>
       <span className="hours-meter-label">{hoursTexts.label}</span>
@@ -31,25 +38,21 @@ export function HoursMeter({ session, year }: HoursMeterProps) {
       >
         {shown}
       </meter>
-      <svg
-        className="hours-meter-picture"
-        viewBox={`0 0 ${measureHoursPerYear} 10`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <svg className="hours-meter-picture" viewBox={`0 0 ${drawn} 10`} preserveAspectRatio="none" aria-hidden="true">
         <rect className="all" width={measureHoursPerYear} height={10} />
         <rect className="band" x={billableHours.from} width={billableHours.to - billableHours.from} height={10} />
-        <rect className="planned" y={2} width={Math.min(planned, measureHoursPerYear)} height={6} />
+        <rect className="planned" y={2} width={Math.min(planned, drawn)} height={6} />
+        {isOver && <rect className="end" x={measureHoursPerYear - endWidth / 2} width={endWidth} height={10} />}
       </svg>
-      {load !== 'over' && (
-        <span className="hours-meter-number" title={hoursTexts.band}>
-          {shown}
-        </span>
-      )}
-      {perHour !== '' && <span className="hours-meter-pay">{hoursTexts.perHour(perHour)}</span>}
+      {isOver && <strong className="hours-meter-percent">{hoursTexts.percent(planned)}</strong>}
+      <span className="hours-meter-number" title={hoursTexts.band}>
+        {shown}
+      </span>
+      {/* an hour of a plan that cannot be worked gives nothing */}
+      {!isOver && perHour !== '' && <span className="hours-meter-pay">{hoursTexts.perHour(perHour)}</span>}
       {/* always there, so that the sentence is read out when it comes */}
       <span role="status" className="hours-meter-over">
-        {load === 'over' && hoursTexts.tooMany(Math.round(planned))}
+        {isOver && hoursTexts.tooMany(Math.round(planned))}
       </span>
     </div>
   )

@@ -1,10 +1,12 @@
 import './net-pay.css'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useSession } from '../../controls/figures.ts'
-import { netPayMark, netPayWords, shownNetPay } from '../../controls/net-pay.ts'
+import { hiddenIn, isOutOfReach, isUnanswered, netPayMark, netPayWords, shownNetPay } from '../../controls/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
+import { minusOf } from '../../texts/losses.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { MinusFigure } from './MinusFigure.tsx'
 
 interface NetPayProps {
   readonly session: Session
@@ -14,41 +16,46 @@ interface NetPayProps {
   readonly onAsk?: (() => void) | undefined
 }
 
-/** The answer: the monthly net pay of a year, with the minus that a 0 hides and whose rules it follows (docs/salary.md). */
+/** The answer: the monthly net pay of a year, whose rules it follows, and in place of a 0 the minus that it hides (docs/salary.md). */
 export function NetPay({ session, year, label, onAsk }: NetPayProps) {
   const amount = useSession(session, (open) => shownNetPay(open, year))
   const words = useSession(session, (open) => netPayWords(open, year))
   const mark = useSession(session, (open) => netPayMark(open, year))
-  // so that the longest figure still finds room (workbench.css)
+  const loss = useSession(session, (open) => (isUnanswered(open, year) ? null : hiddenIn(open, year, 'month').loss))
+  const toPay = useSession(session, (open) => (isUnanswered(open, year) ? null : hiddenIn(open, year, 'month').toPay))
+  const outOfReach = useSession(session, (open) => isOutOfReach(open, year))
+  const minus = minusOf({ loss, toPay: toPay ?? null }, 'month')
+  const { perMonth, perYear, askPay } = workbenchTexts.dashboard
+  const door = (figure: ReactNode) =>
+    onAsk ? (
+      <button type="button" className="amount-door" title={askPay} onClick={onAsk}>
+        {figure}
+      </button>
+    ) : (
+      figure
+    )
+  if (minus) return <MinusFigure label={label} zero={`${amount} ${perYear}`} minus={minus} door={door} mark={mark} />
+  // so that the longest figure still finds room (dashboard.css)
   const characters = { '--characters': amount.length } as CSSProperties // React's type knows no custom properties
   const isTold = (amount !== '' && words !== '') || mark !== ''
+  const looks = ['amount', isTold ? 'net-pay-told' : '', outOfReach ? 'net-pay-out-of-reach' : '']
   return (
-    <dl className={isTold ? 'amount net-pay-told' : 'amount'} style={characters}>
+    <dl className={looks.filter((look) => look !== '').join(' ')} style={characters}>
       <dt className="amount-label">{label}</dt>
       {amount === '' ? (
         <dd className="amount-value net-pay-first">{words}</dd>
       ) : (
         <dd className="amount-value">
-          {onAsk ? (
-            <button type="button" className="amount-door" title={workbenchTexts.dashboard.askPay} onClick={onAsk}>
-              <PerMonth amount={amount} />
-            </button>
-          ) : (
-            <PerMonth amount={amount} />
+          {door(
+            <>
+              <span className="amount-number">{amount}</span>
+              <span className="amount-unit"> {perMonth}</span>
+            </>,
           )}
         </dd>
       )}
       {amount !== '' && words !== '' && <dd className="net-pay-words">{words}</dd>}
       {mark !== '' && <dd className="net-pay-mark">{mark}</dd>}
     </dl>
-  )
-}
-
-function PerMonth({ amount }: { readonly amount: string }) {
-  return (
-    <>
-      <span className="amount-number">{amount}</span>
-      <span className="amount-unit"> {workbenchTexts.dashboard.perMonth}</span>
-    </>
   )
 }

@@ -1,8 +1,15 @@
 import { useFigure, useSession } from '../../controls/figures.ts'
-import { netPayMark, netPayWords, shortNetPayMark, shownNetPay } from '../../controls/net-pay.ts'
+import {
+  hiddenMinus,
+  isUnanswered,
+  netPayMark,
+  netPayWords,
+  shortNetPayMark,
+  shownNetPay,
+} from '../../controls/net-pay.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { barsBelow } from '../../texts/losses.ts'
+import { barBelow } from '../../texts/losses.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
 
 const height = 40
@@ -22,27 +29,19 @@ export function SalaryBars({ session, year, onChoose }: SalaryBarsProps) {
     year2: useFigure(session, 'netProfitPerMonth.year2') ?? 0,
     year3: useFigure(session, 'netProfitPerMonth.year3') ?? 0,
   }
-  const below = useSession(session, (open) => barsBelow(years.filter((each) => isBelow(open, each)).map(yearName)))
   const top = Math.max(...Object.values(salaries))
   return (
-    <div className="bars-with-words">
-      <div className="bars" role="group" aria-label={dashboard.salaryOfYears}>
-        {years.map((each) => (
-          <Bar
-            key={each}
-            session={session}
-            year={each}
-            chosen={each === year}
-            onChoose={() => onChoose(each)}
-            tall={top > 0 ? Math.max(lowest, (Math.max(0, salaries[each]) / top) * height) : lowest}
-          />
-        ))}
-      </div>
-      {below !== '' && (
-        <p className="bars-below" aria-hidden="true">
-          {below}
-        </p>
-      )}
+    <div className="bars" role="group" aria-label={dashboard.salaryOfYears}>
+      {years.map((each) => (
+        <Bar
+          key={each}
+          session={session}
+          year={each}
+          chosen={each === year}
+          onChoose={() => onChoose(each)}
+          tall={top > 0 ? Math.max(lowest, (Math.max(0, salaries[each]) / top) * height) : lowest}
+        />
+      ))}
     </div>
   )
 }
@@ -72,7 +71,7 @@ function Bar({ session, year, chosen, onChoose, tall }: BarProps) {
         <rect width="30" height={tall} y={height - tall} rx={Math.min(3, tall / 2)} />
       </svg>
       <span className="bar-label">{yearName(year)}</span>
-      {mark !== '' && <span className="bar-mark">{mark}</span>}
+      {(below || mark !== '') && <span className="bar-mark">{below ? barBelow : mark}</span>}
     </div>
   )
 }
@@ -92,5 +91,5 @@ function saidOfBar(open: Session, year: Year): string {
 }
 
 function isBelow(open: Session, year: Year): boolean {
-  return shownNetPay(open, year) !== '' && netPayWords(open, year) !== ''
+  return !isUnanswered(open, year) && hiddenMinus(open, year, 'month') !== ''
 }

@@ -1,8 +1,9 @@
-import { hiddenMinus } from '../../controls/net-pay.ts'
+import { hiddenMinus, isOutOfReach } from '../../controls/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { longDay } from '../../texts/dates.ts'
 import { kronor, negativesAsZero } from '../../texts/format.ts'
+import { hoursTexts } from '../../texts/hours.ts'
 import { reckonedBy } from '../../texts/law-years.ts'
 import { productName } from '../../texts/pages.ts'
 import { paperTexts } from '../../texts/paper.ts'
@@ -68,9 +69,9 @@ function Answer({ session, year }: { readonly session: Session; readonly year: Y
   const { workbook, plan } = session
   const amount = (name: 'netProfitPerMonth' | 'totalAnnualSales' | 'totalYearGrossMargin' | 'totalFixedCost') =>
     salaryTexts.kr(kronor(negativesAsZero(workbook.figure(`${name}.${year}`))))
-  const minus = hiddenMinus(session, year, 'month')
+  const told = hiddenMinus(session, year, 'month') || (isOutOfReach(session, year) ? hoursTexts.outOfReach : '')
   const figures = [
-    [dashboard.monthlySalary, amount('netProfitPerMonth') + (minus === '' ? '' : ` ${paperTexts.loss(minus)}`)],
+    [dashboard.monthlySalary, amount('netProfitPerMonth') + (told === '' ? '' : ` ${paperTexts.aside(told)}`)],
     [dashboard.annualSales, amount('totalAnnualSales')],
     [dashboard.annualMargin, amount('totalYearGrossMargin')],
     [dashboard.fixedCosts, amount('totalFixedCost')],

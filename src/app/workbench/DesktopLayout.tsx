@@ -12,7 +12,6 @@ import type { ModulePage } from '../routes.ts'
 import type { DeskState } from './desk-state.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Header } from './Header.tsx'
-import { LocalModeBadge } from './LocalModeBadge.tsx'
 import { QuestionsLine } from './QuestionsLine.tsx'
 import { SideNav } from './SideNav.tsx'
 
@@ -71,9 +70,6 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                 onChoose={(chosen) => chooseCompanyForm(year, chosen)}
               />
               <HoursMeter session={session} year={year} />
-              <Suspense>
-                <LocalModeBadge />
-              </Suspense>
             </div>
             <Dashboard
               session={session}

@@ -1,4 +1,5 @@
 import { CircleHelp, LogOut, Printer, Redo2, Undo2, UserRound } from 'lucide-react'
+import { Suspense } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { redoCommand, saveCommand, undoCommand } from '../../controls/commands.ts'
 import { paperTexts } from '../../texts/paper.ts'
@@ -6,6 +7,7 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import { CommandButton } from './CommandButton.tsx'
 import type { DeskState } from './desk-state.ts'
 import { ExcelMenu } from './ExcelMenu.tsx'
+import { LocalModeBadge } from './LocalModeBadge.tsx'
 import { SaveState } from './SaveState.tsx'
 
 const words = workbenchTexts.header
@@ -23,6 +25,9 @@ export function Header({ state }: { readonly state: DeskState }) {
           {paperTexts.print}
         </Button>
       </div>
+      <Suspense>
+        <LocalModeBadge />
+      </Suspense>
       <div className="header-group">
         <SaveState />
         <CommandButton command={saveCommand} on={state} look="primary" />

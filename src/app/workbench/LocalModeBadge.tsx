@@ -6,5 +6,12 @@ import { useParts } from '../parts.ts'
 export function LocalModeBadge() {
   const { billingMode } = useParts()
   const { payment } = use(billingMode())
-  return payment === 'live' ? null : <p className="badge dashed">{workbenchTexts.header.paymentMode[payment]}</p>
+  if (payment === 'live') return null
+  const [mode, more] = workbenchTexts.header.paymentMode[payment]
+  return (
+    <p className="badge dashed" title={mode + more}>
+      {mode}
+      <span className="badge-more">{more}</span>
+    </p>
+  )
 }
