@@ -9,8 +9,6 @@ import { useSession } from './figures.ts'
 interface UndoToastProps {
   readonly session: Session
   readonly announcement: Announcement
-  /** What else can be done with what was put in, while it can be taken back. */
-  readonly more?: { readonly label: string; readonly onPress: () => void } | undefined
   readonly onUndone?: () => void
   readonly onClose: CloseAnnouncement
 }
@@ -19,8 +17,8 @@ interface UndoToastProps {
 const shownFor = 10_000
 
 /** Says what was taken away or put in, with a button that takes it back; or why nothing was, without one. */
-export function UndoToast({ session, announcement, more, onUndone, onClose }: UndoToastProps) {
-  const { text } = announcement
+export function UndoToast({ session, announcement, onUndone, onClose }: UndoToastProps) {
+  const { text, more } = announcement
   // when something else has been done since, the button would take back the wrong action
   const canUndo = useSession(session, (now) => now.canUndo && now.actionCount === announcement.actionCount)
   const box = useRef<HTMLDivElement>(null)
@@ -65,7 +63,7 @@ export function UndoToast({ session, announcement, more, onUndone, onClose }: Un
     <div ref={box} className="sheet-toast">
       <span>{text}</span>
       {canUndo && more && (
-        <button type="button" className="button outlined" onClick={more.onPress}>
+        <button type="button" className="button outlined" onClick={more.act}>
           {more.label}
         </button>
       )}

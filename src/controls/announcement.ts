@@ -4,6 +4,8 @@ import { useState } from 'react'
 export interface Announcement {
   readonly text: string
   readonly actionCount: number | undefined
+  /** What else can be done with it, while it can be taken back. */
+  readonly more?: { readonly label: string; readonly act: () => void } | undefined
 }
 
 /** Closes the announcement that is given, or whichever stands there. */

@@ -1,25 +1,59 @@
 import type { Year } from '../rules/horizon.ts'
+import { applyEdit, type RemoveRows } from './edit.ts'
 import type { Table } from './fields.ts'
+import type { ImportMode } from './import/found.ts'
 import { type FilledRows, filledIn, filledRowsAtEnd } from './new-rows.ts'
 import { type Filled, isBlank, type Plan, type Row, rowsOf } from './plan.ts'
 import type { NewId } from './row-id.ts'
+import { rowName } from './row-name.ts'
 
 /** The sheets whose rows belong to one year. */
 export type YearTable = Exclude<Table, 'measures'>
 
-/** Copies all rows of one year to the end of another, in order and with new ids, as they are or changed. Undefined when there is nothing to copy. */
+/** How a year is copied into another: beside the rows that stand there, or in their place; its values as they are, or changed. */
+interface HowToCopy<T extends YearTable> {
+  readonly mode?: ImportMode
+  readonly change?: (values: Filled<T>) => Filled<T>
+}
+
+/** Copies all rows of one year to the end of another, in order and with new ids. Undefined when there is nothing to copy. */
 export function copyYear<T extends YearTable>(
   plan: Plan,
   table: T,
   from: Year,
   to: Year,
   newId: NewId,
-  change: (values: Filled<T>) => Filled<T> = (values) => values,
+  { mode = 'add', change = (values) => values }: HowToCopy<T> = {},
 ): FilledRows | undefined {
   const values = rowsOf(plan, table, from)
     .filter((row) => !isBlank(table, row))
     .map((row) => change(filledIn(table, row)))
-  return values.length === 0 ? undefined : filledRowsAtEnd(plan, table, to, values, newId)
+  if (values.length === 0) return undefined
+  const standing = mode === 'replace' ? rowsOf(plan, table, to).map(({ id }) => id) : []
+  if (standing.length === 0) return filledRowsAtEnd(plan, table, to, values, newId)
+  const remove = { do: 'remove', table, ids: standing } as RemoveRows // ids of the same sheet
+  const { edit, rows } = filledRowsAtEnd(applyEdit(plan, remove).plan, table, to, values, newId)
+  return { edit: { do: 'several', edits: [remove, edit] }, rows }
+}
+
+/** What rows of one year are called that another year has too, in order, each once. */
+export function namesInBoth(plan: Plan, tables: readonly YearTable[], from: Year, to: Year): readonly string[] {
+  return tables.flatMap((table) => namesAlreadyIn(plan, table, rowsOf(plan, table, from), to))
+}
+
+/** What rows are called that a year has already, in order, each once: whatever their letters' size. */
+export function namesAlreadyIn(plan: Plan, table: Table, rows: readonly Row[], year: Year): readonly string[] {
+  const nameOf = (row: Row) => rowName(table, row as never).trim() // a row of this sheet
+  const there = new Set(rowsOf(plan, table, year).map((row) => sameName(nameOf(row))))
+  const names = new Map(rows.map((row) => [sameName(nameOf(row)), nameOf(row)]))
+  return [...names].filter(([key]) => key !== '' && there.has(key)).map(([, name]) => name)
+}
+
+const sameName = (name: string) => name.toLocaleLowerCase('sv')
+
+/** How many filled rows a year has. */
+export function filledRowsIn(plan: Plan, tables: readonly YearTable[], year: Year): number {
+  return tables.reduce((sum, table) => sum + rowsOf(plan, table, year).filter((row) => !isBlank(table, row)).length, 0)
 }
 
 /** Copies some rows of a sheet to the end of another year, in their order, with their formulas and notes. Undefined when all are blank. */

@@ -2,6 +2,7 @@ import type { Year } from '../rules/horizon.ts'
 import { copyYear, type YearTable } from './copy-year.ts'
 import type { PlanEdit } from './edit.ts'
 import { type FieldName, fieldOf } from './fields.ts'
+import type { ImportMode } from './import/found.ts'
 import type { FilledRows } from './new-rows.ts'
 import type { Filled, Plan } from './plan.ts'
 import type { NewId } from './row-id.ts'
@@ -15,6 +16,9 @@ export interface Growth {
   readonly volume: number
 }
 
+/** As it is. */
+export const noGrowth: Growth = { price: 0, cost: 0, volume: 0 }
+
 const grownFields: { readonly [T in YearTable]: readonly (readonly [FieldName<T>, keyof Growth])[] } = {
   offerings: [
     ['price', 'price'],
@@ -24,16 +28,19 @@ const grownFields: { readonly [T in YearTable]: readonly (readonly [FieldName<T>
   fixedCosts: [['amount', 'cost']],
 }
 
-/** Copies a year as it is with every price, cost and volume grown: two decimals at most, whole units where they were whole. Undefined when there is nothing to copy. */
+/** Copies a year as it is with every price, cost and volume grown, and rounded as one would (`larger`). Undefined when there is nothing to copy. */
 export function copyGrown(
   plan: Plan,
   tables: readonly YearTable[],
   years: { readonly from: Year; readonly to: Year },
   growth: Growth,
   newId: NewId,
+  mode: ImportMode = 'add',
 ): FilledRows | undefined {
   const copied = tables.flatMap(
-    (table) => copyYear(plan, table, years.from, years.to, newId, (values) => grown(table, values, growth)) ?? [],
+    (table) =>
+      copyYear(plan, table, years.from, years.to, newId, { mode, change: (values) => grown(table, values, growth) }) ??
+      [],
   )
   if (copied.length === 0) return undefined
   const edits = copied.map(({ edit }): PlanEdit => edit)
@@ -43,25 +50,32 @@ export function copyGrown(
 /** The values of a row, grown. A formula does not give the new number: it goes. */
 function grown<T extends YearTable>(table: T, values: Filled<T>, growth: Growth): Filled<T> {
   const fields: readonly (readonly [FieldName<T>, keyof Growth])[] = grownFields[table]
-  const changed = fields.filter(([, by]) => growth[by] !== 0)
   const before: Readonly<Record<string, unknown>> = { ...values }
-  const numbers = changed.map(
-    ([field, by]) => [field, larger(table, field, Number(before[field]), growth[by])] as const,
-  )
+  const changed = fields.flatMap(([field, by]) => {
+    const value = Number(before[field])
+    const after = growth[by] === 0 ? value : larger(table, field, value, growth[by])
+    return after === value ? [] : [[field, after] as const]
+  })
   const formulas = withFormulas(
     values.formulas,
     changed.map(([field]) => field),
     {},
   )
-  return { ...values, ...Object.fromEntries(numbers), formulas }
+  return { ...values, ...Object.fromEntries(changed), formulas }
 }
 
+/** A number by so many percent larger: kr per unit in whole kronor from 20 kr, with one decimal under it and in whole ore under 1 kr; what was whole stays whole. */
 function larger<T extends YearTable>(table: T, field: FieldName<T>, value: number, percent: number): number {
   const { kind, maxLength } = fieldOf(table, field)
-  const decimals = kind === 'integer' || (field === 'volumeYear' && Number.isInteger(value)) ? 0 : 2
   // 560 × 1,05 is 588.0000000000001 for a machine
   const exact = Number((value * (1 + percent / 100)).toPrecision(12))
+  const decimals =
+    kind === 'integer' ? 0 : field === 'volumeYear' ? (Number.isInteger(value) ? 0 : 2) : moneyDecimals(exact)
   const rounded = Number(`${Math.round(Number(`${exact}e${decimals}`))}e-${decimals}`)
   const fits = String(rounded).length <= maxLength ? rounded : Math.round(rounded)
   return Math.min(Math.max(0, fits), 10 ** maxLength - 1)
+}
+
+function moneyDecimals(kr: number): number {
+  return kr >= 20 ? 0 : kr >= 1 ? 1 : 2
 }

@@ -1,16 +1,19 @@
 import './growth.css'
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { ChoiceButtons } from '../controls/ChoiceButtons.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
+import { NetPayLines } from '../controls/NetPayLines.tsx'
 import { TypedField } from '../controls/TypedField.tsx'
-import type { YearTable } from '../plan/copy-year.ts'
+import { filledRowsIn, namesInBoth, type YearTable } from '../plan/copy-year.ts'
 import type { Entry } from '../plan/entry.ts'
-import { copyGrown, type Growth } from '../plan/growth.ts'
-import { newRowId } from '../plan/row-id.ts'
+import { type Growth, noGrowth } from '../plan/growth.ts'
+import { type ImportMode, importModes } from '../plan/import/found.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { sheetTexts } from '../texts/sheets.ts'
+import { netPayAfter } from '../workbook/net-pay-after.ts'
 import type { ImportSheet } from './import-sheet.ts'
+import { copyOf, importYear, type YearToImport } from './import-year.ts'
 
 interface GrowthDialogProps<T extends YearTable> {
   readonly sheet: ImportSheet<T>
@@ -22,26 +25,43 @@ const texts = sheetTexts.growth
 const kinds = ['price', 'cost', 'volume'] as const
 const field = { kind: 'decimal', maxLength: 6, minusAllowed: true } as const
 const limits = { from: -100, to: 1000 } as const
+const wholeYear: readonly YearTable[] = ['offerings', 'fixedCosts']
+const ofSheet: Readonly<Record<YearTable, readonly YearTable[]>> = {
+  offerings: ['offerings'],
+  fixedCosts: ['fixedCosts'],
+}
+const fieldId = (kind: keyof Growth) => `growth-${kind}`
 
 /** Copies a year to this one with its prices, costs and volumes grown by percents: this sheet, or the whole year. One step. */
-export function GrowthDialog<T extends YearTable>({ sheet, year, onClose }: GrowthDialogProps<T>) {
-  const others = years.filter((each) => each !== year)
-  const [from, setFrom] = useState(others[0] ?? year)
-  const [growth, setGrowth] = useState<Growth>({ price: 0, cost: 0, volume: 0 })
+export function GrowthDialog<T extends YearTable>({ sheet, year: to, onClose }: GrowthDialogProps<T>) {
+  const { session, table } = sheet
+  const { plan } = session
+  const others = years.filter((each) => each !== to)
+  const [from, setFrom] = useState(others[0] ?? to)
+  const [growth, setGrowth] = useState(noGrowth)
   const [whole, setWhole] = useState(false)
-  const tables: readonly YearTable[] = whole ? ['offerings', 'fixedCosts'] : [sheet.table]
-  const copied = copyGrown(sheet.session.plan, tables, { from, to: year }, growth, newRowId)
-  const asked = whole || sheet.table === 'offerings' ? kinds : (['cost'] as const)
+  const [mode, setMode] = useState<ImportMode>('add')
+  const tables = whole ? wholeYear : ofSheet[table]
+  const year: YearToImport = useMemo(() => ({ from, to, tables, growth, mode }), [from, to, tables, growth, mode])
+  const copied = useMemo(() => copyOf(plan, year), [plan, year])
+  const after = useMemo(() => netPayAfter(plan, copied?.edit), [plan, copied])
+  const asked = whole || table === 'offerings' ? kinds : (['cost'] as const)
+  const standing = filledRowsIn(plan, tables, to)
+  const alreadyThere = namesInBoth(plan, tables, from, to)
+  const [first] = asked
+  const firstField = useRef(first)
+  // after the window has opened, which gives the focus to its cross
+  useEffect(() => document.getElementById(fieldId(firstField.current))?.focus(), [])
 
+  const grow = (kind: keyof Growth, { value }: Entry) => {
+    if (typeof value === 'number') setGrowth((before) => ({ ...before, [kind]: value }))
+  }
   const bringIn = () => {
     onClose()
-    if (!copied) sheet.notify(sheetTexts.nothingToImport(sheetTexts.years[from]), { done: false })
-    else if (sheet.carryOutHere(copied.edit)) {
-      sheet.notify(sheetTexts.announcements.imported(copied.rows.length, sheetTexts.years[from]), { done: true })
-    }
+    importYear(sheet, year, false)
   }
   return (
-    <Dialog title={texts.title(sheetTexts.years[year])} onClose={onClose}>
+    <Dialog title={texts.title(sheetTexts.years[to])} onClose={onClose}>
       <div className="growth">
         <p>{texts.lead}</p>
         <ChoiceButtons
@@ -54,18 +74,17 @@ export function GrowthDialog<T extends YearTable>({ sheet, year, onClose }: Grow
         <div className="growth-fields">
           {asked.map((kind) => (
             <div key={kind} className="growth-field">
-              <label htmlFor={`growth-${kind}`}>{texts[kind]}</label>
+              <label htmlFor={fieldId(kind)}>{texts[kind]}</label>
               <TypedField
-                id={`growth-${kind}`}
+                id={fieldId(kind)}
                 className="field-input slim"
                 field={field}
                 value={growth[kind]}
                 read={readPercent}
                 says={() => texts.wrong}
                 isSetting
-                onEnter={({ value }) => {
-                  if (typeof value === 'number') setGrowth((before) => ({ ...before, [kind]: value }))
-                }}
+                onTyping={(entry) => grow(kind, entry)}
+                onEnter={(entry) => grow(kind, entry)}
               />
             </div>
           ))}
@@ -80,7 +99,22 @@ export function GrowthDialog<T extends YearTable>({ sheet, year, onClose }: Grow
           />
           {texts.wholeYear}
         </label>
-        <p role="status">{texts.rows(copied?.rows.length ?? 0)}</p>
+        {standing > 0 && (
+          <div className="growth-mode">
+            {alreadyThere.length > 0 && <p>{texts.alreadyThere(alreadyThere, sheetTexts.years[to])}</p>}
+            <ChoiceButtons
+              label={texts.mode}
+              choices={importModes}
+              chosen={mode}
+              nameOf={(each) => texts.modes[each]}
+              onChoose={setMode}
+            />
+          </div>
+        )}
+        <div role="status">
+          <p>{texts.rows(copied?.rows.length ?? 0, copied && mode === 'replace' ? standing : 0)}</p>
+          <NetPayLines session={session} after={after} year={to} />
+        </div>
       </div>
       <div className="dialog-answers">
         <Button look="primary" onPress={bringIn}>

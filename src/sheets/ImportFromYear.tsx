@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { copyYear, type YearTable } from '../plan/copy-year.ts'
-import { newRowId } from '../plan/row-id.ts'
+import type { YearTable } from '../plan/copy-year.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { ActionMenu } from './ActionMenu.tsx'
 import { GrowthDialog } from './GrowthDialog.tsx'
 import type { ImportSheet } from './import-sheet.ts'
+import { importAsItIs, importYear } from './import-year.ts'
 
 /** The way to the window with percents. */
 const withGrowth = 'withGrowth'
@@ -18,16 +18,6 @@ interface ImportFromYearProps<T extends YearTable> {
 /** Copies the rows of another year to the end of this one, as they are or grown. */
 export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromYearProps<T>) {
   const [grows, setGrows] = useState(false)
-  const importFrom = (from: Year) => {
-    const copied = copyYear(sheet.session.plan, sheet.table, from, year, newRowId)
-    if (!copied) {
-      sheet.notify(sheetTexts.nothingToImport(sheetTexts.years[from]), { done: false })
-      return
-    }
-    const { edit, rows } = copied
-    if (!sheet.carryOut(edit, rows[0]?.id)) return
-    sheet.notify(sheetTexts.announcements.imported(rows.length, sheetTexts.years[from]), { done: true })
-  }
   return (
     <>
       <ActionMenu
@@ -36,7 +26,7 @@ export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromY
         textOf={(choice) => (choice === withGrowth ? sheetTexts.growth.choice : sheetTexts.years[choice])}
         onChoose={(choice) => {
           if (choice === withGrowth) setGrows(true)
-          else importFrom(choice)
+          else importYear(sheet, importAsItIs(sheet.table, choice, year), true)
         }}
       />
       {grows && (

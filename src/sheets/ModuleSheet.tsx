@@ -101,7 +101,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           },
           announce: setSpoken,
           noteAsked: setNoting,
-          toast: (text, { done, notTaken: leftOut }) => {
+          toast: (text, { done, notTaken: leftOut, more }) => {
             const { actionCount } = session
             afterCells(() => {
               // what the latest paste left out stays in the list when its toast has gone
@@ -109,7 +109,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
               // in between something else may have been done, or this taken back
               if (session.actionCount !== actionCount) return
               setSpoken(text)
-              announce({ text, actionCount: done ? actionCount : undefined })
+              announce({ text, actionCount: done ? actionCount : undefined, more })
             })
           },
         },

@@ -1,3 +1,4 @@
+import type { Announcement } from '../controls/announcement.ts'
 import type { YearTable } from '../plan/copy-year.ts'
 import type { PlanEdit } from '../plan/edit.ts'
 import type { Session } from '../session/session.ts'
@@ -11,5 +12,5 @@ export interface ImportSheet<T extends YearTable> {
   /** The same, and one stays where one is. */
   carryOutHere(edit: PlanEdit): boolean
   /** Says what was done, with the way back, or why nothing was. */
-  notify(text: string, outcome: { readonly done: boolean }): void
+  notify(text: string, outcome: { readonly done: boolean; readonly more?: Announcement['more'] }): void
 }

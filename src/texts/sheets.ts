@@ -8,6 +8,22 @@ const rows = (count: number, one = '', several = '') => counted(count, `rad${one
 const cells = (count: number, one = '', several = '') => counted(count, `cell${one}`, `celler${several}`)
 const columns = (count: number) => counted(count, 'kolumn', 'kolumner')
 
+/** Names are said one by one up to so many. */
+const maxNamed = 4
+
+/** Which names stand in a year already. */
+function namesThere(names: readonly string[], are: string, year: string): string {
+  const [only] = names
+  if (names.length === 1 && only !== undefined) return `${only} ${are} i ${year}.`
+  const said = names.length > maxNamed ? names.slice(0, maxNamed - 1) : names.slice(0, -1)
+  const last = names.length > maxNamed ? `${decimal(names.length - said.length, 0)} till` : (names.at(-1) ?? '')
+  return `${decimal(names.length, 0)} namn ${are} i ${year}: ${said.join(', ')} och ${last}.`
+}
+
+/** The same after what was said of a copy; '' for none. */
+const namesThereToo = (names: readonly string[], year: string) =>
+  names.length === 0 ? '' : ` ${namesThere(names, 'fanns redan', year)}`
+
 type Sheet = 'offerings' | 'fixedCosts' | 'measures'
 
 /** Headings of the sheets' columns (docs/product.md). A line break starts the unit's line; a long word is divided where it must be. */
@@ -170,7 +186,12 @@ export const sheetTexts = {
     cost: 'Kostnader, %',
     volume: 'Årsvolymer, %',
     wholeYear: 'Kopiera hela året: både produkter och fasta kostnader',
-    rows: (count: number) => `${rows(count)} läggs till.`,
+    rows: (count: number, removed: number) =>
+      removed === 0 ? `${rows(count)} läggs till.` : `${rows(count)} läggs till, ${decimal(removed, 0)} tas bort.`,
+    alreadyThere: (names: readonly string[], year: string) => namesThere(names, 'finns redan', year),
+    mode: 'Så importeras raderna',
+    modes: { add: 'Lägg till', replace: 'Ersätt årets rader' },
+    replaceInstead: 'Ersätt årets rader',
     import: 'Importera',
     wrong: 'Skriv procent mellan −100 och 1 000.',
   },
@@ -322,9 +343,13 @@ export const sheetTexts = {
     copied: (count: number) => `${cells(count, ' kopierad', ' kopierade')}.`,
     sorted: (order: string) => `Sorterat på ${order}.`,
     sortedAlready: 'Åtgärderna står redan i den ordningen.',
-    imported: (count: number, from: string) => `${rows(count, ' importerad', ' importerade')} från ${from}.`,
+    imported: (count: number, from: string, to: string, alreadyThere: readonly string[]) =>
+      `${rows(count, ' importerad', ' importerade')} från ${from}.${namesThereToo(alreadyThere, to)}`,
+    importedInstead: (count: number, from: string, replaced: number) =>
+      `${rows(count, ' importerad', ' importerade')} från ${from}, i stället för ${rows(replaced)} som fanns.`,
     nothingToCopy: 'Raderna är tomma, det finns inget att kopiera.',
-    copiedTo: (count: number, to: string) => `${rows(count, ' kopierad', ' kopierade')} till ${to}.`,
+    copiedTo: (count: number, to: string, alreadyThere: readonly string[]) =>
+      `${rows(count, ' kopierad', ' kopierade')} till ${to}.${namesThereToo(alreadyThere, to)}`,
     noted: 'Anteckningen är sparad på raden.',
     locked: 'Cellen räknas ut och kan inte ändras.',
     undone: 'Ångrat.',

@@ -43,7 +43,7 @@ test('a 0 kr after the import says what loss it hides', async () => {
   const plan = { ...emptyPlan(2026), offerings: [offering('a', { price: 1000, volumeYear: 300 })] }
   windowWith(plan, 'kostnader.csv', 'Fast kostnad;Belopp\nHyra;900000\n')
   await waitFor(() =>
-    expect(plain(document.querySelector('.import-net-pay')?.textContent)).toMatch(/→ 0 kr \(Underskott 600 000 kr/),
+    expect(plain(document.querySelector('.net-pay-lines')?.textContent)).toMatch(/→ 0 kr \(Underskott 600 000 kr/),
   )
   expect(screen.getByRole('button', { name: /Läs in 1 rad/ })).toBeDefined()
 })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { copyRows } from '../../src/plan/copy-year.ts'
+import { describe, expect, test } from 'vitest'
+import { copyRows, copyYear, filledRowsIn, namesInBoth } from '../../src/plan/copy-year.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { copyGrown } from '../../src/plan/growth.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
@@ -37,7 +37,7 @@ test('a year is copied with prices, costs and volumes grown; hours, formulas of 
   expect(
     products.map(({ price, variableCost, workHours, volumeYear }) => [price, variableCost, workHours, volumeYear]),
   ).toEqual([
-    [588, 34.17, 0.75, 366],
+    [588, 34, 0.75, 366],
     [1260, 0, 0, 11.55],
   ])
   expect(products[1]).toMatchObject({ formulas: '', note: 'Ny' })
@@ -51,6 +51,78 @@ test('what does not grow is copied as it is, with its formula', () => {
   const [, colour] = copied.offerings.filter(({ year }) => year === 'year2')
   expect(colour).toMatchObject({ price: 1200, volumeYear: 5.25, formulas: 'price=100*12' })
   expect(copyGrown(emptyPlan(2026), ['offerings'], years, { price: 1, cost: 1, volume: 1 }, newRowId)).toBeUndefined()
+})
+
+test('prices come out as one would write them: whole kronor from 20 kr, one decimal under, whole öre under 1 kr', () => {
+  const prices = [910, 950, 1450.5, 24_000, 39, 20, 19.9, 19.4, 6.5, 3.8, 0.9, 0.35, 0, 9_999_999]
+  const shop = {
+    ...emptyPlan(2026),
+    offerings: prices.map((price, at) =>
+      offering(`p${String(at).padStart(2, '0')}`, {
+        product: `P${at}`,
+        price,
+        rank: `a${String(at).padStart(2, '0')}`,
+      }),
+    ),
+  }
+  const after = (percent: number) =>
+    applyEdit(shop, copyGrown(shop, ['offerings'], years, { price: percent, cost: 0, volume: 0 }, newRowId)!.edit)
+      .plan.offerings.filter(({ year }) => year === 'year2')
+      .map(({ price }) => price)
+  expect(after(3)).toEqual([937, 979, 1494, 24_720, 40, 21, 20, 20, 6.7, 3.9, 0.93, 0.36, 0, 9_999_999])
+  // what does not grow is not rounded either
+  expect(after(0)).toEqual(prices)
+  expect(after(-50)).toEqual([455, 475, 725, 12_000, 19.5, 10, 10, 9.7, 3.3, 1.9, 0.45, 0.18, 0, 5_000_000])
+})
+
+test('a formula stays with a number that the rounding leaves as it was', () => {
+  const one = { ...emptyPlan(2026), offerings: [offering('a', { product: 'A', price: 30, formulas: 'price=60/2' })] }
+  const copied = copyGrown(one, ['offerings'], years, { price: 1, cost: 0, volume: 0 }, newRowId)
+  expect(copied?.rows).toMatchObject([{ price: 30, formulas: 'price=60/2' }])
+})
+
+describe('a year that is filled', () => {
+  const filled: Plan = {
+    ...plan,
+    offerings: [
+      ...plan.offerings,
+      offering('f', { year: 'year2', product: ' klippning', price: 500 }),
+      offering('g', { year: 'year2', product: 'Barn', price: 300 }),
+      offering('h', { year: 'year2' }),
+    ],
+    fixedCosts: [...plan.fixedCosts, fixedCost('i', { year: 'year2', category: 'EL', amount: 900 })],
+  }
+  const grow = { price: 3, cost: 3, volume: 0 }
+  const namesIn = ({ offerings }: Plan) =>
+    offerings.filter(({ year }) => year === 'year2').map(({ product }) => product)
+
+  test('keeps its rows, and tells which names it has already', () => {
+    expect(namesInBoth(filled, ['offerings'], 'year1', 'year2')).toEqual(['Klippning'])
+    expect(namesInBoth(filled, ['offerings', 'fixedCosts'], 'year1', 'year2')).toEqual(['Klippning', 'El'])
+    expect(namesInBoth(filled, ['offerings'], 'year1', 'year3')).toEqual([])
+    expect(filledRowsIn(filled, ['offerings', 'fixedCosts'], 'year2')).toBe(3)
+    const { plan: after } = applyEdit(filled, copyYear(filled, 'offerings', 'year1', 'year2', newRowId)!.edit)
+    expect(namesIn(after)).toEqual([' klippning', 'Barn', 'Klippning', 'Färg'])
+  })
+
+  test('can be replaced, as it is or grown, in one action that is taken back', () => {
+    const copies = [
+      copyYear(filled, 'offerings', 'year1', 'year2', newRowId, { mode: 'replace' })!,
+      copyGrown(filled, ['offerings', 'fixedCosts'], years, grow, newRowId, 'replace')!,
+    ]
+    for (const { edit } of copies) {
+      const applied = applyEdit(filled, edit)
+      expect(namesIn(applied.plan)).toEqual(['Klippning', 'Färg'])
+      expect(applied.plan.offerings.filter(({ year }) => year === 'year1')).toEqual(plan.offerings)
+      expect(applyEdit(applied.plan, applied.undo).plan).toEqual(filled)
+    }
+    const costs = applyEdit(filled, copies[1]!.edit).plan.fixedCosts.filter(({ year }) => year === 'year2')
+    expect(costs.map(({ category }) => category)).toEqual(['Hyra', 'El'])
+  })
+
+  test('is not emptied by a year that has nothing', () => {
+    expect(copyYear(filled, 'offerings', 'year3', 'year2', newRowId, { mode: 'replace' })).toBeUndefined()
+  })
 })
 
 test('some rows are copied to another year, in their order, with formulas and notes; blank ones are not', () => {

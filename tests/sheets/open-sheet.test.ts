@@ -34,11 +34,13 @@ test('a sheet tells of a command whether anything was done that can be taken bac
   const stop = sheet.open()
   copyToYear(sheet, ['blank'], 'year2')
   copyToYear(sheet, ['rent'], 'year2')
+  copyToYear(sheet, ['rent'], 'year2')
   removeRows(sheet, ['rent'])
   stop()
   expect(told).toEqual([
     'nothing: Raderna är tomma, det finns inget att kopiera.',
     'done: 1 rad kopierad till År 2.',
+    'done: 1 rad kopierad till År 2. Hyra fanns redan i År 2.',
     'done: 1 rad borttagen.',
   ])
 })

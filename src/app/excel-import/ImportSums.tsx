@@ -1,10 +1,8 @@
-import { shownNetPay } from '../../controls/net-pay.ts'
+import { NetPayLines } from '../../controls/NetPayLines.tsx'
 import { type ImportLine, type LineFate, lineFates } from '../../plan/import/proposal.ts'
-import { type Year, years } from '../../rules/horizon.ts'
-import { decimal, kronor, negativesAsZero } from '../../texts/format.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { decimal } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
-import { lossWords } from '../../texts/losses.ts'
-import { yearName } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
 import type { Preview } from './proposal.ts'
 import { reasonsOf } from './reasons.ts'
@@ -20,6 +18,7 @@ interface ImportSumsProps {
 
 /** What the file would do in numbers, above what it is made of: rows by what happens with them, the pay, and why rows are skipped. */
 export function ImportSums({ preview, year, only, onOnly, rowName }: ImportSumsProps) {
+  const { session } = useDesk()
   const { proposal, isWaiting } = preview
   const counts = proposal?.counts
   return (
@@ -44,7 +43,7 @@ export function ImportSums({ preview, year, only, onOnly, rowName }: ImportSumsP
         )}
         {isWaiting && <span role="status">{importTexts.working}</span>}
       </div>
-      <NetPayLines preview={preview} year={year} />
+      {preview.netPay && <NetPayLines session={session} after={preview.netPay} year={year} />}
       {proposal && <SkippedRows lines={proposal.lines} rowName={rowName} />}
     </div>
   )
@@ -63,29 +62,5 @@ function SkippedRows({ lines, rowName }: { readonly lines: readonly ImportLine[]
       ))}
       {skipped.length > fewSkipped && <li>{importTexts.more(skipped.length - fewSkipped)}</li>}
     </ul>
-  )
-}
-
-/** Net pay before and after, of the year that is shown and of every other that becomes another. */
-function NetPayLines({ preview, year }: { readonly preview: Preview; readonly year: Year }) {
-  const { session } = useDesk()
-  const { netPay } = preview
-  if (!netPay) return null
-  const lines = years.flatMap((each) => {
-    const before = shownNetPay(session, each)
-    const after = kronor(negativesAsZero(netPay[each].netPay))
-    const hidden = lossWords(netPay[each], 'month')
-    return each === year || (before === '' ? '0' : before) !== after ? [{ each, before, after, hidden }] : []
-  })
-  return (
-    <div className="import-net-pay">
-      {lines.map(({ each, before, after, hidden }) => (
-        <p key={each}>
-          {importTexts.netPay(yearName(each).toLocaleLowerCase('sv'))} {before === '' ? '\u2013' : before} →{' '}
-          <strong>{importTexts.kronor(after)}</strong>
-          {hidden !== '' && ` (${hidden})`}
-        </p>
-      ))}
-    </div>
   )
 }

@@ -99,7 +99,9 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
           table={table}
           year={year}
           onNotice={onNotice}
-          onAnnounce={(text, { done }) => announce({ text, actionCount: done ? session.actionCount : undefined })}
+          onAnnounce={(text, { done, more }) =>
+            announce({ text, actionCount: done ? session.actionCount : undefined, more })
+          }
         />
       )}
       {table === 'fixedCosts' && <PhoneExamples costs={session.rows('fixedCosts', year)} onAdd={addExample} />}

@@ -1,6 +1,6 @@
 import './first-steps.css'
 import { useId } from 'react'
-import { type Announcement, useAnnouncement } from '../../controls/announcement.ts'
+import { useAnnouncement } from '../../controls/announcement.ts'
 import { useSession } from '../../controls/figures.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
@@ -28,7 +28,7 @@ const words = firstStepsTexts
 export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
   const titleId = useId()
   const isEmpty = useSession(session, ({ plan }) => isPlanEmpty(plan))
-  const { announcement, announce, close } = useAnnouncement<Filled>()
+  const { announcement, announce, close } = useAnnouncement()
   const place = { table: 'offerings', year: 'year1' } as const
   const fill = (name: ExampleName) => {
     if (!session.edit(editOfExample(session.plan, name, newRowId), place)) return
@@ -39,13 +39,13 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
       return
     }
     const { form, method } = wordsOf(applyEdit(plan, answers).plan)
-    announce({ text: words.filledByAnswers(tradeNames[name], form, method), actionCount, answers })
+    const more = { label: words.countAsExample, act: () => countAsExample(answers) }
+    announce({ text: words.filledByAnswers(tradeNames[name], form, method), actionCount, more })
   }
   const countAsExample = (answers: PlanEdit) => {
     if (!session.edit(answers, place)) return
     announce({ text: words.countsAsExample(wordsOf(session.plan)), actionCount: session.actionCount })
   }
-  const answers = announcement?.answers
   return (
     <>
       {(isEmpty || inCard) && (
@@ -66,21 +66,9 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
           )}
         </section>
       )}
-      {announcement && (
-        <UndoToast
-          session={session}
-          announcement={announcement}
-          more={answers && { label: words.countAsExample, onPress: () => countAsExample(answers) }}
-          onClose={close}
-        />
-      )}
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
     </>
   )
-}
-
-/** That an example has been filled in; `answers`: what would count it as it is meant. */
-interface Filled extends Announcement {
-  readonly answers?: PlanEdit
 }
 
 /** What a plan that counts as its example has been given. */

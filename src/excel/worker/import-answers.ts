@@ -1,11 +1,7 @@
-import { applyEdit } from '../../plan/edit.ts'
 import { UnreadableFile } from '../../plan/import/found.ts'
-import type { ImportProposal } from '../../plan/import/proposal.ts'
-import type { ImportAnswer, ImportQuestion, NetPayAfter } from '../../plan/import/questions.ts'
-import type { Plan } from '../../plan/plan.ts'
+import type { ImportAnswer, ImportQuestion } from '../../plan/import/questions.ts'
 import { newRowId } from '../../plan/row-id.ts'
-import { EvaluatedPlan } from '../../workbook/evaluated-plan.ts'
-import { perYear } from '../../workbook/per-year.ts'
+import { netPayAfter } from '../../workbook/net-pay-after.ts'
 import { openFile } from '../import/open-file.ts'
 import type { OpenedFile } from '../import/opened-file.ts'
 
@@ -26,17 +22,6 @@ export function importAnswers(answer: (answer: ImportAnswer) => void): (question
     const { number, plan, choice } = question
     if (!file) throw new Error('a proposal was asked for before a file was read')
     const proposal = file.propose(plan, choice, newRowId)
-    answer({ is: 'proposed', number, proposal, netPay: netPayAfter(plan, proposal) })
+    answer({ is: 'proposed', number, proposal, netPay: netPayAfter(plan, proposal.edit) })
   }
-}
-
-/** The net pay of each year after an import, and what a year without pay hides. */
-function netPayAfter(plan: Plan, { edit }: ImportProposal): NetPayAfter {
-  const after = new EvaluatedPlan(edit ? applyEdit(plan, edit).plan : plan)
-  return perYear((year) => {
-    const netPay = after.figure(`netProfitPerMonth.${year}`)
-    const isPaid = Math.round(netPay ?? 0) > 0
-    const hidden = (name: 'loss' | 'toPayPerMonth') => (isPaid ? null : after.figure(`${name}.${year}`))
-    return { netPay, loss: hidden('loss'), toPay: hidden('toPayPerMonth') }
-  })
 }

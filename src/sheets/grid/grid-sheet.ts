@@ -1,3 +1,4 @@
+import type { Announcement } from '../../controls/announcement.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
 import type { Entry, EntryError } from '../../plan/entry.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
@@ -20,6 +21,8 @@ interface Outcome {
   readonly done: boolean
   /** What a paste left out. */
   readonly notTaken?: readonly NotTaken[]
+  /** What else can be done with it, beside taking it back. */
+  readonly more?: Announcement['more']
 }
 
 /** To whom a sheet tells what happened. */

@@ -121,10 +121,11 @@ export function moveSelectedRows(sheet: GridSheet, places: 1 | -1): void {
 
 /** Copies rows to the end of another year; the one that is shown stays. */
 export function copyToYear(sheet: GridSheet, ids: readonly string[], year: Year): void {
-  const edit = sheet.content.rowEdits?.copyTo(ids, year)
+  const { edit, alreadyThere } = sheet.content.rowEdits?.copyTo(ids, year) ?? {}
   const name = sheetTexts.years[year]
   if (!edit) sheet.notify(sheetTexts.announcements.nothingToCopy, { done: false })
-  else if (sheet.carryOutHere(edit)) sheet.notify(sheetTexts.announcements.copiedTo(ids.length, name), { done: true })
+  else if (sheet.carryOutHere(edit))
+    sheet.notify(sheetTexts.announcements.copiedTo(ids.length, name, alreadyThere ?? []), { done: true })
 }
 
 /** Moves rows that were dragged together; the selection goes with them. */

@@ -60,7 +60,10 @@ export interface RowEdits {
   moveTogether(ids: readonly string[], to: number): PlanEdit | undefined
   canCopyTo(year: Year): boolean
   /** Copies of filled rows last in another year; undefined when there is nothing to copy. */
-  copyTo(ids: readonly string[], year: Year): PlanEdit | undefined
+  copyTo(
+    ids: readonly string[],
+    year: Year,
+  ): { readonly edit: PlanEdit; readonly alreadyThere: readonly string[] } | undefined
   /** What is noted of a row. */
   note(id: string): string
   noting(id: string, note: string): PlanEdit | undefined

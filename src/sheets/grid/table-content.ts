@@ -1,5 +1,5 @@
 import { changeCells, clearCells, fillDown, isFillable } from '../../plan/cells.ts'
-import { copyRows } from '../../plan/copy-year.ts'
+import { copyRows, namesAlreadyIn } from '../../plan/copy-year.ts'
 import type { ChangeRow, PlanEdit } from '../../plan/edit.ts'
 import type { Entry } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
@@ -296,7 +296,10 @@ export class TableContent<T extends Table> implements SheetContent {
       remove: (ids) => ({ do: 'remove', table, ids: ids as readonly RowId[] }) as PlanEdit, // ids of this sheet's rows
       moveTogether: (ids, to) => moveTogether(table, session.rows(table, this.year), ids, to),
       canCopyTo: (year) => table !== 'measures' && year !== this.year,
-      copyTo: (ids, year) => copyRows(session.plan, table, ids, year, newRowId)?.edit,
+      copyTo: (ids, year) => {
+        const copied = copyRows(session.plan, table, ids, year, newRowId)
+        return copied && { edit: copied.edit, alreadyThere: namesAlreadyIn(session.plan, table, copied.rows, year) }
+      },
       note: (id) => session.row(table, id)?.note ?? '',
       noting: (id, note) => {
         const kept = note.trim()

@@ -45,7 +45,8 @@ export const growthLabels = { price: growth.price, cost: growth.cost, volume: gr
 
 /** What each of that means. */
 export const growthExplanations: Readonly<Record<keyof typeof growthLabels, string>> = {
-  price: 'Så mycket högre blir priserna i året du kopierar till. Minus före talet gör dem lägre.',
+  price:
+    'Så mycket högre blir priserna i året du kopierar till. Minus före talet gör dem lägre. De rundas till hela kronor, under 20 kr till en decimal.',
   cost: 'Så mycket högre blir rörliga och fasta kostnader i året du kopierar till.',
   volume: 'Så mycket större blir årsvolymerna i året du kopierar till. Hela antal förblir hela.',
 }

@@ -1,0 +1,36 @@
+import type { NetPayAfter } from '../plan/import/questions.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import type { Session } from '../session/session.ts'
+import { kronor, negativesAsZero } from '../texts/format.ts'
+import { importTexts } from '../texts/import.ts'
+import { lossWords } from '../texts/losses.ts'
+import { yearName } from '../texts/workbench.ts'
+import { shownNetPay } from './net-pay.ts'
+
+interface NetPayLinesProps {
+  readonly session: Session
+  /** What each year comes to after what is about to be done. */
+  readonly after: NetPayAfter
+  readonly year: Year
+}
+
+/** Net pay before and after, of the year that is shown and of every other that becomes another. */
+export function NetPayLines({ session, after, year }: NetPayLinesProps) {
+  const lines = years.flatMap((each) => {
+    const before = shownNetPay(session, each)
+    const next = kronor(negativesAsZero(after[each].netPay))
+    const hidden = lossWords(after[each], 'month')
+    return each === year || (before === '' ? '0' : before) !== next ? [{ each, before, next, hidden }] : []
+  })
+  return (
+    <div className="net-pay-lines">
+      {lines.map(({ each, before, next, hidden }) => (
+        <p key={each}>
+          {importTexts.netPay(yearName(each).toLocaleLowerCase('sv'))} {before === '' ? '\u2013' : before} →{' '}
+          <strong>{importTexts.kronor(next)}</strong>
+          {hidden !== '' && ` (${hidden})`}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { fixedCost, offering } from '../workbook/plans.ts'
+import { deskOn, showOn } from './desk.tsx'
+
+afterEach(cleanup)
+Element.prototype.scrollIntoView = () => undefined
+// jsdom has no windows above the page
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+  this.querySelector<HTMLElement>('button, input')?.focus()
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+
+const user = userEvent.setup()
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ')
+const plan: Plan = {
+  ...emptyPlan(2026),
+  offerings: [
+    offering('a1', { product: 'Timkonsult', price: 910, volumeYear: 600, rank: 'a1' }),
+    offering('a2', { product: 'Kurs', price: 9.5, volumeYear: 10, rank: 'a2' }),
+    offering('b1', { year: 'year3', product: 'timkonsult', price: 800, volumeYear: 500, rank: 'a3' }),
+    offering('b2', { year: 'year3', product: 'Bok', price: 200, volumeYear: 10, rank: 'a4' }),
+  ],
+  fixedCosts: [
+    fixedCost('c1', { category: 'Hyra', amount: 1000 }),
+    fixedCost('c2', { year: 'year3', category: 'Hyra', amount: 900 }),
+  ],
+}
+
+function open(table: 'offerings' | 'fixedCosts', now = plan) {
+  const desk = deskOn(now)
+  showOn(desk, <PhoneRows table={table} year="year3" onNotice={() => undefined} />)
+  const { session } = desk
+  return {
+    session,
+    names: () => session.rows(table, 'year3').map((row) => ('product' in row ? row.product : row.category)),
+    toast: () => plain(document.querySelector('.sheet-toast span')?.textContent),
+    from: (choice: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Importera från år' }), choice),
+  }
+}
+
+describe('a year as it is', () => {
+  test('is added to one that has rows: which names were there is said, and it can take their place, which is one step', async () => {
+    const { session, names, toast, from } = open('offerings')
+    await from('År 1')
+    expect(names()).toEqual(['timkonsult', 'Bok', 'Timkonsult', 'Kurs'])
+    expect(toast()).toBe('2 rader importerade från År 1. Timkonsult fanns redan i År 3.')
+    await user.click(screen.getByRole('button', { name: 'Ersätt årets rader' }))
+    expect(names()).toEqual(['Timkonsult', 'Kurs'])
+    expect(toast()).toBe('2 rader importerade från År 1, i stället för 2 rader som fanns.')
+    act(() => void session.undo())
+    expect(session.plan).toEqual(plan)
+    expect(session.canUndo).toBe(false)
+  })
+
+  test('of which no name is there says no more than what was done', async () => {
+    const { toast, from } = open('offerings', {
+      ...plan,
+      offerings: plan.offerings.filter(({ id }) => id !== 'b1'),
+    })
+    await from('År 1')
+    expect(toast()).toBe('2 rader importerade från År 1.')
+    expect(screen.queryByRole('button', { name: 'Ersätt årets rader' })).toBeNull()
+  })
+})
+
+describe('a year with growth', () => {
+  const dialog = () => within(screen.getByRole('dialog'))
+  const lines = () => plain(document.querySelector('.net-pay-lines')?.textContent)
+  const told = () => plain(dialog().getByRole('status').textContent)
+
+  test('begins in the first percent, tells which names are there and the pay before and after, and adds unless it is told to replace', async () => {
+    const { session, names, from } = open('offerings')
+    await from('Med ökning …')
+    expect(document.activeElement).toBe(dialog().getByLabelText('Priser, %'))
+    expect(dialog().getByText('Timkonsult finns redan i År 3.')).toBeTruthy()
+    await user.keyboard('3')
+    expect(told()).toMatch(/^2 rader läggs till\./)
+    const added = lines()
+    expect(added).toMatch(/^Månadslön år 3: [\d ]+ → [\d ]+ kr$/)
+    await user.click(dialog().getByRole('button', { name: 'Ersätt årets rader' }))
+    expect(told()).toMatch(/^2 rader läggs till, 2 tas bort\./)
+    expect(lines()).not.toBe(added)
+    const after = lines().split('→ ')[1]
+    await user.click(dialog().getByRole('button', { name: 'Importera' }))
+    expect(names()).toEqual(['Timkonsult', 'Kurs'])
+    expect(session.rows('offerings', 'year3').map(({ price }) => price)).toEqual([937, 9.8])
+    const pay = Math.round(session.workbook.figure('netProfitPerMonth.year3') ?? 0)
+    expect(after?.replaceAll(/\D/g, '')).toBe(String(pay))
+    act(() => void session.undo())
+    expect(session.plan).toEqual(plan)
+  })
+
+  test('of costs begins in theirs; of the whole year tells and replaces both sheets', async () => {
+    const { session, from } = open('fixedCosts')
+    await from('Med ökning …')
+    expect(document.activeElement).toBe(dialog().getByLabelText('Kostnader, %'))
+    expect(dialog().getByText('Hyra finns redan i År 3.')).toBeTruthy()
+    await user.click(dialog().getByRole('checkbox'))
+    expect(dialog().getByText('2 namn finns redan i År 3: Timkonsult och Hyra.')).toBeTruthy()
+    await user.click(dialog().getByRole('button', { name: 'Ersätt årets rader' }))
+    await user.click(dialog().getByRole('button', { name: 'Importera' }))
+    expect(session.rows('offerings', 'year3').map(({ product }) => product)).toEqual(['Timkonsult', 'Kurs'])
+    expect(session.rows('fixedCosts', 'year3').map(({ amount }) => amount)).toEqual([1000])
+    act(() => void session.undo())
+    expect(session.plan).toEqual(plan)
+  })
+
+  test('into an empty year asks nothing of rows that are not there', async () => {
+    const { from } = open('offerings', { ...plan, offerings: plan.offerings.slice(0, 2), fixedCosts: [] })
+    await from('Med ökning …')
+    expect(dialog().queryByRole('button', { name: 'Ersätt årets rader' })).toBeNull()
+    expect(lines()).toMatch(/^Månadslön år 3: – → [\d ]+ kr$/)
+  })
+})
