@@ -63,6 +63,8 @@ export const bookTexts = {
   costHow: (rows: number) =>
     rows === 1 ? 'en fast kostnad' : `${rows} fasta kostnader, eftersom en cell rymmer sju siffror`,
   tooLarge: 'beloppet är större än planen rymmer',
+  /** of a chart of one's own, the smallest of many */
+  otherCosts: 'Övriga kostnader',
   accounts: (accounts: string) => `konto ${accounts}`,
   leftOutSum: (accounts: string, sum: string) => `(konto ${accounts}: ${sum})`,
   columns: { take: 'Ta med', name: 'Namn', amount: 'kr per år', inPlan: 'I planen, kr per år' },

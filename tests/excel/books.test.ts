@@ -236,6 +236,14 @@ describe('vouchers alone', () => {
     expect(years.map(amounts)).toEqual([{ sales: 70_000 }, { sales: 50_000 }])
   })
 
+  test('of a whole century are the years that a file may number', async () => {
+    const body = Array.from({ length: 100 }, (_, at) => voucher(`${1926 + at}0601`, ['3001', '-1.00'])).flat()
+    const { years } = await booksIn({ head: [], body })
+    expect(years.map(({ fiscal }) => fiscal?.to.slice(0, 4))).toEqual(
+      [2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016].map(String),
+    )
+  })
+
   test('all of another year are told, and nothing is proposed', async () => {
     expect(await yearIn({ body: autumn })).toMatchObject({
       proposals: [],
@@ -458,6 +466,19 @@ describe('other charts', () => {
       ['fixedCosts', 'Hyra', 40_000],
     ])
     expect(year).toMatchObject({ leftOut: [{ why: 'closing', accounts: '2999' }], doubts: [{ is: 'ownChart' }] })
+  })
+
+  test('of hundreds of accounts: the largest by name, the rest together', async () => {
+    const accounts = Array.from({ length: 300 }, (_, at) => `${100 + at}`)
+    const body = accounts.flatMap((account, at) => [
+      `KONTO ${account} "Konto ${account}"`,
+      `KTYP ${account} K`,
+      `RES 0 ${account} ${at + 1}`,
+    ])
+    const { proposals } = await yearIn({ body })
+    expect(proposals).toHaveLength(101)
+    expect(proposals[0]).toMatchObject({ name: 'Konto 300', amount: 201 })
+    expect(proposals.at(-1)).toMatchObject({ name: 'Övriga kostnader', amount: (200 * 201) / 2 })
   })
 
   test('whose numbers are BAS numbers with other meanings', async () => {

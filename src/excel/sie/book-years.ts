@@ -21,12 +21,16 @@ export function yearsOfBooks(books: SieBooks): readonly YearOfBooks[] {
   return sorted.map((number) => yearOf(books, number))
 }
 
+// as many as a file may number
+const oldestYear = 9
+
 /** The calendar years of the vouchers, where the file names no accounting year: the latest is its own. */
 function guessedYears(books: SieBooks): ReadonlyMap<number, Period> {
   const own = fiscalYear(books, 0)
   if (!own) return new Map()
   const before = [...books.days.keys()].map((day) => Number(day.slice(0, 4)) - Number(own.from.slice(0, 4)))
-  return new Map([...new Set(before)].map((number) => [number, yearBefore(own, number)]))
+  const numbers = [...new Set(before)].filter((number) => number >= -oldestYear && number <= 0)
+  return new Map(numbers.map((number) => [number, yearBefore(own, number)]))
 }
 
 /** The days of a year as the file says or, if it doesn't, as its neighbour or its latest day tells. */

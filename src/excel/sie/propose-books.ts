@@ -130,23 +130,33 @@ function salesOf(groups: Groups, { fiscal }: Pick<BookYear, 'fiscal'>): readonly
   ]
 }
 
+// a chart of one's own has a row for each account: nobody looks through more
+const maxCosts = 100
+
 function costsOf(groups: Groups): readonly BookProposal[] {
-  return [...groups.costs].flatMap(([id, sum]): readonly BookProposal[] => {
+  const costs = [...groups.costs].flatMap(([id, sum]) => {
     const amount = kronor(sum.amount)
     if (amount < 0) groups.leaveOut('negative', sum)
-    if (amount <= 0) return []
-    const { name, accounts } = sum
-    return [
-      {
-        id,
-        table: 'fixedCosts',
-        name: name.slice(0, maxLength.category),
-        accounts: listed(accounts),
-        amount,
-        variableCost: 0,
-      },
-    ]
+    return amount > 0 ? [{ id, ...sum, amount }] : []
   })
+  const least = costs.toSorted((a, b) => b.amount - a.amount)[maxCosts - 1]?.amount ?? 0
+  const own = costs.filter(({ amount }) => amount >= least).slice(0, maxCosts)
+  const isOwn = new Set(own)
+  const others = costs.filter((each) => !isOwn.has(each))
+  const rest = {
+    id: 'rest',
+    name: bookTexts.otherCosts,
+    amount: others.reduce((sum, { amount }) => sum + amount, 0),
+    accounts: others.flatMap(({ accounts }) => accounts),
+  }
+  return [...own, ...(others.length > 0 ? [rest] : [])].map(({ id, name, amount, accounts }) => ({
+    id,
+    table: 'fixedCosts',
+    name: name.slice(0, maxLength.category),
+    accounts: listed(accounts),
+    amount,
+    variableCost: 0,
+  }))
 }
 
 /** Whole kronor, as the fields of a plan hold; half a krona is one more, of income as of costs. */
