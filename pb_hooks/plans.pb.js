@@ -5,8 +5,8 @@ routerAdd(
   '/api/plan/save',
   (e) => require(`${__hooks}/lib/plan-save.js`).save(e),
   $apis.requireAuth('users'),
-  // 10 000 rows with the longest texts take 4 MB
-  require(`${__hooks}/lib/body-limit.js`).bodyLimit(8 * 1024 * 1024),
+  // twice what a save may have: PocketBase counts what is read a second time, when it is decoded, too
+  require(`${__hooks}/lib/body-limit.js`).bodyLimit(2 * require(`${__hooks}/lib/plan-limits.json`).maxSaveBytes),
 )
 
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/support-edits.js`).editPlan(e), 'plans')

@@ -6,8 +6,10 @@ const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 const { countSave } = require(`${__hooks}/lib/metrics.js`)
 /** @type {typeof import('./refusal.js')} */
 const { refusal } = require(`${__hooks}/lib/refusal.js`)
+/** @type {typeof import('./save-body.js')} */
+const { withBody } = require(`${__hooks}/lib/save-body.js`)
 /** @type {typeof import('./save-request.js')} */
-const { readSave, invalid, tooManyRows, sheets } = require(`${__hooks}/lib/save-request.js`)
+const { readSave, tooManyRows, sheets } = require(`${__hooks}/lib/save-request.js`)
 /** @type {{ maxRows: number }} */
 const { maxRows } = require(`${__hooks}/lib/plan-limits.json`)
 /** @type {typeof import('./schema-memory.js')} */
@@ -30,7 +32,7 @@ const sheetOf = rememberBySchema((schema) => {
  * The one way in which a customer writes: `POST /api/plan/save`, in one transaction, guarded by the plan's revision. The last save's id is
  * kept with its answer, so that a save whose answer was lost can be asked for again and is carried out once.
  * Body { user, saveId, baseRevision, settings?, put?, gone?, salary? } (pb_migrations/README.md). Answers 200 { saveId, revision }.
- * Errors: 403 save.not_verified, save.no_access, save.other_user; 409 revision.revision_conflict; 400 save.invalid, save.too_many_rows;
+ * Errors: 403 save.not_verified, save.no_access, save.other_user; 409 revision.revision_conflict; 400 save.invalid, save.too_many_rows; 413; 429;
  * 400 without data when the database can't write, which passes.
  * @param {core.RequestEvent} e
  */
@@ -57,7 +59,7 @@ function save(e) {
  */
 function outcomeOf(error) {
   if (error.status === 409) return 'conflict'
-  return Object.keys(error.data || {}).length > 0 || error.status === 413 ? 'refused' : 'failed'
+  return Object.keys(error.data || {}).length > 0 || [413, 429].includes(error.status) ? 'refused' : 'failed'
 }
 
 /** @param {core.RequestEvent} e */
@@ -65,31 +67,17 @@ function saveOnce(e) {
   beginAnswer(e)
   // before the body is read: nobody without access makes the server read megabytes
   refuseUnlessMayWrite(e.app, e.auth)
-  const request = readSave(e.app, bodyOf(e))
-  // a page may be older than the login of its browser: what one customer typed never lands with another
-  if (request.user !== e.auth.id) throw refusal(403, 'save', 'other_user', 'This is the save of another customer.')
-  let revision = 0
-  writeThrough(e.app)
-  inTransaction(e.app, (tx) => {
-    revision = carryOut(tx, request)
+  return withBody(e, (body) => {
+    const request = readSave(e.app, body)
+    // a page may be older than the login of its browser: what one customer typed never lands with another
+    if (request.user !== e.auth.id) throw refusal(403, 'save', 'other_user', 'This is the save of another customer.')
+    let revision = 0
+    writeThrough(e.app)
+    inTransaction(e.app, (tx) => {
+      revision = carryOut(tx, request)
+    })
+    return e.json(200, { saveId: request.saveId, revision })
   })
-  return e.json(200, { saveId: request.saveId, revision })
-}
-
-/**
- * The body as PocketBase decodes it, natively: once, in linear time, and not deeper than 10 000 levels.
- * @param {core.RequestEvent} e
- */
-function bodyOf(e) {
-  // a form would bring every value as text
-  if (!e.request.header.get('Content-Type').startsWith('application/json')) invalid('it is no JSON')
-  try {
-    return e.requestInfo().body
-  } catch (error) {
-    // a body over the limit keeps its 413
-    if (/too large/i.test(String(error))) throw error
-    return invalid('it is no JSON')
-  }
 }
 
 /**

@@ -74,7 +74,6 @@ function readSave(app, body) {
     checkValues('settings', body.settings, typesOfSettings(app, 'plans'))
   }
   const put = rowsToPut(app, body.put)
-  if (put.length > maxRows) tooManyRows()
   const gone = rowsGone(body.gone)
   refuseTwins([put, gone].flat())
   return /** @type {SaveRequest} */ ({
@@ -151,6 +150,8 @@ function bySheet(part, given, read) {
   let all = []
   for (const sheet of Object.keys(lists)) {
     if (!Array.isArray(lists[sheet])) invalid(`${part}.${sheet} must be a list`)
+    // before any of them is looked at
+    if (all.length + lists[sheet].length > maxRows) tooManyRows()
     all = all.concat(read(sheet, lists[sheet]))
   }
   return all

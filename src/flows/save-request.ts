@@ -1,14 +1,20 @@
 import { changesBetween } from '../plan/changes.ts'
 import { applyEdit, type PlanEdit } from '../plan/edit.ts'
 import { mergeEdit, planDifferences } from '../plan/merge.ts'
+import { nextPart } from '../plan/next-part.ts'
 import type { Plan } from '../plan/plan.ts'
 import { newRowId } from '../plan/row-id.ts'
 import { years } from '../rules/horizon.ts'
+import { saveRowsMaxBytes } from '../rules/limits.ts'
 import type { OpenPlan, SaveRequest } from './ports.ts'
 
-/** A save of everything that is unsaved. */
-export function wholeSave(openPlan: OpenPlan, baseRevision: number): SaveRequest {
-  return { saveId: newRowId(), baseRevision, plan: openPlan.plan, changes: openPlan.changes() }
+/** A save of everything that is unsaved, or of as much of it as the server takes at once. */
+export function nextSave(openPlan: OpenPlan, baseRevision: number): SaveRequest {
+  const { plan, saved } = openPlan
+  const all = openPlan.changes()
+  const part = nextPart(saved, plan, all, saveRowsMaxBytes)
+  const changes = part === plan ? all : changesBetween(saved, part)
+  return { saveId: newRowId(), baseRevision, plan: part, changes }
 }
 
 /** A save of the company forms alone, on top of what is saved: the rest stays unsaved. */

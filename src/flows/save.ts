@@ -2,7 +2,7 @@ import { and, assign, fromPromise, not } from 'xstate'
 import { isEmpty } from '../plan/changes.ts'
 import { silentMerge } from '../plan/merge.ts'
 import type { LoadedPlan, OpenPlan, PlanStore } from './ports.ts'
-import { adopt, formsSave, takeIn, unsavedForms, wholeSave } from './save-request.ts'
+import { adopt, formsSave, nextSave, takeIn, unsavedForms } from './save-request.ts'
 import { isJump, type SaveContext, saveSetup, type Theirs, theirsOf } from './save-setup.ts'
 
 // what an answer holds, for the actions that take it
@@ -327,11 +327,11 @@ export function saveFlowFor({ openPlan, store }: { readonly openPlan: OpenPlan; 
       mergesByItself: ({ context }, theirs) => merge(context, theirs) !== 'ask',
     },
     actions: {
-      prepareSave: assign(({ context: { unanswered, baseRevision } }) => ({
-        sent: unanswered ?? wholeSave(openPlan, baseRevision),
-        // what was edited since the lost save follows at once
-        askedAgain: unanswered !== undefined,
-      })),
+      prepareSave: assign(({ context: { unanswered, baseRevision } }) => {
+        const sent = unanswered ?? nextSave(openPlan, baseRevision)
+        // what was edited since a lost save, and what is too much for one, follows at once
+        return { sent, askedAgain: sent.plan !== openPlan.plan }
+      }),
       prepareForms: assign(({ context: { unanswered, baseRevision } }) => ({
         sent: unanswered ?? formsSave(openPlan, baseRevision),
         formsTried: unsavedForms(openPlan),

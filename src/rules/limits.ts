@@ -66,5 +66,8 @@ export const undoSteps = 500
 /** Most rows that a plan may hold, blank ones not counted. The server refuses more: the number is its own. */
 export const { maxRows } = planLimits
 
+/** Most bytes that the changed rows of one save take: the server's limit for all of it, less what deleted rows and settings take at most. */
+export const saveRowsMaxBytes = planLimits.maxSaveBytes - 500_000
+
 /** Most bytes of a file that is read into a plan: no plan of ours is a twentieth of it. */
 export const importFileMaxBytes = 10_000_000

@@ -1013,3 +1013,21 @@ test('every state of the flow can be reached', () => {
   const passing = ['saved', 'settling']
   expect(restingStates(saveFlow.root).filter((state) => !reached.has(state) && !passing.includes(state))).toEqual([])
 })
+
+test('more than the server takes at once goes as saves one after the other, and is said once', async () => {
+  const { actor, openPlan, store, notices, notifyEdit, state } = startSaving()
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({
+    ...offering(`r${String(at).padStart(5, '0')}`, at + 1),
+    note: 'å'.repeat(300),
+  }))
+  openPlan.plan = { ...openPlan.plan, offerings: rows }
+  notifyEdit()
+  actor.send({ type: 'saveAsked' })
+  expect(state()).toBe('saving')
+  await expect.poll(state).toBe('saved')
+  expect(basesOf(store)).toEqual([0, 1])
+  const sizes = store.saves.map((save) => Buffer.byteLength(JSON.stringify(save.changes.sheets)))
+  expect(Math.max(...sizes)).toBeLessThan(5_000_000)
+  expect(store.held.plan.offerings).toHaveLength(10_000)
+  expect(notices).toEqual(['save.done'])
+})

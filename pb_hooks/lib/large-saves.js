@@ -1,0 +1,57 @@
+const key = 'largeSaves'
+
+const mostAtOnce = 4
+// longer than a browser waits for its answer, should a machine be lost before it has given its place back
+const longestSeconds = 120
+
+/**
+ * Lets `work` carry out a large save, of which an account may have one on its way, and the server four in memory. `work` calls `enter` when the body
+ * has arrived: whoever sends slowly keeps no other account waiting. Error: 429 without data, which passes.
+ * @template T
+ * @param {core.App} app
+ * @param {string} user
+ * @param {(enter: () => void) => T} work
+ * @returns {T}
+ */
+function holdPlace(app, user, work) {
+  const name = $security.randomString(8)
+  const arriving = change(app, (places) => {
+    if (places.some((place) => place.user === user)) return false
+    places.push({ name, user, isIn: false, end: Date.now() + longestSeconds * 1000 })
+    return true
+  })
+  if (!arriving) throw new TooManyRequestsError('A large save of this account is on its way.')
+  try {
+    return work(() => {
+      const entered = change(app, (places) => {
+        const mine = places.find((place) => place.name === name)
+        if (mine === undefined || places.filter(({ isIn }) => isIn).length >= mostAtOnce) return false
+        mine.isIn = true
+        return true
+      })
+      if (!entered) throw new TooManyRequestsError('Other large saves are being carried out.')
+    })
+  } finally {
+    change(app, (places) => {
+      const at = places.findIndex((place) => place.name === name)
+      if (at >= 0) places.splice(at, 1)
+      return true
+    })
+  }
+}
+
+/**
+ * @param {core.App} app
+ * @param {(places: { name: string, user: string, isIn: boolean, end: number }[]) => boolean} work on the places that are held, which it may change
+ */
+function change(app, work) {
+  let answer = false
+  app.store().setFunc(key, (/** @type {string | undefined} */ kept) => {
+    const places = JSON.parse(kept || '[]').filter((/** @type {{ end: number }} */ { end }) => end > Date.now())
+    answer = work(places)
+    return JSON.stringify(places)
+  })
+  return answer
+}
+
+module.exports = { holdPlace }

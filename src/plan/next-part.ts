@@ -1,0 +1,27 @@
+import type { PlanChanges } from './changes.ts'
+import { type Table, tables } from './fields.ts'
+import { byRank, type Plan, type Row } from './plan.ts'
+
+/**
+ * As much of a plan as one save may carry: the plan itself when its changed rows take at most maxBytes as JSON; else one in which some of them
+ * are still as they were saved. Rows that are gone are always gone, so that there is room for the new ones. Each part is a plan of its own, and
+ * what it lacks is what the next save owes.
+ */
+export function nextPart(saved: Plan, plan: Plan, { sheets }: PlanChanges, maxBytes: number): Plan {
+  const encoder = new TextEncoder()
+  let bytes = 0
+  const later = new Set<string>()
+  for (const table of tables) {
+    for (const row of sheets[table].put) {
+      bytes += encoder.encode(JSON.stringify(row)).length + 1
+      if (bytes > maxBytes) later.add(row.id)
+    }
+  }
+  if (later.size === 0) return plan
+  const asSaved = (table: Table): readonly Row[] => {
+    const rows: readonly Row[] = plan[table]
+    const before: readonly Row[] = saved[table]
+    return [...rows.filter(({ id }) => !later.has(id)), ...before.filter(({ id }) => later.has(id))].sort(byRank)
+  }
+  return { ...plan, ...Object.fromEntries(tables.map((table) => [table, asSaved(table)])) }
+}

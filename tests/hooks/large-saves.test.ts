@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, test } from 'vitest'
+
+class TooManyRequestsError extends Error {}
+type Hold = (app: unknown, user: string, work: (enter: () => void) => unknown) => unknown
+
+let now = 0
+let names = 0
+const module: { exports: { readonly holdPlace: Hold } } = { exports: { holdPlace: () => undefined } }
+const path = fileURLToPath(new URL('../../pb_hooks/lib/large-saves.js', import.meta.url))
+runInNewContext(readFileSync(path, 'utf8'), {
+  module,
+  Date: { now: () => now },
+  $security: { randomString: () => `save${names++}` },
+  TooManyRequestsError,
+})
+const { holdPlace } = module.exports
+
+/** PocketBase's store of the running app: one value by a name, changed by one at a time. */
+let kept: string | undefined
+const app = {
+  store: () => ({
+    setFunc: (_: string, next: (value: string | undefined) => string) => {
+      kept = next(kept)
+    },
+  }),
+}
+beforeEach(() => {
+  kept = undefined
+  now = 1_000_000_000
+})
+
+/** Carries out the large saves of these accounts at the same time: each begins while those before it are at work. Answers who was let in. */
+function together(users: readonly string[], { areIn = true } = {}): readonly string[] {
+  const [user, ...others] = users
+  if (user === undefined) return []
+  try {
+    return holdPlace(app, user, (enter) => {
+      if (areIn) enter()
+      return [user, ...together(others, { areIn })]
+    }) as string[]
+  } catch (error) {
+    if (!(error instanceof TooManyRequestsError)) throw error
+    return together(others, { areIn })
+  }
+}
+
+test('one large save of an account at a time, and four of all', () => {
+  expect(together(['anna', 'anna', 'bo', 'anna'])).toEqual(['anna', 'bo'])
+  expect(together(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('who still sends keeps nobody else waiting', () => {
+  expect(together(['a', 'b', 'c', 'd', 'e', 'f'], { areIn: false })).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})
+
+test('a place is given back, however the save ends', () => {
+  for (let times = 0; times < 10; times += 1) {
+    expect(() =>
+      holdPlace(app, 'anna', (enter) => {
+        enter()
+        throw new Error('refused')
+      }),
+    ).toThrow('refused')
+  }
+  expect(together(['anna', 'bo', 'c', 'd'])).toEqual(['anna', 'bo', 'c', 'd'])
+})
+
+test('a place that was never given back is free after two minutes', () => {
+  holdPlace(app, 'anna', (enter) => {
+    enter()
+    expect(together(['anna'])).toEqual([])
+    now += 120_001
+    expect(together(['anna'])).toEqual(['anna'])
+  })
+})

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import limits from '../../pb_hooks/lib/plan-limits.json' with { type: 'json' }
+import { savePlan } from './plan-save.ts'
+import { validRecord } from './records.ts'
+import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const revisionOf = async (user: TestUser) => (await user.client.collection('plans').getOne(user.planId))['revision']
+
+/** Thirty letters of four bytes each: the longest text of a cell. */
+const longest = '𝒶'.repeat(30)
+const longestRows = {
+  offerings: { category: longest, product: longest, price: 99999.9, variableCost: 99999.9, workHours: 99999.9 },
+  fixed_costs: { category: longest, amount: 9999999 },
+  measures: { measureName: longest, responsible: '𝒶𝒶𝒶', costs1: 9999999, costs2: 9999999, costs3: 9999999 },
+}
+
+test.each(Object.entries(longestRows))('a plan full of the longest rows is one save: %s', async (sheet, values) => {
+  const user = await server.newUser()
+  const annotated = { ...values, rank: 'a0zzzzzzzz', formulas: 'price==75*12' }
+  const rows = Array.from({ length: limits.maxRows }, () =>
+    validRecord[sheet as keyof typeof longestRows](user.id, annotated),
+  )
+  expect(await savePlan(user, 0, { put: { [sheet]: rows } })).toMatchObject({ status: 200, revision: 1 })
+  // and all of them may go in one
+  const gone = rows.map(({ id }) => id)
+  expect(await savePlan(user, 1, { gone: { [sheet]: gone } })).toMatchObject({ status: 200, revision: 2 })
+})
+
+/** A body whose list takes so many bytes, of one element over and over. */
+const filled = (user: TestUser, before: string, element: string, after: string, bytes: number) => {
+  const list = Array(Math.floor(bytes / (element.length + 1))).fill(element)
+  return `{"user":"${user.id}","saveId":"${newId()}","baseRevision":0,${before}[${list.join(',')}]${after}}`
+}
+
+/** Begins to send a body in pieces, so that nobody knows how long it will be. */
+function beginToSend(user: TestUser): { readonly sending: ClientRequest; readonly answered: Promise<number> } {
+  const sending = request(`${server.url}/api/plan/save`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      authorization: user.client.authStore.token,
+      'content-type': 'application/json',
+      'transfer-encoding': 'chunked',
+    },
+  })
+  const answered = once(sending, 'response').then(([answer]) => (answer as IncomingMessage).statusCode ?? 0)
+  return { sending, answered }
+}
+
+/** Sends a body on a connection of its own: the server reads no further than it must, and what is left of it is nobody's next request. */
+const send = (user: TestUser, body: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sending = request(
+      `${server.url}/api/plan/save`,
+      {
+        method: 'POST',
+        agent: false,
+        headers: {
+          authorization: user.client.authStore.token,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      },
+    )
+    sending.on('error', reject)
+    sending.end(body)
+  })
+
+describe.each([
+  ['a small save', 100_000, [400]],
+  ['a large one', 4_900_000, [400]],
+] as const)('%s that is full of', (_, bytes, refusals) => {
+  const shapes = [
+    ['empty rows', '"put":{"offerings":', '{}', '}'],
+    ['lists within lists', '"put":{"offerings":', '[[[[]]]]', '}'],
+    ['numbers in place of ids', '"gone":{"offerings":', '0', '}'],
+    ['texts within a row', `"put":{"offerings":[{"id":"${newId()}","product":`, '""', '}]}'],
+    ['what no save has', '"nonsense":', 'null', ''],
+  ] as const
+  test.each(shapes)('%s is refused, and stores nothing', async (__, before, element, after) => {
+    const user = await server.newUser()
+    expect(refusals).toContain(await send(user, filled(user, before, element, after, bytes)))
+    expect(await revisionOf(user)).toBe(0)
+  })
+})
+
+test('a body that is not announced ends where the limit is', async () => {
+  const user = await server.newUser()
+  const { sending, answered } = beginToSend(user)
+  sending.on('error', () => undefined)
+  sending.end(filled(user, '"gone":{"offerings":', '"aaaaaaaaaaaaaaa"', '}', 5_000_200))
+  expect(await answered).toBe(413)
+})
+
+test('deeper than a thousand levels is refused', async () => {
+  const user = await server.newUser()
+  const deep = `"put":{"offerings":[{"id":"${newId()}","product":${'['.repeat(90_000)}${']'.repeat(90_000)}}]}`
+  const body = `{"user":"${user.id}","saveId":"${newId()}","baseRevision":0,${deep}}`
+  expect(await send(user, body)).toBe(400)
+})
+
+test('while a large save of an account is on its way no other one of it begins; small ones do, and other accounts’', async () => {
+  const [kim, other] = [await server.newUser(), await server.newUser()]
+  const large = (user: TestUser, baseRevision: number) => {
+    const rows = Array.from({ length: 1000 }, () => ({ ...validRecord.offerings(user.id), user: undefined }))
+    return { user: user.id, saveId: newId(), baseRevision, put: { offerings: rows } }
+  }
+  const body = JSON.stringify(large(kim, 0))
+  const { sending, answered } = beginToSend(kim)
+  sending.write(body.slice(0, 1000))
+  // from the future: carried out it is a conflict, refused it has not been looked at
+  await expect.poll(() => send(kim, JSON.stringify(large(kim, 9)))).toBe(429)
+  expect(await send(other, JSON.stringify(large(other, 0)))).toBe(200)
+  sending.end(body.slice(1000))
+  expect(await answered).toBe(200)
+  expect(await savePlan(kim, 1)).toMatchObject({ revision: 2 })
+  expect(await send(kim, JSON.stringify(large(kim, 2)))).toBe(200)
+})
