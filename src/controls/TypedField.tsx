@@ -125,7 +125,7 @@ export function TypedField({
         inputMode={isNumber ? 'decimal' : 'text'}
         autoComplete="off"
         enterKeyHint={leadsOn ? 'next' : 'done'}
-        placeholder={props.whenBlank ?? (isNumber ? '0' : field.kind === 'date' ? sheetTexts.dayPattern : undefined)}
+        placeholder={props.whenBlank ?? (field.kind === 'date' ? sheetTexts.dayPattern : undefined)}
         value={typing?.text ?? shown}
         onFocus={() => {
           // what could not be kept is put right, not written again

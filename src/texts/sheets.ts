@@ -113,30 +113,16 @@ export const columnNames = {
   },
 } as const
 
-/** Grey examples in a blank row: what one could write there. */
+/** Grey examples in a blank row: what one could write there. A number that is zero is shown empty (docs/product.md). */
 export const examples: Readonly<Record<Sheet, Readonly<Record<string, string>>>> = {
-  offerings: {
-    category: 't.ex. Webb',
-    product: 't.ex. Supportavtal',
-    price: '0',
-    vat: '',
-    variableCost: '0',
-    workHours: '0',
-    volumeYear: '0',
-  },
-  fixedCosts: { category: 't.ex. Lokalhyra', amount: '0' },
+  offerings: { category: 't.ex. Webb', product: 't.ex. Supportavtal' },
+  fixedCosts: { category: 't.ex. Lokalhyra' },
   measures: {
     measureName: 't.ex. Skaffa fler kunder',
     priority: '3',
     startdate: 'välj datum',
     enddate: 'välj datum',
     responsible: 'AB',
-    hours1: '0',
-    hours2: '0',
-    hours3: '0',
-    costs1: '0',
-    costs2: '0',
-    costs3: '0',
   },
 }
 

@@ -74,6 +74,17 @@ test("a price whose VAT is not the plan's is marked, until its row follows the p
   expect(priceLabel()).toBe('Pris, kr inkl. 25 % moms')
 })
 
+test('a field that holds zero is empty', () => {
+  const { first, session } = openRows()
+  const row = first()
+  if (!row) throw new Error('no row')
+  act(() => void session.edit({ do: 'change', table: 'offerings', id: row.id, values: { price: 0, volumeYear: 0 } }))
+  for (const label of ['Pris, kr exkl. moms', 'Årsvolym, st']) {
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    expect([field.value, field.placeholder]).toEqual(['', ''])
+  }
+})
+
 test('letters in a number are stripped, which the red area is told with the page', async () => {
   const { first, onNotice } = openRows()
   const price = screen.getByLabelText('Pris, kr exkl. moms')

@@ -96,9 +96,10 @@ test('an equals sign of the formula bar is true: what a result is rounded from s
   expect(worked('coverage')).toMatch(/= 75 %$/)
 })
 
-test('a zero is shown empty, and a blank row shows grey examples instead of figures', () => {
+test('a zero is shown empty, in a blank row too, whose words are grey examples', () => {
   const { shown, isExample, set } = openOfferings()
   expect(shown('b', 'variableCost')).toBe('')
+  for (const number of ['price', 'variableCost', 'workHours', 'volumeYear']) expect(shown('c', number)).toBe('')
   expect([shown('c', 'product'), isExample('c', 'product'), shown('c', 'margin')]).toEqual([
     't.ex. Supportavtal',
     true,

@@ -16,7 +16,7 @@ interface OwnerNumberProps {
 }
 
 /** A number that the owner tells: the share of the surplus, pay from a job, what the firm brings along (docs/salary.md). */
-export function OwnerNumber({ session, name, whenBlank = '0', onSet }: OwnerNumberProps) {
+export function OwnerNumber({ session, name, whenBlank = '', onSet }: OwnerNumberProps) {
   const texts = salaryTexts.settings
   const kept = session.plan.settings[name]
   return (
