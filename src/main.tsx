@@ -51,7 +51,8 @@ function makeParts(): Parts {
   const now = () => Date.now()
   const notices = createActor(noticeFlow).start()
   const goTo = (url: string) => window.location.assign(url)
-  const access = createActor(accessFlowFor({ account, billing, goTo }), {
+  const reload = () => window.location.reload()
+  const access = createActor(accessFlowFor({ account, billing, goTo, reload }), {
     input: { now },
   })
   access.on('noticed', ({ notice }) => notices.send({ type: 'announced', notice }))
@@ -63,7 +64,6 @@ function makeParts(): Parts {
     navigate(paths.logIn, { replace: true, state: email === undefined ? null : { email } })
   }
 
-  const reload = () => window.location.reload()
   const newVersion = createActor(newVersionFlowFor(appVersion(), reload)).start()
   const shownAgain = () => newVersion.send({ type: 'shownAgain' })
   window.addEventListener('online', shownAgain)

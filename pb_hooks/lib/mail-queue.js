@@ -16,7 +16,7 @@ const aboutSubscription = ['trialEnds', 'paymentFailed']
 
 /**
  * Writes down that a mail is owed; lib/mail-sender.js words and sends it. One of a kind and address at most: asking again brings it
- * forward. Does the same work whether the address has an account or not. May be called in a transaction.
+ * forward. Does the same work whether the address has an account or not. May be called in a transaction. Answers when it is the mail's turn.
  * @param {core.App} app
  * @param {Kind} kind
  * @param {string} typedAddress
@@ -24,6 +24,7 @@ const aboutSubscription = ['trialEnds', 'paymentFailed']
  */
 function owe(app, kind, typedAddress, about = {}) {
   const address = oneSpelling(typedAddress)
+  let due = new DateTime()
   inTransaction(app, (tx) => {
     const known = tx.findRecordsByFilter('mails', 'kind = {:kind} && address = {:address}', '-sent', 0, 0, {
       kind,
@@ -31,9 +32,11 @@ function owe(app, kind, typedAddress, about = {}) {
     })
     const owed = known.find((mail) => !mail.getDateTime('due').isZero())
     const mail = owed || new Record(tx.findCollectionByNameOrId('mails'))
-    mail.load({ kind, address, ...about, due: whenAfter(known.filter((one) => !one.getDateTime('sent').isZero())) })
+    due = whenAfter(known.filter((one) => !one.getDateTime('sent').isZero()))
+    mail.load({ kind, address, ...about, due })
     tx.save(mail)
   })
+  return due
 }
 
 /**

@@ -5,11 +5,14 @@ const { owe } = require(`${__hooks}/lib/mail-queue.js`)
 /** @type {typeof import('./mail-alarm.js')} */
 const { wake } = require(`${__hooks}/lib/mail-alarm.js`)
 
+/** @type {typeof import('./email-address.js')} */
+const { oneSpelling } = require(`${__hooks}/lib/email-address.js`)
 /** @type {typeof import('./network-limit.js')} */
 const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
 
 /**
- * Takes { email } and writes down that a mail is owed; the same work and the same 204 whether the address has an account or not.
+ * Takes { email } and writes down that a mail is owed; the same work and the same 204 whether the address has an account or not. To whom the
+ * address belongs, by their login, it answers 200 and { waits }: the seconds until it is the mail's turn, 0 for at once.
  * Errors: 400 with `data.email`, 429.
  * @param {core.RequestEvent} e
  * @param {import('./mail-queue.js').Kind} kind
@@ -32,9 +35,12 @@ function take(e, kind) {
  * @param {string} email
  */
 function takeFor(e, kind, email) {
-  owe(e.app, kind, email)
+  const due = owe(e.app, kind, email)
   wake(e.app)
-  return e.noContent(204)
+  const isOwn =
+    e.auth !== null && e.auth.collection().name === 'users' && oneSpelling(e.auth.email()) === oneSpelling(email)
+  if (!isOwn) return e.noContent(204)
+  return e.json(200, { waits: Math.max(0, due.unix() - new DateTime().unix()) })
 }
 
 module.exports = { take, takeFor }

@@ -120,7 +120,11 @@ export function createAccount(
 
     resendVerification: () =>
       orFailure(async () => {
-        await users.requestVerification(signedIn().email)
+        const { waits } = await client.send<{ readonly waits: number }>(
+          `${users.baseCollectionPath}/request-verification`,
+          { method: 'POST', body: { email: signedIn().email } },
+        )
+        return waits
       }),
 
     confirmVerification: (token) =>

@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { timings } from '../rules/timings.ts'
-import type { NoticeCode } from '../texts/notices.ts'
+import type { NoticeCode, NoticeToShow } from '../texts/notices.ts'
 import type { PaymentPage } from './back-from-payment.ts'
 import type { Noticed } from './notice.ts'
 import { noticeOfPayment } from './payment-notices.ts'
@@ -94,7 +94,7 @@ export const accessSetup = setup({
     confirmAccess: fromPromise<Access, { readonly userId: string | undefined }>(() =>
       Promise.reject(new Error('confirmAccess is not provided')),
     ),
-    resendVerification: fromPromise<unknown>(() => Promise.reject(new Error('resendVerification is not provided'))),
+    resendVerification: fromPromise<number>(() => Promise.reject(new Error('resendVerification is not provided'))),
     startPlan: fromPromise<PlanStart, { readonly plan: PlanForSale }>(() =>
       Promise.reject(new Error('startPlan is not provided')),
     ),
@@ -120,6 +120,10 @@ export const accessSetup = setup({
   actions: {
     /** Sends the browser to the payment page. */
     goTo: refusesStart,
+    /** Loads the page again. */
+    reload: (): void => {
+      throw new Error('reload is not provided')
+    },
     noteUser: assign(({ event }) => {
       assertEvent(event, 'signedIn')
       return { user: event.user, remembered: event.remembered }
@@ -151,6 +155,6 @@ export const accessSetup = setup({
       type: 'noticed' as const,
       notice: noticeOfPayment(error, otherwise),
     })),
-    notify: emit((_, { code }: { readonly code: NoticeCode }) => ({ type: 'noticed' as const, notice: { code } })),
+    notify: emit((_, notice: NoticeToShow) => ({ type: 'noticed' as const, notice })),
   },
 })

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { NoticeCode } from '../texts/notices.ts'
+import type { NoticeCode, NoticeToShow } from '../texts/notices.ts'
 import { type Access, type AccessContext, accessSetup, isOpen } from './access-setup.ts'
 import { Failure, type FailureCode, failureCodeOf } from './failure.ts'
 import type { AccountPort, BillingPort, PlanForSale, PlanStart } from './ports.ts'
@@ -176,7 +176,7 @@ export const accessFlow = accessSetup.createMachine({
                     src: 'resendVerification',
                     onDone: {
                       target: 'asking',
-                      actions: { type: 'notify', params: { code: 'account.verificationResent' } },
+                      actions: { type: 'notify', params: ({ event }) => noticeOfMail(event.output) },
                     },
                     onError: {
                       target: 'asking',
@@ -199,6 +199,11 @@ export const accessFlow = accessSetup.createMachine({
                     guard: ({ event }) => event.output.user?.verified === false,
                     target: 'sorting',
                     actions: [noteAnswer, { type: 'notify', params: { code: 'account.notYetVerified' } }],
+                  },
+                  {
+                    guard: ({ event }) => event.output.user?.verified === true,
+                    target: 'sorting',
+                    actions: [noteAnswer, 'reload'],
                   },
                   {
                     target: 'sorting',
@@ -276,6 +281,13 @@ export const accessFlow = accessSetup.createMachine({
   },
 })
 
+/** What is said of a mail that was asked for again, by the seconds until it is its turn: it is not sent yet then. */
+function noticeOfMail(waits: number): NoticeToShow {
+  if (waits <= 0) return { code: 'account.verificationResent' }
+  // the server looks once a minute whose turn it is
+  return { code: 'account.verificationWaits', given: { minutes: Math.ceil(waits / 60) + 1 } }
+}
+
 function noticeOfResend(code: FailureCode): NoticeCode {
   if (code === 'offline') return 'request.offline'
   return code === 'tooMany' ? 'request.tooMany' : 'account.resetFailed'
@@ -291,15 +303,17 @@ function addressOf(start: PlanStart): string {
   return start.url
 }
 
-/** The access flow asking the account and billing ports; goTo sends the browser to an address. */
+/** The access flow asking the account and billing ports; goTo sends the browser to an address, reload loads the page again. */
 export function accessFlowFor({
   account,
   billing,
   goTo,
+  reload,
 }: {
   readonly account: AccountPort
   readonly billing: BillingPort
   readonly goTo: (url: string) => void
+  readonly reload: () => void
 }) {
   const readAccess = async (userId: string | undefined): Promise<Access> => {
     const user = await account.refresh()
@@ -314,9 +328,9 @@ export function accessFlowFor({
         await billing.confirm()
         return readAccess(userId)
       }),
-      resendVerification: fromPromise<unknown>(() => account.resendVerification()),
+      resendVerification: fromPromise(() => account.resendVerification()),
       startPlan: fromPromise(({ input }) => billing.startPlan(input.plan)),
     },
-    actions: { goTo: (_, { url }) => goTo(url) },
+    actions: { goTo: (_, { url }) => goTo(url), reload },
   })
 }

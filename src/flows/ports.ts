@@ -74,7 +74,8 @@ export interface AccountPort {
   deleteAccount(email: string, password: string): Promise<void>
   requestPasswordReset(email: string): Promise<void>
   confirmPasswordReset(token: string, password: string): Promise<void>
-  resendVerification(): Promise<void>
+  /** Asks for the verification mail again. Answers the seconds until it is its turn, 0 when it is sent at once. */
+  resendVerification(): Promise<number>
   confirmVerification(token: string): Promise<void>
   /** Reads the account again; undefined when the login is no longer good. */
   refresh(): Promise<AccountUser | undefined>

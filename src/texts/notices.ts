@@ -11,6 +11,8 @@ export interface NoticeParams {
   readonly page?: string
   /** The words of the payment service. */
   readonly said?: string
+  /** In how many minutes at most something comes. */
+  readonly minutes?: number
 }
 
 interface Notice {
@@ -50,6 +52,10 @@ export const notices = {
   'account.verified': info(() => 'Din e-postadress är bekräftad. Logga in för att fortsätta.'),
   'account.verificationResent': info(
     () => 'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.',
+  ),
+  'account.verificationWaits': info(
+    ({ minutes = 2 }) =>
+      `Två länkar har nyss skickats till dig. Nästa skickas av sig själv inom ${decimal(minutes, 0)} minuter. Titta gärna i skräpposten så länge.`,
   ),
   'account.notYetVerified': error(() => 'Din e-postadress är inte bekräftad ännu. Följ länken i mejlet.'),
   'account.badLink': error(() => 'Länken är för gammal eller redan använd. Be om en ny.'),

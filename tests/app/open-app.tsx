@@ -49,7 +49,7 @@ export function openApp(address: string, { signUpFails, verified, signedInAs }: 
     confirmEmailChange: () => Promise.resolve(),
     requestPasswordReset: () => Promise.resolve(),
     confirmPasswordReset: () => Promise.resolve(),
-    resendVerification: () => Promise.resolve(),
+    resendVerification: () => Promise.resolve(0),
     confirmVerification: (token) => {
       verified?.(token)
       return Promise.resolve()

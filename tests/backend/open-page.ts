@@ -33,7 +33,9 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
   let typing: (() => void) | undefined
   let desk: Desk | undefined
   let close: (() => Promise<unknown>) | undefined
-  const access = createActor(accessFlowFor({ account, billing, goTo: () => undefined }), { input: { now } })
+  const access = createActor(accessFlowFor({ account, billing, goTo: () => undefined, reload: () => undefined }), {
+    input: { now },
+  })
   access.start()
   const signedIn = keepTab({
     account,

@@ -92,6 +92,17 @@ test('who has not followed the mail is asked to; another tab that follows it ope
   await overlay.waitFor()
   await overlay.getByRole('button', { name: 'Jag har verifierat mig' }).click()
   await overlay.getByText('Din e-postadress är inte bekräftad ännu. Följ länken i mejlet.').waitFor()
+  // the second mail goes at once, the third waits its turn: neither is said of the other
+  const again = overlay.getByRole('button', { name: 'Skicka ny verifieringslänk' })
+  await again.click()
+  await overlay.getByText('Länk skickad till er mejl').waitFor()
+  await expect.poll(() => stage.server.mailbox.countTo('vera@example.com')).toBe(2)
+  await expect
+    .poll(async () => {
+      await again.click()
+      return overlay.getByText(/Nästa skickas av sig själv inom \d minuter/).count()
+    })
+    .toBe(1)
 
   const mail = await stage.server.mailbox.next('vera@example.com')
   const other = await desk.context.newPage()

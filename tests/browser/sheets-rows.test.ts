@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { fillPlan } from './fill-plan.ts'
 import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
@@ -335,4 +336,27 @@ describe('fixed costs', () => {
     expect(await desk.column('category')).toEqual(['Lokal', 'Bil'])
     expect(await desk.shown(desk.total('amount'))).toBe('3')
   })
+})
+
+test('a list that is empty when the page is loaded gets one blank row by itself, in every sheet and on the phone', async () => {
+  const user = await stage.server.newUser()
+  await fillPlan(user, 1, ['year1'])
+  for (const size of ['desk', 'phone'] as const) {
+    const desk = await stage.deskOf(user, { size })
+    // the year stays chosen in this tab: of the first one a product is there
+    await desk.page.getByRole('button', { name: 'År 2' }).click()
+    for (const path of ['/', '/fastaKostnader', '/åtgärder']) {
+      await desk.go(path)
+      const rows = desk.page.locator(
+        size === 'desk'
+          ? '.ag-grid-scrolling-container [role="row"]'
+          : '.phone-rows > li, .phone-cost:not(.phone-cost-heading)',
+      )
+      await rows.first().waitFor()
+      expect(await rows.count(), `${size} ${path}`).toBe(1)
+      // it is nothing to save
+      await desk.page.getByText(/^Sparat/).waitFor()
+    }
+    await desk.close()
+  }
 })

@@ -13,7 +13,7 @@ import {
 } from '../../src/flows/access-state.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { AccountPort, AccountUser, Billing, BillingPort, PlanForSale, PlanStart } from '../../src/flows/ports.ts'
-import type { NoticeCode } from '../../src/texts/notices.ts'
+import { type NoticeCode, sayNotice } from '../../src/texts/notices.ts'
 import { nothingPaid } from '../fixtures/nothing-paid.ts'
 import { answerLater, heardIn, restingStates, settled, startClock, statesIn } from './drive.ts'
 
@@ -40,6 +40,7 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
     readFails: false,
     reads: 0,
     resent: 0,
+    mailWaits: 0,
     resendFails: undefined as FailureCode | undefined,
     started: [] as PlanForSale[],
     confirms: 0,
@@ -56,7 +57,7 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
     },
     resendVerification: () => {
       server.resent += 1
-      return server.resendFails ? Promise.reject(new Failure(server.resendFails)) : Promise.resolve()
+      return server.resendFails ? Promise.reject(new Failure(server.resendFails)) : Promise.resolve(server.mailWaits)
     },
   }
   const billing: Pick<BillingPort, 'read' | 'startPlan' | 'confirm'> = {
@@ -74,16 +75,20 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
     },
   }
   const wentTo: string[] = []
+  let reloads = 0
   const flow = accessFlowFor({
     account: account as AccountPort, // the flow asks for nothing else
     billing: billing as BillingPort,
     goTo: (url) => wentTo.push(url),
+    reload: () => (reloads += 1),
   })
   const actor = createActor(flow, { clock, input: { now } })
   const notices: NoticeCode[] = []
   const said: (string | undefined)[] = []
+  const words: string[] = []
   actor.on('noticed', ({ notice }) => {
     notices.push(notice.code)
+    words.push(sayNotice(notice))
     said.push(notice.given?.said)
   })
   actor.start()
@@ -93,7 +98,7 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
   }
   const overlay = () => overlayOf(actor.getSnapshot())
   const isOpen = () => isAccessOpen(actor.getSnapshot())
-  return { actor, clock, now, server, wentTo, notices, said, signIn, overlay, isOpen }
+  return { actor, clock, now, server, wentTo, notices, said, words, reloads: () => reloads, signIn, overlay, isOpen }
 }
 
 async function coveredBy(given: World) {
@@ -294,6 +299,20 @@ test('the verification mail is sent again and that is said', async () => {
 })
 
 test.each([
+  [1, 'inom 2 minuter'],
+  [60, 'inom 2 minuter'],
+  [119, 'inom 3 minuter'],
+  [3600, 'inom 61 minuter'],
+])('a mail that waits its turn for %i s is not said to be sent: %s', async (seconds, when) => {
+  const { actor, server, notices, words } = await coveredBy({ user: unverified })
+  server.mailWaits = seconds
+  actor.send({ type: 'resendAsked' })
+  await settled()
+  expect(notices).toEqual(['account.verificationWaits'])
+  expect(words[0]).toContain(when)
+})
+
+test.each([
   ['tooMany', 'request.tooMany'],
   ['offline', 'request.offline'],
   ['server', 'account.resetFailed'],
@@ -305,21 +324,24 @@ test.each([
   expect(notices).toEqual([notice])
 })
 
-test("'Jag har verifierat mig' looks again: to the plans when it is so", async () => {
-  const { actor, server, overlay } = await coveredBy({ user: unverified })
+test("'Jag har verifierat mig' reloads the page when it is so", async () => {
+  const { actor, server, overlay, reloads } = await coveredBy({ user: unverified })
   server.user = anna
   actor.send({ type: 'verifiedClaimed' })
   expect(isCovered(actor.getSnapshot())).toBe(true)
+  expect(reloads()).toBe(0)
   await settled()
+  expect(reloads()).toBe(1)
   expect(overlay()).toBe('welcome')
 })
 
-test("'Jag har verifierat mig' says when it is not so", async () => {
-  const { actor, overlay, notices } = await coveredBy({ user: unverified })
+test("'Jag har verifierat mig' says why it does not when it is not so", async () => {
+  const { actor, overlay, notices, reloads } = await coveredBy({ user: unverified })
   actor.send({ type: 'verifiedClaimed' })
   await settled()
   expect(overlay()).toBe('verifyEmail')
   expect(notices).toEqual(['account.notYetVerified'])
+  expect(reloads()).toBe(0)
 })
 
 test("'Jag har verifierat mig' without an answer says so, and the question stays", async () => {
@@ -585,7 +607,7 @@ test.each([
 test('every state of the flow can be reached', () => {
   const { now } = startClock()
   const { answered, failed, waited } = heardIn(accessFlow)
-  const inert = accessFlow.provide({ actions: { goTo: () => undefined } })
+  const inert = accessFlow.provide({ actions: { goTo: () => undefined, reload: () => undefined } })
   const read = (user: AccountUser, billing: Billing) =>
     ['checking', 'covered.rechecking', 'confirming.asking', 'reconsidering'].map((state) =>
       answered(`signedIn.${state}`, { user, billing }),

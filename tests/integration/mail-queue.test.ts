@@ -1,3 +1,4 @@
+import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../patience.ts'
 import { newId, password, startServer, type TestServer } from './server.ts'
@@ -127,6 +128,22 @@ describe('a mail', () => {
     const wait = Date.parse(owed[0]?.due.replace(' ', 'T') ?? '') - Date.now()
     expect(wait).toBeGreaterThan(60_000)
     expect(wait).toBeLessThanOrEqual(120_000)
+  })
+
+  test('says when it comes to whom the address belongs, and to nobody else', async () => {
+    const { email, client } = await server.newUser({ verified: false })
+    const ask = async (asking: PocketBase, address: string) => {
+      const path = `${server.url}/api/collections/users/request-verification`
+      const headers = { 'content-type': 'application/json', authorization: asking.authStore.token }
+      const { status, body } = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ email: address }) })
+      return [status, body === null]
+    }
+    const other = await server.newUser()
+    expect(await ask(client, email)).toEqual([200, false])
+    expect(await ask(client, email.toUpperCase())).toEqual([200, false])
+    expect(await ask(other.client, email)).toEqual([204, true])
+    expect(await ask(server.guest(), email)).toEqual([204, true])
+    expect(await ask(server.superuser, email)).toEqual([204, true])
   })
 })
 
