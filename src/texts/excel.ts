@@ -12,7 +12,6 @@ export const excelTexts = {
     export: 'Exportera till Excel',
     import: 'Importera från fil …',
     blank: 'Tom mall',
-    example: (trade: string) => `Exempel: ${trade}`,
     making: 'Gör filen …',
     stop: 'Avbryt',
   },

@@ -5,6 +5,8 @@ export const firstStepsTexts = {
     'Skriv det du säljer på första raden, med pris, kostnad och hur många per år. Månadslönen räknas medan du skriver.',
   next: 'Bra, din plan är igång. Skriv sedan dina Fasta Kostnader, så ser du lönen steg för steg i Lönekalkyl.',
   examples: 'Eller börja med ett exempel:',
+  /** the menu of the same as files */
+  asFiles: 'Exemplen som filer',
   filled: (trade: string) => `Exempelplanen ${trade} är ifylld.`,
   /** where the example is meant for another form, method, kommun, year of birth or VAT than the person has answered */
   filledByAnswers: (trade: string, form: string, method: string) =>

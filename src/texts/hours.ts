@@ -10,7 +10,8 @@ export const hoursTexts = {
   percent: (planned: number) => `${whole((planned / measureHoursPerYear) * 100)}\u00A0%`,
   /** beside a pay that takes more hours than a year has */
   outOfReach: 'Går inte att hinna',
-  band: `Rekommenderat är ${whole(billableHours.from)}–${whole(billableHours.to)} timmar per år.`,
+  /** what the band in the bar is */
+  band: `lagom ${whole(billableHours.from)}–${whole(billableHours.to)}`,
   perHour: (kronor: string) => `${kronor}\u00A0kr netto per timme`,
   tooMany: (planned: number) =>
     `Planen kräver ${whole(planned)} timmar per år; en heltid är ${whole(measureHoursPerYear)}.`,

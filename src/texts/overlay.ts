@@ -43,8 +43,8 @@ export const overlayTexts = {
   } satisfies Record<PlanForSaleName, { readonly name: string; readonly each: string }>,
   /** What happens when the trial is over. */
   afterTrial: (trialDays: number, kronor: number, each: string) =>
-    `Inget kort behövs nu. Har du lagt in ett kort dras ${kronor} kr exkl. moms dag ${trialDays + 1} och sedan ${each}, annars slutar planen av sig själv. Avsluta när du vill.`,
-  afterFreeTrial: (trialDays: number) => `Slutar av sig själv efter ${trialDays} dagar.`,
+    `Inget kort behövs nu. Provperioden slutar efter ${trialDays} dagar. Har du lagt in ett kort dras ${kronor} kr exkl. moms dag ${trialDays + 1} och sedan ${each}, annars dras inget. Avsluta när du vill.`,
+  afterFreeTrial: (trialDays: number) => `Provperioden slutar av sig själv efter ${trialDays} dagar.`,
   withoutTrial: (kronor: number, each: string) =>
     `${kronor} kr exkl. moms dras nu med kort och sedan ${each}. Avsluta när du vill.`,
 } as const

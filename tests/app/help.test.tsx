@@ -30,7 +30,10 @@ Element.prototype.scrollIntoView = () => undefined
 function openHelp(id: HelpId, plan = emptyPlan(2026)) {
   const turned = vi.fn<(to: HelpId) => void>()
   const closed = vi.fn()
-  showOn(deskOn(plan), <HelpWindow at={{ id, term: undefined }} year="year1" onTurn={turned} onClose={closed} />)
+  showOn(
+    deskOn(plan),
+    <HelpWindow at={{ id, term: undefined }} isUnasked={false} year="year1" onTurn={turned} onClose={closed} />,
+  )
   return { turned, closed }
 }
 

@@ -36,6 +36,8 @@ function openMeter(volumeYear: number) {
 test('the meter shows the hours of products and measures, and what an hour gives', () => {
   const { session, text, look } = openMeter(1146)
   expect(text()).toContain('1 230 av 1 750 tim')
+  // what the band in the bar is stands beside it, with no need to point at anything
+  expect(text()).toContain('lagom 1 225–1 330')
   expect(look()).toBe('hours-meter fits')
   const perHour = (session.workbook.figure('netProfitPerYear.year1') ?? 0) / 1230
   expect(text()).toContain(`${Math.round(perHour)} kr netto per timme`)

@@ -11,11 +11,10 @@ import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
+import { deskOn, showOn } from './desk.tsx'
 
 afterEach(cleanup)
 Element.prototype.scrollIntoView = () => undefined
-// what is said with a way back is timed by an animation that nothing plays here
-Element.prototype.animate = () => ({ cancel() {}, pause() {}, play() {} }) as unknown as Animation
 
 const newUser = applyEdit(emptyPlan(2026), rowsForNewUser(emptyPlan(2026), newRowId)).plan
 
@@ -33,9 +32,9 @@ function Page({ session }: { readonly session: Session }) {
 }
 
 function openPage(plan: Plan) {
-  const session = new Session(plan)
-  render(<Page session={session} />)
-  return session
+  const desk = deskOn(plan)
+  showOn(desk, <Page session={desk.session} />)
+  return desk.session
 }
 
 const card = () => screen.queryByRole('region', { name: 'Frågorna om ditt företag' })

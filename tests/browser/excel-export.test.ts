@@ -43,16 +43,31 @@ test('the menu gives the plan as an Excel file, with what is being typed, made o
   expect(cellsIn(file).get('Produktmix')?.get('C7')).toBe('=Konsult')
 })
 
-test('the menu gives an empty file and the five examples', async () => {
+test('the menu gives an empty file, and no example among what it does', async () => {
   expect((await chosen('Tom mall')).name).toBe('Lönebänken tom mall.xlsx')
+  await desk.page.getByRole('button', { name: 'Excel' }).click()
+  expect(await desk.page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Exportera till Excel',
+    'Importera från fil …',
+    'Tom mall',
+  ])
+  await desk.page.keyboard.press('Escape')
+})
+
+test('who begins finds the five examples as files', async () => {
+  const fresh = await stage.customer()
+  const { page } = fresh
   for (const [trade, first] of firstProducts) {
-    const { name, file } = await chosen(`Exempel: ${trade}`)
+    await page.getByRole('button', { name: 'Exemplen som filer' }).click()
+    const { name, file } = await downloaded(page, () => page.getByRole('menuitem', { name: trade }).click())
     expect(name).toBe(`Lönebänken exempel ${trade.toLocaleLowerCase('sv')}.xlsx`)
     const sheets = cellsIn(file)
     expect(sheets.get('Produktmix')?.get('C7')).toBe(first)
     // where its figures come from
     expect([...(sheets.get('Om talen')?.values() ?? [])]).toContain('Skatter och avgifter')
   }
+  expect(fresh.complaints).toEqual([])
+  await fresh.close()
 })
 
 test('the menu goes by keys: down to an entry, Esc closes it and gives the button back', async () => {

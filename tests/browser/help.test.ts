@@ -167,4 +167,23 @@ describe('the help', () => {
     await sectionOf(tomorrow, 'Om produkten').waitFor()
     for (const each of [trying, tomorrow]) await each.close()
   })
+
+  test('on a phone it comes from below and leaves the answer in sight; asked for, it fills the window', async () => {
+    const user = await stage.server.newUser({ access: 'none' })
+    const trying = await stage.deskOf(user, { size: 'phone' })
+    const { page } = trying
+    await page.getByRole('button', { name: 'Börja provperioden' }).first().tap()
+    await sectionOf(trying, 'Om produkten').waitFor()
+    const top = async () => (await helpOf(trying).boundingBox())?.y ?? Number.NaN
+    const answer = await page.locator('.phone-answer').boundingBox()
+    expect(await top()).toBeGreaterThanOrEqual((answer?.y ?? Number.NaN) + (answer?.height ?? Number.NaN))
+    // outside it there is something to press now
+    await page.touchscreen.tap(60, 120)
+    await helpOf(trying).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Hjälp' }).tap()
+    await sectionOf(trying, 'Om produkten').waitFor()
+    expect(await top()).toBe(0)
+    expect(trying.complaints).toEqual([])
+    await trying.close()
+  })
 })

@@ -175,7 +175,7 @@ describe('on a phone', () => {
     await page.getByText('i stället för').waitFor({ state: 'detached' })
   })
 
-  test('what went wrong is said without covering the salary or the tools', async () => {
+  test('what went wrong is said without covering the salary, the tools, or the row one writes in', async () => {
     const { page } = desk
     await page.getByLabel('Pris, kr').first().tap()
     await page.keyboard.type('12x')
@@ -184,6 +184,25 @@ describe('on a phone', () => {
     const said = await notice.boundingBox()
     const head = await page.locator('.phone-answer').boundingBox()
     expect(said?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+    // wherever the row stands: here its first fields are right below the head
+    await page
+      .locator('.phone-row')
+      .first()
+      .evaluate((row) => {
+        scrollBy(
+          0,
+          row.getBoundingClientRect().top - (document.querySelector('.phone-top')?.getBoundingClientRect().bottom ?? 0),
+        )
+      })
+    await notice.waitFor({ state: 'detached' })
+    await page.keyboard.type('x')
+    await notice.waitFor()
+    const bottom = async (of: string) => {
+      const box = await page.locator(of).first().boundingBox()
+      return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
+    }
+    const row = await page.locator('.phone-row').first().boundingBox()
+    expect(row?.y).toBeGreaterThanOrEqual(Math.floor(await bottom('.phone-top .notice')))
   })
 
   test('a new row comes into view with the cursor in it, however long the list', async () => {

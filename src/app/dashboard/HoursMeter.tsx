@@ -45,9 +45,8 @@ export function HoursMeter({ session, year }: HoursMeterProps) {
         {isOver && <rect className="end" x={measureHoursPerYear - endWidth / 2} width={endWidth} height={10} />}
       </svg>
       {isOver && <strong className="hours-meter-percent">{hoursTexts.percent(planned)}</strong>}
-      <span className="hours-meter-number" title={hoursTexts.band}>
-        {shown}
-      </span>
+      <span className="hours-meter-number">{shown}</span>
+      {!isOver && <span className="hours-meter-band">{hoursTexts.band}</span>}
       {/* an hour of a plan that cannot be worked gives nothing */}
       {!isOver && perHour !== '' && <span className="hours-meter-pay">{hoursTexts.perHour(perHour)}</span>}
       {/* always there, so that the sentence is read out when it comes */}

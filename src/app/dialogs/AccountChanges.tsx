@@ -17,20 +17,21 @@ const changes: readonly Change[] = ['name', 'email', 'password']
 /** What a customer can change about their account: one form at a time, and the ways out of it. */
 export function AccountChanges() {
   const [open, setOpen] = useState<Change>()
+  const Form = open && forms[open]
   return (
     <section className="account-changes" aria-label={words.label}>
-      {changes.map((change) => {
-        const Form = forms[change]
-        const isOpen = open === change
-        return (
-          <div key={change} className="account-change">
-            <Button expanded={isOpen} onPress={() => setOpen(isOpen ? undefined : change)}>
-              {words[change].open}
-            </Button>
-            {isOpen && <Form />}
-          </div>
-        )
-      })}
+      <div className="account-buttons">
+        {changes.map((change) => (
+          <Button key={change} expanded={open === change} onPress={() => setOpen(open === change ? undefined : change)}>
+            {words[change].open}
+          </Button>
+        ))}
+      </div>
+      {Form && (
+        <div className="account-change">
+          <Form key={open} />
+        </div>
+      )}
       <DataForm />
       <WaysOut />
     </section>

@@ -53,9 +53,18 @@ function ChangeSubscription() {
   const { billingMode } = useParts()
   const { payment } = use(billingMode())
   const { busy, ask } = useChangeSubscription()
+  const reason = payment === 'none' ? accountTexts.changeLater : undefined
   return (
-    <Button busy={busy} reason={payment === 'none' ? accountTexts.changeLater : undefined} onPress={ask}>
-      {accountTexts.change}
-    </Button>
+    <div className="account-subscription">
+      <Button busy={busy} reason={reason} onPress={ask}>
+        {accountTexts.change}
+      </Button>
+      {/* in sight without pointing at it; the button tells it to a screen reader */}
+      {reason !== undefined && (
+        <span className="account-hint" aria-hidden="true">
+          {reason}.
+        </span>
+      )}
+    </div>
   )
 }

@@ -15,6 +15,8 @@ import { HelpArticle } from './HelpArticle.tsx'
 
 interface HelpWindowProps {
   readonly at: HelpPlace
+  /** It has come by itself: on a phone it leaves the answer in sight. */
+  readonly isUnasked: boolean
   /** The year whose figures the pictures show. */
   readonly year: Year
   readonly onTurn: (id: HelpId) => void
@@ -22,7 +24,7 @@ interface HelpWindowProps {
 }
 
 /** The help: fourteen sections beside their list, with a search over all of them. */
-export function HelpWindow({ at, year, onTurn, onClose }: HelpWindowProps) {
+export function HelpWindow({ at, isUnasked, year, onTurn, onClose }: HelpWindowProps) {
   const [sought, setSought] = useState('')
   // everything is printed only when it is asked for: the browser's own print takes the section in view
   const [printsAll, setPrintsAll] = useState(false)
@@ -39,7 +41,7 @@ export function HelpWindow({ at, year, onTurn, onClose }: HelpWindowProps) {
   }
   const list = { shown, sections: found, sought, onTurn }
   return (
-    <Dialog title={helpWords.title} className="help-window" onClose={onClose}>
+    <Dialog title={helpWords.title} className={isUnasked ? 'help-window unasked' : 'help-window'} onClose={onClose}>
       <div className="help-columns">
         <div className="help-side">
           <input

@@ -6,7 +6,10 @@ import type { HelpId } from '../../texts/help/help-section.ts'
 /** The way into the help and out of it. Its address is where it is open: it can be linked to, and the browser's back button closes it. */
 export interface HelpDoor {
   readonly at: HelpPlace | undefined
+  /** It has opened by itself. */
+  readonly isUnasked: boolean
   readonly open: (id: HelpId) => void
+  readonly openUnasked: (id: HelpId) => void
   /** Turns to another section of the open help. */
   readonly turnTo: (id: HelpId) => void
   readonly close: () => void
@@ -14,23 +17,31 @@ export interface HelpDoor {
 
 // what the browser's history knows of a help that was opened by a button: going back closes it
 const openedHere = { help: true } as const
+const openedItself = { ...openedHere, unasked: true } as const
 
 /** The help of the page in view. */
 export function useHelpDoor(): HelpDoor {
   const hash = useLocationProperty(() => window.location.hash)
-  const state = useHistoryState<Partial<typeof openedHere> | null>()
+  const state = useHistoryState<Partial<typeof openedItself> | null>()
   const isOpenedHere = state?.help === true
+  const isUnasked = state?.unasked === true
   return useMemo(
     () => ({
       at: helpPlaceIn(hash),
+      isUnasked,
       open: (id) => navigate(page() + helpHash(id), { state: openedHere }),
-      turnTo: (id) => navigate(page() + helpHash(id), { replace: true, state: isOpenedHere ? openedHere : null }),
+      openUnasked: (id) => navigate(page() + helpHash(id), { state: openedItself }),
+      turnTo: (id) =>
+        navigate(page() + helpHash(id), {
+          replace: true,
+          state: isUnasked ? openedItself : isOpenedHere ? openedHere : null,
+        }),
       close: () => {
         if (isOpenedHere) window.history.back()
         else navigate(page(), { replace: true })
       },
     }),
-    [hash, isOpenedHere],
+    [hash, isOpenedHere, isUnasked],
   )
 }
 

@@ -15,6 +15,6 @@ export function useHelpInTrial(help: HelpDoor): void {
     const opensItself = isOpen && trialEnd !== undefined && trialEnd > Date.now() && !isHelpShown()
     // before it opens: what follows from opening must not open it again
     if (isShown || opensItself) rememberHelpShown()
-    if (!isShown && opensItself) help.open('1.0')
+    if (!isShown && opensItself) help.openUnasked('1.0')
   }, [isOpen, trialEnd, isShown, help, isHelpShown, rememberHelpShown])
 }

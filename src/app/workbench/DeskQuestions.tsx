@@ -21,7 +21,13 @@ export function DeskQuestions({ state }: { readonly state: DeskState }) {
       <ConflictQuestion />
       {help.at && (
         <Suspense>
-          <HelpWindow at={help.at} year={state.year} onTurn={help.turnTo} onClose={help.close} />
+          <HelpWindow
+            at={help.at}
+            isUnasked={help.isUnasked}
+            year={state.year}
+            onTurn={help.turnTo}
+            onClose={help.close}
+          />
         </Suspense>
       )}
       {state.dialog === 'leave' && <LeaveQuestion onStay={state.closeDialog} />}

@@ -3,8 +3,6 @@ import { ChevronDown, FileSpreadsheet, X } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
 import { Menu } from '../../controls/Menu.tsx'
 import { type ExportWish, isExporting } from '../../flows/export-file.ts'
-import { exampleNames } from '../../plan/examples/example-plan.ts'
-import { exampleTexts } from '../../texts/examples.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
@@ -12,7 +10,7 @@ import type { DeskState } from './desk-state.ts'
 
 const words = excelTexts.menu
 
-/** The plan as an Excel file and back, an empty file to fill in, and examples; while a file is made the way to stop it. */
+/** The plan as an Excel file and back, and an empty file to fill in; while a file is made the way to stop it. */
 export function ExcelMenu({ state }: { readonly state: DeskState }) {
   const { exportFile } = useDesk()
   const busy = useSelector(exportFile, isExporting)
@@ -39,7 +37,6 @@ export function ExcelMenu({ state }: { readonly state: DeskState }) {
         { label: words.export, onChoose: ask('plan') },
         { label: words.import, onChoose: () => state.openDialog('import') },
         { label: words.blank, onChoose: ask('blank'), startsGroup: true },
-        ...exampleNames.map((name) => ({ label: words.example(exampleTexts[name].name), onChoose: ask(name) })),
       ]}
     />
   )

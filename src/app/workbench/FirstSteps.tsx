@@ -1,7 +1,9 @@
 import './first-steps.css'
+import { ChevronDown, FileSpreadsheet } from 'lucide-react'
 import { useId } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { useSession } from '../../controls/figures.ts'
+import { Menu } from '../../controls/Menu.tsx'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
 import { answersOfExample, editOfExample } from '../../plan/examples/edit-of-example.ts'
@@ -15,6 +17,7 @@ import { salaryTexts } from '../../texts/salary.ts'
 import { tradeNames } from '../../texts/trades.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { companyFormName } from '../../texts/workbench.ts'
+import { useDesk } from '../parts.ts'
 
 interface FirstStepsProps {
   readonly session: Session
@@ -62,6 +65,7 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
                   {tradeNames[name]}
                 </button>
               ))}
+              <ExampleFiles />
             </div>
           )}
         </section>
@@ -69,6 +73,16 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
       {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
     </>
   )
+}
+
+/** The same examples as Excel files, which say what each of their figures rests on. */
+function ExampleFiles() {
+  const { exportFile } = useDesk()
+  const entries = exampleNames.map((name) => ({
+    label: tradeNames[name],
+    onChoose: () => exportFile.send({ type: 'asked', what: name }),
+  }))
+  return <Menu label={words.asFiles} icon={FileSpreadsheet} endIcon={ChevronDown} entries={entries} />
 }
 
 /** What a plan that counts as its example has been given. */

@@ -16,7 +16,7 @@ export const firstSections: readonly HelpSection[] = [
       ),
       heading('För vem'),
       text('För dig som ska starta, har enskild firma eller handelsbolag, eller driver ett litet aktiebolag.'),
-      heading('De fyra delarna'),
+      heading('De fem delarna'),
       terms(
         'module',
         [
@@ -27,6 +27,11 @@ export const firstSections: readonly HelpSection[] = [
         ['fixedCosts', 'Fasta Kostnader', 'Det som företaget kostar vare sig du säljer eller inte.'],
         ['measures', 'Åtgärder', 'Det du tänker göra, med timmar och kostnader för vart och ett av de tre åren.'],
         ['salary', 'Lönekalkyl', 'Vägen från överskott till lön, rad för rad, med varje skatt och avgift.'],
+        [
+          'insight',
+          'Insikter',
+          'Vad planen betyder: vad lönen hänger på, vad som krävs för den lön du vill ha, och vad varje timme ger.',
+        ],
       ),
       heading('Bra att veta från början'),
       list(
