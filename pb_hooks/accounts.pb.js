@@ -14,6 +14,8 @@ onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib/ended-streams.js`).clo
 
 onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/lib/password-guesses.js`).guardLogin(e), 'users')
 
+onRecordAuthRequest((e) => require(`${__hooks}/lib/password-guesses.js`).markDevice(e), 'users')
+
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/lib/account-requests.js`).verify(e), 'users')
 
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/lib/account-requests.js`).resetPassword(e), 'users')

@@ -1,7 +1,7 @@
 /** @type {typeof import('./counter.js')} */
 const { countOneMore, startOver } = require(`${__hooks}/lib/counter.js`)
 /** @type {typeof import('./email-address.js')} */
-const { userWith } = require(`${__hooks}/lib/email-address.js`)
+const { emailMaxLength, userWith } = require(`${__hooks}/lib/email-address.js`)
 /** @type {typeof import('./gate.js')} */
 const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./local-mail.js')} */
@@ -13,7 +13,7 @@ const { owe } = require(`${__hooks}/lib/mail-queue.js`)
 /** @type {typeof import('./network-limit.js')} */
 const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
 /** @type {typeof import('./password-guesses.js')} */
-const { countLogin, endLogin } = require(`${__hooks}/lib/password-guesses.js`)
+const { countLogin } = require(`${__hooks}/lib/password-guesses.js`)
 /** @type {typeof import('./refusal.js')} */
 const { refusal } = require(`${__hooks}/lib/refusal.js`)
 /** @type {typeof import('./transaction.js')} */
@@ -24,7 +24,7 @@ const askedPerHour = 60
 
 /**
  * Deletes an account and all that belongs to it, in one transaction, when the e-mail address and the password are right; whether somebody is
- * signed in plays no part (docs/product.md). Body { email, password }, answer { user } with the id that is no more.
+ * signed in plays no part (docs/product.md). Body { email, password, devices }, answer { user } with the id that is no more.
  * Errors: 400 `account.wrong_login`, 429 `identity.login_closed`, 429.
  * @param {core.RequestEvent} e
  */
@@ -33,16 +33,18 @@ function deleteAccount(e) {
   limitNetwork(e, 'POST /api/account/delete')
   const { email, password } = e.requestInfo().body
   if (typeof email !== 'string' || typeof password !== 'string') throw wrongLogin()
+  // before it is counted, and so kept for a while; the login's own form refuses it
+  if (email.length > emailMaxLength) throw wrongLogin()
 
-  // the same guesses as at the login: this must be no second door to try passwords at
-  countLogin(e.app, email)
   const user = userWith(e.app, email)
+  // the same guesses as at the login: this must be no second door to try passwords at
+  const succeed = countLogin(e, email, user)
   if (!user || !user.validatePassword(password)) {
     // an address without an account costs the same work
     if (!user) new Record(e.app.findCollectionByNameOrId('users')).setPassword(password)
     throw wrongLogin()
   }
-  endLogin(e.app, email)
+  succeed()
 
   const { id } = user
   inTransaction(e.app, (tx) => {

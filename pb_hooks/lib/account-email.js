@@ -1,5 +1,5 @@
 /** @type {typeof import('./email-address.js')} */
-const { oneSpelling } = require(`${__hooks}/lib/email-address.js`)
+const { emailMaxLength, oneSpelling } = require(`${__hooks}/lib/email-address.js`)
 /** @type {typeof import('./gate.js')} */
 const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./mail-alarm.js')} */
@@ -27,7 +27,7 @@ function requestChange(e) {
   const { newEmail, password } = e.requestInfo().body
   checkPassword(e.app, e.auth, password)
   const address = typeof newEmail === 'string' ? oneSpelling(newEmail) : ''
-  if (address.length > 255 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) || address === e.auth.email()) {
+  if (address.length > emailMaxLength || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) || address === e.auth.email()) {
     throw new BadRequestError('Another e-mail address is needed.', {
       email: new ValidationError('validation_is_email', 'Must be another valid email address.'),
     })

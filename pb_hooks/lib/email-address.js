@@ -1,3 +1,6 @@
+// the longest that PocketBase keeps and its login takes
+const emailMaxLength = 255
+
 /**
  * The one spelling of an e-mail address: composed letters (NFC) in lower case, so that Åsa@ and åsa@ are the same account whatever keyboard
  * wrote them.
@@ -22,4 +25,4 @@ function userWith(app, address) {
   return null
 }
 
-module.exports = { oneSpelling, userWith }
+module.exports = { emailMaxLength, oneSpelling, userWith }

@@ -1,3 +1,5 @@
+/** @type {typeof import('./email-address.js')} */
+const { emailMaxLength } = require(`${__hooks}/lib/email-address.js`)
 /** @type {typeof import('./gate.js')} */
 const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./mail-queue.js')} */
@@ -21,7 +23,7 @@ function take(e, kind) {
   beginAnswer(e)
   limitNetwork(e, `POST ${e.request.url.path}`)
   const email = e.requestInfo().body['email']
-  if (typeof email !== 'string' || email.length > 255 || !/^\S+@\S+\.\S+$/.test(email.trim())) {
+  if (typeof email !== 'string' || email.length > emailMaxLength || !/^\S+@\S+\.\S+$/.test(email.trim())) {
     throw new BadRequestError('An e-mail address is needed.', {
       email: new ValidationError('validation_is_email', 'Must be a valid email address.'),
     })

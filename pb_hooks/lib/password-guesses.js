@@ -1,32 +1,51 @@
 /** @type {typeof import('./counter.js')} */
-const { countOneMore, startOver } = require(`${__hooks}/lib/counter.js`)
+const { countOneMore, startAllOver, startOver } = require(`${__hooks}/lib/counter.js`)
+/** @type {typeof import('./device-marks.js')} */
+const { deviceAmong, markFor } = require(`${__hooks}/lib/device-marks.js`)
 /** @type {typeof import('./email-address.js')} */
 const { oneSpelling, userWith } = require(`${__hooks}/lib/email-address.js`)
 /** @type {typeof import('./headers.js')} */
 const { setHeaders } = require(`${__hooks}/lib/headers.js`)
+/** @type {typeof import('./network.js')} */
+const { ipv6Network } = require(`${__hooks}/lib/network.js`)
 /** @type {typeof import('./network-limit.js')} */
 const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
 /** @type {typeof import('./refusal.js')} */
 const { refusal } = require(`${__hooks}/lib/refusal.js`)
 
-// per account and wherever they come from: PocketBase's own limits count per address only
+// by one known device, or by the rest of one network
 const maxGuesses = 10
+// by all networks together, on devices that are not known: a stranger with many addresses shuts out new devices, never a known one
+const maxGuessesOfStrangers = 50
 const windowSeconds = 15 * 60
 
 /**
- * Lets a login try its password unless ten have failed within a quarter of an hour; then it is refused, right or wrong, until the quarter is
- * over or the password is reset. Counts the typed address, so that one without an account answers alike. Error: 429 `identity.login_closed`.
+ * Lets a login try its password, unless too many have failed within a quarter of an hour: ten of a device that has logged in to this account
+ * before, whatever others do; else ten of its network, or fifty of all. Then it is refused, right or wrong, until the quarter is over or the
+ * password is reset. Counts the typed address, so that one without an account answers alike. Error: 429 `identity.login_closed`.
  * @param {core.RecordAuthWithPasswordRequestEvent} e
  */
 function guardLogin(e) {
   // a refusal from here comes before the gate, which sets them for all other answers
   setHeaders(requestOf(e), 'no-store')
   limitNetwork(e, '*:auth')
-  countLogin(e.app, e.identity)
   // PocketBase has looked for the exact spelling
   if (!e.record) e.record = userWith(e.app, e.identity)
+  const succeed = countLogin(requestOf(e), e.identity, e.record)
   e.next()
-  endLogin(e.app, e.identity)
+  succeed()
+}
+
+/**
+ * Gives the mark that makes the device known the next time: `meta.device` of the answer to a login by password.
+ * @param {core.RecordAuthRequestEvent} e
+ */
+function markDevice(e) {
+  if (e.authMethod === 'password') {
+    const known = deviceAmong(e.app, e.record, e.requestInfo().body.devices)
+    e.meta = { device: markFor(e.app, e.record, known) }
+  }
+  return e.next()
 }
 
 /**
@@ -37,26 +56,28 @@ function guardLogin(e) {
 const requestOf = (e) => e.requestEvent
 
 /**
- * Counts a try to log in with this address, wherever it is made. Error: 429 `identity.login_closed`.
- * @param {core.App} app
- * @param {string} address
+ * Counts a try to log in with this address, at whichever door. Answers what is to be called when the password was right.
+ * Error: 429 `identity.login_closed`.
+ * @param {core.RequestEvent} e with the device's marks in its body's `devices`
+ * @param {string} address at most 255 characters
+ * @param {core.Record | null} user who has the address
  */
-function countLogin(app, address) {
-  if (countOneMore(app, loginOf(address), windowSeconds) > maxGuesses) throw closed('identity')
+function countLogin(e, address, user) {
+  const device = deviceAmong(e.app, user, e.requestInfo().body.devices)
+  const all = loginOf(address)
+  const network = ipv6Network(e.realIP()) || e.realIP()
+  const own = device ? `${all}device ${device}` : `${all}network ${network}`
+  if (countOneMore(e.app, own, windowSeconds) > maxGuesses) throw closed('identity')
+  if (!device && countOneMore(e.app, all, windowSeconds) > maxGuessesOfStrangers) throw closed('identity')
+  return () => {
+    startOver(e.app, own)
+    if (!device) startOver(e.app, all)
+  }
 }
 
-/**
- * The password was right.
- * @param {core.App} app
- * @param {string} address
- */
-function endLogin(app, address) {
-  startOver(app, loginOf(address))
-}
-
-/** @param {string} address */
+/** @param {string} address no address has a blank in it: none is the beginning of another */
 function loginOf(address) {
-  return `login ${oneSpelling(address)}`
+  return `login ${oneSpelling(address)} `
 }
 
 /**
@@ -91,7 +112,7 @@ function checkPassword(app, user, password) {
  * @param {core.Record} user
  */
 function open(app, user) {
-  endLogin(app, user.email())
+  startAllOver(app, loginOf(user.email()))
   startOver(app, `password of ${user.id}`)
 }
 
@@ -101,4 +122,4 @@ function closed(field) {
   return new ApiError(429, message, { [field]: new ValidationError('login_closed', message) })
 }
 
-module.exports = { guardLogin, guardChange, checkPassword, countLogin, endLogin, open }
+module.exports = { guardLogin, guardChange, checkPassword, countLogin, markDevice, open }

@@ -4,6 +4,7 @@ import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser } from '../flows/ports.ts'
 import { accountChangeTexts } from '../texts/account-changes.ts'
 import type { Deletions } from './deletion.ts'
+import type { DeviceMarks } from './device-marks.ts'
 import { orFailure, toFailure } from './failure.ts'
 import { keepFile } from './keep-file.ts'
 import { userFrom } from './kept-login.ts'
@@ -13,10 +14,22 @@ import { signedInAs } from './signed-in-as.ts'
 /** Accounts in PocketBase's own collection of users. */
 export function createAccount(
   client: PocketBase,
-  { deleteAccount }: Pick<Deletions, 'deleteAccount'>,
-  inTurn: LoginTurn,
+  {
+    deleteAccount,
+    inTurn,
+    devices,
+  }: Pick<Deletions, 'deleteAccount'> & { readonly inTurn: LoginTurn; readonly devices: DeviceMarks },
 ): AccountPort {
   const users = client.collection('users')
+
+  const authWithPassword = async (identity: string, password: string) => {
+    const answer = await client.send<Partial<RecordAuthResponse>>(`${users.baseCollectionPath}/auth-with-password`, {
+      method: 'POST',
+      body: { identity, password, devices: devices.all() },
+    })
+    devices.keep(answer)
+    return answer
+  }
 
   // whether a login is still good is the server's to say: this computer's clock may be wrong
   const current = (): AccountUser | undefined =>
@@ -39,14 +52,7 @@ export function createAccount(
 
     async logIn(email, password) {
       try {
-        const answer = await client.send<Partial<RecordAuthResponse>>(
-          `${users.baseCollectionPath}/auth-with-password`,
-          {
-            method: 'POST',
-            body: { identity: email, password },
-          },
-        )
-        return saveLogin(client, answer)
+        return saveLogin(client, await authWithPassword(email, password))
       } catch (error) {
         const isRefused = error instanceof ClientResponseError && error.status === 400
         throw isRefused ? new Failure('badCredentials', error) : toFailure(error)
@@ -81,10 +87,7 @@ export function createAccount(
           const { id, email } = signedIn()
           await users.update(id, { oldPassword, password, passwordConfirm: password })
           // every login has ended with the old password, this one too
-          const answer = await client.send<Partial<RecordAuthResponse>>(
-            `${users.baseCollectionPath}/auth-with-password`,
-            { method: 'POST', body: { identity: email, password } },
-          )
+          const answer = await authWithPassword(email, password)
           if (current()?.id === id) saveLogin(client, answer)
         }),
       ),

@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 import { askedKey, goneKey } from './deletion-marks.ts'
+import type { DeviceMarks } from './device-marks.ts'
 import { draftOwners, wipeDrafts } from './draft.ts'
 import { orFailure } from './failure.ts'
 
@@ -24,9 +25,14 @@ export interface Deletions {
 export function createDeletions(
   client: PocketBase,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  devices: Pick<DeviceMarks, 'all' | 'forget'>,
 ): Deletions {
   const gone = (): readonly string[] => (storage.getItem(goneKey) ?? '').split(' ').filter((id) => id !== '')
-  const noteGone = (ids: readonly string[]) => storage.setItem(goneKey, [...new Set([...gone(), ...ids])].join(' '))
+  const noteGone = (ids: readonly string[]) => {
+    storage.setItem(goneKey, [...new Set([...gone(), ...ids])].join(' '))
+    // nobody can tell which one was theirs; the others get a new one at their next login
+    if (ids.length > 0) devices.forget()
+  }
   const post = <T>(path: string, body: object) =>
     orFailure(() => client.send<T>(`/api/account/${path}`, { method: 'POST', body }))
   const wipeGone = async () => {
@@ -39,7 +45,7 @@ export function createDeletions(
     async deleteAccount(email, password) {
       storage.setItem(askedKey, 'yes')
       try {
-        const { user } = await post<{ readonly user: string }>('delete', { email, password })
+        const { user } = await post<{ readonly user: string }>('delete', { email, password, devices: devices.all() })
         noteGone([user])
       } catch (error) {
         if (isRefusal(error)) storage.removeItem(askedKey)

@@ -4,6 +4,7 @@ import { createAccount } from './account.ts'
 import { createBilling } from './billing.ts'
 import { connect } from './client.ts'
 import { createDeletions, type Deletions } from './deletion.ts'
+import { createDeviceMarks } from './device-marks.ts'
 import { createLoginTurn } from './login-turn.ts'
 
 /** What talks to the server, on one connection. */
@@ -17,9 +18,10 @@ export interface Server {
 /** Connects to the server that has served the page, signed in as whoever this browser remembers. */
 export function openServer(): Server {
   const client = connect('/')
-  const deletions = createDeletions(client, window.localStorage)
+  const devices = createDeviceMarks(window.localStorage)
+  const deletions = createDeletions(client, window.localStorage, devices)
   // a page that is no secure context has none, whatever the types say
   const { locks } = navigator as Partial<Navigator>
-  const account = createAccount(client, deletions, createLoginTurn(locks))
+  const account = createAccount(client, { ...deletions, devices, inTurn: createLoginTurn(locks) })
   return { client, deletions, account, billing: createBilling(client) }
 }

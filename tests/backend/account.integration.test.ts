@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
+import { createDeviceMarks } from '../../src/backend/device-marks.ts'
 import { createLoginTurn } from '../../src/backend/login-turn.ts'
 import type { AccountUser } from '../../src/flows/ports.ts'
 import { newId, password, startServer, type TestServer } from '../integration/server.ts'
@@ -22,7 +23,9 @@ const newEmail = () => `kund-${newId()}@lonebanken.example`
 const newBrowser = (url = server.url) => {
   const client = connect(url)
   const { shared, locks } = openBrowser().newTab()
-  return { client, account: createAccount(client, createDeletions(client, shared), createLoginTurn(locks)) }
+  const devices = createDeviceMarks(shared)
+  const deletions = createDeletions(client, shared, devices)
+  return { client, account: createAccount(client, { ...deletions, devices, inTurn: createLoginTurn(locks) }) }
 }
 
 /** The token at the end of the link in the next mail. */
@@ -114,6 +117,20 @@ test('after ten wrong passwords it is said that the login is closed', async () =
     await expect(account.logIn(email, 'Fel12345')).rejects.toMatchObject({ code: 'badCredentials' })
   }
   await expect(account.logIn(email, password)).rejects.toMatchObject({ code: 'loginClosed' })
+})
+
+test('a stranger’s guesses do not shut out a browser that has logged in before, which may also delete the account', async () => {
+  const [here, stranger] = [newBrowser(), newBrowser()]
+  const { email, id } = await server.newUser()
+  await here.account.logIn(email, password)
+  await here.account.logOut()
+  for (let guess = 0; guess < 10; guess++) {
+    await expect(stranger.account.logIn(email, 'Fel12345')).rejects.toMatchObject({ code: 'badCredentials' })
+  }
+  await expect(stranger.account.logIn(email, password)).rejects.toMatchObject({ code: 'loginClosed' })
+  expect(await here.account.logIn(email, password)).toMatchObject({ id })
+  await expect(stranger.account.deleteAccount(email, password)).rejects.toMatchObject({ code: 'loginClosed' })
+  await here.account.deleteAccount(email, password)
 })
 
 test('a name and a password that the server refuses are told apart', async () => {

@@ -2,6 +2,7 @@ import { resolveObjectURL } from 'node:buffer'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
+import { createDeviceMarks } from '../../src/backend/device-marks.ts'
 import { createLoginTurn } from '../../src/backend/login-turn.ts'
 import type { AccountPort } from '../../src/flows/ports.ts'
 import { openBrowser } from './browser.ts'
@@ -25,8 +26,13 @@ const [anna, bo] = [loginOf('anna'), loginOf('bo')]
 function browserOf(login?: { readonly token: string; readonly record: typeof anna.record }) {
   const client = connect(server.url)
   if (login) client.authStore.save(login.token, login.record)
+  const { shared, locks } = openBrowser().newTab()
   const deletions = { deleteAccount: () => Promise.resolve() }
-  const account = createAccount(client, deletions, createLoginTurn(openBrowser().newTab().locks))
+  const account = createAccount(client, {
+    ...deletions,
+    devices: createDeviceMarks(shared),
+    inTurn: createLoginTurn(locks),
+  })
   /** What happens in this browser while the next requests are on their way, and how they are answered. */
   const meanwhile = (happens: () => void, answer: readonly [number, unknown] = [200, {}]) => {
     server.answer = () => {
@@ -147,7 +153,8 @@ describe('a login that another one takes the place of is not found to have ended
     const client = connect(server.url)
     client.authStore.save(anna.token, anna.record)
     const turn = createLoginTurn(hasLocks ? openBrowser().newTab().locks : undefined)
-    const account = createAccount(client, { deleteAccount: () => Promise.resolve() }, turn)
+    const devices = createDeviceMarks(openBrowser().newTab().shared)
+    const account = createAccount(client, { deleteAccount: () => Promise.resolve(), devices, inTurn: turn })
     // what was before ends with the first answer
     server.answer = ({ what }) =>
       what.endsWith('auth-refresh') && client.authStore.token === anna.token ? [401, {}] : [200, renewed]

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
+import { createDeviceMarks } from '../../src/backend/device-marks.ts'
 import { createDrafts, draftOwners } from '../../src/backend/draft.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { openBrowser } from './browser.ts'
@@ -44,14 +45,14 @@ async function openPage(...owners: readonly string[]) {
   }
   const { shared } = openBrowser().newTab()
   const client = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  return { shared, deletions: createDeletions(client, shared) }
+  return { shared, deletions: createDeletions(client, shared, createDeviceMarks(shared)) }
 }
 
 test('an account that the server has deleted is gone here too, with its drafts, and nobody else’s', async () => {
   const { shared, deletions } = await openPage('anna', 'bo')
   answer = [200, { user: 'anna' }]
   await deletions.deleteAccount('anna@example.se', 'Losen12')
-  expect(asked).toEqual([['/api/account/delete', { email: 'anna@example.se', password: 'Losen12' }]])
+  expect(asked).toEqual([['/api/account/delete', { email: 'anna@example.se', password: 'Losen12', devices: [] }]])
   expect([deletions.isDeleted('anna'), deletions.isDeleted('bo'), deletions.isDeleted('')]).toEqual([
     true,
     false,

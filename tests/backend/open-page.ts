@@ -4,6 +4,7 @@ import { createAccount } from '../../src/backend/account.ts'
 import { createBilling } from '../../src/backend/billing.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
+import { createDeviceMarks } from '../../src/backend/device-marks.ts'
 import { createLoginTurn } from '../../src/backend/login-turn.ts'
 import { accessFlowFor } from '../../src/flows/access.ts'
 import { theirVersion } from '../../src/flows/save-state.ts'
@@ -23,8 +24,9 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
   const client = connect(url)
   const login = tab.logIn()
   client.authStore = login
-  const deletions = createDeletions(client, tab.shared)
-  const account = createAccount(client, deletions, createLoginTurn(tab.locks))
+  const devices = createDeviceMarks(tab.shared)
+  const deletions = createDeletions(client, tab.shared, devices)
+  const account = createAccount(client, { ...deletions, devices, inTurn: createLoginTurn(tab.locks) })
   const billing = createBilling(client)
   const events = new EventTarget()
   const told: NoticeCode[] = []

@@ -67,13 +67,21 @@ test('what a guest writes before the address that the proxy adds does not count'
 })
 
 describe('an account', () => {
-  test('is closed for a while after ten wrong passwords, wherever they come from; an open login goes on', async () => {
+  test('is closed for a while after ten wrong passwords of one network, however they are spelled; an open login goes on', async () => {
     const kim = await server.newUser()
-    const guess = (at: number) => logIn(`203.0.113.${at}`, kim.email, 'Fel12345')
-    expect(await tally(13, guess)).toBe('400 × 10, 429 × 3')
-    expect(await logIn('203.0.113.200', kim.email, password)).toBe(429)
-    expect(await logIn('203.0.113.201', kim.email.toUpperCase(), password)).toBe(429)
+    const from = addressIn('2001:db8:4:1')
+    expect(await tally(13, (at) => logIn(from(at), kim.email, 'Fel12345'))).toBe('400 × 10, 429 × 3')
+    expect(await logIn(from(50), kim.email, password)).toBe(429)
+    expect(await logIn(from(51), kim.email.toUpperCase(), password)).toBe(429)
+    // the stranger's network is to blame, the owner's is not
+    expect(await logIn('203.0.113.200', kim.email, password)).toBe(200)
     await kim.client.collection('users').authRefresh()
+  })
+
+  test('is closed to new devices after fifty from however many networks', async () => {
+    const kim = await server.newUser()
+    expect(await tally(53, (at) => logIn(`203.0.113.${at}`, kim.email, 'Fel12345'))).toBe('400 × 50, 429 × 3')
+    expect(await logIn('203.0.113.201', kim.email, password)).toBe(429)
   })
 
   test('that does not exist is closed in the same way, with the same words', async () => {
@@ -81,9 +89,10 @@ describe('an account', () => {
     const lastWordsTo = async (identity: string) => {
       const said: string[] = []
       for (let at = 0; at < 12; at++) {
+        const from = `2001:db8:5:${identity === kim.email ? 1 : 2}::${at}`
         const answer = await fetch(`${server.url}/api/collections/users/auth-with-password`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${at}` },
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
           body: JSON.stringify({ identity, password: 'Fel12345' }),
         })
         said.push(`${answer.status} ${await answer.text()}`)
@@ -105,12 +114,13 @@ describe('an account', () => {
 
   test('is opened again by a new password over the mail', async () => {
     const kim = await server.newUser()
-    await tally(12, (at) => logIn(`203.0.113.${at}`, kim.email, 'Fel12345'))
+    const from = addressIn('2001:db8:6:1')
+    await tally(12, (at) => logIn(from(at), kim.email, 'Fel12345'))
     await statusOf('203.0.113.50', 'request-password-reset', { email: kim.email })
     const token = await tokenIn(server, (await server.mailbox.next(kim.email)).links, 'aterstall')
     const wish = { token, password: 'Nyhemlig1', passwordConfirm: 'Nyhemlig1' }
     expect(await statusOf('203.0.113.51', 'confirm-password-reset', wish)).toBe(204)
-    expect(await logIn('203.0.113.52', kim.email, 'Nyhemlig1')).toBe(200)
+    expect(await logIn(from(13), kim.email, 'Nyhemlig1')).toBe(200)
   })
 
   test('lets nobody guess its old password with an open login', async () => {
@@ -129,5 +139,101 @@ describe('an account', () => {
       statusOf(from, `records/${kim.id}`, { name: `Kim ${at}` }, 'PATCH', kim.client.authStore.token)
     expect(await tally(22, (at) => rename('198.51.100.30', at))).toBe('200 × 20, 429 × 2')
     expect(await tally(22, (at) => rename(`2001:db8:9:9::${at}`, at))).toBe('200 × 20, 429 × 2')
+  })
+})
+
+describe('a device that has logged in before', () => {
+  /** Sends a login with what a device keeps of its earlier ones; answers the status, and what it is to keep. */
+  async function logInWith(devices: unknown, from: string, identity: string, typed: string) {
+    const answer = await fetch(`${server.url}/api/collections/users/auth-with-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ identity, password: typed, devices }),
+    })
+    const { meta } = (await answer.json()) as { readonly meta?: { readonly device?: string } }
+    return { status: answer.status, device: meta?.device ?? '' }
+  }
+  const deleteWith = async (devices: unknown, from: string, email: string, typed: string) => {
+    const answer = await fetch(`${server.url}/api/account/delete`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ email, password: typed, devices }),
+    })
+    return answer.status
+  }
+  /** A user, the mark of their device, and a stranger who has guessed until nobody new is let in. */
+  async function besieged() {
+    const kim = await server.newUser()
+    const { device } = await logInWith([], '198.51.100.70', kim.email, password)
+    expect(device).toMatch(/^[A-Za-z0-9]{22}\.[a-z0-9]+\.[0-9a-f]{64}$/)
+    await tally(53, (at) => logIn(`203.0.113.${at}`, kim.email, 'Fel12345'))
+    return { kim, device }
+  }
+
+  test('is not shut out by a stranger’s guesses, at the login and at the deletion of the account', async () => {
+    const { kim, device } = await besieged()
+    // from the stranger's very network, too
+    expect((await logInWith([device], '203.0.113.1', kim.email, password)).status).toBe(200)
+    expect((await logInWith([device], '198.51.100.71', kim.email, password)).status).toBe(200)
+    expect(await deleteWith([], '198.51.100.72', kim.email, password)).toBe(429)
+    expect(await deleteWith([device], '198.51.100.73', kim.email, password)).toBe(200)
+  })
+
+  test('may guess ten times itself, at both doors together, however its mark is renewed', async () => {
+    const { kim, device } = await besieged()
+    const renewed = (await logInWith([device], '198.51.100.74', kim.email, password)).device
+    const marks = [device, renewed]
+    const guess = async (at: number) =>
+      at % 2 === 0
+        ? (await logInWith([marks[at % 4 === 0 ? 0 : 1]], `198.51.101.${at}`, kim.email, 'Fel12345')).status
+        : deleteWith([device], `198.51.101.${at}`, kim.email, 'Fel12345')
+    expect(await tally(13, guess)).toBe('400 × 10, 429 × 3')
+    // which opens nothing for anybody, and closes no other device
+    expect(await logIn('198.51.100.75', kim.email, password)).toBe(429)
+  })
+
+  test('is known by no mark but its own, as it was given', async () => {
+    const { kim, device } = await besieged()
+    const other = await server.newUser()
+    const others = (await logInWith([], '198.51.100.76', other.email, password)).device
+    const wrongOnes: Readonly<Record<string, unknown>> = {
+      'of another account': [others],
+      'that nobody gave': [device.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+      'with another end': [device.replace(/\.[a-z0-9]+\./, '.zzzzzzz.')],
+      'that is no list': device,
+      'of other things': [7, null, { a: 1 }, '', '..'],
+      'behind five others': [...Array<string>(5).fill('x'), device],
+    }
+    for (const [what, wrong] of Object.entries(wrongOnes)) {
+      expect((await logInWith(wrong, '198.51.102.1', kim.email, password)).status, what).toBe(429)
+    }
+  })
+
+  test('gets no mark for a wrong password, nor for a login that is renewed', async () => {
+    const kim = await server.newUser()
+    expect((await logInWith([], '198.51.100.77', kim.email, 'Fel12345')).device).toBe('')
+    const renewed = await kim.client.collection('users').authRefresh()
+    expect(renewed.meta).toBeUndefined()
+  })
+})
+
+describe('an address longer than any can be is refused before it is counted', () => {
+  const long = `${'x'.repeat(250)}@lonebanken.example`
+  test.each([
+    ['/api/collections/users/auth-with-password', { identity: long, password }],
+    ['/api/account/delete', { email: long, password }],
+    ['/api/collections/users/request-password-reset', { email: long }],
+    ['/api/collections/users/request-verification', { email: long }],
+  ])('%s', async (path, body) => {
+    const ask = async (at: number) => {
+      const { status } = await fetch(server.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.103.${at}` },
+        body: JSON.stringify(body),
+      })
+      return status
+    }
+    // counted it would be closed after ten
+    expect(await tally(13, ask)).toBe('400 × 13')
   })
 })
