@@ -48,11 +48,16 @@ function requestChange(e) {
 function confirmChange(e) {
   beginAnswer(e)
   limitNetwork(e, 'POST /api/account/confirm-email')
-  const { user, newEmail } = openLink(e.app, 'emailChange', e.requestInfo().body.code)
-  user.setEmail(newEmail)
-  user.setVerified(true)
-  user.refreshTokenKey()
-  e.app.save(user)
+  const { code } = e.requestInfo().body
+  // opened and taken as one: of several who follow it at once one is first
+  inTransaction(e.app, (tx) => {
+    const { link, user, newEmail } = openLink(tx, 'emailChange', code)
+    user.setEmail(newEmail)
+    user.setVerified(true)
+    user.refreshTokenKey()
+    tx.save(user)
+    tx.delete(link)
+  })
   return e.noContent(204)
 }
 

@@ -1,5 +1,7 @@
 /** @type {typeof import('./gate.js')} */
 const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
+/** @type {typeof import('./mail-links.js')} */
+const { useOnce } = require(`${__hooks}/lib/mail-links.js`)
 /** @type {typeof import('./network-limit.js')} */
 const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
 /** @type {typeof import('./password-guesses.js')} */
@@ -40,7 +42,7 @@ function change(e) {
  */
 function resetPassword(e) {
   refuseLongPassword(e)
-  e.next()
+  useOnce(e, () => e.next())
   open(e.app, e.record)
 }
 
@@ -51,11 +53,14 @@ function resetPassword(e) {
  */
 function verify(e) {
   if (e.record.verified()) return e.next()
-  e.record.refreshTokenKey()
   const isLoggedIn = Boolean(e.auth) && e.auth.collection().name === 'users' && e.auth.id === e.record.id
-  if (!isLoggedIn) return e.next()
-  e.record.setVerified(true)
-  e.app.save(e.record)
+  useOnce(e, () => {
+    e.record.refreshTokenKey()
+    if (!isLoggedIn) return e.next()
+    e.record.setVerified(true)
+    e.app.save(e.record)
+  })
+  if (!isLoggedIn) return
   // the event within is a plain request's, which PocketBase's types don't know
   $apis.recordAuthResponse(/** @type {any} */ (e).requestEvent, e.record, '')
 }

@@ -1,6 +1,9 @@
 /** @type {typeof import('./moment.js')} */
 const { minutesAfter } = require(`${__hooks}/lib/moment.js`)
 
+/** @type {typeof import('./transaction.js')} */
+const { asOne } = require(`${__hooks}/lib/transaction.js`)
+
 /** @typedef {'verification' | 'passwordReset' | 'emailChange'} LinkKind */
 
 const day = 24 * 60
@@ -32,11 +35,25 @@ function newLink(app, kind, user, newEmail = '') {
 }
 
 /**
+ * Does what a link's token leads to in one transaction, unless the token has been used since it was looked at: of several who follow it at once one
+ * is first. `work` gives the user another key, which ends the token. Error: 400 `token.validation_invalid_token`.
+ * @param {core.RecordConfirmPasswordResetRequestEvent | core.RecordConfirmVerificationRequestEvent} e
+ * @param {() => void} work
+ */
+function useOnce(e, work) {
+  asOne(e, (tx) => {
+    const [stored] = tx.findRecordsByIds('users', [e.record.id])
+    if (!stored || stored.tokenKey() !== e.record.tokenKey()) throw badLink()
+    work()
+  })
+}
+
+/**
  * Whose link it is and where it leads. Error: 400 `token.validation_invalid_token` for one that is unknown, used or too old.
  * @param {core.App} app
  * @param {LinkKind} kind
  * @param {unknown} code
- * @returns {{ user: core.Record, newEmail: string }}
+ * @returns {{ link: core.Record, user: core.Record, newEmail: string }}
  */
 function openLink(app, kind, code) {
   const hash = $security.sha256(String(code))
@@ -45,7 +62,7 @@ function openLink(app, kind, code) {
   if (!link) throw badLink()
   const user = app.findRecordById('users', link.getString('user'))
   if (link.getString('key_hash') !== $security.sha256(user.tokenKey())) throw badLink()
-  return { user, newEmail: link.getString('new_email') }
+  return { link, user, newEmail: link.getString('new_email') }
 }
 
 function badLink() {
@@ -59,4 +76,4 @@ function forgetOldLinks(app) {
   for (const link of app.findRecordsByFilter('links', 'expires <= @now', '', 500, 0)) app.delete(link)
 }
 
-module.exports = { newLink, openLink, forgetOldLinks }
+module.exports = { newLink, openLink, useOnce, forgetOldLinks }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../patience.ts'
-import { codeIn } from './mail-link.ts'
+import { codeIn, tokenIn } from './mail-link.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
 
 let server: TestServer
@@ -173,5 +173,76 @@ test('who has deleted the account is written to once more, and then forgotten', 
   expect(mail.html + mail.text).not.toContain('Vinn pengar')
   await eventually(async () => {
     expect(await server.superuser.collection('mails').getFullList({ filter: `address = '${user.email}'` })).toEqual([])
+  })
+})
+
+describe('a link that is followed ten times at once counts once, and the others are refused', () => {
+  const asked = (path: string, body: object) =>
+    fetch(`${server.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  /** How the ten were answered. */
+  const tallied = (answers: readonly Response[]) => {
+    const said = answers.map(({ status }) => status)
+    return Object.fromEntries([...new Set(said)].map((one) => [one, said.filter((each) => each === one).length]))
+  }
+  const onceOfTen = { 204: 1, 400: 9 }
+  const ten = Array.from({ length: 10 }, (_, at) => at)
+
+  test('to a new address', async () => {
+    const user = await server.newUser()
+    const address = newEmail()
+    await ask(user, address)
+    const code = await nextCode(address, 'byt-epost')
+    const answers = await Promise.all(ten.map(() => asked('account/confirm-email', { code })))
+    expect(tallied(answers)).toEqual(onceOfTen)
+    expect(await emailOf(user)).toBe(address)
+  })
+
+  test('to a new password: the one that was answered is the one that opens', async () => {
+    const user = await server.newUser()
+    await server.guest().collection('users').requestPasswordReset(user.email)
+    const token = await tokenIn(server, (await server.mailbox.next(user.email)).links, 'aterstall')
+    const answers = await Promise.all(
+      ten.map((at) =>
+        asked('collections/users/confirm-password-reset', {
+          token,
+          password: `Nyckel9${at}`,
+          passwordConfirm: `Nyckel9${at}`,
+        }),
+      ),
+    )
+    expect(tallied(answers)).toEqual(onceOfTen)
+    const won = answers.findIndex(({ status }) => status === 204)
+    const { record } = await server.guest().collection('users').authWithPassword(user.email, `Nyckel9${won}`)
+    expect(record.id).toBe(user.id)
+  })
+
+  test('to a verified address', async () => {
+    const user = await server.newUser({ verified: false })
+    const token = await tokenIn(server, (await server.mailbox.next(user.email)).links, 'bekrafta')
+    const answers = await Promise.all(ten.map(() => asked('collections/users/confirm-verification', { token })))
+    expect(tallied(answers)).toEqual(onceOfTen)
+  })
+
+  test('to a verified address, by the browser that is logged in: one new login, which is good', async () => {
+    const user = await server.newUser({ verified: false })
+    const token = await tokenIn(server, (await server.mailbox.next(user.email)).links, 'bekrafta')
+    const answers = await Promise.all(
+      ten.map(() =>
+        fetch(`${server.url}/api/collections/users/confirm-verification`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Authorization: user.client.authStore.token },
+          body: JSON.stringify({ token }),
+        }),
+      ),
+    )
+    const given = answers.filter(({ status }) => status === 200)
+    expect(given).toHaveLength(1)
+    const login = (await given[0]?.json()) as { readonly token: string }
+    user.client.authStore.save(login.token, user.client.authStore.record)
+    expect((await user.client.collection('users').authRefresh()).record['verified']).toBe(true)
   })
 })
