@@ -1,7 +1,5 @@
 /** @type {typeof import('./arguments.js')} */
 const { flag } = require(`${__hooks}/lib/arguments.js`)
-/** @type {typeof import('./gate.js')} */
-const { refuseForeignHost } = require(`${__hooks}/lib/gate.js`)
 /** @type {typeof import('./headers.js')} */
 const { setHeaders } = require(`${__hooks}/lib/headers.js`)
 
@@ -32,7 +30,6 @@ function publicFolder() {
  * @param {core.RequestEvent} e
  */
 function serve(e) {
-  refuseForeignHost(e)
   const path = e.request.pathValue('path')
   if (path === 'api' || path.startsWith('api/')) return notFound(e, 'There is no such API route.')
 

@@ -289,14 +289,35 @@ describe('in local mode a name that somebody has made lead here gets nothing', (
     ['a save', '/api/plan/save', { method: 'POST', body: {} }],
     ['a plan', '/api/billing/start', { method: 'POST', body: {} }],
     ['the mode', '/api/app/mode', {}],
+    ['the admin UI', '/_/', {}],
+    ['the server’s health', '/api/health', {}],
+    ['a subscription to events', '/api/realtime', { method: 'POST', body: {} }],
+    ['the settings', '/api/settings', {}],
+    ['the schema', '/api/collections', {}],
+    ['the log', '/api/logs', {}],
+    ['what is no route', '/api/nothing', {}],
   ] as const)('%s', async (_, path, wish) => {
     for (const host of ['evil.example', 'evil.example:8090', '127.0.0.1.evil.example', 'localhost.evil.example:80']) {
-      expect((await ask(path, { token: tokenOf(kim), ...wish, headers: { host } })).status, host).toBe(403)
+      const { status, text } = await ask(path, { token: tokenOf(kim), ...wish, headers: { host } })
+      expect([status, text], host).toEqual([403, expect.stringContaining('foreign_host')])
     }
     for (const host of ['localhost:8090', '127.0.0.1', '[::1]:8090', 'LOCALHOST']) {
-      expect((await ask(path, { token: tokenOf(kim), ...wish, headers: { host } })).status, host).not.toBe(403)
+      const { text } = await ask(path, { token: tokenOf(kim), ...wish, headers: { host } })
+      expect(text, host).not.toContain('foreign_host')
     }
   })
+})
+
+test('in local mode a name that somebody has made lead here opens no stream of events', async () => {
+  const statusOf = (host: string) =>
+    new Promise<number>((resolve) => {
+      const asked = request(`${server.url}/api/realtime`, { agent: false, headers: { host } }, (answer) => {
+        answer.destroy()
+        resolve(answer.statusCode ?? 0)
+      })
+      asked.end()
+    })
+  expect([await statusOf('evil.example'), await statusOf('localhost:8090')]).toEqual([403, 200])
 })
 
 describe('the log', () => {
