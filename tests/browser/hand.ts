@@ -20,6 +20,18 @@ const named: Readonly<Record<string, Stroke>> = {
   å: { key: 'å', code: 'BracketLeft', keyCode: 221, text: 'å' },
   ä: { key: 'ä', code: 'Quote', keyCode: 222, text: 'ä' },
   ö: { key: 'ö', code: 'Semicolon', keyCode: 192, text: 'ö' },
+  // with AltGr, which is neither Ctrl nor Alt
+  '@': { key: '@', code: 'Digit2', keyCode: 50, text: '@' },
+  '£': { key: '£', code: 'Digit3', keyCode: 51, text: '£' },
+}
+
+/** Signs that a Swedish keyboard puts before a letter: they type nothing by themselves. */
+const deadSigns: Readonly<Record<string, string>> = {
+  '\u0300': '`',
+  '\u0301': '´',
+  '\u0302': '^',
+  '\u0303': '~',
+  '\u0308': '¨',
 }
 
 function strokeOf(key: string): Stroke {
@@ -62,12 +74,33 @@ export class Hand {
     const types = text !== undefined && (held.modifiers === 0 || held.modifiers === 8)
     this.send('Input.dispatchKeyEvent', { ...held, type: types ? 'keyDown' : 'rawKeyDown', ...(types ? { text } : {}) })
     this.send('Input.dispatchKeyEvent', { ...held, type: 'keyUp' })
-    if (this.beat > 0) await new Promise((resolve) => setTimeout(resolve, this.beat))
+    await this.wait()
   }
 
-  /** Types a text, letter by letter. */
+  /** Types a text, letter by letter: é and ü by two keys, as the browser hears of them on a Mac. */
   async type(text: string | number): Promise<void> {
-    for (const letter of String(text)) await this.strike(letter)
+    for (const letter of String(text)) {
+      const [base = '', accent = ''] = letter in named ? [] : letter.normalize('NFD')
+      const dead = deadSigns[accent]
+      if (dead === undefined) await this.strike(letter)
+      else await this.compose(dead, base, letter)
+    }
+  }
+
+  private async compose(dead: string, base: string, letter: string): Promise<void> {
+    const processed = { windowsVirtualKeyCode: 229, type: 'rawKeyDown' } as const
+    this.send('Input.dispatchKeyEvent', { ...processed, key: 'Dead', code: 'BracketRight' })
+    this.send('Input.imeSetComposition', { text: dead, selectionStart: 1, selectionEnd: 1 })
+    await this.wait()
+    const { code } = strokeOf(base)
+    this.send('Input.dispatchKeyEvent', { ...processed, key: letter, code })
+    this.send('Input.insertText', { text: letter })
+    this.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter, code })
+    await this.wait()
+  }
+
+  private async wait(): Promise<void> {
+    if (this.beat > 0) await new Promise((resolve) => setTimeout(resolve, this.beat))
   }
 
   /** Waits until the browser has dealt with all that was struck. */

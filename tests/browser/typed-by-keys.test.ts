@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CDPSession } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
 import { Hand } from './hand.ts'
@@ -79,14 +80,23 @@ test('fifty products, without a column for VAT', async () => {
   expect(await written(desk, productColumns)).toEqual(products(50))
 })
 
-test('fifty products, with a column for VAT that Tab passes by', async () => {
+/** The same with signs that no key types by itself: ´ and E, ¨ and U, AltGr and 2. */
+const composed = (all: readonly Line[]) =>
+  all.map(([category, product = '', ...numbers], at) => [
+    `${['É', 'Ü', '£', 'Ö'][at % 4]}${category}`,
+    `${product}${['ñ', '@', 'é', 'å'][at % 4]}`,
+    ...numbers,
+  ])
+
+test('fifty products in composed signs, with a column for VAT that Tab passes by', async () => {
   const user = await stage.server.newUser()
   await savePlan(user, 0, { settings: { asked: true, pricesVat: '25' } })
   const withVat = await stage.deskOf(user)
   await withVat.cell(0, 'vat').waitFor()
   await withVat.cell(0, 'category').click()
-  await write(await fast(withVat), products(50))
-  expect(await written(withVat, [...productColumns, 'vat'])).toEqual(products(50).map((line) => [...line, '']))
+  const all = composed(products(50))
+  await write(await fast(withVat), all)
+  expect(await written(withVat, [...productColumns, 'vat'])).toEqual(all.map((line) => [...line, '']))
   expect(withVat.complaints).toEqual([])
   await withVat.close()
 })
@@ -115,6 +125,49 @@ const openField = () =>
     if (!cell || !(at instanceof HTMLInputElement)) return ''
     return `${cell.closest('[role="row"]')?.getAttribute('row-index')} ${cell.getAttribute('col-id')}: ${at.value}`
   })
+
+describe('the first sign in a closed cell is kept', () => {
+  const inCell = async (column: string, type: (keyboard: CDPSession) => Promise<unknown>) => {
+    await blankSheet('UtbudsMix', 'price')
+    await desk.cell(0, column).click()
+    const keyboard = await desk.context.newCDPSession(desk.page)
+    await type(keyboard)
+  }
+  const at = (key: string, modifiers: number) => ({ type: 'keyDown', key, text: key, code: 'KeyQ', modifiers }) as const
+
+  test.each([
+    [
+      'dictated, or chosen from a list of signs',
+      (on: CDPSession) => on.send('Input.insertText', { text: 'åäö öl' }),
+      'åäö öl',
+    ],
+    [
+      'typed with AltGr that is told as Ctrl and Alt',
+      (on: CDPSession) => on.send('Input.dispatchKeyEvent', at('@', 3)),
+      '@',
+    ],
+    ['typed with Option', (on: CDPSession) => on.send('Input.dispatchKeyEvent', at('€', 1)), '€'],
+  ])('%s', async (_, type, text) => {
+    await inCell('category', type)
+    await expect.poll(openField).toBe(`0 category: ${text}`)
+  })
+
+  test('and is seen while it is being put together; one that is taken back opens nothing', async () => {
+    const compose = (text: string) => (on: CDPSession) =>
+      on.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    const composing = desk.page.locator('[data-composing="´"]')
+    await inCell('product', compose('´'))
+    await composing.waitFor()
+    expect(await openField()).toBe('')
+    const keyboard = await desk.context.newCDPSession(desk.page)
+    await compose('')(keyboard)
+    await composing.waitFor({ state: 'detached' })
+    expect(await openField()).toBe('')
+    await desk.page.keyboard.type('Te')
+    expect(await openField()).toBe('0 product: Te')
+    await desk.press('Escape')
+  })
+})
 
 test.each(sheets)('out of the last cell of $sheet the new row gets every letter, however slow the hand', async (on) => {
   await blankSheet(on.sheet, on.first)

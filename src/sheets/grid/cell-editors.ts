@@ -101,6 +101,11 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
     this.typing = this.typing?.taken()
   }
 
+  add(text: string): void {
+    this.input.value += text
+    this.typed()
+  }
+
   isLeftByArrow(): boolean {
     return this.start.holds
   }

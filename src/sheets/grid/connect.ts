@@ -1,4 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
+import { listenToFirstSign } from './first-sign.ts'
 import { listenToKeys } from './grid-keys.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import { GridView } from './grid-view.ts'
@@ -12,6 +13,7 @@ export function connect<R>(sheet: GridSheet, api: GridApi<R>, frame: HTMLElement
   const view: GridView = new GridView(api as GridApi<unknown>, frame) // the sheet knows its rows by their ids
   const stops = [
     keepOpenWhenWrong(sheet, view),
+    listenToFirstSign(sheet, view),
     listenToKeys(sheet, view),
     listenToClipboard(sheet, view),
     listenToPointer(sheet, view),

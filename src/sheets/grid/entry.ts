@@ -16,6 +16,8 @@ export interface OpenEditor extends ICellEditor {
   answer(): Answer
   /** Learns that its entry has been taken: when it closes, the grid writes nothing more. */
   taken(): void
+  /** Writes on as if it were typed. */
+  add(text: string): void
   /** True when an arrow goes on to the next cell, as in Excel: what stands there was typed over the cell, not opened to be changed. */
   isLeftByArrow(): boolean
   getValue(): TypedEntry

@@ -9,8 +9,9 @@ export function listenToClipboard(sheet: GridSheet, view: GridView): () => void 
   const early = { capture: true, signal: listening.signal }
 
   const taking = (action: (data: DataTransfer) => void) => (event: ClipboardEvent) => {
-    // an open editor copies and pastes its own text
-    if (view.isOpen || !isInGrid(event.target) || !event.clipboardData) return
+    // an open editor copies and pastes its own text; the browser tells whatever was marked last, not what has the keyboard
+    const at = document.activeElement
+    if (view.isOpen || !view.frame.contains(at) || !isInGrid(at) || !event.clipboardData) return
     event.preventDefault()
     sheet.leaveControlColumn()
     action(event.clipboardData)
@@ -22,15 +23,15 @@ export function listenToClipboard(sheet: GridSheet, view: GridView): () => void 
     data.setData('text/html', copied.table)
     return true
   }
-  view.frame.addEventListener('copy', taking(copy), early)
-  view.frame.addEventListener(
+  document.addEventListener('copy', taking(copy), early)
+  document.addEventListener(
     'cut',
     taking((data) => {
       if (copy(data)) clearSelection(sheet)
     }),
     early,
   )
-  view.frame.addEventListener(
+  document.addEventListener(
     'paste',
     taking((data) => {
       const text = data.getData('text/plain')
