@@ -162,6 +162,16 @@ describe('a cell to fill in', () => {
     expect(await shown(2, 'variableCost')).toBe('33')
   })
 
+  test('lets a press on what it says go to the row that this lies over', async () => {
+    await desk.startOver(threeRows)
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('x')
+    const { x = 0, y = 0, height = 0 } = (await bubble().boundingBox()) ?? {}
+    await desk.page.mouse.click(x + 20, y + height / 2)
+    expect(await desk.cursor()).toBe('1 price')
+    expect(await desk.column('price')).toEqual(['100', '200', '900'])
+  })
+
   test('keeps what was typed when one saves or changes the year in the middle of it', async () => {
     await desk.startOver(threeRows)
     await desk.cell(0, 'price').click()

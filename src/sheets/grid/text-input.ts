@@ -32,14 +32,20 @@ export function giveTextInput(frame: HTMLElement, { isToFill, start, signal }: T
   }
   frame.addEventListener('pointerdown', ({ pointerType }) => (isByFinger = pointerType === 'touch'), on)
   frame.addEventListener('keydown', () => (isByFinger = false), on)
+  const take = (target: EventTarget | null) => {
+    if (isByFinger || !(target instanceof HTMLElement) || !isCell(target) || !isToFill(target)) return
+    cell = target
+    // one that has only lost the focus for a moment goes on with what it has
+    cell.editContext ??= textInput(new OwnTextInput(), cell, start)
+  }
   frame.addEventListener(
     'focusin',
     ({ target }) => {
       if (target === cell) return
       leave()
-      if (isByFinger || !(target instanceof HTMLElement) || !isCell(target) || !isToFill(target)) return
-      cell = target
-      cell.editContext = textInput(new OwnTextInput(), cell, start)
+      take(target)
+      // a cell that comes into view with the focus does not know its row yet
+      if (!cell) requestAnimationFrame(() => document.activeElement === target && take(target))
     },
     on,
   )
