@@ -2,19 +2,34 @@ import { helpWords } from '../texts/help/help-words.ts'
 import { followBubble, placeBubble } from './bubble-place.ts'
 import { helpHash } from './help-address.ts'
 
-/** The class of every button that explains something. */
+/** The class of every mark that explains what it stands beside, and of every word that explains itself. */
 export const explainClass = 'explain'
+const explainWordClass = 'explain-word'
 
-/**
- * The button at a heading that opens its explanation beside it. `id` is the word's address in section 10.0 of the help, such as 'offerings.price'.
- * No stop for Tab, since there would be one at every heading: F1 in a cell presses it.
- */
+/** Selects either. */
+export const explains = `.${explainClass},.${explainWordClass}`
+
+/** The mark at a heading that opens its explanation beside it. `id` is the word's address in section 10.0 of the help, such as 'offerings.price'. */
 export function explainButton(id: string, what: string): HTMLButtonElement {
+  const button = buttonFor(id)
+  button.className = explainClass
+  button.setAttribute('aria-label', helpWords.explain(what))
+  return button
+}
+
+/** The heading's words as that button: where a click on them means nothing else, no mark is needed. */
+export function explainWord(id: string, words: string): HTMLButtonElement {
+  const button = buttonFor(id)
+  button.className = explainWordClass
+  button.textContent = words
+  return button
+}
+
+/** No stop for Tab, since there would be one at every heading: F1 in a cell presses it. */
+function buttonFor(id: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = explainClass
   button.tabIndex = -1
-  button.setAttribute('aria-label', helpWords.explain(what))
   button.setAttribute('aria-haspopup', 'dialog')
   button.addEventListener('click', (event) => {
     event.stopPropagation()

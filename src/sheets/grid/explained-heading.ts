@@ -1,5 +1,5 @@
 import type { ColDef, IHeaderParams, IInnerHeaderComponent } from 'ag-grid-community'
-import { explainButton } from '../../controls/explanation.ts'
+import { explainButton, explainWord } from '../../controls/explanation.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import { HeadingMenu } from './heading-menu.ts'
 
@@ -12,15 +12,17 @@ interface Explained {
   readonly sheet?: GridSheet
 }
 
-/** A heading with the button that explains it. Those who listen hear the column's name alone when they come to it. */
+/** A heading with the button that explains it, or that is that button itself. Those who listen hear the column's name alone when they come to it. */
 class ExplainedHeading implements IInnerHeaderComponent {
   private readonly box = document.createElement('span')
   private menu: HeadingMenu | undefined
 
   init(params: IHeaderParams): void {
     const { displayName, eGridHeader, column, id, name, sheet } = params as IHeaderParams & Explained // as given below
-    this.box.append(displayName, explainButton(id, name))
-    if (sheet) {
+    if (!sheet) this.box.append(explainWord(id, displayName))
+    else {
+      // a click on the words selects the column
+      this.box.append(displayName, explainButton(id, name))
       this.menu = new HeadingMenu(sheet, column.getColId(), name, eGridHeader)
       this.box.append(this.menu.button)
     }
