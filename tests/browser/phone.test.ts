@@ -35,6 +35,16 @@ test('on a phone a product is filled in, counted, saved and found again, and no 
   await asked.getByLabel('Pris').fill('10')
   await asked.getByRole('button', { name: 'Importera' }).tap()
   await expect.poll(() => year2.first().inputValue()).toBe('4,2')
+  // into a year that has the names it is said, and all that can be done about it is within the window
+  await page.getByLabel('Importera från år').selectOption('År 1')
+  await page.getByText('Kurs fanns redan i År 2.').waitFor()
+  const toast = page.locator('.sheet-toast')
+  for (const name of ['Ersätt årets rader', 'Ångra', 'Stäng']) {
+    const box = await toast.getByRole('button', { name }).boundingBox()
+    expect((box?.x ?? Number.NaN) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(390)
+  }
+  await toast.getByRole('button', { name: 'Ersätt årets rader' }).tap()
+  await page.getByText('1 rad importerad från År 1, i stället för 1 rad som fanns.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(desk.complaints).toEqual([])
   await desk.close()
