@@ -1,11 +1,16 @@
 import { useState } from 'react'
 
+/** What else can be done with what was put in, while it can be taken back. */
+export interface MoreToDo {
+  readonly label: string
+  readonly act: () => void
+}
+
 /** What was done, and how many actions the session had counted just after it; undefined when nothing was done that could be taken back. */
 export interface Announcement {
   readonly text: string
   readonly actionCount: number | undefined
-  /** What else can be done with it, while it can be taken back. */
-  readonly more?: { readonly label: string; readonly act: () => void } | undefined
+  readonly more?: MoreToDo | undefined
 }
 
 /** Closes the announcement that is given, or whichever stands there. */

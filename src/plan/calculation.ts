@@ -1,4 +1,5 @@
 import { spreadsheetFunctions } from '../texts/spreadsheet-functions.ts'
+import { readSwedishNumber, signsIn } from './swedish-number.ts'
 
 const longest = 200
 const space = '[ \\u00A0\\u2000-\\u200A\\u202F\\u205F]'
@@ -13,6 +14,33 @@ const dayOrIdentity = /^\s*(?:\d{4}([-/])\d{1,2}\1\d{0,2}|\d{6,8}-\d{0,4})\s*$/
 /** True for arithmetic that was typed without an equals sign, or the beginning of it: "12*3", "12*". */
 export function isArithmetic(typed: string): boolean {
   return sum.test(typed) && !dayOrIdentity.test(typed)
+}
+
+const oneNumber = new RegExp(`(?<![\\d.,]|\\d${space})\\d[\\d.,]*`, 'g')
+
+/** A formula in its two readings, the same text twice where it has one. */
+interface FormulaReadings {
+  readonly thousands: string
+  readonly decimals: string
+}
+
+/**
+ * Writes the numbers of a formula out, so that no sign in it groups thousands: '=12.000*2' is '=12000*2'. Three digits after a point may be
+ * decimals too, but for those that end in a nought: '=9500*1.025' is '=9500*1025' or '=9500*1,025'.
+ */
+export function writtenOut(typed: string): FormulaReadings {
+  const as = (reading: keyof FormulaReadings) => typed.replace(oneNumber, (text) => numberWrittenOut(text, reading))
+  return { thousands: as('thousands'), decimals: as('decimals') }
+}
+
+function numberWrittenOut(text: string, reading: keyof FormulaReadings): string {
+  const read = readSwedishNumber(text)
+  if (read.is !== 'number') return text
+  const { groups, begins } = signsIn(text)
+  const decimals = read.decimals === '' ? '' : `,${read.decimals}`
+  if (groups) return begins ? read.whole + decimals : read.whole
+  if (read.mayGroup !== '.') return text
+  return reading === 'thousands' || text.endsWith('0') ? read.whole + read.decimals : read.whole + decimals
 }
 
 /** Turns a calculation typed in Swedish, such as "=12*450,50", into the engine's English notation. Undefined when it is no plain arithmetic. */

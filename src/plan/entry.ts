@@ -1,15 +1,19 @@
 import { maxLength } from '../rules/limits.ts'
 import { type SalaryRuleName, salaryRules } from '../rules/salary-rules.ts'
 import { countedTexts } from '../texts/counted.ts'
-import { calculation, isArithmetic } from './calculation.ts'
+import { calculation, isArithmetic, writtenOut } from './calculation.ts'
 import { readDay } from './day.ts'
 import { countedChoices, defaultPriority, type FieldKind, priorities } from './fields.ts'
+import { fewerDecimals, maxDecimals, withDecimals } from './rounded.ts'
 import { type NumberRead, readSwedishNumber } from './swedish-number.ts'
+import { type Beside, type Chosen, chooseReading, nearerReading } from './two-readings.ts'
 import { readVat } from './vat.ts'
+import { capitalised, oneLine, shortened } from './words.ts'
 
 /** Why what was typed is not what is kept. Each is a notice in texts/notices.ts. */
 export type EntryError =
   | 'entry.notANumber'
+  | 'entry.twoReadings'
   | 'entry.notWhole'
   | 'entry.notYesOrNo'
   | 'entry.tooLong'
@@ -23,10 +27,25 @@ export type EntryError =
 /** A day is 'YYYY-MM-DD' or ''; null is a blank percent. */
 export type EntryValue = string | number | null
 
-/** What was typed, as a value, with the formula that gives it where one was typed; or why not, with what is kept instead. Undefined: refused, the cell keeps what it had. */
+/** What a number with two readings, as 1.450, is by one of them; with its formula where one was typed. */
+export interface Reading {
+  readonly value: number
+  readonly formula?: string
+}
+
+/**
+ * What was typed, as a value, with the formula that gives it where one was typed; or why not, with what is kept instead. Undefined: refused, the cell
+ * keeps what it had. `other`: what it could have meant as well; when the error is that it has two readings, the value is the likelier one.
+ */
 export type Entry<V extends EntryValue = EntryValue> =
-  | { readonly ok: true; readonly value: V; readonly formula?: string }
-  | { readonly ok: false; readonly error: EntryError; readonly value: V | undefined }
+  | { readonly ok: true; readonly value: V; readonly formula?: string; readonly other?: Reading }
+  | {
+      readonly ok: false
+      readonly error: EntryError
+      readonly value: V | undefined
+      readonly formula?: string
+      readonly other?: Reading
+    }
 
 /** How a cell takes what is typed. */
 export interface EntryField {
@@ -37,6 +56,8 @@ export interface EntryField {
   readonly minusAllowed?: boolean
   /** True for a share of something, which is never over 100 %. */
   readonly isPercent?: boolean
+  /** True where small numbers with decimals are usual, as of hours per unit. */
+  readonly isSmall?: boolean
   /** What an empty number is: 0, or null for a percent. */
   readonly blankIs?: 0 | null
   /** The year of a day that tells none. */
@@ -46,10 +67,8 @@ export interface EntryField {
 /** Answers a calculation in English spreadsheet notation, or null when it has no number as its result. */
 export type Calculate = (expression: string) => number | null
 
-const maxDecimals = 5
 /** No cell holds more, and nobody types more: what is longer comes from a clipboard, and reading it could take seconds. */
-const longestTyped = 200
-const thousandsByPoint = /^[-\u2212\u2013]?\s*(?:kr\s*)?[1-9]\d{0,2}\.000(?!\d)/i
+export const longestTyped = 200
 const deductions: readonly SalaryRuleName[] = ['standardTaxRelief', 'standardTaxReliefCutOffValue']
 
 /** How a salary parameter takes what is typed: percents with decimals or blank, cut-offs as whole kr (docs/product.md). */
@@ -77,8 +96,11 @@ export const ownerFields = {
   openingLoss: { kind: 'integer', maxLength: maxLength.opening },
 } as const satisfies Record<string, EntryField>
 
-/** Reads what a user typed or pasted in one cell: a value, or an error with the cleaned value. Never NaN, never silently another number. */
-export function readEntry(field: EntryField, typed: string, calculate: Calculate): Entry {
+/**
+ * Reads what a user typed or pasted in one cell: a value, or an error with the cleaned value. Never NaN, never silently another number. What stands
+ * beside the cell decides whether 1.450 is 1 450.
+ */
+export function readEntry(field: EntryField, typed: string, calculate: Calculate, beside: Beside = {}): Entry {
   switch (field.kind) {
     case 'text':
       return readText(typed, field.maxLength)
@@ -96,7 +118,7 @@ export function readEntry(field: EntryField, typed: string, calculate: Calculate
     }
     case 'integer':
     case 'decimal':
-      return readNumber(field, typed, calculate)
+      return readNumber(field, typed, calculate, beside)
   }
 }
 
@@ -124,54 +146,53 @@ function readText(typed: string, max: number): Entry<string> {
   return fitting === text ? { ok: true, value: text } : { ok: false, error: 'entry.tooLong', value: fitting }
 }
 
-function oneLine(typed: string): string {
-  return typed
-    .replace(/\p{Surrogate}/gu, '')
-    .replace(/\r\n|[\p{Cc}\u2028\u2029]/gu, ' ')
-    .normalize('NFC')
-    .trim()
-}
-
-function capitalised(text: string): string {
-  const [first = ''] = text
-  const capital = first.toLocaleUpperCase('sv')
-  // a few letters become two when they are made capital: those stay as they are
-  return Array.from(capital).length === 1 ? capital + text.slice(first.length) : text
-}
-
-const characters = new Intl.Segmenter('sv', { granularity: 'grapheme' })
-
-function countCharacters(text: string): number {
-  return [...characters.segment(text)].length
-}
-
-/** Cuts a text at whole characters, so that an accent or a flag is never torn apart. */
-function shortened(text: string, max: number): string {
-  if (text.length <= max) return text
-  let kept = ''
-  for (const { segment } of characters.segment(text)) {
-    if (kept.length + segment.length > max) break
-    kept += segment
-  }
-  return kept.trim()
-}
-
-function readNumber(field: EntryField, typed: string, calculate: Calculate): Entry<number | null> {
+function readNumber(field: EntryField, typed: string, calculate: Calculate, beside: Beside): Entry<number | null> {
   const text = typed.trim()
   if (text === '') return { ok: true, value: field.blankIs === undefined ? 0 : field.blankIs }
   // cut, it might be another number
   if (text.length > longestTyped) return refused('entry.notANumber')
-  if (text.startsWith('=')) return readCalculation(field, text, calculate)
+  if (text.startsWith('=')) return readFormula(field, text, calculate, beside)
   if (isArithmetic(text)) {
-    const sum = readCalculation(field, `=${text}`, calculate)
+    const sum = readFormula(field, `=${text}`, calculate, beside)
     // a sum that was left half done is a number with something beside it
     if (sum.ok || sum.error !== 'entry.formula') return sum
   }
 
   const read = readSwedishNumber(text)
   if (read.is === 'unclear') return refused('entry.notANumber')
-  // 24.000 may be meant as 24 000: nothing of it can be trusted
-  if (field.kind === 'decimal' && thousandsByPoint.test(text)) return refused('entry.notANumber')
+  const asDecimals = asEntry(field, text, read)
+  const { mayGroup: sign } = read
+  if (sign === undefined) return asDecimals
+  const digits = read.whole + read.decimals
+  const asThousands = asEntry(field, text, { ...read, whole: digits, decimals: '' })
+  const isWhole = field.kind === 'integer'
+  // what does not fit is no reading, but for a point in whole numbers, which has no other
+  if (asThousands.value === undefined) return isWhole && sign === '.' ? asThousands : asDecimals
+  if (asDecimals.value === undefined) return asThousands
+  const numbers = { thousands: Number(digits), decimals: Number(`${read.whole}.${read.decimals}`) }
+  const chosen = chooseReading({ sign, digits, ...numbers }, { isWhole, isSmall: field.isSmall === true }, beside)
+  return likelier({ thousands: asThousands, decimals: asDecimals }, chosen)
+}
+
+/** The reading that is chosen, and the other one where that has to be told or asked. */
+function likelier(readings: Readonly<Record<Chosen['as'], Entry<number>>>, { as, how }: Chosen): Entry<number> {
+  const entry = readings[as]
+  const other = readings[as === 'thousands' ? 'decimals' : 'thousands']
+  const isTaken = entry.ok || entry.error === 'entry.notWhole'
+  if (how === 'sure' || !isTaken || entry.value === undefined || other.value === undefined) return entry
+  const { value, formula } = entry
+  const its = { ...(formula === undefined ? {} : { formula }), other: readingOf(other, other.value) }
+  return how === 'told' && entry.ok
+    ? { ok: true, value, ...its }
+    : { ok: false, error: 'entry.twoReadings', value, ...its }
+}
+
+function readingOf({ formula }: Entry, value: number): Reading {
+  return { value, ...(formula === undefined ? {} : { formula }) }
+}
+
+/** A number's digits as the field takes them. */
+function asEntry(field: EntryField, text: string, read: Exclude<NumberRead, { is: 'unclear' }>): Entry<number> {
   const entry = fitted(field, read)
   if (isOverHundred(field, entry.value)) return refused('entry.overHundred')
   if (!entry.ok) return entry
@@ -188,7 +209,20 @@ function isBareFraction(text: string, { decimals }: { readonly decimals: string 
   return /^\D*[.,]/.test(text) && decimals.length > 2
 }
 
-function readCalculation(field: EntryField, text: string, calculate: Calculate): Entry<number> {
+/** Reads a formula; where a number in it has two readings that both fit it is asked, whatever the field: 1.025 is a rise by a fortieth. */
+function readFormula(field: EntryField, text: string, calculate: Calculate, beside: Beside): Entry<number> {
+  const written = writtenOut(text)
+  const asDecimals = readKeptFormula(field, written.decimals, calculate)
+  if (written.thousands === written.decimals) return asDecimals
+  const asThousands = readKeptFormula(field, written.thousands, calculate)
+  if (!asThousands.ok || asThousands.value === asDecimals.value) return asDecimals
+  if (!asDecimals.ok) return asThousands
+  const as = nearerReading({ thousands: asThousands.value, decimals: asDecimals.value }, beside) ?? 'decimals'
+  return likelier({ thousands: asThousands, decimals: asDecimals }, { as, how: 'asked' })
+}
+
+/** Reads a formula as it is kept: a point in it begins decimals. */
+export function readKeptFormula(field: EntryField, text: string, calculate: Calculate): Entry<number> {
   const expression = calculation(text)
   const result = expression === undefined ? null : calculate(expression)
   if (result === null || !Number.isFinite(result)) return refused('entry.formula')
@@ -205,8 +239,6 @@ function fitted(field: EntryField, { whole, decimals }: Exclude<NumberRead, { is
   if (whole.length > field.maxLength) return refused('entry.tooLong')
   const meaningful = decimals.replace(/0+$/, '')
   if (field.kind === 'integer') {
-    // 1.234 may be meant as 1234, and 1.000 as 1000: nothing of it can be trusted
-    if (whole.length <= 3 && decimals.length === 3 && whole !== '0') return refused('entry.notWhole')
     if (meaningful === '') return { ok: true, value: Number(whole) }
     // cut, not rounded: the product parses whole kronor and hours as integers (docs/product.md)
     return { ok: false, error: 'entry.notWhole', value: Number(whole) }
@@ -216,71 +248,4 @@ function fitted(field: EntryField, { whole, decimals }: Exclude<NumberRead, { is
   if (value === undefined) return refused('entry.tooLong')
   const isWhole = meaningful.length <= maxDecimals && value === typed
   return isWhole ? { ok: true, value } : { ok: false, error: 'entry.tooLong', value }
-}
-
-/** Rounds away decimals until the digits and the decimal sign fit; undefined when even the whole number is too long. */
-function fewerDecimals(value: number, max: number): number | undefined {
-  for (let decimals = maxDecimals; decimals >= 0; decimals--) {
-    const shorter = withDecimals(value, decimals)
-    if (plainDigits(shorter).length <= max) return shorter
-  }
-  return undefined
-}
-
-/** Rounds half away from zero, by the digits a person sees. For numbers that fit a field, never for huge ones. */
-function withDecimals(value: number, decimals: number): number {
-  const digits = plainDigits(value, 12)
-  return Number(`${Math.round(Number(`${digits}e${decimals}`))}e-${decimals}`)
-}
-
-/** Digits and a decimal point, never an exponent: 0.00001, not 1e-5. */
-function plainDigits(value: number, max = maxDecimals): string {
-  const fixed = value.toFixed(max)
-  return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed
-}
-
-// what may stand in a number while it is typed: kr and % at its ends, a minus only before a deduction
-const typable = /^\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%|:-?)?\s*$/i
-const typableDeduction = /^\s*[-\u2212\u2013]?\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%)?\s*$/i
-
-/** Text in an open editor, and why it is not what was typed. */
-export interface CleanTyped {
-  readonly text: string
-  readonly error: EntryError | undefined
-}
-
-/** Takes away, while a user types, what the field can't hold; `before` stands again when it would grow too long. A calculation is left alone. */
-export function cleanTyped(field: EntryField, typed: string, before: string): CleanTyped {
-  switch (field.kind) {
-    case 'date':
-    case 'priority':
-    case 'vat':
-    case 'counted':
-      return { text: typed, error: undefined }
-    case 'text':
-      if (typed.length <= field.maxLength) return { text: typed, error: undefined }
-      if (typed.length > longestTyped)
-        return { text: shortened(typed.slice(0, longestTyped), field.maxLength), error: 'entry.tooLong' }
-      // the end is cut only of what is pasted: while typing, the letter that has no room is left out
-      return {
-        text: countCharacters(typed) === countCharacters(before) + 1 ? before : shortened(typed, field.maxLength),
-        error: 'entry.tooLong',
-      }
-    case 'integer':
-    case 'decimal': {
-      if (typed.length > longestTyped) return { text: before, error: 'entry.tooLong' }
-      if (typed.trimStart().startsWith('=') || isArithmetic(typed)) return { text: typed, error: undefined }
-      const fits = (field.minusAllowed ? typableDeduction : typable).test(typed)
-      const text = fits ? typed : typed.replace(/[^\d.,\s]/g, '')
-      const digits = lengthOfDigits(field, text)
-      if (digits > field.maxLength && digits > lengthOfDigits(field, before))
-        return { text: before, error: 'entry.tooLong' }
-      return { text, error: fits ? undefined : 'entry.notANumber' }
-    }
-  }
-}
-
-/** The room that a number takes: its digits and one decimal sign, if the field keeps one. A sign that groups thousands is not kept. */
-function lengthOfDigits({ kind }: EntryField, text: string): number {
-  return text.replace(/\D/g, '').length + (kind === 'decimal' && /[.,]/.test(text) ? 1 : 0)
 }

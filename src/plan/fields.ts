@@ -7,6 +7,8 @@ export type FieldKind = 'text' | 'integer' | 'decimal' | 'date' | 'priority' | '
 interface Field {
   readonly kind: FieldKind
   readonly maxLength: number
+  /** True where small numbers with decimals are usual: an hour and a quarter is 1,25. */
+  readonly isSmall?: boolean
 }
 
 const day = 'YYYY-MM-DD'.length
@@ -19,7 +21,7 @@ export const fields = {
     price: { kind: 'decimal', maxLength: maxLength.amount },
     vat: { kind: 'vat', maxLength: 2 },
     variableCost: { kind: 'decimal', maxLength: maxLength.amount },
-    workHours: { kind: 'decimal', maxLength: maxLength.amount },
+    workHours: { kind: 'decimal', maxLength: maxLength.amount, isSmall: true },
     volumeYear: { kind: 'decimal', maxLength: maxLength.amount },
   },
   fixedCosts: {

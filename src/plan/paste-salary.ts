@@ -1,9 +1,18 @@
 import type { Year } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
 import { type Calculate, salaryField } from './entry.ts'
-import { type Pasted, type PasteReport, type PasteTarget, readPasted, tiled, widthOf } from './paste.ts'
+import {
+  type Pasted,
+  type PasteReport,
+  type PasteTarget,
+  type ReadOneWay,
+  readPasted,
+  tiled,
+  widthOf,
+} from './paste.ts'
 import type { Plan } from './plan.ts'
 import type { Block } from './tsv.ts'
+import { besideTexts } from './two-readings.ts'
 
 /** Where a block is put down in the salary calculation of a year. */
 export interface SalaryPasteTarget extends Pick<PasteTarget, 'selected'> {
@@ -20,6 +29,8 @@ export function pasteParameters(plan: Plan, block: Block, target: SalaryPasteTar
   const values: Partial<Record<SalaryRuleName, number | null>> = {}
   const refused: PasteReport['refused'][number][] = []
   const shortened: PasteReport['refused'][number][] = []
+  const readOneWay: ReadOneWay[] = []
+  const beside = (cells[0] ?? []).map((_, right) => besideTexts(texts.map((row) => row[right] ?? '')))
   let skippedLocked = 0
 
   cells.slice(0, texts.length).forEach((rules, row) => {
@@ -29,7 +40,8 @@ export function pasteParameters(plan: Plan, block: Block, target: SalaryPasteTar
         if (typed.trim() !== '') skippedLocked += 1
         return
       }
-      const { value, why } = readPasted(salaryField(rule), typed, calculate)
+      const { value, why, other } = readPasted(salaryField(rule), typed, calculate, beside[right])
+      if (other && typeof value === 'number') readOneWay.push({ row, column: rule, typed, value, other })
       if (why !== undefined) (value === undefined ? refused : shortened).push({ row, column: rule, typed, why })
       // a parameter is a number or blank; words are for other fields
       if (typeof value !== 'string' && value !== undefined && value !== held[rule]) values[rule] = value
@@ -42,6 +54,7 @@ export function pasteParameters(plan: Plan, block: Block, target: SalaryPasteTar
       changed,
       refused,
       shortened,
+      readOneWay,
       skippedLocked,
       addedRows: 0,
       droppedColumns: Math.max(0, widthOf(texts) - (cells[0]?.length ?? 0)),

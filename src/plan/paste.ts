@@ -2,12 +2,13 @@ import type { Year } from '../rules/horizon.ts'
 import { columnNames } from '../texts/sheets.ts'
 import { type CellValues, changeCells, countCells, isFillable, rowsAsShown, together } from './cells.ts'
 import type { PlanEdit } from './edit.ts'
-import { type Calculate, type EntryError, type EntryField, type EntryValue, readEntry } from './entry.ts'
+import { type Calculate, type EntryError, type EntryField, type EntryValue, type Reading, readEntry } from './entry.ts'
 import { fieldOf, type Table, type Values } from './fields.ts'
 import { rowsAtEnd } from './new-rows.ts'
 import { blankValues, type Plan } from './plan.ts'
 import type { NewId } from './row-id.ts'
 import { type Block, plainWords } from './tsv.ts'
+import { type Beside, besideTexts, numbersIn } from './two-readings.ts'
 
 /** Where a block is put down. */
 export interface PasteTarget<T extends Table = Table> {
@@ -32,6 +33,16 @@ interface PasteTrouble {
   readonly why: EntryError
 }
 
+/** A cell whose text could be read as another number than it was. */
+export interface ReadOneWay {
+  /** Place of the row among the rows shown after the paste. */
+  readonly row: number
+  readonly column: string
+  readonly typed: string
+  readonly value: number
+  readonly other: Reading
+}
+
 /** What a paste did, for the user to read. */
 export interface PasteReport {
   /** Cells that hold something new. */
@@ -40,6 +51,8 @@ export interface PasteReport {
   readonly refused: readonly PasteTrouble[]
   /** Cells that took a part: a text cut off, decimals left out. */
   readonly shortened: readonly PasteTrouble[]
+  /** Cells that took one of two readings, which nothing beside them made sure. */
+  readonly readOneWay: readonly ReadOneWay[]
   /** Computed cells that lay under the block. */
   readonly skippedLocked: number
   readonly addedRows: number
@@ -68,6 +81,13 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
   const cells = withoutBlankEndBelow(tiled(body, target), rows.length - target.row)
   const refused: PasteTrouble[] = []
   const shortened: PasteTrouble[] = []
+  const readOneWay: ReadOneWay[] = []
+  const beside = columns.map((column, right) =>
+    besideTexts(
+      cells.map((texts) => texts[right] ?? ''),
+      () => numbersIn(rows, column),
+    ),
+  )
   const changes: PlanEdit[] = []
   const added: CellValues[] = []
   let changed = 0
@@ -82,8 +102,10 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
         if (typed.trim() !== '') skippedLocked += 1
         return
       }
-      const { value, why } = readPasted({ ...fieldOf(table, column), year: plan.settings.startYear }, typed, calculate)
+      const field = { ...fieldOf(table, column), year: plan.settings.startYear }
+      const { value, why, other } = readPasted(field, typed, calculate, beside[right])
       if (why !== undefined) (value === undefined ? refused : shortened).push({ row: at, column, typed, why })
+      if (other && typeof value === 'number') readOneWay.push({ row: at, column, typed, value, other })
       if (value !== undefined) values[column] = value
     })
     const row = rows[at]
@@ -111,6 +133,7 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
       changed,
       refused,
       shortened,
+      readOneWay,
       skippedLocked,
       addedRows: newRows.length,
       droppedColumns: Math.max(0, widthOf(cells) - columns.length),
@@ -146,13 +169,17 @@ function asHeading(text: string): string {
 interface PastedCell {
   readonly value: EntryValue | undefined
   readonly why: EntryError | undefined
+  /** What a number could be instead, when nothing made its reading sure. */
+  readonly other?: Reading
 }
 
-/** Reads one cell of a pasted block: shortened when it still means the same, refused when it does not. */
-export function readPasted(field: EntryField, typed: string, calculate: Calculate): PastedCell {
-  const entry = readEntry(field, field.kind === 'text' ? plainWords(typed) : typed, calculate)
-  if (entry.ok) return { value: entry.value, why: undefined }
-  return { value: keepsTheSense(entry.error) ? entry.value : undefined, why: entry.error }
+/** Reads one cell of a pasted block: shortened when it still means the same, refused when it does not; of two readings it takes the likelier. */
+export function readPasted(field: EntryField, typed: string, calculate: Calculate, beside?: Beside): PastedCell {
+  const entry = readEntry(field, field.kind === 'text' ? plainWords(typed) : typed, calculate, beside)
+  const { value, other } = entry
+  if (other) return { value, why: undefined, other }
+  if (entry.ok) return { value, why: undefined }
+  return { value: keepsTheSense(entry.error) ? value : undefined, why: entry.error }
 }
 
 /** A shortened text or fewer decimals still mean what was pasted; digits picked out of words don't. */

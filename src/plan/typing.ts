@@ -1,4 +1,5 @@
-import { cleanTyped, type Entry, type EntryError, type EntryField } from './entry.ts'
+import { cleanTyped } from './clean-typed.ts'
+import type { Entry, EntryError, EntryField } from './entry.ts'
 
 /** How a field is typed in: what may stand in it, and how it is read when it is left. */
 export interface TypingRules {

@@ -51,12 +51,14 @@ export const importTexts = {
   why: {
     sum: 'en summa',
     noName: 'raden har inget namn',
+    tooManyCells: 'raden har fler celler än rubriker, kanske för att ett decimalkomma delar den',
     noRoom: `en plan kan ha högst ${decimal(maxRows, 0)} rader`,
   },
   cellWhy: (cell: string, column: string, why: string) => `${cell}: ${column} ${why}`,
   /** ends 'C7: Pris …' */
   refused: {
     'entry.notANumber': 'är inget tal',
+    'entry.twoReadings': 'kan läsas på två sätt',
     'entry.tooLong': 'är för långt',
     'entry.overHundred': 'är över 100 procent',
     'entry.notWhole': 'är inget heltal',
@@ -74,6 +76,13 @@ export const importTexts = {
     'entry.tooLong': 'kortas till det som får plats',
     'entry.notWhole': 'tas utan decimaler',
   } as Readonly<Record<string, string>>,
+  /** of a number with two readings, after its column */
+  twoReadings: (readAs: string, other: string) => `läses som ${readAs} men kan vara ${other}`,
+  /** of all such numbers of the file, with one of them as an example */
+  readOtherwise: (count: number, other: string) =>
+    count === 1 ? `Läs som ${other}` : `Läs alla ${decimal(count, 0)} på andra sättet, t.ex. ${other}`,
+  haveTwoReadings: (count: number) =>
+    count === 1 ? 'Ett tal kan läsas på två sätt.' : `${decimal(count, 0)} tal kan läsas på två sätt.`,
   more: (count: number) => `och ${rows(count)} till`,
   netPay: (year: string) => `Månadslön ${year}:`,
   kronor: (amount: string) => `${amount} kr`,

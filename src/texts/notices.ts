@@ -13,6 +13,8 @@ export interface NoticeParams {
   readonly said?: string
   /** In how many minutes at most something comes. */
   readonly minutes?: number
+  /** What a number may be, as it was read first. */
+  readonly readings?: readonly [readAs: string, other: string]
 }
 
 interface Notice {
@@ -106,6 +108,10 @@ export const notices = {
   ),
   'entry.notANumber': error(
     ({ page }) => `Felaktig inmatning${page === undefined ? '' : ` i ${page}`}, var god skriv in siffror!`,
+    timings.entryErrorShown,
+  ),
+  'entry.twoReadings': error(
+    ({ readings: [readAs = '', other = ''] = [] }) => `${readAs} eller ${other}? Talet lästes som ${readAs}.`,
     timings.entryErrorShown,
   ),
   'entry.overHundred': error(() => 'En procentsats är högst 100.', timings.entryErrorShown),

@@ -26,6 +26,14 @@ const namesThereToo = (names: readonly string[], year: string) =>
 
 type Sheet = 'offerings' | 'fixedCosts' | 'measures'
 
+/** Numbers with two readings: how many, and the first of them as it was written, as it was read, and as it could be read. */
+interface ReadAs {
+  readonly count: number
+  readonly typed: string
+  readonly as: string
+  readonly other: string
+}
+
 /** Headings of the sheets' columns (docs/product.md). A line break starts the unit's line; a long word is divided where it must be. */
 export const headings = {
   offerings: {
@@ -213,6 +221,7 @@ export const sheetTexts = {
   /** Error texts at the cell. `most` is the field's length. */
   says: {
     'entry.notANumber': () => 'Bara siffror kan stå här.',
+    'entry.twoReadings': () => 'Talet kan läsas på två sätt.',
     'entry.tooLong': (max: number) => `Högst ${max} tecken får plats här.`,
     'entry.overHundred': () => 'Högst 100 procent.',
     'entry.notWhole': () => 'Bara hela tal kan stå här.',
@@ -222,6 +231,18 @@ export const sheetTexts = {
     'entry.notYesOrNo': () => 'Skriv Ja eller Nej.',
     'entry.formula': () => 'Det går inte att räkna ut. Skriv till exempel =12*450.',
     'entry.negative': () => 'Det blir ett negativt tal. Här kan bara noll eller mer stå.',
+  },
+  /** A number that can be read in two ways. */
+  readings: {
+    pasted: ({ count, typed, as }: ReadAs): string =>
+      count === 1
+        ? `${typed} lästes som ${as}.`
+        : `${decimal(count, 0)} tal kan läsas på två sätt: ${typed} lästes som ${as}.`,
+    otherwise: ({ count, other }: ReadAs) => (count === 1 ? `Läs som ${other}` : `Läs som ${other} och så vidare`),
+    readOtherwise: ({ count, other }: ReadAs) =>
+      count === 1
+        ? `Läst som ${other}.`
+        : `${decimal(count, 0)} tal är lästa på det andra sättet: ${other} och så vidare.`,
   },
   /** What was kept of an entry from which something was taken away, and what stood there before. */
   insteadOf: (now: string, before: string) => `${now} i stället för ${before}`,
@@ -349,10 +370,12 @@ export const sheetTexts = {
       readonly outside: number
       readonly below: number
       readonly heading: boolean
+      readonly readAs: ReadAs | undefined
     }) =>
       [
         `Inklistrat: ${cells(report.changed, ' ändrad', ' ändrade')}.`,
         report.heading ? 'Rubrikraden hoppades över.' : '',
+        report.readAs ? sheetTexts.readings.pasted(report.readAs) : '',
         report.added > 0 ? `${rows(report.added, ' tillagd', ' tillagda')}.` : '',
         report.refused > 0 ? `${cells(report.refused, ' avvisad', ' avvisade')}, passar inte kolumnen.` : '',
         report.shortened > 0 ? `${cells(report.shortened, ' kortad', ' kortade')}.` : '',

@@ -39,6 +39,22 @@ const button = (name: RegExp | string) => screen.findByRole('button', { name })
 const follows = (first: Element, second: Element) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
+test('a number that nothing decides is told how it is read, and one press reads it otherwise', async () => {
+  windowWith(emptyPlan(2026), 'priser.csv', 'Produkt;Pris\nBas;1.450\n')
+  const says = async (words: string) => waitFor(() => expect(shown()).toContain(words))
+  await says('Ett tal kan läsas på två sätt.')
+  await says('B2: Pris läses som 1 450 men kan vara 1,45')
+  fireEvent.click(screen.getByRole('button', { name: 'Läs som 1,45' }))
+  await says('B2: Pris läses som 1,45 men kan vara 1 450')
+  expect(plain(document.querySelector('.import-lines td.number')?.textContent)).toBe('1,45 ')
+})
+
+test('a row with more cells than headings says so, and is passed over', async () => {
+  windowWith(emptyPlan(2026), 'priser.csv', 'Produkt,Pris,Antal\nBord,12,5,3\n')
+  await waitFor(() => expect(shown()).toContain('raden har fler celler än rubriker'))
+  expect(document.querySelector('.fate-skipped')).not.toBeNull()
+})
+
 test('a 0 kr after the import says what loss it hides', async () => {
   const plan = { ...emptyPlan(2026), offerings: [offering('a', { price: 1000, volumeYear: 300 })] }
   windowWith(plan, 'kostnader.csv', 'Fast kostnad;Belopp\nHyra;900000\n')

@@ -17,19 +17,20 @@ async function xlsx(rows: readonly (readonly ExcelJS.CellValue[])[], merged: rea
 }
 
 /** What a file would put into an empty plan as it suggests itself: the filled fields of its lines. */
-async function linesIn(bytes: Uint8Array, wanted?: Table) {
+async function linesIn(bytes: Uint8Array, wanted?: Table, takesOther = false) {
   const file = await openFile(bytes, 'lista.csv')
   if (file.found.is !== 'tables') throw new Error(`read as ${file.found.is}`)
   const [sheet] = file.found.sheets
   if (!sheet) throw new Error('no sheet')
   const table = wanted ?? sheet.table
   const mapping = sheet.mappings[table]
-  const choice = { of: 'tables', sheet: 0, table, year: 'year1', mapping, mode: 'add' } as const
+  const choice = { of: 'tables', sheet: 0, table, year: 'year1', mapping, mode: 'add', takesOther } as const
   const { lines } = file.propose(emptyPlan(2026), choice, countingIds('n'))
   return lines.map(({ fate, cells, troubles, why }) => ({
     fate,
     values: Object.fromEntries(Object.entries(cells).map(([name, { value }]) => [name, value])),
     why: why ?? troubles[0]?.why,
+    readings: troubles[0]?.readings,
   }))
 }
 
@@ -135,6 +136,86 @@ describe('numbers as text', () => {
   test('a cost that is written as an expense, with a minus, says that it is negative', async () => {
     const [line] = await linesIn(utf8('Namn;Belopp\nHyra;-120 000\n'))
     expect(line).toMatchObject({ fate: 'skipped', why: 'entry.negative' })
+  })
+})
+
+describe('the numbers of a column decide each other', () => {
+  const pricesOf = async (cells: readonly string[], more: readonly ExcelJS.CellValue[] = []) => {
+    const bytes = await xlsx([['Produkt', 'Pris'], ...[...cells, ...more].map((cell, at) => [`P${at}`, cell])])
+    const csv = utf8(['Produkt;Pris', ...cells.map((cell, at) => `P${at};${cell}`)].join('\n'))
+    const inText = (await taken(csv)).map(({ price }) => price)
+    const inExcel = (await taken(bytes)).map(({ price }) => price)
+    return { inText, inExcel }
+  }
+
+  test.each([
+    [
+      ['1.234,50', '2.590'],
+      [1234.5, 2590],
+    ],
+    [
+      ['1,234.50', '2,590'],
+      [1234.5, 2590],
+    ],
+    [
+      ['12,50', '2.590'],
+      [12.5, 2590],
+    ],
+    [
+      ['2.590', '0.125', '12.5'],
+      [2.59, 0.13, 12.5],
+    ],
+    [['1.000,92'], [1000.92]],
+    [
+      ['1.450 kr', '900 kr'],
+      [1450, 900],
+    ],
+  ])('%j in a CSV and as words in Excel', async (cells, prices) => {
+    const { inText, inExcel } = await pricesOf(cells)
+    const rounded = (all: readonly unknown[]) => all.map((price) => Math.round(Number(price) * 100) / 100)
+    expect(rounded(inText)).toEqual(prices)
+    expect(rounded(inExcel)).toEqual(prices)
+  })
+
+  test('a number of Excel is a number, and tells nothing of thousands', async () => {
+    const { inExcel } = await pricesOf(['1.450'], [12.375, 900, 1.5])
+    expect(inExcel).toEqual([1450, 12.375, 900, 1.5])
+    const costs = await xlsx([
+      ['Namn', 'Belopp'],
+      ['Hyra', 12.375],
+      ['El', '12.375'],
+    ])
+    expect((await taken(costs, 'fixedCosts')).map(({ amount }) => amount)).toEqual([12, 12_375])
+  })
+
+  test('where nothing decides it is told which reading is taken, and the other can be chosen', async () => {
+    const bytes = utf8('Produkt;Pris;Arbetstid\nBas;1.450;1.250\n')
+    const [line] = await linesIn(bytes)
+    expect(line).toMatchObject({ fate: 'added', values: { price: 1450, workHours: 1.25 }, why: 'entry.twoReadings' })
+    expect(line?.readings).toEqual([1450, 1.45])
+    const [other] = await linesIn(bytes, undefined, true)
+    expect(other).toMatchObject({ values: { price: 1.45, workHours: 1250 }, readings: [1.45, 1450] })
+  })
+})
+
+describe('a row with more cells than headings', () => {
+  test('is told and passed over: a comma in a number may have divided it', async () => {
+    const lines = await linesIn(utf8('Produkt,Pris,Antal\nBord,12,5,3\nStol,9,4\n'))
+    expect(lines.map(({ fate, why }) => [fate, why])).toEqual([
+      ['skipped', 'tooManyCells'],
+      ['added', undefined],
+    ])
+  })
+
+  test('but for cells without contents, and for notes beside a table in Excel', async () => {
+    expect(await taken(utf8('Produkt;Pris;Antal\nBord;12,5;3;; ;\n'))).toEqual([
+      { product: 'Bord', price: 12.5, volumeYear: 3 },
+    ])
+    const noted = await xlsx([
+      ['Produkt', 'Pris'],
+      ['Bord', 12.5, '', 'dyrt?'],
+    ])
+    expect(await taken(noted)).toEqual([{ product: 'Bord', price: 12.5 }])
   })
 })
 

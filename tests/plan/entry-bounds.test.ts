@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { calculation } from '../../src/plan/calculation.ts'
+import { cleanTyped } from '../../src/plan/clean-typed.ts'
 import { readDay } from '../../src/plan/day.ts'
-import { cleanTyped, type EntryField, readEntry, salaryField } from '../../src/plan/entry.ts'
+import { type EntryField, readEntry, salaryField } from '../../src/plan/entry.ts'
 import { fieldOf, fields } from '../../src/plan/fields.ts'
 import { readSwedishNumber } from '../../src/plan/swedish-number.ts'
 import { formulasIn, withFormulas } from '../../src/plan/typed-formulas.ts'
@@ -48,7 +49,7 @@ describe('a number is refused for what it is', () => {
   test('decimals of whole kronor, also with words around them', () => {
     expect(read(whole, 'ca 12,5 st')).toEqual({ ok: false, error: 'entry.notWhole', value: 12 })
     expect(read(whole, '1234.567')).toEqual({ ok: false, error: 'entry.notWhole', value: 1234 })
-    expect(read(whole, '123.567')).toEqual(refused('entry.notWhole'))
+    expect(read(whole, '123.567')).toEqual(refused('entry.tooLong'))
   })
 
   test('more decimals than are kept, although they change nothing', () => {

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { type Table, tables } from '../../plan/fields.ts'
 import { type Found, type ImportChoice, type ImportField, importFields } from '../../plan/import/found.ts'
-import type { LineFate } from '../../plan/import/proposal.ts'
+import type { ImportLine, LineFate } from '../../plan/import/proposal.ts'
 import { years } from '../../rules/horizon.ts'
+import { filledCell } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
 import { columnNames, sheetTexts } from '../../texts/sheets.ts'
 import { yearName } from '../../texts/workbench.ts'
@@ -107,6 +108,10 @@ export function TablesImport({ found, fileName, state, onTaken, onClose }: Table
               />
             ))}
         </div>
+        <TwoReadings
+          lines={preview.proposal?.lines ?? []}
+          onOther={() => change({ takesOther: choice.takesOther !== true })}
+        />
         <ImportLines
           table={table}
           only={only}
@@ -154,6 +159,28 @@ export function TablesImport({ found, fileName, state, onTaken, onClose }: Table
         onClose={onClose}
       />
     </>
+  )
+}
+
+interface TwoReadingsProps {
+  readonly lines: readonly ImportLine[]
+  readonly onOther: () => void
+}
+
+/** How many numbers of the file could be read otherwise, and the button that does it. */
+function TwoReadings({ lines, onOther }: TwoReadingsProps) {
+  const readings = lines
+    .filter(({ fate }) => fate !== 'skipped')
+    .flatMap(({ troubles }) => troubles.flatMap((trouble) => (trouble.readings ? [trouble.readings] : [])))
+  const [first] = readings
+  if (!first) return null
+  return (
+    <p className="import-readings" role="status">
+      {importTexts.haveTwoReadings(readings.length)}{' '}
+      <button type="button" className="link" onClick={onOther}>
+        {importTexts.readOtherwise(readings.length, filledCell(first[1]))}
+      </button>
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CellTrouble, ImportLine } from '../../plan/import/proposal.ts'
+import { filledCell } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
 import { columnNames } from '../../texts/sheets.ts'
 
@@ -12,6 +13,7 @@ export function reasonsOf({ table, why, troubles }: Pick<ImportLine, 'table' | '
 }
 
 /** Why a cell is not taken, or what is taken of it. */
-export function reasonOf({ why, shortened }: Pick<CellTrouble, 'why' | 'shortened'>): string {
+export function reasonOf({ why, shortened, readings }: Pick<CellTrouble, 'why' | 'shortened' | 'readings'>): string {
+  if (readings) return importTexts.twoReadings(filledCell(readings[0]), filledCell(readings[1]))
   return (shortened ? importTexts.cut[why] : undefined) ?? importTexts.refused[why]
 }

@@ -1,10 +1,16 @@
 import { together } from '../../plan/cells.ts'
 import { applyEdit } from '../../plan/edit.ts'
 import type { Table } from '../../plan/fields.ts'
-import { type FoundSheet, type Mapping, type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
+import {
+  type FoundSheet,
+  type ImportChoice,
+  type Mapping,
+  type SheetCells,
+  UnreadableFile,
+} from '../../plan/import/found.ts'
 import type { SkipReason } from '../../plan/import/proposal.ts'
 import type { LineToPropose } from '../../plan/import/propose-rows.ts'
-import { type ReadLine, readLine } from '../../plan/import/read-line.ts'
+import { besideInColumns, type ReadLine, readLine } from '../../plan/import/read-line.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { ownVat } from '../../plan/vat.ts'
 import { years } from '../../rules/horizon.ts'
@@ -57,7 +63,7 @@ function openTables(sheets: readonly SheetCells[]): OpenedFile {
       const sheet = filled[choice.sheet]
       const its = found[choice.sheet]
       if (!sheet || !its) throw new Error(`the file has no sheet ${choice.sheet}`)
-      const lines = foreignLines(plan, sheet, its, table, mapping)
+      const lines = foreignLines(plan, sheet, its, choice)
       const told = new Set(lines.flatMap(({ read }) => read.year ?? []))
       const replaced = mapping.includes('year') ? years.filter((each) => told.has(each)) : [year]
       return tablesProposal(plan, [{ table, year, lines, fields: mapping, mode, replaced, emptyEmpties: false }], newId)
@@ -69,20 +75,26 @@ function foreignLines(
   plan: Plan,
   sheet: SheetCells,
   found: FoundSheet,
-  table: Table,
-  mapping: Mapping,
+  { table, mapping, takesOther = false }: Extract<ImportChoice, { of: 'tables' }>,
 ): readonly LineToPropose[] {
   const letters = found.columns.map(({ letter }) => letter)
+  const headings = sheet.rows[found.headingRow - 1]
+  const isTooLong = (cells: readonly string[]) =>
+    sheet.isDivided === true && headings && cells.slice(headings.length).some((text) => text.trim() !== '')
+  const beside = besideInColumns(sheet.rows.slice(found.headingRow), mapping, table)
+  const reading = { beside, exact: sheet.exact ?? new Set<string>(), takesOther }
   const names = nameFields[table].map((field) => mapping.indexOf(field)).filter((at) => at >= 0)
   return sheet.rows.flatMap((cells, at) => {
     if (at < found.headingRow || cells.every((text) => text.trim() === '')) return []
-    const read = readLine(cells, mapping, table, at + 1, letters, plan.settings.startYear)
+    const read = readLine(cells, mapping, table, at + 1, letters, plan.settings.startYear, new Map(), reading)
     if (read.troubles.length === 0 && Object.keys(read.values).length === 0) return []
-    const why: SkipReason | undefined = isSum(cells)
-      ? 'sum'
-      : names.every((column) => (cells[column] ?? '').trim() === '')
-        ? 'noName'
-        : undefined
+    const why: SkipReason | undefined = isTooLong(cells)
+      ? 'tooManyCells'
+      : isSum(cells)
+        ? 'sum'
+        : names.every((column) => (cells[column] ?? '').trim() === '')
+          ? 'noName'
+          : undefined
     return [{ row: at + 1, read, ...(why && { why }) }]
   })
 }
@@ -116,9 +128,11 @@ function openOwn(own: OwnFile): OpenedFile {
       const vat = isTaken || pricesVat === plan.settings.pricesVat ? '' : ownVat(pricesVat)
       const parts = own.tables.map(({ table, sheet, mapping, firstRow }) => {
         const letters = mapping.map((_, column) => a1(0, column).slice(0, -1))
+        const beside = besideInColumns(sheet.rows.slice(firstRow), mapping, table)
+        const reading = { beside, exact: sheet.exact ?? new Set<string>() }
         const lines = sheet.rows.flatMap((cells, at) => {
           if (at < firstRow) return []
-          const read = readLine(cells, mapping, table, at + 1, letters, startYear, sheet.formulas)
+          const read = readLine(cells, mapping, table, at + 1, letters, startYear, sheet.formulas, reading)
           // a year that was filled in before the row was is no row
           const isBlank = Object.keys(read.values).length === 0 && read.troubles.length === 0
           return isBlank ? [] : [{ row: at + 1, read: table === 'offerings' ? withVat(read, vat) : read }]

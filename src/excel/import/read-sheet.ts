@@ -37,6 +37,8 @@ interface ReadSheet {
   readonly cells: number
   readonly merged: readonly MergedRows[]
   readonly formulas: ReadonlyMap<string, string>
+  /** the addresses of numbers whose text could be taken for thousands */
+  readonly exact: ReadonlySet<string>
 }
 
 const tag = /<(?:(row)|(c))(?=[\s/>])([^<>]*)>/g
@@ -54,6 +56,7 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
   let opened = 0
   let cells = 0
   const formulas = new Map<string, string>()
+  const exact = new Set<string>()
   tag.lastIndex = 0
   for (let found = tag.exec(xml); found; found = tag.exec(xml)) {
     const attributes = found[3] ?? ''
@@ -78,6 +81,7 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
     const formula = plainFormula.exec(contents)?.[1]
     const typed = formula === undefined ? undefined : typedFormulaOf(formula)
     if (typed !== undefined) formulas.set(a1(row - 1, column - 1), typed)
+    if (looksGrouped.test(text) && isNumber(attributes)) exact.add(a1(row - 1, column - 1))
     if (row !== opened) {
       if (row < opened) throw new UnreadableFile('broken')
       opened = row
@@ -88,7 +92,7 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
     if (cells > limits.cells) throw new UnreadableFile('tooMuchInside')
     if (row <= readLimits.lastRow) put(rows, row, column, text)
   }
-  return { rows, cells, merged: mergedRows(xml), formulas }
+  return { rows, cells, merged: mergedRows(xml), formulas, exact }
 }
 
 /** Puts a text in its place; what stands before it and is not there is empty. */
@@ -97,6 +101,14 @@ function put(rows: string[][], row: number, column: number, text: string): void 
   const cells = rows[row - 1] as string[] // filled above
   while (cells.length < column) cells.push('')
   cells[column - 1] = text.slice(0, readLimits.cellLength)
+}
+
+// as 12,375: a person may write thousands so, a number cell never means them
+const looksGrouped = /^-?[1-9]\d{0,2},\d{3}(?: %)?$/
+
+function isNumber(attributes: string): boolean {
+  const type = attribute(attributes, 't')
+  return type === undefined || type === 'n'
 }
 
 // one that calls no cell has no letters but those of a function
@@ -146,7 +158,7 @@ function textOf(contents: string, attributes: string, words: CellWords): string 
   }
 }
 
-/** What a person would type to have this value: '0.25' is '25 %' where it is shown so, a day is '2026-01-31'. */
+/** What a person would type to have this value: '0,25', or '25 %' where it is shown so; a day is '2026-01-31'. */
 function numberText(value: number, look: NumberLook, is1904: boolean): string {
   switch (look) {
     case 'day':
@@ -158,11 +170,11 @@ function numberText(value: number, look: NumberLook, is1904: boolean): string {
   }
 }
 
-/** The digits that Excel shows of a number: fifteen at most, never an exponent. */
+/** The digits that Excel shows of a number, in Sweden: fifteen at most, never an exponent. */
 function digits(value: number): string {
   const rounded = Number(value.toPrecision(15))
   const plain = String(rounded)
-  return plain.includes('e') ? rounded.toFixed(10).replace(/\.?0+$/, '') : plain
+  return (plain.includes('e') ? rounded.toFixed(10).replace(/\.?0+$/, '') : plain).replace('.', ',')
 }
 
 // Excel counts days from the last of 1899, on a Macintosh once from 1904

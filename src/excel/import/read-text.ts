@@ -10,7 +10,7 @@ export function readCsv(text: string, name: string): SheetCells {
   const body = told ? text.slice(told[0].length) : text
   const separator = separators.find((each) => each === told?.[1]) ?? likelySeparator(body)
   const rows = parse(body, separator)
-  return { name, rows }
+  return { name, rows, isDivided: true }
 }
 
 /** The separator by which most of the first lines have the same number of cells, and more than one. */

@@ -56,7 +56,8 @@ export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
     const sheet = readSheet(xml, words, { ...readLimits.sheet, cells: readLimits.sheet.cells - cells })
     cells += sheet.cells
     repeatMerged(sheet.rows, sheet.merged)
-    sheets.push({ name: name ?? `Blad${sheets.length + 1}`, hidden, rows: sheet.rows, formulas: sheet.formulas })
+    const { rows, formulas, exact } = sheet
+    sheets.push({ name: name ?? `Blad${sheets.length + 1}`, hidden, rows, formulas, exact })
   }
   if (sheets.length === 0) throw new UnreadableFile('empty')
   return sheets

@@ -49,6 +49,10 @@ export interface SheetCells {
   readonly rows: readonly (readonly string[])[]
   /** Formulas of plain numbers, as a person types them in Swedish, by the address of their cell. */
   readonly formulas?: ReadonlyMap<string, string>
+  /** Addresses of number cells whose text has three digits after its comma: nothing groups thousands in it. */
+  readonly exact?: ReadonlySet<string>
+  /** True of a text file, whose rows were divided by a sign: one with more cells than headings was divided in the wrong places. */
+  readonly isDivided?: boolean
 }
 
 /** One column of a found table. */
@@ -94,6 +98,8 @@ export type ImportChoice =
       readonly year: Year
       readonly mapping: Mapping
       readonly mode: ImportMode
+      /** Takes the other reading of the numbers that have two and that nothing decides. */
+      readonly takesOther?: boolean
     }
   | {
       readonly of: 'plan'

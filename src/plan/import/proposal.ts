@@ -13,6 +13,8 @@ export interface CellTrouble {
   readonly why: EntryError | 'import.notAYear' | 'import.notAChoice' | 'import.notAMunicipality'
   /** True: a part was taken, a text cut off or decimals left out. False: nothing of the row is taken. */
   readonly shortened: boolean
+  /** Of a number with two readings: what it was read as, and what it could be. */
+  readonly readings?: readonly [readAs: number, other: number]
 }
 
 /** What a cell of an exported plan says outside the tables: a field of its settings or of a year's salary. */
@@ -23,7 +25,7 @@ export const lineFates = ['added', 'changed', 'same', 'skipped'] as const
 export type LineFate = (typeof lineFates)[number]
 
 /** Why a row is not taken, beside a cell that is wrong. */
-export type SkipReason = 'sum' | 'noName' | 'noRoom'
+export type SkipReason = 'sum' | 'noName' | 'noRoom' | 'tooManyCells'
 
 /** A row of the file and what happens with it. */
 export interface ImportLine {

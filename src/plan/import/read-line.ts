@@ -2,9 +2,10 @@ import { type Year, years } from '../../rules/horizon.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { CellValues } from '../cells.ts'
 import type { EntryError } from '../entry.ts'
-import { fieldOf, type Table } from '../fields.ts'
+import { type FieldKind, fieldOf, type Table } from '../fields.ts'
 import { readPasted } from '../paste.ts'
 import { readSwedishNumber } from '../swedish-number.ts'
+import { type Beside, besideTexts } from '../two-readings.ts'
 import type { TypedFormulas } from '../typed-formulas.ts'
 import { asTyped } from './cell-text.ts'
 import type { ImportField, Mapping, SheetCells } from './found.ts'
@@ -25,6 +26,29 @@ export interface ReadLine {
 // text that looks like a formula stays text: nothing in a file is calculated
 const calculateNothing = () => null
 
+/** How the numbers of a file's columns are read. */
+export interface ColumnReading {
+  /** What stands beside a number in each column. */
+  readonly beside?: readonly (Beside | undefined)[]
+  /** Addresses of cells that hold a number, not the text of one. */
+  readonly exact?: ReadonlySet<string>
+  /** The user has chosen the other reading of the numbers that have two. */
+  readonly takesOther?: boolean
+}
+
+/** What the columns of a file tell of the numbers in them. */
+export function besideInColumns(
+  rows: SheetCells['rows'],
+  mapping: Mapping,
+  table: Table,
+): ColumnReading['beside'] & {} {
+  return mapping.map((field, column) => {
+    if (field === undefined || field === 'year') return undefined
+    const { kind } = fieldOf(table, field as never) // the mapping is of this table
+    return besideTexts(rows.map((cells) => asTyped(kind, cells[column] ?? '')))
+  })
+}
+
 /**
  * Reads a row of a file by what its columns are. `rowNumber` counts from 1; `letters` names the columns. `startYear` tells which year 2027 is.
  */
@@ -36,6 +60,7 @@ export function readLine(
   letters: readonly string[],
   startYear: number,
   formulas: SheetCells['formulas'] = new Map(),
+  { beside = [], exact, takesOther = false }: ColumnReading = {},
 ): ReadLine {
   const values: Record<string, string | number> = {}
   const empty: ImportField[] = []
@@ -53,15 +78,25 @@ export function readLine(
       if (!year) troubles.push({ ...trouble, why: 'import.notAYear', shortened: false })
     } else {
       const its = fieldOf(table, field as never) // the mapping is of this table
-      const text = asTyped(its.kind, typed)
-      const { value, why } = readPasted(its, text, calculateNothing)
+      const text = asTyped(its.kind, exact?.has(trouble.cell) ? withoutGroups(its.kind, typed) : typed)
+      const { value: likelier, why, other } = readPasted(its, text, calculateNothing, beside[column])
+      const value = other && takesOther ? other.value : likelier
       if (why !== undefined) troubles.push({ ...trouble, why: reason(why, text), shortened: value !== undefined })
+      if (other && typeof value === 'number' && typeof likelier === 'number') {
+        const readings = takesOther ? ([value, likelier] as const) : ([value, other.value] as const)
+        troubles.push({ ...trouble, why: 'entry.twoReadings', shortened: true, readings })
+      }
       if (value !== undefined && value !== null) values[field] = value
       const formula = formulas.get(trouble.cell)
       if (formula !== undefined && typeof value === 'number') typedIn[field] = formula
     }
   })
   return { values, empty, year, troubles, formulas: typedIn }
+}
+
+/** The text of a number cell with one more decimal: three would be thousands in a text. */
+function withoutGroups(kind: FieldKind, text: string): string {
+  return kind === 'integer' || kind === 'decimal' ? text.replace(/\d(?=\D*$)/, '$&0') : text
 }
 
 /** What is wrong with a number: in other people's tables an expense often has a minus, and is a number all the same. */

@@ -1,6 +1,7 @@
 import { type CopiedCell, writeTable } from '../../plan/html-table.ts'
 import type { PasteReport } from '../../plan/paste.ts'
 import { wordsAsText, writeBlock } from '../../plan/tsv.ts'
+import { filledCell } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 
 /** What stands on the clipboard: the block as text, and as the table that spreadsheets prefer. */
@@ -33,5 +34,14 @@ export function pasteReport(report: PasteReport): string {
     outside: report.droppedColumns,
     below: report.droppedRows,
     heading: report.skippedHeading === true,
+    readAs: readAs(report),
   })
+}
+
+/** The numbers that a paste could have read otherwise: how many, and the first of them as an example. */
+export function readAs({ readOneWay }: PasteReport) {
+  const [first] = readOneWay
+  if (!first) return undefined
+  const { typed, value, other } = first
+  return { count: readOneWay.length, typed: typed.trim(), as: filledCell(value), other: filledCell(other.value) }
 }

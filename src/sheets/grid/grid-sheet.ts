@@ -1,4 +1,4 @@
-import type { Announcement } from '../../controls/announcement.ts'
+import type { MoreToDo } from '../../controls/announcement.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
 import type { Entry, EntryError } from '../../plan/entry.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
@@ -22,7 +22,7 @@ interface Outcome {
   /** What a paste left out. */
   readonly notTaken?: readonly NotTaken[]
   /** What else can be done with it, beside taking it back. */
-  readonly more?: Announcement['more']
+  readonly more?: MoreToDo | undefined
 }
 
 /** To whom a sheet tells what happened. */

@@ -1,8 +1,9 @@
+import type { MoreToDo } from '../../controls/announcement.ts'
 import { countCells } from '../../plan/cells.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { edges, oneCell } from './cell-range.ts'
-import { type Copied, copiedBlock, pasteReport } from './copied-block.ts'
+import { type Copied, copiedBlock, pasteReport, readAs } from './copied-block.ts'
 import type { GridSheet } from './grid-sheet.ts'
 
 const { announcements } = sheetTexts
@@ -37,7 +38,7 @@ export function pasteText(sheet: GridSheet, text: string): void {
   if (!block) return
   const { top, bottom, left, right } = edges(block)
   const cells = { top, bottom, columns: all.slice(left, right + 1) }
-  const { edit, report, notTaken, size } = content.pasting(text, cells, all.slice(left))
+  const { edit, report, notTaken, otherwise, size } = content.pasting(text, cells, all.slice(left))
   if (edit && !sheet.carryOutHere(edit)) return
   if (size && size.rows * size.columns > 1) {
     // what was pasted is selected; the view stays at its first cell, as in Excel
@@ -46,7 +47,30 @@ export function pasteText(sheet: GridSheet, text: string): void {
     sheet.dispatch({ do: 'select', block: { anchor, end } }, { scroll: false })
   }
   if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')
-  sheet.notify(pasteReport(report), { done: edit !== undefined, notTaken: notTaken() })
+  const words = readAs(report)
+  const done = edit !== undefined
+  sheet.notify(pasteReport(report), {
+    done,
+    notTaken: notTaken(),
+    ...(done && words ? { more: offerOtherReading(sheet, words, otherwise) } : {}),
+  })
+}
+
+/** Offers to read the numbers of a paste in the other way, as part of the same action. */
+function offerOtherReading(
+  sheet: GridSheet,
+  words: NonNullable<ReturnType<typeof readAs>>,
+  otherwise: () => PlanEdit | undefined,
+): MoreToDo {
+  const { readings } = sheetTexts
+  return {
+    label: readings.otherwise(words),
+    act: () => {
+      const edit = otherwise()
+      if (edit) sheet.session.edit(edit, undefined, { undoable: 'withLatest' })
+      sheet.notify(readings.readOtherwise(words), { done: true })
+    },
+  }
 }
 
 /** Puts the cursor where a block may be put down though no cell has been chosen; false when there is no such place. */

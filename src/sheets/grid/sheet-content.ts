@@ -37,6 +37,8 @@ export interface NotTaken {
 export interface PasteOutcome extends Pasted {
   /** Which cells did not take it as it stood; asked when the edit is carried out. */
   readonly notTaken: () => readonly NotTaken[]
+  /** Gives the cells that have two readings the other one; asked when the edit is carried out. Undefined when there are none. */
+  readonly otherwise: () => PlanEdit | undefined
 }
 
 /** How the rows of a sheet are shown, and how else they can be. */

@@ -1,4 +1,4 @@
-import { changeCells, clearCells, fillDown, isFillable } from '../../plan/cells.ts'
+import { changeCells, clearCells, fillDown, isFillable, together } from '../../plan/cells.ts'
 import { copyRows, namesAlreadyIn } from '../../plan/copy-year.ts'
 import type { ChangeRow, PlanEdit } from '../../plan/edit.ts'
 import type { Entry } from '../../plan/entry.ts'
@@ -186,7 +186,19 @@ export class TableContent<T extends Table> implements SheetContent {
         const id = rows[row]
         return id === undefined ? [] : [{ id, column, typed, why, held: this.value(id, column) }]
       })
-    return { ...pasted, notTaken, ...(pasted.size ? { size: this.sizeInLines(top, from, pasted.size) } : {}) }
+    const otherwise = () => {
+      const edits = pasted.report.readOneWay.map(({ row, column, other }) => {
+        const written = session.row(table, rows[row] ?? '')
+        return written && changeCells(table, written, { [column]: other.value })
+      })
+      return together(edits.filter((edit) => edit !== undefined))
+    }
+    return {
+      ...pasted,
+      notTaken,
+      otherwise,
+      ...(pasted.size ? { size: this.sizeInLines(top, from, pasted.size) } : {}),
+    }
   }
 
   placeOf(id: string | undefined, field: string | undefined): Place {

@@ -73,9 +73,9 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
           onNotice(error === 'rows.tooMany' ? error : salaryNotice(error))
         },
         announce: setSpoken,
-        toast: (text, { done }) => {
+        toast: (text, { done, more }) => {
           setSpoken(text)
-          announce({ text, actionCount: done ? session.actionCount : undefined })
+          announce({ text, actionCount: done ? session.actionCount : undefined, more })
         },
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- as above; form and method are read by the content
@@ -119,7 +119,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
         <KeyHints sheet={sheet} />
         <SheetMenu sheet={sheet} />
       </div>
-      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
+      {announcement && <UndoToast session={session} announcement={announcement} more={announcement.more} onClose={close} />}
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
       </div>

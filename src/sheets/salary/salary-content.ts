@@ -1,6 +1,7 @@
 import type { PlanEdit } from '../../plan/edit.ts'
 import type { Entry } from '../../plan/entry.ts'
 import type { CopiedCell } from '../../plan/html-table.ts'
+import type { PasteReport } from '../../plan/paste.ts'
 import { pasteParameters } from '../../plan/paste-salary.ts'
 import { parseBlock } from '../../plan/tsv.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
@@ -118,7 +119,13 @@ export class SalaryContent implements SheetContent {
       (expression) => session.workbook.calculate(expression),
     )
     // its toast says how many: there is no list of cells to see over here
-    return { ...pasted, notTaken: () => [] }
+    return { ...pasted, notTaken: () => [], otherwise: () => this.readOtherwise(pasted.report) }
+  }
+
+  private readOtherwise({ readOneWay }: PasteReport): PlanEdit | undefined {
+    const values = Object.fromEntries(readOneWay.map(({ column, other }) => [column, other.value]))
+    // a parameter's cell is told by the name of the parameter
+    return readOneWay.length === 0 ? undefined : { do: 'setSalary', year: this.context.year, values }
   }
 
   placeOf(id: string | undefined, field: string | undefined): Place {

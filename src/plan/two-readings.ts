@@ -1,0 +1,151 @@
+import { readSwedishNumber, type Sign, signsIn } from './swedish-number.ts'
+
+/** How the numbers of a column are written: the signs that group thousands in its texts, and those that begin decimals. */
+export interface NumberStyle {
+  readonly groups: ReadonlySet<Sign>
+  readonly begins: ReadonlySet<Sign>
+}
+
+/** What stands beside a number and tells how it is meant. Asked only where the number has two readings. */
+export interface Beside {
+  /** How the texts that came with it are written: those of its column in a paste or a file. */
+  readonly style?: () => NumberStyle
+  /** How large the numbers of its column are, as tenths of powers of ten, each size once. */
+  readonly sizes?: () => readonly number[]
+}
+
+/** A number with three digits after a sign: what it is when the sign groups thousands, and when it begins decimals. */
+export interface TwoReadings {
+  readonly sign: Sign
+  /** As the text has it. */
+  readonly digits: string
+  readonly thousands: number
+  readonly decimals: number
+}
+
+/** Which reading is taken, and whether that is sure, has to be told, or is asked first because either is likely. */
+export interface Chosen {
+  readonly as: 'thousands' | 'decimals'
+  readonly how: 'sure' | 'told' | 'asked'
+}
+
+/** What a field says of its numbers by itself. */
+export interface FieldHabit {
+  /** Only whole numbers are kept. */
+  readonly isWhole: boolean
+  /** Small numbers with decimals are usual, as of hours per unit. */
+  readonly isSmall: boolean
+}
+
+const sure = (as: Chosen['as']): Chosen => ({ as, how: 'sure' })
+
+/**
+ * Chooses how 1.450 is read. A point groups thousands, as people in Sweden write it, and a comma begins decimals, unless the texts or the numbers
+ * beside it say otherwise; of whole numbers with a comma, and where a column's numbers are as likely to be meant as thousands, it is asked.
+ */
+export function chooseReading(read: TwoReadings, habit: FieldHabit, beside: Beside): Chosen {
+  const { sign } = read
+  if (habit.isWhole && sign === '.') return sure('thousands')
+  const style = beside.style?.()
+  const told = style && toldBy(style, sign)
+  const nearer = nearerReading(read, beside, habit.isSmall ? 0 : leaning)
+  // a thousand hours beside small ones are unlikely, though all others have a comma
+  const isUnlikely = habit.isSmall && told === 'thousands' && nearer === 'decimals' && !style?.groups.has(sign)
+  if (told && !isUnlikely) return sure(told)
+  if (sign === ',') return chooseByComma(read, habit, style, nearer)
+  const usual = habit.isSmall ? 'decimals' : 'thousands'
+  if (nearer === undefined) return { as: usual, how: habit.isSmall ? 'asked' : 'told' }
+  if (nearer !== usual) return { as: nearer, how: 'asked' }
+  // texts that contradict each other leave it open
+  return { as: usual, how: style !== undefined && style.groups.size + style.begins.size > 0 ? 'told' : 'sure' }
+}
+
+// people write thousands so far more often than three decimals: those must lie nearer by a good thirty times, in tenths of powers of ten
+const leaning = 15
+
+/** The reading that is nearer to the numbers of the column, by how many times larger or smaller it is; undefined without any. Thousands may lie farther by `lean`. */
+export function nearerReading(
+  { thousands, decimals }: Pick<TwoReadings, 'thousands' | 'decimals'>,
+  { sizes }: Beside,
+  lean = 0,
+): Chosen['as'] | undefined {
+  const held = sizes?.() ?? []
+  const from = (reading: number) => Math.min(...held.map((size) => Math.abs(sizeOf(reading) - size)))
+  return held.length === 0 ? undefined : from(thousands) - lean <= from(decimals) ? 'thousands' : 'decimals'
+}
+
+function toldBy({ groups, begins }: NumberStyle, sign: Sign): Chosen['as'] | undefined {
+  const other = sign === '.' ? ',' : '.'
+  // beside 12,50 a point is no decimal sign; a comma is one beside 12.50 too, for Swedes write either
+  const asThousands = groups.has(sign) || (sign === '.' && begins.has(other))
+  const asDecimals = begins.has(sign) || groups.has(other)
+  if (asThousands === asDecimals) return undefined
+  return asThousands ? 'thousands' : 'decimals'
+}
+
+/** A comma begins decimals. Where the texts that came with it have a point there, or it is followed as no person writes decimals, it may be another country's. */
+function chooseByComma(
+  { digits }: TwoReadings,
+  { isWhole }: FieldHabit,
+  style: NumberStyle | undefined,
+  nearer: Chosen['as'] | undefined,
+): Chosen {
+  if (isWhole) return { as: 'thousands', how: 'asked' }
+  const isMixed = style !== undefined && style.groups.size + style.begins.size > 0
+  if (isMixed) return { as: nearer ?? 'decimals', how: 'told' }
+  return { as: 'decimals', how: style !== undefined && digits.endsWith('0') ? 'told' : 'sure' }
+}
+
+/** What the texts of a column tell of the numbers among them, and the numbers it holds already. */
+export function besideTexts(texts: readonly string[], held: () => readonly number[] = () => []): Beside {
+  return {
+    style: once(() => styleOf(texts.filter(isShort))),
+    sizes: once(() => sizesOf([...held(), ...numbersOf(texts.filter(isShort))])),
+  }
+}
+
+/** What the numbers that a column holds tell of another one in it. */
+export function besideNumbers(held: () => readonly number[]): Beside {
+  return { sizes: () => sizesOf(held()) }
+}
+
+/** The numbers in a field of rows. */
+export function numbersIn(rows: readonly object[], field: string): readonly number[] {
+  return rows.flatMap((row) => {
+    const value = (row as Readonly<Record<string, unknown>>)[field] // by the field's name
+    return typeof value === 'number' ? [value] : []
+  })
+}
+
+function styleOf(texts: readonly string[]): NumberStyle {
+  const signs = texts.map(signsIn)
+  return {
+    groups: new Set(signs.flatMap(({ groups }) => groups ?? [])),
+    begins: new Set(signs.flatMap(({ begins }) => begins ?? [])),
+  }
+}
+
+function numbersOf(texts: readonly string[]): readonly number[] {
+  return texts.flatMap((text) => {
+    const read = readSwedishNumber(text)
+    return read.is === 'number' && read.mayGroup === undefined ? [Number(`${read.whole}.${read.decimals || '0'}`)] : []
+  })
+}
+
+const sizeOf = (number: number): number => Math.round(10 * Math.log10(Math.abs(number)))
+
+function sizesOf(numbers: readonly number[]): readonly number[] {
+  return [...new Set(numbers.filter((number) => number !== 0).map(sizeOf))]
+}
+
+// what is longer is no number (entry.ts), and reading it could take seconds
+const longest = 200
+const isShort = (text: string): boolean => text.length <= longest
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
