@@ -111,7 +111,10 @@ export const notices = {
     timings.entryErrorShown,
   ),
   'entry.twoReadings': error(
-    ({ readings: [readAs = '', other = ''] = [] }) => `${readAs} eller ${other}? Talet lästes som ${readAs}.`,
+    ({ readings }) =>
+      readings
+        ? `${readings[0]} eller ${readings[1]}? Talet lästes som ${readings[0]}.`
+        : 'Talet kan läsas på två sätt. Kontrollera vad som står i cellen.',
     timings.entryErrorShown,
   ),
   'entry.overHundred': error(() => 'En procentsats är högst 100.', timings.entryErrorShown),

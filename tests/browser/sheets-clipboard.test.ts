@@ -128,6 +128,19 @@ describe('a block from Excel', () => {
       .waitFor()
   })
 
+  test('of a number that nothing decides says how it was read, and reads it otherwise by one press, as one step', async () => {
+    await desk.startOver()
+    await desk.cell(0, 'price').click()
+    await desk.paste('1.450\r\n12.500\r\n')
+    await expect.poll(report).toContain('2 tal kan läsas på två sätt: 1.450 lästes som 1 450.')
+    expect(await desk.column('price')).toEqual(['1 450', '12 500'])
+    await desk.page.getByRole('button', { name: 'Läs som 1,45 och så vidare' }).click()
+    await expect.poll(report).toContain('2 tal är lästa på det andra sättet: 1,45 och så vidare.')
+    expect(await desk.column('price')).toEqual(['1,45', '12,5'])
+    await desk.page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).click()
+    await expect.poll(() => desk.column('price')).toEqual([''])
+  })
+
   test('leaves computed cells alone and says how many it passed over', async () => {
     await desk.startOver(two)
     await desk.cell(0, 'variableCost').click()

@@ -71,7 +71,7 @@ const words =
   '<row r="2"><c r="A2" t="inlineStr"><is><t>Bord</t></is></c><c r="B2"><v>1250.5</v></c></row>'
 const read = [
   ['Produkt', 'Pris'],
-  ['Bord', '1250.5'],
+  ['Bord', '1250,5'],
 ]
 
 const plain: Prefixes = { workbook: '', sheet: '', rels: '', id: 'r' }

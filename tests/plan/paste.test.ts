@@ -49,6 +49,39 @@ function paste(plan: Plan, block: Block, target: Partial<PasteTarget> = {}) {
   return { rows: rowsOf(done?.plan ?? plan, 'offerings', 'year1'), report, edit, done }
 }
 
+describe('a point before three digits in a block', () => {
+  const prices = (text: string, plan = planWith({})) => {
+    const { rows, report } = paste(plan, parseBlock(text), { columns: from('price') })
+    return { prices: rows.filter(({ price }) => price !== 0).map(({ price }) => price), readOneWay: report.readOneWay }
+  }
+
+  test.each([
+    ['1.234,50\n2.590\n', [1234.5, 2590]],
+    ['1,234.50\n2,590\n', [1234.5, 2590]],
+    ['1.450\n900\n24.000\n', [1450, 900, 24_000]],
+    ['12.50\n1.450\n', [12.5, 1.45]],
+  ])('%j: the other cells of its column decide', (text, wanted) => {
+    expect(prices(text)).toEqual({ prices: wanted, readOneWay: [] })
+  })
+
+  test('is decided by what the column holds', () => {
+    expect(prices('1.450', planWith({}, { price: 900 }))).toEqual({ prices: [1450, 900], readOneWay: [] })
+  })
+
+  test('is told with its other reading where nothing decides, and fills its cell all the same', () => {
+    const { rows, report } = paste(planWith({}), parseBlock('1.450\t\t\t\t1.250\n'), { columns: from('price') })
+    expect(rows[0]).toMatchObject({ price: 1450, workHours: 1.25 })
+    expect(report).toEqual({
+      ...nothing,
+      changed: 2,
+      readOneWay: [
+        { row: 0, column: 'price', typed: '1.450', value: 1450, other: { value: 1.45 } },
+        { row: 0, column: 'workHours', typed: '1.250', value: 1.25, other: { value: 1250 } },
+      ],
+    })
+  })
+})
+
 describe('pasting a block', () => {
   test('fills the cells from the one chosen on, as one action', () => {
     const plan = planWith({ category: 'Webb', price: 1 }, { category: 'Kurs', price: 2 })
