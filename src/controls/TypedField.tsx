@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Entry, EntryError } from '../plan/entry.ts'
+import type { Entry, EntryError, Reading } from '../plan/entry.ts'
 import { caretAfter, Typing, type TypingRules } from '../plan/typing.ts'
 import { editorText, filledCell } from '../texts/format.ts'
 import { sheetTexts } from '../texts/sheets.ts'
@@ -32,6 +32,8 @@ interface TypedFieldProps extends Entering {
   readonly hint?: string
   /** The field's own words for what is wrong. */
   readonly says?: (error: EntryError) => string
+  /** Who takes the entry tells how a number with two readings was read. */
+  readonly isReadElsewhere?: boolean
   /** A setting among others: Enter keeps and stays in it, and it is kept whole or not at all. */
   readonly isSetting?: boolean
   /** More fields follow: Enter, on a phone the keypad's own key, leads to the next (`leadOn`). */
@@ -56,6 +58,7 @@ export function TypedField({
   const caret = useRef<number | 'all'>(undefined)
   const isFresh = useRef(false)
   const [replaced, setReplaced] = useState<{ readonly text: string; readonly shown: string }>()
+  const [asked, setAsked] = useState<{ readonly taken: Entry; readonly other: Reading }>()
   const isWords = typeof value === 'string'
   const before = props.formula ?? (isWords ? value : editorText(value))
   const shown = props.shows ?? (isWords ? value : filledCell(value))
@@ -96,7 +99,9 @@ export function TypedField({
   const keep = () => {
     if (!typing || typing.isUnchanged) return
     setReplaced(typing.isStripped && !isSetting && before !== '' ? { text: before, shown } : undefined)
-    onEnter(typing.read())
+    const entry = typing.read()
+    setAsked(props.isReadElsewhere === true ? undefined : entry.other && { taken: entry, other: entry.other })
+    onEnter(entry)
   }
   const onEnterKey = () => {
     if (refuses()) return
@@ -184,6 +189,22 @@ export function TypedField({
           </span>
         )
       )}
+      {error === undefined && asked && (value === asked.taken.value || value === asked.other.value) && (
+        <p role="status" className="field-says slip">
+          {sheetTexts.readings.ask(readingText(asked.taken.value), readingText(asked.other.value))}
+          {[readingOf(asked.taken), asked.other].map((reading) => (
+            <button
+              key={reading.value}
+              type="button"
+              className="button outlined"
+              aria-pressed={value === reading.value}
+              onClick={() => onEnter({ ok: true, ...reading })}
+            >
+              {readingText(reading.value)}
+            </button>
+          ))}
+        </p>
+      )}
       {error === undefined && replaced && replaced.text !== before && (
         <p role="status" className="field-says slip">
           {sheetTexts.insteadOf(shown || '0', replaced.shown)}
@@ -195,3 +216,10 @@ export function TypedField({
     </>
   )
 }
+
+const readingText = (value: Entry['value']): string => filledCell(Number(value))
+
+const readingOf = ({ value, formula }: Entry): Reading => ({
+  value: Number(value),
+  ...(formula === undefined ? {} : { formula }),
+})

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Session } from '../session/session.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
-import type { Announcement, CloseAnnouncement, MoreToDo } from './announcement.ts'
+import type { Announcement, CloseAnnouncement } from './announcement.ts'
 import { useSession } from './figures.ts'
 
 interface UndoToastProps {

@@ -60,6 +60,7 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
         {...(formula === undefined ? {} : { formula, shows: formula })}
         field={fieldOf(sheet.table, field)}
         read={(text) => sheet.read(field, text)}
+        isReadElsewhere
         onStripped={() => {
           sheet.refused('entry.notANumber')
         }}

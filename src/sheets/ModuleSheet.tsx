@@ -181,9 +181,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           }}
         />
       )}
-      {announcement && (
-        <UndoToast session={session} announcement={announcement} more={announcement.more} onClose={close} />
-      )}
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
       </div>

@@ -234,6 +234,9 @@ export const sheetTexts = {
   },
   /** A number that can be read in two ways. */
   readings: {
+    ask: (as: string, other: string) => `${as} eller ${other}?`,
+    readAs: (as: string) => `Läst som ${as}.`,
+    readOther: (other: string) => `Läs som ${other}`,
     pasted: ({ count, typed, as }: ReadAs): string =>
       count === 1
         ? `${typed} lästes som ${as}.`

@@ -94,18 +94,42 @@ test('letters in a number are stripped, which the red area is told with the page
   expect(onNotice.mock.calls).toEqual([['entry.notANumber', { page: 'Produktmixern' }]])
 })
 
-test('what may mean two numbers stays in its field until it is put right, as in a cell', async () => {
+test('what is no number stays in its field until it is put right, as in a cell', async () => {
   const { first } = openRows()
   const price = screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
   await user.clear(price)
-  await user.type(price, '24.000{Tab}')
+  await user.type(price, '24.00.5{Tab}')
   expect(first()?.price).toBe(100)
-  expect(price.value).toBe('24.000')
+  expect(price.value).toBe('24.00.5')
   expect(screen.getByText('Bara siffror kan stå här.')).toBeTruthy()
   await user.clear(price)
   await user.type(price, '24000{Tab}')
   expect(first()?.price).toBe(24_000)
   expect(screen.queryByText('Bara siffror kan stå här.')).toBeNull()
+})
+
+test('a point groups thousands beside prices in hundreds; beside small ones both readings stand under the field', async () => {
+  const { first, session } = openRows()
+  const price = () => screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
+  const write = async (typed: string) => {
+    await user.clear(price())
+    await user.type(price(), `${typed}{Tab}`)
+  }
+  await write('1.450')
+  expect(first()?.price).toBe(1450)
+  expect(screen.queryByRole('button', { name: '1,45' })).toBeNull()
+
+  act(() => {
+    for (const { id } of session.rows('offerings', 'year1'))
+      session.edit({ do: 'change', table: 'offerings', id, values: { price: 1.2 } })
+  })
+  await write('3.450')
+  expect(first()?.price).toBe(3.45)
+  expect(screen.getByText(/^3,45 eller 3\s450\?/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^3\s450$/ }))
+  expect(first()?.price).toBe(3450)
+  await user.click(screen.getByRole('button', { name: '3,45' }))
+  expect(first()?.price).toBe(3.45)
 })
 
 test('Escape takes back what is being typed', async () => {

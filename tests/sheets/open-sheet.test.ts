@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { MoreToDo } from '../../src/controls/announcement.ts'
 import { blankRowAtEnd } from '../../src/plan/new-rows.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { Session } from '../../src/session/session.ts'
 import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
 import { copyToYear, removeRows } from '../../src/sheets/grid/row-actions.ts'
-import { fixedCost } from '../workbook/plans.ts'
+import { fixedCost, offering } from '../workbook/plans.ts'
 
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
 
 test('a row that comes between a sheet is made and is opened stands in it', () => {
@@ -43,4 +45,46 @@ test('a sheet tells of a command whether anything was done that can be taken bac
     'done: 1 rad kopierad till År 2. Hyra fanns redan i År 2.',
     'done: 1 rad borttagen.',
   ])
+})
+
+describe('a number with two readings', () => {
+  const openOn = (prices: readonly number[]) => {
+    const rows = prices.map((price, at) => offering(`row${at}`, { product: 'Bas', price }))
+    const session = new Session({ ...emptyPlan(2026), offerings: [...rows, offering('new', {})] })
+    const toasts: { readonly text: string; readonly more?: MoreToDo }[] = []
+    const refusals: string[] = []
+    const sheet = new OpenSheet(session, 'offerings', 'year1', {
+      ...quiet,
+      refused: (error) => refusals.push(error),
+      toast: (text, { more }) => toasts.push({ text: plain(text), ...(more && { more }) }),
+    })
+    const enter = (typed: string) => {
+      sheet.enter('new', 'price', sheet.read('price', typed))
+      return sheet.value('new', 'price')
+    }
+    return { session, sheet, toasts, refusals, enter }
+  }
+
+  test('what the column holds makes sure is not told', () => {
+    const { enter, toasts } = openOn([900, 1200])
+    expect(enter('1.450')).toBe(1450)
+    expect(toasts).toEqual([])
+  })
+
+  test.each([
+    ['an empty column', [], '1.450', 1450, 'Läst som 1 450.', 'Läs som 1,45', 1.45],
+    ['small prices', [1.2, 3.5], '1.450', 1.45, 'Läst som 1,45.', 'Läs som 1 450', 1450],
+  ])(
+    'in %s it says how it was read, one press reads it otherwise, and one undo takes all back',
+    (_, held, typed, value, text, label, other) => {
+      const { enter, toasts, refusals, session, sheet } = openOn(held)
+      expect(enter(typed)).toBe(value)
+      expect(toasts.map((toast) => [toast.text, plain(toast.more?.label ?? '')])).toEqual([[text, label]])
+      toasts[0]?.more?.act()
+      expect(sheet.value('new', 'price')).toBe(other)
+      session.undo()
+      expect(sheet.value('new', 'price')).toBe(0)
+      expect(refusals).toEqual([])
+    },
+  )
 })

@@ -9,6 +9,7 @@ import type { ExampleName } from '../../plan/examples/example-names.ts'
 import { type FirstFigures, type FirstNumber, firstFields } from '../../plan/examples/first-figures.ts'
 import { changeToFigures, planOfFigures, usualFigures, variableCostOf } from '../../plan/examples/first-rows.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { besideNumbers } from '../../plan/two-readings.ts'
 import { operatingYear } from '../../rules/limits.ts'
 import { type VatRate, vatRates } from '../../rules/vat.ts'
 import { Session } from '../../session/session.ts'
@@ -36,6 +37,7 @@ export function FirstAnswer({ trade, begun, isKept, onChange, onSave }: FirstAns
   const [figures, setFigures] = useState(() => begun ?? usualFigures(trade))
   const [session] = useState(() => new Session(planOfFigures(figures, new Date().getFullYear(), newRowId)))
   const isWide = useIsDesktop()
+  const usual = usualFigures(trade)
   const said = words.trades[trade]
   // who has chosen another trade has changed what is kept
   const told = useRef(onChange)
@@ -54,7 +56,15 @@ export function FirstAnswer({ trade, begun, isKept, onChange, onSave }: FirstAns
       label={label}
       name={name}
       value={figures[name]}
-      read={(typed) => readEntry(firstFields[name], typed, (expression) => session.workbook.calculate(expression))}
+      read={(typed) =>
+        readEntry(
+          firstFields[name],
+          typed,
+          (expression) => session.workbook.calculate(expression),
+          // not what is being typed: that counts at every key
+          besideNumbers(() => [usual[name]]),
+        )
+      }
       onNumber={(value) => {
         if (value !== figures[name]) change({ [name]: value })
       }}

@@ -3,6 +3,7 @@ import { changeCells } from '../../plan/cells.ts'
 import { type EntryError, readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import type { Row } from '../../plan/plan.ts'
+import { besideNumbers, numbersIn } from '../../plan/two-readings.ts'
 import { typedFormula } from '../../plan/typed-formulas.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
@@ -29,12 +30,19 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
   return (name) => ({
     field: fieldOf(table, name),
     formula: typedFormula(table, row, name, calculate),
-    read: (typed) => readEntry({ ...fieldOf(table, name), year: session.plan.settings.startYear }, typed, calculate),
+    read: (typed) =>
+      readEntry(
+        { ...fieldOf(table, name), year: session.plan.settings.startYear },
+        typed,
+        calculate,
+        besideNumbers(() => numbersIn(session.rows(table, year), name)),
+      ),
     onStripped: () => notify('entry.notANumber'),
     onEnter: (entry) => {
       // a field that is left because its row has gone has nothing to keep
       if (!session.row(table, row.id)) return
-      if (!entry.ok) notify(entry.error)
+      // a number with two readings says so at its field
+      if (!entry.ok && entry.error !== 'entry.twoReadings') notify(entry.error)
       if (entry.value === undefined) return
       const formula = entry.ok ? entry.formula : undefined
       const edit = changeCells(table, row, { [name]: entry.value }, { [name]: formula })

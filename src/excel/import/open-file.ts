@@ -1,13 +1,7 @@
 import { together } from '../../plan/cells.ts'
 import { applyEdit } from '../../plan/edit.ts'
 import type { Table } from '../../plan/fields.ts'
-import {
-  type FoundSheet,
-  type ImportChoice,
-  type Mapping,
-  type SheetCells,
-  UnreadableFile,
-} from '../../plan/import/found.ts'
+import { type FoundSheet, type ImportChoice, type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
 import type { SkipReason } from '../../plan/import/proposal.ts'
 import type { LineToPropose } from '../../plan/import/propose-rows.ts'
 import { besideInColumns, type ReadLine, readLine } from '../../plan/import/read-line.ts'

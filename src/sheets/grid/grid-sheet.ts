@@ -1,9 +1,10 @@
 import type { MoreToDo } from '../../controls/announcement.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
-import type { Entry, EntryError } from '../../plan/entry.ts'
+import type { Entry, EntryError, Reading } from '../../plan/entry.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
+import { filledCell } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { AskedMenu, type MenuAt } from './asked-menu.ts'
 import { CellCursor, type FocusedCell } from './cell-cursor.ts'
@@ -151,9 +152,29 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
 
   /** Takes an entry in, once: says what is wrong with it, and keeps what can be kept. True when the cell holds something else now. */
   enter(id: string, column: string, entry: Entry, goesOn = false): boolean {
-    if (!entry.ok) this.told.refused(entry.error)
+    const { other } = entry
+    if (!entry.ok && !other) this.told.refused(entry.error)
     const edit = this.content.entering(id, column, entry, goesOn)
-    return edit !== undefined && this.session.edit(edit, this.content.placeOf(id, column))
+    const isDone = edit !== undefined && this.session.edit(edit, this.content.placeOf(id, column))
+    if (other) this.offerOther(id, column, entry, other, isDone)
+    return isDone
+  }
+
+  /** Says how a number with two readings was read, and lets one read it otherwise, as part of the same action. */
+  private offerOther(id: string, column: string, { value }: Entry, other: Reading, done: boolean): void {
+    const [as, otherwise] = [filledCell(Number(value)), filledCell(other.value)]
+    const { readings } = sheetTexts
+    this.notify(readings.readAs(as), {
+      done,
+      more: {
+        label: readings.readOther(otherwise),
+        act: () => {
+          const edit = this.content.entering(id, column, { ok: true, ...other }, false)
+          if (edit) this.session.edit(edit, undefined, { undoable: 'withLatest' })
+          this.notify(readings.readAs(otherwise), { done: true })
+        },
+      },
+    })
   }
 
   /** Carries out an action of the sheet. False when the plan has no room for its rows, or is only looked at: nothing is done. */

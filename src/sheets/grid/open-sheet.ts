@@ -1,6 +1,7 @@
 import { type Entry, readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import { rowName } from '../../plan/row-name.ts'
+import { besideNumbers, numbersIn } from '../../plan/two-readings.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { columnNames, sheetTexts } from '../../texts/sheets.ts'
@@ -109,9 +110,12 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
   }
 
   read(field: FieldName<T>, typed: string): Entry {
-    const { startYear } = this.session.plan.settings
-    return readEntry({ ...fieldOf(this.table, field), year: startYear }, typed, (expression) =>
-      this.session.workbook.calculate(expression),
+    const { session, table, year } = this
+    return readEntry(
+      { ...fieldOf(table, field), year: session.plan.settings.startYear },
+      typed,
+      (expression) => session.workbook.calculate(expression),
+      besideNumbers(() => numbersIn(session.rows(table, year), field)),
     )
   }
 }

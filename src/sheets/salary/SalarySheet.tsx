@@ -119,9 +119,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
         <KeyHints sheet={sheet} />
         <SheetMenu sheet={sheet} />
       </div>
-      {announcement && (
-        <UndoToast session={session} announcement={announcement} more={announcement.more} onClose={close} />
-      )}
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
       </div>

@@ -27,7 +27,7 @@ export function enterSalary(
   entry: Entry,
   onNotice: (code: NoticeCode) => void,
 ): boolean {
-  if (!entry.ok) onNotice(salaryNotice(entry.error))
+  if (!entry.ok && entry.error !== 'entry.twoReadings') onNotice(salaryNotice(entry.error))
   const { value } = entry
   // a parameter is a number or blank; words are for other fields
   return typeof value === 'string' || value === undefined ? false : setSalaryRule(session, cell, value)
