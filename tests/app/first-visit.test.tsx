@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FirstSteps } from '../../src/app/workbench/FirstSteps.tsx'
@@ -8,10 +8,10 @@ import { rowsForNewUser } from '../../src/plan/new-rows.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
-import { Session } from '../../src/session/session.ts'
 import { kronor } from '../../src/texts/format.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { firstProducts } from '../fixtures/trades.ts'
+import { deskOn, showOn } from './desk.tsx'
 import { openApp } from './open-app.tsx'
 
 beforeEach(() => {
@@ -65,8 +65,9 @@ test('a visitor chooses a trade and sees what the workbook says of its usual fig
 
 test('an empty plan says the first step; each of five examples fills it as one action, and its toast takes it back', async () => {
   const newUser = applyEdit(emptyPlan(2026), rowsForNewUser(emptyPlan(2026), newRowId)).plan
-  const session = new Session(newUser)
-  render(<FirstSteps session={session} />)
+  const desk = deskOn(newUser)
+  const { session } = desk
+  showOn(desk, <FirstSteps session={session} />)
   const steps = () => screen.queryByRole('region', { name: 'Så börjar du' })
   expect(steps()?.textContent).toContain('Skriv det du säljer på första raden')
   for (const [trade, first] of firstProducts) {
