@@ -5,6 +5,8 @@ import { type NetPay, sum } from './net-pay.ts'
 /** Sales against costs of a year, kr per year: the figures of the break-even table, measure costs among the costs. */
 export interface BreakEven {
   readonly sales: number
+  /** What the sales leave when their variable costs are paid; below 0 when they cost more. */
+  readonly contribution: number
   /** Costs at the plan's sales: variable, fixed and measure costs. */
   readonly costs: number
   /** Costs without sales: fixed and measure costs. */
@@ -22,5 +24,5 @@ export function breakEven(pay: NetPay, year: Year): BreakEven {
   const sales = sum(products, ({ annualSales }) => annualSales)
   const costsWithoutSales = fixedCosts + measureCosts
   const table = breakEvenOf(sales, contribution, fixedCosts, measureCosts)
-  return { sales, costs: sales - contribution + costsWithoutSales, costsWithoutSales, ...table }
+  return { sales, contribution, costs: sales - contribution + costsWithoutSales, costsWithoutSales, ...table }
 }

@@ -63,6 +63,8 @@ export interface WayAnswer {
   readonly of: RowId<'offerings'> | undefined
   /** Its name; '' for one without, and for ways that change more than one. */
   readonly ofName: string
+  /** It takes hours. */
+  readonly ofHasHours: boolean
   /** What it means for a named row, with the rounded values that `edit` writes. */
   readonly example: Example | undefined
   /** Hours of the year after it: products' hours × volume and measures' hours. */
@@ -140,6 +142,7 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
         change: way?.changeAt(at) ?? 0,
         of: chosen[name]?.id,
         ofName: chosen[name]?.name ?? '',
+        ofHasHours: (chosen[name]?.workHours ?? 0) > 0,
         example: way && exampleOf(way.exampleAt(at, isByCost(name) ? undefined : best)),
         hours,
         hoursMark: markOf(hours),

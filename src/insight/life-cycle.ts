@@ -32,6 +32,8 @@ export interface LifeCycle {
   readonly middleShare: number
   readonly middleGrowth: number
   readonly products: readonly ProductLife[]
+  /** A product of the asked year costs more than it gives: the shares are of what the others give. */
+  readonly hasLosing: boolean
   /** Products of the asked year without growth to tell: in one year only, or without contribution in their first. */
   readonly beside: readonly NamedShare[]
 }
@@ -41,7 +43,9 @@ const noGrowth = 0
 /** The products of a year by their share of its contribution and how they grow over the plan; rows with the same name are one product. */
 export function lifeCycle(pay: NetPay, year: Year): LifeCycle {
   const here = marginsByName(pay, year)
-  const total = sum([...here.values()], ({ annualMargin }) => Math.max(0, annualMargin))
+  const named = [...here.values()]
+  const unnamed = pay.numbers(year).products.filter(({ nameKey }) => nameKey === '')
+  const total = sum([...named, ...unnamed], ({ annualMargin }) => Math.max(0, annualMargin))
   const everyYear = years.map((one) => ({ year: one, byName: one === year ? here : marginsByName(pay, one) }))
   const products: Omit<ProductLife, 'quadrant'>[] = []
   const beside: NamedShare[] = []
@@ -63,6 +67,7 @@ export function lifeCycle(pay: NetPay, year: Year): LifeCycle {
     middleShare,
     middleGrowth: noGrowth,
     products: products.map((product) => ({ ...product, quadrant: quadrantOf(product, middleShare) })),
+    hasLosing: named.some(({ annualMargin }) => annualMargin < 0),
     beside,
   }
 }

@@ -24,7 +24,7 @@ interface HoursMoved {
 export interface OneMoreAnswer {
   /** Most per hour first; those without hours last. */
   readonly products: readonly OneMore[]
-  /** Undefined with fewer than two products that have the hours to move. */
+  /** Undefined with fewer than two products that have the hours to move, and where the year gives no krona more: they are worth the same. */
   readonly moved: HoursMoved | undefined
 }
 
@@ -103,5 +103,7 @@ function moveHours(pay: NetPay, year: Year, products: readonly OneMore[]): Hours
     marginOfVolume(product, product.volumeYear + hours / product.workHours) - product.annualMargin
   const more = withHours(giving, -hoursMoved) + withHours(taking, hoursMoved)
   const { perYear } = pay.payAt(year, surplusWith(numbers, numbers.contribution + more))
-  return { hours: hoursMoved, from, to, net: perYear - pay.payAt(year, numbers.surplus).perYear }
+  const net = perYear - pay.payAt(year, numbers.surplus).perYear
+  // the law's hundreds decide which of two that lie close is worth more: to move the hours may then lose
+  return Math.round(net) > 0 ? { hours: hoursMoved, from, to, net } : undefined
 }

@@ -17,6 +17,9 @@ export interface Shares {
   readonly products: readonly ProductShare[]
   readonly few: number
   readonly fewShare: number
+  /** What all that give something give together, kr per year; and how many take more than they give, and how much. */
+  readonly given: number
+  readonly losing: { readonly count: number; readonly taken: number }
 }
 
 const max = 80
@@ -25,6 +28,7 @@ const max = 80
 export function shares(pay: NetPay, year: Year): Shares {
   const sorted = pay.numbers(year).products.toSorted((a, b) => b.annualMargin - a.annualMargin)
   const total = sum(sorted, ({ annualMargin }) => Math.max(0, annualMargin))
+  const losers = sorted.filter(({ annualMargin }) => annualMargin < 0)
   let given = 0
   const products = sorted.map(({ id, name, annualMargin }): ProductShare => {
     const gives = Math.max(0, annualMargin)
@@ -33,5 +37,8 @@ export function shares(pay: NetPay, year: Year): Shares {
     return { id, name, annualMargin, share: percent(gives), cumulative: percent(given) }
   })
   const last = total === 0 ? -1 : products.findIndex(({ cumulative }) => cumulative >= max)
-  return { products, few: last + 1, fewShare: products[last]?.cumulative ?? 0 }
+  return {
+    ...{ products, few: last + 1, fewShare: products[last]?.cumulative ?? 0, given: total },
+    losing: { count: losers.length, taken: sum(losers, ({ annualMargin }) => 0 - annualMargin) },
+  }
 }

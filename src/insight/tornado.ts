@@ -7,11 +7,19 @@ import { changedColumn, contributionOf } from './product-columns.ts'
 /** What net pay depends on. */
 type Lever = 'prices' | 'volumes' | 'variableCosts' | 'fixedCosts' | 'measureCosts' | 'localTax'
 
+interface End {
+  readonly net: number
+  readonly at: 'lower' | 'higher'
+}
+
 /** The shown net pay with a lever 10 % lower and higher (localTax: one percentage point). */
 interface LeverSpan {
   readonly lever: Lever
   readonly lower: number
   readonly higher: number
+  /** The same by what they give, and which of the two it is: a cost is best when it is lower. */
+  readonly worst: End
+  readonly best: End
   /** The distance between them. */
   readonly span: number
 }
@@ -87,5 +95,10 @@ export function tornado(pay: NetPay, year: Year): Tornado {
 }
 
 function spanOf(lever: Lever, lower: number, higher: number): LeverSpan {
-  return { lever, lower, higher, span: Math.abs(higher - lower) }
+  const ends: readonly [End, End] = [
+    { net: lower, at: 'lower' },
+    { net: higher, at: 'higher' },
+  ]
+  const [worst, best] = lower <= higher ? ends : [ends[1], ends[0]]
+  return { lever, lower, higher, worst, best, span: Math.abs(higher - lower) }
 }

@@ -10,6 +10,9 @@ export const goalTexts = {
   after: (year: string) => `kr i månaden netto, ${year.toLowerCase()}`,
   wanted: 'Önskad månadslön (netto), kr',
   suggestion: (amount: number) => `Prova ${kr(amount)}`,
+  /** what is shown while nothing is wanted yet */
+  shownFor: (amount: number) =>
+    `Skriv hur mycket du vill ta ut. Det här krävs till exempel för ${kr(amount)} i månaden.`,
   needs: (surplus: number) => `Då behöver överskottet vara ${kr(surplus)},`,
   more: (amount: number) => `${kr(amount)} mer`,
   moreThanPlan: 'än i planen.',
@@ -34,6 +37,7 @@ export const goalTexts = {
   },
   choose: (way: string) => `${way}: välj produkt`,
   maxPerHour: 'mest lön per timme',
+  maxPerUnit: 'mest lön per enhet',
   percentOfAll: (percent: number) => `${decimal(percent, 2)}\u00A0%`,
   kronorOfAll: (amount: number) => kr(amount),
   change: (from: string, to: string, unit: string) => `${from} → ${to}\u00A0${unit}`,

@@ -27,7 +27,6 @@ export const insightTexts = {
     product: 'Fyll i minst en produkt med pris och volym',
     measure: 'Fyll i minst en åtgärd',
     hours: 'Fyll i minst en produkt med arbetstid',
-    wanted: 'Skriv hur mycket du vill ta ut, så ser du vad som krävs.',
   },
   toOfferings: 'Till UtbudsMix',
   toMeasures: 'Till Åtgärder',
@@ -55,7 +54,7 @@ export const insightTexts = {
     crossing: (from: number, form: string) => `Från ${kr(from)} i överskott ger ${form} mer.`,
     crossingMark: (from: number) => kronor(from),
     never: (upTo: number, form: string) =>
-      `Från 1 kr upp till ${kr(upTo)} i överskott ger ${form} mest; linjerna korsas inte.`,
+      `Upp till ${kr(upTo)} i överskott ger ${form} mest eller lika mycket; linjerna korsas inte.`,
     same: (upTo: number) => `Upp till ${kr(upTo)} i överskott ger båda formerna lika mycket.`,
     inSentence: { enskildFirma: 'enskild firma', aktiebolag: 'aktiebolag' },
   },
@@ -73,6 +72,11 @@ export const insightTexts = {
   shares: {
     lead: (few: number, all: number, share: number) =>
       `${whole(few)} av ${whole(all)} ${all === 1 ? 'produkt' : 'produkter'} ger ${inPercent(share)} av täckningsbidraget.`,
+    /** where products take more than they give, the whole is what the others give */
+    leadOfGiven: (few: number, all: number, share: number, given: number) =>
+      `${whole(few)} av ${whole(all)} produkter ger ${inPercent(share)} av de ${kr(given)} som produkterna med täckningsbidrag ger.`,
+    losing: (count: number, taken: number) =>
+      `${whole(count)} ${count === 1 ? 'produkt' : 'produkter'} kostar mer än ${count === 1 ? 'den' : 'de'} ger och tar ${kr(taken)}.`,
     none: 'Ingen produkt ger något täckningsbidrag än.',
     margin: 'TB per år, kr',
     cumulative: 'Tillsammans',
@@ -84,10 +88,17 @@ export const insightTexts = {
     lead: 'Andel av årets täckningsbidrag mot hur det växer från första året till det sista.',
     plot: 'Produkternas andel av täckningsbidraget mot deras tillväxt',
     stages: { star: 'Stjärna', questionMark: 'Frågetecken', cashCow: 'Mjölkko', dog: 'Hund' },
+    /** the vertical line in the plot, and what both lines part */
+    mean: (share: number) => `snitt ${inPercent(share)}`,
+    lines: (share: number) =>
+      `Strecken är produkternas snitt, ${inPercent(share)} av täckningsbidraget, och oförändrat bidrag, 0\u00A0%.`,
     stage: 'Plats',
     share: 'Andel, %',
     growth: 'Tillväxt, %',
     beside: (names: string) => `Finns bara ett av åren, eller gav inget det första: ${names}.`,
+    /** beside a product that costs more than it gives */
+    losing:
+      'Andelarna är av det som produkterna med täckningsbidrag ger; en produkt som kostar mer än den ger har 0\u00A0%.',
     nothing: 'Ingen produkt finns i två av åren än. Kopiera året i UtbudsMix, så syns det vart de är på väg.',
   },
 
@@ -96,7 +107,11 @@ export const insightTexts = {
       margin >= 0
         ? `Vid ${kr(sales)} i försäljning är alla kostnader täckta. Försäljningen kan falla ${kr(margin)} (${inPercent(percent, 1)}) innan dess.`
         : `Först vid ${kr(sales)} i försäljning är alla kostnader täckta. Det saknas ${kr(-margin)}.`,
-    never: 'Ingen försäljning täcker kostnaderna: produkterna kostar lika mycket som de ger, eller mer.',
+    never: {
+      even: 'Försäljningen täcker sina egna kostnader precis, och det finns inga andra.',
+      nothingOver: 'Ingen försäljning täcker kostnaderna: produkterna kostar lika mycket som de ger.',
+      loss: 'Ingen försäljning täcker kostnaderna: produkterna kostar mer än de ger.',
+    },
     plot: 'Försäljning mot kostnader med nollpunkten',
     sales: 'Försäljning',
     costs: 'Kostnader',
@@ -114,16 +129,24 @@ export const insightTexts = {
     lead: 'Månadslönen om bara det här blir 10 % lägre eller högre, kommunalskatten en procentenhet.',
     lever: 'Vad',
     levers: {
-      prices: 'Priser ±10\u00A0%',
-      volumes: 'Volymer ±10\u00A0%',
-      variableCosts: 'Rörliga kostnader ±10\u00A0%',
-      fixedCosts: 'Fasta kostnader ±10\u00A0%',
-      measureCosts: 'Åtgärdskostnader ±10\u00A0%',
-      localTax: 'Kommunalskatt ±1\u00A0procentenhet',
+      prices: 'Priser',
+      volumes: 'Volymer',
+      variableCosts: 'Rörliga kostnader',
+      fixedCosts: 'Fasta kostnader',
+      measureCosts: 'Åtgärdskostnader',
+      localTax: 'Kommunalskatt',
     },
-    lower: 'Lägre, kr',
-    higher: 'Högre, kr',
-    bar: 'Spann',
+    /** how a lever is moved for a net pay */
+    moved: {
+      tenth: { lower: '−10\u00A0%', higher: '+10\u00A0%' },
+      point: { lower: '−1\u00A0procentenhet', higher: '+1\u00A0procentenhet' },
+    },
+    worst: 'Sämst, kr',
+    best: 'Bäst, kr',
+    /** what the bars show, and from where */
+    worse: 'sämre än planen',
+    better: 'bättre än planen',
+    from: (net: number) => `Staplarna går från planens ${kr(net)}.`,
   },
 
   scenarios: {
@@ -173,6 +196,43 @@ interface CurveSummary {
   readonly crossings: readonly { readonly from: number; readonly better: Form }[]
 }
 type Form = keyof typeof insightTexts.forms.inSentence
+
+/** The shares of the products, as far as their words need them (insight/share.ts). */
+interface SharesSummary {
+  readonly products: readonly unknown[]
+  readonly few: number
+  readonly fewShare: number
+  readonly given: number
+  readonly losing: { readonly count: number; readonly taken: number }
+}
+
+/** How few give most, and what takes of it. */
+export function sharesWords({ products, few, fewShare, given, losing }: SharesSummary): string {
+  const { shares } = insightTexts
+  const all = products.length
+  if (few === 0) return shares.none
+  if (losing.count === 0) return shares.lead(few, all, fewShare)
+  return `${shares.leadOfGiven(few, all, fewShare, given)} ${shares.losing(losing.count, losing.taken)}`
+}
+
+/** Where a year's sales bear its costs, as far as its words need it (insight/break-even.ts). */
+interface BreakEvenSummary {
+  readonly contribution: number
+  readonly costsWithoutSales: number
+  readonly breakEvenSales: number | undefined
+  readonly safetyMargin: number | undefined
+  readonly safetyMarginPercent: number | undefined
+}
+
+/** How far the plan is from where its costs are covered, or why they never are. */
+export function breakEvenWords(summary: BreakEvenSummary): string {
+  const { contribution, costsWithoutSales, breakEvenSales, safetyMargin, safetyMarginPercent } = summary
+  const { lead, never } = insightTexts.breakEven
+  if (breakEvenSales !== undefined && safetyMargin !== undefined && safetyMarginPercent !== undefined)
+    return lead(breakEvenSales, safetyMargin, safetyMarginPercent)
+  if (contribution < 0) return never.loss
+  return costsWithoutSales === 0 ? never.even : never.nothingOver
+}
 
 /** Every crossing to the krona, or that there is none. */
 export function crossingWords({ crossings, first, upTo }: CurveSummary): readonly string[] {

@@ -196,5 +196,8 @@ test('an empty plan has no answers and no NaN', () => {
   ])
   expect([tornado(nothing, 'year1'), oneMore(nothing, 'year1').products]).toEqual([[], []])
   expect(breakEven(nothing, 'year1').breakEvenSales).toBeUndefined()
-  expect(shares(nothing, 'year1')).toEqual({ products: [], few: 0, fewShare: 0 })
+  expect(shares(nothing, 'year1')).toEqual({
+    ...{ products: [], few: 0, fewShare: 0, given: 0 },
+    losing: { count: 0, taken: 0 },
+  })
 })

@@ -3,7 +3,7 @@ import { breakEven } from '../../insight/break-even.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
-import { insightTexts } from '../../texts/insight.ts'
+import { breakEvenWords, insightTexts } from '../../texts/insight.ts'
 import { InsightCard } from './InsightCard.tsx'
 import { LinesPlot } from './plots/LinesPlot.tsx'
 
@@ -14,10 +14,8 @@ const beyond = 1.15
 
 /** Sales against costs, the point where they meet, and where the plan stands. */
 export function BreakEvenCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
-  const { sales, costs, costsWithoutSales, breakEvenSales, safetyMargin, safetyMarginPercent } = useMemo(
-    () => breakEven(pay, year),
-    [pay, year],
-  )
+  const told = useMemo(() => breakEven(pay, year), [pay, year])
+  const { sales, costs, costsWithoutSales, breakEvenSales } = told
   const last = Math.max(sales, breakEvenSales ?? 0) * beyond
   // both are straight: two points draw each
   const costsAt = (kr: number) => (sales === 0 ? costs : costsWithoutSales + ((costs - costsWithoutSales) / sales) * kr)
@@ -28,12 +26,8 @@ export function BreakEvenCard({ pay, year }: { readonly pay: NetPay; readonly ye
       : [{ what: words.atBreakEven, sales: breakEvenSales, costs: breakEvenSales }]),
     { what: words.atPlan, sales, costs },
   ]
-  const isTold = breakEvenSales !== undefined && safetyMargin !== undefined && safetyMarginPercent !== undefined
   return (
-    <InsightCard
-      of="breakEven"
-      lead={isTold ? words.lead(breakEvenSales, safetyMargin, safetyMarginPercent) : words.never}
-    >
+    <InsightCard of="breakEven" lead={breakEvenWords(told)}>
       <LinesPlot
         label={words.plot}
         lines={[

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { type FormCurve, formCurve, formsBySide } from '../../insight/forms.ts'
+import { isAnswerable } from '../../insight/answerable.ts'
+import { type FormCurve, type Forms, formCurve, formsBySide } from '../../insight/forms.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
-import { companyForms, type Year, years } from '../../rules/horizon.ts'
+import { type CompanyForm, companyForms, type Year, years } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
 import { crossingWords, insightTexts } from '../../texts/insight.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
@@ -29,25 +30,14 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
             <tr key={form}>
               <th scope="row">{companyFormName(form)}</th>
               {years.map((each) => (
-                <td key={each}>
-                  {forms[each].best === form ? (
-                    <strong>
-                      {kronor(forms[each].net[form])}
-                      <span className="visually-hidden">, {words.best}</span>
-                    </strong>
-                  ) : (
-                    kronor(forms[each].net[form])
-                  )}
-                </td>
+                <td key={each}>{isAnswerable(pay.plan, each) && <NetOf form={form} forms={forms[each]} />}</td>
               ))}
             </tr>
           ))}
           <tr className="insight-difference">
             <th scope="row">{words.difference}</th>
             {years.map((each) => (
-              <td key={each}>
-                {forms[each].best === undefined ? words.none : insightTexts.withSign(forms[each].difference)}
-              </td>
+              <td key={each}>{isAnswerable(pay.plan, each) && differenceOf(forms[each])}</td>
             ))}
           </tr>
         </tbody>
@@ -79,6 +69,26 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
       ))}
     </InsightCard>
   )
+}
+
+interface NetOfProps {
+  readonly form: CompanyForm
+  readonly forms: Forms[Year]
+}
+
+function NetOf({ form, forms: { net, best } }: NetOfProps) {
+  const amount = kronor(net[form])
+  if (best !== form) return amount
+  return (
+    <strong>
+      {amount}
+      <span className="visually-hidden">, {words.best}</span>
+    </strong>
+  )
+}
+
+function differenceOf({ best, difference }: Forms[Year]): string {
+  return best === undefined ? words.none : insightTexts.withSign(difference)
 }
 
 /** How high the curves stand at a crossing: that of the nearest drawn point to its left. */

@@ -8,6 +8,7 @@ import { rowName } from '../../plan/row-name.ts'
 import { wantedNetPayField } from '../../plan/scenarios.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
+import { kronor } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
 import { yearName } from '../../texts/workbench.ts'
@@ -44,6 +45,7 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
             className="field-input"
             field={wantedNetPayField}
             value={wantedNetPay}
+            whenBlank={kronor(suggestion)}
             read={(typed) => readWanted(session, typed)}
             isSetting
             onEnter={({ value }) => {
@@ -58,11 +60,8 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
           </button>
         )}
       </div>
-      {wantedNetPay === 0 ? (
-        <p className="insight-lead">{insightTexts.needs.wanted}</p>
-      ) : (
-        <Ways pay={pay} year={year} wanted={wantedNetPay} onUse={onUse} />
-      )}
+      {wantedNetPay === 0 && <p className="insight-lead">{goalTexts.shownFor(suggestion)}</p>}
+      <Ways pay={pay} year={year} wanted={wantedNetPay || suggestion} onUse={onUse} />
     </InsightCard>
   )
 }
@@ -107,7 +106,7 @@ function Ways({ pay, year, wanted, onUse }: WaysProps) {
               key={way.way}
               answer={way}
               products={products}
-              isMaxPerHour={
+              isMax={
                 (way.way === 'oneVolume' && chosen.volumeOf === undefined) ||
                 (way.way === 'onePrice' && chosen.priceOf === undefined)
               }

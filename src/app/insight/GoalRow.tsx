@@ -8,15 +8,15 @@ interface GoalRowProps {
   readonly answer: WayAnswer
   /** The products of the year, as choices. */
   readonly products: ReactNode
-  /** The product has not been chosen by hand: it is the one that gives most per hour. */
-  readonly isMaxPerHour: boolean
+  /** The product has not been chosen by hand: it is the one that gives most per hour, or per unit where none takes any time. */
+  readonly isMax: boolean
   readonly onChoose: (id: string) => void
   readonly onUse: (answer: WayAnswer, name: string) => void
 }
 
 /** One way to the goal: the smallest change, what it means, the hours after it, and the net pay. A way that can't reach it is greyed. */
-export function GoalRow({ answer, products, isMaxPerHour, onChoose, onUse }: GoalRowProps) {
-  const { way, is, hours, hoursMark, net, edit, of } = answer
+export function GoalRow({ answer, products, isMax, onChoose, onUse }: GoalRowProps) {
+  const { way, is, hours, hoursMark, net, edit, change, of, ofHasHours } = answer
   const name = wayName(answer)
   return (
     <tr className={is === 'reached' ? undefined : 'goal-short'}>
@@ -33,7 +33,7 @@ export function GoalRow({ answer, products, isMaxPerHour, onChoose, onUse }: Goa
           </select>
         )}
         {wayMeaning(answer)}
-        {is === 'reached' && isOfOne(way) && isMaxPerHour && `, ${goalTexts.maxPerHour}`}
+        {is === 'reached' && change !== 0 && isMax && `, ${ofHasHours ? goalTexts.maxPerHour : goalTexts.maxPerUnit}`}
       </td>
       {is === 'reached' ? (
         <>

@@ -8,6 +8,7 @@ import { insightTexts } from '../../texts/insight.ts'
 import { InsightCard } from './InsightCard.tsx'
 import { Names } from './plots/Names.tsx'
 import { Axes, margins, Plot } from './plots/Plot.tsx'
+import { apartFrom, type Box, boxOf, type PlacedName, placeNames } from './plots/place-names.ts'
 import { nameOf } from './row-names.ts'
 import { useShownRows } from './shown-rows.tsx'
 
@@ -22,6 +23,11 @@ export function LifeCycleCard({ pay, year }: { readonly pay: NetPay; readonly ye
   return (
     <InsightCard of="lifeCycle" lead={products.length === 0 ? words.nothing : words.lead}>
       {products.length > 0 && <Lives lives={lives} />}
+      {products.length > 0 && (
+        <p className="insight-note">
+          {words.lines(lives.middleShare)} {lives.hasLosing && words.losing}
+        </p>
+      )}
       {products.length > 0 && beside.length > 0 && <p className="insight-note">{words.beside(besideNames)}</p>}
     </InsightCard>
   )
@@ -32,6 +38,7 @@ const height = 272
 // so many points can still be told apart
 const maxPoints = 40
 const named = 12
+const radius = 6
 
 /** The quadrants by their corner: growing above, giving much on the right. */
 const corners = {
@@ -86,6 +93,36 @@ function Lives({ lives: { products, middleGrowth, middleShare } }: { readonly li
         )
         const reach = Math.max(10, ...growths.map((growth) => Math.abs(growth - middleGrowth))) * 1.5
         const y = scaleLinear([middleGrowth - reach, middleGrowth + reach], [bottom, margins.top + 8])
+        const [top, midX, midY] = [margins.top + 8, x(middleShare), y(middleGrowth)]
+        const within: Box = { left: margins.left, right, top, bottom }
+        const lines: readonly Box[] = [
+          { ...within, top: midY - 1, bottom: midY + 1 },
+          { ...within, left: midX - 1, right: midX + 1 },
+        ]
+        const mean: PlacedName = {
+          id: 'mean',
+          name: words.mean(middleShare),
+          y: bottom - 8,
+          // beside its line, where there is room
+          ...(midX > (margins.left + right) / 2
+            ? { x: midX - 5, anchor: 'end' as const }
+            : { x: midX + 5, anchor: 'start' as const }),
+        }
+        const stages = Object.entries(corners).map(
+          ([quadrant, corner]): PlacedName => ({
+            id: quadrant,
+            name: words.stages[quadrant as Quadrant],
+            x: corner.x === 0 ? margins.left + 8 : right - 4,
+            y: corner.y === 0 ? margins.top + 18 : bottom - 26,
+            anchor: corner.x === 0 ? 'start' : 'end',
+          }),
+        )
+        const points = apartFrom(
+          products
+            .slice(0, maxPoints)
+            .map((life) => ({ id: life.id, name: nameOf(life), x: x(life.share), y: y(life.growth), r: radius })),
+          midX,
+        )
         return (
           <>
             <Axes
@@ -98,34 +135,23 @@ function Lives({ lives: { products, middleGrowth, middleShare } }: { readonly li
               ofX={words.share}
               ofY={words.growth}
             />
-            <line className="plot-zero" x1={margins.left} x2={right} y1={y(middleGrowth)} y2={y(middleGrowth)} />
-            <line className="plot-zero" x1={x(middleShare)} x2={x(middleShare)} y1={margins.top + 8} y2={bottom} />
-            {Object.entries(corners).map(([quadrant, corner]) => (
+            <line className="plot-zero" x1={margins.left} x2={right} y1={midY} y2={midY} />
+            <line className="plot-zero" x1={midX} x2={midX} y1={top} y2={bottom} />
+            {[...stages, mean].map((said) => (
               <text
-                key={quadrant}
-                className="plot-stage"
-                x={corner.x === 0 ? margins.left + 8 : right - 4}
-                y={corner.y === 0 ? margins.top + 22 : bottom - 22}
-                textAnchor={corner.x === 0 ? 'start' : 'end'}
+                key={said.id}
+                className={said === mean ? 'plot-of' : 'plot-stage'}
+                x={said.x}
+                y={said.y + 4}
+                textAnchor={said.anchor}
               >
-                {words.stages[quadrant as Quadrant]}
+                {said.name}
               </text>
             ))}
-            {products.slice(0, maxPoints).map((life) => (
-              <circle key={life.id} className="plot-point own" cx={x(life.share)} cy={y(life.growth)} r={6} />
+            {points.map(({ id, x: cx, y: cy }) => (
+              <circle key={id} className="plot-point own" cx={cx} cy={cy} r={radius} />
             ))}
-            <Names
-              names={products.slice(0, named).map((life) => {
-                const isBefore = x(life.share) > (margins.left + right) / 2
-                return {
-                  id: life.id,
-                  name: nameOf(life),
-                  x: x(life.share) + (isBefore ? -11 : 11),
-                  y: y(life.growth),
-                  isBefore,
-                }
-              })}
-            />
+            <Names names={placeNames(points.slice(0, named), [...lines, ...[...stages, mean].map(boxOf)], within)} />
           </>
         )
       }}

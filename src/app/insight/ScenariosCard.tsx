@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { TypedField } from '../../controls/TypedField.tsx'
+import { isAnswerable } from '../../insight/answerable.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { type ScenarioName, type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
 import type { EntryField } from '../../plan/entry.ts'
@@ -86,7 +87,8 @@ export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
                   <span className="goal-unit" aria-hidden="true">
                     {yearName(each)}
                   </span>
-                  {kronor(all[scenario].net[each])}
+                  {/* of a year in which nothing is sold there is nothing to tell */}
+                  {isAnswerable(pay.plan, each) && kronor(all[scenario].net[each])}
                 </td>
               ))}
             </tr>

@@ -3,7 +3,7 @@ import type { NetPay } from '../../insight/net-pay.ts'
 import { shares } from '../../insight/share.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
-import { insightTexts } from '../../texts/insight.ts'
+import { insightTexts, sharesWords } from '../../texts/insight.ts'
 import { InsightCard } from './InsightCard.tsx'
 import { Bar } from './plots/Bar.tsx'
 import { nameOf } from './row-names.ts'
@@ -13,12 +13,13 @@ const words = insightTexts.shares
 
 /** The products by their contribution, with the line at 80 percent. */
 export function SharesCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
-  const { products, few, fewShare } = useMemo(() => shares(pay, year), [pay, year])
+  const all = useMemo(() => shares(pay, year), [pay, year])
+  const { products, few } = all
   const { shown, button } = useShownRows(products)
   const margins = products.map(({ annualMargin }) => annualMargin)
   const within = [Math.min(0, ...margins), Math.max(0, ...margins)] as const
   return (
-    <InsightCard of="shares" lead={few === 0 ? words.none : words.lead(few, products.length, fewShare)}>
+    <InsightCard of="shares" lead={sharesWords(all)}>
       <table className="insight-table">
         <thead>
           <tr>

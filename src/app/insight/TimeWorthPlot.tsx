@@ -10,6 +10,7 @@ import { insightTexts } from '../../texts/insight.ts'
 import { insightPlace } from './insight-place.ts'
 import { Names } from './plots/Names.tsx'
 import { Axes, margins } from './plots/Plot.tsx'
+import { type Box, boxOf, boxOfPoint, freest, type NamedPoint, placeNames } from './plots/place-names.ts'
 import { pricesStep } from './price-steps.ts'
 import { nameOf } from './row-names.ts'
 
@@ -93,6 +94,18 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
     run.current = { id: point.id, actionCount: session.actionCount }
   }
 
+  const within: Box = { left: margins.left, right, top: margins.top, bottom }
+  const shownPoints = points.map(
+    (point): NamedPoint => ({
+      id: point.id,
+      name: nameOf(point),
+      x: x(point.hours),
+      y: y(shownOf(point).marginPerHour),
+      r: radiusOf(point),
+    }),
+  )
+  const wanted = worth.required === undefined ? undefined : wantedWord(worth.required, y, within, shownPoints)
+
   return (
     <>
       <Axes
@@ -105,13 +118,13 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
         ofX={words.hours}
         ofY={words.perHour}
       />
-      {worth.required !== undefined && (
+      {wanted && (
         <line
           className="plot-wanted"
           x1={margins.left}
           x2={right}
-          y1={y(worth.required)}
-          y2={y(worth.required)}
+          y1={wanted.lineAt}
+          y2={wanted.lineAt}
           aria-hidden="true"
         />
       )}
@@ -158,26 +171,32 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
           </g>
         )
       })}
-      <Names
-        names={points.slice(0, named).map((point) => {
-          const isBefore = x(point.hours) > (margins.left + right) / 2
-          const beside = radiusOf(point) + 5
-          return {
-            id: point.id,
-            name: nameOf(point),
-            x: x(point.hours) + (isBefore ? -beside : beside),
-            y: y(shownOf(point).marginPerHour),
-            isBefore,
-          }
-        })}
-      />
-      {worth.required !== undefined && (
-        <text className="plot-wanted-word" x={right} y={y(worth.required) - 6} textAnchor="end" aria-hidden="true">
-          {words.required(worth.required)}
+      <Names names={placeNames(shownPoints.slice(0, named), wanted?.takes ?? [], within)} />
+      {wanted && (
+        <text
+          className="plot-wanted-word"
+          x={wanted.word.x}
+          y={wanted.word.y + 4}
+          textAnchor={wanted.word.anchor}
+          aria-hidden="true"
+        >
+          {wanted.word.name}
         </text>
       )}
     </>
   )
+}
+
+/** The line of what is required with its word, above or below it, where no point lies. */
+function wantedWord(required: number, y: (value: number) => number, within: Box, points: readonly NamedPoint[]) {
+  const lineAt = y(required)
+  const name = words.required(required)
+  const { left, right } = within
+  const places = [right, (left + right) / 2, left].flatMap((x, at) =>
+    [-10, 11].map((by) => ({ x, y: lineAt + by, anchor: (['end', 'middle', 'start'] as const)[at] ?? 'end' })),
+  )
+  const word = { name, ...freest(places, name, points.map(boxOfPoint), within) }
+  return { lineAt, word, takes: [{ left, right, top: lineAt - 1, bottom: lineAt + 1 }, boxOf(word)] }
 }
 
 function priceEdit({ id }: TimePoint, price: number): ChangeRow {

@@ -9,11 +9,11 @@ import { Bar } from './plots/Bar.tsx'
 
 const words = insightTexts.tornado
 
-/** What the net pay depends on, the most first, with both ends in kronor. */
+/** What the net pay depends on, the most first: its worst beside the bar that is worse than the plan, its best beside the one that is better. */
 export function TornadoCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
   const levers = useMemo(() => tornado(pay, year), [pay, year])
   const net = pay.net(year)
-  const ends = levers.flatMap(({ lower, higher }) => [lower, higher])
+  const ends = levers.flatMap(({ worst, best }) => [worst.net, best.net])
   const reach = Math.max(1, ...ends.map((end) => Math.abs(end - net)))
   // today's net pay stands in the middle
   const within = [net - reach, net + reach] as const
@@ -23,27 +23,45 @@ export function TornadoCard({ pay, year }: { readonly pay: NetPay; readonly year
         <thead>
           <tr>
             <th scope="col">{words.lever}</th>
-            <th scope="col">{words.lower}</th>
+            <th scope="col">{words.worst}</th>
             <td className="insight-bar-cell" />
-            <th scope="col">{words.higher}</th>
+            <th scope="col">{words.best}</th>
           </tr>
         </thead>
         <tbody>
-          {levers.map(({ lever, lower, higher }) => (
-            <tr key={lever}>
-              <th scope="row">{words.levers[lever]}</th>
-              <td>{kronor(lower)}</td>
-              <td className="insight-bar-cell">
-                <span className="plot-bars">
-                  <Bar from={Math.min(lower, higher)} to={net} within={within} look="less" />
-                  <Bar from={net} to={Math.max(lower, higher)} within={within} look="more" />
-                </span>
-              </td>
-              <td>{kronor(higher)}</td>
-            </tr>
-          ))}
+          {levers.map(({ lever, worst, best }) => {
+            const moved = words.moved[lever === 'localTax' ? 'point' : 'tenth']
+            return (
+              <tr key={lever}>
+                <th scope="row">{words.levers[lever]}</th>
+                <td>
+                  {kronor(worst.net)}
+                  <span className="tornado-moved"> {moved[worst.at]}</span>
+                </td>
+                <td className="insight-bar-cell">
+                  <span className="plot-bars">
+                    {worst.net < net && <Bar from={worst.net} to={net} within={within} look="less" />}
+                    {best.net > net && <Bar from={net} to={best.net} within={within} look="more" />}
+                  </span>
+                </td>
+                <td>
+                  {kronor(best.net)}
+                  <span className="tornado-moved"> {moved[best.at]}</span>
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
+      <p className="insight-note tornado-legend">
+        {words.from(net)}{' '}
+        <span>
+          <span className="plot-bar less" aria-hidden="true" /> {words.worse}
+        </span>{' '}
+        <span>
+          <span className="plot-bar more" aria-hidden="true" /> {words.better}
+        </span>
+      </p>
     </InsightCard>
   )
 }

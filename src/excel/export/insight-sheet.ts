@@ -90,6 +90,7 @@ function sectionsOf(pay: NetPay, told: readonly Year[]): readonly Section[] {
   const wanted = pay.plan.settings.wantedNetPay
   const each = <L extends readonly Told[]>(lines: (of: Year) => readonly L[]) =>
     told.flatMap((of) => lines(of).map((line) => [yearName(of), ...line]))
+  const ofEachYear = (net: (of: Year) => number) => years.map((of) => (told.includes(of) ? net(of) : undefined))
   const forms = formsBySide(pay)
   const all = scenarios(pay)
   const named = ({ name }: { readonly name: string }) => name || insightTexts.unnamed
@@ -124,7 +125,7 @@ function sectionsOf(pay: NetPay, told: readonly Year[]): readonly Section[] {
       title: insightCards.forms,
       note: told.map((of) => `${yearName(of)}: ${crossingWords(formCurve(pay, of)).join(' ')}`).join(' '),
       headings: ['', insightTexts.forms.lead, '', ...years.map(yearName)],
-      lines: companyForms.map((form) => ['', companyFormName(form), '', ...years.map((of) => forms[of].net[form])]),
+      lines: companyForms.map((form) => ['', companyFormName(form), '', ...ofEachYear((of) => forms[of].net[form])]),
     },
     {
       title: insightCards.oneMore,
@@ -165,9 +166,10 @@ function sectionsOf(pay: NetPay, told: readonly Year[]): readonly Section[] {
     },
     {
       title: insightCards.tornado,
-      headings: [year, span.lever, '', span.lower, span.higher],
+      note: span.lead,
+      headings: [year, span.lever, '', span.worst, span.best],
       lines: each((of) =>
-        tornado(pay, of).map(({ lever, lower, higher }) => [span.levers[lever], '', lower, higher] as const),
+        tornado(pay, of).map(({ lever, worst, best }) => [span.levers[lever], '', worst.net, best.net] as const),
       ),
     },
     {
@@ -188,7 +190,7 @@ function sectionsOf(pay: NetPay, told: readonly Year[]): readonly Section[] {
           percents.prices,
           percents.volumes,
           percents.costs,
-          ...years.map((of) => net[of]),
+          ...ofEachYear((of) => net[of]),
         ]
       }),
     },

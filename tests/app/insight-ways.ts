@@ -1,0 +1,168 @@
+import type { Plan } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { reference } from '../workbook/reference.ts'
+import { isShown, standsFor, type World } from './insight-world.ts'
+import { faultsIn, numberOf, type Sentence } from './read-swedish.ts'
+
+const maxInField = 9_999_999
+
+/** A way to the goal: its name, what it means, and where it is reached the hours and the net pay with what is written. */
+export function wayFaults(
+  [name = '', means = '', hours = '', net = '']: readonly (string | undefined)[],
+  world: World,
+): readonly string[] {
+  const isReached = world.reaches(world.surplus)
+  const isLess = /^(Sänk (alla priser|priset)|Sälj mindre|Högre)/.test(name)
+  const faults = faultsIn(means, waysOf(name, world, { hours, net }))
+  return isLess === isReached ? faults : [...faults, `the other way: ${name}`]
+}
+
+// a price is written up, whole from 20 kr and with one decimal under; what is lowered is never written higher than it is
+const writtenPrice = (price: number, today: number) => {
+  const up = Math.round(price * 1e6) / 1e6 >= 20 ? Math.ceil(price - 1e-6) : Math.ceil(price * 10 - 1e-6) / 10
+  return price < today ? Math.min(today, up) : Math.max(today, up)
+}
+const writtenVolume = (volume: number, today: number) => {
+  // the field has seven places
+  const by = Number.isInteger(today) || volume >= 100_000 ? 1 : 10
+  const up = Math.ceil(volume * by - 1e-6) / by
+  return volume < today ? Math.min(today, up) : Math.max(today, up)
+}
+const writtenCost = (cost: number) => {
+  const by = 10 ** Math.max(0, Math.min(5, 6 - String(Math.floor(cost)).length))
+  return Math.floor(cost * by + 1e-6) / by
+}
+
+/** What a way may mean. */
+function waysOf(
+  name: string,
+  world: World,
+  cells: { readonly hours: string; readonly net: string },
+): readonly Sentence[] {
+  const isDown = /^(Sänk alla|Sänk priset|Sälj mindre|Sänk rörliga)/.test(name)
+  const isTold = (plan: Plan) => {
+    const net = world.net(plan)
+    const rows = plan.offerings.filter((row) => row.year === world.year)
+    const taken = plan.measures
+      .filter(({ counted }) => counted === '')
+      .map((row) => row[`hours${years.indexOf(world.year) + 1}` as 'hours1'])
+    const all = [...rows.map((row) => row.workHours * row.volumeYear), ...taken].reduce((sum, one) => sum + one, 0)
+    const [, hours = '', mark = ''] = /^([\d ]+?)( ?[a-zåäö].*)?$/.exec(cells.hours) ?? []
+    const marked = all >= 1750 ? 'en heltid eller mer' : all > 1330 ? 'över rekommenderat' : ''
+    const isNet = isShown(numberOf(cells.net), net)
+    return (
+      isNet && Math.round(Math.max(0, net)) >= world.wanted && standsFor(numberOf(hours), all) && mark.trim() === marked
+    )
+  }
+  const field = /pris/i.test(name) ? 'price' : /Sälj/.test(name) ? 'volumeYear' : 'variableCost'
+  const written = { price: writtenPrice, volumeYear: writtenVolume, variableCost: writtenCost }[field]
+  const byPercent = (percent: number) => {
+    const factor = 1 + (isDown ? -percent : percent) / 100
+    return world.with((row) => ({ [field]: written(row[field] * factor, row[field]) }))
+  }
+  const one = (from: number, to: number, plan: Plan) => {
+    const rows = world.products.filter((row) => row[field] === from)
+    return rows.some(({ product }) =>
+      isTold({
+        ...plan,
+        offerings: plan.offerings.map((row) =>
+          row.product === product && row.year === world.year ? { ...row, [field]: to } : row,
+        ),
+      }),
+    )
+  }
+  const percents = ['kr', 'st'].flatMap((unit): Sentence[] =>
+    ['', '; mer får inte plats i fälten'].map((full) => ({
+      says: `{n} %, till exempel {w} {n} → {n} ${unit}${full}`,
+      isSo: ({ numbers: [percent = 0, from = 0, to = 0], names: [product = ''] }) => {
+        const row = world.products.find((each) => each.product === product)
+        const after = byPercent(percent)
+        const isFull =
+          full === '' || world.products.some((each) => each.variableCost * (1 + (percent + 0.01) / 100) > maxInField)
+        return (
+          isTold(after) &&
+          isFull &&
+          row?.[field] === from &&
+          after.offerings.find(({ id }) => id === row.id)?.[field] === to
+        )
+      },
+    })),
+  )
+  // a percent so small that no number is written: the plan stays as it is
+  const unwritten: Sentence = {
+    says: '{n} %',
+    isSo: ({ numbers: [percent = 0] }) => {
+      const after = byPercent(percent)
+      const stays = after.offerings.every((row, at) => row[field] === world.plan.offerings[at]?.[field])
+      return stays && isTold(after)
+    },
+  }
+  const ofOne = ['kr', 'st'].flatMap((unit) =>
+    ['', ', mest lön per timme', ', mest lön per enhet'].map(
+      (most): Sentence => ({
+        says: `{n} → {n} ${unit}${most}`,
+        isSo: ({ numbers: [from = 0, to = 0] }) =>
+          one(from, to, world.plan) &&
+          (most === '' || /timme/.test(most) === world.products.some(({ workHours }) => workHours > 0)),
+      }),
+    ),
+  )
+  const fixed = ['', '; mer får inte plats i fälten'].map(
+    (full): Sentence => ({
+      says: `{n} kr, till exempel {w} {n} → {n} kr${full}`,
+      isSo: ({ numbers: [by = 0] }) => {
+        const sign = name.startsWith('Högre') ? 1 : -1
+        const row = { ...world.plan.fixedCosts[0]!, id: 'x' as never, amount: sign * by, year: world.year }
+        return isTold({ ...world.plan, fixedCosts: [...world.plan.fixedCosts, row] })
+      },
+    }),
+  )
+  const short = (says: string, plan: () => Plan): Sentence => ({
+    says: `Räcker inte: ${says} blir månadslönen {n} kr`,
+    isSo: ({ numbers: [net = 0] }) => isShown(net, world.net(plan())) && net < world.wanted,
+  })
+  const total = world.plan.fixedCosts
+    .filter(({ year }) => year === world.year)
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const highest = (of: 'price' | 'volumeYear') => {
+    const most = Math.max(...world.products.map((row) => row[of]))
+    return byPercent(Math.floor((maxInField / most - 1) * 10_000) / 100)
+  }
+  return [
+    ...percents,
+    unwritten,
+    ...ofOne,
+    ...fixed,
+    short('helt utan fasta kostnader', () => world.with(() => ({}), 0)),
+    short('helt utan rörliga kostnader', () => world.with(() => ({ variableCost: 0 }))),
+    short('med de högsta priser som får plats', () => highest('price')),
+    short('med de största volymer som får plats', () => highest('volumeYear')),
+    { says: 'Planen har inga fasta kostnader', isSo: () => total === 0 },
+    {
+      says: 'Planen har inga rörliga kostnader',
+      isSo: () => world.products.every(({ variableCost }) => variableCost === 0),
+    },
+    {
+      says: 'Varje {w} som säljs sänker överskottet: den kostar mer än den ger',
+      isSo: ({ names: [product = ''] }) => world.surplus > reference(world.sold(product, 1000))[world.year].surplus,
+    },
+    {
+      says: 'Mer av allt sänker överskottet: produkterna kostar tillsammans mer än de ger',
+      isSo: () => world.contribution < 0,
+    },
+    {
+      says: 'Ändrar inget: {w} säljs inte, volymen är 0',
+      isSo: ({ names: [product = ''] }) => world.products.find((row) => row.product === product)?.volumeYear === 0,
+    },
+    {
+      says: 'Ändrar inget: det som har en rörlig kostnad säljs inte, volymen är 0',
+      isSo: () => world.products.every(({ variableCost, volumeYear }) => variableCost * volumeYear === 0),
+    },
+    {
+      says: 'Ändrar inget: täckningsbidraget för {w} är 0',
+      isSo: ({ names: [product = ''] }) => world.marginOf(product) === 0,
+    },
+    { says: 'Ändrar inget: produkternas täckningsbidrag är tillsammans 0', isSo: () => world.contribution === 0 },
+    { says: 'Inget utrymme', isSo: () => world.reaches(world.surplus) },
+  ]
+}

@@ -1,0 +1,131 @@
+import { NetPay } from '../../src/insight/net-pay.ts'
+import type { Offering, Plan } from '../../src/plan/plan.ts'
+import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
+import { fixedCost } from '../workbook/plans.ts'
+import { reference } from '../workbook/reference.ts'
+
+const half = 0.5 + 1e-6
+
+/** True when a whole number stands for a value: half a krona is as near to one as to the other. */
+export const standsFor = (told: number, value: number): boolean => Math.abs(told - value) <= half
+
+/** True when a sum of money that is shown is a net pay: whole kronor, a minus as 0. */
+export const isShown = (told: number, perMonth: number): boolean => standsFor(told, Math.max(0, perMonth))
+
+/** A plan in which sentences are true or false, reckoned by the tests' own calculator. */
+export class World {
+  readonly plan: Plan
+  readonly year: Year
+  readonly wanted: number
+
+  constructor(plan: Plan, year: Year, wanted: number) {
+    this.plan = plan
+    this.year = year
+    this.wanted = wanted
+  }
+
+  /** kr a month, not rounded; of another plan too. */
+  net(plan = this.plan, year = this.year): number {
+    return reference(plan)[year][plan.salary[year].method]['netProfitPerMonth'] ?? Number.NaN
+  }
+
+  perYear(plan = this.plan): number {
+    return reference(plan)[this.year][plan.salary[this.year].method]['netProfitPerYear'] ?? Number.NaN
+  }
+
+  get surplus(): number {
+    return this.#sums.surplus
+  }
+
+  get sales(): number {
+    return this.#sums.totalAnnualSales
+  }
+
+  get contribution(): number {
+    return this.#sums.sumYearGrossMargin
+  }
+
+  get costs(): number {
+    return this.#sums.totalFixedCost + this.#sums.TotalMeasuredCostsYear
+  }
+
+  get #sums() {
+    return reference(this.plan)[this.year]
+  }
+
+  netAt(surplus: number, form?: CompanyForm): number {
+    const less = fixedCost('more', { year: this.year, amount: this.surplus - surplus })
+    return this.net({ ...(form ? this.as(form) : this.plan), fixedCosts: [...this.plan.fixedCosts, less] })
+  }
+
+  /**
+   * True when a sum of money that is shown is the net pay of a plan whose numbers are no whole kronor: where they fill a hundred exactly, the
+   * law's step lies within the binary error of a sum.
+   */
+  isShownOf(told: number, plan: Plan): boolean {
+    return [0, -0.01, 0.01].some((more) => {
+      const less = fixedCost('more', { year: this.year, amount: -more })
+      return isShown(told, this.net({ ...plan, fixedCosts: [...plan.fixedCosts, less] }))
+    })
+  }
+
+  /** With one percentage point more or less: the plan's own chain, as no municipality has such a rate. */
+  netTaxed(points: number): number {
+    return new NetPay(this.plan).netAt(this.year, this.surplus, { localTax: points })
+  }
+
+  reaches(surplus: number): boolean {
+    return Math.round(this.netAt(surplus)) >= this.wanted
+  }
+
+  /** Some of the whole surpluses between two, both among them, the nearest to the first most of all: those that reach, and those that do not. */
+  between(from: number, to: number): readonly { readonly surplus: number; readonly reaches: boolean }[] {
+    const near = Array.from({ length: 40 }, (_, at) => from + at * 7)
+    const far = Array.from({ length: 20 }, (_, at) => Math.round(from + ((to - from) * at) / 20))
+    return [...near, ...far, to]
+      .filter((surplus) => surplus >= from && surplus <= to)
+      .map((surplus) => ({ surplus, reaches: this.reaches(surplus) }))
+  }
+
+  as(form: CompanyForm, year = this.year): Plan {
+    const { salary } = this.plan
+    return { ...this.plan, salary: { ...salary, [year]: { ...salary[year], companyForm: form } } }
+  }
+
+  get products(): readonly Offering[] {
+    return this.plan.offerings.filter((row) => row.year === this.year && row.product !== '')
+  }
+
+  /** The plan with other products in the year; costs and measures by factors. */
+  with(
+    change: (row: Offering) => Partial<Offering>,
+    fixed = 1,
+    measures = 1,
+    inYears: readonly Year[] = [this.year],
+  ): Plan {
+    const at = years.flatMap((year, index) => (inYears.includes(year) ? [index] : []))
+    return {
+      ...this.plan,
+      offerings: this.plan.offerings.map((row) => (inYears.includes(row.year) ? { ...row, ...change(row) } : row)),
+      fixedCosts: this.plan.fixedCosts.map((row) =>
+        inYears.includes(row.year) ? { ...row, amount: row.amount * fixed } : row,
+      ),
+      measures: this.plan.measures.map((row) => ({
+        ...row,
+        ...(at.includes(0) && { costs1: row.costs1 * measures }),
+        ...(at.includes(1) && { costs2: row.costs2 * measures }),
+        ...(at.includes(2) && { costs3: row.costs3 * measures }),
+      })),
+    }
+  }
+
+  /** The plan with another volume of the product of a name. */
+  sold(name: string, more: number): Plan {
+    return this.with((row) => (row.product === name ? { volumeYear: row.volumeYear + more } : {}))
+  }
+
+  marginOf(name: string): number {
+    const only = { ...this.plan, offerings: this.plan.offerings.filter((row) => row.product === name) }
+    return reference(only)[this.year].sumYearGrossMargin
+  }
+}
