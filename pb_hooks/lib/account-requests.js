@@ -7,6 +7,9 @@ const { limitNetwork } = require(`${__hooks}/lib/network-limit.js`)
 /** @type {typeof import('./password-guesses.js')} */
 const { guardChange, open } = require(`${__hooks}/lib/password-guesses.js`)
 
+/** @type {typeof import('./plain-text.js')} */
+const { plainText } = require(`${__hooks}/lib/plain-text.js`)
+
 // bcrypt takes 72 bytes, PocketBase 71 characters: one number for both, the same as src/rules/limits.ts
 const passwordMaxBytes = 71
 
@@ -20,6 +23,7 @@ function signUp(e) {
   const { id } = e.requestInfo().body
   if (id) throw refusal('id', 'validation_not_allowed', 'The id is chosen here.')
   refuseLongPassword(e)
+  refuseHiddenSigns(e)
   e.next()
 }
 
@@ -31,6 +35,7 @@ function change(e) {
   if (e.hasSuperuserAuth()) return e.next()
   limitNetwork(e, 'users:update')
   refuseLongPassword(e)
+  refuseHiddenSigns(e)
   const { password, oldPassword } = e.requestInfo().body
   if (password === undefined && oldPassword === undefined) return e.next()
   guardChange(e)
@@ -72,6 +77,17 @@ function verify(e) {
 function refuseEmailChange(e) {
   beginAnswer(e)
   throw new ForbiddenError('An address is not changed here.')
+}
+
+/**
+ * A name is read by support: it must not read as another. Error: 400 as for any sign that a name may not hold.
+ * @param {core.RecordRequestEvent} e
+ */
+function refuseHiddenSigns({ record }) {
+  for (const field of ['name', 'displayName']) {
+    const name = record.getString(field)
+    if (plainText(name) !== name) throw refusal(field, 'validation_invalid_format', 'Invalid value format.')
+  }
 }
 
 /** @param {core.RequestEvent} e */

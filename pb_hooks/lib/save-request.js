@@ -1,3 +1,5 @@
+/** @type {typeof import('./plain-text.js')} */
+const { plainText } = require(`${__hooks}/lib/plain-text.js`)
 /** @type {typeof import('./refusal.js')} */
 const { refusal } = require(`${__hooks}/lib/refusal.js`)
 /** @type {typeof import('./schema-memory.js')} */
@@ -188,6 +190,7 @@ function checkValues(what, values, types) {
     const value = given[name]
     if (type === undefined) hasNo(what, name)
     if (typeof value !== type) invalid(`${what}: ${name} must be a ${type}`)
+    if (type === 'string') given[name] = plainText(value)
     if (dayFields.includes(name) && !isDay(value)) invalid(`${what}: ${name} is no day of the calendar`)
   })
 }

@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { oneLine } from '../plan/words.ts'
 import { nameMaxLength, passwordMaxBytes, passwordMinLength } from '../rules/limits.ts'
 import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
@@ -258,7 +259,7 @@ async function perform(account: AccountPort, action: AccountAction): Promise<voi
       await account.logIn(action.email.trim(), action.password)
       return
     case 'signUp':
-      return account.signUp({ name: action.name.trim(), email: action.email.trim(), password: action.password })
+      return account.signUp({ name: oneLine(action.name), email: action.email.trim(), password: action.password })
     case 'requestReset':
       return account.requestPasswordReset(action.email.trim())
     case 'resetPassword':
@@ -270,7 +271,7 @@ async function perform(account: AccountPort, action: AccountAction): Promise<voi
     case 'downloadData':
       return account.downloadData()
     case 'changeName':
-      return account.changeName(action.name.trim())
+      return account.changeName(oneLine(action.name))
     case 'changeEmail':
       return account.requestEmailChange(action.newEmail.trim(), action.password)
     case 'confirmEmail':

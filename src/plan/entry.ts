@@ -231,7 +231,7 @@ export function readKeptFormula(field: EntryField, text: string, calculate: Calc
   if (Math.abs(result) >= 10 ** field.maxLength) return refused('entry.tooLong')
   const value = withDecimals(Math.abs(result), field.kind === 'integer' ? 0 : maxDecimals)
   const fitting = fewerDecimals(value, field.maxLength)
-  return fitting === undefined ? refused('entry.tooLong') : { ok: true, value: fitting, formula: text }
+  return fitting === undefined ? refused('entry.tooLong') : { ok: true, value: fitting, formula: oneLine(text) }
 }
 
 /** Makes a value of the digits as far as the field holds them; says so when it does not hold them all. */

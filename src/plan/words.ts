@@ -1,9 +1,22 @@
-/** Words on one line, without what no file and no cell can hold. */
+/**
+ * What no text keeps, because nobody has typed it: halves of characters, signs that turn the direction of what follows around (a name could be made
+ * to read as another), marks of files, and what is no character, which the XML of a workbook cannot hold. Joiners and tags stay: emoji are made
+ * of them. The server takes the same away: pb_hooks/lib/plain-text.js.
+ */
+const hidden = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]|\p{Surrogate}/gu
+const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g
+
+/** Words on one line, as a cell keeps them. */
 export function oneLine(typed: string): string {
+  return ownLines(typed).replaceAll('\n', ' ').normalize('NFC').trim()
+}
+
+/** Words on lines of their own, as a note keeps them. */
+export function ownLines(typed: string): string {
   return typed
-    .replace(/\p{Surrogate}/gu, '')
-    .replace(/\r\n|[\p{Cc}\u2028\u2029]/gu, ' ')
-    .normalize('NFC')
+    .replace(hidden, '')
+    .replace(lineBreak, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
     .trim()
 }
 

@@ -32,7 +32,7 @@ const resetPassword: AccountAction = {
 }
 const verify: AccountAction = { do: 'verify', token: 'abc' }
 const downloadData: AccountAction = { do: 'downloadData' }
-const changeName: AccountAction = { do: 'changeName', name: ' Åsa ' }
+const changeName: AccountAction = { do: 'changeName', name: ' \u202aÅsa\u202c ' }
 const changeEmail: AccountAction = { do: 'changeEmail', newEmail: ' ny@exempel.se ', password: 'Hemligt1' }
 const confirmEmail: AccountAction = { do: 'confirmEmail', code: 'abc' }
 const changePassword: AccountAction = {

@@ -72,6 +72,24 @@ test('one save stores every kind of row and the settings, and another browser re
   expect(await elsewhere.collection('plans').getOne(user.planId)).toMatchObject({ ...settings, revision: 1 })
 })
 
+test('what nobody can have typed is left out of texts, and is no reason to refuse a save', async () => {
+  const user = await server.newUser()
+  const row = validRecord.offerings(user.id, {
+    product: 'Hår\u0000\u202evård\uffff',
+    category: 'Timme \ud83d\udc69\u200d\ud83d\udc67 \ud800',
+    formulas: 'price==450\u0007*1\nworkHours==5/4',
+    note: 'Höjs\tsnart\u2066\noch sedan\r',
+  })
+  expect(await savePlan(user, 0, { put: { offerings: [row] } })).toMatchObject({ status: 200, revision: 1 })
+  expect(await user.client.collection('offerings').getOne(row.id)).toMatchObject({
+    product: 'Hårvård',
+    // half a character is none: JSON makes a sign of it that says so
+    category: 'Timme \ud83d\udc69\u200d\ud83d\udc67 \ufffd',
+    formulas: 'price==450*1\nworkHours==5/4',
+    note: 'Höjs\tsnart\noch sedan',
+  })
+})
+
 test('one save changes, adds and deletes rows, a thousand or one', async () => {
   const user = await server.newUser()
   const [kept, gone, added] = [

@@ -80,6 +80,8 @@ describe('verification', () => {
         '{TOKEN}',
         '<a href=x>',
         'Kim\u0007',
+        'Kim\u202enåL',
+        'Kim\u2066',
         'a\nb',
         '{RECORD:email}',
       ]) {

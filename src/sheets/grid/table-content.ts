@@ -11,6 +11,7 @@ import { moveRow, moveTogether } from '../../plan/rank.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { parseBlock } from '../../plan/tsv.ts'
 import { typedFormula } from '../../plan/typed-formulas.ts'
+import { ownLines } from '../../plan/words.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
@@ -314,7 +315,7 @@ export class TableContent<T extends Table> implements SheetContent {
       },
       note: (id) => session.row(table, id)?.note ?? '',
       noting: (id, note) => {
-        const kept = note.trim()
+        const kept = ownLines(note)
         const row = session.row(table, id)
         // the note of a row of this sheet
         return row && row.note !== kept ? ({ do: 'change', table, id, values: { note: kept } } as PlanEdit) : undefined
