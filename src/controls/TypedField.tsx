@@ -10,7 +10,10 @@ import { calendarField } from './calendar-field.ts'
 
 /** How a field takes what is typed, and to whom it gives it. */
 export interface Entering extends TypingRules {
-  /** Tells that unwanted characters were taken away. */
+  /**
+   * Tells that unwanted characters were taken away. Who does so tells all that is wrong, also to one who has left the field: then what can't be kept
+   * is dropped with it; elsewhere it stands there until it is put right.
+   */
   readonly onStripped?: () => void
   /** Takes what stands there after each key, where it counts while it is typed; what can't be kept never comes here. */
   readonly onTyping?: (entry: Entry) => void
@@ -40,7 +43,7 @@ interface TypedFieldProps extends Entering {
   readonly leadsOn?: boolean
 }
 
-/** The field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it, with the value it replaced and the way back. What can't be kept stands there until it is put right. */
+/** The field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it, with the value it replaced and the way back. What can't be kept stands there until it is put right, or one goes elsewhere. */
 export function TypedField({
   id,
   label,
@@ -73,11 +76,15 @@ export function TypedField({
     caret.current = undefined
   })
 
+  const isTold = onStripped !== undefined && !isSetting
+  const left = () => (isTold ? typing?.left() : typing?.isUnchanged === false ? typing.read() : undefined)
+
   // what is being typed when the page is left by the browser's own buttons, or the phone is turned, is kept
   const leave = useRef<() => void>(undefined)
   useLayoutEffect(() => {
     leave.current = () => {
-      if (typing && !typing.isUnchanged) onEnter(typing.read())
+      const entry = left()
+      if (entry) onEnter(entry)
     }
   })
   useLayoutEffect(() => () => leave.current?.(), [])
@@ -97,9 +104,10 @@ export function TypedField({
     return true
   }
   const keep = () => {
-    if (!typing || typing.isUnchanged) return
-    setReplaced(typing.isStripped && !isSetting && before !== '' ? { text: before, shown } : undefined)
-    const entry = typing.read()
+    const entry = left()
+    if (!typing || !entry) return
+    const isReplaced = typing.isStripped && !typing.isUnchanged && !isSetting && before !== ''
+    setReplaced(isReplaced ? { text: before, shown } : undefined)
     setAsked(props.isReadElsewhere === true ? undefined : entry.other && { taken: entry, other: entry.other })
     onEnter(entry)
   }
@@ -159,7 +167,7 @@ export function TypedField({
           if (event.key === 'Escape') flushSync(() => setTyping(Typing.open({ field, read }, before)))
         }}
         onBlur={() => {
-          if (refuses()) return
+          if (!isTold && refuses()) return
           keep()
           setTyping(undefined)
         }}

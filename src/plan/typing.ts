@@ -44,7 +44,8 @@ export class Typing {
     return new Typing(this.rules, this.before, {
       text,
       error,
-      isStripped: this.isStripped || error === 'entry.notANumber',
+      // who empties the field begins anew
+      isStripped: error === 'entry.notANumber' || (this.isStripped && text !== ''),
     })
   }
 
@@ -75,10 +76,28 @@ export class Typing {
     return this.entry
   }
 
-  answer(): Answer {
-    if (this.isUnchanged) return 'unchanged'
+  /**
+   * What one leaves behind who goes elsewhere, whatever stands there: the entry; or what can be kept of it, if anything, and why the rest can't.
+   * Undefined when nothing was typed.
+   */
+  left(): Entry | undefined {
+    const { cut } = this
+    if (this.isUnchanged) return cut && { ok: false, error: cut, value: undefined }
     const entry = this.read()
-    return entry.ok || entry.value !== undefined ? { entry } : 'refused'
+    return entry.ok && cut ? { ...entry, ok: false, error: cut } : entry
+  }
+
+  answer(): Answer {
+    const entry = this.left()
+    if (!entry) return 'unchanged'
+    return entry.ok || entry.value !== undefined || this.isUnchanged ? { entry } : 'refused'
+  }
+
+  /** Why what stands there is not the number that was typed. Words that are cut are seen to be. */
+  private get cut(): EntryError | undefined {
+    if (this.isStripped) return 'entry.notANumber'
+    const { kind } = this.rules.field
+    return this.error === 'entry.tooLong' && (kind === 'integer' || kind === 'decimal') ? this.error : undefined
   }
 
   private get state() {

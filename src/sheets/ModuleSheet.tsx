@@ -96,8 +96,8 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
         table,
         year,
         {
-          refused: (error) => {
-            onNotice(error, { page: sheetTexts.pageNames[table] })
+          refused: (error, stays) => {
+            onNotice(error, { page: sheetTexts.pageNames[table], ...(stays ? { stays } : {}) })
           },
           announce: setSpoken,
           noteAsked: setNoting,

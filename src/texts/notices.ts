@@ -15,6 +15,21 @@ export interface NoticeParams {
   readonly minutes?: number
   /** What a number may be, as it was read first. */
   readonly readings?: readonly [readAs: string, other: string]
+  /** What stands in a cell that was left with something in it that could not be kept. */
+  readonly stays?: Stays
+}
+
+/** What stands in a cell, as it is shown there. */
+export interface Stays {
+  readonly column: string
+  readonly value: string
+  /** Of a number the most characters that it takes. */
+  readonly most?: number
+}
+
+/** What stands in a cell now, in words. */
+export function whatStays({ column, value }: Stays): string {
+  return `I ${column} står ${value === '' ? 'inget' : value}.`
 }
 
 interface Notice {
@@ -27,6 +42,16 @@ interface Notice {
 const error = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'error', shownFor })
 const saved = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'saved', shownFor })
 const info = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'info', shownFor })
+
+/** What is said of an entry: what is wrong, and when its cell has been left what stands there. */
+const entryError = (say: Notice['say']): Notice =>
+  error(({ stays, ...given }) => {
+    const wrong = say(stays ? { ...given, stays } : given)
+    return stays ? `${wrong} ${whatStays(stays)}` : wrong
+  }, timings.entryErrorShown)
+
+const digitsWanted = ({ page }: NoticeParams): string =>
+  `Felaktig inmatning${page === undefined ? '' : ` i ${page}`}, var god skriv in siffror!`
 
 /** Every message of the product: the fixed ones letter for letter (docs/product.md, tests/house/error-catalogue.test.ts), and the rest. */
 export const notices = {
@@ -106,10 +131,7 @@ export const notices = {
   'draft.unavailable': error(
     () => 'Webbläsaren kan inte spara utkast. Spara ofta, annars kan osparade ändringar gå förlorade.',
   ),
-  'entry.notANumber': error(
-    ({ page }) => `Felaktig inmatning${page === undefined ? '' : ` i ${page}`}, var god skriv in siffror!`,
-    timings.entryErrorShown,
-  ),
+  'entry.notANumber': entryError(digitsWanted),
   'entry.twoReadings': error(
     ({ readings }) =>
       readings
@@ -117,21 +139,19 @@ export const notices = {
         : 'Talet kan läsas på två sätt. Kontrollera vad som står i cellen.',
     timings.entryErrorShown,
   ),
-  'entry.overHundred': error(() => 'En procentsats är högst 100.', timings.entryErrorShown),
-  'entry.notWhole': error(() => 'Skriv ett heltal, utan decimaler.', timings.entryErrorShown),
-  'entry.tooLong': error(
-    () => 'För många tecken: allt fick inte plats. Kontrollera vad som står i cellen.',
-    timings.entryErrorShown,
+  'entry.overHundred': entryError(() => 'En procentsats är högst 100.'),
+  'entry.notWhole': entryError((given) => `${digitsWanted(given)} Bara hela tal kan stå här.`),
+  'entry.tooLong': entryError((given) =>
+    given.stays?.most === undefined
+      ? 'För många tecken: allt fick inte plats. Kontrollera vad som står i cellen.'
+      : `${digitsWanted(given)} Högst ${given.stays.most} tecken får plats.`,
   ),
-  'entry.notADate': error(() => 'Skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2026-03-31.', timings.entryErrorShown),
-  'entry.notAPriority': error(() => 'Prioriteten är 1, 2 eller 3.', timings.entryErrorShown),
-  'entry.notAVat': error(() => 'Momsen är 25, 12, 6 eller 0 %, eller tom: som planen.', timings.entryErrorShown),
-  'entry.notYesOrNo': error(() => 'Skriv Ja eller Nej.', timings.entryErrorShown),
-  'entry.formula': error(() => 'Formeln kunde inte räknas ut. Skriv till exempel =12*450.', timings.entryErrorShown),
-  'entry.negative': error(
-    () => 'Formeln ger ett negativt tal. Här kan bara noll eller mer stå.',
-    timings.entryErrorShown,
-  ),
+  'entry.notADate': entryError(() => 'Skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2026-03-31.'),
+  'entry.notAPriority': entryError(() => 'Prioriteten är 1, 2 eller 3.'),
+  'entry.notAVat': entryError(() => 'Momsen är 25, 12, 6 eller 0 %, eller tom: som planen.'),
+  'entry.notYesOrNo': entryError(() => 'Skriv Ja eller Nej.'),
+  'entry.formula': entryError(() => 'Formeln kunde inte räknas ut. Skriv till exempel =12*450.'),
+  'entry.negative': entryError(() => 'Formeln ger ett negativt tal. Här kan bara noll eller mer stå.'),
   'measures.tooManyHours': error(() => `Åtgärdstimmar bör ej överstiga ${measureHoursPerYear} timmar per år!`),
   'billing.notSignedIn': error(() => 'You must be logged in to make a purchase.'),
   'billing.alreadyActive': info(() => 'Din prenumeration är redan aktiv.'),

@@ -91,14 +91,18 @@ test('letters in a number are stripped, which the red area is told with the page
   await user.clear(price)
   await user.type(price, 'x25{Enter}')
   expect(first()?.price).toBe(25)
-  expect(onNotice.mock.calls).toEqual([['entry.notANumber', { page: 'Produktmixern' }]])
+  const page = 'Produktmixern'
+  expect(onNotice.mock.calls).toEqual([
+    ['entry.notANumber', { page }],
+    ['entry.notANumber', { page, stays: { column: 'Pris', value: '25', most: 7 } }],
+  ])
 })
 
-test('what is no number stays in its field until it is put right, as in a cell', async () => {
+test('what is no number stays in its field at Enter until it is put right, as in a cell', async () => {
   const { first } = openRows()
   const price = screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
   await user.clear(price)
-  await user.type(price, '24.00.5{Tab}')
+  await user.type(price, '24.00.5{Enter}')
   expect(first()?.price).toBe(100)
   expect(price.value).toBe('24.00.5')
   expect(screen.getByText('Bara siffror kan stå här.')).toBeTruthy()
@@ -106,6 +110,24 @@ test('what is no number stays in its field until it is put right, as in a cell',
   await user.type(price, '24000{Tab}')
   expect(first()?.price).toBe(24_000)
   expect(screen.queryByText('Bara siffror kan stå här.')).toBeNull()
+})
+
+test.each([
+  ['abc', 100, '100', 'entry.notANumber'],
+  ['12x', 12, '12', 'entry.notANumber'],
+  ['12345678', 1_234_567, '1 234 567', 'entry.tooLong'],
+  ['1,123456', 1.12345, '1,12345', 'entry.tooLong'],
+  ['24.00.5', 100, '100', 'entry.notANumber'],
+] as const)('who goes elsewhere from %s is told what stays', async (typed, value, shown, code) => {
+  const { first, onNotice } = openRows()
+  const price = screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
+  await user.clear(price)
+  await user.type(price, typed)
+  await user.click(screen.getByText('Webb'))
+  expect(first()?.price).toBe(value)
+  expect(plain(price.value)).toBe(shown)
+  const [told, given] = onNotice.mock.lastCall ?? []
+  expect([told, plain(given?.stays?.value ?? '')]).toEqual([code, shown])
 })
 
 test('a point groups thousands beside prices in hundreds; beside small ones both readings stand under the field', async () => {

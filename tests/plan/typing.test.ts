@@ -57,6 +57,27 @@ test('only who empties a field empties it', () => {
   expect(price.type('').answer()).toMatchObject({ entry: { ok: true, value: 0 } })
 })
 
+test.each([
+  ['abc', '', undefined, 'entry.notANumber'],
+  ['12x', '12', 12, 'entry.notANumber'],
+  ['12345678', '1234567', 1_234_567, 'entry.tooLong'],
+  ['1,123456', '1,12345', 1.12345, 'entry.tooLong'],
+  ['24.00.5', '24.00.5', undefined, 'entry.notANumber'],
+  ['=1/0', '=1/0', undefined, 'entry.formula'],
+])('who goes elsewhere from %s leaves what can be kept of it, and why not the rest', (typed, text, value, error) => {
+  const { price } = openPrice('450')
+  const left = [...typed].reduce((open, key) => open.type(open.text + key), price.type(''))
+  expect(left.text).toBe(text)
+  expect(left.left()).toMatchObject({ ok: false, value, error })
+  expect(left.taken().left()).toBeUndefined()
+})
+
+test('who empties the field after a letter begins anew', () => {
+  const { price } = openPrice('450')
+  expect(price.type('12x').type('').type('7').left()).toEqual({ ok: true, value: 7 })
+  expect(price.left()).toBeUndefined()
+})
+
 test('a letter that is being composed is left alone until it is there', () => {
   const { price } = openPrice('')
   expect(price.compose('１x')).toMatchObject({ text: '１x', error: undefined, isStripped: false })

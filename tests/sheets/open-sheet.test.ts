@@ -6,6 +6,7 @@ import { newRowId } from '../../src/plan/row-id.ts'
 import { Session } from '../../src/session/session.ts'
 import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
 import { copyToYear, removeRows } from '../../src/sheets/grid/row-actions.ts'
+import { sayNotice } from '../../src/texts/notices.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
@@ -44,6 +45,46 @@ test('a sheet tells of a command whether anything was done that can be taken bac
     'done: 1 rad kopierad till År 2.',
     'done: 1 rad kopierad till År 2. Hyra fanns redan i År 2.',
     'done: 1 rad borttagen.',
+  ])
+})
+
+test.each([
+  ['price', '12x', 12, 'Felaktig inmatning i Produktmixern, var god skriv in siffror! I Pris står 12.'],
+  ['price', '24.00.5', 450, 'Felaktig inmatning i Produktmixern, var god skriv in siffror! I Pris står 450.'],
+  ['workHours', '24.00.5', 0, 'Felaktig inmatning i Produktmixern, var god skriv in siffror! I Arbetstid står inget.'],
+  [
+    'price',
+    '1,123456',
+    1.12346,
+    'Felaktig inmatning i Produktmixern, var god skriv in siffror! Högst 7 tecken får plats. I Pris står 1,12346.',
+  ],
+  ['volumeYear', '12,5', 12.5, undefined],
+  ['price', '=1/0', 450, 'Formeln kunde inte räknas ut. Skriv till exempel =12*450. I Pris står 450.'],
+] as const)('of %s %s it says what was wrong, and what stands there', (field, typed, value, words) => {
+  const session = new Session({ ...emptyPlan(2026), offerings: [offering('row', { price: 450 })] })
+  const heard: (string | undefined)[] = []
+  const sheet = new OpenSheet(session, 'offerings', 'year1', {
+    ...quiet,
+    refused: (code, stays) =>
+      heard.push(plain(sayNotice({ code, given: { page: 'Produktmixern', ...(stays ? { stays } : {}) } }))),
+  })
+  sheet.enter('row', field, sheet.read(field, typed))
+  expect(sheet.value('row', field)).toBe(value)
+  expect(heard).toEqual(words === undefined ? [] : [words])
+})
+
+test('of an amount only whole kronor are kept, and that is said', () => {
+  const session = new Session({ ...emptyPlan(2026), fixedCosts: [fixedCost('rent', { amount: 450 })] })
+  const heard: string[] = []
+  const sheet = new OpenSheet(session, 'fixedCosts', 'year1', {
+    ...quiet,
+    refused: (code, stays) =>
+      heard.push(plain(sayNotice({ code, given: { page: 'Fasta Kostnader', ...(stays ? { stays } : {}) } }))),
+  })
+  sheet.enter('rent', 'amount', sheet.read('amount', '12,5'))
+  expect(sheet.value('rent', 'amount')).toBe(12)
+  expect(heard).toEqual([
+    'Felaktig inmatning i Fasta Kostnader, var god skriv in siffror! Bara hela tal kan stå här. I Summa står 12.',
   ])
 })
 

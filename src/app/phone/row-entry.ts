@@ -1,11 +1,12 @@
 import type { Entering } from '../../controls/TypedField.tsx'
 import { changeCells } from '../../plan/cells.ts'
-import { type EntryError, readEntry } from '../../plan/entry.ts'
+import { readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import type { Row } from '../../plan/plan.ts'
 import { besideNumbers, numbersIn } from '../../plan/two-readings.ts'
 import { typedFormula } from '../../plan/typed-formulas.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { staysInField } from '../../sheets/stays.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
 
@@ -25,7 +26,7 @@ interface FieldEntering extends Entering {
 /** How the fields of a row take what is typed in them: read as in a cell, and kept in the plan. */
 export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: FieldName) => FieldEntering {
   const { session } = useDesk()
-  const notify = (error: EntryError) => onNotice(error, { page: sheetTexts.pageNames[table] })
+  const page = sheetTexts.pageNames[table]
   const calculate = (expression: string) => session.workbook.calculate(expression)
   return (name) => ({
     field: fieldOf(table, name),
@@ -37,16 +38,18 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
         calculate,
         besideNumbers(() => numbersIn(session.rows(table, year), name)),
       ),
-    onStripped: () => notify('entry.notANumber'),
+    onStripped: () => onNotice('entry.notANumber', { page }),
     onEnter: (entry) => {
       // a field that is left because its row has gone has nothing to keep
       if (!session.row(table, row.id)) return
-      // a number with two readings says so at its field
-      if (!entry.ok && entry.error !== 'entry.twoReadings') notify(entry.error)
-      if (entry.value === undefined) return
       const formula = entry.ok ? entry.formula : undefined
-      const edit = changeCells(table, row, { [name]: entry.value }, { [name]: formula })
+      const edit =
+        entry.value === undefined ? undefined : changeCells(table, row, { [name]: entry.value }, { [name]: formula })
       if (edit) session.edit(edit, { table, year, id: row.id, field: name })
+      // a number with two readings says so at its field
+      if (entry.ok || entry.error === 'entry.twoReadings') return
+      const now: Readonly<Record<string, unknown>> = { ...session.row(table, row.id) }
+      onNotice(entry.error, { page, stays: staysInField(table, name, now[name]) })
     },
   })
 }

@@ -84,7 +84,7 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   }
 
   getValue(): TypedEntry {
-    return { entry: this.open.read() }
+    return { entry: this.open.left() ?? this.open.read() }
   }
 
   answer(): Answer {
@@ -94,7 +94,7 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   }
 
   isCancelAfterEnd(): boolean {
-    return this.open.isUnchanged
+    return this.open.left() === undefined
   }
 
   taken(): void {

@@ -71,6 +71,7 @@ export class ChoiceEditor implements ICellEditorComp, OpenEditor {
 
   taken(): void {
     this.opened = this.select.value
+    this.typed = ''
   }
 
   add(text: string): void {

@@ -3,7 +3,6 @@ import { listenToFirstSign } from './first-sign.ts'
 import { listenToKeys } from './grid-keys.ts'
 import type { GridSheet } from './grid-sheet.ts'
 import { GridView } from './grid-view.ts'
-import { keepOpenWhenWrong } from './kept-open.ts'
 import { listenToClipboard } from './sheet-clipboard.ts'
 import { listenToMenu } from './sheet-menu.ts'
 import { listenToPointer } from './sheet-pointer.ts'
@@ -12,7 +11,6 @@ import { listenToPointer } from './sheet-pointer.ts'
 export function connect<R>(sheet: GridSheet, api: GridApi<R>, frame: HTMLElement): () => void {
   const view: GridView = new GridView(api as GridApi<unknown>, frame) // the sheet knows its rows by their ids
   const stops = [
-    keepOpenWhenWrong(sheet, view),
     listenToFirstSign(sheet, view),
     listenToKeys(sheet, view),
     listenToClipboard(sheet, view),

@@ -12,7 +12,7 @@ export interface TypedEntry {
 
 /** An editor of the sheets. It reads what stands in it once, and hands the entry over: to the key that leaves it, or to the grid that closes it. */
 export interface OpenEditor extends ICellEditor {
-  /** Answers one who leaves the cell; a refused entry stays open, and the cell says why. */
+  /** Answers one who goes on to the next cell; a refused entry stays open, and the cell says why. */
   answer(): Answer
   /** Learns that its entry has been taken: when it closes, the grid writes nothing more. */
   taken(): void
@@ -36,18 +36,16 @@ export function enter(sheet: GridSheet, id: string, column: string, entry: Entry
   if (goesOn && last !== undefined && sheet.content.ids().length > before) announceAdded(sheet, last)
 }
 
-/** Takes what stands in the open cell before it closes; false when it stays open. Who goes on from the last row gets a new one. */
+/** Takes what stands in the open cell before one goes on to the next; false when it stays open. Who goes on from the last row gets a new one. */
 function takeOpenCell(sheet: GridSheet, goesOn = false): boolean {
   const editor = openEditor(sheet)
   const answer = editor?.answer() ?? 'unchanged'
   if (answer === 'refused') return false
   const at = sheet.cursor
-  if (answer === 'unchanged') {
-    if (goesOn) addLastRow(sheet)
-    return true
-  }
-  if (at?.rowId !== undefined) enter(sheet, at.rowId, at.column, answer.entry, goesOn)
-  editor?.taken()
+  const entry = answer === 'unchanged' ? undefined : answer.entry
+  if (entry && at?.rowId !== undefined) enter(sheet, at.rowId, at.column, entry, goesOn)
+  if (goesOn && entry?.value === undefined) addLastRow(sheet)
+  if (entry) editor?.taken()
   return true
 }
 
@@ -79,13 +77,19 @@ export function openHere({ cursor, view }: GridSheet): void {
   if (cursor) view?.open(cursor.rowIndex, cursor.column, 'Tab')
 }
 
-/** Takes back what is typed in the open cell, or keeps it for a save. The focus goes back at once: the grid gives it back a moment later, and a fast typist's next key would be lost. False when the cell stays open. */
-export function endEntry(sheet: GridSheet, { takesBack }: { readonly takesBack: boolean }): boolean {
-  if (!takesBack && !takeOpenCell(sheet)) return false
-  sheet.view?.close({ takesBack })
+/**
+ * Closes the open cell: takes back what is typed in it, or keeps what can be kept of it for one who saves or goes elsewhere, whom nothing that is
+ * typed holds back. The focus goes back at once: the grid gives it back a moment later, and a fast typist's next key would be lost.
+ */
+export function endEntry(sheet: GridSheet, { takesBack }: { readonly takesBack: boolean }): void {
+  const editor = openEditor(sheet)
   const { cursor } = sheet
+  if (!takesBack && editor && cursor?.rowId !== undefined && editor.isCancelAfterEnd?.() !== true) {
+    enter(sheet, cursor.rowId, cursor.column, editor.getValue().entry, false)
+    editor.taken()
+  }
+  sheet.view?.close({ takesBack })
   if (cursor) sheet.focus(cursor.rowIndex, cursor.column)
-  return true
 }
 
 /** Goes down or up the column: to the next cell to fill in, past the last row to a new one, unless the last is still blank. */

@@ -30,9 +30,11 @@ export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
 /** True when the key has been dealt with: neither the grid nor the page shall have it. */
 function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): boolean {
   const { isOpen } = view
-  // saving, and going to another year or page, is the page's; but not of what can't be kept
-  if (isOpen && leavingCommands.some((command) => pressed(command, event)))
-    return !endEntry(sheet, { takesBack: false })
+  // saving, and going to another year or page, is the page's
+  if (isOpen && leavingCommands.some((command) => pressed(command, event))) {
+    endEntry(sheet, { takesBack: false })
+    return false
+  }
   const places: readonly InSheet[] = [...(sheet.hasSeveral ? ['several' as const] : []), isOpen ? 'open' : 'cell']
   if (places.some((place) => isCarriedOut(sheet, place, event))) return true
   if (!isOpen && isLetter(event) && isLocked(sheet)) showLocked(sheet, view)

@@ -5,6 +5,7 @@ import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { filledCell } from '../../texts/format.ts'
+import { type Stays, whatStays } from '../../texts/notices.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { AskedMenu, type MenuAt } from './asked-menu.ts'
 import { CellCursor, type FocusedCell } from './cell-cursor.ts'
@@ -28,8 +29,8 @@ interface Outcome {
 
 /** To whom a sheet tells what happened. */
 export interface SheetListener {
-  /** An entry was cleaned or refused, or rows for which the plan has no room. */
-  refused(error: EntryError | 'rows.tooMany'): void
+  /** An entry was cleaned or refused, or rows for which the plan has no room; and what stands in the cell when it has been left. */
+  refused(error: EntryError | 'rows.tooMany', stays?: Stays): void
   /** For screen readers. */
   announce(text: string): void
   /** Says what a command did, or why it did nothing. */
@@ -153,11 +154,19 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   /** Takes an entry in, once: says what is wrong with it, and keeps what can be kept. True when the cell holds something else now. */
   enter(id: string, column: string, entry: Entry, goesOn = false): boolean {
     const { other } = entry
-    if (!entry.ok && !other) this.told.refused(entry.error)
     const edit = this.content.entering(id, column, entry, goesOn)
     const isDone = edit !== undefined && this.session.edit(edit, this.content.placeOf(id, column))
+    if (!entry.ok && !other) this.sayWhatStays(id, column, entry)
     if (other) this.offerOther(id, column, entry, other, isDone)
     return isDone
+  }
+
+  /** Says what was wrong with an entry and what stands there instead; of a number that was cut at its cell, too. */
+  private sayWhatStays(id: string, column: string, { error, value }: Entry & { readonly ok: false }): void {
+    const stays = this.content.staysIn(id, column)
+    this.told.refused(error, stays)
+    if (stays.most === undefined || value === undefined || error === 'entry.notANumber') return
+    this.view?.showAt(this.content.indexOf(id), column, `${sheetTexts.says[error](stays.most)} ${whatStays(stays)}`)
   }
 
   /** Says how a number with two readings was read, and lets one read it otherwise, as part of the same action. */

@@ -79,9 +79,10 @@ export function round(sheet: GridSheet, asked: Asked): boolean {
 
 /** Takes back what is typed in an open cell; ends a selection. */
 export function takeBack(sheet: GridSheet): boolean {
-  if (sheet.view?.isOpen) return endEntry(sheet, { takesBack: true })
-  sheet.dispatch({ do: 'onlyCursor' })
-  return false
+  const isOpen = sheet.view?.isOpen === true
+  if (isOpen) endEntry(sheet, { takesBack: true })
+  else sheet.dispatch({ do: 'onlyCursor' })
+  return isOpen
 }
 
 /** Adds a row under the cursor; an open cell is left as with Enter alone. */

@@ -242,7 +242,7 @@ export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string
   if (!command) throw new Error(`no command ${id}`)
   sheet.follow()
   // buttons that leave the keyboard where it is leave the cell open too
-  if (sheet.view?.isOpen && !endEntry(sheet, { takesBack: false })) return
+  if (sheet.view?.isOpen) endEntry(sheet, { takesBack: false })
   const can = command.when(sheet)
   if (can === 'enabled') command.do(sheet, { keys: command.keys[0] ?? { key: '' }, ...(rows ? { rows } : {}) })
   else refuse(sheet, can.why)

@@ -5,6 +5,7 @@ import type { Pasted } from '../../plan/paste.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
+import type { Stays } from '../../texts/notices.ts'
 import type { Arrangement } from './row-order.ts'
 
 /** A block of cells: its rows by their places, and its columns by their names. */
@@ -101,6 +102,8 @@ export interface SheetContent {
   copied(id: string, column: string, shown: () => unknown): CopiedCell
   /** What an entry would change; undefined when it changes nothing. Who goes on from the last row gets a new one below by the same edit. */
   entering(id: string, column: string, entry: Entry, goesOn: boolean): PlanEdit | undefined
+  /** What stands in a cell that is filled in, to be told in words. */
+  staysIn(id: string, column: string): Stays
   clearing(cells: Cells): PlanEdit | undefined
   fillingDown(cells: Cells): PlanEdit | undefined
   /** `beyond`: every column from the block's left to the sheet's right end. */

@@ -16,7 +16,9 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { editorText } from '../../texts/format.ts'
+import type { Stays } from '../../texts/notices.ts'
 import { type DerivedField, derivedFields } from '../../workbook/figures.ts'
+import { staysInField } from '../stays.ts'
 import type { RowStub } from './control-columns.ts'
 import { copiedNumber } from './copied-block.ts'
 import { isArranged, type RowGroup, type RowToPlace } from './row-order.ts'
@@ -159,6 +161,10 @@ export class TableContent<T extends Table> implements SheetContent {
     const formula = entry.ok ? entry.formula : undefined
     const edit = changeCells(this.table, row, { [column]: entry.value }, { [column]: formula })
     return edit && goesOn ? this.grown(id, edit) : edit
+  }
+
+  staysIn(id: string, column: string): Stays {
+    return staysInField(this.table, column as FieldName<T>, this.value(id, column)) // a column that is filled in
   }
 
   clearing(cells: Cells): PlanEdit | undefined {

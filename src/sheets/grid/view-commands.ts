@@ -69,7 +69,8 @@ export const findCommands: readonly SheetCommand[] = [
     when: () => 'enabled',
     do: (sheet) => {
       // what is being typed is kept, as when one goes anywhere else
-      if (!sheet.view?.isOpen || endEntry(sheet, { takesBack: false })) sheet.finder.open()
+      if (sheet.view?.isOpen) endEntry(sheet, { takesBack: false })
+      sheet.finder.open()
       return true
     },
   },

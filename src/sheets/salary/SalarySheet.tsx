@@ -69,8 +69,8 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
   const sheet = useMemo(
     () =>
       new GridSheet(new SalaryContent(context), {
-        refused: (error) => {
-          onNotice(error === 'rows.tooMany' ? error : salaryNotice(error))
+        refused: (error, stays) => {
+          onNotice(error === 'rows.tooMany' ? error : salaryNotice(error), stays && { stays })
         },
         announce: setSpoken,
         toast: (text, { done, more }) => {

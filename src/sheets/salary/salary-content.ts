@@ -7,9 +7,10 @@ import { parseBlock } from '../../plan/tsv.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { editorText } from '../../texts/format.ts'
+import type { Stays } from '../../texts/notices.ts'
 import { copiedNumber } from '../grid/copied-block.ts'
 import type { Cells, Followed, PasteOutcome, SheetContent } from '../grid/sheet-content.ts'
-import { clearedSalary, filledSalary, type SalaryCell, salaryEdit } from './salary-entry.ts'
+import { clearedSalary, filledSalary, type SalaryCell, salaryEdit, salaryStays } from './salary-entry.ts'
 import { lineId, type SheetLine, sheetLines } from './salary-sheet-rows.ts'
 import { inputAt, type SalarySheetContext, shownRows } from './salary-shown.ts'
 
@@ -84,6 +85,11 @@ export class SalaryContent implements SheetContent {
     // a parameter is a number or blank; words are for other fields
     if (!input || typeof value === 'string' || value === undefined) return undefined
     return salaryEdit(this.session, [[input, value]])
+  }
+
+  staysIn(id: string, column: string): Stays {
+    const input = this.inputOf(id, column)
+    return input ? salaryStays(this.session, input) : { column, value: '' }
   }
 
   clearing(cells: Cells): PlanEdit | undefined {

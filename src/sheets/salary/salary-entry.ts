@@ -3,8 +3,9 @@ import { type Entry, type EntryError, readEntry, salaryField } from '../../plan/
 import { type Year, years } from '../../rules/horizon.ts'
 import { type SalaryRuleName, salaryRules } from '../../rules/salary-rules.ts'
 import type { Session } from '../../session/session.ts'
-import { editorText } from '../../texts/format.ts'
-import type { NoticeCode } from '../../texts/notices.ts'
+import { editorText, filledCell } from '../../texts/format.ts'
+import type { NoticeCode, NoticeParams, Stays } from '../../texts/notices.ts'
+import { parameterLabels } from '../../texts/salary.ts'
 import type { SalaryInputColumn, SalaryRow } from './salary-rows.ts'
 
 /** Where on the salary sheet something is entered. */
@@ -25,12 +26,24 @@ export function enterSalary(
   session: Session,
   cell: SalaryCell,
   entry: Entry,
-  onNotice: (code: NoticeCode) => void,
+  onNotice: (code: NoticeCode, given: NoticeParams) => void,
 ): boolean {
-  if (!entry.ok && entry.error !== 'entry.twoReadings') onNotice(salaryNotice(entry.error))
   const { value } = entry
   // a parameter is a number or blank; words are for other fields
-  return typeof value === 'string' || value === undefined ? false : setSalaryRule(session, cell, value)
+  const isDone = typeof value === 'string' || value === undefined ? false : setSalaryRule(session, cell, value)
+  if (!entry.ok && entry.error !== 'entry.twoReadings')
+    onNotice(salaryNotice(entry.error), { stays: salaryStays(session, cell) })
+  return isDone
+}
+
+/** What stands in a parameter's cell, to be told in words. */
+export function salaryStays(session: Session, { year, rule }: SalaryCell): Stays {
+  const value = session.plan.salary[year][rule]
+  return {
+    column: parameterLabels[rule],
+    value: value === null ? '' : filledCell(value),
+    most: salaryField(rule).maxLength,
+  }
 }
 
 /** What is said of an entry that can't be kept as it is: whatever else is wrong, the product says that digits are wanted. */

@@ -1,0 +1,15 @@
+import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
+import { filledCell } from '../texts/format.ts'
+import type { Stays } from '../texts/notices.ts'
+import { columnNames } from '../texts/sheets.ts'
+
+/** What stands in a field of a row, to be told in words. */
+export function staysInField<T extends Table>(table: T, field: FieldName<T>, value: unknown): Stays {
+  const names: Readonly<Record<string, string>> = columnNames[table]
+  const { kind, maxLength } = fieldOf(table, field)
+  return {
+    column: names[field] ?? field,
+    value: typeof value === 'number' ? filledCell(value) : String(value ?? ''),
+    ...(kind === 'integer' || kind === 'decimal' ? { most: maxLength } : {}),
+  }
+}
