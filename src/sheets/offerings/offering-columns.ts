@@ -75,7 +75,7 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
       computed('marginPerHour', 54, 80, kronor),
     ]),
     headingGroup(headingGroups.perYear, [
-      entered(sheet, 'volumeYear', look('volumeYear', 76, { unit: 'st', share: 80, startsGroup: true })),
+      entered(sheet, 'volumeYear', look('volumeYear', 68, { unit: 'st', share: 92, startsGroup: true })),
       computed('annualSales', 78, 104, kronor),
       computed('annualMargin', 95, 128, kronor),
     ]),
