@@ -192,14 +192,14 @@ test('a percent of the salary can be changed and the answer follows', async () =
   expect(amount()?.replace(/\s/g, ' ')).toBe('25 809')
 })
 
-test('a percent that is not taken is told with its year, and does not follow to another', async () => {
+test('a percent that is not taken is told with what stays, and does not follow to another year', async () => {
   const desk = deskOn(empty)
   const onNotice = vi.fn<OnNotice>()
   const { rerender } = showOn(desk, <PhoneSalary year="year1" onNotice={onNotice} />)
   const percent = () => screen.getByLabelText<HTMLInputElement>('Kommunalskatt, Procent')
   const before = percent().value
   await user.clear(percent())
-  await user.type(percent(), '999{Tab}')
+  await user.type(percent(), '999{Enter}')
   expect(percent().value).toBe('999')
   expect(screen.getByText('Högst 100 procent.')).toBeTruthy()
   rerender(
@@ -208,7 +208,9 @@ test('a percent that is not taken is told with its year, and does not follow to 
     </DeskContext>,
   )
   expect(percent().value).toBe(before)
-  expect(onNotice.mock.calls).toEqual([['entry.overHundred']])
+  expect(onNotice.mock.calls).toEqual([
+    ['entry.overHundred', { stays: { column: 'Kommunalskatt %', value: before, most: 5 } }],
+  ])
 })
 
 test.each(['enskildFirma', 'aktiebolag'] as const)('a loss is said as on a desk, %s', (form) => {

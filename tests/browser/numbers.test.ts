@@ -36,7 +36,7 @@ const plainNumbers = [
 ] as const
 const stripped = ['12a5', '125'] as const
 /** Nothing that can be kept: the cell stays what it was, whatever is pressed. */
-const noNumbers = ['abc', '1.234.567', '=1/0'] as const
+const noNumbers = ['abc', '1.23.4', '=1/0'] as const
 
 describe('typed in a cell', () => {
   beforeAll(() => desk.startOver('Webb\tBas\t99\r\n'))
@@ -173,9 +173,6 @@ describe('typed on a phone', () => {
       await phone.page.keyboard.type(typed)
       await phone.press('Enter')
       await phone.page.locator('.field-says, .notice').first().waitFor()
-      await phonePrice().blur()
-      // what may be read in two ways stands there, as in a cell, until it is put right or taken back
-      await phonePrice().press('Escape')
       await phonePrice().blur()
       expect(await phonePrice().inputValue(), typed).toBe('99')
       await closeNotices(phone)

@@ -148,9 +148,13 @@ describe('a block in Åtgärder', () => {
     await expect
       .poll(report)
       .toBe(
-        'Inklistrat: 2 celler ändrade. 3 celler avvisade, passar inte kolumnen. 2 celler kortade. 1 cell hoppades över, de räknas ut.',
+        'Inklistrat: 3 celler ändrade. 2 celler avvisade, passar inte kolumnen. 2 celler kortade. 1 cell hoppades över, de räknas ut.',
       )
-    expect([await shown(0, 'hours1'), await shown(0, 'hours2'), await shown(0, 'hours3')]).toEqual(['10', '10', '30'])
+    expect([await shown(0, 'hours1'), await shown(0, 'hours2'), await shown(0, 'hours3')]).toEqual([
+      '10',
+      '10',
+      '1 234',
+    ])
     expect(await shown(0, 'costs1')).toBe('1 000')
   })
 })

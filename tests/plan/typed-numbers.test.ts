@@ -122,7 +122,8 @@ function left(typing: Typing) {
   const answer = typing.answer()
   if (answer === 'unchanged') return { shows: String(before), isSaid: typing.error !== undefined || typing.isStripped }
   if (answer === 'refused') return { shows: String(before), isSaid: typing.refuse().error !== undefined }
-  return { shows: shown(answer.entry.value), isSaid: typing.isStripped || !answer.entry.ok }
+  // an entry without a value: nothing of it can be kept
+  return { shows: shown(answer.entry.value ?? before), isSaid: typing.isStripped || !answer.entry.ok }
 }
 
 function typed(text: string) {
