@@ -10,8 +10,9 @@ const mayImport = {
   backend: ['rules', 'texts', 'plan', 'flows'],
   excel: ['rules', 'texts', 'plan', 'workbook', 'insight'],
   controls: ['rules', 'texts', 'plan', 'workbook', 'insight', 'session'],
-  sheets: ['rules', 'texts', 'plan', 'workbook', 'insight', 'session', 'controls'],
-  app: ['rules', 'texts', 'plan', 'workbook', 'insight', 'session', 'flows', 'controls', 'sheets'],
+  salary: ['rules', 'texts', 'plan', 'workbook', 'insight', 'session', 'controls'],
+  sheets: ['rules', 'texts', 'plan', 'workbook', 'insight', 'session', 'controls', 'salary'],
+  app: ['rules', 'texts', 'plan', 'workbook', 'insight', 'session', 'flows', 'controls', 'salary', 'sheets'],
 }
 
 /** Each big library stands behind one door. */

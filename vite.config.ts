@@ -79,7 +79,7 @@ export default defineConfig({
           ...beside(2, 0),
           environment: 'node',
           include: [
-            'tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks,sheets,app}/**/*.test.ts',
+            'tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks,salary,sheets,app}/**/*.test.ts',
           ],
           exclude: ['**/*.integration.test.ts'],
           // no test of these leaves anything behind: the engine is loaded once for each worker, not for each of a hundred files
@@ -94,7 +94,7 @@ export default defineConfig({
           name: 'dom',
           ...beside(2, 0),
           environment: 'jsdom',
-          include: ['tests/{sheets,app}/**/*.test.tsx'],
+          include: ['tests/{controls,salary,sheets,app}/**/*.test.tsx'],
           // as above: React and the engine are loaded once for each worker
           isolate: false,
           setupFiles: ['./tests/dom-patience.ts', './tests/dom-window.ts'],

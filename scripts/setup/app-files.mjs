@@ -40,7 +40,7 @@ const groups = [
       'plan/new-rows.ts',
       'plan/row-name.ts',
       'rules/municipalities.ts',
-      'sheets/salary/Staircase.tsx',
+      'salary/Staircase.tsx',
       'texts/counted.ts',
       'texts/sheets.ts',
       'texts/spreadsheet-functions.ts',

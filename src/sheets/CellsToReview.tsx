@@ -1,4 +1,4 @@
-import './doubt-list.css'
+import '../controls/doubt-list.css'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

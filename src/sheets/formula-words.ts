@@ -1,5 +1,7 @@
+import { bothPricesOf, moneyUnitOfCell } from '../controls/price-words.ts'
 import { type Counted, type FieldKind, type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import type { RowVat } from '../rules/vat.ts'
+import { shownValue } from '../salary/shown-arithmetic.ts'
 import { countedTexts } from '../texts/counted.ts'
 import { equalsOf, rounded } from '../texts/equals.ts'
 import { filledCell, oneDecimal } from '../texts/format.ts'
@@ -9,8 +11,6 @@ import { vatTexts } from '../texts/vat.ts'
 import type { Explanation, Term } from '../workbook/explain.ts'
 import type { FormulaBarContent } from './FormulaBar.tsx'
 import type { OpenSheet } from './grid/open-sheet.ts'
-import { bothPricesOf, moneyUnitOfCell } from './price-words.ts'
-import { shownValue } from './shown-arithmetic.ts'
 
 /** Writes the formula bar of the cell with the cursor. Undefined when there is none. */
 export function formulaBarOf<T extends Table>(

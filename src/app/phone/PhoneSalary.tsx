@@ -1,18 +1,18 @@
-import '../../sheets/salary/salary-cards.css'
+import '../../salary/salary-cards.css'
 import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { DoubtList } from '../../controls/DoubtList.tsx'
 import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import { salaryField } from '../../plan/entry.ts'
 import { salaryMethods, type Year } from '../../rules/horizon.ts'
-import { DoubtList } from '../../sheets/DoubtList.tsx'
-import { LawSettings } from '../../sheets/salary/LawSettings.tsx'
-import { BreakEvenCard, MethodsCard, NextHundredCard } from '../../sheets/salary/SalaryCards.tsx'
-import { Staircase } from '../../sheets/salary/Staircase.tsx'
-import { enterSalary, readSalary } from '../../sheets/salary/salary-entry.ts'
-import { type SalaryInputColumn, type SalaryRow, salaryGroups } from '../../sheets/salary/salary-rows.ts'
+import { LawSettings } from '../../salary/LawSettings.tsx'
+import { BreakEvenCard, MethodsCard, NextHundredCard } from '../../salary/SalaryCards.tsx'
+import { Staircase } from '../../salary/Staircase.tsx'
+import { enterSalary, readSalary } from '../../salary/salary-entry.ts'
+import { type SalaryInputColumn, type SalaryRow, salaryGroups } from '../../salary/salary-rows.ts'
 import {
   figureAt,
   inputAt,
@@ -22,8 +22,8 @@ import {
   shownHow,
   shownRows,
   sides,
-} from '../../sheets/salary/salary-shown.ts'
-import { sayDifference, sayHanging } from '../../sheets/salary/salary-words.ts'
+} from '../../salary/salary-shown.ts'
+import { sayDifference, sayHanging } from '../../salary/salary-words.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { lawMark, lawWhy } from '../../texts/law-years.ts'
 import { phoneTexts } from '../../texts/phone.ts'

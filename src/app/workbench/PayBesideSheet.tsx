@@ -1,8 +1,8 @@
 import { useSession } from '../../controls/figures.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { BreakEvenCard, NextHundredCard } from '../../salary/SalaryCards.tsx'
+import { Staircase } from '../../salary/Staircase.tsx'
 import type { Session } from '../../session/session.ts'
-import { BreakEvenCard, NextHundredCard } from '../../sheets/salary/SalaryCards.tsx'
-import { Staircase } from '../../sheets/salary/Staircase.tsx'
 import { salaryTexts } from '../../texts/salary.ts'
 import type { DeskState } from './desk-state.ts'
 

@@ -1,8 +1,8 @@
-import '../salary/salary-cards.css'
+import '../../salary/salary-cards.css'
 import { useSession } from '../../controls/figures.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { BreakEvenCard } from '../../salary/SalaryCards.tsx'
 import type { Session } from '../../session/session.ts'
-import { BreakEvenCard } from '../salary/SalaryCards.tsx'
 
 /** The break-even table beside the fixed costs, which it follows as they are typed. */
 export function BreakEven({ session, year }: { readonly session: Session; readonly year: Year }) {

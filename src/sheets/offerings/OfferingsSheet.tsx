@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useSession } from '../../controls/figures.ts'
+import { VatSwitch } from '../../controls/VatSwitch.tsx'
 import { usesVat } from '../../plan/vat.ts'
 import { derivedFields } from '../../workbook/figures.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import { ImportFromYear } from '../ImportFromYear.tsx'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
-import { VatSwitch } from '../VatSwitch.tsx'
 import { offeringColumns, offeringTotals } from './offering-columns.ts'
 
 /** Produktmixern: what is sold in the year, what it costs and what it gives. */

@@ -1,3 +1,4 @@
+import { bothPricesOf, ownVatMark } from '../../controls/price-words.ts'
 import type { VatRate } from '../../rules/vat.ts'
 import { decimal, inTenths, kronor, oneDecimal } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
@@ -10,7 +11,6 @@ import type { RowStub } from '../grid/control-columns.ts'
 import type { OpenSheet } from '../grid/open-sheet.ts'
 import type { RowGroup } from '../grid/row-order.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
-import { bothPricesOf, ownVatMark } from '../price-words.ts'
 import { markedPrice } from './price-cell.ts'
 
 type OfferingSheet = OpenSheet<'offerings'>

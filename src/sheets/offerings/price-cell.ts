@@ -1,4 +1,4 @@
-import '../vat.css'
+import '../../controls/vat.css'
 import { type CellOf, putText } from '../grid/cell-of.ts'
 
 /** A price, with a small mark before it where its VAT is not the plan's (docs/salary.md). markOf: the words of a row's mark, '' for none. */

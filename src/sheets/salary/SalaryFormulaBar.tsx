@@ -1,22 +1,22 @@
 import { CopyCheck, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { salaryRules } from '../../rules/salary-rules.ts'
-import { decimal, filledCell, percent } from '../../texts/format.ts'
-import { figureLabels } from '../../texts/labels.ts'
-import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
-import type { FocusedCell } from '../grid/cell-cursor.ts'
-import { explanationOf } from './explanations.ts'
-import { ruleOf } from './salary-columns.ts'
+import { explanationOf } from '../../salary/explanations.ts'
 import {
   differsBetweenYears,
   differsFromDefault,
   resetSalary,
   type SalaryCell,
   setForAllYears,
-} from './salary-entry.ts'
-import type { SalaryRow } from './salary-rows.ts'
-import { figureAt, inputAt, type SalarySheetContext, shownHow, shownRows } from './salary-shown.ts'
-import { sayFormula, sayOrigin } from './salary-words.ts'
+} from '../../salary/salary-entry.ts'
+import type { SalaryRow } from '../../salary/salary-rows.ts'
+import { figureAt, inputAt, type SalarySheetContext, shownHow, shownRows } from '../../salary/salary-shown.ts'
+import { sayFormula, sayOrigin } from '../../salary/salary-words.ts'
+import { decimal, filledCell, percent } from '../../texts/format.ts'
+import { figureLabels } from '../../texts/labels.ts'
+import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
+import type { FocusedCell } from '../grid/cell-cursor.ts'
+import { ruleOf } from './salary-columns.ts'
 
 interface SalaryFormulaBarProps {
   readonly context: SalarySheetContext

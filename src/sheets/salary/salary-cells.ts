@@ -1,12 +1,12 @@
 import type { ICellRendererParams } from 'ag-grid-community'
 import { explainButton } from '../../controls/explanation.ts'
 import { salaryRules } from '../../rules/salary-rules.ts'
+import { differsFromDefault, resetSalary } from '../../salary/salary-entry.ts'
+import type { SheetLine } from '../../salary/salary-lines.ts'
+import { inputAt, type SalarySheetContext } from '../../salary/salary-shown.ts'
 import { filledCell } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { salaryRowNotes, salaryTexts } from '../../texts/salary.ts'
-import { differsFromDefault, resetSalary } from './salary-entry.ts'
-import type { SheetLine } from './salary-sheet-rows.ts'
-import { inputAt, type SalarySheetContext } from './salary-shown.ts'
 
 type Cell = ICellRendererParams<SheetLine, unknown, SalarySheetContext>
 

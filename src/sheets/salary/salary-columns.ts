@@ -1,6 +1,20 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community'
 import { salaryField } from '../../plan/entry.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { explanationOf } from '../../salary/explanations.ts'
+import { readSalary } from '../../salary/salary-entry.ts'
+import { lineId, type SheetLine } from '../../salary/salary-lines.ts'
+import type { SalaryInputColumn, SalaryRow } from '../../salary/salary-rows.ts'
+import {
+  figureAt,
+  inputAt,
+  type SalarySheetContext,
+  shownAmount,
+  shownCompared,
+  shownHow,
+  sides,
+} from '../../salary/salary-shown.ts'
+import { lawNumber, sayDifference, sayRule } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
 import { filledCell } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
@@ -13,21 +27,7 @@ import type { TypedEntry } from '../grid/entry.ts'
 import { explainedHeading } from '../grid/explained-heading.ts'
 import type { GridSheet } from '../grid/grid-sheet.ts'
 import { selectionMarks } from '../grid/selection-marks.ts'
-import { explanationOf } from './explanations.ts'
 import { howCell, inputCell, labelCell } from './salary-cells.ts'
-import { readSalary } from './salary-entry.ts'
-import type { SalaryInputColumn, SalaryRow } from './salary-rows.ts'
-import { lineId, type SheetLine } from './salary-sheet-rows.ts'
-import {
-  figureAt,
-  inputAt,
-  type SalarySheetContext,
-  shownAmount,
-  shownCompared,
-  shownHow,
-  sides,
-} from './salary-shown.ts'
-import { lawNumber, sayDifference, sayRule } from './salary-words.ts'
 
 /** The classes of a column of numbers: what is filled in, and what is computed. */
 function numberClasses(column: string, { isComputed = false } = {}): NonNullable<ColDef<SheetLine>['cellClassRules']> {

@@ -4,15 +4,15 @@ import type { CopiedCell } from '../../plan/html-table.ts'
 import type { PasteReport } from '../../plan/paste.ts'
 import { pasteParameters } from '../../plan/paste-salary.ts'
 import { parseBlock } from '../../plan/tsv.ts'
+import { clearedSalary, filledSalary, type SalaryCell, salaryEdit, salaryStays } from '../../salary/salary-entry.ts'
+import { lineId, type SheetLine, sheetLines } from '../../salary/salary-lines.ts'
+import { inputAt, type SalarySheetContext, shownRows } from '../../salary/salary-shown.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { editorText } from '../../texts/format.ts'
 import type { Stays } from '../../texts/notices.ts'
 import { copiedNumber } from '../grid/copied-block.ts'
 import type { Cells, Followed, PasteOutcome, SheetContent } from '../grid/sheet-content.ts'
-import { clearedSalary, filledSalary, type SalaryCell, salaryEdit, salaryStays } from './salary-entry.ts'
-import { lineId, type SheetLine, sheetLines } from './salary-sheet-rows.ts'
-import { inputAt, type SalarySheetContext, shownRows } from './salary-shown.ts'
 
 /** The salary calculation of a year as a sheet: the law says which rows there are, and few cells are filled in. */
 export class SalaryContent implements SheetContent {

@@ -1,0 +1,35 @@
+import './vat.css'
+import type { Year } from '../rules/horizon.ts'
+import { type VatRate, vatRates } from '../rules/vat.ts'
+import type { Session } from '../session/session.ts'
+import { vatTexts } from '../texts/vat.ts'
+import { ChoiceButtons } from './ChoiceButtons.tsx'
+import { useSession } from './figures.ts'
+
+interface VatSwitchProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** "My prices are": without VAT, or with how much of it, for the whole plan (docs/salary.md). What was typed stays as it is. */
+export function VatSwitch({ session, year }: VatSwitchProps) {
+  const pricesVat = useSession(session, ({ plan }) => plan.settings.pricesVat)
+  const choose = (rate: VatRate) => {
+    session.edit({ do: 'setSettings', values: { pricesVat: rate } }, { table: 'offerings', year, field: 'price' })
+  }
+  return (
+    <div className="vat-switch">
+      <span aria-hidden="true">{vatTexts.switchLabel}</span>
+      <ChoiceButtons
+        label={vatTexts.switchLabel}
+        choices={vatChoices}
+        chosen={String(pricesVat)}
+        nameOf={(choice) => vatTexts.rates[rateOf(choice)]}
+        onChoose={(choice) => choose(rateOf(choice))}
+      />
+    </div>
+  )
+}
+
+const vatChoices = vatRates.map(String)
+const rateOf = (choice: string): VatRate => vatRates.find((rate) => String(rate) === choice) ?? 0

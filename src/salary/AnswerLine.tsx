@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useSession } from '../controls/figures.ts'
+import { netPayWords, shownNetPay } from '../controls/net-pay.ts'
+import type { Year } from '../rules/horizon.ts'
+import type { Session } from '../session/session.ts'
+import { figureLabels } from '../texts/labels.ts'
+import { workbenchTexts } from '../texts/workbench.ts'
+
+interface AnswerLineProps {
+  readonly session: Session
+  readonly year: Year
+  /** What stands right under the row of the answer: while it is in view, so is the row. */
+  readonly under: RefObject<HTMLElement | null>
+}
+
+/** The answer at the window's lower edge for as long as its row, the calculation's last, is below it. Those who listen come to the row. */
+export function AnswerLine({ session, year, under }: AnswerLineProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const amount = useSession(session, (open) => shownNetPay(open, year))
+  const words = useSession(session, (open) => netPayWords(open, year))
+  useEffect(() => {
+    if (!under.current || typeof IntersectionObserver === 'undefined') return
+    const watching = new IntersectionObserver((changes) => {
+      // a busy browser tells of several frames at once: the last is how it is now
+      const seen = changes.at(-1)
+      // its room stays: what is shown must not depend on how much room there is
+      line.current?.classList.toggle('out-of-view', seen !== undefined && !isBelow(seen))
+    })
+    watching.observe(under.current)
+    return () => {
+      watching.disconnect()
+    }
+  }, [under])
+  return (
+    <p ref={line} className="salary-answer-line" aria-hidden="true">
+      <span>{figureLabels.netProfitPerMonth}</span>
+      {words !== '' && <span className="net-pay-words">{words}</span>}
+      <strong>{amount === '' ? '' : `${amount} ${workbenchTexts.dashboard.perMonth}`}</strong>
+    </p>
+  )
+}
+
+function isBelow({ isIntersecting, boundingClientRect, rootBounds }: IntersectionObserverEntry): boolean {
+  return !isIntersecting && boundingClientRect.top > (rootBounds?.top ?? 0)
+}

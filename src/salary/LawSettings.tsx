@@ -1,0 +1,118 @@
+import './law-settings.css'
+import { churchPercentField, readEntry } from '../plan/entry.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import { rulesFor, taxYears } from '../rules/tax-years.ts'
+import type { Session } from '../session/session.ts'
+import { decimal, editorText, kronor } from '../texts/format.ts'
+import type { NoticeCode } from '../texts/notices.ts'
+import { salaryTexts } from '../texts/salary.ts'
+import { MunicipalityPicker } from './MunicipalityPicker.tsx'
+import { OpeningValues } from './OpeningValues.tsx'
+import { OwnerNumber, type SetSettings } from './OwnerNumber.tsx'
+import { BirthYearField, StartYearField } from './PersonFields.tsx'
+import { SettingField } from './SettingField.tsx'
+
+interface LawSettingsProps {
+  readonly session: Session
+  readonly year: Year
+  /** Whether the law is the method, or compared with: the schablon asks for the own share only. */
+  readonly byLaw: boolean
+  readonly onNotice: (code: NoticeCode) => void
+}
+
+const maxDecimals = 2
+
+/** What must be known of the owner, for all three years: by law all of it, by either method the own share (docs/salary.md). */
+export function LawSettings({ session, year, byLaw, onNotice }: LawSettingsProps) {
+  const texts = salaryTexts.settings
+  const set: SetSettings = (values, field) => {
+    session.edit({ do: 'setSettings', values }, { year, field })
+  }
+  return (
+    <div className="law-settings" role="group" aria-label={byLaw ? texts.label : texts.labelBySchablon}>
+      {byLaw && <Circumstances session={session} year={year} onNotice={onNotice} onSet={set} />}
+      {byLaw && <p className="law-settings-note">{texts.forAllYears}</p>}
+      <OwnersOther session={session} year={year} byLaw={byLaw} onSet={set} />
+    </div>
+  )
+}
+
+interface OwnersOtherProps extends Omit<LawSettingsProps, 'onNotice'> {
+  readonly onSet: SetSettings
+}
+
+/** What most owners need not tell, folded together: what holds now stands in its heading. */
+function OwnersOther({ session, year, byLaw, onSet }: OwnersOtherProps) {
+  const texts = salaryTexts.settings
+  const { settings, salary } = session.plan
+  const { ownSharePercent, employmentIncome, openingTemplatePayroll, openingPayrollTax, openingLoss } = settings
+  const isNew = openingTemplatePayroll === 0 && openingPayrollTax === 0 && openingLoss === 0
+  const held = [
+    texts.shareHeld(ownSharePercent === null ? undefined : editorText(ownSharePercent)),
+    ...(byLaw
+      ? [texts.jobHeld(employmentIncome === 0 ? undefined : kronor(employmentIncome)), texts.firmHeld(isNew)]
+      : []),
+  ]
+  const isShared = salary[year].companyForm === 'enskildFirma'
+  return (
+    <details className="law-settings-other">
+      <summary>
+        {byLaw ? texts.other : texts.otherBySchablon} <span>{held.join(' · ')}</span>
+      </summary>
+      <div className="law-settings-fields">
+        <OwnerNumber session={session} name="ownSharePercent" whenBlank={texts.wholeShare} onSet={onSet} />
+        {byLaw && <OwnerNumber session={session} name="employmentIncome" onSet={onSet} />}
+        {byLaw && <OpeningValues session={session} onSet={onSet} />}
+        {isShared && <p className="law-settings-note shared">{texts.handelsbolag}</p>}
+      </div>
+    </details>
+  )
+}
+
+interface CircumstancesProps extends Omit<LawSettingsProps, 'byLaw'> {
+  readonly onSet: SetSettings
+}
+
+/** Who the owner is in the eyes of the law: start year, municipality, year of birth, church. */
+function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesProps) {
+  const texts = salaryTexts.settings
+  const { settings } = session.plan
+  const incomeYear = settings.startYear + years.indexOf(year)
+  return (
+    <>
+      <StartYearField settings={settings} onSet={set} />
+      <MunicipalityPicker
+        code={settings.kommun}
+        incomeYear={incomeYear}
+        onPick={(kommun) => {
+          if (kommun !== settings.kommun) set({ kommun }, 'kommun')
+        }}
+      />
+      <BirthYearField settings={settings} onSet={set} />
+      <div className="salary-field church">
+        <label className="church-member">
+          <input
+            type="checkbox"
+            checked={settings.churchMember}
+            onChange={(event) => set({ churchMember: event.target.checked }, 'churchMember')}
+          />
+          {texts.churchMember}
+        </label>
+      </div>
+      {settings.churchMember && (
+        <SettingField
+          label={texts.churchPercent}
+          className="church-percent"
+          field={churchPercentField}
+          value={settings.churchPercent}
+          whenBlank={texts.churchAverage(decimal(rulesFor(taxYears, incomeYear).churchPercent, maxDecimals))}
+          read={(typed) => readEntry(churchPercentField, typed, (expression) => session.workbook.calculate(expression))}
+          onStripped={() => onNotice('entry.notANumber')}
+          onSet={(churchPercent) => {
+            if (churchPercent !== settings.churchPercent) set({ churchPercent }, 'churchPercent')
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { Button } from '../controls/Button.tsx'
+import type { Session } from '../session/session.ts'
+import { kronor } from '../texts/format.ts'
+import { salaryTexts } from '../texts/salary.ts'
+import type { Opening } from '../workbook/salary-chains.ts'
+import { OwnerNumber, type SetSettings } from './OwnerNumber.tsx'
+import { openingSurplusField, readOpeningSurplus } from './opening-surplus.ts'
+import { SettingField } from './SettingField.tsx'
+
+const names = ['openingTemplatePayroll', 'openingPayrollTax', 'openingLoss'] as const
+const texts = salaryTexts.opening
+
+interface OpeningValuesProps {
+  readonly session: Session
+  readonly onSet: SetSettings
+}
+
+/** What a firm that is not new brings along from the year before the plan, told or worked out from its surplus (docs/salary.md). */
+export function OpeningValues({ session, onSet }: OpeningValuesProps) {
+  const [surplus, setSurplus] = useState<number | null>(null)
+  // the key that keeps it also works it out, before the next render
+  const latest = useRef(surplus)
+  const [workedOut, setWorkedOut] = useState<Opening>()
+  const { settings } = session.plan
+  const isNew = names.every((name) => settings[name] === 0)
+  // what was worked out is told for as long as it stands
+  const isKept = workedOut !== undefined && names.every((name) => settings[name] === workedOut[name])
+
+  const keep = (value: number | null) => {
+    latest.current = value
+    setSurplus(value)
+  }
+  const workOut = () => {
+    if (latest.current === null) return
+    const opening = session.workbook.openingFrom(latest.current)
+    if (names.some((name) => opening[name] !== settings[name])) onSet(opening, 'openingTemplatePayroll')
+    setWorkedOut(opening)
+    keep(null)
+  }
+
+  return (
+    <div className="opening-values" role="group" aria-label={texts.label}>
+      {names.map((name) => (
+        <OwnerNumber key={name} session={session} name={name} onSet={onSet} />
+      ))}
+      <div
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') workOut()
+        }}
+      >
+        <SettingField
+          label={texts.surplus}
+          className="owner-number"
+          field={openingSurplusField}
+          value={surplus}
+          whenBlank=""
+          read={(typed) => readOpeningSurplus(typed, (expression) => session.workbook.calculate(expression))}
+          says={() => texts.wrong}
+          onSet={keep}
+        />
+      </div>
+      <Button onPress={workOut}>{texts.workOut}</Button>
+      <p className="opening-told" role="status">
+        {isKept ? sayOpening(workedOut) : isNew && texts.isNew}
+      </p>
+    </div>
+  )
+}
+
+function sayOpening(opening: Opening): string {
+  const { openingTemplatePayroll, openingPayrollTax, openingLoss } = opening
+  return texts.set(kronor(openingTemplatePayroll), kronor(openingPayrollTax), kronor(openingLoss))
+}

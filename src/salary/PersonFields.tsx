@@ -1,0 +1,64 @@
+import './law-settings.css'
+import { useId } from 'react'
+import type { PlanSettings } from '../plan/plan.ts'
+import { taxYears } from '../rules/tax-years.ts'
+import { salaryTexts } from '../texts/salary.ts'
+import { birthYearField, readBirthYear } from './birth-year.ts'
+import type { SetSettings } from './OwnerNumber.tsx'
+import { SettingField } from './SettingField.tsx'
+
+interface PersonFieldProps {
+  readonly settings: PlanSettings
+  readonly onSet: SetSettings
+}
+
+const texts = salaryTexts.settings
+
+/** The income year that year 1 is. */
+export function StartYearField({ settings, onSet }: PersonFieldProps) {
+  const id = useId()
+  return (
+    <div className="salary-field start-year">
+      <label htmlFor={id}>{texts.startYear}</label>
+      <select
+        id={id}
+        className="field-input slim"
+        value={settings.startYear}
+        onChange={({ target }) => onSet({ startYear: Number(target.value) }, 'startYear')}
+      >
+        {startYears(settings.startYear).map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The owner's year of birth; blank counts as under 66. */
+export function BirthYearField({ settings, onSet }: PersonFieldProps) {
+  return (
+    <SettingField
+      label={texts.birthYear}
+      className="birth-year"
+      hint={texts.birthYearHint}
+      field={birthYearField}
+      // a year is not grouped as other numbers are
+      value={settings.birthYear === null ? '' : String(settings.birthYear)}
+      whenBlank=""
+      read={(typed) => readBirthYear(typed, settings.startYear)}
+      says={() => texts.wrongBirthYear(settings.startYear)}
+      onSet={(birthYear) => {
+        if (birthYear !== settings.birthYear) onSet({ birthYear }, 'birthYear')
+      }}
+    />
+  )
+}
+
+/** The years that year 1 can be: those with rules, the one after, and the one chosen. */
+function startYears(chosen: number): readonly number[] {
+  const known = taxYears.map(({ year }) => year)
+  const next = Math.max(...known) + 1
+  return [...new Set([...known, next, chosen])].toSorted((a, b) => a - b)
+}

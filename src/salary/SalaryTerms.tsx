@@ -1,0 +1,99 @@
+import { ChoiceButtons } from '../controls/ChoiceButtons.tsx'
+import type { PlanEdit } from '../plan/edit.ts'
+import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
+import type { Session } from '../session/session.ts'
+import { lawMark, lawWhy } from '../texts/law-years.ts'
+import type { NoticeCode } from '../texts/notices.ts'
+import { salaryTexts } from '../texts/salary.ts'
+import { companyFormName, yearName } from '../texts/workbench.ts'
+import { LawSettings } from './LawSettings.tsx'
+import { sayHanging } from './salary-words.ts'
+
+interface SalaryYear {
+  readonly session: Session
+  readonly year: Year
+}
+
+interface ComparedYear extends SalaryYear {
+  /** Whether both methods stand side by side. */
+  readonly comparing: boolean
+}
+
+const followsLaw = ({ session, year, comparing }: ComparedYear) =>
+  session.plan.salary[year].method === 'skatteverket' || comparing
+
+/** What the sheet is of, and how sure its rules are. */
+export function SalaryTitle(props: ComparedYear) {
+  const { session, year } = props
+  const mark = followsLaw(props) ? lawMark(session.workbook.lawOf(year)) : undefined
+  return (
+    <>
+      <h2>{salaryTexts.title}</h2>
+      <span className="sheet-about">
+        {salaryTexts.sheetOf(yearName(year), companyFormName(session.plan.salary[year].companyForm))}
+      </span>
+      {mark !== undefined && <span className="badge dashed">{mark}</span>}
+    </>
+  )
+}
+
+/** The methods to choose between for one year. */
+export function MethodButtons({ session, year }: SalaryYear) {
+  const choose = (method: SalaryMethod) => {
+    session.edit({ do: 'setSalary', year, values: { method } }, { year, field: 'method' })
+  }
+  return (
+    <ChoiceButtons
+      label={salaryTexts.methods.label}
+      className="salary-method"
+      choices={salaryMethods}
+      chosen={session.plan.salary[year].method}
+      nameOf={(choice) => salaryTexts.methods[choice]}
+      onChoose={choose}
+    />
+  )
+}
+
+/** What the year is calculated by: that the years have different methods, what the law asks of the owner, and what of its rules is assumed. */
+export function SalaryTerms(props: ComparedYear & { readonly onNotice: (code: NoticeCode) => void }) {
+  const { session, year, onNotice } = props
+  const byLaw = followsLaw(props)
+  const law = session.workbook.lawOf(year)
+  return (
+    <>
+      <MethodsDiffer session={session} year={year} />
+      <LawSettings session={session} year={year} byLaw={byLaw} onNotice={onNotice} />
+      {byLaw && lawMark(law) !== undefined && <p className="salary-assumed-why">{lawWhy(law)}</p>}
+    </>
+  )
+}
+
+function MethodsDiffer({ session, year }: SalaryYear) {
+  const { salary } = session.plan
+  const { method } = salary[year]
+  if (years.every((other) => salary[other].method === method)) return null
+  const chooseForAllYears = () => {
+    const edits = years.map((other): PlanEdit => ({ do: 'setSalary', year: other, values: { method } }))
+    session.edit({ do: 'several', edits }, { year, field: 'method' })
+  }
+  return (
+    <p className="salary-assumed-why">
+      {salaryTexts.methods.differ}{' '}
+      <button type="button" className="link" onClick={chooseForAllYears}>
+        {salaryTexts.formulaBar.allYears}
+      </button>
+    </p>
+  )
+}
+
+/** What the calculation leaves out, and by law what is still to be settled after the last year. */
+export function LeftOut({ session, year }: SalaryYear) {
+  const { companyForm, method } = session.plan.salary[year]
+  const { workbook } = session
+  return (
+    <>
+      <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
+      {method === 'skatteverket' && sayHanging(workbook.figure('hangingIncome'), workbook.figure('hangingTax'))}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { hiddenMinus, isUnanswered } from '../controls/net-pay.ts'
+import type { Year } from '../rules/horizon.ts'
+import { salaryMethods } from '../rules/horizon.ts'
+import type { SalaryRuleName } from '../rules/salary-rules.ts'
+import type { Session } from '../session/session.ts'
+import { kronor, negativesAsZero } from '../texts/format.ts'
+import { firstProduct, lossWords } from '../texts/losses.ts'
+import type { NoticeCode } from '../texts/notices.ts'
+import { salaryTexts } from '../texts/salary.ts'
+import { chainNames, type FigureName } from '../workbook/figures.ts'
+import { explanationOf } from './explanations.ts'
+import type { SalaryCell } from './salary-entry.ts'
+import type { SheetLine } from './salary-lines.ts'
+import { type SalaryInputColumn, type SalaryRow, salaryRows } from './salary-rows.ts'
+import { sayHow, sayOrigin } from './salary-words.ts'
+
+/** The open plan and the year shown. */
+interface ShownYear {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** What the sheet's cells ask: the open plan, the year shown, and where messages go. */
+export interface SalarySheetContext extends ShownYear {
+  readonly onNotice: (code: NoticeCode) => void
+  /** Whether both methods stand side by side. */
+  readonly comparing: boolean
+}
+
+/** The parameter that is typed in a cell, or undefined when the cell is computed or empty. */
+export function inputAt(
+  context: SalarySheetContext,
+  line: SheetLine | undefined,
+  column: string,
+): SalaryCell | undefined {
+  if (line?.is !== 'row') return undefined
+  const { session, year, comparing } = context
+  const inputs: Readonly<Record<string, SalaryRuleName | undefined>> = line.row.inputs
+  const rule = inputs[column]
+  if (rule === undefined || comparing || session.plan.salary[year].method !== 'schablon') return undefined
+  return { year, row: line.row.name, column: column as SalaryInputColumn, rule } // only input columns have a rule
+}
+
+/** The rows that the year shows now. */
+export function shownRows({ session, year, comparing }: SalarySheetContext): readonly SalaryRow[] {
+  const { companyForm, method } = session.plan.salary[year]
+  // side by side every row of either method stands there
+  if (!comparing) return salaryRows(companyForm, method, (name) => session.workbook.figure(`${name}.${year}`) === 0)
+  const byLaw = (name: SalaryRow['name']) => session.workbook.figure(figureAt({ name }, 'skatteverket', year)) === 0
+  return salaryRows(companyForm, 'skatteverket', byLaw)
+}
+
+/** The figure that a column shows of a row: of the chosen method, or of the one that the column compares. */
+export function figureAt({ name }: Pick<SalaryRow, 'name'>, column: string, year: Year): FigureName {
+  const side = sides.find((known) => known === column)
+  const chain = chainNames.find((known) => known === name)
+  return side && chain ? `${side}.${chain}.${year}` : `${name}.${year}`
+}
+
+/** The columns of a comparison. */
+export const sides = [...salaryMethods, 'difference'] as const
+
+/** What a row's amount shows: whole kronor, a loss as 0; nothing where 0 would be an answer to nothing. */
+export function shownAmount({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
+  if (isAnswer(row) && isUnanswered(session, year)) return ''
+  return kronor(negativesAsZero(session.workbook.figure(figureAt(row, column, year))))
+}
+
+/** What a column of a comparison shows: a minus in words, since nothing else is said beside it. */
+export function shownCompared(shown: ShownYear, row: SalaryRow, column: string): string {
+  return saidMinus(shown, row, column) || shownAmount(shown, row, column)
+}
+
+/** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
+export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
+  if (isAnswer(row) && isUnanswered(session, year)) return firstProduct
+  const explanation = explanationOf(session, figureAt(row, column, year))
+  const how = sayOrigin(row.name, year) ?? sayHow(explanation)
+  const amount = explanation.result ?? 0
+  // a 0 that hides a minus says it (docs/salary.md)
+  const hidden = saidMinus({ session, year }, row, column)
+  if (hidden !== '') return row.name === 'surplus' || amount === 0 ? hidden : salaryTexts.explained(hidden, how)
+  const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
+  const income = session.workbook.figure(figureAt({ name: 'fixedEarnedIncome' }, column, year))
+  if (surplus >= 0 || income !== 0 || amount !== 0 || row.group === 'business') return how
+  const { method, standardTaxRelief } = session.plan.salary[year]
+  // what was typed counts as 0 here, and would else seem to be lost
+  const isTyped = row.name === 'standardTaxRelief' && method === 'schablon' && column === ''
+  return isTyped ? salaryTexts.noSurplusElse(kronor(standardTaxRelief)) : salaryTexts.noSurplus
+}
+
+/** What a row's amount hides when it stands as 0: a loss, or what has to be paid; '' when it hides nothing. A difference keeps its sign. */
+function saidMinus({ session, year }: ShownYear, row: Pick<SalaryRow, 'name'>, column: string): string {
+  if (column === 'difference') return ''
+  const amount = session.workbook.figure(figureAt(row, column, year)) ?? 0
+  if (!isAnswer(row)) return lossWords({ loss: -amount })
+  const method = salaryMethods.find((known) => known === column)
+  return hiddenMinus(session, year, row.name === 'netProfitPerMonth' ? 'month' : 'year', method)
+}
+
+function isAnswer({ name }: Pick<SalaryRow, 'name'>): boolean {
+  return name === 'netProfitPerYear' || name === 'netProfitPerMonth'
+}

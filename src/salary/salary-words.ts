@@ -1,0 +1,207 @@
+import type { Year } from '../rules/horizon.ts'
+import { equalsOf, rounded } from '../texts/equals.ts'
+import { decimal, kronor, percent } from '../texts/format.ts'
+import { figureLabels, lawRuleLabels, ruleLabels, sourceLabels } from '../texts/labels.ts'
+import { parameterLabels, salaryTexts } from '../texts/salary.ts'
+import type { Explanation, Term } from '../workbook/explain.ts'
+import { type ValueTerm, writeArithmetic } from './arithmetic.ts'
+import { shownValue } from './shown-arithmetic.ts'
+
+const maxDecimals = 5
+const maxDecimalsOfMoney = 2
+const { openingTemplatePayroll, openingPayrollTax, openingLoss } = lawRuleLabels
+const openingTexts: Readonly<Record<string, string>> = { openingTemplatePayroll, openingPayrollTax, openingLoss }
+
+/** A number as it stands in arithmetic: kronor grouped, with two decimals at most, percents with their sign, a blank parameter as 0. */
+function sayValue(term: ValueTerm): string {
+  const value = term.value ?? 0
+  return term.unit === '%' ? percent(value) : decimal(value, decimalsOf(term))
+}
+
+/** The decimals that a number has in arithmetic. */
+function decimalsOf({ unit }: ValueTerm): number {
+  return unit === 'kr' || unit === 'kr/month' ? maxDecimalsOfMoney : maxDecimals
+}
+
+/** A number by its name: 'Beskattningsbar Inkomst'. */
+function sayName(term: ValueTerm, byLaw: boolean): string {
+  if (term.is === 'number') return sayValue(term)
+  // both methods have parameters of the same name that mean different things
+  const parameters = byLaw ? { ...parameterLabels, ...lawRuleLabels } : { ...lawRuleLabels, ...parameterLabels }
+  const names: Readonly<Record<string, string>> = term.is === 'parameter' ? parameters : figureLabels
+  const name = names[term.name] ?? term.name
+  if (term.is !== 'figure') return name
+  if (term.ofEmployment) return salaryTexts.ofEmployment(name)
+  if (term.method) return salaryTexts.byMethod(name, salaryTexts.methods[term.method])
+  return term.year ? salaryTexts.inYear(name, term.year) : name
+}
+
+/** The arithmetic of a figure with the user's numbers: '300 000 × 29 % = 87 000 kr'; 'Underskott 34 000 kr' for a loss. */
+export function sayHow(explanation: Explanation): string {
+  const { because, result, unit } = explanation
+  const terms = withoutHiddenRows(explanation.terms)
+  if (result === null) return ''
+  const proven = sayProof(explanation)
+  if (proven !== undefined) return proven
+  const under = underLimit(terms)
+  if (under) return salaryTexts.isUnder(sayValue(under.value), sayLimit(under.limit))
+  const [only, ...others] = terms
+  if (others.length === 0 && only?.is === 'figure') {
+    return explanation.exact === undefined ? salaryTexts.sameAs(sayName(only, false)) : sayRounded(explanation, result)
+  }
+  if (others.length === 0 && only?.is === 'parameter')
+    return only.name in openingTexts ? salaryTexts.openingValue : salaryTexts.fixedAmount
+  const spared = terms.length === 1 && only?.is === 'number' ? notOver(because) : undefined
+  if (spared) return salaryTexts.isNotOver(sayValue(spared.value), sayLimit(spared.limit))
+  const decided = terms.length === 1 && terms[0]?.is === 'number' ? writeArithmetic(because, sayValue) : ''
+  if (decided !== '') return `${decided} ${salaryTexts.gives} ${sayResult(result, unit)}`
+  return `${writeArithmetic(terms, sayValue)} ${sayOutcome(explanation, terms, result)}`
+}
+
+/** The sign that is true and the result, with what it is rounded from: '= 86 130,8 → 86 130 (ned till hela kronor)', '≈ 20 683 kr'. */
+function sayOutcome({ exact, rounding, unit }: Explanation, terms: readonly Term[], result: number): string {
+  const { sign, before } = equalsOf({
+    told: shownValue(terms, (term) => rounded(term.value ?? 0, decimalsOf(term)) / (term.unit === '%' ? 100 : 1)),
+    exact: exact ?? result,
+    result,
+    decimals: unit === '%' ? maxDecimals : 0,
+    isRounded: exact !== undefined,
+  })
+  const how = salaryTexts.rounded[exact !== undefined && rounding ? rounding : 'KRONA']
+  const said = before === undefined ? sayResult(result, unit) : salaryTexts.roundedTo(before, kronor(result), how)
+  return `${sign}\u00A0${said}`
+}
+
+/** A number beside what the law rounds it to: '556 404 → 556 400 (ned till hundratal)'. */
+function sayRounded({ exact, rounding }: Explanation, result: number): string {
+  const how = rounding ? salaryTexts.rounded[rounding] : ''
+  return salaryTexts.roundedTo(decimal(exact ?? result, maxDecimalsOfMoney), kronor(result), how)
+}
+
+/** Pay out of a surplus, told as anybody checks it: '304 462 + 31,42 % avgift = 400 123 kr'; undefined for other figures. */
+function sayProof({ proof, terms, result }: Explanation): string | undefined {
+  if (!proof || proof.result === null || result === 0) return undefined
+  const [pay, , fee] = proof.terms
+  if (!isValue(pay) || !isValue(fee)) return undefined
+  const percents = terms.filter((term) => term.is === 'parameter' && term.unit === '%')
+  const rates = new Set(percents.map((term) => term.is === 'parameter' && term.name))
+  const [rate] = percents
+  const feeWords = rates.size === 1 && isValue(rate) ? sayValue(rate) : sayValue(fee)
+  return salaryTexts.payAndFee(sayValue(pay), feeWords, kronor(proof.result))
+}
+
+/** A figure's formula in Swedish names: '=Beskattningsbar Inkomst × Kommunalskatt %'. */
+export function sayFormula({ terms, rule, proof }: Explanation): string {
+  const byLaw = typeof rule?.year === 'number'
+  if (proof) return `=${figureLabels.surplus} −\u00A0${figureLabels.generalPayrollTax}`
+  return `=${writeArithmetic(withoutHiddenRows(terms), (term) => sayName(term, byLaw))}`
+}
+
+/** The rule that a figure follows, its income year, what is to be said of that year, its source and rounding; undefined when there is none. */
+export function sayRule({ rule, rounding }: Explanation, ofYear: string | undefined): string | undefined {
+  if (!rule) return undefined
+  const { formulaBar, roundings } = salaryTexts
+  const incomeYear = typeof rule.year === 'number' ? rule.year : undefined
+  return [
+    formulaBar.rule(ruleLabels[rule.name], incomeYear, sourceLabels[rule.source]),
+    ...(incomeYear !== undefined && ofYear !== undefined ? [ofYear] : []),
+    ...(rounding ? [roundings[rounding]] : []),
+  ].join(' ')
+}
+
+/** A result with its unit. */
+function sayResult(result: number, unit: Explanation['unit']): string {
+  return unit === '%' ? percent(result) : `${kronor(result)}\u00A0kr`
+}
+
+const hiddenAtZero: readonly string[] = ['returnedTemplatePayroll', 'paidPayrollTax', 'carriedLoss', 'businessIncome']
+
+// R40, R41 and R24 are not shown when they are 0, so the arithmetic does not mention them either
+function withoutHiddenRows(terms: readonly Term[]): readonly Term[] {
+  const isHidden = (term: Term | undefined) =>
+    term?.is === 'figure' && hiddenAtZero.includes(term.name) && term.value === 0
+  const seen = terms.filter((term, at) => !isHidden(term) && !(term.is === 'operator' && isHidden(terms[at + 1])))
+  if (seen.length === terms.length) return terms
+  const kept = seen.flatMap((term, at) => withFirst(term, seen[at - 1]))
+  // what stood in parentheses with them may stand alone now
+  const isSign = (term: Term | undefined, sign: '(' | ')') => term?.is === 'operator' && term.sign === sign
+  return kept.filter(
+    (_, at) =>
+      !(isSign(kept[at], '(') && isSign(kept[at + 2], ')') && kept[at - 1]?.is !== 'function') &&
+      !(isSign(kept[at], ')') && isSign(kept[at - 2], '(') && kept[at - 3]?.is !== 'function'),
+  )
+}
+
+// where the first of a sum is hidden, nothing is added to it, and what is taken away is taken from 0
+function withFirst(term: Term, before: Term | undefined): readonly Term[] {
+  const isFirst = before === undefined || (before.is === 'operator' && (before.sign === '(' || before.sign === ','))
+  if (!isFirst || term.is !== 'operator') return [term]
+  if (term.sign === '+') return []
+  return term.sign === '−' ? [{ is: 'number', value: 0 }, term] : [term]
+}
+
+// what is left of a MAX(0;a−b) when a is below b: people say that a is under the limit
+function underLimit(terms: readonly Term[]): { readonly value: ValueTerm; readonly limit: ValueTerm } | undefined {
+  const [max, , zero, , value, minus, limit, end] = terms
+  const fits =
+    max?.is === 'function' &&
+    max.name === 'MAX' &&
+    zero?.is === 'number' &&
+    minus?.is === 'operator' &&
+    minus.sign === '−' &&
+    end?.is === 'operator' &&
+    end.sign === ')'
+  return fits && isValue(value) && isValue(limit) ? { value, limit } : undefined
+}
+
+// a tax item that is 0 because the income is at or under a limit
+function notOver([value, sign, limit, ...more]: readonly Term[]) {
+  const fits = sign?.is === 'operator' && sign.sign === '≤' && more.length === 0
+  return fits && isValue(value) && isValue(limit) ? { value, limit } : undefined
+}
+
+function isValue(term: Term | undefined): term is ValueTerm {
+  return term !== undefined && term.is !== 'operator' && term.is !== 'function'
+}
+
+function sayLimit(limit: ValueTerm): string {
+  const names: Readonly<Record<string, string>> = salaryTexts.limits
+  const name = limit.is === 'parameter' ? names[limit.name] : undefined
+  return name === undefined ? sayValue(limit) : `${name} ${sayValue(limit)}`
+}
+
+/** Where the sums of the other sheets come from, said in place of arithmetic. */
+export function sayOrigin(name: string, year: Year): string | undefined {
+  const { origins } = salaryTexts
+  if (name === 'totalYearGrossMargin') return origins.offerings
+  if (name === 'totalFixedCost') return origins.fixedCosts
+  return name === 'TotalMeasuredCostsYear' ? origins.measures(year) : undefined
+}
+
+/** What the third year leaves to be settled, told where it is told what is left out; '' when there is nothing. */
+export function sayHanging(income: number | null, tax: number | null): string {
+  const { leftOut } = salaryTexts
+  if (income === null || income === 0) return ''
+  return income < 0 ? leftOut.hangingLoss(kronor(-income)) : leftOut.hanging(kronor(income), kronor(tax))
+}
+
+/** How much more, with its sign: '+1 234', '−500', '0'. */
+export function sayDifference(kr: number): string {
+  const amount = kronor(kr)
+  return Math.round(kr) > 0 ? `+${amount}` : amount
+}
+
+/** The one percent, or the one limit in kr, that the law applies to a row; undefined when there is none or several. */
+export function lawNumber({ terms }: Explanation, unit: '%' | 'kr'): number | undefined {
+  const numbers = terms.flatMap((term) => (term.is === 'parameter' && term.unit === unit ? [term] : []))
+  const [only] = numbers
+  return numbers.length === 1 && only && isOwnNumber(only.name, terms) ? (only.value ?? 0) : undefined
+}
+
+// the base amounts are what the law's schedules are written in, and a rate within a longer formula is another row's
+function isOwnNumber(name: string, terms: readonly Term[]): boolean {
+  if (name === 'priceBaseAmount' || name === 'incomeBaseAmount') return false
+  return name !== 'localTaxesPercent' || terms.length <= rateTimesBase
+}
+
+const rateTimesBase = 3

@@ -1,0 +1,46 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { DoubtList } from '../../src/controls/DoubtList.tsx'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { Session } from '../../src/session/session.ts'
+import { offering } from '../workbook/plans.ts'
+
+afterEach(cleanup)
+
+const told = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
+
+test('what may be a slip is told, is gone when it is right, and comes back when its value changes', async () => {
+  const plan: Plan = {
+    ...emptyPlan(2026),
+    offerings: [offering('a', { product: 'Bas', price: 100, variableCost: 150, volumeYear: 1 })],
+  }
+  const session = new Session(plan)
+  render(<DoubtList session={session} page="offerings" year="year1" />)
+  expect(told()).toEqual([
+    'Rörlig kostnad · Bas Den rörliga kostnaden, 150 kr, är högre än priset, 100 kr exkl. moms.Stämmer',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Rörlig kostnad · Bas stämmer' }))
+  expect(told()).toEqual([])
+  const { id } = plan.offerings[0]!
+  act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { variableCost: 160 } }))
+  expect(told()).toHaveLength(1)
+  act(() => void session.undo())
+  expect(told()).toEqual([])
+  // what was dismissed can be taken back like any other action
+  act(() => void session.undo())
+  expect(told()).toHaveLength(1)
+  expect(session.plan).toEqual(plan)
+})
+
+test('a municipal tax that no municipality has is told beside the salary', () => {
+  const session = new Session(emptyPlan(2026))
+  render(<DoubtList session={session} page="salary" year="year1" />)
+  const set = (localTaxesPercent: number | null) =>
+    act(() => void session.edit({ do: 'setSalary', year: 'year1', values: { localTaxesPercent } }))
+  expect(told()).toEqual([])
+  set(320)
+  expect(told()).toEqual(['Kommunalskatt Kommunalskatten är 320 %. Kommunernas ligger mellan 28 och 36 %.Stämmer'])
+  set(null)
+  expect(told()[0]).toContain('Kommunalskatten är tom och räknas som 0 %.')
+})
