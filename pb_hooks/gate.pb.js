@@ -3,10 +3,7 @@
 // a quarter of a megabyte is room for everything but a save, which has a limit of its own, and a backup, which is restored by `npm run restore`
 routerUse(require(`${__hooks}/lib/body-limit.js`).bodyLimit(256 * 1024))
 
-// before everything else, PocketBase's own pages and routes too; lib/gate.js says why only here
-if (require(`${__hooks}/lib/mode.js`).isLocal()) {
-  routerUse(new Middleware((e) => require(`${__hooks}/lib/gate.js`).refuseForeignHost(e), -9999, 'lonebankenHost'))
-}
+routerUse(...require(`${__hooks}/lib/gate.js`).inLocalMode())
 
 onRecordsListRequest((e) => require(`${__hooks}/lib/gate.js`).narrow(e))
 

@@ -2,6 +2,8 @@
 const { setHeaders } = require(`${__hooks}/lib/headers.js`)
 /** @type {typeof import('./looking.js')} */
 const { isLooking } = require(`${__hooks}/lib/looking.js`)
+/** @type {typeof import('./mode.js')} */
+const { isLocal } = require(`${__hooks}/lib/mode.js`)
 /** @type {typeof import('./refusal.js')} */
 const { refusal } = require(`${__hooks}/lib/refusal.js`)
 
@@ -72,9 +74,18 @@ function beginAnswer(e) {
 }
 
 /**
+ * What stands before everything else in local mode, PocketBase's own pages and routes too. A middleware, for some of those have no event: it holds a
+ * JavaScript machine for each open stream, of which one person has a few. In production it is not there: a proxy knows the names.
+ * @returns {any[]} middlewares for routerUse
+ */
+function inLocalMode() {
+  if (!isLocal()) return []
+  return [new Middleware((e) => require(`${__hooks}/lib/gate.js`).refuseForeignHost(e), -9999, 'lonebankenHost')]
+}
+
+/**
  * In local mode the demo account's password is public: a page of somebody else's, whose name has been made to lead to this machine
- * (DNS rebinding), must not reach it. A middleware, for some of PocketBase's routes have no event: it holds a JavaScript machine for each open
- * stream, of which one person has a few. In production it is not there: a proxy knows the names.
+ * (DNS rebinding), must not reach it.
  * @param {core.RequestEvent} e
  */
 function refuseForeignHost(e) {
@@ -88,4 +99,4 @@ function refuseForeignHost(e) {
   )
 }
 
-module.exports = { narrow, narrowTopics, beginAnswer, refuseForeignHost }
+module.exports = { narrow, narrowTopics, beginAnswer, inLocalMode, refuseForeignHost }

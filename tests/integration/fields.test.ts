@@ -90,7 +90,7 @@ const refused: readonly (readonly [WritableCollection, readonly string[], readon
   [
     'fixed_costs',
     ['formulas'],
-    ['9500*12', 'amount', 'amount=1\n', 'amount=\u00071', `amount=${'1'.repeat(1500)}`, ...wrongTypes.text],
+    ['9500*12', 'amount', 'amount=1\n', 'amount=\u0007', `amount=${'1'.repeat(1500)}`, ...wrongTypes.text],
   ],
   ['fixed_costs', ['note'], ['x'.repeat(301), ...wrongTypes.text]],
   ['measures', ['priority'], ['4', '', ...wrongTypes.text]],
