@@ -73,8 +73,7 @@ export function keepTab({ account, billing, access, rememberedOf, openDeskOf, to
     const before = signedIn
     signedIn = user
     if (user?.id === before?.id) {
-      // the mail's link was followed in another tab
-      if (user?.verified && !before?.verified) access.send({ type: 'verifiedClaimed' })
+      if (user?.verified && !before?.verified) access.send({ type: 'linkFollowed' })
       return
     }
     if (before) end()

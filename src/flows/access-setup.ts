@@ -34,6 +34,8 @@ export type AccessEvent =
   | { readonly type: 'resendAsked' }
   /** 'Jag har verifierat mig'. */
   | { readonly type: 'verifiedClaimed' }
+  /** The mail's link has been followed in a tab of this browser, maybe this one. */
+  | { readonly type: 'linkFollowed' }
   | { readonly type: 'planChosen'; readonly plan: PlanForSale }
   /** The browser is back from the payment service's pages, by its link or by the back button. */
   | { readonly type: 'cameBack'; readonly from: PaymentPage }
@@ -128,6 +130,7 @@ export const accessSetup = setup({
       assertEvent(event, 'signedIn')
       return { user: event.user, remembered: event.remembered }
     }),
+    noteVerified: assign({ user: ({ context: { user } }) => user && { ...user, verified: true } }),
     noteBilling: assign(({ context, event }) => withNewBilling(context, event)),
     noteAccess: assign(({ context }, { access }: { readonly access: Access }) => ({
       ...access,

@@ -20,6 +20,16 @@ const noteAnswer = {
   params: ({ event }: { readonly event: { readonly output: Access } }) => ({ access: event.output }),
 }
 
+const sortAgain = {
+  target: '#access.signedIn.covered.sorting' as const,
+  actions: {
+    type: 'notify' as const,
+    params: ({ event }: { readonly event: { readonly error: unknown } }) => ({
+      code: noticeOfResend(failureCodeOf(event.error)),
+    }),
+  },
+}
+
 /**
  * Decides whether the workbench is open or covered: covered after 700 ms for a signed-in user without a verified e-mail
  * and an active subscription, not at all when access comes earlier, and again when it runs out. While nobody can say, nothing is covered.
@@ -49,6 +59,7 @@ export const accessFlow = accessSetup.createMachine({
       tags: 'signedIn',
       initial: 'checking',
       on: {
+        linkFollowed: { actions: 'noteVerified' },
         billingChanged: [{ guard: 'opens', target: '.open', actions: 'noteBilling' }, { actions: 'noteBilling' }],
         cameBack: [
           { guard: 'hasPaid', target: '.confirming', actions: 'beginConfirming' },
@@ -167,7 +178,7 @@ export const accessFlow = accessSetup.createMachine({
             },
             verifyEmail: {
               initial: 'asking',
-              on: { verifiedClaimed: 'rechecking' },
+              on: { verifiedClaimed: '.claimed', linkFollowed: { target: 'sorting', actions: 'noteVerified' } },
               states: {
                 asking: { on: { resendAsked: 'resending' } },
                 resending: {
@@ -187,6 +198,29 @@ export const accessFlow = accessSetup.createMachine({
                     },
                   },
                 },
+                claimed: {
+                  tags: 'busy',
+                  // the read itself may bring it
+                  on: { linkFollowed: {} },
+                  invoke: {
+                    src: 'readAccess',
+                    input: ({ context }) => ({ userId: context.user?.id }),
+                    onDone: [
+                      {
+                        guard: ({ event }) => event.output.user?.verified === false,
+                        target: '#access.signedIn.covered.sorting',
+                        actions: [noteAnswer, { type: 'notify', params: { code: 'account.notYetVerified' } }],
+                      },
+                      {
+                        guard: ({ event }) => event.output.user?.verified === true,
+                        target: '#access.signedIn.covered.sorting',
+                        actions: [noteAnswer, 'reload'],
+                      },
+                      { target: '#access.signedIn.covered.sorting', actions: noteAnswer },
+                    ],
+                    onError: sortAgain,
+                  },
+                },
               },
             },
             rechecking: {
@@ -194,29 +228,8 @@ export const accessFlow = accessSetup.createMachine({
               invoke: {
                 src: 'readAccess',
                 input: ({ context }) => ({ userId: context.user?.id }),
-                onDone: [
-                  {
-                    guard: ({ event }) => event.output.user?.verified === false,
-                    target: 'sorting',
-                    actions: [noteAnswer, { type: 'notify', params: { code: 'account.notYetVerified' } }],
-                  },
-                  {
-                    guard: ({ event }) => event.output.user?.verified === true,
-                    target: 'sorting',
-                    actions: [noteAnswer, 'reload'],
-                  },
-                  {
-                    target: 'sorting',
-                    actions: noteAnswer,
-                  },
-                ],
-                onError: {
-                  target: 'sorting',
-                  actions: {
-                    type: 'notify',
-                    params: ({ event }) => ({ code: noticeOfResend(failureCodeOf(event.error)) }),
-                  },
-                },
+                onDone: { target: 'sorting', actions: noteAnswer },
+                onError: sortAgain,
               },
             },
             choosePlan: {

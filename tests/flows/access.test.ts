@@ -335,6 +335,40 @@ test("'Jag har verifierat mig' reloads the page when it is so", async () => {
   expect(overlay()).toBe('welcome')
 })
 
+test('a link that is followed in a tab loads no page again: that tab would follow it a second time', async () => {
+  const { actor, overlay, notices, reloads } = await coveredBy({ user: unverified })
+  actor.send({ type: 'linkFollowed' })
+  await settled()
+  expect(overlay()).toBe('welcome')
+  expect([reloads(), notices]).toEqual([0, []])
+})
+
+test('a link that is followed before the page is covered is not asked for', async () => {
+  const { actor, clock, signIn, overlay } = startAccess({ user: unverified })
+  await signIn()
+  clock.increment(600)
+  actor.send({ type: 'linkFollowed' })
+  clock.increment(100)
+  expect(overlay()).toBe('welcome')
+})
+
+test("that the link was followed is heard while 'Jag har verifierat mig' asks: the page is loaded again all the same", async () => {
+  const { actor, server, reloads } = await coveredBy({ user: unverified })
+  server.user = anna
+  actor.send({ type: 'verifiedClaimed' })
+  actor.send({ type: 'linkFollowed' })
+  await settled()
+  expect(reloads()).toBe(1)
+})
+
+test('a trial that begins loads no page again', async () => {
+  const { actor, now, server, isOpen, reloads } = await coveredBy({})
+  server.billing = { ...server.billing, accessUntil: new Date(now() + day) }
+  actor.send({ type: 'planChosen', plan: '30days' })
+  await settled()
+  expect([isOpen(), reloads()]).toEqual([true, 0])
+})
+
 test("'Jag har verifierat mig' says why it does not when it is not so", async () => {
   const { actor, overlay, notices, reloads } = await coveredBy({ user: unverified })
   actor.send({ type: 'verifiedClaimed' })
@@ -609,7 +643,7 @@ test('every state of the flow can be reached', () => {
   const { answered, failed, waited } = heardIn(accessFlow)
   const inert = accessFlow.provide({ actions: { goTo: () => undefined, reload: () => undefined } })
   const read = (user: AccountUser, billing: Billing) =>
-    ['checking', 'covered.rechecking', 'confirming.asking', 'reconsidering'].map((state) =>
+    ['checking', 'covered.rechecking', 'covered.verifyEmail.claimed', 'confirming.asking', 'reconsidering'].map((state) =>
       answered(`signedIn.${state}`, { user, billing }),
     )
   const events = [
@@ -628,6 +662,7 @@ test('every state of the flow can be reached', () => {
     ...read(anna, { ...nothingPaid, accessUntil: new Date(now() + day) }),
     failed('signedIn.checking', 'offline'),
     answered('signedIn.covered.starting', { is: 'payAt', url: 'https://pay.example' }),
+    answered('signedIn.covered.starting', { is: 'started' }),
     waited('signedIn.pausing', 'overlayDelay'),
   ] as unknown as EventFromLogic<typeof accessFlow>[] // answers and timers are not events of the flow's own
   const paths = getShortestPaths(inert, {
