@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const revisionOf = async (user: TestUser) => (await user.client.collection('plans').getOne(user.planId))['revision']
+const revisionOf = async (user: TestUser) =>
+  (await user.client.collection<{ revision: number }>('plans').getOne(user.planId)).revision
 
 /** Thirty letters of four bytes each: the longest text of a cell. */
 const longest = '𝒶'.repeat(30)
@@ -40,8 +41,12 @@ const filled = (user: TestUser, before: string, element: string, after: string, 
   return `{"user":"${user.id}","saveId":"${newId()}","baseRevision":0,${before}[${list.join(',')}]${after}}`
 }
 
-/** Begins to send a body in pieces, so that nobody knows how long it will be. */
-function beginToSend(user: TestUser): { readonly sending: ClientRequest; readonly answered: Promise<number> } {
+/** Begins to send a body in pieces, so that nobody knows how long it will be. `awaited` settles when the server begins to read it. */
+function beginToSend(user: TestUser): {
+  readonly sending: ClientRequest
+  readonly awaited: Promise<unknown>
+  readonly answered: Promise<number>
+} {
   const sending = request(`${server.url}/api/plan/save`, {
     method: 'POST',
     agent: false,
@@ -49,10 +54,16 @@ function beginToSend(user: TestUser): { readonly sending: ClientRequest; readonl
       authorization: user.client.authStore.token,
       'content-type': 'application/json',
       'transfer-encoding': 'chunked',
+      expect: '100-continue',
     },
   })
+  // a server that has answered reads no further, and hangs up
+  sending.on('error', () => undefined)
+  const awaited = once(sending, 'continue')
   const answered = once(sending, 'response').then(([answer]) => (answer as IncomingMessage).statusCode ?? 0)
-  return { sending, answered }
+  for (const one of [awaited, answered]) one.catch(() => undefined)
+  sending.flushHeaders()
+  return { sending, awaited, answered }
 }
 
 /** Sends a body on a connection of its own: the server reads no further than it must, and what is left of it is nobody's next request. */
@@ -98,8 +109,8 @@ describe.each([
 
 test('a body that is not announced ends where the limit is', async () => {
   const user = await server.newUser()
-  const { sending, answered } = beginToSend(user)
-  sending.on('error', () => undefined)
+  const { sending, awaited, answered } = beginToSend(user)
+  await awaited
   sending.end(filled(user, '"gone":{"offerings":', '"aaaaaaaaaaaaaaa"', '}', 5_000_200))
   expect(await answered).toBe(413)
 })
@@ -118,10 +129,12 @@ test('while a large save of an account is on its way no other one of it begins; 
     return { user: user.id, saveId: newId(), baseRevision, put: { offerings: rows } }
   }
   const body = JSON.stringify(large(kim, 0))
-  const { sending, answered } = beginToSend(kim)
+  const { sending, awaited, answered } = beginToSend(kim)
+  // by then it has its place
+  await awaited
   sending.write(body.slice(0, 1000))
   // from the future: carried out it is a conflict, refused it has not been looked at
-  await expect.poll(() => send(kim, JSON.stringify(large(kim, 9)))).toBe(429)
+  expect(await send(kim, JSON.stringify(large(kim, 9)))).toBe(429)
   expect(await send(other, JSON.stringify(large(other, 0)))).toBe(200)
   sending.end(body.slice(1000))
   expect(await answered).toBe(200)
