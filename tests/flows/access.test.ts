@@ -643,8 +643,8 @@ test('every state of the flow can be reached', () => {
   const { answered, failed, waited } = heardIn(accessFlow)
   const inert = accessFlow.provide({ actions: { goTo: () => undefined, reload: () => undefined } })
   const read = (user: AccountUser, billing: Billing) =>
-    ['checking', 'covered.rechecking', 'covered.verifyEmail.claimed', 'confirming.asking', 'reconsidering'].map((state) =>
-      answered(`signedIn.${state}`, { user, billing }),
+    ['checking', 'covered.rechecking', 'covered.verifyEmail.claimed', 'confirming.asking', 'reconsidering'].map(
+      (state) => answered(`signedIn.${state}`, { user, billing }),
     )
   const events = [
     { type: 'signedIn', user: anna },
