@@ -1,7 +1,7 @@
 import { readSwedishNumber, type Sign, signsIn } from './swedish-number.ts'
 
 /** How the numbers of a column are written: the signs that group thousands in its texts, and those that begin decimals. */
-export interface NumberStyle {
+interface NumberStyle {
   readonly groups: ReadonlySet<Sign>
   readonly begins: ReadonlySet<Sign>
 }

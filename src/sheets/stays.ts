@@ -9,7 +9,7 @@ export function staysInField<T extends Table>(table: T, field: FieldName<T>, val
   const { kind, maxLength } = fieldOf(table, field)
   return {
     column: names[field] ?? field,
-    value: typeof value === 'number' ? filledCell(value) : String(value ?? ''),
+    value: typeof value === 'number' ? filledCell(value) : typeof value === 'string' ? value : '',
     ...(kind === 'integer' || kind === 'decimal' ? { most: maxLength } : {}),
   }
 }

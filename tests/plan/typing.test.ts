@@ -66,7 +66,7 @@ test.each([
   ['=1/0', '=1/0', undefined, 'entry.formula'],
 ])('who goes elsewhere from %s leaves what can be kept of it, and why not the rest', (typed, text, value, error) => {
   const { price } = openPrice('450')
-  const left = [...typed].reduce((open, key) => open.type(open.text + key), price.type(''))
+  const left = Array.from(typed).reduce((open, key) => open.type(open.text + key), price.type(''))
   expect(left.text).toBe(text)
   expect(left.left()).toMatchObject({ ok: false, value, error })
   expect(left.taken().left()).toBeUndefined()

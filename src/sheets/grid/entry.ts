@@ -73,7 +73,7 @@ export function passOn(sheet: GridSheet, next: SelectionAction): void {
 }
 
 /** Opens the cell with the cursor, as Tab does. */
-export function openHere({ cursor, view }: GridSheet): void {
+function openHere({ cursor, view }: GridSheet): void {
   if (cursor) view?.open(cursor.rowIndex, cursor.column, 'Tab')
 }
 

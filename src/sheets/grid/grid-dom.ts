@@ -22,11 +22,6 @@ export function sumsElement(frame: Element | null, column: string): HTMLElement 
   return frame?.querySelector<HTMLElement>(`[row-index="b-0"] [col-id="${column}"]`) ?? null
 }
 
-/** True for what happens in the cell that is open. */
-export function isInOpenCell(target: EventTarget | null): boolean {
-  return around(target, '.ag-cell-inline-editing') !== null
-}
-
 /** All rows that are drawn, those of the sums too. */
 export function rowElements(frame: Element): readonly Element[] {
   return [...frame.querySelectorAll('.ag-row')]
