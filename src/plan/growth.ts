@@ -5,6 +5,7 @@ import { type FieldName, fieldOf } from './fields.ts'
 import type { ImportMode } from './import/found.ts'
 import type { FilledRows } from './new-rows.ts'
 import type { Filled, Plan } from './plan.ts'
+import { moneyDecimals } from './rounded.ts'
 import type { NewId } from './row-id.ts'
 import { withFormulas } from './typed-formulas.ts'
 
@@ -64,7 +65,7 @@ function grown<T extends YearTable>(table: T, values: Filled<T>, growth: Growth)
   return { ...values, ...Object.fromEntries(changed), formulas }
 }
 
-/** A number by so many percent larger: kr per unit in whole kronor from 20 kr, with one decimal under it and in whole ore under 1 kr; what was whole stays whole. */
+/** A number by so many percent larger: kr per unit rounded as one would, and what was whole stays whole. */
 function larger<T extends YearTable>(table: T, field: FieldName<T>, value: number, percent: number): number {
   const { kind, maxLength } = fieldOf(table, field)
   // 560 × 1,05 is 588.0000000000001 for a machine
@@ -74,8 +75,4 @@ function larger<T extends YearTable>(table: T, field: FieldName<T>, value: numbe
   const rounded = Number(`${Math.round(Number(`${exact}e${decimals}`))}e-${decimals}`)
   const fits = String(rounded).length <= maxLength ? rounded : Math.round(rounded)
   return Math.min(Math.max(0, fits), 10 ** maxLength - 1)
-}
-
-function moneyDecimals(kr: number): number {
-  return kr >= 20 ? 0 : kr >= 1 ? 1 : 2
 }

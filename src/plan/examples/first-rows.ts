@@ -4,6 +4,7 @@ import { applyEdit, type PlanEdit } from '../edit.ts'
 import type { Values } from '../fields.ts'
 import { filledRowsAtEnd } from '../new-rows.ts'
 import { blankValues, emptyPlan, type Plan } from '../plan.ts'
+import { moneyDecimals, withDecimals } from '../rounded.ts'
 import type { NewId } from '../row-id.ts'
 import { withVatOf } from '../vat.ts'
 import type { ExampleName } from './example-names.ts'
@@ -25,10 +26,11 @@ export function usualFigures(trade: ExampleName): FirstFigures {
   }
 }
 
-/** The variable cost of one unit, kr without VAT: the same part of the price as in the trade's example, to the ore. */
+/** The variable cost of one unit, kr without VAT: the same part of the price as in the trade's example, rounded as one would. */
 export function variableCostOf({ trade, price }: Pick<FirstFigures, 'trade' | 'price'>): number {
   const { product } = ofTrade(trade)
-  return Math.round((price * product.variableCost * 100) / product.price) / 100
+  const exact = (price * product.variableCost) / product.price
+  return withDecimals(exact, moneyDecimals(exact))
 }
 
 /**
