@@ -171,9 +171,8 @@ export function createAccount(
   }
 }
 
-/** The token that a mail's link stands for. A link of before there were short codes ends with the token itself, which has dots. */
+/** The token that the short code of a mail's link stands for. */
 async function tokenBehind(client: PocketBase, kind: 'verification' | 'passwordReset', code: string): Promise<string> {
-  if (code.includes('.')) return code
   const { token } = await client.send<{ readonly token: string }>('/api/account/link', {
     method: 'POST',
     body: { kind, code },

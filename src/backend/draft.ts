@@ -1,7 +1,6 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { Failure } from '../flows/failure.ts'
 import type { Draft, DraftPort, LeftDraft } from '../flows/ports.ts'
-import { completedPlan } from '../plan/older-plan.ts'
 import type { Tab } from './tab.ts'
 
 const databaseName = 'lonebanken'
@@ -37,7 +36,7 @@ export function createDrafts(userId: string, tab: Tab, isDeleted: () => boolean 
     const left: LeftDraft[] = []
     for (const [user, of] of keys.filter((_, at) => ours[at])) {
       const draft = await db.get(store, [user, of])
-      if (draft) left.push({ ...draft, plan: completedPlan(draft.plan), saved: completedPlan(draft.saved), tab: of })
+      if (draft) left.push({ ...draft, tab: of })
     }
     return left.sort((a, b) => a.at.getTime() - b.at.getTime())
   }
@@ -90,10 +89,7 @@ async function withDatabase<T>(work: (db: IDBPDatabase<DraftDatabase>) => Promis
 /** gone: the connection is of no use any more. */
 function openDatabase(gone: () => void): Promise<IDBPDatabase<DraftDatabase>> {
   return openDB<DraftDatabase>(databaseName, 2, {
-    upgrade: (db, oldVersion, _, upgrading) => {
-      if (oldVersion === 0) db.createObjectStore(store)
-      else giveTabs(upgrading.objectStore(store)).catch(() => upgrading.abort())
-    },
+    upgrade: (db) => void db.createObjectStore(store),
     // another tab wants a newer version, or the browser has closed it: the next call opens it again
     blocking: (_current, _blocked, event) => {
       gone()
@@ -101,16 +97,6 @@ function openDatabase(gone: () => void): Promise<IDBPDatabase<DraftDatabase>> {
     },
     terminated: gone,
   })
-}
-
-/** Before version 2 a user had one draft for all tabs: it becomes one that a tab has left. */
-async function giveTabs(drafts: IDBPObjectStore<DraftDatabase, 'drafts'[], 'drafts', 'versionchange'>): Promise<void> {
-  for (const key of await drafts.getAllKeys()) {
-    const draft = await drafts.get(key)
-    if (!draft || Array.isArray(key)) continue
-    await drafts.put(draft, [key, `version1.${String(key)}`])
-    await drafts.delete(key)
-  }
 }
 
 async function orFailure<T>(work: () => Promise<T>): Promise<T> {

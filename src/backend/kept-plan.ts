@@ -1,6 +1,5 @@
 import type PocketBase from 'pocketbase'
 import type { KeptPlanPort } from '../flows/ports.ts'
-import { completedPlan } from '../plan/older-plan.ts'
 import { plansStore, withKeptPlans } from './kept-plans.ts'
 
 /**
@@ -13,8 +12,7 @@ export function createKeptPlan(client: Pick<PocketBase, 'authStore'>, userId: st
   return {
     async read() {
       if (!isTheirs() || !client.authStore.isValid) return undefined
-      const kept = await withKeptPlans((db) => db.get(plansStore, userId))
-      return kept && { ...kept, plan: completedPlan(kept.plan) }
+      return withKeptPlans((db) => db.get(plansStore, userId))
     },
 
     keep: (plan) =>

@@ -8,9 +8,9 @@ export const paths = {
   logIn: '/login',
   signUp: '/signup',
   deleteUser: '/deleteUser',
-  /** Followed by the token of the verification mail: templates of pb_migrations. */
+  /** Followed by the code of the verification mail: templates/mails. */
   verify: '/bekrafta',
-  /** Followed by the token of the password mail. */
+  /** Followed by the code of the password mail. */
   resetPassword: '/aterstall',
   /** Followed by the code of the mail to a new email address. */
   confirmEmail: '/byt-epost',

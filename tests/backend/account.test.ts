@@ -54,19 +54,6 @@ test('where nobody is signed in there is no login to renew, and nothing is asked
   expect(server.asked).toEqual([])
 })
 
-test('a link of before there were short codes carries its token itself', async () => {
-  const { account } = browserOf()
-  await account.confirmPasswordReset('old.link.token', 'Nyckel99')
-  await account.confirmVerification('old.link.token')
-  expect(server.asked).toEqual([
-    {
-      what: 'POST /api/collections/users/confirm-password-reset',
-      body: { token: 'old.link.token', password: 'Nyckel99', passwordConfirm: 'Nyckel99' },
-    },
-    { what: 'POST /api/collections/users/confirm-verification', body: { token: 'old.link.token' } },
-  ])
-})
-
 test.each([403, 404])('a login that the server answers with %i has ended', async (status) => {
   const { account, kept } = browserOf(anna)
   server.answer = () => [status, {}]
@@ -83,7 +70,7 @@ describe('half an answer', () => {
     server.answer = () => [200, answer]
     await expect(account.logIn('anna@example.se', 'Losen12')).rejects.toMatchObject({ code: 'offline' })
     await expect(account.refresh()).rejects.toMatchObject({ code: 'offline' })
-    await account.confirmVerification('old.link.token')
+    await account.confirmVerification('aBcD12')
     await account.changeName('Anna Åkesson')
     expect(kept()).toEqual([anna.token, 'anna'])
   })
@@ -101,7 +88,7 @@ describe('while a request is on its way', () => {
   const asking: readonly (readonly [string, (account: AccountPort) => Promise<unknown>, unknown])[] = [
     ['a new name', (account) => account.changeName('Anna Åkesson'), { ...anna.record, name: 'Anna Åkesson' }],
     ['a new password', (account) => account.changePassword('Losen12', 'Nyckel99'), renewed],
-    ['a link of a mail', (account) => account.confirmVerification('old.link.token'), renewed],
+    ['a link of a mail', (account) => account.confirmVerification('aBcD12'), renewed],
   ]
 
   test.each(asking)('another tab lets somebody else in, who stays in: %s', async (_, ask, answer) => {
@@ -138,7 +125,7 @@ describe('a login that another one takes the place of is not found to have ended
   const renewed = loginOf('anna', 'second')
   const replacing: readonly (readonly [string, (account: AccountPort) => Promise<unknown>])[] = [
     ['by a new password', (account) => account.changePassword('Losen12', 'Nyckel99')],
-    ['by the link of a mail', (account) => account.confirmVerification('old.link.token')],
+    ['by the link of a mail', (account) => account.confirmVerification('aBcD12')],
   ]
   test.each(
     replacing.flatMap(([what, replace]) =>

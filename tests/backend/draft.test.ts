@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDrafts, draftOwners, wipeDrafts } from '../../src/backend/draft.ts'
 import { openTab, type Tab } from '../../src/backend/tab.ts'
@@ -227,16 +226,6 @@ test('in a browser without locks every draft is offered, rather twice than never
   expect(await yearsLeft(two)).toEqual([2026])
 })
 
-test('a draft of before there were drafts per tab is offered', async () => {
-  const old = await openDB('lonebanken', 1, { upgrade: (db) => void db.createObjectStore('drafts') })
-  await old.put('drafts', draft(2025), 'anna')
-  await old.put('drafts', draft(2024), 'bo')
-  old.close()
-  const browser = openBrowser()
-  expect(await yearsLeft(await draftsIn(browser, 'anna'))).toEqual([2025])
-  expect(await yearsLeft(await draftsIn(browser, 'bo'))).toEqual([2024])
-})
-
 test('of writes that were not waited for, the last one stands', async () => {
   const here = await draftsIn(openBrowser())
   await Promise.all([2026, 2027, 2028].map((year) => here.drafts.write(draft(year), [])))
@@ -263,15 +252,4 @@ test('a full disk and a browser without storage are told apart', async () => {
   const blocked = await draftsIn(openBrowser())
   await expect(blocked.drafts.readLeft()).rejects.toMatchObject({ code: 'draftUnavailable' })
   open.mockRestore()
-})
-
-test('a draft of a version that knew no VAT is offered as a plan that says nothing of it', async () => {
-  const browser = openBrowser()
-  const before = await draftsIn(browser)
-  const { pricesVat, dismissedDoubts, asked, ...settings } = emptyPlan(2026).settings
-  const old = { ...draft(2026), plan: { ...emptyPlan(2026), settings } } as unknown as Draft // as that version wrote it
-  await before.drafts.write(old, [])
-  before.close()
-  const [left] = await (await draftsIn(browser, 'anna', before.place)).drafts.readLeft()
-  expect(left?.plan.settings).toEqual({ ...settings, pricesVat, dismissedDoubts, asked })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changesBetween, countChanges, isUntouched } from '../../src/plan/changes.ts'
-import { completedPlan } from '../../src/plan/older-plan.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
-import { fixedCost, measure, offering } from '../workbook/plans.ts'
+import { fixedCost, offering } from '../workbook/plans.ts'
 
 const plan: Plan = {
   ...emptyPlan(2026),
@@ -37,12 +36,4 @@ describe('what a save sends', () => {
     const taxed = { ...chosen.salary.year3, localTaxesPercent: 30 }
     expect(isUntouched({ ...chosen, salary: { ...chosen.salary, year3: taxed } })).toBe(false)
   })
-})
-
-test('a plan of an older app gets the fields that have come since, in every sheet', () => {
-  const { id, rank, measureName, ...rest } = measure('m', { measureName: 'Mässa' })
-  const older = { id, rank, measureName, priority: rest.priority }
-  const completed = completedPlan({ ...plan, measures: [older as ReturnType<typeof measure>] })
-  expect(completed.measures).toEqual([measure('m', { measureName: 'Mässa' })])
-  expect(completed.offerings[0]).toBe(plan.offerings[0])
 })

@@ -4,13 +4,12 @@ import { applyEdit } from '../../src/plan/edit.ts'
 import { readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
 import { duplicateRows } from '../../src/plan/new-rows.ts'
-import { completedPlan } from '../../src/plan/older-plan.ts'
 import { pasteBlock } from '../../src/plan/paste.ts'
-import { emptyPlan, isBlank, type Plan } from '../../src/plan/plan.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { parseBlock } from '../../src/plan/tsv.ts'
 import { usesVat } from '../../src/plan/vat.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
-import { fixedCost, offering } from '../workbook/plans.ts'
+import { offering } from '../workbook/plans.ts'
 
 const nothing = () => null
 
@@ -72,23 +71,4 @@ test('VAT is in use when the plan or any row says so', () => {
   const plain = { ...shop, offerings: shop.offerings.slice(1) }
   expect(usesVat(plain)).toBe(false)
   expect(usesVat({ ...plain, settings: { ...plain.settings, pricesVat: 12 } })).toBe(true)
-})
-
-function withoutVat(row: object): object {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'vat'))
-}
-
-test('a plan that an older version kept gets what has come since, as a plan that says nothing of it', () => {
-  const { pricesVat, dismissedDoubts, asked, ownSharePercent, ...settings } = emptyPlan(2025).settings
-  const kept = {
-    ...emptyPlan(2025),
-    offerings: [offering('a', { price: 100 }), offering('b')].map(withoutVat),
-    fixedCosts: [fixedCost('f')],
-    settings,
-  } as unknown as Plan // as it was written then
-  const plan = completedPlan(kept)
-  expect(plan.offerings).toEqual([offering('a', { price: 100 }), offering('b')])
-  expect(plan.offerings.map((row) => isBlank('offerings', row))).toEqual([false, true])
-  expect(plan.settings).toEqual({ ...settings, pricesVat, dismissedDoubts, asked, ownSharePercent })
-  expect(plan.fixedCosts[0]).toBe(kept.fixedCosts[0])
 })
