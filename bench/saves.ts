@@ -14,7 +14,7 @@ export interface Customer {
 /** A customer with ten rows that they save again and again. */
 export async function newCustomer(server: TestServer): Promise<Customer> {
   const user = await server.newUser()
-  return { user, rows: Array.from({ length: 10 }, () => validRecord.offerings(user.id)), revision: 0 }
+  return { user, rows: Array.from({ length: 10 }, () => validRecord.offerings(user.planId)), revision: 0 }
 }
 
 /** Milliseconds of a save as the app sends it. */

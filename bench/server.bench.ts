@@ -59,7 +59,7 @@ export async function run(): Promise<Record<string, string>> {
 
 /** The same thousand rows changed again and again. */
 async function largeSavesOf(customer: Customer, pid: number | undefined): Promise<Record<string, string>> {
-  const rows = Array.from({ length: largeSave }, () => validRecord.offerings(customer.user.id))
+  const rows = Array.from({ length: largeSave }, () => validRecord.offerings(customer.user.planId))
   await save(customer, rows)
   const before = processorTime(pid)
   const times: number[] = []

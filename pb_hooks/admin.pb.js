@@ -7,12 +7,3 @@ $app.rootCmd.addCommand(
     run: (command, args) => require(`${__hooks}/lib/admin-login.js`).set($app, args[0], toString(command.inOrStdin())),
   }),
 )
-
-onBootstrap((e) => {
-  e.next()
-  const { isServing } = require(`${__hooks}/lib/server-settings.js`)
-  const { isLocal } = require(`${__hooks}/lib/mode.js`)
-  if (!isServing() || isLocal()) return
-  require(`${__hooks}/lib/local-accounts.js`).closeAll(e.app)
-  require(`${__hooks}/lib/admin-login.js`).refuseWithout(e.app)
-})

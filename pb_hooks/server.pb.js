@@ -1,13 +1,20 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
+// one handler: files load in no order, and nothing may write before older data is refused
 onBootstrap((e) => {
   const serverSettings = require(`${__hooks}/lib/server-settings.js`)
-  if (!serverSettings.isServing()) return e.next()
-  serverSettings.refuseUnsafeStart()
+  const isServing = serverSettings.isServing()
+  if (isServing) serverSettings.refuseUnsafeStart()
   e.next()
+  const { words } = require(`${__hooks}/lib/arguments.js`)
+  require(`${__hooks}/lib/migrations.js`).refuseOlderData(e.app, words($os.args))
+  if (!isServing) return
   serverSettings.applyEnvironment(e.app)
   const { isLocal } = require(`${__hooks}/lib/mode.js`)
-  if (!isLocal()) require(`${__hooks}/lib/local-trial.js`).revokeAll(e.app)
+  if (isLocal()) return
+  require(`${__hooks}/lib/local-trial.js`).revokeAll(e.app)
+  require(`${__hooks}/lib/local-accounts.js`).closeAll(e.app)
+  require(`${__hooks}/lib/admin-login.js`).refuseWithout(e.app)
 })
 
 onMailerSend((e) => {

@@ -1,7 +1,7 @@
-/** @type {typeof import('./arguments.js')} */
-const { flag } = require(`${__hooks}/lib/arguments.js`)
 /** @type {typeof import('./command-outcome.js')} */
 const { endingIn } = require(`${__hooks}/lib/command-outcome.js`)
+/** @type {typeof import('./migrations.js')} */
+const { appliedMigrations } = require(`${__hooks}/lib/migrations.js`)
 
 const databases = ['data.db', 'auxiliary.db']
 
@@ -54,8 +54,8 @@ function check(app) {
       if (findings.length !== 1 || findings[0] !== 'ok') throw new Error(findings.join('\n'))
     }
     // PocketBase makes its own tables, users among them, in whatever it opens: only our migrations tell whose database it is
-    const applied = read(app.db(), 'SELECT file FROM _migrations', { file: '' }).map((row) => row.file)
-    const migrations = ownMigrations().filter((name) => applied.includes(name))
+    const { own: migrations, isOlder } = appliedMigrations(app)
+    if (isOlder) throw new Error('this database is of a version before 0.2.0, which this version can not read')
     if (migrations.length === 0) throw new Error('this is no database of Lönebänken')
 
     const [newest] = read(app.db(), "SELECT coalesce(max(updated), '') AS moment FROM plans", { moment: '' })
@@ -82,11 +82,6 @@ function startNewHistory(app) {
 
 // far more saves than a plan gets between two backups, for a machine whose clock stands at 1970
 const minGap = 1_000_000
-
-/** The names of this product's migrations. */
-function ownMigrations() {
-  return $os.readDir(flag($os.args, '--migrationsDir')).map((entry) => entry.name())
-}
 
 /**
  * @template {Record<string, string>} Row

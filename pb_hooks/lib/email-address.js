@@ -17,12 +17,8 @@ function oneSpelling(typed) {
  * @returns {core.Record | null}
  */
 function userWith(app, address) {
-  // accounts from before the one spelling that share it are told apart by their exact one
-  for (const spelling of [address, oneSpelling(address)]) {
-    const [user] = app.findRecordsByFilter('users', 'email = {:spelling}', '', 1, 0, { spelling })
-    if (user) return user
-  }
-  return null
+  const [user] = app.findRecordsByFilter('users', 'email = {:email}', '', 1, 0, { email: oneSpelling(address) })
+  return user || null
 }
 
 module.exports = { emailMaxLength, oneSpelling, userWith }

@@ -7,7 +7,7 @@ const { asOne } = require(`${__hooks}/lib/transaction.js`)
 /** @typedef {'verification' | 'passwordReset' | 'emailChange'} LinkKind */
 
 const day = 24 * 60
-/** @type {Readonly<Record<LinkKind, number>>} the same as the tokens': pb_migrations/1795200002_users.js */
+/** @type {Readonly<Record<LinkKind, number>>} the same as the tokens': pb_migrations/1795650002_users.js */
 const minutesValid = { verification: 3 * day, passwordReset: 60, emailChange: 60 }
 // 62 ^ 22 is 131 bits: nobody guesses one
 const codeLength = 22

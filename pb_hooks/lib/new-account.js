@@ -29,12 +29,11 @@ function createWithPlan(e) {
 }
 
 /**
- * Brings a changed address to its one spelling. One that stays as it is may be older than the rule and have a twin.
+ * Brings a changed address to its one spelling.
  * @param {core.RecordEvent} e
  */
 function keepOneSpelling(e) {
-  const email = e.record.email()
-  if (email !== e.record.original().email()) e.record.setEmail(oneSpelling(email))
+  e.record.setEmail(oneSpelling(e.record.email()))
   e.next()
 }
 

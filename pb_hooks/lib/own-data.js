@@ -19,6 +19,10 @@ const ownRows = {
   users: 'id = {:user}',
   mails: 'user = {:user} || address = {:email}',
   outbox: "stripe_customer = {:customer} && stripe_customer != ''",
+  offerings: 'plan.user = {:user}',
+  fixed_costs: 'plan.user = {:user}',
+  measures: 'plan.user = {:user}',
+  salary_years: 'plan.user = {:user}',
 }
 const ofAuth = 'recordRef = {:user} && collectionRef = {:collection}'
 

@@ -18,13 +18,13 @@ const { rememberBySchema } = require(`${__hooks}/lib/schema-memory.js`)
 const { inTransaction } = require(`${__hooks}/lib/transaction.js`)
 
 /**
- * A sheet's collection for this JavaScript machine alone, and its field of the customer in two shapes: the schema's, and one that is not looked up
+ * A sheet's collection for this JavaScript machine alone, and its field of the plan in two shapes: the schema's, and one that is not looked up
  * (`withoutLookup`).
  */
 const sheetOf = rememberBySchema((schema) => {
   const collection = new Collection(/** @type {any} */ (schema))
-  const lookedUp = collection.fields.getByName('user')
-  const plain = new TextField({ id: lookedUp.getId(), name: 'user', required: true })
+  const lookedUp = collection.fields.getByName('plan')
+  const plain = new TextField({ id: lookedUp.getId(), name: 'plan', required: true })
   return { collection, lookedUp, plain }
 })
 
@@ -110,27 +110,27 @@ function carryOut(tx, { user, saveId, baseRevision, settings, put, gone, salary 
   plan.set('lastSaveRevision', revision)
   storingIn(tx)(plan, 'settings')
 
-  const isLarger = putRows(tx, user, put)
-  deleteRows(tx, user, gone)
-  if (isLarger) refuseTooManyRows(tx, user)
-  putSalary(tx, user, salary)
+  const isLarger = putRows(tx, plan.id, put)
+  deleteRows(tx, plan.id, gone)
+  if (isLarger) refuseTooManyRows(tx, plan.id)
+  putSalary(tx, plan.id, salary)
   return revision
 }
 
 /**
  * Answers true when rows were added.
  * @param {core.App} tx
- * @param {string} user
+ * @param {string} plan
  * @param {readonly import('./save-request.js').RowToPut[]} rows
  */
-function putRows(tx, user, rows) {
-  const known = recordsOf(tx, user, rows, (sheet) => sheetOf(tx, sheet).collection)
+function putRows(tx, plan, rows) {
+  const known = recordsOf(tx, plan, rows, (sheet) => sheetOf(tx, sheet).collection)
   const store = storingIn(tx)
   let isLarger = false
   withoutLookup(tx, rows, () => {
     rows.forEach(({ sheet, id, values }) => {
       const there = known.get(id)
-      const record = there || new Record(sheetOf(tx, sheet).collection, { user })
+      const record = there || new Record(sheetOf(tx, sheet).collection, { plan })
       record.load(values)
       store(record, `${sheet} ${id}`)
       isLarger = isLarger || !there
@@ -140,9 +140,9 @@ function putRows(tx, user, rows) {
 }
 
 /**
- * PocketBase would ask the database for every row whether its customer exists, a sixth of a small save and a third of a large one. It has asked
- * already, for the plan, which is of the same customer and stored in the same transaction (`carryOut`). Only while the rows are stored: whoever
- * listens to them, once the transaction is through, may look the customer up.
+ * PocketBase would ask the database for every row whether its plan exists, a sixth of a small save and a third of a large one. The plan has just
+ * been stored in the same transaction (`carryOut`). Only while the rows are stored: whoever listens to them, once the transaction is through,
+ * may look the plan up.
  * @param {core.App} tx
  * @param {readonly import('./save-request.js').RowToPut[]} rows
  * @param {() => void} work
@@ -160,22 +160,22 @@ function withoutLookup(tx, rows, work) {
 /**
  * A row that is gone already, by another device or by support, is passed over: it is what was asked for.
  * @param {core.App} tx
- * @param {string} user
+ * @param {string} plan
  * @param {readonly import('./save-request.js').RowGone[]} rows
  */
-function deleteRows(tx, user, rows) {
-  for (const record of recordsOf(tx, user, rows, (sheet) => sheet).values()) tx.delete(record)
+function deleteRows(tx, plan, rows) {
+  for (const record of recordsOf(tx, plan, rows, (sheet) => sheet).values()) tx.delete(record)
 }
 
 /**
- * The records that are there, by id. Refuses a row of somebody else's.
+ * The records that are there, by id. Refuses a row of another plan.
  * @param {core.App} tx
- * @param {string} user
+ * @param {string} plan
  * @param {readonly { sheet: string, id: string }[]} rows
  * @param {(sheet: string) => any} collectionOf
  * @returns {Map<string, core.Record>}
  */
-function recordsOf(tx, user, rows, collectionOf) {
+function recordsOf(tx, plan, rows, collectionOf) {
   const known = new Map()
   if (rows.length === 0) return known
   for (const sheet of sheets) {
@@ -184,7 +184,7 @@ function recordsOf(tx, user, rows, collectionOf) {
     const records = tx.findRecordsByIds(collectionOf(sheet), ids)
     for (let at = 0; at < records.length; at += 1) {
       const record = records[at]
-      if (record.getString('user') !== user) {
+      if (record.getString('plan') !== plan) {
         throw refusal(400, 'save', 'invalid', `${sheet} ${record.id} can't be used.`)
       }
       known.set(record.id, record)
@@ -195,26 +195,26 @@ function recordsOf(tx, user, rows, collectionOf) {
 
 /**
  * @param {core.App} tx
- * @param {string} user
+ * @param {string} plan
  */
-function refuseTooManyRows(tx, user) {
-  const rows = sheets.reduce((sum, sheet) => sum + tx.countRecords(sheet, $dbx.hashExp({ user })), 0)
+function refuseTooManyRows(tx, plan) {
+  const rows = sheets.reduce((sum, sheet) => sum + tx.countRecords(sheet, $dbx.hashExp({ plan })), 0)
   if (rows > maxRows) tooManyRows()
 }
 
 /**
  * @param {core.App} tx
- * @param {string} user
+ * @param {string} plan
  * @param {readonly { year: string, values: Readonly<Record<string, unknown>> }[]} salary
  */
-function putSalary(tx, user, salary) {
+function putSalary(tx, plan, salary) {
   if (salary.length === 0) return
-  const known = tx.findRecordsByFilter('salary_years', 'user = {:user}', '', 0, 0, { user })
+  const known = tx.findRecordsByFilter('salary_years', 'plan = {:plan}', '', 0, 0, { plan })
   const store = storingIn(tx)
   for (const { year, values } of salary) {
     const there = known.find((record) => record.getString('year') === year)
     // the server makes its id, so that nobody can guess it and take it first
-    const record = there || new Record(tx.findCachedCollectionByNameOrId('salary_years'), { user, year })
+    const record = there || new Record(tx.findCachedCollectionByNameOrId('salary_years'), { plan, year })
     record.load(values)
     store(record, `salary.${year}`)
   }

@@ -35,7 +35,7 @@ const settingNames = [
   'optimisticCosts',
 ]
 // what a row holds beside what a person fills in
-const keptByServer = ['id', 'user', 'created', 'updated']
+const keptByServer = ['id', 'plan', 'created', 'updated']
 const dayFields = ['startdate', 'enddate']
 const idPattern = /^[a-z0-9]{15}$/
 

@@ -14,23 +14,23 @@ function editPlan(e) {
 }
 
 /**
- * The same for a row that belongs to a plan: added, changed, deleted or given to another customer.
- * @param {core.RecordRequestEvent} e of a collection with a `user`
+ * The same for a row that belongs to a plan: added, changed, deleted or given to another plan.
+ * @param {core.RecordRequestEvent} e of a collection with a `plan`
  */
 function editRow(e) {
   asOne(e, (tx) => {
-    const users = new Set([e.record.getString('user'), e.record.original().getString('user')])
+    const plans = new Set([e.record.getString('plan'), e.record.original().getString('plan')])
     e.next()
-    for (const user of users) if (user !== '') raiseRevision(tx, user)
+    for (const plan of plans) if (plan !== '') raiseRevision(tx, plan)
   })
 }
 
 /**
  * @param {core.App} tx
- * @param {string} user
+ * @param {string} id
  */
-function raiseRevision(tx, user) {
-  const [plan] = tx.findRecordsByFilter('plans', 'user = {:user}', '', 1, 0, { user })
+function raiseRevision(tx, id) {
+  const [plan] = tx.findRecordsByIds('plans', [id])
   if (!plan) return
   plan.set('revision', plan.getInt('revision') + 1)
   tx.save(plan)

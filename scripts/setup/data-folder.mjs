@@ -2,7 +2,7 @@
 import { readdir, readlink, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runProgram } from './run-program.mjs'
-import { pocketBaseFlags } from './server.mjs'
+import { pocketBaseFlags, refuseOlderData } from './server.mjs'
 import { SetupError } from './setup-error.mjs'
 
 /** The two databases of a data folder: the customers' and PocketBase's own log. */
@@ -23,6 +23,7 @@ export async function runOnData(binary, command, data, word, { input = '', env =
   const args = [...command, ...pocketBaseFlags(data), ...encryption]
   const { code, output } = runProgram(binary, args, { input, env })
   if (code === 0 && new RegExp(`${word}\\s*$`).test(output)) return output
+  refuseOlderData(output)
   // PocketBase's words don't name the setting
   const hint = output.includes('encryption key') ? '\n\nSet PB_ENCRYPTION_KEY to the key that the server has.' : ''
   throw new SetupError(

@@ -55,7 +55,17 @@ export async function startServer({ binary, args, env, address, stopAsked }) {
   })
   if ((await Promise.race([ready, ended])) === 'ready') return { ended, stop: () => child.kill() }
   stopAsked.throwIfAborted()
+  refuseOlderData(printed)
   throw new SetupError(`PocketBase did not start on ${address}. It printed:\n\n${printed.trim() || '(nothing)'}`)
+}
+
+/**
+ * What the hooks say of a data folder that this version can't follow is said alone, without PocketBase's words around it.
+ * @param {string} printed
+ */
+export function refuseOlderData(printed) {
+  const [said] = /The data in .+ is of a version before .+/.exec(printed) ?? []
+  if (said) throw new SetupError(said)
 }
 
 /** A signal that fires when the person stops the command: Ctrl+C, SIGTERM, a closed terminal, or the end of the npm that runs it. */

@@ -306,7 +306,7 @@ test('as many rows as a plan may hold are saved at once; one more is refused in 
   const tooMany = withOfferings(full, ...full.offerings, offering(2))
   await expect(save(store, full, tooMany, 1)).rejects.toMatchObject({ code: 'tooManyRows' })
   // those of all sheets count
-  const cost = { put: { fixed_costs: [validRecord.fixed_costs(user.id)] } }
+  const cost = { put: { fixed_costs: [validRecord.fixed_costs(user.planId)] } }
   expect(await savePlan(user, 1, cost)).toMatchObject({ status: 400, codes: { save: 'too_many_rows' } })
   // in place of another row it has room
   const instead = { ...cost, gone: { offerings: [String(full.offerings[0]?.id)] } }

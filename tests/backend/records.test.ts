@@ -28,7 +28,7 @@ function recordsOf(plan: Plan) {
   return {
     plan: listed('plans', { id: 'p', revision: 1, user, ...settings }),
     sheets: Object.fromEntries(tables.map((table) => [table, rows(table)])) as Record<Table, RecordModel[]>,
-    salary: years.map((year) => listed('salary_years', { id: year, user, year, ...salary[year] })),
+    salary: years.map((year) => listed('salary_years', { id: year, plan: 'p', year, ...salary[year] })),
   }
 }
 

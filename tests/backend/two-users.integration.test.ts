@@ -77,21 +77,21 @@ const stateOf = (page: TestPage) => saveStateOf(page.desk()!.save.getSnapshot())
 const productsOf = async (user: TestUser) => {
   const rows = await server.superuser
     .collection('offerings')
-    .getFullList({ filter: `user = "${user.id}"`, requestKey: null })
+    .getFullList({ filter: `plan.user = "${user.id}"`, requestKey: null })
   return rows.map(({ product }) => String(product)).toSorted()
 }
 
 const formsOf = async (user: TestUser) => {
   const years = await server.superuser
     .collection('salary_years')
-    .getFullList({ filter: `user = "${user.id}"`, requestKey: null })
+    .getFullList({ filter: `plan.user = "${user.id}"`, requestKey: null })
   return years.map(({ companyForm }) => String(companyForm))
 }
 
 /** Saves a plan so many times, so that it stands at that revision. */
 async function saveTimes(user: TestUser, times: number): Promise<void> {
   for (let at = 1; at <= times; at += 1) {
-    const row = validRecord.offerings(user.id, { product: `${user.id} sparad ${at}` })
+    const row = validRecord.offerings(user.planId, { product: `${user.id} sparad ${at}` })
     expect(await savePlan(user, at - 1, { put: { offerings: [row] } })).toMatchObject({ revision: at })
   }
 }

@@ -122,7 +122,7 @@ test('a company form is saved at once, all else by one request; a reload and ano
   await page.getByRole('button', { name: 'Aktiebolag' }).click()
   expect((await answered).ok()).toBe(true)
   const { superuser } = stage.server
-  const ofUser = { filter: `user = '${desk.user.id}'` }
+  const ofUser = { filter: `plan.user = '${desk.user.id}'` }
   expect(await superuser.collection('salary_years').getFullList(ofUser)).toMatchObject([
     { year: 'year1', companyForm: 'aktiebolag' },
   ])

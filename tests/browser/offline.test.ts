@@ -45,7 +45,7 @@ const pressSave = (desk: Desk) => desk.page.getByRole('button', { name: 'Spara',
 const press = (desk: Desk, name: string) => desk.page.getByRole('button', { name, exact: true }).click()
 
 const productsOf = async (user: TestUser) => {
-  const rows = await stage.server.superuser.collection('offerings').getFullList({ filter: `user = "${user.id}"` })
+  const rows = await stage.server.superuser.collection('offerings').getFullList({ filter: `plan.user = "${user.id}"` })
   return rows.map(({ product, price }) => `${String(product)} ${String(price)}`).toSorted()
 }
 

@@ -42,7 +42,7 @@ const randomWork = minutes === undefined ? { steps: 16, seconds: 40 } : { steps:
 async function pricesOf(user: TestUser): Promise<readonly number[]> {
   const rows = await stage.server.superuser
     .collection('offerings')
-    .getFullList({ filter: `user = "${user.id}" && price > 0` })
+    .getFullList({ filter: `plan.user = "${user.id}" && price > 0` })
   return rows.map(({ price }) => Number(price)).toSorted((a, b) => a - b)
 }
 
@@ -156,7 +156,9 @@ describe('two windows of one person', () => {
     await conflictIn(here).getByRole('button', { name: 'Spara valen' }).click()
     await saysState(here, 'Sparat')
     expect(await pricesOf(user)).toEqual([100, 200])
-    const rows = await stage.server.superuser.collection('offerings').getFullList({ filter: `user = "${user.id}"` })
+    const rows = await stage.server.superuser
+      .collection('offerings')
+      .getFullList({ filter: `plan.user = "${user.id}"` })
     expect(rows.find(({ price }) => price === 100)?.['volumeYear']).toBe(7)
   })
 
@@ -278,7 +280,9 @@ describe('two windows of one person', () => {
         }
       }
       const stored = async () => {
-        const rows = await stage.server.superuser.collection('offerings').getFullList({ filter: `user = "${user.id}"` })
+        const rows = await stage.server.superuser
+          .collection('offerings')
+          .getFullList({ filter: `plan.user = "${user.id}"` })
         return rows.map(({ category }) => String(category))
       }
       await expect.poll(stored, { timeout: 20_000 }).toEqual(expect.arrayContaining(entered))

@@ -90,7 +90,7 @@ test('Ctrl+S saves what stands in an open cell too', async () => {
   await desk.page.locator('.header').getByText('Sparat').waitFor()
   const stored = await stage.server.superuser
     .collection('salary_years')
-    .getFullList({ filter: `user = "${desk.user.id}" && year = "year1"` })
+    .getFullList({ filter: `plan.user = "${desk.user.id}" && year = "year1"` })
   expect(stored[0]?.['localTaxesPercent']).toBe('29')
   await desk.press('Control+z')
 })

@@ -14,7 +14,7 @@ test("support opens the app with a customer's eyes, sees the plan, and saves not
   const kim = await server.newUser()
   await savePlan(kim, 0, {
     settings: { asked: true },
-    put: { offerings: [validRecord.offerings(kim.id, { price: 450 })] },
+    put: { offerings: [validRecord.offerings(kim.planId, { price: 450 })] },
   })
   const { token } = (await server.superuser.collection('users').impersonate(kim.id, 600)).authStore
   const desk = await stage.window()
@@ -30,7 +30,7 @@ test("support opens the app with a customer's eyes, sees the plan, and saves not
   const refused = desk.page.waitForResponse((answer) => answer.url().endsWith('/api/plan/save'))
   await desk.page.getByRole('button', { name: 'Spara', exact: true }).click()
   expect((await refused).status()).toBe(403)
-  const rows = await server.superuser.collection('offerings').getFullList({ filter: `user = "${kim.id}"` })
+  const rows = await server.superuser.collection('offerings').getFullList({ filter: `plan.user = "${kim.id}"` })
   expect(rows.map(({ price }) => Number(price))).toEqual([450])
   await desk.close()
 })

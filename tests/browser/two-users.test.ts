@@ -32,7 +32,7 @@ const saysState = (desk: Desk, words: string) => desk.page.locator('.save-state'
 const pressSave = (desk: Desk) => desk.page.getByRole('button', { name: 'Spara', exact: true }).click()
 
 const productsOf = async (user: TestUser) => {
-  const rows = await stage.server.superuser.collection('offerings').getFullList({ filter: `user = "${user.id}"` })
+  const rows = await stage.server.superuser.collection('offerings').getFullList({ filter: `plan.user = "${user.id}"` })
   return rows.map(({ product, price }) => `${String(product)} ${String(price)}`).toSorted()
 }
 

@@ -12,11 +12,11 @@ afterAll(() => stage.stop())
 
 /** An enskild firma by law: 400 000 kr of surplus in 2026, and nothing but a lost krona the year after. */
 async function fillLoss(user: TestUser): Promise<void> {
-  const values = salaryValues(validRecord.salary_years(user.id, { method: 'skatteverket' }))
+  const values = salaryValues(validRecord.salary_years(user.planId, { method: 'skatteverket' }))
   const { status, codes } = await savePlan(user, 1, {
     put: {
-      offerings: [validRecord.offerings(user.id, { price: 1000, variableCost: 0, volumeYear: 400 })],
-      fixed_costs: [validRecord.fixed_costs(user.id, { year: 'year2', amount: 1 })],
+      offerings: [validRecord.offerings(user.planId, { price: 1000, variableCost: 0, volumeYear: 400 })],
+      fixed_costs: [validRecord.fixed_costs(user.planId, { year: 'year2', amount: 1 })],
     },
     salary: { year1: values, year2: values, year3: values },
     settings: { startYear: 2026 },
@@ -72,7 +72,7 @@ test.each([
     const desk = await stage.customer({ size })
     const { page } = desk
     await page.setViewportSize({ width, height })
-    const hours = validRecord.offerings(desk.user.id, { price: 500, workHours: 1, volumeYear: 7499 })
+    const hours = validRecord.offerings(desk.user.planId, { price: 500, workHours: 1, volumeYear: 7499 })
     expect((await savePlan(desk.user, 1, { put: { offerings: [hours] } })).status).toBe(200)
     await desk.go('/')
     const sentence = page.getByText('Planen kräver 7 499 timmar per år; en heltid är 1 750.')

@@ -99,7 +99,7 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
     case 'fixed_costs':
     case 'measures':
     case 'salary_years':
-      return validRecord[collection](owner.id)
+      return validRecord[collection](owner.planId)
     case 'plans':
       return { id: newId(), user: owner.id, revision: 0, startYear: 2026 }
     case 'billing':
@@ -275,9 +275,9 @@ describe('nobody gets around the rules', () => {
 
   test('one who lists without naming themselves sees only their own rows', async () => {
     const [kim, other] = [await server.newUser(), await server.newUser()]
-    const mine = validRecord.offerings(kim.id)
+    const mine = validRecord.offerings(kim.planId)
     await savePlan(kim, 0, { put: { offerings: [mine] } })
-    await savePlan(other, 0, { put: { offerings: [validRecord.offerings(other.id)] } })
+    await savePlan(other, 0, { put: { offerings: [validRecord.offerings(other.planId)] } })
     const seen = await kim.client.collection('offerings').getFullList()
     expect(seen.map((row) => row.id)).toEqual([mine.id])
   })
@@ -295,11 +295,13 @@ describe('nobody gets around the rules', () => {
   test('deleting a user deletes everything that is theirs', async () => {
     const kim = await server.newUser()
     for (const collection of writableCollections) {
-      await server.superuser.collection(collection).create(validRecord[collection](kim.id))
+      await server.superuser.collection(collection).create(validRecord[collection](kim.planId))
     }
     await server.superuser.collection('users').delete(kim.id)
     for (const collection of [...writableCollections, 'plans', 'billing', 'subscriptions']) {
-      const left = await server.superuser.collection(collection).getFullList({ filter: `user = "${kim.id}"` })
+      const column = collection in validRecord ? 'plan' : 'user'
+      const filter = `${column} = "${column === 'plan' ? kim.planId : kim.id}"`
+      const left = await server.superuser.collection(collection).getFullList({ filter })
       expect(left, collection).toEqual([])
     }
   })

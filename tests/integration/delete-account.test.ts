@@ -27,8 +27,8 @@ test('with the right password every trace of the user goes, in every table, the 
   const text = `Hemligvara${newId()}`
   const other = await server.newUser()
   const user = await server.newUser({ name: 'Kim Hemlig' })
-  const row = { ...validRecord.offerings(user.id), category: text }
-  const salary = salaryValues(validRecord.salary_years(user.id))
+  const row = { ...validRecord.offerings(user.planId), category: text }
+  const salary = salaryValues(validRecord.salary_years(user.planId))
   expect(await savePlan(user, 0, { put: { offerings: [row] }, salary: { year1: salary } })).toMatchObject({
     status: 200,
   })
@@ -119,18 +119,18 @@ test('who is deleted is asked for by id, a bounded list of them', async () => {
 
 test('a server killed while it deletes has deleted all or nothing', async () => {
   const user = await server.newUser()
-  const rows = Array.from({ length: 300 }, () => ({ ...validRecord.fixed_costs(user.id), id: newId() }))
+  const rows = Array.from({ length: 300 }, () => ({ ...validRecord.fixed_costs(user.planId), id: newId() }))
   expect(await savePlan(user, 0, { put: { fixed_costs: rows } })).toMatchObject({ status: 200 })
   const asked = remove(user.email, password).catch(() => undefined)
   await server.kill9()
   await asked
   await server.restart()
-  const count = async (table: string) => {
-    const found = await server.superuser.collection(table).getList(1, 1, { filter: `user = '${user.id}'` })
+  const count = async (table: string, owner = `user = '${user.id}'`) => {
+    const found = await server.superuser.collection(table).getList(1, 1, { filter: owner })
     return found.totalItems
   }
   const isKept = await isThere(user)
-  expect([await count('plans'), await count('fixed_costs'), await count('billing')]).toEqual(
+  expect([await count('plans'), await count('fixed_costs', `plan = '${user.planId}'`), await count('billing')]).toEqual(
     isKept ? [1, 300, 1] : [0, 0, 0],
   )
   expect(await command(['check-data'], server.dataDir)).toBeTruthy()

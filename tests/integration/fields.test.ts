@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 /** The stored value when it was accepted; the name of the field that the refusal blames when it was not. */
 async function store(collection: WritableCollection, field: string, value: unknown): Promise<unknown> {
   const { revision } = await user.client.collection('plans').getOne(user.planId)
-  const record = validRecord[collection](user.id, { [field]: value })
+  const record = validRecord[collection](user.planId, { [field]: value })
   const isSalary = collection === 'salary_years'
   const answer = await savePlan(
     user,

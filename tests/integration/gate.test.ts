@@ -12,7 +12,7 @@ beforeAll(async () => {
   vi.stubGlobal('EventSource', EventSource)
   server = await startServer({ env: { LONEBANKEN_LOG_LINES: '30' } })
   kim = await server.newUser()
-  await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.id)] } })
+  await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.planId)] } })
 })
 afterAll(() => server.stop())
 
@@ -62,7 +62,7 @@ const notAllowed = { status: 400, text: expect.stringContaining('query_not_allow
 
 const wide = [
   'expand=user',
-  'expand=user.offerings_via_user.user.offerings_via_user.user.offerings_via_user',
+  'expand=plan.offerings_via_plan.plan.offerings_via_plan.plan.offerings_via_plan',
   'filter=id!=""',
   'sort=-id',
   'fields=id&expand=user',
@@ -94,7 +94,7 @@ describe('a customer asks for plain pages only', () => {
     },
   )
 
-  test.each(['filter=user.offerings_via_user.product?~"zzz"', 'sort=-user.offerings_via_user.price'])(
+  test.each(['filter=plan.offerings_via_plan.product?~"zzz"', 'sort=-plan.offerings_via_plan.price'])(
     'rows joined to rows by %s',
     async (query) => {
       const answer = await ask(`/api/collections/offerings/records?${encodeURI(query)}`, { token: tokenOf(kim) })
@@ -119,7 +119,7 @@ describe('a customer asks for plain pages only', () => {
     ],
   ] as const)('also when %s', async (_, path, body) => {
     const before = (await server.superuser.collection('users').getFullList()).length
-    const query = '?expand=offerings_via_user.user.offerings_via_user'
+    const query = '?expand=plans_via_user.offerings_via_plan.plan'
     expect(await ask(path + query, { method: 'POST', token: tokenOf(kim), body: body() })).toMatchObject(notAllowed)
     expect((await server.superuser.collection('users').getFullList()).length).toBe(before)
   })
@@ -127,14 +127,14 @@ describe('a customer asks for plain pages only', () => {
   test('and support asks as it likes', async () => {
     const rows = await server.superuser
       .collection('offerings')
-      .getFullList({ expand: 'user', filter: `user = "${kim.id}"`, sort: '-price' })
-    expect(rows[0]?.['expand']).toMatchObject({ user: { id: kim.id } })
+      .getFullList({ expand: 'plan.user', filter: `plan.user = "${kim.id}"`, sort: '-price' })
+    expect(rows[0]?.['expand']).toMatchObject({ plan: { expand: { user: { id: kim.id } } } })
   })
 })
 
 describe('an event stream', () => {
   test.each([
-    'offerings/*?options={"query":{"expand":"user.offerings_via_user"}}',
+    'offerings/*?options={"query":{"expand":"plan.offerings_via_plan"}}',
     'plans/*?options={}',
     '@anything',
     'plans/*/x',

@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const rowsOf = (user: TestUser) => user.client.collection('offerings').getFullList({ batch: 1000, fields: 'id' })
 const most = 750
-const manyRows = (user: TestUser) => Array.from({ length: most }, () => validRecord.offerings(user.id))
+const manyRows = (user: TestUser) => Array.from({ length: most }, () => validRecord.offerings(user.planId))
 
 /** A save of many rows is there in full, together with its revision, or not at all. */
 async function expectAllOrNothing(user: TestUser, before: { rows: number; revision: number }, added: number) {
@@ -28,7 +28,7 @@ async function expectAllOrNothing(user: TestUser, before: { rows: number; revisi
 
 test('a plan survives the server being killed in the middle of a save, and the same save can be asked for again', async () => {
   const user = await server.newUser()
-  const first = validRecord.offerings(user.id)
+  const first = validRecord.offerings(user.planId)
   await savePlan(user, 0, { put: { offerings: [first] } })
   let stored = { rows: 1, revision: 1 }
   // somewhere between the request's arrival and its commit
@@ -56,7 +56,7 @@ test('a save that the browser gives up on is there in full or not at all, and as
   let stored = { rows: 0, revision: 0 }
   for (const milliseconds of [5, 20, 80]) {
     const saveId = newId()
-    const rows = manyRows(user).map((row) => ({ ...row, user: undefined }))
+    const rows = manyRows(user).map((row) => ({ ...row, plan: undefined }))
     const body = { user: user.id, saveId, baseRevision: stored.revision, put: { offerings: rows } }
     const patience = new AbortController()
     const asked = user.client

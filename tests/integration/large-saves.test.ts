@@ -27,7 +27,7 @@ test.each(Object.entries(longestRows))('a plan full of the longest rows is one s
   const user = await server.newUser()
   const annotated = { ...values, rank: 'a0zzzzzzzz', formulas: 'price==75*12' }
   const rows = Array.from({ length: limits.maxRows }, () =>
-    validRecord[sheet as keyof typeof longestRows](user.id, annotated),
+    validRecord[sheet as keyof typeof longestRows](user.planId, annotated),
   )
   expect(await savePlan(user, 0, { put: { [sheet]: rows } })).toMatchObject({ status: 200, revision: 1 })
   // and all of them may go in one
@@ -125,7 +125,7 @@ test('deeper than a thousand levels is refused', async () => {
 test('while a large save of an account is on its way no other one of it begins; small ones do, and other accounts’', async () => {
   const [kim, other] = [await server.newUser(), await server.newUser()]
   const large = (user: TestUser, baseRevision: number) => {
-    const rows = Array.from({ length: 1000 }, () => ({ ...validRecord.offerings(user.id), user: undefined }))
+    const rows = Array.from({ length: 1000 }, () => ({ ...validRecord.offerings(user.planId), plan: undefined }))
     return { user: user.id, saveId: newId(), baseRevision, put: { offerings: rows } }
   }
   const body = JSON.stringify(large(kim, 0))

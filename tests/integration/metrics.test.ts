@@ -23,7 +23,7 @@ test('is closed without the token, and to whoever has another', async () => {
 test('counts saves by what became of them, and how long they took', async () => {
   const kim = await server.newUser()
   const lapsed = await server.newUser({ access: 'lapsed' })
-  expect((await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.id)] } })).status).toBe(200)
+  expect((await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.planId)] } })).status).toBe(200)
   expect((await savePlan(kim, 1)).status).toBe(200)
   expect((await savePlan(kim, 0)).status).toBe(409)
   expect((await savePlan(lapsed, 0)).status).toBe(403)

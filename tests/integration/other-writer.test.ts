@@ -14,7 +14,7 @@ test('what another program writes to the database meanwhile makes no save fail',
   const users = await Promise.all(Array.from({ length: 2 }, () => server.newUser()))
   let isDone = false
   const saveOn = async (user: TestUser) => {
-    const rows = Array.from({ length: 20 }, () => validRecord.offerings(user.id))
+    const rows = Array.from({ length: 20 }, () => validRecord.offerings(user.planId))
     for (let revision = 0; ; revision += 1) {
       const offerings = rows.map((row) => ({ ...row, price: revision }))
       const { status, message } = await savePlan(user, revision, { put: { offerings } })

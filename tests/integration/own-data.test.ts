@@ -43,11 +43,11 @@ async function customerWithEverything(word: string): Promise<TestUser> {
   await paying.stripe.deliveries.idle()
   await user.client.send('/api/billing/return', { method: 'POST', body: {} })
   const put = {
-    offerings: [{ ...validRecord.offerings(user.id), product: word }],
-    fixed_costs: [{ ...validRecord.fixed_costs(user.id), category: word }],
-    measures: [{ ...validRecord.measures(user.id), measureName: word }],
+    offerings: [{ ...validRecord.offerings(user.planId), product: word }],
+    fixed_costs: [{ ...validRecord.fixed_costs(user.planId), category: word }],
+    measures: [{ ...validRecord.measures(user.planId), measureName: word }],
   }
-  const salary = { year1: salaryValues(validRecord.salary_years(user.id)) }
+  const salary = { year1: salaryValues(validRecord.salary_years(user.planId)) }
   expect(await savePlan(user, 0, { put, salary, settings: { birthYear: 1977 } })).toMatchObject({ status: 200 })
   const body = { newEmail: `ny-${user.email}`, password: user.password }
   await user.client.send('/api/account/email', { method: 'POST', body })
@@ -63,7 +63,7 @@ test('the file holds every stored value about its user in a column with a name, 
   const [user, other] = [await customerWithEverything(mine), await customerWithEverything(theirs)]
   const data = await dataOf(user)
   const [billing] = (await rowsOf('billing')).filter((row) => row['user'] === user.id)
-  const knownBy = [user.id, user.email, `ny-${user.email}`, mine, String(billing?.['stripe_customer'])]
+  const knownBy = [user.id, user.planId, user.email, `ny-${user.email}`, mine, String(billing?.['stripe_customer'])]
 
   const found: string[] = []
   const names = (await rowsOf('sqlite_master'))

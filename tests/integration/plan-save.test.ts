@@ -22,14 +22,15 @@ const rowsOf = async (user: TestUser, sheet = 'offerings') =>
     String(a['rank']).localeCompare(String(b['rank'])),
   )
 const offeringsOf = (user: TestUser, count: number, wish: object = {}) =>
-  Array.from({ length: count }, () => validRecord.offerings(user.id, wish))
+  Array.from({ length: count }, () => validRecord.offerings(user.planId, wish))
 
 /** Everything a customer has. */
 async function allOf(user: TestUser): Promise<unknown> {
   return Promise.all(
-    ['plans', ...writableCollections].map((name) =>
-      server.superuser.collection(name).getFullList({ filter: `user = "${user.id}"`, sort: 'id' }),
-    ),
+    ['plans', ...writableCollections].map((name) => {
+      const filter = `${name === 'plans' ? 'user' : 'plan.user'} = "${user.id}"`
+      return server.superuser.collection(name).getFullList({ filter, sort: 'id' })
+    }),
   )
 }
 
@@ -44,10 +45,10 @@ test('a new user has a plan of revision 0 for this year, and no access', async (
 
 test('one save stores every kind of row and the settings, and another browser reads the same', async () => {
   const user = await server.newUser()
-  const offering = validRecord.offerings(user.id)
-  const cost = validRecord.fixed_costs(user.id)
-  const measure = validRecord.measures(user.id)
-  const salary = salaryValues(validRecord.salary_years(user.id, { localTaxesPercent: '' }))
+  const offering = validRecord.offerings(user.planId)
+  const cost = validRecord.fixed_costs(user.planId)
+  const measure = validRecord.measures(user.planId)
+  const salary = salaryValues(validRecord.salary_years(user.planId, { localTaxesPercent: '' }))
   const owner = { ownSharePercent: '50', employmentIncome: 240_000, openingTemplatePayroll: 150_000, openingLoss: 1 }
   const settings = {
     startYear: 2027,
@@ -74,7 +75,7 @@ test('one save stores every kind of row and the settings, and another browser re
 
 test('what nobody can have typed is left out of texts, and is no reason to refuse a save', async () => {
   const user = await server.newUser()
-  const row = validRecord.offerings(user.id, {
+  const row = validRecord.offerings(user.planId, {
     product: 'Hår\u0000\u202evård\uffff',
     category: 'Timme \ud83d\udc69\u200d\ud83d\udc67 \ud800',
     formulas: 'price==450\u0007*1\nworkHours==5/4',
@@ -93,9 +94,9 @@ test('what nobody can have typed is left out of texts, and is no reason to refus
 test('one save changes, adds and deletes rows, a thousand or one', async () => {
   const user = await server.newUser()
   const [kept, gone, added] = [
-    validRecord.offerings(user.id, { rank: 'a0' }),
-    validRecord.offerings(user.id, { rank: 'a1' }),
-    validRecord.offerings(user.id, { rank: 'a2' }),
+    validRecord.offerings(user.planId, { rank: 'a0' }),
+    validRecord.offerings(user.planId, { rank: 'a1' }),
+    validRecord.offerings(user.planId, { rank: 'a2' }),
   ]
   const many = offeringsOf(user, 1000, { rank: 'b0' })
   await savePlan(user, 0, { put: { offerings: [kept, gone, ...many] } })
@@ -117,7 +118,7 @@ test('a row that is gone already is passed over', async () => {
 
 test('a row may leave out what an older page does not know, and then keeps it', async () => {
   const user = await server.newUser()
-  const row = validRecord.offerings(user.id)
+  const row = validRecord.offerings(user.planId)
   await savePlan(user, 0, { put: { offerings: [row] } })
   await savePlan(user, 1, { put: { offerings: [{ id: row.id, price: 7 }] } })
   expect(await rowsOf(user)).toMatchObject([{ ...row, price: 7 }])
@@ -126,7 +127,7 @@ test('a row may leave out what an older page does not know, and then keeps it', 
 describe('a year has one salary calculation', () => {
   test('a second save of the year changes its record, whose id nobody can guess', async () => {
     const user = await server.newUser()
-    const salary = salaryValues(validRecord.salary_years(user.id))
+    const salary = salaryValues(validRecord.salary_years(user.planId))
     await savePlan(user, 0, { salary: { year1: salary } })
     const [first] = await user.client.collection('salary_years').getFullList()
     await savePlan(user, 1, { salary: { year1: { ...salary, companyForm: 'aktiebolag' } } })
@@ -217,7 +218,7 @@ describe('a save whose answer was lost', () => {
     const [user, other] = [await server.newUser(), await server.newUser()]
     const saveId = newId()
     await savePlan(user, 0, {}, { saveId })
-    const row = validRecord.offerings(other.id)
+    const row = validRecord.offerings(other.planId)
     await savePlan(other, 0, { put: { offerings: [row] } }, { saveId })
     expect(await rowsOf(other)).toMatchObject([{ id: row.id }])
   })
@@ -237,7 +238,7 @@ describe('nothing is stored', () => {
     ['a customer whose subscription has run out', { access: 'lapsed' }, 403, { save: 'no_access' }],
   ] as const)('for %s, who may still read', async (_, wish, status, codes) => {
     const user = await server.newUser(wish)
-    const row = await server.superuser.collection('offerings').create(validRecord.offerings(user.id))
+    const row = await server.superuser.collection('offerings').create(validRecord.offerings(user.planId))
     const before = await allOf(user)
     expect(await savePlan(user, 1, { put: { offerings: offeringsOf(user, 1) } })).toMatchObject({ status, codes })
     expect(await allOf(user)).toEqual(before)
@@ -267,10 +268,10 @@ describe('nothing is stored', () => {
     expect([await allOf(user), await allOf(other)]).toEqual(before)
   })
 
-  test('by a save whose row names another owner', async () => {
+  test('by a save whose row names another plan', async () => {
     const [user, other] = [await server.newUser(), await server.newUser()]
     const before = [await allOf(user), await allOf(other)]
-    const row = { ...validRecord.offerings(user.id), user: other.id }
+    const row = { ...validRecord.offerings(user.planId), plan: other.planId }
     const body = { user: user.id, saveId: newId(), baseRevision: 0, put: { offerings: [row] } }
     await expect(user.client.send('/api/plan/save', { method: 'POST', body })).rejects.toMatchObject({ status: 400 })
     expect([await allOf(user), await allOf(other)]).toEqual(before)
@@ -278,7 +279,7 @@ describe('nothing is stored', () => {
 
   const attempts: Readonly<Record<string, (own: TestUser, theirs: { readonly id: string }) => Changes>> = {
     "changes somebody else's row": (own, theirs) => ({
-      put: { offerings: [validRecord.offerings(own.id, { id: theirs.id, price: 1 })] },
+      put: { offerings: [validRecord.offerings(own.planId, { id: theirs.id, price: 1 })] },
     }),
     "deletes somebody else's row": (_, theirs) => ({ gone: { offerings: [theirs.id] } }),
     'writes a collection that is no sheet': (own) => ({
@@ -288,23 +289,27 @@ describe('nothing is stored', () => {
     'prolongs its own access': () => ({ put: { billing: [{ id: newId(), access_until: '2099-01-01' }] } }),
     'raises the revision in its settings': () => ({ settings: { revision: 99 } }),
     'gives the plan away in its settings': (_, theirs) => ({ settings: { user: theirs.id } }),
-    'names a field modifier': (own) => ({ put: { offerings: [{ ...validRecord.offerings(own.id), 'price+': 1 }] } }),
-    'names a field that no row has': (own) => ({ put: { offerings: [{ ...validRecord.offerings(own.id), x: 1 }] } }),
+    'names a field modifier': (own) => ({
+      put: { offerings: [{ ...validRecord.offerings(own.planId), 'price+': 1 }] },
+    }),
+    'names a field that no row has': (own) => ({
+      put: { offerings: [{ ...validRecord.offerings(own.planId), x: 1 }] },
+    }),
     'sets a time of its own': (own) => ({
-      put: { offerings: [{ ...validRecord.offerings(own.id), created: '2020-01-01 00:00:00Z' }] },
+      put: { offerings: [{ ...validRecord.offerings(own.planId), created: '2020-01-01 00:00:00Z' }] },
     }),
     'brings a value that no row may have': (own) => ({ put: { offerings: offeringsOf(own, 1, { price: -1 }) } }),
     'brings an id that no row may have': (own) => ({ put: { offerings: offeringsOf(own, 1, { id: 'UPPER' }) } }),
     'brings the same row twice': (own) => {
-      const row = validRecord.offerings(own.id)
+      const row = validRecord.offerings(own.planId)
       return { put: { offerings: [row, row] } }
     },
     'puts and deletes the same row': (own) => {
-      const row = validRecord.offerings(own.id)
+      const row = validRecord.offerings(own.planId)
       return { put: { offerings: [row] }, gone: { offerings: [row.id] } }
     },
     'names a year that no plan has': (own) => ({
-      salary: { year4: salaryValues(validRecord.salary_years(own.id)) },
+      salary: { year4: salaryValues(validRecord.salary_years(own.planId)) },
     }),
     'has a part that no save has': () => ({ force: true }),
     'has rows that are no list': () => ({ put: { offerings: { length: 1 } as never } }),
@@ -318,10 +323,10 @@ describe('nothing is stored', () => {
   }
   test.each(Object.entries(attempts))('by a save that %s', async (_, attempt) => {
     const [own, other] = [await server.newUser(), await server.newUser()]
-    const theirs = await server.superuser.collection('offerings').create(validRecord.offerings(other.id))
+    const theirs = await server.superuser.collection('offerings').create(validRecord.offerings(other.planId))
     const before = [await allOf(own), await allOf(other)]
     const changes = attempt(own, theirs)
-    const put = { ...changes.put, measures: [validRecord.measures(own.id)] }
+    const put = { ...changes.put, measures: [validRecord.measures(own.planId)] }
     const outcome = await savePlan(own, 0, Array.isArray(changes.put) ? changes : { ...changes, put })
     expect(outcome).toMatchObject({ status: 400, codes: { save: 'invalid' } })
     expect([await allOf(own), await allOf(other)]).toEqual(before)
@@ -329,7 +334,7 @@ describe('nothing is stored', () => {
 
   test('a bad row is named, so that support can find it', async () => {
     const user = await server.newUser()
-    const bad = validRecord.measures(user.id, { priority: '4' })
+    const bad = validRecord.measures(user.planId, { priority: '4' })
     const outcome = await savePlan(user, 0, { put: { offerings: offeringsOf(user, 1), measures: [bad] } })
     expect(outcome.message?.toLowerCase()).toContain(`measures ${bad.id}`)
     expect(outcome.message).toContain('priority')
@@ -390,7 +395,7 @@ describe("support's edits", () => {
     'of a row of %s raise it too, so that the next save puts no old value back',
     async (name) => {
       const user = await server.newUser()
-      const { id } = await server.superuser.collection(name).create(validRecord[name](user.id))
+      const { id } = await server.superuser.collection(name).create(validRecord[name](user.planId))
       expect(await revisionOf(user)).toBe(1)
       await server.superuser
         .collection(name)
@@ -402,16 +407,16 @@ describe("support's edits", () => {
     },
   )
 
-  test('that give a row to another customer are noticed by both', async () => {
+  test('that give a row to another plan are noticed by both', async () => {
     const [user, other] = [await server.newUser(), await server.newUser()]
-    const { id } = await server.superuser.collection('offerings').create(validRecord.offerings(user.id))
-    await server.superuser.collection('offerings').update(id, { user: other.id })
+    const { id } = await server.superuser.collection('offerings').create(validRecord.offerings(user.planId))
+    await server.superuser.collection('offerings').update(id, { plan: other.planId })
     expect([await revisionOf(user), await revisionOf(other)]).toEqual([2, 1])
   })
 
   test('that are refused raise nothing', async () => {
     const user = await server.newUser()
-    const asked = server.superuser.collection('offerings').create(validRecord.offerings(user.id, { price: -1 }))
+    const asked = server.superuser.collection('offerings').create(validRecord.offerings(user.planId, { price: -1 }))
     await expect(asked).rejects.toMatchObject({ status: 400 })
     expect(await revisionOf(user)).toBe(0)
   })

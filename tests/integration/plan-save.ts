@@ -4,7 +4,7 @@ import { newId, type TestUser } from './server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a save changes; rows may carry their `user`, as `validRecord` makes them, and lose it on the way. */
+/** What a save changes; rows may carry their `plan`, as `validRecord` makes them, and lose it on the way. */
 export interface Changes {
   readonly put?: Readonly<Record<string, readonly Values[]>>
   readonly gone?: Readonly<Record<string, readonly string[]>>
@@ -52,10 +52,10 @@ const isMap = (value: unknown): value is object => typeof value === 'object' && 
 /** Whose rows they are, the server knows. What is no list of rows is sent as it is. */
 function sent(rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows
-  return rows.map((row: Values | null): unknown => row && { ...row, user: undefined })
+  return rows.map((row: Values | null): unknown => row && { ...row, plan: undefined })
 }
 
 /** The parameters of a salary year as a save sends them, from a record of `validRecord.salary_years`. */
 export function salaryValues(record: Values): Values {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !['id', 'user', 'year'].includes(name)))
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !['id', 'plan', 'year'].includes(name)))
 }

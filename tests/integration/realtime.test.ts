@@ -40,17 +40,17 @@ test('another device hears of a save, and other customers do not', async () => {
 
 test('another device hears of each row that is made, changed and taken away, support of whose it is, and other customers do not', async () => {
   const [kim, other] = [await server.newUser(), await server.newUser()]
-  const [row, theirs] = [validRecord.offerings(kim.id), validRecord.offerings(other.id)]
+  const [row, theirs] = [validRecord.offerings(kim.planId), validRecord.offerings(other.planId)]
   const heard: unknown[] = []
   const overheard: unknown[] = []
   await kim.client.collection('offerings').subscribe('*', ({ action, record }) => {
-    heard.push([action, record.id, record['user'], record['price']])
+    heard.push([action, record.id, record['plan'], record['price']])
   })
   await other.client.collection('offerings').subscribe('*', ({ record }) => overheard.push(record.id))
   const owners: unknown[] = []
   await server.superuser
-    .collection<RecordModel & { expand?: { user?: RecordModel } }>('offerings')
-    .subscribe('*', ({ record }) => owners.push(record.expand?.user?.id), { expand: 'user' })
+    .collection<RecordModel & { expand?: { plan?: RecordModel } }>('offerings')
+    .subscribe('*', ({ record }) => owners.push(record.expand?.plan?.['user']), { expand: 'plan' })
 
   await savePlan(kim, 0, { put: { offerings: [row] } })
   await savePlan(kim, 1, { put: { offerings: [{ id: row.id, price: 7 }] } })
@@ -59,9 +59,9 @@ test('another device hears of each row that is made, changed and taken away, sup
   await expect
     .poll(() => heard)
     .toEqual([
-      ['create', row.id, kim.id, row.price],
-      ['update', row.id, kim.id, 7],
-      ['delete', row.id, kim.id, 7],
+      ['create', row.id, kim.planId, row.price],
+      ['update', row.id, kim.planId, 7],
+      ['delete', row.id, kim.planId, 7],
     ])
   await expect.poll(() => overheard).toEqual([theirs.id])
   await expect.poll(() => owners).toEqual([kim.id, kim.id, kim.id, other.id])

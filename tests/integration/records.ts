@@ -1,10 +1,10 @@
 import { newId } from './server.ts'
 
-/** A complete, valid record of each collection that a customer writes; `wish` changes fields. */
+/** A complete, valid record of each collection that a customer writes, of this plan; `wish` changes fields. */
 export const validRecord = {
-  offerings: (user: string, wish: object = {}) => ({
+  offerings: (plan: string, wish: object = {}) => ({
     id: newId(),
-    user,
+    plan,
     year: 'year1',
     rank: 'a0',
     category: 'Rådgivning',
@@ -15,18 +15,18 @@ export const validRecord = {
     volumeYear: 800,
     ...wish,
   }),
-  fixed_costs: (user: string, wish: object = {}) => ({
+  fixed_costs: (plan: string, wish: object = {}) => ({
     id: newId(),
-    user,
+    plan,
     year: 'year1',
     rank: 'a0',
     category: 'Lokal',
     amount: 62000,
     ...wish,
   }),
-  measures: (user: string, wish: object = {}) => ({
+  measures: (plan: string, wish: object = {}) => ({
     id: newId(),
-    user,
+    plan,
     rank: 'a0',
     measureName: 'Ny webbplats',
     priority: '3',
@@ -41,9 +41,9 @@ export const validRecord = {
     costs3: 0,
     ...wish,
   }),
-  salary_years: (user: string, wish: object = {}) => ({
+  salary_years: (plan: string, wish: object = {}) => ({
     id: newId(),
-    user,
+    plan,
     year: 'year1',
     companyForm: 'enskildFirma',
     method: 'schablon',

@@ -56,7 +56,7 @@ test('every salary parameter has its place in the database, as long as the produ
 
 test('a save goes by the schema as it is now, whatever it was at the saves before', async () => {
   const kim = await server.newUser()
-  const row = validRecord.offerings(kim.id, { product: 'x'.repeat(31), note: 'Ny' })
+  const row = validRecord.offerings(kim.planId, { product: 'x'.repeat(31), note: 'Ny' })
   const put = { offerings: [row] }
   const tooLong = await savePlan(kim, 0, { put })
   expect(tooLong).toMatchObject({ status: 400, codes: { save: 'invalid' } })

@@ -30,8 +30,6 @@ export type ServerOptions = {
   readonly publicDir?: string
   /** True: the real rate limits count requests from this machine. Default false, so that tests may be as busy as they like. */
   readonly rateLimits?: boolean
-  /** Start as a product of the past: the schema of this migration, by the beginning of its name, and no hooks. `restart` upgrades to today's. */
-  readonly asOf?: string
 }
 
 /** What a user may do: 'active' writes, 'lapsed' had a subscription that was canceled, 'none' never had one. */
@@ -87,18 +85,16 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const home = await mkdtemp(join(tmpdir(), 'lonebanken-'))
   const dataDir = join(home, 'data')
   const outboxDir = join(home, 'outbox')
-  const past = options.asOf === undefined ? undefined : await pastOf(options.asOf, home)
-  await cp(await templateDir(past), dataDir, { recursive: true })
+  await cp(await templateDir(), dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let running: Running | undefined
 
-  const launch = async (env: ServerOptions['env'], project = today) => {
+  const launch = async (env: ServerOptions['env']) => {
     const smtp = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(mailbox.port) }
     running = await serve({
       port,
       dataDir,
-      project,
       env: {
         ...(options.mode === 'production' ? productionSettings : { APP_URL: url, LONEBANKEN_OUTBOX: outboxDir }),
         LONEBANKEN_MODE: options.mode ?? 'local',
@@ -112,7 +108,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   const superuser = quietClient(url)
   try {
-    await launch({}, past)
+    await launch({})
     await superuser.collection('_superusers').authWithPassword(superuserLogin.email, superuserLogin.password)
     if (!options.rateLimits) {
       const settings = await superuser.settings.getAll()
@@ -171,12 +167,11 @@ export async function command(
   args: readonly string[],
   dataDir: string,
   env: ServerOptions['env'] = {},
-  project = today,
+  migrations = ownMigrations,
 ): Promise<string> {
-  const running = run(pocketBaseBinary(), [...args, ...projectFlags(dataDir, project)], { env: cleanEnv(env) })
-  // taking migrations back asks whether one is sure
-  running.child.stdin?.end('y\n')
-  const { stdout, stderr } = await running
+  const { stdout, stderr } = await run(pocketBaseBinary(), [...args, ...flags(dataDir, migrations)], {
+    env: cleanEnv(env),
+  })
   return stdout + stderr
 }
 
@@ -187,32 +182,14 @@ export function newId(): string {
 
 type Running = { printed(): string; end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> }
 
-/** Folders of hooks and migrations. */
-type Project = { readonly hooks: string; readonly migrations: string }
-
-const today: Project = { hooks: join(root, 'pb_hooks'), migrations: join(root, 'pb_migrations') }
-
-/** The migrations up to one of them, in a folder of their own; hooks need today's schema, so there are none. */
-async function pastOf(newest: string, home: string): Promise<Project> {
-  const past = { hooks: join(home, 'no-hooks'), migrations: join(home, 'past-migrations') }
-  await Promise.all([mkdir(past.hooks), mkdir(past.migrations)])
-  const names = (await readdir(today.migrations)).filter((name) => name.slice(0, newest.length) <= newest)
-  await Promise.all(names.map((name) => cp(join(today.migrations, name), join(past.migrations, name))))
-  return past
-}
+const ownMigrations = join(root, 'pb_migrations')
 
 async function serve(how: {
   port: number
   dataDir: string
-  project: Project
   env: Readonly<Record<string, string | undefined>>
 }): Promise<Running> {
-  const { child, printed } = spawnPocketBase(
-    ['serve', `--http=127.0.0.1:${how.port}`],
-    how.dataDir,
-    how.env,
-    how.project,
-  )
+  const { child, printed } = spawnPocketBase(['serve', `--http=127.0.0.1:${how.port}`], how.dataDir, how.env)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const closed = new Promise((resolve) => child.on('close', resolve))
@@ -235,9 +212,8 @@ function spawnPocketBase(
   args: readonly string[],
   dataDir: string,
   env: Readonly<Record<string, string | undefined>>,
-  project = today,
 ): { child: ChildProcess; printed: () => string } {
-  const child = spawn(pocketBaseBinary(), [...args, ...projectFlags(dataDir, project)], {
+  const child = spawn(pocketBaseBinary(), [...args, ...flags(dataDir)], {
     env: cleanEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -250,10 +226,10 @@ function spawnPocketBase(
   return { child, printed: () => text }
 }
 
-function projectFlags(dataDir: string, { hooks, migrations }: Project): string[] {
+function flags(dataDir: string, migrations = ownMigrations): string[] {
   return [
     `--dir=${dataDir}`,
-    `--hooksDir=${hooks}`,
+    `--hooksDir=${join(root, 'pb_hooks')}`,
     `--migrationsDir=${migrations}`,
     `--publicDir=${join(dataDir, 'no-app')}`,
     '--encryptionEnv=PB_ENCRYPTION_KEY',
@@ -294,11 +270,10 @@ function pinnedVersion(): string {
 }
 
 // migrations take a second: they run once for all test files, and again only when they change
-async function templateDir(project = today): Promise<string> {
-  const { migrations } = project
+async function templateDir(): Promise<string> {
   const hash = createHash('sha256').update(pocketBaseBinary()).update(quickPasswords)
-  for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.js')).sort()) {
-    hash.update(name).update(await readFile(join(migrations, name)))
+  for (const name of (await readdir(ownMigrations)).filter((file) => file.endsWith('.js')).sort()) {
+    hash.update(name).update(await readFile(join(ownMigrations, name)))
   }
   const templates = join(root, '.tmp', 'integration')
   const template = join(templates, hash.digest('hex').slice(0, 16))
@@ -307,9 +282,9 @@ async function templateDir(project = today): Promise<string> {
   await mkdir(templates, { recursive: true })
   const making = await mkdtemp(join(templates, 'making-'))
   const local = { LONEBANKEN_MODE: 'local' }
-  const quick: Project = { ...project, migrations: await mkdtemp(join(tmpdir(), 'lonebanken-migrations-')) }
-  await cp(migrations, quick.migrations, { recursive: true })
-  await writeFile(join(quick.migrations, '9999999999_quick_passwords.js'), quickPasswords)
+  const quick = await mkdtemp(join(tmpdir(), 'lonebanken-migrations-'))
+  await cp(ownMigrations, quick, { recursive: true })
+  await writeFile(join(quick, '9999999999_quick_passwords.js'), quickPasswords)
   await command(['migrate', 'up'], making, local, quick)
   const said = await command(
     ['superuser', 'upsert', superuserLogin.email, superuserLogin.password],
@@ -318,9 +293,9 @@ async function templateDir(project = today): Promise<string> {
     quick,
   )
   if (!said.includes('Successfully saved superuser')) throw new Error(`no superuser was made: ${said}`)
-  await rm(quick.migrations, { recursive: true })
+  await rm(quick, { recursive: true })
   // the data folder knows no migration but the project's
-  await command(['migrate', 'history-sync'], making, local, project)
+  await command(['migrate', 'history-sync'], making, local)
   // another worker may have been first; theirs is as good as ours
   await rename(making, template).catch(() => rm(making, { recursive: true, force: true }))
   return template

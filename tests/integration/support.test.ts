@@ -28,9 +28,9 @@ describe('the list of customers', () => {
       last_mail: '',
     })
     const before = new Date().toISOString().slice(0, 10)
-    const salary = { year2: salaryValues(validRecord.salary_years(kim.id, { companyForm: 'aktiebolag' })) }
+    const salary = { year2: salaryValues(validRecord.salary_years(kim.planId, { companyForm: 'aktiebolag' })) }
     const saved = await savePlan(kim, 0, {
-      put: { offerings: [validRecord.offerings(kim.id)], fixed_costs: [validRecord.fixed_costs(kim.id)] },
+      put: { offerings: [validRecord.offerings(kim.planId)], fixed_costs: [validRecord.fixed_costs(kim.planId)] },
       salary,
       settings: { startYear: 2027 },
     })
@@ -71,7 +71,7 @@ async function lookAt(user: TestUser): Promise<PocketBase> {
 describe('support that looks at a customer', () => {
   test('reads all that the customer reads', async () => {
     const kim = await server.newUser()
-    await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.id)] } })
+    await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.planId)] } })
     const support = await lookAt(kim)
     await support.collection('users').authRefresh()
     expect(await support.collection('offerings').getFullList()).toHaveLength(1)

@@ -34,7 +34,7 @@ describe('in local mode', () => {
 
   test.each(['30days', '12months'])('choosing %s starts a 30-day trial, and saving works', async (plan) => {
     const user = await server.newUser({ access: 'none' })
-    const changes = { put: { offerings: [validRecord.offerings(user.id)] } }
+    const changes = { put: { offerings: [validRecord.offerings(user.planId)] } }
     expect(await savePlan(user, 0, changes)).toMatchObject({ status: 403, codes: { save: 'no_access' } })
     expect(await ask(user, { plan })).toEqual({ mode: 'local', started: true })
 

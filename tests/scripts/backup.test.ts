@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 
 async function saveRows(count: number): Promise<void> {
   const { revision } = await user.client.collection('plans').getOne(user.planId)
-  const rows = Array.from({ length: count }, () => validRecord.offerings(user.id))
+  const rows = Array.from({ length: count }, () => validRecord.offerings(user.planId))
   expect(await savePlan(user, Number(revision), { put: { offerings: rows } })).toMatchObject({ status: 200 })
 }
 
@@ -93,7 +93,7 @@ test('a backup of a running server, restored on a new machine, is the same data 
     const customer = elsewhere.guest()
     await customer.collection('users').authWithPassword(user.email, user.password)
     const { revision } = await customer.collection('plans').getOne(user.planId)
-    const again = { put: { offerings: [validRecord.offerings(user.id)] } }
+    const again = { put: { offerings: [validRecord.offerings(user.planId)] } }
     expect(await savePlan({ id: user.id, client: customer }, Number(revision), again)).toMatchObject({ status: 200 })
   } finally {
     await elsewhere.stop()
@@ -123,7 +123,7 @@ test('what is saved after a nightly backup and one by hand survives a kill', asy
   const other = await startServer()
   try {
     const kim = await other.newUser()
-    const save = () => other.superuser.collection('offerings').create(validRecord.offerings(kim.id))
+    const save = () => other.superuser.collection('offerings').create(validRecord.offerings(kim.planId))
     await save()
     await other.superuser.backups.create('nightly.zip')
     await save()

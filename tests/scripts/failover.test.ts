@@ -32,7 +32,7 @@ interface Writer {
 
 async function newWriter(machine: Machine, superuser: PocketBase): Promise<Writer> {
   const user = await newUserAt(machine.url, superuser, {})
-  const rows = Array.from({ length: rowsOfPlan }, () => validRecord.offerings(user.id))
+  const rows = Array.from({ length: rowsOfPlan }, () => validRecord.offerings(user.planId))
   return { user, rows, acknowledged: new Map() }
 }
 
@@ -77,7 +77,7 @@ async function expectLittleLost(standby: Machine, all: readonly Writer[], killed
   let missing = 0
   for (const writer of busy) {
     const { user, acknowledged } = writer
-    const rows = await superuser.collection('offerings').getFullList({ filter: `user = "${user.id}"` })
+    const rows = await superuser.collection('offerings').getFullList({ filter: `plan.user = "${user.id}"` })
     const prices = new Set(rows.map(({ price }) => Number(price)))
     expect(rows).toHaveLength(rowsOfPlan)
     expect(prices.size, 'half a save').toBe(1)

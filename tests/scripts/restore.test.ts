@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { command, newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { olderData } from './older-data.ts'
 import { filesIn, runScript, temporaryFolder } from './workshop.ts'
 
 let server: TestServer
@@ -25,7 +26,7 @@ const run = async (name: 'backup' | 'restore', data: string, ...args: string[]) 
 
 /** Saves one new row as a device that knows the plan as it was at `base`. */
 const trySaving = (device: PocketBase, base: number, saveId = newId()) =>
-  savePlan(user, base, { put: { offerings: [validRecord.offerings(user.id)] } }, { client: device, saveId })
+  savePlan(user, base, { put: { offerings: [validRecord.offerings(user.planId)] } }, { client: device, saveId })
 
 /** The same, for a save that must go through. Answers the revision that it made. */
 async function save(device: PocketBase, base: number): Promise<number> {
@@ -122,13 +123,14 @@ test('the saves that stand in the write-ahead log of a killed server come along'
   expect(printed).toContain(`Newest save  ${String(updated).slice(0, 19)} UTC`)
 })
 
-test('what SQLite could not have written, or has none of our tables, is refused, and nothing is left behind', async () => {
+test('what SQLite could not have written, has none of our tables or older ones is refused, and nothing is left behind', async () => {
   await save(user.client, 0)
   await server.kill9()
   const folder = await temporaryFolder()
   const stranger = join(folder, 'stranger')
   // a PocketBase that never ran our migrations: whole, and it even has customers' table
   await command(['superuser', 'upsert', 'a@b.se', 'Hemligt-123'], stranger)
+  const older = await olderData(await temporaryFolder())
   const entry = async (bytes: Uint8Array) =>
     zipSync({
       'data.db': bytes,
@@ -138,6 +140,7 @@ test('what SQLite could not have written, or has none of our tables, is refused,
     'empty.zip': [await entry(new Uint8Array()), /data\.db in it is no SQLite database/],
     'words.zip': [await entry(new TextEncoder().encode('no database at all')), /data\.db in it is no SQLite database/],
     'stranger.zip': [await zipOfFolder(stranger), /no database of Lönebänken/],
+    'older.zip': [await zipOfFolder(older), /of a version before 0\.2\.0/],
   }
   for (const [name, [zip, words]] of Object.entries(bad)) {
     const path = join(folder, name)
