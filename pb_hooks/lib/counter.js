@@ -15,9 +15,12 @@ function countOneMore(app, what, seconds) {
   let count = 0
   app.store().setFunc(prefix + what, (/** @type {string | undefined} */ kept) => {
     const { count: before, end } = read(kept)
-    const isOver = end <= Date.now()
+    const now = Date.now()
+    const next = now + seconds * 1000
+    // one that ends later than it could begun in a time that a clock which was put back has not come to
+    const isOver = end <= now || end > next
     count = isOver ? 1 : before + 1
-    return `${count} ${isOver ? Date.now() + seconds * 1000 : end}`
+    return `${count} ${isOver ? next : end}`
   })
   return count
 }

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, test } from 'vitest'
+
+interface Counter {
+  readonly countOneMore: (app: unknown, what: string, seconds: number) => number
+  readonly sweep: (app: unknown) => void
+}
+
+let now = 0
+const module: { exports: Partial<Counter> } = { exports: {} }
+const path = fileURLToPath(new URL('../../pb_hooks/lib/counter.js', import.meta.url))
+runInNewContext(readFileSync(path, 'utf8'), { module, Date: { now: () => now } })
+const { countOneMore, sweep } = module.exports as Counter
+
+/** PocketBase's store of the running app. */
+const kept = new Map<string, string>()
+const store = {
+  setFunc: (key: string, next: (value: string | undefined) => string) => kept.set(key, next(kept.get(key))),
+  getAll: () => Object.fromEntries(kept),
+  remove: (key: string) => kept.delete(key),
+}
+const app = { store: () => store }
+const count = () => countOneMore(app, 'login', 60)
+beforeEach(() => {
+  kept.clear()
+  now = 1_000_000_000
+})
+
+test('a window begins with the first and ends after its time', () => {
+  expect([count(), count()]).toEqual([1, 2])
+  now += 59_999
+  expect(count()).toBe(3)
+  now += 1
+  expect(count()).toBe(1)
+})
+
+test('a clock that is put back ends the windows that it has not come to: nobody waits for more than one', () => {
+  now += 86_400_000
+  expect([count(), count()]).toEqual([1, 2])
+  now -= 86_400_000
+  expect(count()).toBe(1)
+  now += 60_000
+  expect(count()).toBe(1)
+})
+
+test('what has run out is forgotten', () => {
+  count()
+  now += 59_999
+  sweep(app)
+  expect(kept.size).toBe(1)
+  now += 1
+  sweep(app)
+  expect(kept.size).toBe(0)
+})
