@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { firstAtLeast } from '../../src/insight/first-step.ts'
 import { formCurve } from '../../src/insight/forms.ts'
 import { seekGoal } from '../../src/insight/goal.ts'
-import { measureWorths } from '../../src/insight/measures.ts'
+import { type MeasureWorth, measureWorths } from '../../src/insight/measures.ts'
 import { Reach } from '../../src/insight/needed-surplus.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { percentsOf, scenarioNames, scenarios } from '../../src/insight/scenarios.ts'
@@ -12,7 +12,7 @@ import { fixedCosts, onePrice, oneVolume, productWith, surplusWritten, type Way 
 import { allPrices, allVolumes, variableCosts } from '../../src/insight/ways-by-percent.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import type { Plan } from '../../src/plan/plan.ts'
-import { years } from '../../src/rules/horizon.ts'
+import { type Year, years } from '../../src/rules/horizon.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { reference } from '../workbook/reference.ts'
 import { anyFirm, doneAndUndone, netByWorkbook } from './plans-to-ask.ts'
@@ -166,3 +166,16 @@ propertyTest.prop([anyFirm], runs(12))('a measure that is switched off is as if 
     }
   }
 })
+
+propertyTest.prop([anyPlan], runs(40))(
+  'what a measure takes is what its switch gives, in each year of any plan',
+  (plan) => {
+    const netWith = (id: MeasureWorth['id'], counted: '' | 'no', year: Year) =>
+      new NetPay(applyEdit(plan, { do: 'change', table: 'measures', id, values: { counted } }).plan).net(year)
+    for (const year of years) {
+      const worths = measureWorths(new NetPay(plan), year)
+      const bySwitch = worths.map(({ id }) => netWith(id, 'no', year) - netWith(id, '', year))
+      expect(worths.map(({ takes }) => takes)).toEqual(bySwitch)
+    }
+  },
+)
