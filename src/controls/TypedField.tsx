@@ -1,12 +1,14 @@
 import { CalendarDays } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Entry, EntryError, Reading } from '../plan/entry.ts'
-import { caretAfter, Typing, type TypingRules } from '../plan/typing.ts'
+import { caretAfter, letterOf, Typing, type TypingRules } from '../plan/typing.ts'
 import { editorText, filledCell } from '../texts/format.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
+import { BubbleAt } from './BubbleAt.tsx'
 import { calendarField } from './calendar-field.ts'
+import { ReadingButtons } from './ReadingButtons.tsx'
 
 /** How a field takes what is typed, and to whom it gives it. */
 export interface Entering extends TypingRules {
@@ -17,8 +19,11 @@ export interface Entering extends TypingRules {
   readonly onStripped?: () => void
   /** Takes what stands there after each key, where it counts while it is typed; what can't be kept never comes here. */
   readonly onTyping?: (entry: Entry) => void
-  /** Takes what was typed, read; when it could not be kept as it stood, it says why. */
-  readonly onEnter: (entry: Entry) => void
+  /**
+   * Takes what was typed, read; when it could not be kept as it stood, it says why. `isReadAgain`: it is the other number that the text before it
+   * could have meant.
+   */
+  readonly onEnter: (entry: Entry, isReadAgain?: boolean) => void
 }
 
 interface TypedFieldProps extends Entering {
@@ -35,8 +40,8 @@ interface TypedFieldProps extends Entering {
   readonly hint?: string
   /** The field's own words for what is wrong. */
   readonly says?: (error: EntryError) => string
-  /** Who takes the entry tells how a number with two readings was read. */
-  readonly isReadElsewhere?: boolean
+  /** The field stands in a line above a sheet: what is wrong is said over the page, and the sheet tells how a number with two readings was read. */
+  readonly isInBar?: boolean
   /** A setting among others: Enter keeps and stays in it, and it is kept whole or not at all. */
   readonly isSetting?: boolean
   /** More fields follow: Enter, on a phone the keypad's own key, leads to the next (`leadOn`). */
@@ -61,7 +66,7 @@ export function TypedField({
   const caret = useRef<number | 'all'>(undefined)
   const isFresh = useRef(false)
   const [replaced, setReplaced] = useState<{ readonly text: string; readonly shown: string }>()
-  const [asked, setAsked] = useState<{ readonly taken: Entry; readonly other: Reading }>()
+  const [asked, setAsked] = useState<{ readonly taken: Reading; readonly other: Reading }>()
   const isWords = typeof value === 'string'
   const before = props.formula ?? (isWords ? value : editorText(value))
   const shown = props.shows ?? (isWords ? value : filledCell(value))
@@ -103,26 +108,31 @@ export function TypedField({
     setTyping(typing.refuse())
     return true
   }
-  const keep = () => {
-    const entry = left()
+  const keep = (entry = left()) => {
     if (!typing || !entry) return
     const isReplaced = typing.isStripped && !typing.isUnchanged && !isSetting && before !== ''
     setReplaced(isReplaced ? { text: before, shown } : undefined)
-    setAsked(props.isReadElsewhere === true ? undefined : entry.other && { taken: entry, other: entry.other })
+    setAsked(props.isInBar === true ? undefined : entry.other && { taken: readingOf(entry), other: entry.other })
     onEnter(entry)
   }
-  const onEnterKey = () => {
-    if (refuses()) return
+  const goOn = (entry = left()) => {
     const isKept = typing !== undefined && !typing.isUnchanged
     // after a slip the hand stays where it can be put right
     if (!isSetting && !(isKept && typing.isStripped)) input.current?.blur()
     else if (isKept) {
-      keep()
+      keep(entry)
       // what is kept stands there, not the letters around it
-      const kept = typing.read().value ?? null
+      const kept = entry?.value ?? null
       setTyping(Typing.open({ field, read }, typeof kept === 'string' ? kept : editorText(kept)))
       caret.current = 'all'
     }
+  }
+  const question = typing?.isAsking === true ? typing.question : undefined
+  const choose = (reading: Reading) => {
+    const chosen = typing?.choose(reading)
+    // at once: who leaves the field leaves what was chosen
+    flushSync(() => setTyping(chosen))
+    goOn(chosen?.left())
   }
 
   return (
@@ -162,12 +172,22 @@ export function TypedField({
         onCompositionEnd={(event) => take(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter') onEnterKey()
+          const reading = event.key === 'Enter' ? question?.likelier : typing?.answerBy(event)
+          if (reading) {
+            event.preventDefault()
+            choose(reading)
+          } else if (event.key === 'Enter' && !refuses()) goOn()
+          else if (event.key === 'Tab' && props.isInBar === true) {
+            // whoever goes on by Tab is asked too, and then takes the likelier one
+            if (question) flushSync(() => setTyping(typing?.choose(question.likelier)))
+            else if (typing?.question && refuses()) event.preventDefault()
+          }
           // at once: whoever then takes the keyboard away must not leave what was taken back
           if (event.key === 'Escape') flushSync(() => setTyping(Typing.open({ field, read }, before)))
         }}
         onBlur={() => {
-          if (!isTold && refuses()) return
+          // of a number that may mean two the likelier one is taken, but for a setting, which is kept whole or not at all
+          if (!isTold && (isSetting || !typing?.question) && refuses()) return
           keep()
           setTyping(undefined)
         }}
@@ -187,9 +207,17 @@ export function TypedField({
         </span>
       )}
       {error !== undefined ? (
-        <p id={noteId} role="alert" className={isSetting ? 'bubble wrong' : 'field-says'}>
-          {says(error)}
-        </p>
+        <Wrong id={noteId} isInBar={props.isInBar === true} isSetting={isSetting} isAsking={!!question} about={input}>
+          {question ? (
+            <ReadingButtons
+              question={question}
+              keys={[sheetTexts.readings.enter, letterOf(question)]}
+              onChoose={choose}
+            />
+          ) : (
+            says(error)
+          )}
+        </Wrong>
       ) : (
         hint !== undefined && (
           <span id={noteId} className="visually-hidden">
@@ -199,18 +227,11 @@ export function TypedField({
       )}
       {error === undefined && asked && (value === asked.taken.value || value === asked.other.value) && (
         <p role="status" className="field-says slip">
-          {sheetTexts.readings.ask(readingText(asked.taken.value), readingText(asked.other.value))}
-          {[readingOf(asked.taken), asked.other].map((reading) => (
-            <button
-              key={reading.value}
-              type="button"
-              className="button outlined"
-              aria-pressed={value === reading.value}
-              onClick={() => onEnter({ ok: true, ...reading })}
-            >
-              {readingText(reading.value)}
-            </button>
-          ))}
+          <ReadingButtons
+            question={{ likelier: asked.taken, other: asked.other }}
+            chosen={value}
+            onChoose={(reading) => onEnter({ ok: true, ...reading }, true)}
+          />
         </p>
       )}
       {error === undefined && replaced && replaced.text !== before && (
@@ -225,7 +246,34 @@ export function TypedField({
   )
 }
 
-const readingText = (value: Entry['value']): string => filledCell(Number(value))
+interface WrongProps {
+  readonly id: string
+  readonly isInBar: boolean
+  readonly isSetting: boolean
+  readonly isAsking: boolean
+  readonly about: RefObject<HTMLInputElement | null>
+  readonly children: ReactNode
+}
+
+/** Why what stands in the field can't be kept, or what is asked of it: in the line under it, or over the page. */
+function Wrong({ id, isInBar, isSetting, isAsking, about, children }: WrongProps) {
+  const asks = isAsking ? ' asks' : ''
+  if (isInBar)
+    return (
+      <BubbleAt id={id} about={about} className={`bubble wrong cell-says${asks}`}>
+        {children}
+      </BubbleAt>
+    )
+  return (
+    <p
+      id={id}
+      role="alert"
+      className={(isSetting ? 'bubble wrong' : isAsking ? 'field-says slip' : 'field-says') + asks}
+    >
+      {children}
+    </p>
+  )
+}
 
 const readingOf = ({ value, formula }: Entry): Reading => ({
   value: Number(value),

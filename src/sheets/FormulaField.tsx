@@ -28,6 +28,10 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
       onKeyDownCapture={({ key, shiftKey }) => {
         goesOn.current = key === 'Enter' || (key === 'Tab' && isTyped.current && isPastTheEnd(sheet, along(shiftKey)))
       }}
+      onClick={() => {
+        // an answer was pressed
+        if (document.activeElement === document.body) goDown(sheet, 1)
+      }}
       onFocus={() => {
         isTyped.current = false
       }}
@@ -37,9 +41,9 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape') sheet.giveKeyboard()
-        // what can't be kept holds the keyboard until it is put right
-        else if (event.key === 'Enter' && document.activeElement === document.body) goDown(sheet, 1)
-        else if (event.key === 'Tab') {
+        // what can't be kept holds the keyboard until it is put right; a letter that answers a question has left the field
+        else if (event.key !== 'Tab' && document.activeElement === document.body) goDown(sheet, 1)
+        else if (event.key === 'Tab' && !event.defaultPrevented) {
           const action = along(event.shiftKey)
           // from the sheet's ends Tab goes where it goes by itself, as in the sheet
           if (sheet.leadsNowhere(action) && !goesOn.current) return
@@ -60,7 +64,7 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
         {...(formula === undefined ? {} : { formula, shows: formula })}
         field={fieldOf(sheet.table, field)}
         read={(text) => sheet.read(field, text)}
-        isReadElsewhere
+        isInBar
         onStripped={() => {
           sheet.refused('entry.notANumber')
         }}

@@ -235,6 +235,8 @@ export const sheetTexts = {
   /** A number that can be read in two ways. */
   readings: {
     ask: (as: string, other: string) => `${as} eller ${other}?`,
+    /** the key that takes the first */
+    enter: 'Enter',
     readAs: (as: string) => `Läst som ${as}.`,
     readOther: (other: string) => `Läs som ${other}`,
     pasted: ({ count, typed, as }: ReadAs): string =>

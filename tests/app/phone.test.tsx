@@ -152,6 +152,27 @@ test('a point groups thousands beside prices in hundreds; beside small ones both
   expect(first()?.price).toBe(3450)
   await user.click(screen.getByRole('button', { name: '3,45' }))
   expect(first()?.price).toBe(3.45)
+  // the other reading is no action of its own
+  await user.click(screen.getByRole('button', { name: /^3\s450$/ }))
+  act(() => void session.undo())
+  expect(first()?.price).toBe(1.2)
+})
+
+test('a number that may mean two is asked at Enter, and one press answers', async () => {
+  const { first, session } = openRows()
+  act(() => {
+    for (const { id } of session.rows('offerings', 'year1'))
+      session.edit({ do: 'change', table: 'offerings', id, values: { price: 1.2 } })
+  })
+  const price = screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
+  await user.clear(price)
+  await user.type(price, '3.450{Enter}')
+  expect(price.value).toBe('3.450')
+  expect(plain(screen.getByRole('alert').textContent)).toContain('3,45 eller 3 450?')
+  expect(first()?.price).toBe(1.2)
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: /^3\s450/ }))
+  expect(first()?.price).toBe(3450)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('Escape takes back what is being typed', async () => {

@@ -213,7 +213,11 @@ describe('a number', () => {
     await desk.write(0, 'price', '99')
     await desk.write(0, 'price', typed)
   }
-  beforeAll(() => desk.startOver('Webb\tBas\t100\r\nRåd\tTimme\t900\r\n'))
+  beforeAll(async () => {
+    await desk.startOver('Webb\tBas\t100\r\nRåd\tTimme\t900\r\n')
+    // what a test before these typed may still be told
+    await notice().waitFor({ state: 'hidden' })
+  })
 
   // the ways of writing a number: tests/plan/typed-numbers.test.ts; on their way through a cell: numbers.test.ts
   test('is shown as it is kept, without a word, in its own row', async () => {
@@ -280,10 +284,12 @@ describe('a number', () => {
     await refusedThen(() => page.getByRole('button', { name: 'Spara' }).click())
     await page.getByText('Din data har blivit sparad.').waitFor()
     await refusedThen(() => desk.press('Control+s'))
-    await refusedThen(() => page.getByRole('button', { name: 'Hjälp' }).click())
-    await page.getByRole('dialog', { name: 'Hjälp' }).waitFor()
-    await desk.press('Escape')
-    await page.getByRole('dialog', { name: 'Hjälp' }).waitFor({ state: 'hidden' })
+    await refusedThen(async () => {
+      await page.getByRole('button', { name: 'Hjälp' }).click()
+      await page.getByRole('dialog', { name: 'Hjälp' }).waitFor()
+      await desk.press('Escape')
+      await page.getByRole('dialog', { name: 'Hjälp' }).waitFor({ state: 'hidden' })
+    })
     await refusedThen(() => page.getByRole('button', { name: 'År 2' }).click())
     await expect.poll(() => desk.column('product')).not.toContain('Bas')
     await page.getByRole('button', { name: 'År 1' }).click()
@@ -310,6 +316,89 @@ describe('a number', () => {
     await desk.press('Enter')
     expect(await desk.editor.inputValue()).toBe('')
     await desk.press('Escape')
+  })
+})
+
+describe('a number that may mean two', () => {
+  const question = async (text: string) => expect.poll(async () => plain(await bubble().innerText())).toContain(text)
+  const answer = (text: string) => bubble().getByRole('button', { name: text })
+  beforeAll(() => desk.startOver('Webb\tBas\t1,2\r\nWebb\tPlus\t3,5\r\n'))
+  const ask = async (key = 'Enter') => {
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('1.450')
+    await desk.press(key)
+    await question('1,45 eller 1 450?')
+    expect(await desk.editor.inputValue()).toBe('1.450')
+  }
+  const takenBack = async () => {
+    await desk.press('Escape', 'Control+z')
+    await expect.poll(() => desk.column('price')).toEqual(['1,2', '3,5'])
+  }
+
+  test('is asked at its cell, and one key answers and goes on', async () => {
+    await ask()
+    await desk.press('Enter')
+    await expect.poll(() => shown(0, 'price')).toBe('1,45')
+    expect(await desk.cursor()).toBe('1 price')
+    await takenBack()
+    await ask('Tab')
+    await desk.press('t')
+    await expect.poll(() => shown(0, 'price')).toBe('1 450')
+    expect(await desk.cursor()).toBe('0 variableCost')
+    await takenBack()
+  })
+
+  test('is answered by a press too; whoever goes elsewhere has the likelier one, and is told', async () => {
+    await ask()
+    await answer('1 450').click()
+    await expect.poll(() => shown(0, 'price')).toBe('1 450')
+    expect(await desk.cursor()).toBe('1 price')
+    await takenBack()
+    await ask()
+    await desk.cell(1, 'product').click()
+    await expect.poll(() => shown(0, 'price')).toBe('1,45')
+    await desk.page.getByRole('button', { name: 'Läs som 1 450' }).click()
+    await expect.poll(() => shown(0, 'price')).toBe('1 450')
+    await takenBack()
+  })
+
+  test('is asked and answered in the formula bar in the same way', async () => {
+    const bar = desk.page.getByLabel('Formelfält, Pris')
+    const askInBar = async () => {
+      await desk.cell(0, 'price').click()
+      await bar.fill('1.450')
+      await bar.press('Enter')
+      await question('1,45 eller 1 450?')
+    }
+    await askInBar()
+    await desk.press('t')
+    await expect.poll(() => shown(0, 'price')).toBe('1 450')
+    expect(await desk.cursor()).toBe('1 price')
+    await takenBack()
+    await askInBar()
+    await answer('1 450').click()
+    await expect.poll(() => shown(0, 'price')).toBe('1 450')
+    expect(await desk.cursor()).toBe('1 price')
+    await takenBack()
+    await desk.cell(0, 'price').click()
+    await bar.fill('1.450')
+    await bar.press('Tab')
+    await question('1,45 eller 1 450?')
+    await bar.press('Tab')
+    await expect.poll(() => shown(0, 'price')).toBe('1,45')
+    expect(await desk.cursor()).toBe('0 variableCost')
+    await takenBack()
+  })
+
+  test('that cannot be kept is told at the formula bar, which stays open', async () => {
+    const bar = desk.page.getByLabel('Formelfält, Pris')
+    await desk.cell(0, 'price').click()
+    await bar.fill('24.00.5')
+    await bar.press('Enter')
+    await question('Bara siffror kan stå här.')
+    expect(await bar.inputValue()).toBe('24.00.5')
+    await desk.press('Escape')
+    await bubble().waitFor({ state: 'detached' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Entry, readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
+import { besideNumbers } from '../../src/plan/two-readings.ts'
 import { caretAfter, Typing } from '../../src/plan/typing.ts'
 
 /** An open price, and what was read of it. */
@@ -77,6 +78,49 @@ test('who empties the field after a letter begins anew', () => {
   expect(price.type('12x').type('').type('7').left()).toEqual({ ok: true, value: 7 })
   expect(price.left()).toBeUndefined()
 })
+
+test.each([
+  ['price', 1.2, 1.25, 1250, 't', 'D'],
+  ['workHours', 900, 1250, 1.25, 'd', 'T'],
+] as const)(
+  'what may mean two numbers in %s beside %d is asked before one goes on, and one key answers',
+  (name, held, likelier, other, key, sameAsEnter) => {
+    const field = fieldOf('offerings', name)
+    const read = (typed: string) =>
+      readEntry(
+        field,
+        typed,
+        () => null,
+        besideNumbers(() => [held]),
+      )
+    const open = Typing.open({ field, read }, '450').type('1.250')
+    const keyed = (pressed: string, ctrlKey = false) =>
+      open.refuse().answerBy({ key: pressed, altKey: false, ctrlKey, metaKey: false })
+    expect(open.answerBy({ key, altKey: false, ctrlKey: false, metaKey: false })).toBeUndefined()
+    expect(open.answer()).toBe('refused')
+    expect(open.refuse()).toMatchObject({
+      text: '1.250',
+      isAsking: true,
+      question: { likelier: { value: likelier }, other: { value: other } },
+    })
+    expect(open.refuse().answer()).toEqual({ entry: { ok: true, value: likelier } })
+    expect([keyed(key), keyed(key.toUpperCase()), keyed(sameAsEnter)].map((reading) => reading?.value)).toEqual([
+      other,
+      other,
+      likelier,
+    ])
+    expect([keyed('5'), keyed(key, true)]).toEqual([undefined, undefined])
+    expect(open.refuse().choose({ value: other }).answer()).toEqual({ entry: { ok: true, value: other } })
+    // who goes elsewhere has the likelier one, and is told of the other
+    expect(open.left()).toMatchObject({
+      ok: false,
+      error: 'entry.twoReadings',
+      value: likelier,
+      other: { value: other },
+    })
+    expect(open.refuse().type('1.2505')).toMatchObject({ isAsking: false, question: undefined })
+  },
+)
 
 test('a letter that is being composed is left alone until it is there', () => {
   const { price } = openPrice('')

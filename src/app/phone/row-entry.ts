@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Entering } from '../../controls/TypedField.tsx'
 import { changeCells } from '../../plan/cells.ts'
 import { readEntry } from '../../plan/entry.ts'
@@ -27,6 +28,8 @@ interface FieldEntering extends Entering {
 export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: FieldName) => FieldEntering {
   const { session } = useDesk()
   const page = sheetTexts.pageNames[table]
+  // the entry that was taken last: read again, it is the same action, unless something else has been done since
+  const latest = useRef<{ readonly name: FieldName; readonly action: number }>(undefined)
   const calculate = (expression: string) => session.workbook.calculate(expression)
   return (name) => ({
     field: fieldOf(table, name),
@@ -39,13 +42,17 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
         besideNumbers(() => numbersIn(session.rows(table, year), name)),
       ),
     onStripped: () => onNotice('entry.notANumber', { page }),
-    onEnter: (entry) => {
+    onEnter: (entry, isReadAgain) => {
       // a field that is left because its row has gone has nothing to keep
       if (!session.row(table, row.id)) return
       const formula = entry.ok ? entry.formula : undefined
       const edit =
         entry.value === undefined ? undefined : changeCells(table, row, { [name]: entry.value }, { [name]: formula })
-      if (edit) session.edit(edit, { table, year, id: row.id, field: name })
+      const isSameAction =
+        isReadAgain === true && latest.current?.name === name && latest.current.action === session.actionCount
+      if (edit)
+        session.edit(edit, { table, year, id: row.id, field: name }, isSameAction ? { undoable: 'withLatest' } : {})
+      latest.current = edit && { name, action: session.actionCount }
       // a number with two readings says so at its field
       if (entry.ok || entry.error === 'entry.twoReadings') return
       const now: Readonly<Record<string, unknown>> = { ...session.row(table, row.id) }

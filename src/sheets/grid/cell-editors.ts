@@ -1,7 +1,8 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import { calendarField } from '../../controls/calendar-field.ts'
-import { type Answer, caretAfter, Typing, type TypingRules } from '../../plan/typing.ts'
-import { editorText } from '../../texts/format.ts'
+import type { Reading } from '../../plan/entry.ts'
+import { type Answer, caretAfter, letterOf, type Question, Typing, type TypingRules } from '../../plan/typing.ts'
+import { editorText, filledCell } from '../../texts/format.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { CellMessage } from './cell-message.ts'
 import { empties, isCharacter, openPicker, TypedStart } from './editor-start.ts'
@@ -29,6 +30,8 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   private params: EditorParams | undefined
   private typing: Typing | undefined
   private calendar: HTMLInputElement | undefined
+  /** Where one was going when the cell asked which of two numbers is meant. */
+  private goOn: (() => void) | undefined
 
   init(params: EditorParams): void {
     this.params = params
@@ -51,6 +54,13 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
       else this.typed()
     })
     input.addEventListener('compositionend', () => this.typed())
+    input.addEventListener('keydown', (event) => {
+      const reading = this.open.answerBy(event)
+      if (!reading) return
+      event.preventDefault()
+      event.stopPropagation()
+      this.choose(reading)
+    })
     this.start.by(eventKey)
     if (isCharacter(eventKey)) {
       input.value = eventKey
@@ -87,9 +97,12 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
     return { entry: this.open.left() ?? this.open.read() }
   }
 
-  answer(): Answer {
+  answer(goOn?: () => void): Answer {
     const answer = this.open.answer()
-    if (answer === 'refused') this.show(this.open.refuse())
+    if (answer === 'refused') {
+      this.goOn = goOn
+      this.show(this.open.refuse())
+    }
     return answer
   }
 
@@ -136,8 +149,24 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   private show(typing: Typing): void {
     this.typing = typing
     this.params?.onTyped?.(typing.text)
-    if (typing.error) this.message.show(sheetTexts.says[typing.error](this.params?.field.maxLength ?? 0))
+    const question = typing.isAsking ? typing.question : undefined
+    if (question) this.ask(question)
+    else if (typing.error) this.message.show(sheetTexts.says[typing.error](this.params?.field.maxLength ?? 0))
     else this.message.clear()
+  }
+
+  private ask(question: Question): void {
+    const { readings } = sheetTexts
+    const [likelier, other] = [filledCell(question.likelier.value), filledCell(question.other.value)]
+    this.message.ask(readings.ask(likelier, other), [
+      { label: likelier, key: readings.enter, onPress: () => this.choose(question.likelier) },
+      { label: other, key: letterOf(question), onPress: () => this.choose(question.other) },
+    ])
+  }
+
+  private choose(reading: Reading): void {
+    this.show(this.open.choose(reading))
+    this.goOn?.()
   }
 
   private offerCalendar(params: EditorParams, opened: string): void {

@@ -12,8 +12,11 @@ export interface TypedEntry {
 
 /** An editor of the sheets. It reads what stands in it once, and hands the entry over: to the key that leaves it, or to the grid that closes it. */
 export interface OpenEditor extends ICellEditor {
-  /** Answers one who goes on to the next cell; a refused entry stays open, and the cell says why. */
-  answer(): Answer
+  /**
+   * Answers one who goes on to the next cell; a refused entry stays open, and the cell says why. Of a number that may mean two the cell asks, and
+   * `goOn` is called with the answer.
+   */
+  answer(goOn?: () => void): Answer
   /** Learns that its entry has been taken: when it closes, the grid writes nothing more. */
   taken(): void
   /** Writes on as if it were typed. */
@@ -36,10 +39,10 @@ export function enter(sheet: GridSheet, id: string, column: string, entry: Entry
   if (goesOn && last !== undefined && sheet.content.ids().length > before) announceAdded(sheet, last)
 }
 
-/** Takes what stands in the open cell before one goes on to the next; false when it stays open. Who goes on from the last row gets a new one. */
-function takeOpenCell(sheet: GridSheet, goesOn = false): boolean {
+/** Takes what stands in the open cell before one goes on to the next; false when it stays open, until it can `goOn`. Who goes on from the last row gets a new one. */
+function takeOpenCell(sheet: GridSheet, goesOn: boolean, goOn: () => void): boolean {
   const editor = openEditor(sheet)
-  const answer = editor?.answer() ?? 'unchanged'
+  const answer = editor?.answer(goOn) ?? 'unchanged'
   if (answer === 'refused') return false
   const at = sheet.cursor
   const entry = answer === 'unchanged' ? undefined : answer.entry
@@ -56,7 +59,7 @@ export function isPastTheEnd(sheet: GridSheet, action: SelectionAction): boolean
 
 /** Keeps what the open cell holds and moves the focus, which closes it: closing first would move the focus twice, and each time cost a layout. */
 export function leaveCell(sheet: GridSheet, go: () => void, goesOn = false): void {
-  if (!takeOpenCell(sheet, goesOn)) return
+  if (!takeOpenCell(sheet, goesOn, () => leaveCell(sheet, go, goesOn))) return
   // when the figures have been written: moving the focus makes the browser style the page, which is better done once
   queueMicrotask(() => {
     go()
@@ -67,7 +70,7 @@ export function leaveCell(sheet: GridSheet, go: () => void, goesOn = false): voi
 
 /** Keeps what the open cell holds and opens the next one, unless there is none. */
 export function passOn(sheet: GridSheet, next: SelectionAction): void {
-  if (!takeOpenCell(sheet, isPastTheEnd(sheet, next))) return
+  if (!takeOpenCell(sheet, isPastTheEnd(sheet, next), () => passOn(sheet, next))) return
   sheet.view?.close()
   if (sheet.dispatch(next)) openHere(sheet)
 }
