@@ -2,8 +2,6 @@ import { readDay } from '../../plan/day.ts'
 import { readSwedishNumber } from '../../plan/swedish-number.ts'
 
 const byStandard = /^[-+]?(?:\d{1,15}\.?|\d{0,15}\.\d{1,6})$/
-// thousands or thousandths
-const twoMeanings = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/
 // digits with a comma or in groups, as programs write them that don't follow the standard
 const asSwedesWrite = /^[-+\u2212\u2013]?[\d\s.,]{1,25}$/
 const startOfGroups = /^[-+]?\d{1,3}$/
@@ -15,10 +13,11 @@ const groupAfter = /^\d{3}(?:[.,]\d{0,2})?$/
  */
 export function sieAmount(text = '', next = ''): number | undefined {
   const typed = text.trim()
-  if (twoMeanings.test(typed) || (startOfGroups.test(typed) && groupAfter.test(next))) return undefined
-  if (byStandard.test(typed)) return Number(typed)
   if (!asSwedesWrite.test(typed)) return undefined
   const read = readSwedishNumber(typed.replace(/^\+/, ''))
+  const mayBeTwo = read.is === 'number' && read.mayGroup !== undefined
+  if (mayBeTwo || (startOfGroups.test(typed) && groupAfter.test(next))) return undefined
+  if (byStandard.test(typed)) return Number(typed)
   if (read.is !== 'number' || read.decimals.length > 2) return undefined
   return Number(`${read.negative ? '-' : ''}${read.whole}.${read.decimals}`)
 }
