@@ -79,7 +79,8 @@ function sayRounded({ exact, rounding }: Explanation, result: number): string {
 }
 
 /** Pay out of a surplus, told as anybody checks it: '304 462 + 31,42 % avgift = 400 123 kr'; undefined for other figures. */
-function sayProof({ proof, terms, result }: Explanation): string | undefined {
+function sayProof(explanation: Explanation): string | undefined {
+  const { proof, terms, result } = explanation
   if (!proof || proof.result === null || result === 0) return undefined
   const [pay, , fee] = proof.terms
   if (!isValue(pay) || !isValue(fee)) return undefined
@@ -87,13 +88,31 @@ function sayProof({ proof, terms, result }: Explanation): string | undefined {
   const rates = new Set(percents.map((term) => term.is === 'parameter' && term.name))
   const [rate] = percents
   const feeWords = rates.size === 1 && isValue(rate) ? sayValue(rate) : sayValue(fee)
-  return salaryTexts.payAndFee(sayValue(pay), feeWords, kronor(proof.result))
+  return salaryTexts.payAndFee(sayValue(pay), feeWords, kronor(proof.result), leftInCompany(explanation))
+}
+
+/** What a company's pay is taken from: its surplus, or the owner's share of it. */
+function startOfPay({ terms, because }: Explanation): Term | undefined {
+  return [...terms, ...because].find((term) => term.is === 'figure' && ['surplus', 'ownShare'].includes(term.name))
+}
+
+/** The krona that no whole pay with its fee fits, told; undefined when there is none. */
+function leftInCompany(explanation: Explanation): string | undefined {
+  const start = startOfPay(explanation)
+  if (!isValue(start) || explanation.result === 0) return undefined
+  const left = Math.round(start.value ?? 0) - (explanation.proof?.result ?? 0)
+  return left > 0 ? kronor(left) : undefined
 }
 
 /** A figure's formula in Swedish names: '=Beskattningsbar Inkomst × Kommunalskatt %'. */
-export function sayFormula({ terms, rule, proof }: Explanation): string {
+export function sayFormula(explanation: Explanation): string {
+  const { terms, rule, proof } = explanation
   const byLaw = typeof rule?.year === 'number'
-  if (proof) return `=${figureLabels.surplus} −\u00A0${figureLabels.generalPayrollTax}`
+  if (proof) {
+    const start = startOfPay(explanation)
+    const name = isValue(start) ? sayName(start, byLaw) : figureLabels.surplus
+    return `=${salaryTexts.lessFee(name, figureLabels.generalPayrollTax, leftInCompany(explanation))}`
+  }
   return `=${writeArithmetic(withoutHiddenRows(terms), (term) => sayName(term, byLaw))}`
 }
 

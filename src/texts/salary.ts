@@ -216,7 +216,10 @@ export const salaryTexts = {
     UP100: 'upp till hundratal',
     NEAREST100: 'till närmaste hundratal',
   },
-  payAndFee: (pay: string, fee: string, sum: string) => `${pay} + ${fee} avgift =\u00A0${sum}\u00A0kr`,
+  payAndFee: (pay: string, fee: string, sum: string, left: string | undefined) =>
+    `${pay} + ${fee} avgift =\u00A0${sum}\u00A0kr${left === undefined ? '' : `, ${left}\u00A0kr blir kvar i bolaget`}`,
+  lessFee: (start: string, fee: string, left: string | undefined) =>
+    `${start} −\u00A0${fee}${left === undefined ? '' : ` −\u00A0${left}\u00A0kr som blir kvar i bolaget`}`,
   /** how a result was rounded, said after its rule */
   roundings: {
     KRONA: 'Avrundat till hela kronor.',

@@ -128,6 +128,32 @@ test('the pay of a company by law is told as anybody checks it, and the fee by i
   expect(young.how('grossAnnualSalary')).toBe('322 533 + 77 467 avgift = 400 000 kr')
 })
 
+test('the pay of a company is taken out of the owner’s share, and the krona that no pay fits is told', () => {
+  const shared = explained(600_000, 'aktiebolag', 'skatteverket', { ownSharePercent: 50 })
+  expect(shared.how('grossAnnualSalary')).toBe('228 276 + 31,42 % avgift = 300 000 kr')
+  expect(shared.formula('grossAnnualSalary')).toBe('=Din andel − Arbetsgivaravgift')
+  const { how, formula } = explained(140_684, 'aktiebolag', 'skatteverket')
+  expect(how('grossAnnualSalary')).toBe('107 049 + 31,42 % avgift = 140 683 kr, 1 kr blir kvar i bolaget')
+  expect(formula('grossAnnualSalary')).toBe(
+    '=Överskott före Skatter & Avgifter − Arbetsgivaravgift − 1 kr som blir kvar i bolaget',
+  )
+})
+
+test.each([100, 50, 33.33])(
+  'the formula of a company’s pay gives the pay that stands there, with %s percent of it',
+  (own) => {
+    for (let surplus = 140_600; surplus < 140_760; surplus += 1) {
+      const plan = planWithSurplus({ year1: surplus }, 'aktiebolag', 'skatteverket')
+      const workbook = new Workbook({ ...plan, settings: { ...plan.settings, ownSharePercent: own } })
+      const shown = (name: ChainName) => Math.round(workbook.figure(`${name}.year1`) ?? 0)
+      const formula = plainSpaces(sayFormula(workbook.explainFigure('grossAnnualSalary.year1')))
+      const start = formula.startsWith('=Din andel') ? 'ownShare' : 'surplus'
+      const left = formula.endsWith('− 1 kr som blir kvar i bolaget') ? 1 : 0
+      expect([surplus, shown(start) - shown('generalPayrollTax') - left]).toEqual([surplus, shown('grossAnnualSalary')])
+    }
+  },
+)
+
 test('a share, a job and opening values are said with their numbers', () => {
   const owner = { ownSharePercent: 50, employmentIncome: 240_000, openingTemplatePayroll: 10_000 }
   const { how, formula } = explained(600_000, 'enskildFirma', 'skatteverket', owner)
