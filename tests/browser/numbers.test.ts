@@ -23,7 +23,8 @@ afterEach(() => {
 const message = 'Felaktig inmatning i Produktmixern, var god skriv in siffror!'
 const notice = (on: Desk) => on.page.getByRole('alert').filter({ hasText: message })
 const closeNotices = async (on: Desk) => {
-  for (const button of await on.page.locator('.notice-close').all()) await button.click()
+  // from the last: closing one moves those after it
+  for (const button of (await on.page.locator('.notice-close').all()).toReversed()) await button.click()
 }
 const price = () => desk.shown(desk.cell(0, 'price'))
 const phonePrice = () => phone.page.getByLabel('Pris, kr exkl. moms').first()
@@ -189,6 +190,38 @@ describe('typed on a phone', () => {
     await phone.page.keyboard.type('8')
     await phone.press('Enter')
     expect(await phonePrice().inputValue()).toBe('8')
+  })
+
+  test('what is refused holds no door: year, page, Spara and Hjälp do their work, and it is said what stays', async () => {
+    const { page } = phone
+    const refusedThen = async (door: Locator, done: Locator) => {
+      await phonePrice().tap()
+      await page.keyboard.type('1.23.4')
+      await phone.press('Enter')
+      await page.locator('.field-says').first().waitFor()
+      await door.tap()
+      // it goes by itself after a while
+      expect(plain(await notice(phone).innerText())).toBe(`${message} I Pris står 99.`)
+      await done.waitFor()
+      await notice(phone).waitFor({ state: 'hidden' })
+    }
+    const foot = page.getByRole('navigation', { name: 'Sidor' })
+    await refusedThen(page.getByRole('button', { name: 'Spara' }), page.getByText('Din data har blivit sparad.'))
+    await refusedThen(
+      page.getByRole('button', { name: 'År 2' }),
+      page.getByRole('button', { name: 'År 2', pressed: true }),
+    )
+    await page.getByRole('button', { name: 'År 1' }).tap()
+    await refusedThen(
+      foot.getByRole('link', { name: 'Åtgärder' }),
+      page.getByRole('heading', { level: 1, name: 'Åtgärder' }),
+    )
+    await foot.getByRole('link', { name: 'Utbudsmixer' }).tap()
+    const help = page.getByRole('dialog', { name: 'Hjälp' })
+    await refusedThen(page.getByRole('button', { name: 'Hjälp', exact: true }), help)
+    await phone.press('Escape')
+    await help.waitFor({ state: 'hidden' })
+    expect(await phonePrice().inputValue()).toBe('99')
   })
 
   test('an eighth digit is not taken, and words are cut at thirty characters', async () => {
