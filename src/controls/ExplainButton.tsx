@@ -9,6 +9,8 @@ export function ExplainButton({ id, what }: { readonly id: string; readonly what
       className={explainClass}
       aria-label={helpWords.explain(what)}
       aria-haspopup="dialog"
+      // the keyboard stays where it is, and is there again when the bubble has closed
+      onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => void explain(event.currentTarget, id)}
     />
   )

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { announceClosed, isThereByKeys } from './keyboard-home.ts'
 
 /** One thing to choose in a menu. */
 interface MenuEntry {
@@ -21,15 +22,21 @@ export function Menu({ label, icon: Icon, endIcon: EndIcon, entries }: MenuProps
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const byKeys = useRef(false)
   const id = useId()
 
   useEffect(() => {
     if (isOpen) place.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   }, [isOpen])
 
+  const open = () => {
+    byKeys.current = isThereByKeys(button.current)
+    setOpen(true)
+  }
   const close = () => {
     setOpen(false)
     button.current?.focus()
+    announceClosed(byKeys.current)
   }
   const keys = (event: KeyboardEvent) => {
     const items = [...(place.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
@@ -43,7 +50,11 @@ export function Menu({ label, icon: Icon, endIcon: EndIcon, entries }: MenuProps
       event.stopPropagation()
       close()
     }
-    if (event.key === 'Tab') setOpen(false)
+    // from the button it goes to what comes next
+    if (event.key === 'Tab') {
+      button.current?.focus()
+      setOpen(false)
+    }
     if (event.key === 'ArrowDown') goTo(at + 1)
     if (event.key === 'ArrowUp') goTo(at - 1)
     if (event.key === 'Home') goTo(0)
@@ -66,7 +77,7 @@ export function Menu({ label, icon: Icon, endIcon: EndIcon, entries }: MenuProps
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={isOpen ? close : open}
       >
         <Icon className="button-icon" aria-hidden="true" />
         <span>{label}</span>

@@ -31,6 +31,8 @@ function buttonFor(id: string): HTMLButtonElement {
   button.type = 'button'
   button.tabIndex = -1
   button.setAttribute('aria-haspopup', 'dialog')
+  // as of ExplainButton
+  button.addEventListener('mousedown', (event) => event.preventDefault())
   button.addEventListener('click', (event) => {
     event.stopPropagation()
     void explain(button, id)

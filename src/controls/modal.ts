@@ -1,7 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-
-/** What the document tells when a window has been closed and the focus has been given back. */
-export const modalClosed = 'modalclosed'
+import { announceClosed, isThereByKeys } from './keyboard-home.ts'
 
 /** Shows a <dialog> above the page while its component is there. One that comes unasked has the focus itself: no key on its way may answer it. */
 export function useModal(unasked: boolean): RefObject<HTMLDialogElement | null> {
@@ -10,11 +8,12 @@ export function useModal(unasked: boolean): RefObject<HTMLDialogElement | null> 
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
+    const byKeys = isThereByKeys(document.activeElement)
     shown.showModal()
     if (unasked) shown.focus()
     return () => {
       shown.close()
-      document.dispatchEvent(new Event(modalClosed))
+      announceClosed(byKeys)
     }
   }, [unasked])
   return dialog

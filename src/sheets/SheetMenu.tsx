@@ -21,10 +21,7 @@ export function SheetMenu({ sheet }: { readonly sheet: GridSheet }) {
       label={at.of ? sheetTexts.columnMenu : sheetTexts.menu}
       at={at}
       entries={entries}
-      onClose={() => {
-        setAt(undefined)
-        sheet.giveKeyboard()
-      }}
+      onClose={() => setAt(undefined)}
     />
   )
 }

@@ -28,14 +28,7 @@ export function ViewLine({ sheet, names = noNames }: ViewLineProps) {
           <button type="button" className="link" onClick={() => sheet.arrange(sheet.arrangement)}>
             {arranged.again}
           </button>
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              sheet.arrange(ownOrder)
-              sheet.giveKeyboard()
-            }}
-          >
+          <button type="button" className="link" onClick={() => sheet.arrange(ownOrder)}>
             <Undo2 size={14} aria-hidden="true" /> {arranged.ownOrder}
           </button>
           {sheet.isAskedToMove && <strong>{arranged.notMoved}</strong>}

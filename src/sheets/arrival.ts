@@ -1,5 +1,4 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { modalClosed } from '../controls/modal.ts'
 import { skipTarget } from '../controls/SkipLink.tsx'
 import type { Year } from '../rules/horizon.ts'
 import type { Place } from '../session/undo-list.ts'
@@ -49,17 +48,6 @@ export function useArrival(sheet: GridSheet, { year, wanted, onArrived, bookmark
       bookmark?.write(sheet.content.placeOf(cursor.rowId, cursor.column))
     })
   }, [sheet, bookmark])
-
-  useEffect(() => {
-    // a window that came before anything was chosen gives the keyboard back to nobody
-    const take = () => {
-      if (isKeyboardFree()) sheet.giveKeyboard()
-    }
-    document.addEventListener(modalClosed, take)
-    return () => {
-      document.removeEventListener(modalClosed, take)
-    }
-  }, [sheet])
 }
 
 function isKeyboardFree(): boolean {

@@ -106,7 +106,8 @@ describe('the help', () => {
     await help.waitFor({ state: 'hidden' })
     expect(new URL(page.url()).hash).toBe('')
 
-    await page.getByRole('button', { name: 'Konto' }).click()
+    await page.getByRole('button', { name: 'Konto' }).focus()
+    await desk.press('Enter')
     await sectionOf(desk, 'Ditt konto').waitFor()
     expect(plain(await help.innerText())).toContain(desk.user.email)
     await desk.press('Escape')

@@ -5,6 +5,7 @@ import '../overlay/overlay.css'
 import { useSelector } from '@xstate/react'
 import { use, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import { useKeyboardHome } from '../../controls/keyboard-home.ts'
 import { isCovered } from '../../flows/access-state.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import { sayNotice } from '../../texts/notices.ts'
@@ -75,6 +76,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
   usePageTitle(state.help.at ? workbenchTexts.header.help : workbenchTexts.nav[page])
   useUnloadWarning()
   useWorkbenchKeys(state)
+  useKeyboardHome(isDesktop)
   useBlankRows(page, state.year)
   useHelpInTrial(state.help)
   useBroughtFigures()

@@ -50,11 +50,10 @@ export class Finder {
     this.sheet.repaintFound()
   }
 
-  /** Stops looking; the keyboard goes to the cell one is at. */
+  /** Stops looking. */
   close(): void {
     this.isSearching = false
     this.sheet.repaintFound()
-    this.sheet.giveKeyboard()
   }
 
   /** Looks for another text: goes to the first cell that shows it, from where one is. */

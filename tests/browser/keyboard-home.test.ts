@@ -1,0 +1,327 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savePlan } from '../integration/plan-save.ts'
+import { type Desk, openStage, type Stage } from './desk.ts'
+import { dropFile } from './drop-file.ts'
+import { inOneWindow } from './in-one-window.ts'
+
+// Whatever closes, the keyboard is where one works: at a desk in a cell, unless keys had led it to a button; on a phone never nowhere.
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+const prices = 'Produkt;Pris;Antal\nBas;100;2\n'
+const helpOf = ({ page }: Desk) => page.getByRole('dialog', { name: 'Hjälp' })
+const dialogOf = ({ page }: Desk) => page.getByRole('dialog')
+
+/** What has the keyboard: a cell by its column, otherwise the words of a button or the name of the element. */
+const keyboardOf = (desk: Desk) =>
+  desk.page.evaluate(() => {
+    const at = document.activeElement
+    const cell = at?.closest('[role="gridcell"], [role="rowheader"]')
+    if (cell) return `cell ${cell.getAttribute('col-id')}`
+    return at instanceof HTMLButtonElement ? (at.ariaLabel ?? at.innerText.trim()) : (at?.localName ?? 'nothing')
+  })
+
+/** Sees that the keyboard is in a cell, by what a person would do next. */
+async function isInCell(desk: Desk, column: string): Promise<void> {
+  await expect.poll(() => keyboardOf(desk)).toBe(`cell ${column}`)
+  await desk.page.keyboard.type('7')
+  await desk.editor.waitFor()
+  expect(await desk.editor.inputValue()).toBe('7')
+  await desk.press('Escape')
+}
+
+describe('at a desk', () => {
+  let desk: Desk
+  inOneWindow(async () => {
+    desk = await stage.customer()
+    await desk.cell(0, 'price').waitFor()
+    return desk
+  })
+  const button = (name: string) => desk.page.getByRole('button', { name, exact: true })
+  const atPrice = async () => {
+    await desk.startOver('Webb\tBas\t900\n')
+    await desk.cell(0, 'price').click()
+  }
+  /** Waits for what opens, closes it, and sees that the keyboard is in the cell. */
+  const closes = async (what: Locator, how: () => Promise<unknown>) => {
+    await what.waitFor()
+    await how()
+    await what.waitFor({ state: 'detached' })
+    await isInCell(desk, 'price')
+  }
+  const escape = () => desk.press('Escape')
+  const dialogCloses = (how: () => Promise<unknown> = escape) => closes(dialogOf(desk), how)
+  const byCross = () => dialogOf(desk).getByRole('button', { name: 'Stäng', exact: true }).first().click()
+
+  test('the help, opened with the mouse or from a cell', async () => {
+    const { page } = desk
+    await atPrice()
+    for (const how of [escape, byCross, () => page.goBack(), () => page.mouse.click(4, 400)]) {
+      await button('Hjälp').click()
+      await dialogCloses(how)
+    }
+    await button('Konto').click()
+    await dialogCloses()
+  })
+
+  test('explanations', async () => {
+    const { page } = desk
+    await atPrice()
+    await desk.press('F1')
+    await dialogCloses()
+    const mark = page.locator('[col-id="volumeYear"] .explain')
+    for (const how of [escape, () => page.mouse.click(700, 5)]) {
+      await mark.click({ force: true })
+      await dialogCloses(how)
+    }
+    await mark.click({ force: true })
+    await page.locator('.explanation').getByRole('link').click()
+    await closes(helpOf(desk), escape)
+  })
+
+  test('the windows above a sheet', async () => {
+    const { page } = desk
+    await atPrice()
+    for (const key of ['Shift+F2', '?']) {
+      await desk.press(key)
+      await dialogCloses()
+    }
+    await page.getByLabel('Importera från år').selectOption('withGrowth')
+    await dialogCloses()
+    await page.locator('.amount-door').first().click()
+    await dialogCloses()
+    await desk.paste('abc')
+    const list = page.getByRole('button', { name: '1 cell att se över' })
+    await list.click()
+    await dialogCloses()
+    await list.click()
+    await dialogCloses(() => dialogOf(desk).getByRole('listitem').getByRole('button').first().click())
+  })
+
+  test('what keys have opened gives the keyboard back to its button', async () => {
+    const { page } = desk
+    await atPrice()
+    const isAt = (name: string) => expect.poll(() => keyboardOf(desk)).toBe(name)
+    await button('Hjälp').focus()
+    await desk.press('Enter')
+    await helpOf(desk).waitFor()
+    await desk.press('Escape')
+    await helpOf(desk).waitFor({ state: 'detached' })
+    await isAt('Hjälp')
+    await button('Excel').focus()
+    await desk.press('Tab')
+    const after = await keyboardOf(desk)
+    await desk.press('Shift+Tab', 'Enter')
+    await page.getByRole('menu').waitFor()
+    await desk.press('Escape')
+    await isAt('Excel')
+    await desk.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await desk.press('ArrowDown', 'Enter')
+    await dialogOf(desk).waitFor()
+    await desk.press('Escape')
+    await dialogOf(desk).waitFor({ state: 'detached' })
+    await isAt('Excel')
+    await desk.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await desk.press('Tab')
+    await isAt(after)
+    expect(await page.getByRole('menu').count()).toBe(0)
+  })
+
+  test('menus, closed without a choice and with one', async () => {
+    const { page } = desk
+    await atPrice()
+    const menu = page.getByRole('menu')
+    const choose = (name: string) => menu.getByRole('menuitem').filter({ hasText: name }).first().click()
+    const elsewhere = () => page.mouse.click(700, 5)
+    for (const how of [escape, elsewhere, () => button('Excel').click()]) {
+      await button('Excel').click()
+      await closes(menu, how)
+    }
+    await button('Excel').click()
+    const file = page.waitForEvent('download')
+    await closes(menu, () => choose('Exportera'))
+    await file
+    await button('Excel').click()
+    await choose('Importera från fil')
+    await dialogCloses()
+    const heading = page.locator('.ag-header-cell[col-id="price"]')
+    for (const how of [escape, () => desk.press('Tab'), elsewhere, () => choose('Kopiera')]) {
+      await desk.cell(0, 'price').click({ button: 'right' })
+      await closes(menu, how)
+    }
+    await heading.click({ button: 'right' })
+    await closes(menu, escape)
+    await heading.click({ button: 'right' })
+    await closes(menu, () => choose('Visa sorterat stigande'))
+    await closes(button('egen ordning'), () => button('egen ordning').click())
+    // who goes on in another field has it there
+    await desk.cell(0, 'price').click({ button: 'right' })
+    await menu.waitFor()
+    await page.locator('.formula input').click()
+    await menu.waitFor({ state: 'detached' })
+    expect(await keyboardOf(desk)).toBe('input')
+  })
+
+  test('toasts, messages and the search', async () => {
+    const { page } = desk
+    await atPrice()
+    const toast = page.locator('.sheet-toast')
+    const undo = toast.getByRole('button', { name: 'Ångra' })
+    const ways = [
+      () => toast.getByRole('button', { name: 'Stäng' }).click(),
+      () => undo.click(),
+      async () => {
+        await undo.focus()
+        await desk.press('Control+z')
+      },
+      // its time is over
+      () => toast.evaluate((shown) => shown.getAnimations().forEach((life) => life.finish())),
+    ]
+    for (const [at, how] of ways.entries()) {
+      await desk.paste(String(950 + at))
+      await closes(toast, how)
+    }
+    await page.keyboard.type('x')
+    await desk.press('Escape')
+    const notice = page.locator('.notice')
+    await closes(notice, () => notice.getByRole('button', { name: 'Stäng' }).click())
+    const search = page.getByRole('search')
+    for (const how of [escape, () => button('Stäng sökningen').click()]) {
+      await desk.press('Control+f')
+      await closes(search, how)
+    }
+    await dropFile(desk, 'lista.csv', Buffer.from(prices))
+    await dialogOf(desk).getByRole('button', { name: 'Läs in 1 rad' }).click()
+    await dialogOf(desk).waitFor({ state: 'detached' })
+    await expect.poll(() => keyboardOf(desk)).toMatch(/^cell /)
+  })
+
+  test('where there is no sheet it is in the page', async () => {
+    const { page } = desk
+    const isInPage = () => page.evaluate(() => document.activeElement?.closest('.insight') !== null)
+    await atPrice()
+    // the cell is gone before the page has come
+    await desk.press('Alt+PageUp')
+    await page.locator('.insight-card').first().waitFor()
+    await expect.poll(isInPage).toBe(true)
+    await button('Hjälp').click()
+    await helpOf(desk).waitFor()
+    await desk.press('Escape')
+    await helpOf(desk).waitFor({ state: 'detached' })
+    await expect.poll(isInPage).toBe(true)
+    await page.getByRole('link', { name: 'UtbudsMix', exact: true }).click()
+    await desk.cell(0, 'price').waitFor()
+  })
+
+  test('rows that scroll out of view keep it, and the page stays where one has scrolled', async () => {
+    await desk.startOver(Array.from({ length: 90 }, (_, at) => `Gren\tV${at}\t${100 + at}`).join('\n'))
+    await desk.cell(0, 'price').click()
+    await desk.cell(1, 'price').hover()
+    await desk.page.mouse.wheel(0, 6000)
+    await desk.cell(88, 'price').waitFor()
+    expect(await keyboardOf(desk)).toBe('cell price')
+    await desk.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(await desk.cell(88, 'price').count()).toBe(1)
+  })
+})
+
+test('questions that must be answered', async () => {
+  const user = await stage.server.newUser()
+  await savePlan(user, 0, { settings: { asked: true } })
+  const [here, there] = [await stage.deskOf(user), await stage.deskOf(user)]
+  await here.type(0, 'price', '100')
+  await there.type(0, 'price', '200')
+  await there.page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await dialogOf(here).getByRole('button', { name: 'Behåll min version' }).click()
+  await dialogOf(here).waitFor({ state: 'detached' })
+  await isInCell(here, 'price')
+  await here.type(0, 'price', '300')
+  await here.page.route('**/api/plan/save', (route) => route.abort())
+  await here.page.getByRole('button', { name: 'Avsluta' }).click()
+  await dialogOf(here).getByRole('button', { name: 'Stanna kvar' }).click()
+  await dialogOf(here).waitFor({ state: 'detached' })
+  await isInCell(here, 'price')
+  await here.close()
+  await there.close()
+})
+
+test('the help that a trial opens before the sheet is there, then the questions', async () => {
+  const user = await stage.server.newUser({ access: 'none' })
+  const trying = await stage.deskOf(user)
+  await trying.page.getByRole('button', { name: 'Börja provperioden' }).first().click()
+  await helpOf(trying).waitFor()
+  await trying.press('Escape')
+  await helpOf(trying).waitFor({ state: 'detached' })
+  await isInCell(trying, 'category')
+  const questions = (at: Desk) => at.page.getByRole('region', { name: 'Frågorna om ditt företag' })
+  // the next day the plan and the help come at once, in whichever order
+  const tomorrow = await stage.deskOf(user)
+  await helpOf(tomorrow).waitFor()
+  await tomorrow.press('Escape')
+  await helpOf(tomorrow).waitFor({ state: 'detached' })
+  await isInCell(tomorrow, 'category')
+  for (const [at, name] of [
+    [trying, 'Klart'],
+    [tomorrow, 'Stäng frågorna'],
+  ] as const) {
+    await questions(at).getByRole('button', { name }).click()
+    await questions(at).waitFor({ state: 'detached' })
+    await isInCell(at, 'category')
+    expect(at.complaints).toEqual([])
+    await at.close()
+  }
+})
+
+test('on a phone the keyboard is where it was, and never nowhere', async () => {
+  const phone = await stage.customer({ size: 'phone', asked: false })
+  const { page } = phone
+  const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+  const questions = page.getByRole('region', { name: 'Frågorna om ditt företag' })
+  const menu = async (entry: string) => {
+    await page.getByRole('button', { name: 'Meny' }).tap()
+    await page.getByRole('button', { name: entry }).tap()
+  }
+  await questions.getByRole('button', { name: 'Klart' }).tap()
+  await questions.waitFor({ state: 'detached' })
+  await expect.poll(isInMain).toBe(true)
+  await menu('Frågorna om ditt företag')
+  await questions.getByRole('button', { name: 'Stäng frågorna' }).tap()
+  await questions.waitFor({ state: 'detached' })
+  await expect.poll(isInMain).toBe(true)
+  await page.getByRole('button', { name: 'Hjälp' }).tap()
+  await helpOf(phone).waitFor()
+  await phone.press('Escape')
+  await helpOf(phone).waitFor({ state: 'detached' })
+  expect(await keyboardOf(phone)).toBe('Hjälp')
+  // the entries of the menu are gone when what they opened closes
+  for (const entry of ['Konto', 'Importera från fil']) {
+    await menu(entry)
+    await dialogOf(phone).waitFor()
+    await phone.press('Escape')
+    await dialogOf(phone).waitFor({ state: 'detached' })
+    await expect.poll(isInMain, { message: entry }).toBe(true)
+  }
+  await menu('Importera från fil')
+  const file = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(prices) }
+  await dialogOf(phone).getByLabel('Välj fil …').setInputFiles(file)
+  await dialogOf(phone).getByRole('button', { name: 'Läs in 1 rad' }).tap()
+  await dialogOf(phone).waitFor({ state: 'detached' })
+  await expect.poll(isInMain).toBe(true)
+  const toast = page.locator('.sheet-toast')
+  await toast.getByRole('button', { name: 'Ångra' }).tap()
+  await toast.waitFor({ state: 'detached' })
+  await expect.poll(isInMain).toBe(true)
+  await page.getByRole('button', { name: 'Stäng bannern' }).or(page.locator('.phone-banner button')).first().tap()
+  await expect.poll(isInMain).toBe(true)
+  expect(phone.complaints).toEqual([])
+  await phone.close()
+})
