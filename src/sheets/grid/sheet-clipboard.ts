@@ -44,7 +44,7 @@ export function listenToClipboard(sheet: GridSheet, view: GridView): () => void 
     'paste',
     (event) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (event.target !== document.body || text === '' || !beginEmptySheet(sheet)) return
+      if (document.activeElement !== document.body || text === '' || !beginEmptySheet(sheet)) return
       event.preventDefault()
       pasteText(sheet, text)
     },
