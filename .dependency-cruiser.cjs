@@ -44,9 +44,22 @@ const libraries = Object.entries(doors).map(([library, owners]) => ({
   to: { path: `^node_modules/${library.slice(1).replace(/\$$/, '/')}` },
 }))
 
+/** The layers of the grid, the lowest first (src/sheets/grid/README.md). What puts them together stands beside them. */
+const gridLayers = ['pure', 'view', 'sheet', 'commands', 'input']
+const grid = 'src/sheets/grid'
+
+const layers = gridLayers.map((layer, at) => ({
+  name: `grid-${layer}`,
+  comment: `${grid}/${layer} may import of the grid only: ${gridLayers.slice(0, at + 1).join(', ')}`,
+  severity: 'error',
+  from: { path: `^${grid}/${layer}/` },
+  to: { path: `^${grid}/`, pathNot: `^${grid}/((${gridLayers.slice(0, at + 1).join('|')})/|[^/]+\\.css$)` },
+}))
+
 module.exports = {
   forbidden: [
     ...rooms,
+    ...layers,
     ...libraries,
     {
       name: 'types-only-flows',

@@ -55,7 +55,10 @@ const groups = [
     test: inSrc('app/workbench/Workbench.tsx', 'app/workbench/PayBesideSheet.tsx', 'controls/ShortcutList.tsx'),
   },
   { name: 'session', test: inSrc('session/session.ts', 'insight/net-pay.ts') },
-  { name: 'sheets', test: inSrc('sheets/ModuleSheet.tsx', 'sheets/grid/columns.ts', 'sheets/grid/selection-marks.ts') },
+  {
+    name: 'sheets',
+    test: inSrc('sheets/ModuleSheet.tsx', 'sheets/grid/columns.ts', 'sheets/grid/sheet/selection-marks.ts'),
+  },
 ]
 
 // what stands before another has the higher priority

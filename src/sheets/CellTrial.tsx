@@ -5,7 +5,7 @@ import type { PlanEdit } from '../plan/edit.ts'
 import type { Year } from '../rules/horizon.ts'
 import { cellTrialTexts as words } from '../texts/cell-trial.ts'
 import { filledCell, kronor } from '../texts/format.ts'
-import type { GridSheet } from './grid/grid-sheet.ts'
+import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 import { triedValue } from './tried-value.ts'
 
 /** A number cell that may be tried with other values. */

@@ -7,8 +7,8 @@ import type { Table } from '../plan/fields.ts'
 import { doubtTexts } from '../texts/doubts.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { cellsToReview, countCellsToReview, dismiss } from './cells-to-review.ts'
-import type { OpenSheet } from './grid/open-sheet.ts'
-import type { NotTaken } from './grid/sheet-content.ts'
+import type { OpenSheet } from './grid/sheet/open-sheet.ts'
+import type { NotTaken } from './grid/sheet/sheet-content.ts'
 
 const { toSee } = sheetTexts
 // more than anyone reads; the rest is there when these are mended

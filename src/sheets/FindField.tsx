@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
-import type { GridSheet } from './grid/grid-sheet.ts'
+import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
 const { find } = sheetTexts
 

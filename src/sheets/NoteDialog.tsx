@@ -5,7 +5,7 @@ import { Dialog } from '../controls/Dialog.tsx'
 import type { Table } from '../plan/fields.ts'
 import { annotationsMaxLength } from '../rules/limits.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import type { OpenSheet } from './grid/open-sheet.ts'
+import type { OpenSheet } from './grid/sheet/open-sheet.ts'
 
 interface NoteDialogProps {
   readonly sheet: OpenSheet<Table>

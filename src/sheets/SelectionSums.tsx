@@ -1,7 +1,7 @@
 import { decimal } from '../texts/format.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { useEveryChangePainted } from './every-change.ts'
-import type { GridSheet } from './grid/grid-sheet.ts'
+import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
 /** The sum, the mean and the count of the selected cells, as Excel and Sheets show them; nothing while one cell is selected. */
 export function SelectionSums({ sheet }: { readonly sheet: GridSheet }) {

@@ -3,10 +3,10 @@ import { type ContextEntry, ContextMenu } from '../controls/ContextMenu.tsx'
 import { sayKeys } from '../controls/commands.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
-import type { MenuAt } from './grid/asked-menu.ts'
-import type { GridSheet } from './grid/grid-sheet.ts'
-import { carryOut, sheetCommands } from './grid/sheet-commands.ts'
-import { columnCommands } from './grid/view-commands.ts'
+import { carryOut, sheetCommands } from './grid/commands/sheet-commands.ts'
+import { columnCommands } from './grid/commands/view-commands.ts'
+import type { MenuAt } from './grid/sheet/asked-menu.ts'
+import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
 const groups = ['cells', 'rows', 'sheet'] as const
 

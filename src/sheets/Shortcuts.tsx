@@ -2,8 +2,8 @@ import { shortcutsOf, showKeysCommand, workbenchCommands } from '../controls/com
 import { Dialog } from '../controls/Dialog.tsx'
 import { ShortcutList } from '../controls/ShortcutList.tsx'
 import { sheetTexts } from '../texts/sheets.ts'
-import type { GridSheet } from './grid/grid-sheet.ts'
-import { sheetCommands } from './grid/sheet-commands.ts'
+import { sheetCommands } from './grid/commands/sheet-commands.ts'
+import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
 interface ShortcutsProps {
   /** The sheet in view: what can't be done in its kind is left out. */

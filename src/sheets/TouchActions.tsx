@@ -2,8 +2,8 @@ import { ClipboardPaste, Copy, CopyPlus, Eraser } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
-import type { GridSheet } from './grid/grid-sheet.ts'
-import { carryOut } from './grid/sheet-commands.ts'
+import { carryOut } from './grid/commands/sheet-commands.ts'
+import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
 const cells = [
   ['copy', Copy],

@@ -2,8 +2,8 @@ import { Undo2 } from 'lucide-react'
 import { sheetTexts } from '../texts/sheets.ts'
 import { useEveryChange } from './every-change.ts'
 import { FindField } from './FindField.tsx'
-import type { GridSheet } from './grid/grid-sheet.ts'
-import { isArranged, ownOrder } from './grid/row-order.ts'
+import { isArranged, ownOrder } from './grid/pure/row-order.ts'
+import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
 const { arranged } = sheetTexts
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { skipTarget } from '../controls/SkipLink.tsx'
 import type { Year } from '../rules/horizon.ts'
 import type { Place } from '../session/undo-list.ts'
-import type { GridSheet } from './grid/grid-sheet.ts'
+import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
 /** Where one was in a sheet, remembered while it is not shown and when the page is loaded again. */
 export interface Bookmark {

@@ -2,8 +2,8 @@ import { type DoubtLine, dismissDoubt, doubtLines, doubtsToSee } from '../contro
 import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import { columnNames, sheetTexts } from '../texts/sheets.ts'
 import type { DoubtPage } from '../workbook/doubts.ts'
-import type { OpenSheet } from './grid/open-sheet.ts'
-import type { NotTaken } from './grid/sheet-content.ts'
+import type { OpenSheet } from './grid/sheet/open-sheet.ts'
+import type { NotTaken } from './grid/sheet/sheet-content.ts'
 
 /** One cell that wants a look: it may be a slip, or did not take what was pasted as it stood. */
 interface CellToSee {

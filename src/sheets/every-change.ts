@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { GridSheet } from './grid/grid-sheet.ts'
+import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
 /** Renders a part again at every change of a sheet, by itself: the page around it stays as it is while one types. */
 export function useEveryChange(sheet: GridSheet): void {

@@ -10,7 +10,7 @@ import { columnNames, sheetTexts } from '../texts/sheets.ts'
 import { vatTexts } from '../texts/vat.ts'
 import type { Explanation, Term } from '../workbook/explain.ts'
 import type { FormulaBarContent } from './FormulaBar.tsx'
-import type { OpenSheet } from './grid/open-sheet.ts'
+import type { OpenSheet } from './grid/sheet/open-sheet.ts'
 
 /** Writes the formula bar of the cell with the cursor. Undefined when there is none. */
 export function formulaBarOf<T extends Table>(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { deskQuery } from '../../src/app/desktop-width.ts'
 import { desktopFrom, narrowestDesk } from '../../src/rules/limits.ts'
-import { shortQuery } from '../../src/sheets/grid/sheet-sizes.ts'
+import { shortQuery } from '../../src/sheets/grid/view/sheet-sizes.ts'
 import { sourceFiles } from './source-files.ts'
 
 const home = 'src/app/theme.css'
@@ -31,7 +31,7 @@ test('there are six sizes of type, and every style takes one of them', () => {
   const one = /^(var\(--(type-[\w-]+|(control|control-large|choice)-type)\)|inherit|1em)$/
   expect(strangers(/^font-size$/, new RegExp(`${one.source}|${fluid.source}`))).toEqual([])
   expect(strangers(/^font$/, /^inherit$/)).toEqual([])
-  const gridTheme = readFileSync('src/sheets/grid/grid-theme.ts', 'utf8')
+  const gridTheme = readFileSync('src/sheets/grid/view/grid-theme.ts', 'utf8')
   const ofGrid = [...gridTheme.matchAll(/fontSize: (.+),/gi)].map(([, size]) => size)
   expect(ofGrid.length).toBeGreaterThan(0)
   expect(ofGrid.filter((size) => !/^'var\(--type-[\w-]+\)'$/.test(size ?? ''))).toEqual([])

@@ -32,5 +32,5 @@ test('only one file knows the elements that the grid draws', () => {
   const knowing = sourceFiles('src', /\.tsx?$/).filter((path) =>
     /\.ag-|row-index[="']|["'\[]col-id|\[row-id/.test(readFileSync(path, 'utf8')),
   )
-  expect(knowing).toEqual(['src/sheets/grid/grid-dom.ts'])
+  expect(knowing).toEqual(['src/sheets/grid/view/grid-dom.ts'])
 })

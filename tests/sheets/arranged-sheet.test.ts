@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
-import { TableContent } from '../../src/sheets/grid/table-content.ts'
+import { TableContent } from '../../src/sheets/grid/sheet/table-content.ts'
 import { offering } from '../workbook/plans.ts'
 
 const plan: Plan = {

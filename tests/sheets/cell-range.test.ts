@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { edgeOfData, edgesAround, nextInBlock, oneCell } from '../../src/sheets/grid/cell-range.ts'
+import { edgeOfData, edgesAround, nextInBlock, oneCell } from '../../src/sheets/grid/pure/cell-range.ts'
 
 // x is filled
 const column = ['x', 'x', '.', '.', 'x', '.', '.']

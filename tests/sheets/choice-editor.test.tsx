@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
 import { rowVats } from '../../src/rules/vat.ts'
-import { ChoiceEditor } from '../../src/sheets/grid/choice-editor.ts'
+import { ChoiceEditor } from '../../src/sheets/grid/input/choice-editor.ts'
 import { vatTexts } from '../../src/texts/vat.ts'
 
 let editor: ChoiceEditor

@@ -1,7 +1,7 @@
 import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ColumnToLay, layColumns } from '../../src/sheets/grid/column-layout.ts'
+import { type ColumnToLay, layColumns } from '../../src/sheets/grid/pure/column-layout.ts'
 
 const words = (wanted: number): ColumnToLay => ({ id: 'product', min: 84, wanted, share: 150 })
 const number = (id: string, min = 80): ColumnToLay => ({ id, min, wanted: min, share: 100 })

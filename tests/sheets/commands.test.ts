@@ -10,9 +10,9 @@ import {
 } from '../../src/controls/commands.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
-import { GridSheet } from '../../src/sheets/grid/grid-sheet.ts'
-import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
-import { sheetCommands } from '../../src/sheets/grid/sheet-commands.ts'
+import { sheetCommands } from '../../src/sheets/grid/commands/sheet-commands.ts'
+import { GridSheet } from '../../src/sheets/grid/sheet/grid-sheet.ts'
+import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
 import { SalaryContent } from '../../src/sheets/salary/salary-content.ts'
 import { commandWords } from '../../src/texts/shortcuts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DecimalPlaces, decimalsIn } from '../../src/sheets/grid/decimal-places.ts'
+import { DecimalPlaces, decimalsIn } from '../../src/sheets/grid/pure/decimal-places.ts'
 
 /** A column that shows these numbers, by the names of their rows. */
 function columnOf(shown: Readonly<Record<string, string>>): DecimalPlaces {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { PlanGrid } from '../../src/sheets/grid/PlanGrid.tsx'
+import { PlanGrid } from '../../src/sheets/grid/view/PlanGrid.tsx'
 
 afterEach(cleanup)
 

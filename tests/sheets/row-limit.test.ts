@@ -6,7 +6,7 @@ import { blankValues, emptyPlan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { maxRows } from '../../src/rules/limits.ts'
 import { Session } from '../../src/session/session.ts'
-import { OpenSheet } from '../../src/sheets/grid/open-sheet.ts'
+import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
 
 test('rows for which the plan has no room are refused before they come in, and nothing is changed', () => {
   const empty = emptyPlan(2026)

@@ -1,7 +1,7 @@
 import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { grouped, orderOf, present, type RowToPlace, withRows } from '../../src/sheets/grid/row-order.ts'
+import { grouped, orderOf, present, type RowToPlace, withRows } from '../../src/sheets/grid/pure/row-order.ts'
 
 const row = (id: string, values: Partial<RowToPlace> = {}): RowToPlace => {
   return { id, isBlank: false, group: '', value: null, ...values }

@@ -9,7 +9,7 @@ import {
   type Shape,
   selected,
   sumsRow,
-} from '../../src/sheets/grid/selection.ts'
+} from '../../src/sheets/grid/pure/selection.ts'
 
 /** A sheet drawn in letters: x filled in, . to fill in, o computed, - computed without a result; a line of # is a heading. Tab passes a column by. */
 function drawn(lines: readonly string[], hasSums = false, passedBy?: number): Shape {

@@ -2,8 +2,8 @@ import { ExampleButtons } from '../../controls/ExampleButtons.tsx'
 import { filledRowsAtEnd } from '../../plan/new-rows.ts'
 import { blankValues } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
-import type { OpenSheet } from '../grid/open-sheet.ts'
-import { addFilled } from '../grid/row-actions.ts'
+import { addFilled } from '../grid/commands/row-actions.ts'
+import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 
 /** The usual costs above the sheet: each becomes a row whose sum one fills in. */
 export function ExampleCosts({ sheet }: { readonly sheet: OpenSheet<'fixedCosts'> }) {

@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { sheetTexts } from '../../texts/sheets.ts'
-import type { OpenSheet } from '../grid/open-sheet.ts'
+import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import { ImportFromYear } from '../ImportFromYear.tsx'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
 import { BreakEven } from './BreakEven.tsx'

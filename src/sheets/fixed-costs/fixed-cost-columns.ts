@@ -2,7 +2,7 @@ import { kronor } from '../../texts/format.ts'
 import { columnNames, headings, sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { actionsColumn, entered, handleColumn } from '../grid/columns.ts'
-import type { OpenSheet } from '../grid/open-sheet.ts'
+import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 
 /** The columns of Fasta kostnader, from left to right. */

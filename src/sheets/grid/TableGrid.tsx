@@ -1,12 +1,12 @@
 import type { ColDef, ColGroupDef, GridApi, GridOptions, RowDragEndEvent } from 'ag-grid-community'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Table } from '../../plan/fields.ts'
+import { moveRowsTo, moveRowTo } from './commands/row-actions.ts'
 import { connect } from './connect.ts'
-import { type RowStub, totalsStub } from './control-columns.ts'
-import type { OpenSheet } from './open-sheet.ts'
-import { PlanGrid } from './PlanGrid.tsx'
-import { moveRowsTo, moveRowTo } from './row-actions.ts'
-import { RowDragScroll } from './row-drag-scroll.ts'
+import { type RowStub, totalsStub } from './pure/control-columns.ts'
+import type { OpenSheet } from './sheet/open-sheet.ts'
+import { PlanGrid } from './view/PlanGrid.tsx'
+import { RowDragScroll } from './view/row-drag-scroll.ts'
 
 /** A column of a sheet, or several under one heading. */
 export type SheetColumn = ColDef<RowStub> | ColGroupDef<RowStub>

@@ -1,11 +1,11 @@
 import type { GridApi } from 'ag-grid-community'
-import { listenToFirstSign } from './first-sign.ts'
-import { listenToKeys } from './grid-keys.ts'
-import type { GridSheet } from './grid-sheet.ts'
-import { GridView } from './grid-view.ts'
-import { listenToClipboard } from './sheet-clipboard.ts'
-import { listenToMenu } from './sheet-menu.ts'
-import { listenToPointer } from './sheet-pointer.ts'
+import { listenToFirstSign } from './input/first-sign.ts'
+import { listenToKeys } from './input/grid-keys.ts'
+import { listenToClipboard } from './input/sheet-clipboard.ts'
+import { listenToMenu } from './input/sheet-menu.ts'
+import { listenToPointer } from './input/sheet-pointer.ts'
+import type { GridSheet } from './sheet/grid-sheet.ts'
+import { GridView } from './view/grid-view.ts'
 
 /** Lets a sheet and the grid that shows it know each other. The frame is around the grid. Answers how to part them. */
 export function connect<R>(sheet: GridSheet, api: GridApi<R>, frame: HTMLElement): () => void {

@@ -1,7 +1,7 @@
 import { type MeasureOrder, measureOrders, sortMeasures } from '../../plan/sort-measures.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { ActionMenu } from '../ActionMenu.tsx'
-import type { OpenSheet } from '../grid/open-sheet.ts'
+import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 
 const { sortBy, sortOrders, announcements } = sheetTexts
 

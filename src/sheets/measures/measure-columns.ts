@@ -4,11 +4,11 @@ import { hours, kronor } from '../../texts/format.ts'
 import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import type { FigureName } from '../../workbook/figures.ts'
-import type { CellOf } from '../grid/cell-of.ts'
 import { actionsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
-import type { RowStub } from '../grid/control-columns.ts'
-import type { OpenSheet } from '../grid/open-sheet.ts'
+import type { RowStub } from '../grid/pure/control-columns.ts'
+import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
+import type { CellOf } from '../grid/view/cell-of.ts'
 
 const hourFields = ['hours1', 'hours2', 'hours3'] as const
 const costFields = ['costs1', 'costs2', 'costs3'] as const

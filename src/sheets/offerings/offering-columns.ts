@@ -5,12 +5,12 @@ import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sh
 import { priceUnit, vatTexts } from '../../texts/vat.ts'
 import type { DerivedField } from '../../workbook/figures.ts'
 import type { ProductSum } from '../../workbook/product-sums.ts'
-import { cellsOf } from '../grid/cell-of.ts'
 import { actionsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
-import type { RowStub } from '../grid/control-columns.ts'
-import type { OpenSheet } from '../grid/open-sheet.ts'
-import type { RowGroup } from '../grid/row-order.ts'
+import type { RowStub } from '../grid/pure/control-columns.ts'
+import type { RowGroup } from '../grid/pure/row-order.ts'
+import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
+import { cellsOf } from '../grid/view/cell-of.ts'
 import { markedPrice } from './price-cell.ts'
 
 type OfferingSheet = OpenSheet<'offerings'>

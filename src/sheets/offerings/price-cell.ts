@@ -1,5 +1,5 @@
 import '../../controls/vat.css'
-import { type CellOf, putText } from '../grid/cell-of.ts'
+import { type CellOf, putText } from '../grid/view/cell-of.ts'
 
 /** A price, with a small mark before it where its VAT is not the plan's (docs/salary.md). markOf: the words of a row's mark, '' for none. */
 export function markedPrice(markOf: (id: string) => string): NonNullable<CellOf['put']> {

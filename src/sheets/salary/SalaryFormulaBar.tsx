@@ -15,7 +15,7 @@ import { sayFormula, sayOrigin } from '../../salary/salary-words.ts'
 import { decimal, filledCell, percent } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
-import type { FocusedCell } from '../grid/cell-cursor.ts'
+import type { FocusedCell } from '../grid/sheet/cell-cursor.ts'
 import { ruleOf } from './salary-columns.ts'
 
 interface SalaryFormulaBarProps {

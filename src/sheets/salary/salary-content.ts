@@ -11,8 +11,8 @@ import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { editorText } from '../../texts/format.ts'
 import type { Stays } from '../../texts/notices.ts'
-import { copiedNumber } from '../grid/copied-block.ts'
-import type { Cells, Followed, PasteOutcome, SheetContent } from '../grid/sheet-content.ts'
+import { copiedNumber } from '../grid/pure/copied-block.ts'
+import type { Cells, Followed, PasteOutcome, SheetContent } from '../grid/sheet/sheet-content.ts'
 
 /** The salary calculation of a year as a sheet: the law says which rows there are, and few cells are filled in. */
 export class SalaryContent implements SheetContent {

@@ -1,0 +1,104 @@
+import type { ICellEditor } from 'ag-grid-community'
+import type { Entry } from '../../../plan/entry.ts'
+import type { Answer } from '../../../plan/typing.ts'
+import type { SelectionAction } from '../pure/selection.ts'
+import type { GridSheet } from '../sheet/grid-sheet.ts'
+import { addLastRow, announceAdded } from './row-actions.ts'
+
+/** What was typed in a cell, read. */
+export interface TypedEntry {
+  readonly entry: Entry
+}
+
+/** An editor of the sheets. It reads what stands in it once, and hands the entry over: to the key that leaves it, or to the grid that closes it. */
+export interface OpenEditor extends ICellEditor {
+  /**
+   * Answers one who goes on to the next cell; a refused entry stays open, and the cell says why. Of a number that may mean two the cell asks, and
+   * `goOn` is called with the answer.
+   */
+  answer(goOn?: () => void): Answer
+  /** Learns that its entry has been taken: when it closes, the grid writes nothing more. */
+  taken(): void
+  /** Writes on as if it were typed. */
+  add(text: string): void
+  /** True when an arrow goes on to the next cell, as in Excel: what stands there was typed over the cell, not opened to be changed. */
+  isLeftByArrow(): boolean
+  getValue(): TypedEntry
+}
+
+/** The editor of the open cell. */
+export function openEditor({ view }: GridSheet): OpenEditor | undefined {
+  return view?.editor() as OpenEditor | undefined // every column of the sheets has one of these
+}
+
+/** Gives the sheet an entry. Who goes on from the last row gets a new one by the same action, and is told so. */
+export function enter(sheet: GridSheet, id: string, column: string, entry: Entry, goesOn: boolean): void {
+  const before = sheet.content.ids().length
+  sheet.enter(id, column, entry, goesOn)
+  const last = sheet.content.ids().at(-1)
+  if (goesOn && last !== undefined && sheet.content.ids().length > before) announceAdded(sheet, last)
+}
+
+/** Takes what stands in the open cell before one goes on to the next; false when it stays open, until it can `goOn`. Who goes on from the last row gets a new one. */
+function takeOpenCell(sheet: GridSheet, goesOn: boolean, goOn: () => void): boolean {
+  const editor = openEditor(sheet)
+  const answer = editor?.answer(goOn) ?? 'unchanged'
+  if (answer === 'refused') return false
+  const at = sheet.cursor
+  const entry = answer === 'unchanged' ? undefined : answer.entry
+  if (entry && at?.rowId !== undefined) enter(sheet, at.rowId, at.column, entry, goesOn)
+  if (goesOn && entry?.value === undefined) addLastRow(sheet)
+  if (entry) editor?.taken()
+  return true
+}
+
+/** True for a step past the last cell to fill in: one goes on in a new row. */
+export function isPastTheEnd(sheet: GridSheet, action: SelectionAction): boolean {
+  return action.do === 'next' && action.step === 1 && sheet.leadsNowhere(action)
+}
+
+/** Keeps what the open cell holds and moves the focus, which closes it: closing first would move the focus twice, and each time cost a layout. */
+export function leaveCell(sheet: GridSheet, go: () => void, goesOn = false): void {
+  if (!takeOpenCell(sheet, goesOn, () => leaveCell(sheet, go, goesOn))) return
+  // when the figures have been written: moving the focus makes the browser style the page, which is better done once
+  queueMicrotask(() => {
+    go()
+    // the grid has closed it when the focus went; this is for an editor that it keeps open
+    sheet.view?.close()
+  })
+}
+
+/** Keeps what the open cell holds and opens the next one, unless there is none. */
+export function passOn(sheet: GridSheet, next: SelectionAction): void {
+  if (!takeOpenCell(sheet, isPastTheEnd(sheet, next), () => passOn(sheet, next))) return
+  sheet.view?.close()
+  if (sheet.dispatch(next)) openHere(sheet)
+}
+
+/** Opens the cell with the cursor, as Tab does. */
+function openHere({ cursor, view }: GridSheet): void {
+  if (cursor) view?.open(cursor.rowIndex, cursor.column, 'Tab')
+}
+
+/**
+ * Closes the open cell: takes back what is typed in it, or keeps what can be kept of it for one who saves or goes elsewhere, whom nothing that is
+ * typed holds back. The focus goes back at once: the grid gives it back a moment later, and a fast typist's next key would be lost.
+ */
+export function endEntry(sheet: GridSheet, { takesBack }: { readonly takesBack: boolean }): void {
+  const editor = openEditor(sheet)
+  const { cursor } = sheet
+  if (!takesBack && editor && cursor?.rowId !== undefined && editor.isCancelAfterEnd?.() !== true) {
+    enter(sheet, cursor.rowId, cursor.column, editor.getValue().entry, false)
+    editor.taken()
+  }
+  sheet.view?.close({ takesBack })
+  if (cursor) sheet.focus(cursor.rowIndex, cursor.column)
+}
+
+/** Goes down or up the column: to the next cell to fill in, past the last row to a new one, unless the last is still blank. */
+export function goDown(sheet: GridSheet, step: 1 | -1): void {
+  const action = { do: 'next', along: 'columns', step } as const
+  if (sheet.dispatch(action) || (step === 1 && addLastRow(sheet) && sheet.dispatch(action))) return
+  const at = sheet.cursor
+  if (at?.rowId !== undefined) sheet.focus(at.rowIndex, at.column)
+}

@@ -1,0 +1,95 @@
+import type { MoreToDo } from '../../../controls/announcement.ts'
+import { countCells } from '../../../plan/cells.ts'
+import type { PlanEdit } from '../../../plan/edit.ts'
+import { sheetTexts } from '../../../texts/sheets.ts'
+import { edges, oneCell } from '../pure/cell-range.ts'
+import { type Copied, copiedBlock, pasteReport, readAs } from '../pure/copied-block.ts'
+import type { GridSheet } from '../sheet/grid-sheet.ts'
+
+const { announcements } = sheetTexts
+
+/** The selected cells as Excel and LibreOffice want them on the clipboard. */
+export function copySelection(sheet: GridSheet): Copied | undefined {
+  const { cells, content, view } = sheet
+  if (!cells) return undefined
+  const rows = content.idsBetween(cells.top, cells.bottom)
+  sheet.announce(announcements.copied(rows.length * cells.columns.length))
+  return copiedBlock(
+    rows.map((id) => cells.columns.map((column) => content.copied(id, column, () => view?.value(id, column)))),
+  )
+}
+
+/** Empties the selected cells. */
+export function clearSelection(sheet: GridSheet): void {
+  changeCells(sheet, sheet.cells && sheet.content.clearing(sheet.cells), announcements.cleared)
+}
+
+/** Fills the topmost selected cells down the selection. */
+export function fillSelectionDown(sheet: GridSheet): void {
+  changeCells(sheet, sheet.cells && sheet.content.fillingDown(sheet.cells), announcements.filled)
+}
+
+/** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. */
+export function pasteText(sheet: GridSheet, text: string): void {
+  const { content } = sheet
+  const all = sheet.dataColumns()
+  // the last row may just have been taken away, and the next one is still to come
+  const block = sheet.block ?? (content.ids().length === 0 ? oneCell({ row: 0, column: 0 }) : undefined)
+  if (!block) return
+  const { top, bottom, left, right } = edges(block)
+  const cells = { top, bottom, columns: all.slice(left, right + 1) }
+  const { edit, report, notTaken, otherwise, size } = content.pasting(text, cells, all.slice(left))
+  if (edit && !sheet.carryOutHere(edit)) return
+  if (size && size.rows * size.columns > 1) {
+    // what was pasted is selected; the view stays at its first cell, as in Excel
+    const anchor = { row: top, column: left }
+    const end = { row: top + size.rows - 1, column: left + size.columns - 1 }
+    sheet.dispatch({ do: 'select', block: { anchor, end } }, { scroll: false })
+  }
+  if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')
+  const words = readAs(report)
+  const done = edit !== undefined
+  sheet.notify(pasteReport(report), {
+    done,
+    notTaken: notTaken(),
+    ...(done && words ? { more: offerOtherReading(sheet, words, otherwise) } : {}),
+  })
+}
+
+/** Offers to read the numbers of a paste in the other way, as part of the same action. */
+function offerOtherReading(
+  sheet: GridSheet,
+  words: NonNullable<ReturnType<typeof readAs>>,
+  otherwise: () => PlanEdit | undefined,
+): MoreToDo {
+  const { readings } = sheetTexts
+  return {
+    label: readings.otherwise(words),
+    act: () => {
+      const edit = otherwise()
+      if (edit) sheet.session.edit(edit, undefined, { undoable: 'withLatest' })
+      sheet.notify(readings.readOtherwise(words), { done: true })
+    },
+  }
+}
+
+/** Puts the cursor where a block may be put down though no cell has been chosen; false when there is no such place. */
+export function beginEmptySheet(sheet: GridSheet): boolean {
+  const { content } = sheet
+  const ids = content.ids()
+  if (!content.rowEdits || ids.some((id) => content.rowEdits?.isBlank(id) === false)) return false
+  const first = sheet.dataColumns()[0]
+  if (ids.length > 0 && first !== undefined) sheet.focus(0, first)
+  return true
+}
+
+function changeCells(sheet: GridSheet, edit: PlanEdit | undefined, told: (count: number) => string): void {
+  if (!edit || !sheet.carryOutHere(edit)) return
+  sheet.announce(told(countWritten(edit)))
+}
+
+function countWritten(edit: PlanEdit): number {
+  if (edit.do === 'several') return edit.edits.reduce((sum, part) => sum + countWritten(part), 0)
+  if (edit.do === 'change') return countCells(edit)
+  return edit.do === 'setSalary' ? Object.keys(edit.values).length : 0
+}

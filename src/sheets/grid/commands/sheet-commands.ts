@@ -1,0 +1,255 @@
+import type { Availability, Keys } from '../../../controls/commands.ts'
+import { years } from '../../../rules/horizon.ts'
+import { salaryTexts } from '../../../texts/salary.ts'
+import { sheetTexts } from '../../../texts/sheets.ts'
+import type { CommandId } from '../../../texts/shortcuts.ts'
+import { isArranged } from '../pure/row-order.ts'
+import type { GridSheet } from '../sheet/grid-sheet.ts'
+import { explainButtonOf } from '../view/grid-dom.ts'
+import { endEntry } from './entry.ts'
+import type { SheetCommand } from './in-sheet.ts'
+import { addUnder, does, enter, goes, next, round, step, takeBack } from './key-actions.ts'
+import { clearSelection, fillSelectionDown } from './range-actions.ts'
+import { addRow, copyToYear, duplicate, moveSelectedRows, removeRows } from './row-actions.ts'
+import { copyToClipboard, pasteFromClipboard } from './touch-clipboard.ts'
+import { columnCommands, findCommands } from './view-commands.ts'
+
+const keys = (...names: readonly string[]): readonly Keys[] => names.map((key) => ({ key }))
+const held = (modifiers: Omit<Keys, 'key'>, ...names: readonly string[]): readonly Keys[] =>
+  names.map((key) => ({ key, ...modifiers }))
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
+
+// the view stays where it is
+const stays = { scroll: false } as const
+const always = (): Availability => 'enabled'
+/** Rows can be moved in the order that is kept, not in one that is only shown. */
+const movable = (sheet: GridSheet): Availability =>
+  isArranged(sheet.arrangement) ? { why: sheetTexts.arranged.notMoved } : ownRows(sheet)
+/** Where the rows are given nobody makes, copies or removes them. */
+const ownRows = ({ content }: GridSheet): Availability =>
+  content.rowEdits ? 'enabled' : { why: salaryTexts.rowsAreGiven }
+
+/** Everything a user can do in a sheet, in the order in which the list of keys tells it. */
+export const sheetCommands: readonly SheetCommand[] = [
+  {
+    id: 'enter',
+    keys: keys('Enter'),
+    also: [...held({ shift: true }, 'Enter')],
+    where: ['cell', 'open'],
+    when: always,
+    do: enter,
+  },
+  { id: 'next', keys: [{ key: 'Tab' }, { key: 'Tab', shift: true }], where: ['cell', 'open'], when: always, do: next },
+  {
+    id: 'round',
+    keys: keys('Tab', 'Enter'),
+    also: held({ shift: true }, 'Tab', 'Enter'),
+    where: ['several'],
+    when: always,
+    do: round,
+  },
+  {
+    id: 'edit',
+    menu: 'cells',
+    keys: keys('F2'),
+    where: ['cell'],
+    heardBy: 'grid',
+    when: always,
+    do: does(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, 'F2')),
+  },
+  {
+    id: 'explain',
+    menu: 'sheet',
+    keys: keys('F1'),
+    where: ['cell'],
+    when: always,
+    do: does(
+      ({ cursor, view }) => cursor && view && explainButtonOf(view.frame, cursor.rowIndex, cursor.column)?.click(),
+    ),
+  },
+  { id: 'takeBack', keys: keys('Escape'), where: ['cell', 'open'], when: always, do: takeBack },
+  {
+    id: 'clear',
+    menu: 'cells',
+    keys: keys('Delete'),
+    also: [{ key: 'Backspace' }, { key: 'Delete', shift: true }, { key: 'Backspace', shift: true }],
+    where: ['cell'],
+    when: always,
+    do: does(clearSelection),
+  },
+  {
+    id: 'calculate',
+    keys: keys('='),
+    where: ['cell'],
+    heardBy: 'editor',
+    when: always,
+    do: does(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, '=')),
+  },
+  { id: 'step', keys: keys(...arrows), where: ['cell', 'open'], when: always, do: step },
+  { id: 'extend', keys: held({ shift: true }, ...arrows), where: ['cell'], when: always, do: goes },
+  {
+    id: 'edgeOfData',
+    keys: held({ ctrl: true }, 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
+    also: held({ ctrl: true, shift: true }, ...arrows),
+    where: ['cell'],
+    when: always,
+    do: goes,
+  },
+  {
+    id: 'extendFar',
+    keys: held({ shift: true }, 'Home', 'End', 'PageUp', 'PageDown'),
+    also: held({ ctrl: true, shift: true }, 'Home', 'End'),
+    where: ['cell'],
+    when: always,
+    do: goes,
+  },
+  {
+    id: 'selectLine',
+    keys: [
+      { key: ' ', shift: true },
+      { key: ' ', ctrl: true },
+    ],
+    where: ['cell'],
+    when: always,
+    do: does((sheet, { keys: { ctrl } }) =>
+      sheet.dispatch({ do: 'widen', to: ctrl === true ? 'columns' : 'rows' }, stays),
+    ),
+  },
+  {
+    id: 'selectAll',
+    menu: 'sheet',
+    keys: [{ key: 'a', ctrl: true }],
+    where: ['cell'],
+    when: always,
+    do: does((sheet) => sheet.dispatch({ do: 'selectAll' }, stays)),
+  },
+  {
+    id: 'copy',
+    menu: 'cells',
+    keys: [{ key: 'c', ctrl: true }],
+    where: ['cell'],
+    heardBy: 'browser',
+    when: always,
+    do: does((sheet) => copyToClipboard(sheet)),
+  },
+  {
+    id: 'cut',
+    menu: 'cells',
+    keys: [{ key: 'x', ctrl: true }],
+    where: ['cell'],
+    heardBy: 'browser',
+    when: always,
+    do: does((sheet) => {
+      copyToClipboard(sheet)
+      clearSelection(sheet)
+    }),
+  },
+  {
+    id: 'paste',
+    menu: 'cells',
+    keys: [{ key: 'v', ctrl: true }],
+    where: ['cell'],
+    heardBy: 'browser',
+    when: always,
+    do: does((sheet) => pasteFromClipboard(sheet)),
+  },
+  {
+    id: 'fillDown',
+    menu: 'cells',
+    keys: [{ key: 'd', ctrl: true }],
+    where: ['cell'],
+    when: always,
+    do: does(fillSelectionDown),
+  },
+  { id: 'addRow', menu: 'rows', keys: [], where: [], when: ownRows, do: does((sheet) => addRow(sheet)) },
+  {
+    id: 'addRowUnder',
+    menu: 'rows',
+    keys: [{ key: 'Enter', ctrl: true }],
+    where: ['cell', 'open'],
+    when: (sheet) => (sheet.view?.isOpen ? 'enabled' : ownRows(sheet)),
+    do: addUnder,
+  },
+  {
+    id: 'duplicate',
+    menu: 'rows',
+    keys: [{ key: 'd', ctrl: true, shift: true }],
+    where: ['cell'],
+    when: ownRows,
+    do: does((sheet, { rows = sheet.cursorRows() }) => duplicate(sheet, rows)),
+  },
+  {
+    id: 'remove',
+    menu: 'rows',
+    keys: [{ key: 'Delete', ctrl: true }],
+    where: ['cell'],
+    when: ownRows,
+    do: does((sheet, { rows = sheet.cursorRows() }) => removeRows(sheet, rows)),
+  },
+  {
+    id: 'moveUp',
+    menu: 'rows',
+    keys: held({ alt: true }, 'ArrowUp'),
+    where: ['cell'],
+    when: movable,
+    do: does((sheet) => moveSelectedRows(sheet, -1)),
+  },
+  {
+    id: 'moveDown',
+    menu: 'rows',
+    keys: held({ alt: true }, 'ArrowDown'),
+    where: ['cell'],
+    when: movable,
+    do: does((sheet) => moveSelectedRows(sheet, 1)),
+  },
+  {
+    id: 'note',
+    menu: 'rows',
+    keys: held({ shift: true }, 'F2'),
+    where: ['cell'],
+    when: ownRows,
+    do: does((sheet) => sheet.cursor?.rowId !== undefined && sheet.askNote(sheet.cursor.rowId)),
+  },
+  ...years.map(
+    (year, at): SheetCommand => ({
+      id: (['copyToYear1', 'copyToYear2', 'copyToYear3'] as const)[at] ?? 'copyToYear1',
+      menu: 'rows',
+      keys: [],
+      where: [],
+      when: (sheet) =>
+        sheet.content.rowEdits?.canCopyTo(year) === true ? 'enabled' : { why: salaryTexts.rowsAreGiven },
+      do: does((sheet, { rows = sheet.cursorRows() }) => copyToYear(sheet, rows, year)),
+    }),
+  ),
+  { id: 'endOfRow', keys: keys('Home', 'End'), where: ['cell'], when: always, do: goes },
+  { id: 'endOfSheet', keys: held({ ctrl: true }, 'Home', 'End'), where: ['cell'], when: always, do: goes },
+  { id: 'page', keys: keys('PageUp', 'PageDown'), where: ['cell'], when: always, do: goes },
+  {
+    id: 'calendar',
+    keys: held({ alt: true }, 'ArrowDown'),
+    where: ['open'],
+    heardBy: 'editor',
+    when: ownRows,
+    do: does(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column)),
+  },
+  ...findCommands,
+  ...columnCommands,
+]
+
+/** Carries out a command by a button: of the rows it stands on, or of the selection. What stands in an open cell is kept first. Says why when it can't be done. */
+export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string[]): void {
+  const command = sheetCommands.find((each) => each.id === id)
+  if (!command) throw new Error(`no command ${id}`)
+  sheet.follow()
+  // buttons that leave the keyboard where it is leave the cell open too
+  if (sheet.view?.isOpen) endEntry(sheet, { takesBack: false })
+  const can = command.when(sheet)
+  if (can === 'enabled') command.do(sheet, { keys: command.keys[0] ?? { key: '' }, ...(rows ? { rows } : {}) })
+  else refuse(sheet, can.why)
+}
+
+/** Says why something can't be done: where rows are not in their own order so that it is seen, too. */
+export function refuse(sheet: GridSheet, why: string): void {
+  if (why === sheetTexts.arranged.notMoved) sheet.refuseMove()
+  else sheet.announce(why)
+}

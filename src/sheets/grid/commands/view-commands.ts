@@ -1,0 +1,99 @@
+import type { Availability } from '../../../controls/commands.ts'
+import { salaryTexts } from '../../../texts/salary.ts'
+import type { CommandId } from '../../../texts/shortcuts.ts'
+import { isArranged, ownOrder } from '../pure/row-order.ts'
+import type { GridSheet } from '../sheet/grid-sheet.ts'
+import { endEntry } from './entry.ts'
+import type { SheetCommand } from './in-sheet.ts'
+
+const offWhen = (isOff: boolean): Availability => (isOff ? { why: salaryTexts.rowsAreGiven } : 'enabled')
+
+/** An action of the menu of a column. */
+function ofColumn(
+  id: CommandId,
+  isOff: (sheet: GridSheet) => boolean,
+  action: (sheet: GridSheet, column: string) => void,
+): SheetCommand {
+  return {
+    id,
+    menu: 'column',
+    keys: [],
+    where: [],
+    when: (sheet) => offWhen(sheet.content.arranging === undefined || isOff(sheet)),
+    do: (sheet) => {
+      action(sheet, sheet.cursor?.column ?? '')
+      return true
+    },
+  }
+}
+
+const never = () => false
+const sort = (falls: boolean) => (sheet: GridSheet, column: string) =>
+  sheet.arrange({ ...sheet.arrangement, sortedBy: { column, falls } })
+const canGroup = ({ content }: GridSheet) => content.arranging?.hasGroups === true
+
+/** What changes how a sheet is shown, and nothing of the plan. */
+export const columnCommands: readonly SheetCommand[] = [
+  ofColumn('sortRising', never, sort(false)),
+  ofColumn('sortFalling', never, sort(true)),
+  ofColumn(
+    'ownOrder',
+    ({ arrangement }) => !isArranged(arrangement),
+    (sheet) => sheet.arrange(ownOrder),
+  ),
+  ofColumn(
+    'group',
+    (sheet) => !canGroup(sheet) || sheet.arrangement.isGrouped === true,
+    (sheet) => sheet.arrange({ ...sheet.arrangement, isGrouped: true }),
+  ),
+  ofColumn(
+    'ungroup',
+    (sheet) => sheet.arrangement.isGrouped !== true,
+    (sheet) => sheet.arrange({ ...sheet.arrangement, isGrouped: false }),
+  ),
+  ofColumn('fitColumn', never, (sheet, column) => sheet.fitColumn(column)),
+  ofColumn(
+    'standardWidths',
+    ({ widths }) => Object.keys(widths).length === 0,
+    (sheet) => sheet.chooseWidths({}),
+  ),
+]
+
+/** Looking for something in a sheet, and the menu of the column that the cursor is in. */
+export const findCommands: readonly SheetCommand[] = [
+  {
+    id: 'find',
+    menu: 'sheet',
+    keys: [{ key: 'f', ctrl: true }],
+    where: ['cell', 'open'],
+    when: () => 'enabled',
+    do: (sheet) => {
+      // what is being typed is kept, as when one goes anywhere else
+      if (sheet.view?.isOpen) endEntry(sheet, { takesBack: false })
+      sheet.finder.open()
+      return true
+    },
+  },
+  {
+    id: 'findNext',
+    keys: [{ key: 'F3' }, { key: 'F3', shift: true }],
+    where: ['cell'],
+    when: () => 'enabled',
+    do: (sheet, { keys: { shift } }) => {
+      sheet.finder.step(shift === true ? -1 : 1)
+      if (!sheet.finder.isOpen || sheet.finder.text !== '') sheet.giveKeyboard()
+      return true
+    },
+  },
+  {
+    id: 'columnMenu',
+    menu: 'sheet',
+    keys: [],
+    where: [],
+    when: ({ content }) => offWhen(content.arranging === undefined),
+    do: (sheet) => {
+      sheet.menu.askAgain()
+      return true
+    },
+  },
+]

@@ -1,8 +1,0 @@
-import type { Command } from '../../controls/commands.ts'
-import type { GridSheet } from './grid-sheet.ts'
-
-/** Where a sheet's keys count: in a cell, in one that is open, and before both of them where several cells are selected. */
-export type InSheet = 'cell' | 'open' | 'several'
-
-/** Something one can do in a sheet. */
-export type SheetCommand = Command<GridSheet, InSheet>

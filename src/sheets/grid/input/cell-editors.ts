@@ -1,0 +1,193 @@
+import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
+import { calendarField } from '../../../controls/calendar-field.ts'
+import type { Reading } from '../../../plan/entry.ts'
+import { type Answer, caretAfter, letterOf, type Question, Typing, type TypingRules } from '../../../plan/typing.ts'
+import { editorText, filledCell } from '../../../texts/format.ts'
+import { sheetTexts } from '../../../texts/sheets.ts'
+import type { OpenEditor, TypedEntry } from '../commands/entry.ts'
+import { CellMessage } from './cell-message.ts'
+import { empties, isCharacter, openPicker, TypedStart } from './editor-start.ts'
+
+/** How one column is edited. */
+export interface EntryEditing extends TypingRules {
+  /** The editor's accessible name: 'Pris, kr'. */
+  readonly label: string
+  /** The formula that was typed in a row's cell: it is what one goes on writing at, as in Excel. */
+  readonly formulaOf?: (id: string) => string | undefined
+  /** Learns what stands in the cell at every key; undefined when it closes. */
+  readonly onTyped?: (text: string | undefined) => void
+  /** Tells that unwanted characters were taken away. */
+  readonly onStripped: () => void
+}
+
+type EditorParams = ICellEditorParams<unknown, unknown> & EntryEditing
+
+/** The editor of words, numbers and days: the typed field (`plan/typing.ts`) in a cell. Blur, Enter and Tab keep, Esc takes back; a day can be picked in the browser's own calendar too. */
+export class EntryEditor implements ICellEditorComp, OpenEditor {
+  private readonly input = document.createElement('input')
+  private readonly message = new CellMessage(this.input)
+  private readonly start = new TypedStart(this.input)
+  private params: EditorParams | undefined
+  private typing: Typing | undefined
+  private calendar: HTMLInputElement | undefined
+  /** Where one was going when the cell asked which of two numbers is meant. */
+  private goOn: (() => void) | undefined
+
+  init(params: EditorParams): void {
+    this.params = params
+    const { input } = this
+    const { field, eventKey } = params
+    const id = params.node.id
+    const opened = (id === undefined ? undefined : params.formulaOf?.(id)) ?? textOf(params.value)
+    this.typing = Typing.open(params, opened, isCharacter(eventKey) || empties(eventKey) ? '' : opened)
+    const isNumber = field.kind === 'integer' || field.kind === 'decimal'
+    input.type = 'text'
+    input.className = isNumber ? 'cell-editor number' : 'cell-editor'
+    input.inputMode = isNumber ? 'decimal' : 'text'
+    input.autocomplete = 'off'
+    input.spellcheck = field.kind === 'text'
+    input.setAttribute('aria-label', params.label)
+    input.value = this.typing.text
+    if (field.kind === 'date') this.offerCalendar(params, opened)
+    input.addEventListener('input', (event) => {
+      if (event instanceof InputEvent && event.isComposing) this.typing = this.typing?.compose(input.value)
+      else this.typed()
+    })
+    input.addEventListener('compositionend', () => this.typed())
+    input.addEventListener('keydown', (event) => {
+      const reading = this.open.answerBy(event)
+      if (!reading) return
+      event.preventDefault()
+      event.stopPropagation()
+      this.choose(reading)
+    })
+    this.start.by(eventKey)
+    if (isCharacter(eventKey)) {
+      input.value = eventKey
+      this.typed()
+    }
+  }
+
+  getGui(): HTMLElement {
+    const { input, calendar } = this
+    if (!calendar) return input
+    const box = document.createElement('div')
+    box.className = 'cell-editor-day'
+    box.append(input, calendar)
+    return box
+  }
+
+  afterGuiAttached(): void {
+    const { input, params, calendar } = this
+    input.focus()
+    this.message.follow()
+    // F2 goes on at the end, as in Excel; opening with Enter or the mouse selects everything
+    const at = input.value.length
+    if (params?.eventKey === 'F2' || isCharacter(params?.eventKey)) input.setSelectionRange(at, at)
+    else input.select()
+    // by the mouse there was no key
+    if (calendar && params?.eventKey === null) openPicker(calendar)
+  }
+
+  focusIn(): void {
+    this.input.focus()
+  }
+
+  getValue(): TypedEntry {
+    return { entry: this.open.left() ?? this.open.read() }
+  }
+
+  answer(goOn?: () => void): Answer {
+    const answer = this.open.answer()
+    if (answer === 'refused') {
+      this.goOn = goOn
+      this.show(this.open.refuse())
+    }
+    return answer
+  }
+
+  isCancelAfterEnd(): boolean {
+    return this.open.left() === undefined
+  }
+
+  taken(): void {
+    this.typing = this.typing?.taken()
+  }
+
+  add(text: string): void {
+    this.input.value += text
+    this.typed()
+  }
+
+  isLeftByArrow(): boolean {
+    return this.start.holds
+  }
+
+  destroy(): void {
+    this.message.clear()
+    this.params?.onTyped?.(undefined)
+  }
+
+  private get open(): Typing {
+    if (!this.typing) throw new Error('an editor that was never opened has no entry')
+    return this.typing
+  }
+
+  private typed(): void {
+    const { input } = this
+    const typed = input.value
+    const typing = this.open.type(typed)
+    if (typing.text !== typed) {
+      const at = caretAfter(typed, typing.text, input.selectionStart)
+      input.value = typing.text
+      input.setSelectionRange(at, at)
+    }
+    this.show(typing)
+    if (typing.error === 'entry.notANumber') this.params?.onStripped()
+  }
+
+  private show(typing: Typing): void {
+    this.typing = typing
+    this.params?.onTyped?.(typing.text)
+    const question = typing.isAsking ? typing.question : undefined
+    if (question) this.ask(question)
+    else if (typing.error) this.message.show(sheetTexts.says[typing.error](this.params?.field.maxLength ?? 0))
+    else this.message.clear()
+  }
+
+  private ask(question: Question): void {
+    const { readings } = sheetTexts
+    const [likelier, other] = [filledCell(question.likelier.value), filledCell(question.other.value)]
+    this.message.ask(readings.ask(likelier, other), [
+      { label: likelier, key: readings.enter, onPress: () => this.choose(question.likelier) },
+      { label: other, key: letterOf(question), onPress: () => this.choose(question.other) },
+    ])
+  }
+
+  private choose(reading: Reading): void {
+    this.show(this.open.choose(reading))
+    this.goOn?.()
+  }
+
+  private offerCalendar(params: EditorParams, opened: string): void {
+    const { input } = this
+    const calendar = Object.assign(document.createElement('input'), calendarField, { value: opened })
+    calendar.setAttribute('aria-label', calendarField.title)
+    this.calendar = calendar
+    input.placeholder = sheetTexts.dayPattern
+    calendar.addEventListener('change', () => {
+      input.value = calendar.value
+      this.typed()
+      params.stopEditing(true)
+    })
+    input.addEventListener('keydown', (event) => {
+      if (!event.altKey || event.key !== 'ArrowDown') return
+      event.stopPropagation()
+      openPicker(calendar)
+    })
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'number' ? editorText(value) : typeof value === 'string' ? value : ''
+}

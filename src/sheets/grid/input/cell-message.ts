@@ -1,0 +1,80 @@
+import { followBubble, placeBubble } from '../../../controls/bubble-place.ts'
+
+let count = 0
+
+/** What can be answered by one press or one key. */
+interface CellAnswer {
+  readonly label: string
+  readonly key: string
+  readonly onPress: () => void
+}
+
+/** An error text at the cell it is about, wherever the cell goes. Shown until what is typed is right again or the cell closes. */
+export class CellMessage {
+  private readonly field: HTMLElement
+  private bubble: HTMLElement | undefined
+  private following: AbortController | undefined
+
+  constructor(field: HTMLElement) {
+    this.field = field
+  }
+
+  show(text: string): void {
+    const bubble = this.bubble ?? this.open()
+    bubble.textContent = text
+    bubble.classList.remove('asks')
+    this.follow()
+  }
+
+  /** Asks something at the cell, in one line; the keyboard stays in the field. */
+  ask(question: string, answers: readonly CellAnswer[]): void {
+    this.show(question)
+    this.bubble?.append(...answers.map(buttonOf))
+    this.bubble?.classList.add('asks')
+    this.follow()
+  }
+
+  clear(): void {
+    this.following?.abort()
+    this.bubble?.remove()
+    this.bubble = undefined
+    this.field.removeAttribute('aria-invalid')
+    this.field.removeAttribute('aria-describedby')
+  }
+
+  /** Puts the text under its cell, or above it where there is no room below. A cell that is not in the page yet calls this when it is. */
+  follow(): void {
+    const { bubble, field } = this
+    if (bubble && field.isConnected) placeBubble(bubble, field)
+  }
+
+  private open(): HTMLElement {
+    const bubble = document.createElement('div')
+    count += 1
+    bubble.id = `cell-says-${count}`
+    bubble.className = 'bubble wrong cell-says'
+    bubble.setAttribute('role', 'alert')
+    // cells clip what stands in them, so the text lies over the page
+    document.body.append(bubble)
+    this.field.setAttribute('aria-invalid', 'true')
+    this.field.setAttribute('aria-describedby', bubble.id)
+    this.following = new AbortController()
+    followBubble(() => this.follow(), this.following.signal)
+    this.bubble = bubble
+    return bubble
+  }
+}
+
+function buttonOf({ label, key, onPress }: CellAnswer): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button outlined'
+  button.tabIndex = -1
+  const hint = document.createElement('kbd')
+  hint.textContent = key
+  button.append(`${label} `, hint)
+  // the field must not lose the keyboard, which would close it
+  for (const press of ['pointerdown', 'mousedown']) button.addEventListener(press, (event) => event.preventDefault())
+  button.addEventListener('click', onPress)
+  return button
+}

@@ -1,0 +1,68 @@
+import { leavingCommands, pressed } from '../../../controls/commands.ts'
+import { sheetTexts } from '../../../texts/sheets.ts'
+import { endEntry } from '../commands/entry.ts'
+import type { InSheet, SheetCommand } from '../commands/in-sheet.ts'
+import { refuse, sheetCommands } from '../commands/sheet-commands.ts'
+import type { GridSheet } from '../sheet/grid-sheet.ts'
+import { isInGrid } from '../view/grid-dom.ts'
+import type { GridView } from '../view/grid-view.ts'
+
+/** Gives a sheet its keys: those of its commands. Answers how to stop. */
+export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
+  const listening = new AbortController()
+  view.frame.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isComposing || !isInGrid(event.target)) return
+      sheet.leaveControlColumn()
+      if (!sheet.cursor || !isHandled(sheet, view, event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    // before the grid sees them: what is handled here must not be handled twice
+    { capture: true, signal: listening.signal },
+  )
+  return () => {
+    listening.abort()
+  }
+}
+
+/** True when the key has been dealt with: neither the grid nor the page shall have it. */
+function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): boolean {
+  const { isOpen } = view
+  // saving, and going to another year or page, is the page's
+  if (isOpen && leavingCommands.some((command) => pressed(command, event))) {
+    endEntry(sheet, { takesBack: false })
+    return false
+  }
+  const places: readonly InSheet[] = [...(sheet.hasSeveral ? ['several' as const] : []), isOpen ? 'open' : 'cell']
+  if (places.some((place) => isCarriedOut(sheet, place, event))) return true
+  if (!isOpen && isLetter(event) && isLocked(sheet)) showLocked(sheet, view)
+  return false
+}
+
+function showLocked(sheet: GridSheet, view: GridView): void {
+  const { locked } = sheetTexts.announcements
+  sheet.announce(locked)
+  const cell = view.cursor()
+  if (cell?.column !== undefined && !cell.inSums) view.showAt(cell.row, cell.column, locked)
+}
+
+function isCarriedOut(sheet: GridSheet, place: InSheet, event: KeyboardEvent): boolean {
+  return sheetCommands.some((command: SheetCommand) => {
+    const keys = command.heardBy === undefined && command.where.includes(place) ? pressed(command, event) : undefined
+    if (!keys) return false
+    const can = command.when(sheet)
+    if (can === 'enabled') return command.do(sheet, { keys }) === true
+    refuse(sheet, can.why)
+    return true
+  })
+}
+
+function isLetter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !altKey && !ctrlKey && !metaKey
+}
+
+function isLocked({ cursor, content }: GridSheet): boolean {
+  return cursor?.rowId === undefined || !content.isEntered(cursor.rowId, cursor.column)
+}

@@ -1,0 +1,47 @@
+import { type CopiedCell, writeTable } from '../../../plan/html-table.ts'
+import type { PasteReport } from '../../../plan/paste.ts'
+import { wordsAsText, writeBlock } from '../../../plan/tsv.ts'
+import { filledCell } from '../../../texts/format.ts'
+import { sheetTexts } from '../../../texts/sheets.ts'
+
+/** What stands on the clipboard: the block as text, and as the table that spreadsheets prefer. */
+export interface Copied {
+  readonly text: string
+  readonly table: string
+}
+
+/** A block of cells in the forms in which it is put on the clipboard. */
+export function copiedBlock(block: readonly (readonly CopiedCell[])[]): Copied {
+  // the table says of each cell that it holds words, the text has no other way
+  const asText = ({ text, number, isDay }: CopiedCell) =>
+    number === undefined && isDay !== true ? wordsAsText(text) : text
+  return { text: writeBlock(block.map((row) => row.map(asText))), table: writeTable(block) }
+}
+
+/** A number as it is copied: other programs know the minus of the keyboard only. */
+export function copiedNumber(number: number, shown: string): CopiedCell {
+  return { text: shown.replaceAll('\u2212', '-'), number }
+}
+
+/** What a paste did, in words. */
+export function pasteReport(report: PasteReport): string {
+  return sheetTexts.announcements.pasted({
+    changed: report.changed,
+    added: report.addedRows,
+    refused: report.refused.length,
+    shortened: report.shortened.length,
+    locked: report.skippedLocked,
+    outside: report.droppedColumns,
+    below: report.droppedRows,
+    heading: report.skippedHeading === true,
+    readAs: readAs(report),
+  })
+}
+
+/** The numbers that a paste could have read otherwise: how many, and the first of them as an example. */
+export function readAs({ readOneWay }: PasteReport) {
+  const [first] = readOneWay
+  if (!first) return undefined
+  const { typed, value, other } = first
+  return { count: readOneWay.length, typed: typed.trim(), as: filledCell(value), other: filledCell(other.value) }
+}

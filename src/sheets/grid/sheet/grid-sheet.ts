@@ -1,0 +1,301 @@
+import type { MoreToDo } from '../../../controls/announcement.ts'
+import type { PlanEdit } from '../../../plan/edit.ts'
+import type { Entry, EntryError, Reading } from '../../../plan/entry.ts'
+import { isTooManyRows } from '../../../plan/row-limit.ts'
+import type { Session, SessionEvent } from '../../../session/session.ts'
+import type { Place } from '../../../session/undo-list.ts'
+import { filledCell } from '../../../texts/format.ts'
+import { type Stays, whatStays } from '../../../texts/notices.ts'
+import { sheetTexts } from '../../../texts/sheets.ts'
+import { type Arrangement, isArranged, ownOrder } from '../pure/row-order.ts'
+import type { ChosenWidths } from '../view/column-widths.ts'
+import type { GridView } from '../view/grid-view.ts'
+import { noViewStore, type SheetView, type ViewStore, viewFrom } from '../view/kept-view.ts'
+import { AskedMenu, type MenuAt } from './asked-menu.ts'
+import { CellCursor, type FocusedCell } from './cell-cursor.ts'
+import { Finder } from './finder.ts'
+import { LiveText } from './live-text.ts'
+import type { Followed, NotTaken, SheetContent } from './sheet-content.ts'
+
+/** What came of a command. */
+interface Outcome {
+  /** Whether something was done, which can be taken back. */
+  readonly done: boolean
+  /** What a paste left out. */
+  readonly notTaken?: readonly NotTaken[]
+  /** What else can be done with it, beside taking it back. */
+  readonly more?: MoreToDo | undefined
+}
+
+/** To whom a sheet tells what happened. */
+export interface SheetListener {
+  /** An entry was cleaned or refused, or rows for which the plan has no room; and what stands in the cell when it has been left. */
+  refused(error: EntryError | 'rows.tooMany', stays?: Stays): void
+  /** For screen readers. */
+  announce(text: string): void
+  /** Says what a command did, or why it did nothing. */
+  toast(text: string, outcome: Outcome): void
+  /** The note of a row is asked for. */
+  noteAsked?(id: string): void
+}
+
+/** One open sheet: its content, the cursor and the selected cells, and the grid that shows them. What a user can do is in sheet-commands.ts. */
+export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor<C> {
+  /** The rows that a drag by a grip takes along: those selected when it was taken hold of. */
+  gripped: readonly string[] = []
+  /** What is being typed in the open cell. */
+  readonly typed = new LiveText()
+  /** Opens the menu at the pointer. */
+  readonly menu = new AskedMenu()
+  /** Finds what is looked for. */
+  readonly finder = new Finder(this)
+  private readonly told: SheetListener
+  private readonly kept: ViewStore
+  private shownAs: SheetView
+  private wasAskedToMove = false
+
+  constructor(content: C, told: SheetListener, kept = noViewStore) {
+    super(content)
+    this.told = told
+    this.kept = kept
+    this.shownAs = viewFrom(kept.read())
+    if (isArranged(this.arrangement)) content.arranging?.arrange(this.arrangement)
+  }
+
+  override attach(view: GridView): () => void {
+    view.widths.choose(this.shownAs.widths)
+    view.showDraggable(!isArranged(this.arrangement))
+    return super.attach(view)
+  }
+
+  /** The widths that the user has given columns. */
+  get widths(): ChosenWidths {
+    return this.shownAs.widths
+  }
+
+  /** How the rows are shown. */
+  get arrangement(): Arrangement {
+    return this.content.arranging ? this.shownAs.arrangement : ownOrder
+  }
+
+  /** True when somebody has tried to move rows that are not shown in their own order. */
+  get isAskedToMove(): boolean {
+    return this.wasAskedToMove
+  }
+
+  /** Shows the rows otherwise: nothing of the plan changes. The cursor stays in its row. */
+  arrange(arrangement: Arrangement): void {
+    const { cursor } = this
+    this.content.arranging?.arrange(arrangement)
+    this.wasAskedToMove = false
+    this.keep({ ...this.shownAs, arrangement })
+    this.layRows()
+    this.view?.repaint('all', [])
+    this.view?.showDraggable(!isArranged(arrangement))
+    if (cursor?.rowId !== undefined) this.lookAt(Math.max(0, this.content.indexOf(cursor.rowId)), cursor.column)
+    // the grid's own cursor is still where the row was
+    if (this.view?.hasFocus === true) this.giveKeyboard()
+    this.changed()
+  }
+
+  /** Shows the menu of a column, with the cursor in it. */
+  askColumnMenu(column: string, at: MenuAt): void {
+    if (!this.hasCells()) return
+    this.follow()
+    this.focus(this.cursor?.rowIndex ?? 0, column)
+    this.menu.ask({ x: at.x, y: at.y, of: 'column' })
+  }
+
+  /** Says why rows that are shown in another order than their own can't be moved. */
+  refuseMove(): void {
+    this.wasAskedToMove = true
+    this.announce(sheetTexts.arranged.notMoved)
+    this.changed()
+  }
+
+  /** Gives columns widths, and those that are not named their own. */
+  chooseWidths(widths: ChosenWidths): void {
+    this.view?.widths.choose(widths)
+    this.widthsChosen(widths)
+  }
+
+  /** Makes a column as wide as the longest of what stands in it. */
+  fitColumn(column: string): void {
+    if (this.view) this.widthsChosen(this.view.widths.fit(column, this.content.ids()))
+  }
+
+  protected override widthsChosen(widths: ChosenWidths): void {
+    this.keep({ ...this.shownAs, widths })
+    this.changed()
+  }
+
+  private keep(view: SheetView): void {
+    this.shownAs = view
+    this.kept.write(JSON.stringify(view))
+  }
+
+  get session(): Session {
+    return this.content.session
+  }
+
+  /** Starts following the session; answers how to stop. */
+  open(): () => void {
+    const stop = this.session.subscribe((event) => {
+      this.heard(event)
+    })
+    // between the first reading and now the automatic row may have come
+    if (this.content.catchUp()) {
+      this.layRows()
+      this.changed()
+    }
+    return stop
+  }
+
+  /** Takes an entry in, once: says what is wrong with it, and keeps what can be kept. True when the cell holds something else now. */
+  enter(id: string, column: string, entry: Entry, goesOn = false): boolean {
+    const { other } = entry
+    const edit = this.content.entering(id, column, entry, goesOn)
+    const isDone = edit !== undefined && this.session.edit(edit, this.content.placeOf(id, column))
+    if (!entry.ok && !other) this.sayWhatStays(id, column, entry)
+    if (other) this.offerOther(id, column, entry, other, isDone)
+    return isDone
+  }
+
+  /** Says what was wrong with an entry and what stands there instead; of a number that was cut at its cell, too. */
+  private sayWhatStays(id: string, column: string, { error, value }: Entry & { readonly ok: false }): void {
+    const stays = this.content.staysIn(id, column)
+    this.told.refused(error, stays)
+    if (stays.most === undefined || value === undefined || error === 'entry.notANumber') return
+    this.view?.showAt(this.content.indexOf(id), column, `${sheetTexts.says[error](stays.most)} ${whatStays(stays)}`)
+  }
+
+  /** Says how a number with two readings was read, and lets one read it otherwise, as part of the same action. */
+  private offerOther(id: string, column: string, { value }: Entry, other: Reading, done: boolean): void {
+    const [as, otherwise] = [filledCell(Number(value)), filledCell(other.value)]
+    const { readings } = sheetTexts
+    this.notify(readings.readAs(as), {
+      done,
+      more: {
+        label: readings.readOther(otherwise),
+        act: () => {
+          const edit = this.content.entering(id, column, { ok: true, ...other }, false)
+          if (edit) this.session.edit(edit, undefined, { undoable: 'withLatest' })
+          this.notify(readings.readAs(otherwise), { done: true })
+        },
+      },
+    })
+  }
+
+  /** Carries out an action of the sheet. False when the plan has no room for its rows, or is only looked at: nothing is done. */
+  carryOut(edit: PlanEdit, id?: string, column?: string): boolean {
+    if (isTooManyRows(this.session.plan, edit)) {
+      this.told.refused('rows.tooMany')
+      return false
+    }
+    return this.session.edit(edit, this.content.placeOf(id, column))
+  }
+
+  /** Carries out an action where the cursor is; false as above. */
+  carryOutHere(edit: PlanEdit): boolean {
+    return this.carryOut(edit, this.cursor?.rowId, this.cursor?.column)
+  }
+
+  /** Says what a command did, with a way to take it back, or why it did nothing. */
+  notify(text: string, outcome: Outcome): void {
+    this.told.toast(text, outcome)
+  }
+
+  /** Opens the note of a row. */
+  askNote(id: string): void {
+    this.told.noteAsked?.(id)
+  }
+
+  /** Says something to screen readers. */
+  announce(text: string): void {
+    this.told.announce(text)
+  }
+
+  /** Tells that an entry was cleaned or refused. */
+  refused(error: EntryError): void {
+    this.told.refused(error)
+  }
+
+  /** Brings the cursor to where undo or a link has led. False while this sheet can't reach it: it shows something else, or its grid is still to come. */
+  reach(place: Place): boolean {
+    if (!this.view || !this.content.reaches(place)) return false
+    const cell = this.content.cellOf(place, this.cursor?.rowIndex ?? 0, this.dataColumns())
+    if (cell) {
+      this.focus(cell.row, cell.column)
+      const id = this.content.idAt(cell.row)
+      if (id !== undefined) this.view.flash([id], this.content.lit(cell.column))
+    }
+    return true
+  }
+
+  /** Chooses a cell for one who has just come, unless one is chosen: where they were, else where one begins to fill in. False while there is none. */
+  settle(before: Place | undefined): boolean {
+    if (!this.hasCells()) return false
+    if (this.cursor) return true
+    const known =
+      before && this.content.reaches(before) ? this.content.cellOf(before, 0, this.dataColumns()) : undefined
+    const { row, column } = known ?? this.beginning()
+    this.choose(row, column)
+    return true
+  }
+
+  /** The first row that is blank, if it is in view without scrolling; where the rows are given the first cell to fill in. */
+  private beginning(): { readonly row: number; readonly column: string } {
+    const { content } = this
+    const columns = this.dataColumns()
+    const ids = content.ids()
+    if (content.rowEdits) {
+      const inView = ids.slice(0, this.view?.page() ?? 1)
+      return {
+        row: Math.max(
+          ids.findIndex((_, row) => !content.isHeading(row)),
+          inView.findIndex((id) => content.rowEdits?.isBlank(id)),
+        ),
+        column: columns[0] ?? '',
+      }
+    }
+    for (const [row, id] of ids.entries()) {
+      const column = columns.find((each) => content.isEntered(id, each))
+      if (column !== undefined) return { row, column }
+    }
+    return { row: 0, column: columns[0] ?? '' }
+  }
+
+  /** Shows other rows in the same grid: nothing is selected any more but the cell with the cursor. */
+  protected turnPage(): void {
+    if (this.content.ids().length === 0) this.forgetCursor()
+    this.layRows()
+    this.view?.repaintSums()
+    this.view?.autosizeColumns(this.content.ids())
+    this.changed()
+  }
+
+  private heard(event: SessionEvent): void {
+    // in the rows as they were
+    const before = this.cursor
+    const followed = this.content.follow(event)
+    const show = () => this.show(event, followed, before)
+    if (followed.relaid && this.view) this.view.drawAtOnce(show)
+    else show()
+  }
+
+  private show(event: SessionEvent, { relaid, rows, turned }: Followed, before: FocusedCell | undefined): void {
+    const cursorHas = relaid ? this.layRows(before?.rowId) : undefined
+    // an entry is in one row; what is done to the whole plan may show anywhere
+    this.view?.repaint(relaid || event.edit?.do !== 'change' ? 'all' : rows, turned)
+    if (event.figures.size > 0) this.view?.repaintSums()
+    this.view?.autosizeColumns(rows === 'all' ? this.content.ids() : rows)
+    if (event.cause === 'undo' || event.cause === 'redo') {
+      this.told.announce(event.cause === 'undo' ? sheetTexts.announcements.undone : sheetTexts.announcements.redone)
+      if (rows !== 'all') this.view?.flash(rows, this.dataColumns())
+    }
+    // last: repainted after it, a row that has just come would lose the focus
+    if (cursorHas === 'waited') this.takeKeyboard()
+    else if (cursorHas === 'went along' && before?.rowId !== undefined) this.takeAlong(before.rowId, before.column)
+    this.changed()
+  }
+}

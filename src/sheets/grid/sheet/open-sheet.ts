@@ -1,0 +1,121 @@
+import { type Entry, readEntry } from '../../../plan/entry.ts'
+import { type FieldName, fieldOf, type Table } from '../../../plan/fields.ts'
+import { rowName } from '../../../plan/row-name.ts'
+import { besideNumbers, numbersIn } from '../../../plan/two-readings.ts'
+import type { Year } from '../../../rules/horizon.ts'
+import type { Session } from '../../../session/session.ts'
+import { columnNames, sheetTexts } from '../../../texts/sheets.ts'
+import type { RowStub } from '../pure/control-columns.ts'
+import type { RowGroup } from '../pure/row-order.ts'
+import type { SelectionAction } from '../pure/selection.ts'
+import type { ViewStore } from '../view/kept-view.ts'
+import { GridSheet, type SheetListener } from './grid-sheet.ts'
+import { TableContent } from './table-content.ts'
+
+/** One open sheet of rows: what its columns and the page around it ask of it. */
+export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
+  constructor(session: Session, table: T, year: Year, told: SheetListener, kept?: ViewStore) {
+    super(new TableContent(session, table, year), told, kept)
+  }
+
+  get table(): T {
+    return this.content.table
+  }
+
+  get year(): Year {
+    return this.content.year
+  }
+
+  /** Shows another year in the same grid. */
+  showYear(year: Year): void {
+    if (year === this.year) return
+    this.content.showYear(year)
+    this.turnPage()
+  }
+
+  /** Keys step over the lines that name a group: who listens hears them when the cursor comes among its rows. */
+  override dispatch(action: SelectionAction, options?: { readonly scroll?: boolean }): boolean {
+    const before = this.lineOverCursor()
+    const isDone = super.dispatch(action, options)
+    const now = this.lineOverCursor()
+    if (now !== undefined && now !== before) this.announce(this.sayGroup(now))
+    return isDone
+  }
+
+  readonly rows = (): readonly RowStub[] => this.content.rows()
+
+  /** Rows in which something is filled in. */
+  readonly filledRows = (): number => this.content.filled
+
+  indexOf(id: string): number {
+    return this.content.indexOf(id)
+  }
+
+  /** The rows that stand together under a line's name; undefined for a row. */
+  groupOf(id: string): RowGroup | undefined {
+    return this.content.groupOf(id)
+  }
+
+  value(id: string, field: string): string | number {
+    return this.content.value(id, field)
+  }
+
+  /** The formula that was typed in a cell, if one was. */
+  formula(id: string, field: string): string | undefined {
+    return this.content.formula(id, field)
+  }
+
+  isBlank(id: string): boolean {
+    return this.content.rowEdits.isBlank(id)
+  }
+
+  /** What is noted of a row. */
+  noteOf(id: string): string {
+    return this.content.rowEdits.note(id)
+  }
+
+  /** Keeps what is noted of a row; nothing takes it away. */
+  writeNote(id: string, note: string): void {
+    const edit = this.content.rowEdits.noting(id, note)
+    if (edit && this.carryOutHere(edit)) this.announce(sheetTexts.announcements.noted)
+  }
+
+  /** What a row is called: its first words, or its number. */
+  nameOf(id: string): string {
+    const group = this.content.groupOf(id)
+    if (group) return sheetTexts.groups.name(group.name)
+    const row = this.session.row(this.table, id)
+    const named = row && rowName(this.table, row)
+    return named === undefined || named === '' ? sheetTexts.rowNumber(this.rowsTo(id)) : named
+  }
+
+  private lineOverCursor(): string | undefined {
+    const { cursor } = this
+    return cursor?.rowId === undefined ? undefined : this.content.lineOver(cursor.rowIndex)
+  }
+
+  private sayGroup(line: string): string {
+    const [, ...others] = this.dataColumns()
+    const names: Readonly<Record<string, string>> = columnNames[this.table]
+    const sums = others.flatMap((column) => {
+      const shown = this.view?.shown(line, column) ?? ''
+      return shown === '' ? [] : [column === this.dataColumns()[1] ? shown : `${names[column] ?? ''} ${shown}`]
+    })
+    return sheetTexts.groups.told(this.nameOf(line), sums)
+  }
+
+  /** Which row it is, from 1: lines that name a group don't count. */
+  private rowsTo(id: string): number {
+    return this.content.idsBetween(0, this.indexOf(id)).length
+  }
+
+  read(field: FieldName<T>, typed: string): Entry {
+    const { session, table, year } = this
+    return readEntry(
+      { ...fieldOf(table, field), year: session.plan.settings.startYear },
+      typed,
+      (expression) => session.workbook.calculate(expression),
+      besideNumbers(() => numbersIn(session.rows(table, year), field)),
+    )
+  }
+}

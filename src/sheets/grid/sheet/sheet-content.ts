@@ -1,0 +1,123 @@
+import type { PlanEdit } from '../../../plan/edit.ts'
+import type { Entry, EntryError } from '../../../plan/entry.ts'
+import type { CopiedCell } from '../../../plan/html-table.ts'
+import type { Pasted } from '../../../plan/paste.ts'
+import type { Year } from '../../../rules/horizon.ts'
+import type { Session, SessionEvent } from '../../../session/session.ts'
+import type { Place } from '../../../session/undo-list.ts'
+import type { Stays } from '../../../texts/notices.ts'
+import type { Arrangement } from '../pure/row-order.ts'
+
+/** A block of cells: its rows by their places, and its columns by their names. */
+export interface Cells {
+  readonly top: number
+  readonly bottom: number
+  readonly columns: readonly string[]
+}
+
+/** What an action of the session means for a sheet. */
+export interface Followed {
+  /** True when rows came, went or moved. */
+  readonly relaid: boolean
+  /** The rows whose cells may show something new. */
+  readonly rows: ReadonlySet<string> | 'all'
+  /** Rows that look different though their values are the same. */
+  readonly turned: readonly string[]
+}
+
+/** A cell that did not take what was pasted as it stood; held is what it has instead. */
+export interface NotTaken {
+  readonly id: string
+  readonly column: string
+  readonly typed: string
+  readonly why: EntryError
+  readonly held: string | number
+}
+
+/** What a paste would do. */
+export interface PasteOutcome extends Pasted {
+  /** Which cells did not take it as it stood; asked when the edit is carried out. */
+  readonly notTaken: () => readonly NotTaken[]
+  /** Gives the cells that have two readings the other one; asked when the edit is carried out. Undefined when there are none. */
+  readonly otherwise: () => PlanEdit | undefined
+}
+
+/** How the rows of a sheet are shown, and how else they can be. */
+export interface Arranging {
+  readonly now: Arrangement
+  /** True for a sheet whose rows belong to groups. */
+  readonly hasGroups: boolean
+  /** How many rows stand in a group that they do not belong to any more. */
+  readonly inOtherGroup: number
+  arrange(arrangement: Arrangement): void
+}
+
+/** What is done with the rows of a sheet whose rows are the user's own. */
+export interface RowEdits {
+  isBlank(id: string): boolean
+  /** A blank row last, or under another one, and its id. */
+  blank(under?: string): { readonly edit: PlanEdit; readonly id: string }
+  duplicate(ids: readonly string[]): PlanEdit
+  remove(ids: readonly string[]): PlanEdit
+  /** Rows moved together so that the first stands at a place among those that stay; undefined when they stand there. */
+  moveTogether(ids: readonly string[], to: number): PlanEdit | undefined
+  canCopyTo(year: Year): boolean
+  /** Copies of filled rows last in another year; undefined when there is nothing to copy. */
+  copyTo(
+    ids: readonly string[],
+    year: Year,
+  ): { readonly edit: PlanEdit; readonly alreadyThere: readonly string[] } | undefined
+  /** What is noted of a row. */
+  note(id: string): string
+  noting(id: string, note: string): PlanEdit | undefined
+  /** A row moved to another place among those shown; undefined when it can't go there. */
+  move(from: number, to: number): PlanEdit | undefined
+}
+
+/** What stands in a sheet, and what an action of the user would do to it: read, and edits made but not carried out. */
+export interface SheetContent {
+  readonly session: Session
+  /** True when a row of sums stands under the rows. */
+  readonly hasSums: boolean
+  /** Undefined where the rows are given. */
+  readonly rowEdits: RowEdits | undefined
+  /** Undefined where the rows stand as they are given. */
+  readonly arranging: Arranging | undefined
+  /** The rows as the grid gets them, from the top; the same array until one comes, goes or moves. */
+  rows(): readonly unknown[]
+  ids(): readonly string[]
+  idAt(index: number): string | undefined
+  /** Where a row stands, from 0; -1 when it is not shown. */
+  indexOf(id: string): number
+  isHeading(index: number): boolean
+  /** The rows of a block that actions are done to; lines that name a group of rows are passed over. */
+  idsBetween(top: number, bottom: number): readonly string[]
+  /** True for a cell that a person fills in. */
+  isEntered(id: string, column: string): boolean
+  /** True for a column that Tab passes by. */
+  isPassedBy(column: string): boolean
+  /** True when something stands in a cell. `shown` is what the grid has there. */
+  isFilled(id: string, column: string, shown: () => unknown): boolean
+  /** A cell as it is copied. */
+  copied(id: string, column: string, shown: () => unknown): CopiedCell
+  /** What an entry would change; undefined when it changes nothing. Who goes on from the last row gets a new one below by the same edit. */
+  entering(id: string, column: string, entry: Entry, goesOn: boolean): PlanEdit | undefined
+  /** What stands in a cell that is filled in, to be told in words. */
+  staysIn(id: string, column: string): Stays
+  clearing(cells: Cells): PlanEdit | undefined
+  fillingDown(cells: Cells): PlanEdit | undefined
+  /** `beyond`: every column from the block's left to the sheet's right end. */
+  pasting(text: string, cells: Cells, beyond: readonly string[]): PasteOutcome
+  /** Where a cell is in the plan, for undo. */
+  placeOf(id: string | undefined, column: string | undefined): Place
+  /** True for a place in this sheet, as it is shown now. */
+  reaches(place: Place): boolean
+  /** The cell of a place that is reached; undefined when there is none. */
+  cellOf(place: Place, cursorRow: number, columns: readonly string[]): { row: number; column: string } | undefined
+  /** The columns that light up when undo leads to a cell. */
+  lit(column: string): readonly string[]
+  /** Takes an action of the session in. */
+  follow(event: SessionEvent): Followed
+  /** True when rows have come, gone or moved since they were read; reads them. */
+  catchUp(): boolean
+}

@@ -1,0 +1,332 @@
+import { changeCells, clearCells, fillDown, isFillable, together } from '../../../plan/cells.ts'
+import { copyRows, namesAlreadyIn } from '../../../plan/copy-year.ts'
+import type { ChangeRow, PlanEdit } from '../../../plan/edit.ts'
+import type { Entry } from '../../../plan/entry.ts'
+import { type FieldName, fieldOf, type Table } from '../../../plan/fields.ts'
+import type { CopiedCell } from '../../../plan/html-table.ts'
+import { addedIds, blankRowAfter, blankRowAtEnd, duplicateRows } from '../../../plan/new-rows.ts'
+import { pasteBlock } from '../../../plan/paste.ts'
+import { isBlank, type RowId } from '../../../plan/plan.ts'
+import { moveRow, moveTogether } from '../../../plan/rank.ts'
+import { newRowId } from '../../../plan/row-id.ts'
+import { parseBlock } from '../../../plan/tsv.ts'
+import { typedFormula } from '../../../plan/typed-formulas.ts'
+import { ownLines } from '../../../plan/words.ts'
+import type { Year } from '../../../rules/horizon.ts'
+import type { Session, SessionEvent } from '../../../session/session.ts'
+import type { Place } from '../../../session/undo-list.ts'
+import { editorText } from '../../../texts/format.ts'
+import type { Stays } from '../../../texts/notices.ts'
+import { type DerivedField, derivedFields } from '../../../workbook/figures.ts'
+import { staysInField } from '../../stays.ts'
+import type { RowStub } from '../pure/control-columns.ts'
+import { copiedNumber } from '../pure/copied-block.ts'
+import { isArranged, type RowGroup, type RowToPlace } from '../pure/row-order.ts'
+import type { Arranging, Cells, Followed, NotTaken, PasteOutcome, RowEdits, SheetContent } from './sheet-content.ts'
+import { ShownRows } from './shown-rows.ts'
+
+/** The field whose words name the group of a row. */
+const groupedBy: Readonly<Partial<Record<Table, string>>> = { offerings: 'category' } satisfies {
+  readonly offerings: FieldName<'offerings'>
+}
+
+/** The rows of a table and year as a sheet: every row has the same columns to fill in, and the rows are the user's own. */
+export class TableContent<T extends Table> implements SheetContent {
+  readonly session: Session
+  readonly table: T
+  readonly hasSums = true
+  readonly rowEdits: RowEdits
+  readonly arranging: Arranging
+  private shownYear: Year
+  private readonly shown: ShownRows
+
+  constructor(session: Session, table: T, year: Year) {
+    this.session = session
+    this.table = table
+    this.shownYear = year
+    this.shown = new ShownRows(session, table, year, (id) => this.toPlace(id))
+    this.rowEdits = this.edits()
+    const { shown } = this
+    this.arranging = {
+      get now() {
+        return shown.arrangement
+      },
+      hasGroups: table in groupedBy,
+      get inOtherGroup() {
+        return shown.inOtherGroup
+      },
+      arrange: (arrangement) => shown.arrange(arrangement),
+    }
+  }
+
+  get year(): Year {
+    return this.shownYear
+  }
+
+  /** Shows the rows of another year. */
+  showYear(year: Year): void {
+    this.shownYear = year
+    this.shown.read(year)
+  }
+
+  rows(): readonly RowStub[] {
+    return this.shown.all
+  }
+
+  ids(): readonly string[] {
+    return this.shown.ids
+  }
+
+  idAt(index: number): string | undefined {
+    return this.shown.idAt(index)
+  }
+
+  indexOf(id: string): number {
+    return this.shown.indexOf(id)
+  }
+
+  isHeading(index: number): boolean {
+    return this.shown.groupAt(index) !== undefined
+  }
+
+  idsBetween(top: number, bottom: number): readonly string[] {
+    return this.shown.rowIds.slice(this.shown.rowsAbove(top), this.shown.rowsAbove(bottom + 1))
+  }
+
+  /** The rows that stand together under a line's name; undefined for a row. */
+  groupOf(id: string): RowGroup | undefined {
+    return this.shown.groupAt(this.indexOf(id))
+  }
+
+  /** Rows in which something is filled in. */
+  get filled(): number {
+    return this.shown.filled
+  }
+
+  /** The line that names the group in which a row is shown; undefined where rows stand in no groups. */
+  lineOver(index: number): string | undefined {
+    if (this.shown.arrangement.isGrouped !== true) return undefined
+    for (let at = index; at >= 0; at -= 1) if (this.isHeading(at)) return this.idAt(at)
+    return undefined
+  }
+
+  isEntered(id: string, column: string): boolean {
+    return isFillable(this.table, column) && this.groupOf(id) === undefined
+  }
+
+  /** The VAT of a row is mostly the plan's: who types rows from a paper has no number for it there. */
+  isPassedBy(column: string): boolean {
+    return isFillable(this.table, column) && fieldOf(this.table, column).kind === 'vat'
+  }
+
+  /** What stands in a cell that is filled in. */
+  value(id: string, field: string): string | number {
+    const row = this.session.row(this.table, id) as Readonly<Record<string, unknown>> | undefined // read by the column's name
+    const value = row?.[field]
+    return typeof value === 'number' || typeof value === 'string' ? value : ''
+  }
+
+  /** A 0 that a person fills in counts as nothing, as it is shown. */
+  isFilled(id: string, column: string, shown: () => unknown): boolean {
+    if (this.groupOf(id)) return false
+    if (this.isEntered(id, column)) return !this.rowEdits.isBlank(id) && !['', 0].includes(this.value(id, column))
+    return typeof shown() === 'number'
+  }
+
+  copied(id: string, column: string, shown: () => unknown): CopiedCell {
+    if (isFillable(this.table, column)) {
+      const value = this.value(id, column)
+      if (typeof value === 'number') return copiedNumber(value, editorText(value))
+      const { kind } = fieldOf(this.table, column)
+      // percent, as a spreadsheet wants it; what follows the plan is blank
+      if (kind === 'vat' && value !== '') return copiedNumber(Number(value), value)
+      return kind === 'priority' ? copiedNumber(Number(value), value) : { text: value, isDay: kind === 'date' }
+    }
+    const value = shown()
+    // a result that is 0 is shown, and copied, as 0
+    if (typeof value === 'number') return copiedNumber(value, value === 0 ? '0' : editorText(value))
+    return { text: typeof value === 'string' ? value : '' }
+  }
+
+  /** The formula that was typed in a cell; undefined for one that holds a plain number or words. */
+  formula(id: string, column: string): string | undefined {
+    const row = this.session.row(this.table, id)
+    if (!row || !isFillable(this.table, column)) return undefined
+    return typedFormula(this.table, row, column, (expression) => this.session.workbook.calculate(expression))
+  }
+
+  entering(id: string, column: string, entry: Entry, goesOn: boolean): PlanEdit | undefined {
+    const row = this.session.row(this.table, id)
+    if (!row || entry.value === undefined) return undefined
+    const formula = entry.ok ? entry.formula : undefined
+    const edit = changeCells(this.table, row, { [column]: entry.value }, { [column]: formula })
+    return edit && goesOn ? this.grown(id, edit) : edit
+  }
+
+  staysIn(id: string, column: string): Stays {
+    return staysInField(this.table, column as FieldName<T>, this.value(id, column)) // a column that is filled in
+  }
+
+  clearing(cells: Cells): PlanEdit | undefined {
+    return clearCells(this.session.plan, this.range(cells))
+  }
+
+  fillingDown(cells: Cells): PlanEdit | undefined {
+    return fillDown(this.session.plan, this.range(cells))
+  }
+
+  pasting(text: string, { top, bottom, columns }: Cells, beyond: readonly string[]): PasteOutcome {
+    const { session, table, year } = this
+    const { from, to, shown } = this.range({ top, bottom, columns })
+    const before = shown ?? this.ids()
+    const pasted = pasteBlock(
+      session.plan,
+      parseBlock(text),
+      { table, year, row: from, columns: beyond, shown, selected: { rows: to - from + 1, columns: columns.length } },
+      (expression) => session.workbook.calculate(expression),
+      newRowId,
+    )
+    const troubles = [...pasted.report.refused, ...pasted.report.shortened]
+    const rows = [...before, ...(pasted.edit ? addedIds(pasted.edit) : [])]
+    const notTaken = () =>
+      troubles.flatMap(({ row, column, typed, why }): NotTaken[] => {
+        const id = rows[row]
+        return id === undefined ? [] : [{ id, column, typed, why, held: this.value(id, column) }]
+      })
+    const otherwise = () => {
+      const edits = pasted.report.readOneWay.map(({ row, column, other }) => {
+        const written = session.row(table, rows[row] ?? '')
+        return written && changeCells(table, written, { [column]: other.value })
+      })
+      return together(edits.filter((edit) => edit !== undefined))
+    }
+    return {
+      ...pasted,
+      notTaken,
+      otherwise,
+      ...(pasted.size ? { size: this.sizeInLines(top, from, pasted.size) } : {}),
+    }
+  }
+
+  placeOf(id: string | undefined, field: string | undefined): Place {
+    return {
+      year: this.year,
+      table: this.table,
+      ...(id === undefined ? {} : { id }),
+      ...(field === undefined ? {} : { field }),
+    }
+  }
+
+  reaches({ table, year }: Place): boolean {
+    return table === this.table && (year === this.year || table === 'measures')
+  }
+
+  /** Of a row that is gone, the place where the cursor is. */
+  cellOf({ id, field }: Place, cursorRow: number, columns: readonly string[]) {
+    const at = id === undefined ? -1 : this.indexOf(id)
+    const row = at >= 0 ? at : Math.min(cursorRow, this.ids().length - 1)
+    const column = columns.find((known) => known === field) ?? columns[0]
+    return row < 0 || column === undefined ? undefined : { row, column }
+  }
+
+  /** Every cell that undo changed lights up by itself. */
+  lit(): readonly string[] {
+    return []
+  }
+
+  follow({ rows, rearranged }: SessionEvent): Followed {
+    for (const id of rows) {
+      this.shown.noteIfBlank(id)
+      this.shown.noteGroup(id)
+    }
+    const relaid = rearranged.has(this.table)
+    if (relaid) this.shown.read(this.year)
+    return { relaid, rows: this.withTheirGroups(rows), turned: [] }
+  }
+
+  catchUp(): boolean {
+    const isBehind = this.shown.isOutOfDate()
+    if (isBehind) this.shown.read(this.year)
+    return isBehind
+  }
+
+  /** An entry in the last row with a new row below it, unless the row is blank still. */
+  private grown(id: string, edit: ChangeRow): PlanEdit {
+    if (this.ids().at(-1) !== id) return edit
+    const row = this.session.row(this.table, id)
+    const stillBlank = row !== undefined && isBlank(this.table, { ...row, ...edit.values })
+    if (stillBlank) return edit
+    return { do: 'several', edits: [edit, blankRowAtEnd(this.session.plan, this.table, this.year, newRowId)] }
+  }
+
+  /** A block by its rows alone, in the order in which they are shown. */
+  private range({ top, bottom, columns }: Cells) {
+    const { shown, table, year } = this
+    const order = isArranged(shown.arrangement) ? shown.rowIds : undefined
+    return { table, year, from: shown.rowsAbove(top), to: shown.rowsAbove(bottom + 1) - 1, columns, shown: order }
+  }
+
+  /** How many lines a block of rows takes, with those that name a group among them. */
+  private sizeInLines(top: number, from: number, size: { readonly rows: number; readonly columns: number }) {
+    const last = this.shown.rowIds[from + size.rows - 1]
+    return last === undefined ? size : { ...size, rows: this.indexOf(last) - top + 1 }
+  }
+
+  /** A group's sums change with its rows. */
+  private withTheirGroups(rows: ReadonlySet<string>): ReadonlySet<string> {
+    if (this.shown.arrangement.isGrouped !== true) return rows
+    const theirs = this.shown.all.filter(({ group }) => group?.ids.some((id) => rows.has(id)))
+    return new Set([...rows, ...theirs.map(({ id }) => id)])
+  }
+
+  private toPlace(id: string): RowToPlace {
+    const { sortedBy } = this.shown.arrangement
+    const field = groupedBy[this.table]
+    return {
+      id,
+      isBlank: this.rowEdits.isBlank(id),
+      group: field ? String(this.value(id, field)) : '',
+      value: sortedBy ? this.sortedValue(id, sortedBy.column) : null,
+    }
+  }
+
+  /** What a row is sorted by; a 0 that a person fills in is nothing, as it is shown. */
+  private sortedValue(id: string, column: string): string | number | null {
+    if (!isFillable(this.table, column)) {
+      const field = (derivedFields[this.table] as readonly DerivedField<T>[]).find((name) => name === column) // of this table
+      return field === undefined ? null : this.session.workbook.derived(this.table, id, field)
+    }
+    const value = this.value(id, column)
+    return value === '' || value === 0 ? null : value
+  }
+
+  private edits(): RowEdits {
+    const { session, table } = this
+    return {
+      isBlank: (id) => this.shown.isBlank(id),
+      blank: (under) => {
+        const edit =
+          under === undefined
+            ? blankRowAtEnd(session.plan, table, this.year, newRowId)
+            : blankRowAfter(session.plan, table, this.year, under, newRowId)
+        return { edit, id: addedIds(edit)[0] ?? '' }
+      },
+      duplicate: (ids) => duplicateRows(session.plan, table, this.year, ids, newRowId),
+      remove: (ids) => ({ do: 'remove', table, ids: ids as readonly RowId[] }) as PlanEdit, // ids of this sheet's rows
+      moveTogether: (ids, to) => moveTogether(table, session.rows(table, this.year), ids, to),
+      canCopyTo: (year) => table !== 'measures' && year !== this.year,
+      copyTo: (ids, year) => {
+        const copied = copyRows(session.plan, table, ids, year, newRowId)
+        return copied && { edit: copied.edit, alreadyThere: namesAlreadyIn(session.plan, table, copied.rows, year) }
+      },
+      note: (id) => session.row(table, id)?.note ?? '',
+      noting: (id, note) => {
+        const kept = ownLines(note)
+        const row = session.row(table, id)
+        // the note of a row of this sheet
+        return row && row.note !== kept ? ({ do: 'change', table, id, values: { note: kept } } as PlanEdit) : undefined
+      },
+      move: (from, to) => moveRow(table, session.rows(table, this.year), from, to),
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import '../../sheets.css'
+import '../grid.css'
+import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
+import { type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { skipTarget } from '../../../controls/SkipLink.tsx'
+import { columnUnder, focusedCell, headingElements } from './grid-dom.ts'
+import { loadGridModules } from './grid-modules.ts'
+import { planTheme } from './grid-theme.ts'
+import { lines, rowCount, type SheetSizes, scrollbar, sheetSizes, watchSheetSizes } from './sheet-sizes.ts'
+
+loadGridModules()
+
+interface PlanGridProps<R> {
+  /** The sheet's accessible name, in Swedish. */
+  readonly label: string
+  readonly columns: readonly (ColDef<R> | ColGroupDef<R>)[]
+  readonly rows: readonly R[]
+  readonly rowId: (row: R) => string
+  readonly totals?: readonly R[]
+  /** Whether the headings take three lines and a line of groups above, or one line. */
+  readonly tallHeadings?: boolean
+  /** Leftmost columns that say which row it is. A stable list. */
+  readonly named?: readonly string[]
+  /** Anything else the sheet asks of the grid. Read once. */
+  readonly options?: GridOptions<R>
+  readonly onReady?: (api: GridApi<R>) => void
+  readonly onFocus?: () => void
+  /** Somebody comes to the grid as a whole, past the rest of the page. */
+  readonly onEnter?: () => void
+}
+
+/** The one door to AG Grid: our look, Swedish words, fast edits, the highlighted heading of the focused column. Columns, rows and options should be stable objects. */
+export function PlanGrid<R>(props: PlanGridProps<R>) {
+  const { label, rows, totals, named, tallHeadings = false, onFocus } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const api = useRef<GridApi<R>>(null)
+  // React may bring new rows, columns or sizes before the grid is ready to take them: what hands them over is done again then
+  const [isReady, setIsReady] = useState(false)
+  const latest = useRef(onFocus)
+  useEffect(() => {
+    latest.current = onFocus
+  })
+  const [needsScrollbar, setNeedsScrollbar] = useState(false)
+  const hasGroups = props.columns.some((column) => 'children' in column)
+  const sizes = useSyncExternalStore(watchSheetSizes, sheetSizes)
+  const headings = (tallHeadings ? sizes.header : sizes.flatHeader) + (hasGroups ? sizes.groupHeader : 0)
+
+  const notifyFocus = (told: GridApi<R>) => {
+    // the cell that has the keyboard: the grid learns of it a moment late
+    const cell = frame.current ? focusedCell(frame.current) : undefined
+    highlightHeading(frame.current, cell?.column ?? told.getFocusedCell()?.column.getColId())
+    latest.current?.()
+  }
+
+  // one options object for the grid's whole life: new props would make it lay its columns again
+  const [options] = useState((): GridOptions<R> => {
+    const { onReady, rowId, options: further } = props
+    return {
+      theme: planTheme,
+      localeText: AG_GRID_LOCALE_SE,
+      columnDefs: [...props.columns],
+      defaultColDef: { sortable: false, resizable: false, suppressMovable: true, suppressHeaderMenuButton: true },
+      rowData: rows as R[], // the grid only reads them
+      ...(totals ? { pinnedBottomRowData: [...totals] } : {}),
+      getRowId: ({ data }) => rowId(data),
+      headerHeight: tallHeadings ? sizes.header : sizes.flatHeader,
+      groupHeaderHeight: sizes.groupHeader,
+      getRowHeight: ({ node }) => (node.rowPinned ? sheetSizes().totals : sheetSizes().row),
+      columnHoverHighlight: true,
+      ensureDomOrder: true,
+      suppressColumnVirtualisation: true,
+      suppressCellFocus: false,
+      suppressHeaderFocus: true,
+      enterNavigatesVerticallyAfterEdit: true,
+      stopEditingWhenCellsLoseFocus: true,
+      suppressScrollOnNewData: true,
+      scrollbarWidth: scrollbar,
+      animateRows: false,
+      // about a notch of the wheel beyond what is in view; each cell takes 7 kB
+      rowBuffer: 3,
+      // cells would come a frame later than their row
+      suppressAnimationFrame: true,
+      cellFlashDuration: 700,
+      cellFadeDuration: 500,
+      tooltipShowDelay: 400,
+      ...further,
+      onGridReady: (event) => {
+        api.current = event.api
+        setIsReady(true)
+        onReady?.(event.api)
+      },
+      onGridSizeChanged: ({ api: resized }) => {
+        setNeedsScrollbar(isTooWide(resized, frame.current))
+      },
+      onColumnResized: ({ api: resized }) => {
+        setNeedsScrollbar(isTooWide(resized, frame.current))
+      },
+      onCellFocused: (event) => {
+        notifyFocus(event.api)
+      },
+      // what is being typed when the page is left by the browser's own buttons is kept
+      onGridPreDestroyed: (event) => {
+        event.api.stopEditing()
+        api.current = null
+      },
+    }
+  })
+
+  // one element, too: the grid's React door goes through all of its options whenever it is rendered
+  const [grid] = useState(() => <AgGridReact<R> gridOptions={options} />)
+
+  useEffect(() => {
+    // whoever owns the rows may have handed them over already, to be sooner than the next render
+    if (api.current?.getGridOption('rowData') !== rows) api.current?.setGridOption('rowData', rows as R[]) // the grid only reads them
+  }, [rows, isReady])
+
+  // the columns depend on what the plan says, too: of VAT in its prices
+  const { columns } = props
+  const laid = useRef(columns)
+  useEffect(() => {
+    if (!isReady || laid.current === columns) return
+    api.current?.setGridOption('columnDefs', [...columns])
+    laid.current = columns
+  }, [columns, isReady])
+
+  useEffect(() => {
+    // a window that became short or high: at the start the grid has its sizes already
+    if (api.current?.getGridOption('groupHeaderHeight') === sizes.groupHeader) return
+    api.current?.updateGridOptions({
+      headerHeight: tallHeadings ? sizes.header : sizes.flatHeader,
+      groupHeaderHeight: sizes.groupHeader,
+    })
+    // a sheet whose rows are as high as their words has its own heights
+    if (options.domLayout === 'autoHeight') return
+    api.current?.resetRowHeights()
+    // a pinned row is measured when it is given
+    if (totals) api.current?.setGridOption('pinnedBottomRowData', [...totals])
+  }, [sizes, tallHeadings, options, totals, isReady])
+
+  useEffect(() => {
+    api.current?.setGridAriaProperty('label', label)
+  }, [label, isReady])
+
+  // on a narrow screen the columns that name the row stay in view while the numbers scroll by
+  useEffect(() => {
+    const state = (named ?? []).map((colId) => ({ colId, pinned: needsScrollbar ? ('left' as const) : null }))
+    if (state.length > 0) api.current?.applyColumnState({ state })
+  }, [needsScrollbar, named])
+
+  const around =
+    headings +
+    (totals ? totals.length * sizes.totals : 0) +
+    lines +
+    (needsScrollbar && scrollbarsTakeRoom() ? scrollbar : 0)
+  return (
+    <section
+      ref={frame}
+      className="sheet-grid"
+      aria-label={label}
+      id={skipTarget}
+      tabIndex={-1}
+      style={styleOf(sizes, options.domLayout === 'autoHeight' ? undefined : { rows: rows.length, around })}
+      onFocus={({ target, currentTarget }) => {
+        // a press on what can't have the focus gives it to the frame, and goes on with its own
+        if (target === currentTarget && !currentTarget.matches(':active')) props.onEnter?.()
+        // the grid tells of it a moment later: the formula bar would lag behind a fast click
+        if (api.current) notifyFocus(api.current)
+      }}
+    >
+      {grid}
+    </section>
+  )
+}
+
+/** How high the rows are; and the grid, unless its rows differ, as high as they are many. Their number stands by itself, so that it can be set before the grid gets a new row. */
+function styleOf(
+  { row, totals }: SheetSizes,
+  tall?: { readonly rows: number; readonly around: number },
+): CSSProperties {
+  const each = { '--row': `${row}px`, '--totals': `${totals}px` }
+  if (!tall) return each as CSSProperties // React's type knows no custom properties
+  return {
+    ...each,
+    height: `calc(var(${rowCount}) * ${row}px + ${tall.around}px)`,
+    [rowCount]: tall.rows,
+  } as CSSProperties
+}
+
+// where scrollbars lie over the page (macOS, phones) the grid sets no room aside for them
+function scrollbarsTakeRoom(): boolean {
+  const probe = document.createElement('div')
+  probe.style.cssText = 'position:absolute;visibility:hidden;width:40px;height:40px;overflow:scroll'
+  document.body.append(probe)
+  const takesRoom = probe.offsetWidth > probe.clientWidth
+  probe.remove()
+  return takesRoom
+}
+
+function isTooWide<R>(api: GridApi<R>, frame: HTMLElement | null): boolean {
+  // those that share the room left over give it back when the window shrinks
+  const width = api
+    .getAllDisplayedColumns()
+    .reduce((sum, column) => sum + (column.getFlex() ? column.getMinWidth() : column.getActualWidth()), 0)
+  return frame !== null && frame.clientWidth > 0 && width > frame.clientWidth
+}
+
+// the grid has no setting for this; a class costs no re-render
+function highlightHeading(frame: HTMLElement | null, column: string | undefined): void {
+  for (const heading of headingElements(frame)) {
+    heading.classList.toggle('heading-focused', columnUnder(heading) === column)
+  }
+}

@@ -1,0 +1,65 @@
+import type { ColDef, IRowNode, ValueFormatterParams } from 'ag-grid-community'
+import type { RowStub } from '../pure/control-columns.ts'
+
+/** A cell as its column sees it. */
+interface HeldCell {
+  readonly value: unknown
+  readonly node: IRowNode<RowStub>
+}
+
+/** Classes that come and go with what a cell holds, and when it has them. */
+type Marks = Readonly<Record<string, (cell: HeldCell) => boolean>>
+
+/** Says what a cell shows for its value: the words or the number, or '' for an empty cell. */
+export interface Shows {
+  readonly shows: (value: unknown, row: IRowNode<RowStub>) => string
+}
+
+/** What a column says of its cells. */
+export interface CellOf extends Shows {
+  /** The grid's own rules (`cellClassRules`) would have it read every value once more. */
+  readonly marks?: Marks
+  /** Where the column lines up its decimals: what a number lacks behind its comma. */
+  readonly lackingIn?: (shown: string) => string
+  /** Puts what is shown into the cell, where that is more than the text. */
+  readonly put?: (cell: HTMLElement, shown: string, row: IRowNode<RowStub>) => void
+}
+
+/**
+ * What gives a column cells of its own drawing. They have no renderer: the grid's React door draws a cell that has one twice, and keeps
+ * 4 kB more of it. It writes the text of a new cell; `cells-in-view.ts` does the rest, and all that comes later.
+ */
+export function cellsOf<T extends CellOf>(
+  of: T,
+): Pick<ColDef<RowStub>, 'valueFormatter'> & { readonly cellRendererParams: T } {
+  return {
+    valueFormatter: ({ value, node }: ValueFormatterParams<RowStub, unknown>) => (node ? of.shows(value, node) : ''),
+    cellRendererParams: of,
+  }
+}
+
+/** What a column says of its cells; undefined for one whose cells have a renderer or are the grid's. */
+export function cellOf({ cellRenderer, cellRendererParams }: ColDef<RowStub>): CellOf | undefined {
+  return cellRenderer ? undefined : (cellRendererParams as CellOf | undefined) // what cellsOf gives
+}
+
+/** Has a cell show what it holds, and marks it. What is being typed stands there instead, while it is open. */
+export function drawCell(cell: HTMLElement, of: CellOf, { value, node }: HeldCell, isOpen: boolean): void {
+  for (const name in of.marks) cell.classList.toggle(name, of.marks[name]?.({ value, node }))
+  if (isOpen) return
+  const shown = of.shows(value, node)
+  if (of.put) of.put(cell, shown, node)
+  else putText(cell, shown)
+  // a sum stands for itself
+  const lacks = typeof value === 'number' ? (of.lackingIn?.(shown) ?? '') : ''
+  if (lacks === (cell.dataset['lacks'] ?? '')) return
+  if (lacks === '') delete cell.dataset['lacks']
+  else cell.dataset['lacks'] = lacks
+}
+
+/** Writes into the text at the end of an element: a text in its place the browser lays out three times as slowly. */
+export function putText(element: HTMLElement, shown: string): void {
+  const { lastChild } = element
+  if (!(lastChild instanceof Text)) element.append(shown)
+  else if (lastChild.data !== shown) lastChild.data = shown
+}

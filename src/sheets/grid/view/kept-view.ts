@@ -1,0 +1,49 @@
+import type { Arrangement, SortedBy } from '../pure/row-order.ts'
+import type { ChosenWidths } from './column-widths.ts'
+
+/** How a sheet is shown: what its user has chosen of widths and order. */
+export interface SheetView {
+  readonly widths: ChosenWidths
+  readonly arrangement: Arrangement
+}
+
+/** Where the browser keeps, as text, how a sheet is shown. */
+export interface ViewStore {
+  readonly read: () => string | null
+  readonly write: (view: string) => void
+}
+
+/** Keeps nothing: every sheet is shown in its own way. */
+export const noViewStore: ViewStore = { read: () => null, write: () => undefined }
+
+/** Reads a view that the browser has kept; what it can't be is left out, whoever wrote it. */
+export function viewFrom(kept: string | null): SheetView {
+  const { widths, arrangement } = recordFrom(() => JSON.parse(kept ?? '{}'))
+  const chosen = Object.entries(recordFrom(() => widths)).filter((each): each is [string, number] => isWidth(each[1]))
+  const { sortedBy, isGrouped } = recordFrom(() => arrangement)
+  return {
+    widths: Object.fromEntries(chosen),
+    arrangement: { sortedBy: sortFrom(sortedBy), isGrouped: isGrouped === true },
+  }
+}
+
+function isWidth(value: unknown): boolean {
+  return typeof value === 'number' && value > 0 && value < widest
+}
+
+// pixels; wider than any screen is no width
+const widest = 4000
+
+function sortFrom(kept: unknown): SortedBy | undefined {
+  const { column, falls } = recordFrom(() => kept)
+  return typeof column === 'string' ? { column, falls: falls === true } : undefined
+}
+
+function recordFrom(read: () => unknown): Readonly<Record<string, unknown>> {
+  try {
+    const value = read()
+    return { ...(typeof value === 'object' ? value : {}) }
+  } catch {
+    return {}
+  }
+}
