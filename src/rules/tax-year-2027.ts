@@ -30,7 +30,8 @@ export const taxYear2027: TaxYear = {
     funeralFeesPercent: 'lastYears',
     churchPercent: 'lastYears',
     reliefAge: 'set',
-    creditAge: 'set',
+    // whether it goes up with the other ages was not decided in October 2026
+    creditAge: 'lastYears',
     feeAge: 'derived',
     noFeesBornUpTo: 'set',
     payrollTax: 'lastYears',

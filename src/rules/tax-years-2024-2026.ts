@@ -25,7 +25,7 @@ const allSet: ValueStates = {
   generalPayrollTax: 'set',
 }
 
-/** Income year 2024: known in every part. */
+/** Income year 2024: known but for its average church fee. */
 export const taxYear2024: TaxYear = {
   year: 2024,
   priceBaseAmount: 57_300,
@@ -99,10 +99,11 @@ export const taxYear2024: TaxYear = {
     seniorPercent: 10.21,
     youth: null,
   },
-  states: allSet,
+  // the average of the year itself was not found
+  states: { ...allSet, churchPercent: 'laterYears' },
 }
 
-/** Income year 2025: known in every part. */
+/** Income year 2025: known but for its average church fee. */
 export const taxYear2025: TaxYear = {
   year: 2025,
   priceBaseAmount: 58_800,
@@ -173,7 +174,8 @@ export const taxYear2025: TaxYear = {
     seniorPercent: 10.21,
     youth: null,
   },
-  states: allSet,
+  // the average of the year itself was not found
+  states: { ...allSet, churchPercent: 'laterYears' },
 }
 
 /** Income year 2026: known in every part. */

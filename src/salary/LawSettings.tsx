@@ -78,6 +78,7 @@ function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesPro
   const texts = salaryTexts.settings
   const { settings } = session.plan
   const incomeYear = settings.startYear + years.indexOf(year)
+  const rules = rulesFor(taxYears, incomeYear)
   return (
     <>
       <StartYearField settings={settings} onSet={set} />
@@ -105,7 +106,7 @@ function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesPro
           className="church-percent"
           field={churchPercentField}
           value={settings.churchPercent}
-          whenBlank={texts.churchAverage(decimal(rulesFor(taxYears, incomeYear).churchPercent, maxDecimals))}
+          whenBlank={texts.churchAverage(decimal(rules.churchPercent, maxDecimals), rules.states.churchPercent)}
           read={(typed) => readEntry(churchPercentField, typed, (expression) => session.workbook.calculate(expression))}
           onStripped={() => onNotice('entry.notANumber')}
           onSet={(churchPercent) => {

@@ -157,12 +157,14 @@ export const sourceLabels = {
   'il.65.3': 'Inkomstskattelagen 65 kap. 3 §',
   'il.65.5': 'Inkomstskattelagen 65 kap. 5 §',
   'il.67.4': 'Inkomstskattelagen 67 kap. 4 §',
-  'il.67.5': 'Inkomstskattelagen 67 kap. 5 §',
+  'il.67.5': 'Inkomstskattelagen 67 kap. 5 och 7 §§',
   'il.67.8': 'Inkomstskattelagen 67 kap. 8 §',
   'il.67.9b': 'Inkomstskattelagen 67 kap. 9 b §',
   'il.67.46': 'Inkomstskattelagen 67 kap. 46 §',
-  'sal.2.26': 'Socialavgiftslagen 2 kap. 26 § och lag (1994:1920) om allmän löneavgift',
-  'sal.3.13': 'Socialavgiftslagen 3 kap. 13 § och lag (1994:1920) om allmän löneavgift',
+  'sal.2.26':
+    'Socialavgiftslagen 2 kap. 26 § och lag (1994:1920) om allmän löneavgift; för äldre bara ålderspensionsavgift, 2 kap. 27 §',
+  'sal.3.13':
+    'Socialavgiftslagen 3 kap. 13 § och lag (1994:1920) om allmän löneavgift; för äldre bara ålderspensionsavgift, 3 kap. 15 §',
   'sfs.2023.748':
     'Socialavgiftslagen 3 kap. 13 §, lag (1994:1920) om allmän löneavgift och lag (2023:748) om nedsättning',
   'sfs.2026.100': 'Socialavgiftslagen 2 kap. 26 §, lag (1994:1920) om allmän löneavgift och lag (2026:100)',

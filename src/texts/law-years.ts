@@ -17,6 +17,7 @@ const valueNames = {
   taxRelief: 'grundavdrag',
   earnedIncome: 'jobbskatteavdrag',
   incomeBaseAmount: 'inkomstbasbelopp',
+  creditAge: 'jobbskatteavdragets åldersgräns',
   stateTaxPercent: 'statlig skatt',
   localTaxesPercent: 'kommunalskatt',
   funeralFeesPercent: 'begravningsavgift',

@@ -1,5 +1,6 @@
 import type { Year } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
+import type { ValueState } from '../rules/tax-year.ts'
 
 const yearNames = { year1: 'år 1', year2: 'år 2', year3: 'år 3' } as const satisfies Record<Year, string>
 
@@ -119,7 +120,8 @@ export const salaryTexts = {
     openingTemplatePayroll: 'Förra årets schablonavdrag (R43), kr',
     openingPayrollTax: 'Förra årets påförda egenavgifter, kr',
     openingLoss: 'Underskott från tidigare år, kr',
-    churchAverage: (percent: string) => `${percent} (genomsnitt)`,
+    churchAverage: (percent: string, state: ValueState) =>
+      `${percent} (${state === 'laterYears' ? 'ett senare års genomsnitt' : 'genomsnitt'})`,
     forAllYears: 'Gäller alla tre åren.',
     other: 'Andel, anställning och året före',
     otherBySchablon: 'Din andel',

@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { municipalRates } from '../rules/municipalities.ts'
-import type { TaxYear } from '../rules/tax-year.ts'
+import { isPreliminary, type TaxYear } from '../rules/tax-year.ts'
 import { rulesFor } from '../rules/tax-years.ts'
 import { incomeYearOf } from './chain-definitions.ts'
 
@@ -21,11 +21,10 @@ export function lawOfYear(taxYears: readonly TaxYear[], plan: Plan, year: Year):
   const incomeYear = incomeYearOf(plan, year)
   const rules = rulesFor(taxYears, incomeYear)
   const rates = municipalRates(plan.settings.kommun, incomeYear)
-  const isKnown = Object.values(rules.states).every((state) => state === 'set')
   return {
     incomeYear,
     rulesYear: rules.year,
-    is: rules.year !== incomeYear ? 'assumed' : isKnown ? 'set' : 'preliminary',
+    is: rules.year !== incomeYear ? 'assumed' : isPreliminary(rules) ? 'preliminary' : 'set',
     ...(rates && rates.year !== incomeYear && { ratesYear: rates.year }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Plan } from '../../plan/plan.ts'
 import { salaryMethods, type Year, years } from '../../rules/horizon.ts'
 import { municipalities } from '../../rules/municipalities.ts'
+import { isPreliminary } from '../../rules/tax-year.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { lawMark } from '../../texts/law-years.ts'
@@ -142,9 +143,7 @@ function joined(said: string | undefined, year: string): string {
 
 /** How sure the rules are that a year is reckoned by, in the words of the app. */
 function mark(year: Year): FormulaText {
-  const known = listedYears
-    .filter(({ states }) => Object.values(states).some((state) => state !== 'set'))
-    .map((rules) => rules.year)
+  const known = listedYears.filter(isPreliminary).map((rules) => rules.year)
   const rateYears = municipalities[0]?.rates.map((rates) => rates.year) ?? []
   const firstRates = Math.min(...rateYears)
   const lastRates = Math.max(...rateYears)

@@ -67,7 +67,8 @@ export const ruleExplanations: Readonly<Record<keyof typeof ruleLabels, string>>
   lossForward: 'Det som inte kunde dras av i år får dras av nästa år.',
   generalPayrollTax:
     'Arbetsgivaren betalar avgift på lönen. Den som har fyllt 66 år vid årets ingång har lägre avgift.',
-  youthPayrollTax: 'Under en begränsad tid är avgiften lägre för unga, upp till en viss lön i månaden.',
+  youthPayrollTax:
+    'Under en begränsad tid är avgiften lägre för unga, upp till en viss lön i månaden. Vi räknar med lika stor lön varje månad.',
   grossAnnualSalary: 'Hela överskottet delas i lön och avgift på lönen.',
   fixedEarnedIncome: 'Alla förvärvsinkomster räknas ihop och avrundas nedåt till hundratal kronor.',
   standardTaxRelief: 'Alla har en del av inkomsten skattefri. Den är störst vid låga inkomster.',
