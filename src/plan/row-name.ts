@@ -2,7 +2,7 @@ import type { FieldName, Table } from './fields.ts'
 import type { Row } from './plan.ts'
 
 /** The fields that a row is called by, the most telling first. */
-const names: { readonly [T in Table]: readonly FieldName<T>[] } = {
+export const nameFields: { readonly [T in Table]: readonly FieldName<T>[] } = {
   offerings: ['product', 'category'],
   fixedCosts: ['category'],
   measures: ['measureName'],
@@ -11,5 +11,5 @@ const names: { readonly [T in Table]: readonly FieldName<T>[] } = {
 /** What a row is called: its first words; '' when it has none yet. */
 export function rowName<T extends Table>(table: T, row: Row<T>): string {
   const values: Readonly<Record<string, unknown>> = { ...row }
-  return names[table].map((name) => String(values[name])).find((words) => words !== '') ?? ''
+  return nameFields[table].map((name) => String(values[name])).find((words) => words !== '') ?? ''
 }

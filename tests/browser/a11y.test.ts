@@ -103,7 +103,7 @@ describe('axe finds nothing', () => {
       await everywhere(desk, sheet.link, atDesk)
     }
     await turnTo(desk, 'Lönekalkyl')
-    await page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+    await page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
     await everywhere(desk, 'Lönekalkyl', atDesk)
     await page.getByRole('button', { name: 'Aktiebolag' }).click()
     await page.getByRole('button', { name: 'Aktiebolag', pressed: true }).waitFor()

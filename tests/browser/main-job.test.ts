@@ -110,7 +110,7 @@ test('the worked examples show what one can take out a month', async () => {
       .toBe(`${perMonth} kr/mån`)
   }
   await desk.page.getByRole('link', { name: 'Lönekalkyl' }).click()
-  await desk.page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+  await desk.page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
   const row = desk.page.getByRole('row').filter({ hasText: 'Månadslön (netto)' })
   expect(plain(await row.innerText())).toContain('19 879')
 })

@@ -83,7 +83,7 @@ test('Lönekalkyl is on paper with its arithmetic, and by law with the rule, yea
   await desk.cell(0, 'price').waitFor()
   await desk.startOver('Webb\tBas\t1000\t\t\t\t1\t\t700\r\n')
   await desk.page.getByRole('link', { name: 'Lönekalkyl' }).click()
-  await desk.page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+  await desk.page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
   const schablon = (await printed(desk)).join(' ')
   expect(schablon).toMatch(/Skatter och avgifter .*Kommunalskatt 32 .*Månadslön \(netto\)/)
   expect(schablon).toContain('700 000 × 25 % = 175 000 kr')

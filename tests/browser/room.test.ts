@@ -120,7 +120,7 @@ test('from 1600 px the answer stands beside the sheet and leads on; at 2560 px n
     expect(width, part).toBeLessThanOrEqual(1600)
   }
   await beside.getByRole('button', { name: /Avgifter/ }).click()
-  await desk.page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+  await desk.page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
   await expect.poll(() => desk.formulaBar()).toContain('Egenavgifter')
 })
 

@@ -521,6 +521,13 @@ describe('computed cells', () => {
   test('follow what is typed', async () => {
     await desk.startOver('Webb\tBas\t24000\t6000\t\t\t30\t\t8\r\n')
     expect(await computedOf(0)).toEqual(['18 000', '75,0', '600', '192 000', '144 000'])
+    // what a screen reader says of them
+    const saidOf = (column: string, name: string) => desk.cell(0, column).getAttribute(name)
+    expect(await Promise.all(computed.map((column) => saidOf(column, 'aria-readonly')))).toEqual(
+      computed.map(() => 'true'),
+    )
+    expect([await saidOf('product', 'role'), await saidOf('price', 'role')]).toEqual(['rowheader', 'gridcell'])
+    expect(await saidOf('price', 'aria-readonly')).toBe(null)
     await desk.type(0, 'price', '950')
     await desk.type(0, 'variableCost', '150')
     expect(await computedOf(0)).toEqual(['800', '84,2', '27', '7 600', '6 400'])

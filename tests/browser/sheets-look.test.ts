@@ -96,7 +96,7 @@ const turnTo = (desk: Desk, link: string) => desk.page.getByRole('link', { name:
 
 const openSalary = async (desk: Desk) => {
   await turnTo(desk, 'Lönekalkyl')
-  await desk.page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+  await desk.page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
 }
 
 /** Numbers, headings and figures of which a part is not to be seen: what is written reaches outside its box. */
@@ -213,7 +213,7 @@ describe.each(sizes)('in a plan of four rows with seven-digit numbers, in a wind
       await ofFourRows.page.getByRole('button', { name: form }).click()
       for (const method of ['Skatteverkets regler', 'Schablon']) {
         await ofFourRows.page.getByRole('button', { name: method, exact: true }).click()
-        await ofFourRows.page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+        await ofFourRows.page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
         expect(await cutOff(ofFourRows), `${form} ${method}`).toEqual([])
         expect(await pageScrollsSideways(ofFourRows)).toBe(false)
       }

@@ -130,7 +130,7 @@ const sheets = [
 const openField = () =>
   desk.page.evaluate(() => {
     const { activeElement: at } = document
-    const cell = at?.closest('[role="gridcell"]')
+    const cell = at?.closest('[role="gridcell"], [role="rowheader"]')
     if (!cell || !(at instanceof HTMLInputElement)) return ''
     return `${cell.closest('[role="row"]')?.getAttribute('row-index')} ${cell.getAttribute('col-id')}: ${at.value}`
   })

@@ -35,7 +35,7 @@ test('a minus and the mark of its rules stand on the desk, in Lönekalkylen, and
   await desk.go('/lonekalkyl')
   const { page } = desk
   await page.getByRole('button', { name: 'År 1' }).click()
-  await page.getByRole('gridcell', { name: 'Månadslön (netto)' }).waitFor()
+  await page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
   const before = await belowAnswer(desk)
   await page.getByRole('button', { name: 'År 2' }).click()
   await page.getByText('Att betala 507 kr i månaden').first().waitFor()

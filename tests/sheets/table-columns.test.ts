@@ -56,6 +56,7 @@ function openOfferings(plan: Plan = mix) {
   return {
     session,
     sheet,
+    columns,
     headings: () => columns().map(({ headerName }) => plain(headerName ?? '')),
     isShown: (colId: string) => columns().some((each) => each.colId === colId),
     shown: (id: string, colId: string) => {
@@ -157,4 +158,18 @@ test('an entry and the row it led to are one action, and a blank last row leads 
   expect(rows()).toEqual([36_000, 0])
   session.undo()
   expect(rows()).toEqual([5])
+})
+
+test('a product is the header of its row, and the computed columns are read only', () => {
+  const { columns } = openOfferings()
+  const named = columns().filter((each) => (each.cellRendererParams as CellOf | undefined)?.namesRow)
+  expect(named.map(({ colId }) => colId)).toEqual(['product'])
+  const computed = columns().filter((each) => (each.cellRendererParams as CellOf | undefined)?.isComputed)
+  expect(computed.map(({ colId }) => colId)).toEqual([
+    'margin',
+    'coverage',
+    'marginPerHour',
+    'annualSales',
+    'annualMargin',
+  ])
 })

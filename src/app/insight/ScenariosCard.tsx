@@ -40,6 +40,7 @@ export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
   return (
     <InsightCard of="scenarios" lead={words.lead}>
       <table className="insight-table scenarios-table">
+        <caption className="visually-hidden">{words.limits}</caption>
         <thead>
           <tr>
             <th scope="col">{words.scenario}</th>
@@ -68,7 +69,6 @@ export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
                       label={words.of(words.names[scenario], words.percents[percent])}
                       field={percentField}
                       value={all[scenario].percents[percent]}
-                      hint={words.limits}
                       read={readScenarioPercent}
                       isSetting
                       onEnter={({ value }) => {

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
+// a cell that names its row is the row's header
+const gridCell = ':is([role="gridcell"], [role="rowheader"])'
+
 /** Leaves the field in which something is being typed, so that the plan gets it, and comes back should the page stay open. */
 export function commitOpenEditor(): void {
   const field = fieldInUse()
   if (!field) return
   // a cell's editor goes when it is left
-  const back = field.closest<HTMLElement>('[role="gridcell"]') ?? field
+  const back = field.closest<HTMLElement>(gridCell) ?? field
   field.blur()
   requestAnimationFrame(() => {
     back.focus({ preventScroll: true })
@@ -21,7 +24,7 @@ export function useIsTyping(): boolean {
 export function watchOpenCell(tell: (isOpen: boolean) => void): () => void {
   let isOpen = false
   const look = (at: EventTarget | null) => {
-    const now = isField(at) && at.closest('[role="gridcell"], .formula-bar') !== null
+    const now = isField(at) && at.closest(`${gridCell}, .formula-bar`) !== null
     if (now !== isOpen) tell(now)
     isOpen = now
   }

@@ -1,11 +1,11 @@
 import { together } from '../../plan/cells.ts'
 import { applyEdit } from '../../plan/edit.ts'
-import type { Table } from '../../plan/fields.ts'
 import { type FoundSheet, type ImportChoice, type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
 import type { SkipReason } from '../../plan/import/proposal.ts'
 import type { LineToPropose } from '../../plan/import/propose-rows.ts'
 import { besideInColumns, type ReadLine, readLine } from '../../plan/import/read-line.ts'
 import type { Plan } from '../../plan/plan.ts'
+import { nameFields } from '../../plan/row-name.ts'
 import { ownVat } from '../../plan/vat.ts'
 import { years } from '../../rules/horizon.ts'
 import type { RowVat } from '../../rules/vat.ts'
@@ -92,12 +92,6 @@ function foreignLines(
     return [{ row: at + 1, read, ...(why && { why }) }]
   })
 }
-
-const nameFields = {
-  offerings: ['product', 'category'],
-  fixedCosts: ['category'],
-  measures: ['measureName'],
-} as const satisfies Record<Table, readonly string[]>
 
 /** A row that adds up the others: its first word says so. */
 function isSum(cells: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import type { ColDef, ColGroupDef, IRowNode } from 'ag-grid-community'
 import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
+import { nameFields } from '../../plan/row-name.ts'
 import { rowVats } from '../../rules/vat.ts'
 import { filledCell } from '../../texts/format.ts'
 import { examples, sheetTexts } from '../../texts/sheets.ts'
@@ -111,6 +112,7 @@ export function entered<T extends Table>(
       isSum(params) ? (total?.(params.data?.group) ?? '') : params.data ? sheet.value(params.data.id, field) : '',
     valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, (newValue as TypedEntry).entry), // what its editor hands over
     ...cellsOf({
+      namesRow: nameFields[sheet.table][0] === field,
       shows,
       ...(kind === 'priority' ? { put: putPriority } : {}),
       marks: {
@@ -190,6 +192,7 @@ export function derived<T extends Table>(
       return params.data && !sheet.isBlank(params.data.id) ? valueOf(params.data.id) : null
     },
     ...cellsOf({
+      isComputed: true,
       shows: (value) => (typeof value === 'string' ? value : typeof value === 'number' ? show(value) : ''),
       marks: {
         ...selectionMarks(sheet, column),

@@ -91,6 +91,7 @@ const signColumn: ColDef<SheetLine> = {
 
 const labelColumn: ColDef<SheetLine> = {
   colId: 'label',
+  cellAriaRole: 'rowheader',
   headerName: salaryTexts.columns.label,
   ...explainedHeading('salary.label', salaryTexts.columns.label),
   width: 250,

@@ -21,6 +21,10 @@ export interface CellOf extends Shows {
   readonly marks?: Marks
   /** Where the column lines up its decimals: what a number lacks behind its comma. */
   readonly lackingIn?: (shown: string) => string
+  /** True for a column whose words are the header of their row: 'Timkonsult, Pris, 900'. */
+  readonly namesRow?: boolean
+  /** True for a column in which nobody types. */
+  readonly isComputed?: boolean
   /** Puts what is shown into the cell, where that is more than the text. */
   readonly put?: (cell: HTMLElement, shown: string, row: IRowNode<RowStub>) => void
 }
@@ -45,9 +49,13 @@ export function cellOf({ cellRenderer, cellRendererParams }: ColDef<RowStub>): C
 
 /** Has a cell show what it holds, and marks it. What is being typed stands there instead, while it is open. */
 export function drawCell(cell: HTMLElement, of: CellOf, { value, node }: HeldCell, isOpen: boolean): void {
+  const isReadOnly = of.isComputed === true || node.rowPinned ? 'true' : null
+  if (cell.ariaReadOnly !== isReadOnly) cell.ariaReadOnly = isReadOnly
   for (const name in of.marks) cell.classList.toggle(name, of.marks[name]?.({ value, node }))
   if (isOpen) return
   const shown = of.shows(value, node)
+  // a header without words would be one of nothing
+  if (of.namesRow) cell.role = shown === '' ? 'gridcell' : 'rowheader'
   if (of.put) of.put(cell, shown, node)
   else putText(cell, shown)
   // a sum stands for itself
