@@ -31,7 +31,10 @@ export function useKeyboardHome(isDesktop: boolean): void {
       const [had] = around
       if (!had || had.isConnected || document.activeElement !== document.body) return
       // a page that is still being fetched is asked again when it comes
-      homeFrom(around, isDesktop)?.focus({ preventScroll: true })
+      const home = homeFrom(around, isDesktop)
+      home?.focus({ preventScroll: true })
+      // a sheet that has been emptied takes the keyboard when its first row comes
+      if (home && holdsCells(home) && document.activeElement === home) home.blur()
     }
     const leaveOpener = () => {
       const home = homeOf(isDesktop)
@@ -66,10 +69,12 @@ function homeOf(isDesktop: boolean): HTMLElement | null {
 /** Where the keyboard goes from what is gone: a sheet gives it to its cell, anything else to the nearest around that is left. */
 function homeFrom(around: readonly Element[], isDesktop: boolean): HTMLElement | null {
   const home = homeOf(isDesktop)
-  if (!home || home.querySelector('[role="grid"], [role="treegrid"]')) return home
+  if (!home || holdsCells(home)) return home
   const nearest = around.find((element) => home.contains(element))
   return focusable(nearest instanceof HTMLElement ? nearest : home)
 }
+
+const holdsCells = (home: HTMLElement): boolean => home.querySelector('[role="grid"], [role="treegrid"]') !== null
 
 /** Lets an element have the keyboard until it leaves it. */
 function focusable(element: HTMLElement): HTMLElement {
