@@ -166,6 +166,7 @@ describe.each(['mouse', 'finger'] as const)('a row dragged among 70 with the %s'
   })
 
   test('scrolls back near its upper edge, as far as the first place', async () => {
+    await at.press('Control+Home')
     await at.cell(0, 'product').click()
     await at.press('Control+ArrowDown')
     await at.cell(69, 'product').waitFor()

@@ -153,8 +153,11 @@ test('the sorter is a list to go through with the keyboard: nothing moves before
   await desk.startOver(three)
   const sort = desk.page.getByLabel('Sortera åtgärder på:')
   await sort.focus()
-  await desk.press('ArrowDown', 'ArrowDown')
-  expect(await sort.inputValue()).toBe('priority')
+  // where frames are rare, a key that follows at once may come before the list has taken the first
+  await desk.press('ArrowDown')
+  await expect.poll(() => sort.inputValue()).toBe('measureName')
+  await desk.press('ArrowDown')
+  await expect.poll(() => sort.inputValue()).toBe('priority')
   expect(await names()).toEqual(['Ärlighet', 'Annons', 'Mässa'])
   await desk.press('Enter')
   expect(await names()).toEqual(['Mässa', 'Ärlighet', 'Annons'])
