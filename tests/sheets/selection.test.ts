@@ -64,6 +64,19 @@ test('Enter after a run of Tabs leads back to where the run began, as in Excel; 
   expect(after(tabOn, { do: 'next', along: 'columns', step: -1 })).toBe('0:1 0:1-0:1')
 })
 
+test('a row that Tab goes on in begins a run of its own, from the last cell of the sheet too', () => {
+  const over = selected(inCell(0, 3), tabOn, table)
+  expect(say(over)).toBe('1:0 1:0-1:0')
+  expect(say(selected(selected(over, tabOn, table), enterDown, table))).toBe('2:0 2:0-2:0')
+  // one row more has come below
+  const below = drawn(['xxox', 'xx-x', '.x-.', 'xxox', '..-.', '..-.'], true)
+  const made = selected(selected(inCell(3, 3), { do: 'rowsChanged', cursorRow: 3 }, below), tabOn, below)
+  expect(say(made)).toBe('4:0 4:0-4:0')
+  expect(say(selected(selected(made, tabOn, below), enterDown, below))).toBe('5:0 5:0-5:0')
+  // back over the edge it is still the same run
+  expect(say(selected(selected(inCell(1, 0), { ...tabOn, step: -1 }, table), enterDown, table))).toBe('1:0 1:0-1:0')
+})
+
 test('an entry that makes a row below does not end the run of Tabs, nor does a row that comes above', () => {
   const run = selected(selected(inCell(3, 0), { do: 'next', along: 'rows', step: 1 }, table), tabOn, table)
   expect(say(run)).toBe('3:3 3:3-3:3')

@@ -33,7 +33,7 @@ export interface Shape {
 export interface Selection {
   readonly cursor: CellAt | undefined
   readonly block: CellRange | undefined
-  /** The column from which one has gone on with Tab: Enter leads back to it, as in Excel. Any other action ends such a run. */
+  /** The column from which one has gone on with Tab: Enter leads back to it, as in Excel. A row that Tab goes on in begins a run of its own, any other action ends it. */
   readonly runFrom?: number
 }
 
@@ -117,7 +117,8 @@ function after(state: Selection, action: SelectionAction, shape: Shape): Selecti
       const runFrom = state.runFrom ?? cursor.column
       if (action.along === 'rows') {
         const next = alongRows(cursor, action.step, shape)
-        return next ? { ...at(next, shape), runFrom } : state
+        if (!next) return state
+        return { ...at(next, shape), runFrom: next.row > cursor.row ? next.column : runFrom }
       }
       const next = alongColumn(action.step === 1 ? { ...cursor, column: runFrom } : cursor, action.step, shape)
       return next ? at(next, shape) : state
