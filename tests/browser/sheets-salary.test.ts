@@ -39,6 +39,9 @@ test('a percent is typed with a comma, and the salary follows on the sheet and o
   const salary = await desk.figure('Månadslön (netto)')
   expect(salary).not.toBe('20 683 kr/mån')
   expect(`${await shown('Månadslön (netto)', 'amount')} kr/mån`).toBe(salary)
+  // which cells are read only, to who listens
+  expect(await cell('Kommunalskatt', 'percent').getAttribute('aria-readonly')).toBe(null)
+  expect(await cell('Kommunalskatt', 'amount').getAttribute('aria-readonly')).toBe('true')
   await desk.press('Control+z')
   expect(await desk.figure('Månadslön (netto)')).toBe('20 683 kr/mån')
 })

@@ -88,7 +88,9 @@ describe('a changed parameter', () => {
     const row = salaryRows('enskildFirma', 'schablon', () => true).find(({ name }) => name === 'localTaxes')
     const draw = () => {
       const context = { session, year: 'year1', comparing: false, onNotice: () => undefined }
-      const cell = { data: { is: 'row', row }, column: { getColId: () => 'percent' }, context, valueFormatted: '35' }
+      const column = { getColId: () => 'percent' }
+      const eGridCell = document.createElement('div')
+      const cell = { data: { is: 'row', row }, column, context, valueFormatted: '35', eGridCell }
       return inputCell(cell as never) as HTMLElement
     }
     expect(draw().querySelector('button')).toBeNull()

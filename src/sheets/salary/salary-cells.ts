@@ -31,7 +31,8 @@ export function labelCell({ data, context }: Cell): HTMLElement | string {
 }
 
 /** How a row is computed, in words. */
-export function howCell({ value, data, context }: Cell): HTMLElement | string {
+export function howCell({ value, data, context, eGridCell }: Cell): HTMLElement | string {
+  eGridCell.ariaReadOnly = 'true'
   if (data?.is !== 'row' || typeof value !== 'string') return ''
   const { session, year } = context
   const deficit = data.row.name === 'surplus' && (session.workbook.figure(`surplus.${year}`) ?? 0) < 0
@@ -39,9 +40,10 @@ export function howCell({ value, data, context }: Cell): HTMLElement | string {
 }
 
 /** A number to fill in, with the way back to the default; elsewhere the number as it stands. */
-export function inputCell({ data, column, context, valueFormatted }: Cell): HTMLElement | string {
+export function inputCell({ data, column, context, valueFormatted, eGridCell }: Cell): HTMLElement | string {
   const shown = valueFormatted ?? ''
   const cell = inputAt(context, data, column?.getColId() ?? '')
+  eGridCell.ariaReadOnly = cell ? null : 'true'
   if (!cell) return span('', shown)
   const { session, year } = context
   const pill = span('salary-pill', shown)
