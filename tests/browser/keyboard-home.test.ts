@@ -4,8 +4,10 @@ import { savePlan } from '../integration/plan-save.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
 import { dropFile } from './drop-file.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { isInCell, isInMain, keyboardOf } from './keyboard.ts'
 
 // Whatever closes, the keyboard is where one works: at a desk in a cell, unless keys had led it to a button; on a phone never nowhere.
+// What only another walk can open is closed there: a draft (saving), a plan that was kept (offline), a row of the phone (phone).
 
 let stage: Stage
 beforeAll(async () => {
@@ -16,24 +18,6 @@ afterAll(() => stage.stop())
 const prices = 'Produkt;Pris;Antal\nBas;100;2\n'
 const helpOf = ({ page }: Desk) => page.getByRole('dialog', { name: 'Hjälp' })
 const dialogOf = ({ page }: Desk) => page.getByRole('dialog')
-
-/** What has the keyboard: a cell by its column, otherwise the words of a button or the name of the element. */
-const keyboardOf = (desk: Desk) =>
-  desk.page.evaluate(() => {
-    const at = document.activeElement
-    const cell = at?.closest('[role="gridcell"], [role="rowheader"]')
-    if (cell) return `cell ${cell.getAttribute('col-id')}`
-    return at instanceof HTMLButtonElement ? (at.ariaLabel ?? at.innerText.trim()) : (at?.localName ?? 'nothing')
-  })
-
-/** Sees that the keyboard is in a cell, by what a person would do next. */
-async function isInCell(desk: Desk, column: string): Promise<void> {
-  await expect.poll(() => keyboardOf(desk)).toBe(`cell ${column}`)
-  await desk.page.keyboard.type('7')
-  await desk.editor.waitFor()
-  expect(await desk.editor.inputValue()).toBe('7')
-  await desk.press('Escape')
-}
 
 describe('at a desk', () => {
   let desk: Desk
@@ -284,7 +268,7 @@ test('the help that a trial opens before the sheet is there, then the questions'
 test('on a phone the keyboard is where it was, and never nowhere', async () => {
   const phone = await stage.customer({ size: 'phone', asked: false })
   const { page } = phone
-  const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+  const isHome = () => isInMain(phone)
   const questions = page.getByRole('region', { name: 'Frågorna om ditt företag' })
   const menu = async (entry: string) => {
     await page.getByRole('button', { name: 'Meny' }).tap()
@@ -292,11 +276,11 @@ test('on a phone the keyboard is where it was, and never nowhere', async () => {
   }
   await questions.getByRole('button', { name: 'Klart' }).tap()
   await questions.waitFor({ state: 'detached' })
-  await expect.poll(isInMain).toBe(true)
+  await expect.poll(isHome).toBe(true)
   await menu('Frågorna om ditt företag')
   await questions.getByRole('button', { name: 'Stäng frågorna' }).tap()
   await questions.waitFor({ state: 'detached' })
-  await expect.poll(isInMain).toBe(true)
+  await expect.poll(isHome).toBe(true)
   await page.getByRole('button', { name: 'Hjälp' }).tap()
   await helpOf(phone).waitFor()
   await phone.press('Escape')
@@ -308,20 +292,20 @@ test('on a phone the keyboard is where it was, and never nowhere', async () => {
     await dialogOf(phone).waitFor()
     await phone.press('Escape')
     await dialogOf(phone).waitFor({ state: 'detached' })
-    await expect.poll(isInMain, { message: entry }).toBe(true)
+    await expect.poll(isHome, { message: entry }).toBe(true)
   }
   await menu('Importera från fil')
   const file = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(prices) }
   await dialogOf(phone).getByLabel('Välj fil …').setInputFiles(file)
   await dialogOf(phone).getByRole('button', { name: 'Läs in 1 rad' }).tap()
   await dialogOf(phone).waitFor({ state: 'detached' })
-  await expect.poll(isInMain).toBe(true)
+  await expect.poll(isHome).toBe(true)
   const toast = page.locator('.sheet-toast')
   await toast.getByRole('button', { name: 'Ångra' }).tap()
   await toast.waitFor({ state: 'detached' })
-  await expect.poll(isInMain).toBe(true)
+  await expect.poll(isHome).toBe(true)
   await page.getByRole('button', { name: 'Stäng bannern' }).or(page.locator('.phone-banner button')).first().tap()
-  await expect.poll(isInMain).toBe(true)
+  await expect.poll(isHome).toBe(true)
   expect(phone.complaints).toEqual([])
   await phone.close()
 })

@@ -6,6 +6,7 @@ import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
 import { Desk, openStage, type Stage } from './desk.ts'
 import { builtApp } from './kept.ts'
+import { isInCell } from './keyboard.ts'
 
 let stage: Stage
 let app: string
@@ -90,6 +91,10 @@ test('after one visit the app opens without network: the plan is read and writte
   await page.getByText('Servern går inte att nå just nu. Så här stod prenumerationen').waitFor()
   expect(await desk.shown(page.locator('.facts'))).toMatch(/Status Aktiv .*Förnyelse/)
   await desk.press('Escape')
+  const kept = page.locator('.notice').filter({ hasText: 'Ingen kontakt med servern' })
+  await kept.getByRole('button', { name: 'Stäng' }).click()
+  await kept.waitFor({ state: 'detached' })
+  await isInCell(desk, 'price')
   await desk.type(0, 'price', '600')
   await saysState(desk, 'Ingen kontakt – sparas senare')
   // a page that was never opened with network

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, plain, type Stage } from './desk.ts'
+import { isInMain } from './keyboard.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -117,6 +118,7 @@ test('on a phone fixed costs are one list: Enter leads to the next field, exampl
 
   await page.getByRole('button', { name: 'Ta bort rad' }).first().tap()
   await expect.poll(() => name.count()).toBe(2)
+  await expect.poll(() => isInMain(desk)).toBe(true)
   // the message leaves the way to the pages free
   const toast = await page.locator('.sheet-toast').boundingBox()
   const foot = await page.getByRole('navigation', { name: 'Sidor' }).boundingBox()

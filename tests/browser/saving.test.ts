@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { dice } from '../fixtures/chance.ts'
 import type { TestUser } from '../integration/server.ts'
 import { Desk, openStage, plain, type Stage } from './desk.ts'
+import { isInCell } from './keyboard.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -309,6 +310,7 @@ describe('a page that is loaded again', () => {
     expect(plain(await draftIn(desk).innerText())).toMatch(/1 ändring .* inte hann sparas/)
     await draftIn(desk).getByRole('button', { name: 'Släng' }).click()
     await saysState(desk, 'Sparat')
+    await isInCell(desk, 'price')
 
     const isYear2 = (page: typeof desk.page) => page.getByRole('button', { name: 'År 2' }).getAttribute('aria-pressed')
     await desk.page.getByRole('button', { name: 'År 2' }).click()
