@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { runOnData } from './data-folder.mjs'
-import { obtainLitestream } from './litestream.mjs'
+import { presentLitestream } from './litestream.mjs'
 import { places } from './places.mjs'
 import { runProgram } from './run-program.mjs'
 
@@ -76,7 +76,11 @@ export async function examineReplica(env, newestSave) {
   const of = 'replica'
   const replica = env['LONEBANKEN_REPLICA']
   if (!replica) return [{ is: 'warning', of, says: 'LONEBANKEN_REPLICA is not set: a dead disk takes a day of work' }]
-  const { code, output } = runProgram(await obtainLitestream(env), ['ltx', '-json', '-level', 'all', replica])
+  // building it takes minutes, and an examination changes nothing
+  const litestream = await presentLitestream(env)
+  if (!litestream)
+    return [{ is: 'problem', of, says: 'no Litestream is here to read it: npm run replicate builds one' }]
+  const { code, output } = runProgram(litestream, ['ltx', '-json', '-level', 'all', replica])
   if (code !== 0) return [{ is: 'problem', of, says: `Litestream can't read it: ${output.trim().split('\n').at(-1)}` }]
   /** @type {{ timestamp: string }[]} */
   const files = JSON.parse(output.slice(output.indexOf('[')))

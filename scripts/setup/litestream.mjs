@@ -7,17 +7,11 @@ import { putInPlace } from './put-in-place.mjs'
 import { runProgram } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
 
-/** The Litestream that is in the project's cache already, with the pinned version; undefined when none is. */
-export async function cachedLitestream() {
-  const binary = join(places.cache, 'litestream', await version(), 'litestream')
-  return existsSync(binary) ? binary : undefined
-}
-
 /**
- * Finds Litestream: LITESTREAM_BIN, the cache, or built with Go from its pinned module. Answers the program's path.
- * @throws {SetupError} saying what was tried and what to do
+ * The Litestream that is here already: LITESTREAM_BIN, or the pinned version in the project's cache; undefined when there is none.
+ * @throws {SetupError} when LITESTREAM_BIN is another program or version
  */
-export async function obtainLitestream(env = process.env) {
+export async function presentLitestream(env = process.env) {
   const wanted = await version()
   const chosen = env['LITESTREAM_BIN']
   if (chosen) {
@@ -28,13 +22,23 @@ export async function obtainLitestream(env = process.env) {
       `LITESTREAM_BIN is ${chosen}, but that is no Litestream ${minor} (it said "${output.trim().slice(0, 80)}").`,
     )
   }
-  const cached = await cachedLitestream()
-  if (cached) return cached
+  const cached = placeOf(wanted)
+  return existsSync(cached) ? cached : undefined
+}
+
+/**
+ * Finds Litestream where it is present, or builds it with Go from its pinned module. Answers the program's path.
+ * @throws {SetupError} saying what was tried and what to do
+ */
+export async function obtainLitestream(env = process.env) {
+  const present = await presentLitestream(env)
+  if (present) return present
+  const wanted = await version()
+  const place = placeOf(wanted)
   const program = {
     ...{ name: 'Litestream', version: wanted, package: 'github.com/benbjohnson/litestream/cmd/litestream' },
     variables: `-X main.Version=${wanted}`,
   }
-  const place = join(places.cache, 'litestream', wanted, 'litestream')
   await putInPlace(place, (into) => buildWithGo(program, { goModule, into, env })).catch(({ message }) => {
     throw new SetupError(
       `Litestream ${wanted} could not be built: ${message}\n` +
@@ -44,5 +48,7 @@ export async function obtainLitestream(env = process.env) {
   return place
 }
 
+/** @param {string} version */
+const placeOf = (version) => join(places.cache, 'litestream', version, 'litestream')
 const goModule = join(places.root, 'scripts', 'litestream')
 const version = () => pinnedVersion(goModule, 'github.com/benbjohnson/litestream')

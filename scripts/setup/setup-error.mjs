@@ -1,6 +1,9 @@
 // @ts-check
 
-/** A set-up failure told to a person: what was tried and what to do. Shown without a stack. */
+import { userInfo } from 'node:os'
+import { dirname } from 'node:path'
+
+/** A set-up failure in words for a person: what was tried and what to do. Shown without a stack. */
 export class SetupError extends Error {}
 
 /**
@@ -12,6 +15,30 @@ export async function runCommand(command) {
     process.exitCode = (await command()) ?? 0
   } catch (error) {
     process.exitCode = 1
-    console.error(error instanceof SetupError ? `\n${error.message}\n` : error)
+    const words = error instanceof SetupError ? error.message : permissionWords(error)
+    console.error(words ? `\n${words}\n` : error)
+  }
+}
+
+/**
+ * What a person can do about a file or folder that is another user's; undefined of any other failure.
+ * @param {unknown} error
+ */
+function permissionWords(error) {
+  const { code, path } = /** @type {NodeJS.ErrnoException} */ (error)
+  if (!path || (code !== 'EACCES' && code !== 'EPERM')) return undefined
+  const user = userName()
+  return (
+    `The user ${user} may not use ${path}.\n` +
+    `Run the command as the user whose folder ${dirname(path)} is, or give it to ${user}:  chown -R ${user} ${dirname(path)}`
+  )
+}
+
+/** The user's name, or the number of one that has no name, as in a container. */
+function userName() {
+  try {
+    return userInfo().username
+  } catch {
+    return `${process.getuid?.()}`
   }
 }

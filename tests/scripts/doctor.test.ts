@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { cachedLitestream } from '../../scripts/setup/litestream.mjs'
+import { presentLitestream } from '../../scripts/setup/litestream.mjs'
 import { openShop } from '../integration/paying-server.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { newUserAt, productionSettings } from '../integration/server.ts'
 import { makeAdmin, newMachine } from './production.ts'
 import { runScript, temporaryFolder } from './workshop.ts'
 
-const litestream = await cachedLitestream()
+const litestream = await presentLitestream()
 
 async function examined(env: Readonly<Record<string, string>>) {
   const doctor = runScript('doctor', { ...(litestream ? { LITESTREAM_BIN: litestream } : {}), ...env })
@@ -73,6 +73,12 @@ test('names each thing that is wrong, and no secret', async () => {
   expect(said).toMatch(/^problem +address +http:\/\/127.0.0.1:9 can't be reached/m)
   expect(said).not.toContain('too-short-secret')
   expect(said).not.toContain('somebody_elses')
+})
+
+test.skipIf(litestream)('builds nothing to look at a replica', async () => {
+  const { said } = await examined({ ...productionSettings, LONEBANKEN_REPLICA: 'file:///replica' })
+  expect(said).toMatch(/^problem +replica +no Litestream is here to read it: npm run replicate builds one$/m)
+  expect(await presentLitestream()).toBeUndefined()
 })
 
 test.skipIf(!litestream)('sees a replica that is well, one that has stopped, and one that is empty', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type PocketBase from 'pocketbase'
 import { expect, onTestFinished, test } from 'vitest'
-import { cachedLitestream, obtainLitestream } from '../../scripts/setup/litestream.mjs'
+import { obtainLitestream, presentLitestream } from '../../scripts/setup/litestream.mjs'
 import { launchChromium } from '../browser/chromium.ts'
 import { Desk } from '../browser/desk.ts'
 import { savePlan } from '../integration/plan-save.ts'
@@ -16,7 +16,7 @@ import { type Command, runScript, temporaryFolder } from './workshop.ts'
 
 // `npm test` tries the folder where Litestream has been built before; `npm run test:failover` builds it and tries everything
 const isFull = process.env['LONEBANKEN_FAILOVER'] === 'full'
-const litestream = isFull ? await obtainLitestream() : await cachedLitestream()
+const litestream = isFull ? await obtainLitestream() : await presentLitestream()
 
 const writers = 6
 const rowsOfPlan = 20
