@@ -30,17 +30,17 @@ export class Typing {
   readonly error: EntryError | undefined
   /** True when something of this entry was taken away: what is left may be another number than was meant. */
   readonly isStripped: boolean
-  private readonly rules: TypingRules
-  private readonly before: string
-  private entry: Entry | undefined
+  readonly #rules: TypingRules
+  readonly #before: string
+  #entry: Entry | undefined
 
   private constructor(
     rules: TypingRules,
     before: string,
     { text, error, isStripped }: Pick<Typing, 'text' | 'error' | 'isStripped'>,
   ) {
-    this.rules = rules
-    this.before = before
+    this.#rules = rules
+    this.#before = before
     this.text = text
     this.error = error
     this.isStripped = isStripped
@@ -53,8 +53,8 @@ export class Typing {
 
   /** Takes what the field then holds: what can't stand in it is taken away, and it is told why. */
   type(typed: string): Typing {
-    const { text, error } = cleanTyped(this.rules.field, typed, this.text)
-    return new Typing(this.rules, this.before, {
+    const { text, error } = cleanTyped(this.#rules.field, typed, this.text)
+    return new Typing(this.#rules, this.#before, {
       text,
       error,
       // who empties the field begins anew
@@ -64,29 +64,29 @@ export class Typing {
 
   /** Shows a letter that is being composed. Nothing is validated during composition: that would interrupt it. */
   compose(text: string): Typing {
-    return new Typing(this.rules, this.before, { ...this.state, text })
+    return new Typing(this.#rules, this.#before, { ...this.#state, text })
   }
 
   /** Goes on after the entry was taken: what stands there now is nothing new. */
   taken(text = this.text): Typing {
-    return Typing.open(this.rules, text)
+    return Typing.open(this.#rules, text)
   }
 
   /** Tells why it can't be kept as it stands; the same when it can. */
   refuse(): Typing {
     const entry = this.read()
-    return entry.ok ? this : new Typing(this.rules, this.before, { ...this.state, error: entry.error })
+    return entry.ok ? this : new Typing(this.#rules, this.#before, { ...this.#state, error: entry.error })
   }
 
   /** True when there is nothing to keep. All that was typed may have been taken away: only who empties a field empties it. */
   get isUnchanged(): boolean {
-    return this.text === this.before || (this.error === 'entry.notANumber' && this.text.trim() === '')
+    return this.text === this.#before || (this.error === 'entry.notANumber' && this.text.trim() === '')
   }
 
   /** What stands there, read once however many ask: the key that leaves the field, and whoever closes it. */
   read(): Entry {
-    this.entry ??= this.rules.read(this.text)
-    return this.entry
+    this.#entry ??= this.#rules.read(this.text)
+    return this.#entry
   }
 
   /**
@@ -94,7 +94,7 @@ export class Typing {
    * Undefined when nothing was typed.
    */
   left(): Entry | undefined {
-    const { cut } = this
+    const cut = this.#cut
     if (this.isUnchanged) return cut && { ok: false, error: cut, value: undefined }
     const entry = this.read()
     return entry.ok && cut ? { ...entry, ok: false, error: cut } : entry
@@ -134,19 +134,19 @@ export class Typing {
 
   /** Takes one of the readings that were asked about. */
   choose(reading: Reading): Typing {
-    const chosen = new Typing(this.rules, this.before, { ...this.state, error: undefined })
-    chosen.entry = { ok: true, ...reading }
+    const chosen = new Typing(this.#rules, this.#before, { ...this.#state, error: undefined })
+    chosen.#entry = { ok: true, ...reading }
     return chosen
   }
 
   /** Why what stands there is not the number that was typed. Words that are cut are seen to be. */
-  private get cut(): EntryError | undefined {
+  get #cut(): EntryError | undefined {
     if (this.isStripped) return 'entry.notANumber'
-    const { kind } = this.rules.field
+    const { kind } = this.#rules.field
     return this.error === 'entry.tooLong' && (kind === 'integer' || kind === 'decimal') ? this.error : undefined
   }
 
-  private get state() {
+  get #state() {
     return { text: this.text, error: this.error, isStripped: this.isStripped }
   }
 }

@@ -27,71 +27,71 @@ interface EditOptions {
 
 /** The open plan: takes an edit, has it recalculated, remembers how to take it back, and tells whoever listens. */
 export class Session {
-  private current: Plan
-  private savedPlan: Plan
-  private book: Workbook
-  private index: RowIndex
-  private edits = 0
-  private refused: (() => void) | undefined
-  private readonly undoList = new UndoList()
-  private readonly listeners = new Set<(event: SessionEvent) => void>()
+  #current: Plan
+  #savedPlan: Plan
+  #book: Workbook
+  #index: RowIndex
+  #edits = 0
+  #refused: (() => void) | undefined
+  readonly #undoList = new UndoList()
+  readonly #listeners = new Set<(event: SessionEvent) => void>()
 
   /** `saved` is what the server holds; `plan` may already be ahead of it (a restored draft, a new user's blank rows). */
   constructor(plan: Plan, saved: Plan = plan) {
-    this.current = plan
-    this.savedPlan = saved
-    this.book = new Workbook(plan)
-    this.index = new RowIndex(plan)
+    this.#current = plan
+    this.#savedPlan = saved
+    this.#book = new Workbook(plan)
+    this.#index = new RowIndex(plan)
   }
 
   get plan(): Plan {
-    return this.current
+    return this.#current
   }
 
   /** What the server is known to hold. */
   get saved(): Plan {
-    return this.savedPlan
+    return this.#savedPlan
   }
 
   get workbook(): Workbook {
-    return this.book
+    return this.#book
   }
 
   /** Counts what has happened to the plan in this session; not the server's revision. */
   get revision(): number {
-    return this.edits
+    return this.#edits
   }
 
   /** Counts the user's actions, done and taken back. What goes with an action by itself does not count: undo takes back both. */
   get actionCount(): number {
-    return this.undoList.turns
+    return this.#undoList.turns
   }
 
   get canUndo(): boolean {
-    return this.undoList.canUndo
+    return this.#undoList.canUndo
   }
 
   get canRedo(): boolean {
-    return this.undoList.canRedo
+    return this.#undoList.canRedo
   }
 
   /** Lets the plan be looked at only: no edit is taken any more, and an action of the user is told to `refused`. Undefined: it is open again. */
   lookOnly(refused: (() => void) | undefined): void {
-    this.refused = refused
+    this.#refused = refused
   }
 
   /** Carries out one action of the user. Throws only on bugs; what a person typed has been read before. False: the plan is looked at only. */
   edit(edit: PlanEdit, place?: Place, { undoable = true }: EditOptions = {}): boolean {
-    if (this.refused) {
+    if (this.#refused) {
       // what happens by itself is let go without a word
-      if (place) this.refused()
+      if (place) this.#refused()
       return false
     }
-    const { undo, notify } = this.carryOut(edit)
-    const { latest } = this.undoList
-    if (undoable === true) this.undoList.remember({ redo: edit, undo, place })
+    const { undo, notify } = this.#carryOut(edit)
+    const { latest } = this.#undoList
+    if (undoable === true) this.#undoList.remember({ redo: edit, undo, place })
     else if (undoable === 'withLatest' && latest) {
-      this.undoList.replaceLatest({ ...latest, redo: both(latest.redo, edit), undo: both(undo, latest.undo) })
+      this.#undoList.replaceLatest({ ...latest, redo: both(latest.redo, edit), undo: both(undo, latest.undo) })
     }
     notify('edit', place)
     return true
@@ -99,38 +99,38 @@ export class Session {
 
   /** True when the latest action is what took a sheet's rows away. */
   hasJustEmptied(table: Table): boolean {
-    const { latest } = this.undoList
-    return latest !== undefined && !this.undoList.canRedo && rearrangedSheets(latest.redo).has(table)
+    const { latest } = this.#undoList
+    return latest !== undefined && !this.#undoList.canRedo && rearrangedSheets(latest.redo).has(table)
   }
 
   /** Takes back the latest action and says where it was done; undefined when there is none. */
   undo(): Place | undefined {
-    if (this.isLookedAt()) return undefined
-    const action = this.undoList.takeBack()
+    if (this.#isLookedAt()) return undefined
+    const action = this.#undoList.takeBack()
     if (!action) return undefined
-    this.carryOut(action.undo).notify('undo', action.place)
+    this.#carryOut(action.undo).notify('undo', action.place)
     return action.place
   }
 
   /** Does again what was taken back last and says where; undefined when there is none. */
   redo(): Place | undefined {
-    if (this.isLookedAt()) return undefined
-    const action = this.undoList.doAgain()
+    if (this.#isLookedAt()) return undefined
+    const action = this.#undoList.doAgain()
     if (!action) return undefined
-    this.carryOut(action.redo).notify('redo', action.place)
+    this.#carryOut(action.redo).notify('redo', action.place)
     return action.place
   }
 
   /** Opens another plan in place of this one: a draft that is restored, or another device's version. Nothing can be undone past it. */
   replace(plan: Plan, saved: Plan): void {
-    this.book.dispose()
-    this.book = new Workbook(plan)
-    this.index = new RowIndex(plan)
-    this.current = plan
-    this.savedPlan = saved
-    this.undoList.clear()
-    this.edits += 1
-    this.notify({
+    this.#book.dispose()
+    this.#book = new Workbook(plan)
+    this.#index = new RowIndex(plan)
+    this.#current = plan
+    this.#savedPlan = saved
+    this.#undoList.clear()
+    this.#edits += 1
+    this.#notify({
       cause: 'replaced',
       edit: undefined,
       place: undefined,
@@ -141,54 +141,54 @@ export class Session {
   }
 
   row<T extends Table>(table: T, id: string): Rows[T] | undefined {
-    return this.index.row(table, id)
+    return this.#index.row(table, id)
   }
 
   /** The rows of a sheet for a year, in order; the same array until a row of the sheet changes. */
   rows<T extends Table>(table: T, year: Year): readonly Rows[T][] {
-    return this.index.rows(this.current, table, year)
+    return this.#index.rows(this.#current, table, year)
   }
 
   /** What a save would send now. */
   changes(): PlanChanges {
-    return changesBetween(this.savedPlan, this.current)
+    return changesBetween(this.#savedPlan, this.#current)
   }
 
   /** Notes that the server now holds `plan`; edits made since are still unsaved. */
   markSaved(plan: Plan): void {
-    this.savedPlan = plan
+    this.#savedPlan = plan
   }
 
   subscribe(listener: (event: SessionEvent) => void): () => void {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
-  private isLookedAt(): boolean {
-    this.refused?.()
-    return this.refused !== undefined
+  #isLookedAt(): boolean {
+    this.#refused?.()
+    return this.#refused !== undefined
   }
 
-  private carryOut(edit: PlanEdit): {
+  #carryOut(edit: PlanEdit): {
     readonly undo: PlanEdit
     readonly notify: (cause: SessionEvent['cause'], place: Place | undefined) => void
   } {
-    const applied = applyEdit(this.current, edit, (table, id) => this.index.row(table, id))
-    this.current = applied.plan
-    this.index.follow(applied.touched)
-    const { rows, figures } = this.book.apply(edit, applied.plan)
-    this.edits += 1
+    const applied = applyEdit(this.#current, edit, (table, id) => this.#index.row(table, id))
+    this.#current = applied.plan
+    this.#index.follow(applied.touched)
+    const { rows, figures } = this.#book.apply(edit, applied.plan)
+    this.#edits += 1
     return {
       undo: applied.undo,
       notify: (cause, place) => {
-        this.notify({ cause, edit, place, rows, figures, rearranged: rearrangedSheets(edit) })
+        this.#notify({ cause, edit, place, rows, figures, rearranged: rearrangedSheets(edit) })
       },
     }
   }
 
-  private notify(event: SessionEvent): void {
+  #notify(event: SessionEvent): void {
     // a listener may unsubscribe while it is told
-    for (const listener of [...this.listeners]) listener(event)
+    for (const listener of [...this.#listeners]) listener(event)
   }
 }
 

@@ -20,60 +20,60 @@ export interface Action {
 
 /** The actions done and the actions taken back: the only undo in the product. */
 export class UndoList {
-  private done: Action[] = []
-  private takenBack: Action[] = []
-  private turned = 0
+  #done: Action[] = []
+  #takenBack: Action[] = []
+  #turned = 0
 
   /** Counts how often the latest action has become another one. */
   get turns(): number {
-    return this.turned
+    return this.#turned
   }
 
   get canUndo(): boolean {
-    return this.done.length > 0
+    return this.#done.length > 0
   }
 
   get canRedo(): boolean {
-    return this.takenBack.length > 0
+    return this.#takenBack.length > 0
   }
 
   /** Remembers a new action; what had been taken back can't be done again after that. */
   remember(action: Action): void {
-    this.turned += 1
-    this.done.push(action)
-    if (this.done.length > undoSteps) this.done.shift()
-    this.takenBack = []
+    this.#turned += 1
+    this.#done.push(action)
+    if (this.#done.length > undoSteps) this.#done.shift()
+    this.#takenBack = []
   }
 
   /** The latest action, if there is one to take back. */
   get latest(): Action | undefined {
-    return this.done.at(-1)
+    return this.#done.at(-1)
   }
 
   /** Puts another action in the latest one's place: what followed from it belongs to it. */
   replaceLatest(action: Action): void {
-    this.done[this.done.length - 1] = action
+    this.#done[this.#done.length - 1] = action
   }
 
   /** Hands out the latest action to take back. */
   takeBack(): Action | undefined {
-    const action = this.done.pop()
-    this.turned += 1
-    if (action) this.takenBack.push(action)
+    const action = this.#done.pop()
+    this.#turned += 1
+    if (action) this.#takenBack.push(action)
     return action
   }
 
   /** Hands out the action that was taken back last, to do it again. */
   doAgain(): Action | undefined {
-    const action = this.takenBack.pop()
-    this.turned += 1
-    if (action) this.done.push(action)
+    const action = this.#takenBack.pop()
+    this.#turned += 1
+    if (action) this.#done.push(action)
     return action
   }
 
   clear(): void {
-    this.turned += 1
-    this.done = []
-    this.takenBack = []
+    this.#turned += 1
+    this.#done = []
+    this.#takenBack = []
   }
 }

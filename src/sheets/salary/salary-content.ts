@@ -19,43 +19,43 @@ export class SalaryContent implements SheetContent {
   readonly hasSums = false
   readonly rowEdits = undefined
   readonly arranging = undefined
-  private readonly context: SalarySheetContext
-  private lines: readonly SheetLine[] = []
-  private lineIds: readonly string[] = []
+  readonly #context: SalarySheetContext
+  #lines: readonly SheetLine[] = []
+  #lineIds: readonly string[] = []
 
   constructor(context: SalarySheetContext) {
-    this.context = context
+    this.#context = context
     this.catchUp()
   }
 
   get session(): Session {
-    return this.context.session
+    return this.#context.session
   }
 
-  readonly rows = (): readonly SheetLine[] => this.lines
+  readonly rows = (): readonly SheetLine[] => this.#lines
 
   ids(): readonly string[] {
-    return this.lineIds
+    return this.#lineIds
   }
 
   idAt(index: number): string | undefined {
-    return this.lineIds[index]
+    return this.#lineIds[index]
   }
 
   indexOf(id: string): number {
-    return this.lineIds.indexOf(id)
+    return this.#lineIds.indexOf(id)
   }
 
   isHeading(index: number): boolean {
-    return this.lines[index]?.is === 'heading'
+    return this.#lines[index]?.is === 'heading'
   }
 
   idsBetween(top: number, bottom: number): readonly string[] {
-    return this.lineIds.slice(top, bottom + 1)
+    return this.#lineIds.slice(top, bottom + 1)
   }
 
   isEntered(id: string, column: string): boolean {
-    return this.inputOf(id, column) !== undefined
+    return this.#inputOf(id, column) !== undefined
   }
 
   isPassedBy(): boolean {
@@ -68,7 +68,7 @@ export class SalaryContent implements SheetContent {
 
   /** A parameter exactly, an amount as it is shown: in whole kronor and a loss as 0. */
   copied(id: string, column: string, shown: () => unknown): CopiedCell {
-    const line = this.lineOf(id)
+    const line = this.#lineOf(id)
     if (!line || (line.is === 'heading' && column !== 'label')) return { text: '' }
     const value = shown()
     if (typeof value === 'string') return { text: value }
@@ -81,28 +81,28 @@ export class SalaryContent implements SheetContent {
   }
 
   entering(id: string, column: string, { value }: Entry): PlanEdit | undefined {
-    const input = this.inputOf(id, column)
+    const input = this.#inputOf(id, column)
     // a parameter is a number or blank; words are for other fields
     if (!input || typeof value === 'string' || value === undefined) return undefined
     return salaryEdit(this.session, [[input, value]])
   }
 
   staysIn(id: string, column: string): Stays {
-    const input = this.inputOf(id, column)
+    const input = this.#inputOf(id, column)
     return input ? salaryStays(this.session, input) : { column, value: '' }
   }
 
   clearing(cells: Cells): PlanEdit | undefined {
     return clearedSalary(
       this.session,
-      this.inputs(cells).flatMap((row) => row.filter((input) => input !== undefined)),
+      this.#inputs(cells).flatMap((row) => row.filter((input) => input !== undefined)),
     )
   }
 
   /** Fills the topmost number of each selected column down; a single row takes the numbers above it. */
   fillingDown(cells: Cells): PlanEdit | undefined {
     const isOneRow = cells.top === cells.bottom
-    const rows = this.inputs(isOneRow ? { ...cells, top: 0 } : cells)
+    const rows = this.#inputs(isOneRow ? { ...cells, top: 0 } : cells)
     const columns = cells.columns.map((_, at) => {
       const all = rows.flatMap((row) => row[at] ?? [])
       if (!isOneRow) return all
@@ -112,8 +112,8 @@ export class SalaryContent implements SheetContent {
   }
 
   pasting(text: string, { top, bottom, columns }: Cells, beyond: readonly string[]): PasteOutcome {
-    const { session, year } = this.context
-    const cells = this.inputs({ top, bottom: this.lines.length - 1, columns: beyond })
+    const { session, year } = this.#context
+    const cells = this.#inputs({ top, bottom: this.#lines.length - 1, columns: beyond })
     const pasted = pasteParameters(
       session.plan,
       parseBlock(text),
@@ -125,27 +125,27 @@ export class SalaryContent implements SheetContent {
       (expression) => session.workbook.calculate(expression),
     )
     // its toast says how many: there is no list of cells to see over here
-    return { ...pasted, notTaken: () => [], otherwise: () => this.readOtherwise(pasted.report) }
+    return { ...pasted, notTaken: () => [], otherwise: () => this.#readOtherwise(pasted.report) }
   }
 
-  private readOtherwise({ readOneWay }: PasteReport): PlanEdit | undefined {
+  #readOtherwise({ readOneWay }: PasteReport): PlanEdit | undefined {
     const values = Object.fromEntries(readOneWay.map(({ column, other }) => [column, other.value]))
     // a parameter's cell is told by the name of the parameter
-    return readOneWay.length === 0 ? undefined : { do: 'setSalary', year: this.context.year, values }
+    return readOneWay.length === 0 ? undefined : { do: 'setSalary', year: this.#context.year, values }
   }
 
   placeOf(id: string | undefined, field: string | undefined): Place {
-    const { year } = this.context
+    const { year } = this.#context
     return { year, ...(id === undefined ? {} : { id }), ...(field === undefined ? {} : { field }) }
   }
 
   reaches({ table, year, id }: Place): boolean {
-    return table === undefined && id !== undefined && year === this.context.year
+    return table === undefined && id !== undefined && year === this.#context.year
   }
 
   cellOf({ id, field }: Place, _: number, columns: readonly string[]) {
     const row = this.indexOf(id ?? '')
-    const column = this.context.comparing ? 'skatteverket' : (columns.find((known) => known === field) ?? 'amount')
+    const column = this.#context.comparing ? 'skatteverket' : (columns.find((known) => known === field) ?? 'amount')
     return row < 0 ? undefined : { row, column }
   }
 
@@ -160,25 +160,25 @@ export class SalaryContent implements SheetContent {
 
   /** The same lines until a row comes or goes: new ones would make the grid lay its rows again. */
   catchUp(): boolean {
-    const lines = sheetLines(shownRows(this.context))
+    const lines = sheetLines(shownRows(this.#context))
     const ids = lines.map(lineId)
-    if (ids.join() === this.lineIds.join()) return false
-    this.lines = lines
-    this.lineIds = ids
+    if (ids.join() === this.#lineIds.join()) return false
+    this.#lines = lines
+    this.#lineIds = ids
     return true
   }
 
-  private lineOf(id: string): SheetLine | undefined {
-    return this.lines[this.indexOf(id)]
+  #lineOf(id: string): SheetLine | undefined {
+    return this.#lines[this.indexOf(id)]
   }
 
-  private inputOf(id: string, column: string): SalaryCell | undefined {
-    return inputAt(this.context, this.lineOf(id), column)
+  #inputOf(id: string, column: string): SalaryCell | undefined {
+    return inputAt(this.#context, this.#lineOf(id), column)
   }
 
   /** The parameters of a block of cells, row by row. */
-  private inputs({ top, bottom, columns }: Cells): readonly (readonly (SalaryCell | undefined)[])[] {
-    const lines = this.lines.slice(top, bottom + 1)
-    return lines.map((line) => columns.map((column) => inputAt(this.context, line, column)))
+  #inputs({ top, bottom, columns }: Cells): readonly (readonly (SalaryCell | undefined)[])[] {
+    const lines = this.#lines.slice(top, bottom + 1)
+    return lines.map((line) => columns.map((column) => inputAt(this.#context, line, column)))
   }
 }

@@ -14,23 +14,23 @@ interface Explained {
 
 /** A heading with the button that explains it, or that is that button itself. Those who listen hear the column's name alone when they come to it. */
 class ExplainedHeading implements IInnerHeaderComponent {
-  private readonly box = document.createElement('span')
-  private menu: HeadingMenu | undefined
+  readonly #box = document.createElement('span')
+  #menu: HeadingMenu | undefined
 
   init(params: IHeaderParams): void {
     const { displayName, eGridHeader, column, id, name, sheet } = params as IHeaderParams & Explained // as given below
-    if (!sheet) this.box.append(explainWord(id, displayName))
+    if (!sheet) this.#box.append(explainWord(id, displayName))
     else {
       // a click on the words selects the column
-      this.box.append(displayName, explainButton(id, name))
-      this.menu = new HeadingMenu(sheet, column.getColId(), name, eGridHeader)
-      this.box.append(this.menu.button)
+      this.#box.append(displayName, explainButton(id, name))
+      this.#menu = new HeadingMenu(sheet, column.getColId(), name, eGridHeader)
+      this.#box.append(this.#menu.button)
     }
     eGridHeader.setAttribute('aria-label', name)
   }
 
   getGui(): HTMLElement {
-    return this.box
+    return this.#box
   }
 
   refresh(): boolean {
@@ -38,7 +38,7 @@ class ExplainedHeading implements IInnerHeaderComponent {
   }
 
   destroy(): void {
-    this.menu?.stop()
+    this.#menu?.stop()
   }
 }
 

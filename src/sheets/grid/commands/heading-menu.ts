@@ -8,41 +8,41 @@ const icons = { none: 'M6 9l6 6 6-6', ascending: 'M12 19V5M6 11l6-6 6 6', descen
 /** The button at a column's heading that opens its menu, and tells by which column the rows are sorted. No stop for Tab: the menu of a cell has the same actions. */
 export class HeadingMenu {
   readonly button = document.createElement('button')
-  private readonly sheet: GridSheet
-  private readonly column: string
-  private readonly heading: HTMLElement
-  private readonly lines = document.createElementNS(svg, 'path')
-  private way: keyof typeof icons | undefined
+  readonly #sheet: GridSheet
+  readonly #column: string
+  readonly #heading: HTMLElement
+  readonly #lines = document.createElementNS(svg, 'path')
+  #way: keyof typeof icons | undefined
   /** To be called when the heading goes. */
   readonly stop: () => void
 
   constructor(sheet: GridSheet, column: string, name: string, heading: HTMLElement) {
-    this.sheet = sheet
-    this.column = column
-    this.heading = heading
+    this.#sheet = sheet
+    this.#column = column
+    this.#heading = heading
     this.button.type = 'button'
     this.button.className = 'heading-menu'
     this.button.tabIndex = -1
     this.button.setAttribute('aria-label', sheetTexts.arranged.columnMenu(name))
     this.button.setAttribute('aria-haspopup', 'menu')
-    this.button.append(drawn(this.lines))
+    this.button.append(drawn(this.#lines))
     this.button.addEventListener('click', () => {
       const { left, bottom } = this.button.getBoundingClientRect()
       sheet.askColumnMenu(column, { x: left, y: bottom })
     })
-    this.notify()
-    this.stop = sheet.watch(() => this.notify())
+    this.#notify()
+    this.stop = sheet.watch(() => this.#notify())
   }
 
-  private notify(): void {
-    const { sortedBy } = this.sheet.arrangement
-    const way = sortedBy?.column !== this.column ? 'none' : sortedBy.falls ? 'descending' : 'ascending'
-    if (way === this.way) return
-    this.way = way
-    this.lines.setAttribute('d', icons[way])
+  #notify(): void {
+    const { sortedBy } = this.#sheet.arrangement
+    const way = sortedBy?.column !== this.#column ? 'none' : sortedBy.falls ? 'descending' : 'ascending'
+    if (way === this.#way) return
+    this.#way = way
+    this.#lines.setAttribute('d', icons[way])
     this.button.classList.toggle('sorted', way !== 'none')
-    if (way === 'none') this.heading.removeAttribute('aria-sort')
-    else this.heading.setAttribute('aria-sort', way)
+    if (way === 'none') this.#heading.removeAttribute('aria-sort')
+    else this.#heading.setAttribute('aria-sort', way)
   }
 }
 

@@ -24,22 +24,22 @@ type EditorParams = ICellEditorParams<unknown, unknown> & EntryEditing
 
 /** The editor of words, numbers and days: the typed field (`plan/typing.ts`) in a cell. Blur, Enter and Tab keep, Esc takes back; a day can be picked in the browser's own calendar too. */
 export class EntryEditor implements ICellEditorComp, OpenEditor {
-  private readonly input = document.createElement('input')
-  private readonly message = new CellMessage(this.input)
-  private readonly start = new TypedStart(this.input)
-  private params: EditorParams | undefined
-  private typing: Typing | undefined
-  private calendar: HTMLInputElement | undefined
+  readonly #input = document.createElement('input')
+  readonly #message = new CellMessage(this.#input)
+  readonly #start = new TypedStart(this.#input)
+  #params: EditorParams | undefined
+  #typing: Typing | undefined
+  #calendar: HTMLInputElement | undefined
   /** Where one was going when the cell asked which of two numbers is meant. */
-  private goOn: (() => void) | undefined
+  #goOn: (() => void) | undefined
 
   init(params: EditorParams): void {
-    this.params = params
-    const { input } = this
+    this.#params = params
+    const input = this.#input
     const { field, eventKey } = params
     const id = params.node.id
     const opened = (id === undefined ? undefined : params.formulaOf?.(id)) ?? textOf(params.value)
-    this.typing = Typing.open(params, opened, isCharacter(eventKey) || empties(eventKey) ? '' : opened)
+    this.#typing = Typing.open(params, opened, isCharacter(eventKey) || empties(eventKey) ? '' : opened)
     const isNumber = field.kind === 'integer' || field.kind === 'decimal'
     input.type = 'text'
     input.className = isNumber ? 'cell-editor number' : 'cell-editor'
@@ -47,29 +47,30 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
     input.autocomplete = 'off'
     input.spellcheck = field.kind === 'text'
     input.setAttribute('aria-label', params.label)
-    input.value = this.typing.text
-    if (field.kind === 'date') this.offerCalendar(params, opened)
+    input.value = this.#typing.text
+    if (field.kind === 'date') this.#offerCalendar(params, opened)
     input.addEventListener('input', (event) => {
-      if (event instanceof InputEvent && event.isComposing) this.typing = this.typing?.compose(input.value)
-      else this.typed()
+      if (event instanceof InputEvent && event.isComposing) this.#typing = this.#typing?.compose(input.value)
+      else this.#typed()
     })
-    input.addEventListener('compositionend', () => this.typed())
+    input.addEventListener('compositionend', () => this.#typed())
     input.addEventListener('keydown', (event) => {
-      const reading = this.open.answerBy(event)
+      const reading = this.#open.answerBy(event)
       if (!reading) return
       event.preventDefault()
       event.stopPropagation()
-      this.choose(reading)
+      this.#choose(reading)
     })
-    this.start.by(eventKey)
+    this.#start.by(eventKey)
     if (isCharacter(eventKey)) {
       input.value = eventKey
-      this.typed()
+      this.#typed()
     }
   }
 
   getGui(): HTMLElement {
-    const { input, calendar } = this
+    const input = this.#input
+    const calendar = this.#calendar
     if (!calendar) return input
     const box = document.createElement('div')
     box.className = 'cell-editor-day'
@@ -78,9 +79,11 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   }
 
   afterGuiAttached(): void {
-    const { input, params, calendar } = this
+    const input = this.#input
+    const params = this.#params
+    const calendar = this.#calendar
     input.focus()
-    this.message.follow()
+    this.#message.follow()
     // F2 goes on at the end, as in Excel; opening with Enter or the mouse selects everything
     const at = input.value.length
     if (params?.eventKey === 'F2' || isCharacter(params?.eventKey)) input.setSelectionRange(at, at)
@@ -90,94 +93,94 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   }
 
   focusIn(): void {
-    this.input.focus()
+    this.#input.focus()
   }
 
   getValue(): TypedEntry {
-    return { entry: this.open.left() ?? this.open.read() }
+    return { entry: this.#open.left() ?? this.#open.read() }
   }
 
   answer(goOn?: () => void): Answer {
-    const answer = this.open.answer()
+    const answer = this.#open.answer()
     if (answer === 'refused') {
-      this.goOn = goOn
-      this.show(this.open.refuse())
+      this.#goOn = goOn
+      this.#show(this.#open.refuse())
     }
     return answer
   }
 
   isCancelAfterEnd(): boolean {
-    return this.open.left() === undefined
+    return this.#open.left() === undefined
   }
 
   taken(): void {
-    this.typing = this.typing?.taken()
+    this.#typing = this.#typing?.taken()
   }
 
   add(text: string): void {
-    this.input.value += text
-    this.typed()
+    this.#input.value += text
+    this.#typed()
   }
 
   isLeftByArrow(): boolean {
-    return this.start.holds
+    return this.#start.holds
   }
 
   destroy(): void {
-    this.message.clear()
-    this.params?.onTyped?.(undefined)
+    this.#message.clear()
+    this.#params?.onTyped?.(undefined)
   }
 
-  private get open(): Typing {
-    if (!this.typing) throw new Error('an editor that was never opened has no entry')
-    return this.typing
+  get #open(): Typing {
+    if (!this.#typing) throw new Error('an editor that was never opened has no entry')
+    return this.#typing
   }
 
-  private typed(): void {
-    const { input } = this
+  #typed(): void {
+    const input = this.#input
     const typed = input.value
-    const typing = this.open.type(typed)
+    const typing = this.#open.type(typed)
     if (typing.text !== typed) {
       const at = caretAfter(typed, typing.text, input.selectionStart)
       input.value = typing.text
       input.setSelectionRange(at, at)
     }
-    this.show(typing)
-    if (typing.error === 'entry.notANumber') this.params?.onStripped()
+    this.#show(typing)
+    if (typing.error === 'entry.notANumber') this.#params?.onStripped()
   }
 
-  private show(typing: Typing): void {
-    this.typing = typing
-    this.params?.onTyped?.(typing.text)
+  #show(typing: Typing): void {
+    this.#typing = typing
+    this.#params?.onTyped?.(typing.text)
     const question = typing.isAsking ? typing.question : undefined
-    if (question) this.ask(question)
-    else if (typing.error) this.message.show(sheetTexts.says[typing.error](this.params?.field.maxLength ?? 0))
-    else this.message.clear()
+    if (question) this.#ask(question)
+    else if (typing.error) this.#message.show(sheetTexts.says[typing.error](this.#params?.field.maxLength ?? 0))
+    else this.#message.clear()
   }
 
-  private ask(question: Question): void {
+  #ask(question: Question): void {
     const { readings } = sheetTexts
     const [likelier, other] = [filledCell(question.likelier.value), filledCell(question.other.value)]
-    this.message.ask(readings.ask(likelier, other), [
-      { label: likelier, key: readings.enter, onPress: () => this.choose(question.likelier) },
-      { label: other, key: letterOf(question), onPress: () => this.choose(question.other) },
+    this.#message.ask(readings.ask(likelier, other), [
+      { label: likelier, key: readings.enter, onPress: () => this.#choose(question.likelier) },
+      { label: other, key: letterOf(question), onPress: () => this.#choose(question.other) },
     ])
   }
 
-  private choose(reading: Reading): void {
-    this.show(this.open.choose(reading))
-    this.goOn?.()
+  #choose(reading: Reading): void {
+    this.#show(this.#open.choose(reading))
+    this.#goOn?.()
   }
 
-  private offerCalendar(params: EditorParams, opened: string): void {
-    const { input } = this
+  #offerCalendar(params: EditorParams, opened: string): void {
+    const input = this.#input
     const calendar = Object.assign(document.createElement('input'), calendarField, { value: opened })
     calendar.setAttribute('aria-label', calendarField.title)
-    this.calendar = calendar
+    this.#calendar = calendar
     input.placeholder = sheetTexts.dayPattern
     calendar.addEventListener('change', () => {
       input.value = calendar.value
-      this.typed()
+      this.#typed()
       params.stopEditing(true)
     })
     input.addEventListener('keydown', (event) => {

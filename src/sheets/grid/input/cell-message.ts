@@ -11,16 +11,16 @@ interface CellAnswer {
 
 /** An error text at the cell it is about, wherever the cell goes. Shown until what is typed is right again or the cell closes. */
 export class CellMessage {
-  private readonly field: HTMLElement
-  private bubble: HTMLElement | undefined
-  private following: AbortController | undefined
+  readonly #field: HTMLElement
+  #bubble: HTMLElement | undefined
+  #following: AbortController | undefined
 
   constructor(field: HTMLElement) {
-    this.field = field
+    this.#field = field
   }
 
   show(text: string): void {
-    const bubble = this.bubble ?? this.open()
+    const bubble = this.#bubble ?? this.#open()
     bubble.textContent = text
     bubble.classList.remove('asks')
     this.follow()
@@ -29,26 +29,27 @@ export class CellMessage {
   /** Asks something at the cell, in one line; the keyboard stays in the field. */
   ask(question: string, answers: readonly CellAnswer[]): void {
     this.show(question)
-    this.bubble?.append(...answers.map(buttonOf))
-    this.bubble?.classList.add('asks')
+    this.#bubble?.append(...answers.map(buttonOf))
+    this.#bubble?.classList.add('asks')
     this.follow()
   }
 
   clear(): void {
-    this.following?.abort()
-    this.bubble?.remove()
-    this.bubble = undefined
-    this.field.removeAttribute('aria-invalid')
-    this.field.removeAttribute('aria-describedby')
+    this.#following?.abort()
+    this.#bubble?.remove()
+    this.#bubble = undefined
+    this.#field.removeAttribute('aria-invalid')
+    this.#field.removeAttribute('aria-describedby')
   }
 
   /** Puts the text under its cell, or above it where there is no room below. A cell that is not in the page yet calls this when it is. */
   follow(): void {
-    const { bubble, field } = this
+    const bubble = this.#bubble
+    const field = this.#field
     if (bubble && field.isConnected) placeBubble(bubble, field)
   }
 
-  private open(): HTMLElement {
+  #open(): HTMLElement {
     const bubble = document.createElement('div')
     count += 1
     bubble.id = `cell-says-${count}`
@@ -56,11 +57,11 @@ export class CellMessage {
     bubble.setAttribute('role', 'alert')
     // cells clip what stands in them, so the text lies over the page
     document.body.append(bubble)
-    this.field.setAttribute('aria-invalid', 'true')
-    this.field.setAttribute('aria-describedby', bubble.id)
-    this.following = new AbortController()
-    followBubble(() => this.follow(), this.following.signal)
-    this.bubble = bubble
+    this.#field.setAttribute('aria-invalid', 'true')
+    this.#field.setAttribute('aria-describedby', bubble.id)
+    this.#following = new AbortController()
+    followBubble(() => this.follow(), this.#following.signal)
+    this.#bubble = bubble
     return bubble
   }
 }

@@ -10,27 +10,27 @@ export function decimalsIn(shown: string): number | undefined {
 /** The decimals of one column, so that its commas can stand under each other. */
 export class DecimalPlaces {
   /** Of the rows that show any. */
-  private readonly ofRow = new Map<string, number>()
-  private known: number | undefined = 0
+  readonly #ofRow = new Map<string, number>()
+  #known: number | undefined = 0
 
   /** The most decimals of any row. */
   get max(): number {
-    this.known ??= Math.max(0, ...this.ofRow.values())
-    return this.known
+    this.#known ??= Math.max(0, ...this.#ofRow.values())
+    return this.#known
   }
 
   /** Learns what a row shows. */
   note(row: string, shown: string): void {
     const decimals = decimalsIn(shown) ?? 0
-    if (decimals === (this.ofRow.get(row) ?? 0)) return
-    if (decimals > 0) this.ofRow.set(row, decimals)
-    else this.ofRow.delete(row)
-    this.known = undefined
+    if (decimals === (this.#ofRow.get(row) ?? 0)) return
+    if (decimals > 0) this.#ofRow.set(row, decimals)
+    else this.#ofRow.delete(row)
+    this.#known = undefined
   }
 
   /** Forgets the rows that are not there any more. */
   keepOnly(isThere: (row: string) => boolean): void {
-    for (const row of this.ofRow.keys()) if (!isThere(row)) this.note(row, '')
+    for (const row of this.#ofRow.keys()) if (!isThere(row)) this.note(row, '')
   }
 
   /** What a number lacks to be as long behind the comma as the longest: ',00', '0', '' for none. */

@@ -8,21 +8,21 @@ export interface MenuAt {
 
 /** Tells who shows the menu that it is asked for. */
 export class AskedMenu {
-  private readonly watchers = new Set<(at: MenuAt) => void>()
-  private latest: MenuAt = { x: 0, y: 0 }
+  readonly #watchers = new Set<(at: MenuAt) => void>()
+  #latest: MenuAt = { x: 0, y: 0 }
 
   readonly watch = (watcher: (at: MenuAt) => void): (() => void) => {
-    this.watchers.add(watcher)
-    return () => void this.watchers.delete(watcher)
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
   }
 
   /** Asks for the column's menu in the place of the menu that was asked for last. */
   askAgain(): void {
-    this.ask({ ...this.latest, of: 'column' })
+    this.ask({ ...this.#latest, of: 'column' })
   }
 
   ask(at: MenuAt): void {
-    this.latest = at
-    for (const watcher of [...this.watchers]) watcher(at)
+    this.#latest = at
+    for (const watcher of [...this.#watchers]) watcher(at)
   }
 }

@@ -23,9 +23,9 @@ export interface FocusedCell {
 /** Where one is in a sheet: the pure selection, and the grid's cursor that goes with it. */
 export abstract class CellCursor<C extends SheetContent> {
   readonly content: C
-  private shownIn: GridView | undefined
-  private selection: Selection = nothingSelected
-  private readonly watchers = new Set<() => void>()
+  #shownIn: GridView | undefined
+  #selection: Selection = nothingSelected
+  readonly #watchers = new Set<() => void>()
 
   constructor(content: C) {
     this.content = content
@@ -36,7 +36,7 @@ export abstract class CellCursor<C extends SheetContent> {
 
   /** Gets the grid that shows the sheet; answers how to let it go. */
   attach(view: GridView): () => void {
-    this.shownIn = view
+    this.#shownIn = view
     const stopWidths = view.widths.watch(
       () => this.content.ids(),
       (chosen) => this.widthsChosen(chosen),
@@ -45,7 +45,7 @@ export abstract class CellCursor<C extends SheetContent> {
     this.changed()
     return () => {
       stopWidths()
-      if (this.shownIn === view) this.shownIn = undefined
+      if (this.#shownIn === view) this.#shownIn = undefined
     }
   }
 
@@ -54,23 +54,23 @@ export abstract class CellCursor<C extends SheetContent> {
 
   /** The grid, while there is one. */
   get view(): GridView | undefined {
-    return this.shownIn
+    return this.#shownIn
   }
 
   /** True while a grid shows the sheet. */
-  readonly isShown = (): boolean => this.shownIn !== undefined
+  readonly isShown = (): boolean => this.#shownIn !== undefined
 
   /** True while there are cells to choose among. */
   readonly hasCells = (): boolean => this.content.ids().length > 0 && this.dataColumns().length > 0
 
   readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher)
-    return () => void this.watchers.delete(watcher)
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
   }
 
   /** The cell with the cursor. */
   get cursor(): FocusedCell | undefined {
-    const { cursor } = this.selection
+    const { cursor } = this.#selection
     const column = cursor && this.dataColumns()[cursor.column]
     if (!cursor || column === undefined) return undefined
     if (cursor.row === sumsRow) return { rowId: undefined, rowIndex: 0, column }
@@ -80,29 +80,29 @@ export abstract class CellCursor<C extends SheetContent> {
 
   /** The selected block; a single cell is one too. */
   get block(): CellRange | undefined {
-    return this.selection.block
+    return this.#selection.block
   }
 
   get hasSeveral(): boolean {
-    return isSeveral(this.selection)
+    return isSeveral(this.#selection)
   }
 
   isSelected(row: number, column: string): boolean {
-    const { block } = this.selection
+    const { block } = this.#selection
     if (!block || isOneCell(block)) return false
     return isInRange(block, { row, column: this.dataColumns().indexOf(column) })
   }
 
   /** True for the corner of the selection that moves. */
   isSelectionEnd(row: number, column: string): boolean {
-    const { block } = this.selection
+    const { block } = this.#selection
     if (!block || isOneCell(block) || block.end.row !== row) return false
     return this.dataColumns()[block.end.column] === column
   }
 
   /** The selected cells by their names. */
   get cells(): Cells | undefined {
-    const { block } = this.selection
+    const { block } = this.#selection
     if (!block) return undefined
     const { top, bottom, left, right } = edges(block)
     return { top, bottom, columns: this.dataColumns().slice(left, right + 1) }
@@ -115,7 +115,7 @@ export abstract class CellCursor<C extends SheetContent> {
   }
 
   dataColumns(): readonly string[] {
-    return this.shownIn?.columns() ?? []
+    return this.#shownIn?.columns() ?? []
   }
 
   /** Where a cell of the grid stands among those that hold data; undefined for any other. */
@@ -126,20 +126,20 @@ export abstract class CellCursor<C extends SheetContent> {
 
   /** Changes the selection, and takes the grid's cursor along. False when the action led nowhere. */
   dispatch(action: SelectionAction, { scroll = true }: { readonly scroll?: boolean } = {}): boolean {
-    const before = this.selection
+    const before = this.#selection
     const now = selected(before, action, this.shape())
     const goes =
       action.do === 'go' || action.do === 'move' || action.do === 'onlyCursor' || now.cursor !== before.cursor
-    this.take(now)
+    this.#take(now)
     // also to the cell where it is already: an open cell that closes has lost the focus
-    if (goes && action.do !== 'onlyCursor') this.focusCursor()
-    else if (isSeveral(now) && now !== before && now.block) this.showEnd(now.block, scroll)
+    if (goes && action.do !== 'onlyCursor') this.#focusCursor()
+    else if (isSeveral(now) && now !== before && now.block) this.#showEnd(now.block, scroll)
     return now !== before
   }
 
   /** True for an action that would change nothing, such as Tab at the end of the sheet. */
   leadsNowhere(action: SelectionAction): boolean {
-    return selected(this.selection, action, this.shape()) === this.selection
+    return selected(this.#selection, action, this.shape()) === this.#selection
   }
 
   /** Puts the cursor in a cell, which ends a selection. */
@@ -149,47 +149,47 @@ export abstract class CellCursor<C extends SheetContent> {
 
   /** Gives the keyboard to the cell that is chosen. */
   giveKeyboard(): void {
-    this.focusCursor()
+    this.#focusCursor()
   }
 
   /** Chooses a cell without moving the keyboard. */
   protected choose(row: number, column: string): void {
     const to = { row, column: Math.max(0, this.dataColumns().indexOf(column)) }
-    this.take(selected(this.selection, { do: 'go', to }, this.shape()))
+    this.#take(selected(this.#selection, { do: 'go', to }, this.shape()))
   }
 
   /** Brings a cell into view and puts the cursor there, and leaves the keyboard where it is. */
   lookAt(row: number, column: string): void {
     this.choose(row, column)
-    this.shownIn?.bringIntoView(row, column)
+    this.#shownIn?.bringIntoView(row, column)
   }
 
   /** Shows which cell has been found. */
   repaintFound(): void {
-    this.shownIn?.repaintCells()
+    this.#shownIn?.repaintCells()
     this.changed()
   }
 
   /** Learns where the cursor is: the grid itself moves it when a cell is pressed. */
   follow(): void {
-    const { cursor } = this.selection
+    const { cursor } = this.#selection
     // on the way there
-    if (cursor && this.shownIn?.hasKeyboard(cursor.row, this.dataColumns()[cursor.column] ?? '')) return
-    const at = this.shownIn?.cursor()
+    if (cursor && this.#shownIn?.hasKeyboard(cursor.row, this.dataColumns()[cursor.column] ?? '')) return
+    const at = this.#shownIn?.cursor()
     if (!at) return
     const column = at.column === undefined ? (cursor?.column ?? 0) : this.dataColumns().indexOf(at.column)
     const row = at.inSums ? sumsRow : at.row
     if (column < 0 || row >= this.content.rows().length) return
     if (cursor?.row !== row || cursor.column !== column) {
-      this.take(selected(this.selection, { do: 'go', to: { row, column } }, this.shape()))
+      this.#take(selected(this.#selection, { do: 'go', to: { row, column } }, this.shape()))
     }
   }
 
   /** The handle and the buttons of a row hold no data: keys pressed there act on the row's own cells. */
   leaveControlColumn(): void {
     this.follow()
-    const at = this.shownIn?.cursor()
-    if (at && at.column === undefined) this.focusCursor()
+    const at = this.#shownIn?.cursor()
+    if (at && at.column === undefined) this.#focusCursor()
   }
 
   /** What the selection must know of the sheet. */
@@ -209,18 +209,18 @@ export abstract class CellCursor<C extends SheetContent> {
       isEntered: (cell) => ask(cell, (id, column) => content.isEntered(id, column)),
       isPassedBy: (column) => content.isPassedBy(columns[column] ?? ''),
       isFilled: (cell) =>
-        ask(cell, (id, column) => content.isFilled(id, column, () => this.shownIn?.value(id, column))),
+        ask(cell, (id, column) => content.isFilled(id, column, () => this.#shownIn?.value(id, column))),
     }
   }
 
   /** Tells whoever shows the sheet that it has changed. */
   protected changed(): void {
-    for (const watcher of [...this.watchers]) watcher()
+    for (const watcher of [...this.#watchers]) watcher()
   }
 
   /** No cell is chosen any more. */
   protected forgetCursor(): void {
-    this.selection = nothingSelected
+    this.#selection = nothingSelected
   }
 
   /**
@@ -228,12 +228,12 @@ export abstract class CellCursor<C extends SheetContent> {
    * whether the cursor waited for the first of the rows, or stands in another place with its row: the grid, which counts places, must then be told.
    */
   protected layRows(withCursor?: string): 'waited' | 'went along' | undefined {
-    const before = this.selection
+    const before = this.#selection
     const place = withCursor === undefined ? -1 : this.content.indexOf(withCursor)
     const cursorRow = place < 0 ? undefined : place
-    this.selection = selected(before, { do: 'rowsChanged', cursorRow }, this.shape())
-    this.shownIn?.lay(this.content.rows())
-    if (before.block === undefined) return this.selection.block && 'waited'
+    this.#selection = selected(before, { do: 'rowsChanged', cursorRow }, this.shape())
+    this.#shownIn?.lay(this.content.rows())
+    if (before.block === undefined) return this.#selection.block && 'waited'
     return cursorRow === undefined || cursorRow === before.cursor?.row ? undefined : 'went along'
   }
 
@@ -241,42 +241,43 @@ export abstract class CellCursor<C extends SheetContent> {
   protected takeAlong(id: string, column: string): void {
     // by now the grid may have told of the row that has come to the old place
     this.choose(this.content.indexOf(id), column)
-    const { cursor, shownIn } = this
+    const shownIn = this.#shownIn
+    const { cursor } = this
     // an open cell has gone along by itself
     if (!cursor || shownIn?.isOpen !== false) return
-    if (shownIn.hasFocus || document.activeElement === document.body) this.focusCursor()
+    if (shownIn.hasFocus || document.activeElement === document.body) this.#focusCursor()
     else shownIn.markCursor(cursor.rowIndex, cursor.column)
   }
 
   /** Gives the keyboard to the cell with the cursor if nothing else has it: it would otherwise start from the top of the page. */
   protected takeKeyboard(): void {
-    if (document.activeElement === document.body) this.focusCursor()
+    if (document.activeElement === document.body) this.#focusCursor()
   }
 
-  private take(now: Selection): void {
-    const before = this.selection
+  #take(now: Selection): void {
+    const before = this.#selection
     if (now === before) return
-    this.selection = now
+    this.#selection = now
     // before the cursor moves: repainted after it, a row that has just come would lose the focus
     if (isSeveral(before) || isSeveral(now)) {
       const blocks = [before.block, now.block].filter((block) => block !== undefined)
-      this.shownIn?.repaintCells(edgesAround(blocks))
+      this.#shownIn?.repaintCells(edgesAround(blocks))
     }
     this.changed()
   }
 
-  private focusCursor(): void {
-    const { cursor } = this.selection
+  #focusCursor(): void {
+    const { cursor } = this.#selection
     const column = cursor && this.dataColumns()[cursor.column]
     if (!cursor || column === undefined) return
-    if (cursor.row === sumsRow) this.shownIn?.focusSums(column)
-    else this.shownIn?.focus(cursor.row, column)
+    if (cursor.row === sumsRow) this.#shownIn?.focusSums(column)
+    else this.#shownIn?.focus(cursor.row, column)
   }
 
   /** Brings the corner of the selection that moves into view unless it shall stay, and says how much is selected. */
-  private showEnd(block: CellRange, scroll: boolean): void {
+  #showEnd(block: CellRange, scroll: boolean): void {
     const column = this.dataColumns()[block.end.column]
-    if (scroll && column !== undefined) this.shownIn?.bringIntoView(block.end.row, column)
+    if (scroll && column !== undefined) this.#shownIn?.bringIntoView(block.end.row, column)
     const { top, bottom, left, right } = edges(block)
     this.announce(sheetTexts.announcements.selected(this.content.idsBetween(top, bottom).length, right - left + 1))
   }

@@ -11,86 +11,86 @@ export interface FoundPlace {
 
 /** Looks for words and numbers in all rows that a sheet shows, those out of view too. */
 export class Finder {
-  private readonly sheet: CellCursor<SheetContent>
-  private wanted = ''
-  private isSearching = false
-  private place: FoundPlace = { at: 0, of: 0 }
+  readonly #sheet: CellCursor<SheetContent>
+  #wanted = ''
+  #isSearching = false
+  #place: FoundPlace = { at: 0, of: 0 }
   /** How often it has been asked for: each time its field gets the keyboard. */
-  private asked = 0
+  #asked = 0
 
   constructor(sheet: CellCursor<SheetContent>) {
-    this.sheet = sheet
+    this.#sheet = sheet
   }
 
   get isOpen(): boolean {
-    return this.isSearching
+    return this.#isSearching
   }
 
   get text(): string {
-    return this.wanted
+    return this.#wanted
   }
 
   get found(): FoundPlace {
-    return this.place
+    return this.#place
   }
 
   get timesAsked(): number {
-    return this.asked
+    return this.#asked
   }
 
   /** True for the cell that one is at. */
   isAt(rowId: string | undefined, column: string): boolean {
-    const { cursor } = this.sheet
-    return this.isSearching && this.place.at > 0 && cursor?.column === column && cursor.rowId === rowId
+    const { cursor } = this.#sheet
+    return this.#isSearching && this.#place.at > 0 && cursor?.column === column && cursor.rowId === rowId
   }
 
   open(): void {
-    this.isSearching = true
-    this.asked += 1
-    this.sheet.repaintFound()
+    this.#isSearching = true
+    this.#asked += 1
+    this.#sheet.repaintFound()
   }
 
   /** Stops looking. */
   close(): void {
-    this.isSearching = false
-    this.sheet.repaintFound()
+    this.#isSearching = false
+    this.#sheet.repaintFound()
   }
 
   /** Looks for another text: goes to the first cell that shows it, from where one is. */
   look(wanted: string): void {
-    this.wanted = wanted
-    this.go(1, true)
+    this.#wanted = wanted
+    this.#go(1, true)
   }
 
   /** Goes to the next cell found, or to the one before; opens the search when nothing is looked for yet. */
   step(step: 1 | -1): void {
-    if (this.wanted === '') this.open()
-    else this.go(step, false)
+    if (this.#wanted === '') this.open()
+    else this.#go(step, false)
   }
 
-  private go(step: 1 | -1, stays: boolean): void {
-    const { sheet } = this
-    const found = this.cells()
+  #go(step: 1 | -1, stays: boolean): void {
+    const sheet = this.#sheet
+    const found = this.#cells()
     const { cursor } = sheet
     const columns = sheet.dataColumns()
     const from = cursor
       ? { row: cursor.rowId === undefined ? -1 : cursor.rowIndex, column: columns.indexOf(cursor.column) }
       : { row: 0, column: 0 }
     const to = nextFound(found, from, step, stays)
-    this.place = { at: to ? found.indexOf(to) + 1 : 0, of: found.length }
+    this.#place = { at: to ? found.indexOf(to) + 1 : 0, of: found.length }
     if (to) sheet.lookAt(to.row, columns[to.column] ?? '')
     sheet.repaintFound()
   }
 
   /** The cells that show what is looked for, as one reads them. */
-  private cells(): readonly CellAt[] {
-    const { content, view } = this.sheet
-    const columns = this.sheet.dataColumns()
+  #cells(): readonly CellAt[] {
+    const { content, view } = this.#sheet
+    const columns = this.#sheet.dataColumns()
     return content.ids().flatMap((id, row) => {
       // grey examples are nobody's words
       if (content.isHeading(row) || content.rowEdits?.isBlank(id) === true) return []
       return columns.flatMap((name, column) =>
-        shows(view?.shown(id, name) ?? '', this.wanted) ? [{ row, column }] : [],
+        shows(view?.shown(id, name) ?? '', this.#wanted) ? [{ row, column }] : [],
       )
     })
   }

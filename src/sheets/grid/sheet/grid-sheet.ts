@@ -49,46 +49,46 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   readonly menu = new AskedMenu()
   /** Finds what is looked for. */
   readonly finder = new Finder(this)
-  private readonly told: SheetListener
-  private readonly kept: ViewStore
-  private shownAs: SheetView
-  private wasAskedToMove = false
+  readonly #told: SheetListener
+  readonly #kept: ViewStore
+  #shownAs: SheetView
+  #wasAskedToMove = false
 
   constructor(content: C, told: SheetListener, kept = noViewStore) {
     super(content)
-    this.told = told
-    this.kept = kept
-    this.shownAs = viewFrom(kept.read())
+    this.#told = told
+    this.#kept = kept
+    this.#shownAs = viewFrom(kept.read())
     if (isArranged(this.arrangement)) content.arranging?.arrange(this.arrangement)
   }
 
   override attach(view: GridView): () => void {
-    view.widths.choose(this.shownAs.widths)
+    view.widths.choose(this.#shownAs.widths)
     view.showDraggable(!isArranged(this.arrangement))
     return super.attach(view)
   }
 
   /** The widths that the user has given columns. */
   get widths(): ChosenWidths {
-    return this.shownAs.widths
+    return this.#shownAs.widths
   }
 
   /** How the rows are shown. */
   get arrangement(): Arrangement {
-    return this.content.arranging ? this.shownAs.arrangement : ownOrder
+    return this.content.arranging ? this.#shownAs.arrangement : ownOrder
   }
 
   /** True when somebody has tried to move rows that are not shown in their own order. */
   get isAskedToMove(): boolean {
-    return this.wasAskedToMove
+    return this.#wasAskedToMove
   }
 
   /** Shows the rows otherwise: nothing of the plan changes. The cursor stays in its row. */
   arrange(arrangement: Arrangement): void {
     const { cursor } = this
     this.content.arranging?.arrange(arrangement)
-    this.wasAskedToMove = false
-    this.keep({ ...this.shownAs, arrangement })
+    this.#wasAskedToMove = false
+    this.#keep({ ...this.#shownAs, arrangement })
     this.layRows()
     this.view?.repaint('all', [])
     this.view?.showDraggable(!isArranged(arrangement))
@@ -108,7 +108,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
 
   /** Says why rows that are shown in another order than their own can't be moved. */
   refuseMove(): void {
-    this.wasAskedToMove = true
+    this.#wasAskedToMove = true
     this.announce(sheetTexts.arranged.notMoved)
     this.changed()
   }
@@ -125,13 +125,13 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   }
 
   protected override widthsChosen(widths: ChosenWidths): void {
-    this.keep({ ...this.shownAs, widths })
+    this.#keep({ ...this.#shownAs, widths })
     this.changed()
   }
 
-  private keep(view: SheetView): void {
-    this.shownAs = view
-    this.kept.write(JSON.stringify(view))
+  #keep(view: SheetView): void {
+    this.#shownAs = view
+    this.#kept.write(JSON.stringify(view))
   }
 
   get session(): Session {
@@ -141,7 +141,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   /** Starts following the session; answers how to stop. */
   open(): () => void {
     const stop = this.session.subscribe((event) => {
-      this.heard(event)
+      this.#heard(event)
     })
     // between the first reading and now the automatic row may have come
     if (this.content.catchUp()) {
@@ -156,21 +156,21 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     const { other } = entry
     const edit = this.content.entering(id, column, entry, goesOn)
     const isDone = edit !== undefined && this.session.edit(edit, this.content.placeOf(id, column))
-    if (!entry.ok && !other) this.sayWhatStays(id, column, entry)
-    if (other) this.offerOther(id, column, entry, other, isDone)
+    if (!entry.ok && !other) this.#sayWhatStays(id, column, entry)
+    if (other) this.#offerOther(id, column, entry, other, isDone)
     return isDone
   }
 
   /** Says what was wrong with an entry and what stands there instead; of a number that was cut at its cell, too. */
-  private sayWhatStays(id: string, column: string, { error, value }: Entry & { readonly ok: false }): void {
+  #sayWhatStays(id: string, column: string, { error, value }: Entry & { readonly ok: false }): void {
     const stays = this.content.staysIn(id, column)
-    this.told.refused(error, stays)
+    this.#told.refused(error, stays)
     if (stays.most === undefined || value === undefined || error === 'entry.notANumber') return
     this.view?.showAt(this.content.indexOf(id), column, `${sheetTexts.says[error](stays.most)} ${whatStays(stays)}`)
   }
 
   /** Says how a number with two readings was read, and lets one read it otherwise, as part of the same action. */
-  private offerOther(id: string, column: string, { value }: Entry, other: Reading, done: boolean): void {
+  #offerOther(id: string, column: string, { value }: Entry, other: Reading, done: boolean): void {
     const [as, otherwise] = [filledCell(Number(value)), filledCell(other.value)]
     const { readings } = sheetTexts
     this.notify(readings.readAs(as), {
@@ -189,7 +189,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   /** Carries out an action of the sheet. False when the plan has no room for its rows, or is only looked at: nothing is done. */
   carryOut(edit: PlanEdit, id?: string, column?: string): boolean {
     if (isTooManyRows(this.session.plan, edit)) {
-      this.told.refused('rows.tooMany')
+      this.#told.refused('rows.tooMany')
       return false
     }
     return this.session.edit(edit, this.content.placeOf(id, column))
@@ -202,22 +202,22 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
 
   /** Says what a command did, with a way to take it back, or why it did nothing. */
   notify(text: string, outcome: Outcome): void {
-    this.told.toast(text, outcome)
+    this.#told.toast(text, outcome)
   }
 
   /** Opens the note of a row. */
   askNote(id: string): void {
-    this.told.noteAsked?.(id)
+    this.#told.noteAsked?.(id)
   }
 
   /** Says something to screen readers. */
   announce(text: string): void {
-    this.told.announce(text)
+    this.#told.announce(text)
   }
 
   /** Tells that an entry was cleaned or refused. */
   refused(error: EntryError): void {
-    this.told.refused(error)
+    this.#told.refused(error)
   }
 
   /** Brings the cursor to where undo or a link has led. False while this sheet can't reach it: it shows something else, or its grid is still to come. */
@@ -238,13 +238,13 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     if (this.cursor) return true
     const known =
       before && this.content.reaches(before) ? this.content.cellOf(before, 0, this.dataColumns()) : undefined
-    const { row, column } = known ?? this.beginning()
+    const { row, column } = known ?? this.#beginning()
     this.choose(row, column)
     return true
   }
 
   /** The first row that is blank, if it is in view without scrolling; where the rows are given the first cell to fill in. */
-  private beginning(): { readonly row: number; readonly column: string } {
+  #beginning(): { readonly row: number; readonly column: string } {
     const { content } = this
     const columns = this.dataColumns()
     const ids = content.ids()
@@ -274,23 +274,23 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.changed()
   }
 
-  private heard(event: SessionEvent): void {
+  #heard(event: SessionEvent): void {
     // in the rows as they were
     const before = this.cursor
     const followed = this.content.follow(event)
-    const show = () => this.show(event, followed, before)
+    const show = () => this.#show(event, followed, before)
     if (followed.relaid && this.view) this.view.drawAtOnce(show)
     else show()
   }
 
-  private show(event: SessionEvent, { relaid, rows, turned }: Followed, before: FocusedCell | undefined): void {
+  #show(event: SessionEvent, { relaid, rows, turned }: Followed, before: FocusedCell | undefined): void {
     const cursorHas = relaid ? this.layRows(before?.rowId) : undefined
     // an entry is in one row; what is done to the whole plan may show anywhere
     this.view?.repaint(relaid || event.edit?.do !== 'change' ? 'all' : rows, turned)
     if (event.figures.size > 0) this.view?.repaintSums()
     this.view?.autosizeColumns(rows === 'all' ? this.content.ids() : rows)
     if (event.cause === 'undo' || event.cause === 'redo') {
-      this.told.announce(event.cause === 'undo' ? sheetTexts.announcements.undone : sheetTexts.announcements.redone)
+      this.#told.announce(event.cause === 'undo' ? sheetTexts.announcements.undone : sheetTexts.announcements.redone)
       if (rows !== 'all') this.view?.flash(rows, this.dataColumns())
     }
     // last: repainted after it, a row that has just come would lose the focus

@@ -1,19 +1,19 @@
 /** What stands in an open cell while it is being typed: told at every key to whoever shows it too. */
 export class LiveText {
-  private text: string | undefined
-  private readonly watchers = new Set<() => void>()
+  #text: string | undefined
+  readonly #watchers = new Set<() => void>()
 
   readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher)
-    return () => void this.watchers.delete(watcher)
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
   }
 
-  readonly read = (): string | undefined => this.text
+  readonly read = (): string | undefined => this.#text
 
   /** Undefined when the cell closes. */
   write(text: string | undefined): void {
-    if (text === this.text) return
-    this.text = text
-    for (const watcher of [...this.watchers]) watcher()
+    if (text === this.#text) return
+    this.#text = text
+    for (const watcher of [...this.#watchers]) watcher()
   }
 }

@@ -35,10 +35,10 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
 
   /** Keys step over the lines that name a group: who listens hears them when the cursor comes among its rows. */
   override dispatch(action: SelectionAction, options?: { readonly scroll?: boolean }): boolean {
-    const before = this.lineOverCursor()
+    const before = this.#lineOverCursor()
     const isDone = super.dispatch(action, options)
-    const now = this.lineOverCursor()
-    if (now !== undefined && now !== before) this.announce(this.sayGroup(now))
+    const now = this.#lineOverCursor()
+    if (now !== undefined && now !== before) this.announce(this.#sayGroup(now))
     return isDone
   }
 
@@ -86,15 +86,15 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     if (group) return sheetTexts.groups.name(group.name)
     const row = this.session.row(this.table, id)
     const named = row && rowName(this.table, row)
-    return named === undefined || named === '' ? sheetTexts.rowNumber(this.rowsTo(id)) : named
+    return named === undefined || named === '' ? sheetTexts.rowNumber(this.#rowsTo(id)) : named
   }
 
-  private lineOverCursor(): string | undefined {
+  #lineOverCursor(): string | undefined {
     const { cursor } = this
     return cursor?.rowId === undefined ? undefined : this.content.lineOver(cursor.rowIndex)
   }
 
-  private sayGroup(line: string): string {
+  #sayGroup(line: string): string {
     const [, ...others] = this.dataColumns()
     const names: Readonly<Record<string, string>> = columnNames[this.table]
     const sums = others.flatMap((column) => {
@@ -105,7 +105,7 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
   }
 
   /** Which row it is, from 1: lines that name a group don't count. */
-  private rowsTo(id: string): number {
+  #rowsTo(id: string): number {
     return this.content.idsBetween(0, this.indexOf(id)).length
   }
 

@@ -37,16 +37,16 @@ export class TableContent<T extends Table> implements SheetContent {
   readonly hasSums = true
   readonly rowEdits: RowEdits
   readonly arranging: Arranging
-  private shownYear: Year
-  private readonly shown: ShownRows
+  #shownYear: Year
+  readonly #shown: ShownRows
 
   constructor(session: Session, table: T, year: Year) {
     this.session = session
     this.table = table
-    this.shownYear = year
-    this.shown = new ShownRows(session, table, year, (id) => this.toPlace(id))
-    this.rowEdits = this.edits()
-    const { shown } = this
+    this.#shownYear = year
+    this.#shown = new ShownRows(session, table, year, (id) => this.#toPlace(id))
+    this.rowEdits = this.#edits()
+    const shown = this.#shown
     this.arranging = {
       get now() {
         return shown.arrangement
@@ -60,52 +60,52 @@ export class TableContent<T extends Table> implements SheetContent {
   }
 
   get year(): Year {
-    return this.shownYear
+    return this.#shownYear
   }
 
   /** Shows the rows of another year. */
   showYear(year: Year): void {
-    this.shownYear = year
-    this.shown.read(year)
+    this.#shownYear = year
+    this.#shown.read(year)
   }
 
   rows(): readonly RowStub[] {
-    return this.shown.all
+    return this.#shown.all
   }
 
   ids(): readonly string[] {
-    return this.shown.ids
+    return this.#shown.ids
   }
 
   idAt(index: number): string | undefined {
-    return this.shown.idAt(index)
+    return this.#shown.idAt(index)
   }
 
   indexOf(id: string): number {
-    return this.shown.indexOf(id)
+    return this.#shown.indexOf(id)
   }
 
   isHeading(index: number): boolean {
-    return this.shown.groupAt(index) !== undefined
+    return this.#shown.groupAt(index) !== undefined
   }
 
   idsBetween(top: number, bottom: number): readonly string[] {
-    return this.shown.rowIds.slice(this.shown.rowsAbove(top), this.shown.rowsAbove(bottom + 1))
+    return this.#shown.rowIds.slice(this.#shown.rowsAbove(top), this.#shown.rowsAbove(bottom + 1))
   }
 
   /** The rows that stand together under a line's name; undefined for a row. */
   groupOf(id: string): RowGroup | undefined {
-    return this.shown.groupAt(this.indexOf(id))
+    return this.#shown.groupAt(this.indexOf(id))
   }
 
   /** Rows in which something is filled in. */
   get filled(): number {
-    return this.shown.filled
+    return this.#shown.filled
   }
 
   /** The line that names the group in which a row is shown; undefined where rows stand in no groups. */
   lineOver(index: number): string | undefined {
-    if (this.shown.arrangement.isGrouped !== true) return undefined
+    if (this.#shown.arrangement.isGrouped !== true) return undefined
     for (let at = index; at >= 0; at -= 1) if (this.isHeading(at)) return this.idAt(at)
     return undefined
   }
@@ -160,7 +160,7 @@ export class TableContent<T extends Table> implements SheetContent {
     if (!row || entry.value === undefined) return undefined
     const formula = entry.ok ? entry.formula : undefined
     const edit = changeCells(this.table, row, { [column]: entry.value }, { [column]: formula })
-    return edit && goesOn ? this.grown(id, edit) : edit
+    return edit && goesOn ? this.#grown(id, edit) : edit
   }
 
   staysIn(id: string, column: string): Stays {
@@ -168,16 +168,16 @@ export class TableContent<T extends Table> implements SheetContent {
   }
 
   clearing(cells: Cells): PlanEdit | undefined {
-    return clearCells(this.session.plan, this.range(cells))
+    return clearCells(this.session.plan, this.#range(cells))
   }
 
   fillingDown(cells: Cells): PlanEdit | undefined {
-    return fillDown(this.session.plan, this.range(cells))
+    return fillDown(this.session.plan, this.#range(cells))
   }
 
   pasting(text: string, { top, bottom, columns }: Cells, beyond: readonly string[]): PasteOutcome {
     const { session, table, year } = this
-    const { from, to, shown } = this.range({ top, bottom, columns })
+    const { from, to, shown } = this.#range({ top, bottom, columns })
     const before = shown ?? this.ids()
     const pasted = pasteBlock(
       session.plan,
@@ -204,7 +204,7 @@ export class TableContent<T extends Table> implements SheetContent {
       ...pasted,
       notTaken,
       otherwise,
-      ...(pasted.size ? { size: this.sizeInLines(top, from, pasted.size) } : {}),
+      ...(pasted.size ? { size: this.#sizeInLines(top, from, pasted.size) } : {}),
     }
   }
 
@@ -236,22 +236,22 @@ export class TableContent<T extends Table> implements SheetContent {
 
   follow({ rows, rearranged }: SessionEvent): Followed {
     for (const id of rows) {
-      this.shown.noteIfBlank(id)
-      this.shown.noteGroup(id)
+      this.#shown.noteIfBlank(id)
+      this.#shown.noteGroup(id)
     }
     const relaid = rearranged.has(this.table)
-    if (relaid) this.shown.read(this.year)
-    return { relaid, rows: this.withTheirGroups(rows), turned: [] }
+    if (relaid) this.#shown.read(this.year)
+    return { relaid, rows: this.#withTheirGroups(rows), turned: [] }
   }
 
   catchUp(): boolean {
-    const isBehind = this.shown.isOutOfDate()
-    if (isBehind) this.shown.read(this.year)
+    const isBehind = this.#shown.isOutOfDate()
+    if (isBehind) this.#shown.read(this.year)
     return isBehind
   }
 
   /** An entry in the last row with a new row below it, unless the row is blank still. */
-  private grown(id: string, edit: ChangeRow): PlanEdit {
+  #grown(id: string, edit: ChangeRow): PlanEdit {
     if (this.ids().at(-1) !== id) return edit
     const row = this.session.row(this.table, id)
     const stillBlank = row !== undefined && isBlank(this.table, { ...row, ...edit.values })
@@ -260,38 +260,39 @@ export class TableContent<T extends Table> implements SheetContent {
   }
 
   /** A block by its rows alone, in the order in which they are shown. */
-  private range({ top, bottom, columns }: Cells) {
-    const { shown, table, year } = this
+  #range({ top, bottom, columns }: Cells) {
+    const shown = this.#shown
+    const { table, year } = this
     const order = isArranged(shown.arrangement) ? shown.rowIds : undefined
     return { table, year, from: shown.rowsAbove(top), to: shown.rowsAbove(bottom + 1) - 1, columns, shown: order }
   }
 
   /** How many lines a block of rows takes, with those that name a group among them. */
-  private sizeInLines(top: number, from: number, size: { readonly rows: number; readonly columns: number }) {
-    const last = this.shown.rowIds[from + size.rows - 1]
+  #sizeInLines(top: number, from: number, size: { readonly rows: number; readonly columns: number }) {
+    const last = this.#shown.rowIds[from + size.rows - 1]
     return last === undefined ? size : { ...size, rows: this.indexOf(last) - top + 1 }
   }
 
   /** A group's sums change with its rows. */
-  private withTheirGroups(rows: ReadonlySet<string>): ReadonlySet<string> {
-    if (this.shown.arrangement.isGrouped !== true) return rows
-    const theirs = this.shown.all.filter(({ group }) => group?.ids.some((id) => rows.has(id)))
+  #withTheirGroups(rows: ReadonlySet<string>): ReadonlySet<string> {
+    if (this.#shown.arrangement.isGrouped !== true) return rows
+    const theirs = this.#shown.all.filter(({ group }) => group?.ids.some((id) => rows.has(id)))
     return new Set([...rows, ...theirs.map(({ id }) => id)])
   }
 
-  private toPlace(id: string): RowToPlace {
-    const { sortedBy } = this.shown.arrangement
+  #toPlace(id: string): RowToPlace {
+    const { sortedBy } = this.#shown.arrangement
     const field = groupedBy[this.table]
     return {
       id,
       isBlank: this.rowEdits.isBlank(id),
       group: field ? String(this.value(id, field)) : '',
-      value: sortedBy ? this.sortedValue(id, sortedBy.column) : null,
+      value: sortedBy ? this.#sortedValue(id, sortedBy.column) : null,
     }
   }
 
   /** What a row is sorted by; a 0 that a person fills in is nothing, as it is shown. */
-  private sortedValue(id: string, column: string): string | number | null {
+  #sortedValue(id: string, column: string): string | number | null {
     if (!isFillable(this.table, column)) {
       const field = (derivedFields[this.table] as readonly DerivedField<T>[]).find((name) => name === column) // of this table
       return field === undefined ? null : this.session.workbook.derived(this.table, id, field)
@@ -300,10 +301,10 @@ export class TableContent<T extends Table> implements SheetContent {
     return value === '' || value === 0 ? null : value
   }
 
-  private edits(): RowEdits {
+  #edits(): RowEdits {
     const { session, table } = this
     return {
-      isBlank: (id) => this.shown.isBlank(id),
+      isBlank: (id) => this.#shown.isBlank(id),
       blank: (under) => {
         const edit =
           under === undefined

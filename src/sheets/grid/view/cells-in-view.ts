@@ -6,18 +6,18 @@ import type { Which } from './self-drawn.ts'
 
 /** The cells in view, drawn as their columns say. */
 export class CellsInView<R> {
-  private readonly api: GridApi<R>
-  private readonly frame: HTMLElement
+  readonly #api: GridApi<R>
+  readonly #frame: HTMLElement
 
   constructor(api: GridApi<R>, frame: HTMLElement) {
-    this.api = api
-    this.frame = frame
+    this.#api = api
+    this.#frame = frame
     // the grid writes the text of a new cell, and of one that was open, and knows nothing of its marks: they come before the browser draws it
     new MutationObserver((records) => {
       if (api.isDestroyed()) return
       for (const { target, addedNodes } of records) {
-        if (isCell(target)) this.drawCells([target])
-        else for (const added of addedNodes) if (added instanceof Element) this.drawCells(cellElements(added))
+        if (isCell(target)) this.#drawCells([target])
+        else for (const added of addedNodes) if (added instanceof Element) this.#drawCells(cellElements(added))
       }
     }).observe(frame, { childList: true, subtree: true })
     this.draw({})
@@ -26,28 +26,28 @@ export class CellsInView<R> {
   /** Has them show what they hold now. */
   draw({ rowNodes, columns }: Which<R>): void {
     const rows = rowNodes && new Set(rowNodes)
-    for (const element of rowElements(this.frame)) {
-      const row = this.rowAround(element)
+    for (const element of rowElements(this.#frame)) {
+      const row = this.#rowAround(element)
       if (!row || rows?.has(row) === false) continue
       const cells = cellElements(element)
-      this.drawCells(columns ? cells.filter((cell) => columns.includes(columnOf(cell) ?? '')) : cells, row)
+      this.#drawCells(columns ? cells.filter((cell) => columns.includes(columnOf(cell) ?? '')) : cells, row)
     }
   }
 
-  private drawCells(cells: readonly HTMLElement[], row?: IRowNode<R>): void {
+  #drawCells(cells: readonly HTMLElement[], row?: IRowNode<R>): void {
     for (const cell of cells) {
-      const column = this.api.getColumn(columnOf(cell) ?? '')
+      const column = this.#api.getColumn(columnOf(cell) ?? '')
       const of = column && cellOf(column.getColDef() as ColDef<RowStub>)
-      const rowNode = of && (row ?? this.rowAround(cell))
+      const rowNode = of && (row ?? this.#rowAround(cell))
       if (!rowNode) continue
-      const value: unknown = this.api.getCellValue({ rowNode, colKey: column, from: 'edit' })
+      const value: unknown = this.#api.getCellValue({ rowNode, colKey: column, from: 'edit' })
       drawCell(cell, of, { value, node: rowNode as IRowNode<RowStub> }, isOpenCell(cell)) // such columns hold stubs
     }
   }
 
-  private rowAround(element: Element): IRowNode<R> | undefined {
+  #rowAround(element: Element): IRowNode<R> | undefined {
     const id = rowIdOf(element)
-    const row: IRowNode<R> | undefined = id === undefined ? this.api.getPinnedBottomRow(0) : this.api.getRowNode(id)
+    const row: IRowNode<R> | undefined = id === undefined ? this.#api.getPinnedBottomRow(0) : this.#api.getRowNode(id)
     return row
   }
 }

@@ -33,24 +33,24 @@ const maxWords = 300
 
 /** How wide the columns of a grid are: those that the user has given a width keep it, the others share the room by what stands in them. Reckoned, for the grid's own autosize sees drawn rows only and narrows too: columns would jump at each edit. */
 export class ColumnWidths<R> {
-  private readonly api: GridApi<R>
-  private readonly frame: HTMLElement
-  private readonly cells: CellsInView<R>
-  private chosen: ChosenWidths = {}
+  readonly #api: GridApi<R>
+  readonly #frame: HTMLElement
+  readonly #cells: CellsInView<R>
+  #chosen: ChosenWidths = {}
   /** What each column has needed since the sheet was opened. */
-  private readonly needed = new Map<string, NeededRoom>()
-  private readonly decimals = new Map<string, DecimalPlaces>()
+  readonly #needed = new Map<string, NeededRoom>()
+  readonly #decimals = new Map<string, DecimalPlaces>()
 
   constructor(api: GridApi<R>, frame: HTMLElement, cells: CellsInView<R>) {
-    this.api = api
-    this.frame = frame
-    this.cells = cells
+    this.#api = api
+    this.#frame = frame
+    this.#cells = cells
   }
 
   /** Gives columns the widths that the user has chosen, and no others. */
   choose(chosen: ChosenWidths): void {
-    this.chosen = chosen
-    this.lay()
+    this.#chosen = chosen
+    this.#lay()
   }
 
   /** Follows the grid: its size, its columns, and what the user drags a column to. Answers how to stop. */
@@ -59,19 +59,19 @@ export class ColumnWidths<R> {
       if (source !== 'uiColumnResized' || !finished || !columns) return
       const dragged = columns.filter((column) => !column.getFlex())
       this.choose({
-        ...this.chosen,
+        ...this.#chosen,
         ...Object.fromEntries(dragged.map((column) => [column.getColId(), column.getActualWidth()])),
       })
-      onChosen(this.chosen)
+      onChosen(this.#chosen)
     }
     const laid = () => {
-      this.lay()
+      this.#lay()
     }
     const cameAnew = () => {
       this.autosizeColumns(allRows())
-      this.lay()
+      this.#lay()
     }
-    const { api } = this
+    const api = this.#api
     api.addEventListener('columnResized', resized)
     api.addEventListener('gridSizeChanged', laid)
     api.addEventListener('newColumnsLoaded', cameAnew)
@@ -85,53 +85,53 @@ export class ColumnWidths<R> {
 
   /** Makes a column as wide as the longest of what stands in it. Answers the widths chosen now. */
   fit(column: string, ids: Iterable<string>): ChosenWidths {
-    const its = this.api.getColumn(column)
-    if (!its) return this.chosen
-    const width = Math.max(its.getMinWidth(), Math.ceil(this.roomOf(its, this.neededIn(its, this.nodesOf(ids)))))
-    this.choose({ ...this.chosen, [column]: width })
-    return this.chosen
+    const its = this.#api.getColumn(column)
+    if (!its) return this.#chosen
+    const width = Math.max(its.getMinWidth(), Math.ceil(this.#roomOf(its, this.#neededIn(its, this.#nodesOf(ids)))))
+    this.choose({ ...this.#chosen, [column]: width })
+    return this.#chosen
   }
 
   /** Gives room to what stands in these rows, and to the sums, and lines up their decimals. */
   autosizeColumns(ids: Iterable<string>): void {
     // a sheet that has just been left has no columns any more
-    if (this.api.isDestroyed()) return
-    const nodes = this.nodesOf(ids)
-    let isTooNarrow = this.needed.size === 0
+    if (this.#api.isDestroyed()) return
+    const nodes = this.#nodesOf(ids)
+    let isTooNarrow = this.#needed.size === 0
     const moved: Column[] = []
-    for (const column of this.dataColumns()) {
+    for (const column of this.#dataColumns()) {
       const id = column.getColId()
-      const before = this.needed.get(id) ?? nothing
-      const had = this.roomOf(column, before)
-      const decimals = this.decimals.get(id)?.max ?? 0
-      const { whole, rest } = this.neededIn(column, nodes)
+      const before = this.#needed.get(id) ?? nothing
+      const had = this.#roomOf(column, before)
+      const decimals = this.#decimals.get(id)?.max ?? 0
+      const { whole, rest } = this.#neededIn(column, nodes)
       const needed = { whole: Math.max(whole, before.whole), rest: Math.max(rest, before.rest) }
-      this.needed.set(id, needed)
-      const room = this.roomOf(column, needed)
+      this.#needed.set(id, needed)
+      const room = this.#roomOf(column, needed)
       if (room > had && room > column.getActualWidth()) isTooNarrow = true
-      if ((this.decimals.get(id)?.max ?? 0) !== decimals) moved.push(column)
+      if ((this.#decimals.get(id)?.max ?? 0) !== decimals) moved.push(column)
     }
-    if (moved.length > 0) this.cells.draw({ columns: moved.map((column) => column.getColId()) })
-    if (isTooNarrow) this.lay()
+    if (moved.length > 0) this.#cells.draw({ columns: moved.map((column) => column.getColId()) })
+    if (isTooNarrow) this.#lay()
   }
 
   /** What a number lacks behind its comma, to stand in line with the others of its column (decimal-places.ts). */
   lackingIn(column: string, shown: string): string {
-    return this.decimals.get(column)?.lackingIn(shown) ?? ''
+    return this.#decimals.get(column)?.lackingIn(shown) ?? ''
   }
 
-  private lay(): void {
-    const room = this.api.isDestroyed() ? 0 : roomOfColumns(this.frame)
+  #lay(): void {
+    const room = this.#api.isDestroyed() ? 0 : roomOfColumns(this.#frame)
     // before the grid is shown there is nothing to share
     if (room <= 0) return
-    const bare = this.api.getAllDisplayedColumns().filter((column) => isBare(column.getColId()))
+    const bare = this.#api.getAllDisplayedColumns().filter((column) => isBare(column.getColId()))
     const left = room - bare.reduce((total, column) => total + column.getActualWidth(), 0)
     const laid = layColumns(
-      this.dataColumns().map((column) => this.toLay(column)),
+      this.#dataColumns().map((column) => this.#toLay(column)),
       left,
     )
     const state = laid.flatMap(({ id, width, shares }): ColumnState[] => {
-      const column = this.api.getColumn(id)
+      const column = this.#api.getColumn(id)
       const isSo = column && Math.abs(column.getActualWidth() - width) < 1 && Boolean(column.getFlex()) === shares
       // columns that share the room in the proportion of these widths have just these widths
       if (isSo) return []
@@ -141,42 +141,42 @@ export class ColumnWidths<R> {
     const all = laid.map(({ id, width, shares }): ColumnState => {
       return shares ? { colId: id, flex: width } : { colId: id, width: Math.round(width), flex: null }
     })
-    this.api.applyColumnState({ state: all })
+    this.#api.applyColumnState({ state: all })
   }
 
-  private toLay(column: Column): ColumnToLay {
+  #toLay(column: Column): ColumnToLay {
     const id = column.getColId()
     const { flex, width = 0 } = column.getColDef()
     const share = flex ?? 0
     const narrowest = share === 0 ? Math.max(width, column.getMinWidth()) : column.getMinWidth()
-    const needed = this.roomOf(column, this.needed.get(id) ?? nothing)
+    const needed = this.#roomOf(column, this.#needed.get(id) ?? nothing)
     const isWords = holdsWords(column)
     return {
       id,
       min: isWords ? narrowest : Math.max(narrowest, needed),
       wanted: isWords ? Math.max(narrowest, Math.min(needed, maxWords)) : narrowest,
       share,
-      chosen: this.chosen[id],
+      chosen: this.#chosen[id],
     }
   }
 
   /** The width that gives a column what it needs. */
-  private roomOf(column: Column, { whole, rest }: NeededRoom): number {
-    const decimals = this.decimals.get(column.getColId())?.max ?? 0
+  #roomOf(column: Column, { whole, rest }: NeededRoom): number {
+    const decimals = this.#decimals.get(column.getColId())?.max ?? 0
     return Math.max(whole + widthForDecimals(decimals), rest)
   }
 
   /** What the cells of a column need, of these rows and the sums; nothing for a column that holds neither numbers nor words. Learns their decimals. */
-  private neededIn(column: Column, nodes: readonly IRowNode<R>[]): NeededRoom {
+  #neededIn(column: Column, nodes: readonly IRowNode<R>[]): NeededRoom {
     // of the plan: an open cell still has what was typed first
-    const shown = shownIn(this.api, column, 'data')
+    const shown = shownIn(this.#api, column, 'data')
     if (holdsWords(column))
       return { whole: 0, rest: nodes.reduce((max, node) => Math.max(max, widthForWords(shown(node))), 0) }
     if (!isNumeric(column)) return nothing
-    const places = this.placesOf(column)
-    places?.keepOnly((id) => this.api.getRowNode(id) !== undefined)
+    const places = this.#placesOf(column)
+    places?.keepOnly((id) => this.#api.getRowNode(id) !== undefined)
     const beside = roomBeside(column)
-    const sums: IRowNode<R> | undefined = this.api.getPinnedBottomRow(0)
+    const sums: IRowNode<R> | undefined = this.#api.getPinnedBottomRow(0)
     let whole = 0
     let rest = sums ? widthFor(shown(sums), true) + beside : 0
     for (const node of nodes) {
@@ -189,21 +189,21 @@ export class ColumnWidths<R> {
     return { whole, rest }
   }
 
-  private placesOf(column: Column): DecimalPlaces | undefined {
+  #placesOf(column: Column): DecimalPlaces | undefined {
     if (!linesUpDecimals(column)) return undefined
     const id = column.getColId()
-    const places = this.decimals.get(id) ?? new DecimalPlaces()
-    this.decimals.set(id, places)
+    const places = this.#decimals.get(id) ?? new DecimalPlaces()
+    this.#decimals.set(id, places)
     return places
   }
 
-  private dataColumns(): readonly Column[] {
-    return this.api.getAllDisplayedColumns().filter((column) => !isBare(column.getColId()))
+  #dataColumns(): readonly Column[] {
+    return this.#api.getAllDisplayedColumns().filter((column) => !isBare(column.getColId()))
   }
 
-  private nodesOf(ids: Iterable<string>): IRowNode<R>[] {
+  #nodesOf(ids: Iterable<string>): IRowNode<R>[] {
     return [...ids].flatMap((id): IRowNode<R>[] => {
-      const node: IRowNode<R> | undefined = this.api.getRowNode(id)
+      const node: IRowNode<R> | undefined = this.#api.getRowNode(id)
       return node ? [node] : []
     })
   }

@@ -12,43 +12,43 @@ const longestFrame = 500
 
 /** Scrolls a sheet while a row is dragged near its upper or lower edge. */
 export class RowDragScroll {
-  private frame: HTMLElement | null = null
-  private y = 0
-  private since = 0
-  private last = 0
+  #frame: HTMLElement | null = null
+  #y = 0
+  #since = 0
+  #last = 0
   // what is less than a pixel waits for the next frame: on a quick screen a slow scroll consists of such parts
-  private rest = 0
-  private next: number | undefined
+  #rest = 0
+  #next: number | undefined
 
   /** Follows the hand over a sheet: where it is in the window, in pixels from the top. */
   follow(frame: HTMLElement | null, y: number): void {
-    this.frame = frame
-    this.y = y
-    if (this.next !== undefined) return
-    this.since = this.last = performance.now()
-    this.rest = 0
-    this.next = requestAnimationFrame(this.scroll)
+    this.#frame = frame
+    this.#y = y
+    if (this.#next !== undefined) return
+    this.#since = this.#last = performance.now()
+    this.#rest = 0
+    this.#next = requestAnimationFrame(this.#scroll)
   }
 
   stop(): void {
-    if (this.next !== undefined) cancelAnimationFrame(this.next)
-    this.next = undefined
+    if (this.#next !== undefined) cancelAnimationFrame(this.#next)
+    this.#next = undefined
   }
 
-  private readonly scroll = (now: number): void => {
-    const { frame } = this
+  readonly #scroll = (now: number): void => {
+    const frame = this.#frame
     const rows = rowScroller(frame)
     if (!frame || !rows) return
     const { top, bottom } = areaOfCells(frame)
-    const speed = speedAt(this.y - top, bottom - top) - speedAt(bottom - this.y, bottom - top)
-    if (speed === 0) this.since = now
+    const speed = speedAt(this.#y - top, bottom - top) - speedAt(bottom - this.#y, bottom - top)
+    if (speed === 0) this.#since = now
     // a frame is dated from its beginning, which may be before the hand was there
-    const passed = Math.max(0, Math.min(now - this.last, longestFrame))
-    const pixels = speed * passed * Math.min(1, (now - this.since) / gathering) + this.rest
-    this.last = now
-    this.rest = pixels % 1
+    const passed = Math.max(0, Math.min(now - this.#last, longestFrame))
+    const pixels = speed * passed * Math.min(1, (now - this.#since) / gathering) + this.#rest
+    this.#last = now
+    this.#rest = pixels % 1
     rows.scrollTop -= Math.trunc(pixels)
-    this.next = requestAnimationFrame(this.scroll)
+    this.#next = requestAnimationFrame(this.#scroll)
   }
 }
 
