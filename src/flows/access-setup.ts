@@ -2,6 +2,7 @@ import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { timings } from '../rules/timings.ts'
 import type { NoticeCode, NoticeToShow } from '../texts/notices.ts'
 import type { PaymentPage } from './back-from-payment.ts'
+import { mustBeProvided } from './must-be-provided.ts'
 import type { Noticed } from './notice.ts'
 import { noticeOfPayment } from './payment-notices.ts'
 import type { AccountUser, Billing, PlanForSale, PlanStart, RememberedBilling } from './ports.ts'
@@ -76,9 +77,7 @@ function withNewBilling(context: AccessContext, event: AccessEvent): AccessConte
   return { ...context, billing: event.billing, saidAt: new Date(context.now()) }
 }
 
-const refusesStart: (_: unknown, params: { readonly url: string }) => void = () => {
-  throw new Error('goTo is not provided')
-}
+const goTo: (_: unknown, params: { readonly url: string }) => void = mustBeProvided('goTo')
 
 /** What the access flow knows, asks and can do; access.ts says when. What works on the ports is provided there. */
 export const accessSetup = setup({
@@ -90,16 +89,10 @@ export const accessSetup = setup({
     tags: {} as 'covered' | 'signedIn' | 'busy' | 'confirming' | 'looking',
   },
   actors: {
-    readAccess: fromPromise<Access, { readonly userId: string | undefined }>(() =>
-      Promise.reject(new Error('readAccess is not provided')),
-    ),
-    confirmAccess: fromPromise<Access, { readonly userId: string | undefined }>(() =>
-      Promise.reject(new Error('confirmAccess is not provided')),
-    ),
-    resendVerification: fromPromise<number>(() => Promise.reject(new Error('resendVerification is not provided'))),
-    startPlan: fromPromise<PlanStart, { readonly plan: PlanForSale }>(() =>
-      Promise.reject(new Error('startPlan is not provided')),
-    ),
+    readAccess: fromPromise<Access, { readonly userId: string | undefined }>(mustBeProvided('readAccess')),
+    confirmAccess: fromPromise<Access, { readonly userId: string | undefined }>(mustBeProvided('confirmAccess')),
+    resendVerification: fromPromise<number>(mustBeProvided('resendVerification')),
+    startPlan: fromPromise<PlanStart, { readonly plan: PlanForSale }>(mustBeProvided('startPlan')),
   },
   delays: {
     overlayDelay: ({ context }) => Math.max(0, context.since + timings.overlayDelay - context.now()),
@@ -121,11 +114,9 @@ export const accessSetup = setup({
   },
   actions: {
     /** Sends the browser to the payment page. */
-    goTo: refusesStart,
+    goTo,
     /** Loads the page again. */
-    reload: (): void => {
-      throw new Error('reload is not provided')
-    },
+    reload: mustBeProvided('reload'),
     noteUser: assign(({ event }) => {
       assertEvent(event, 'signedIn')
       return { user: event.user, remembered: event.remembered }

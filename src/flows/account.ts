@@ -4,6 +4,7 @@ import { nameMaxLength, passwordMaxBytes, passwordMinLength } from '../rules/lim
 import { timings } from '../rules/timings.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import { type FailureCode, failureCodeOf } from './failure.ts'
+import { mustBeProvided } from './must-be-provided.ts'
 import type { Noticed } from './notice.ts'
 import type { AccountPort } from './ports.ts'
 
@@ -153,9 +154,7 @@ function submitted(event: AccountEvent): AccountAction {
 const accountFlow = setup({
   types: { context: {} as AccountContext, events: {} as AccountEvent, emitted: {} as Noticed, tags: {} as 'busy' },
   actors: {
-    perform: fromPromise<unknown, { readonly action: AccountAction }>(() =>
-      Promise.reject(new Error('perform is not provided')),
-    ),
+    perform: fromPromise<unknown, { readonly action: AccountAction }>(mustBeProvided('perform')),
   },
   delays: { noticeShown: timings.noticeShown },
   guards: {

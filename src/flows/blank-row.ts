@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Table } from '../plan/fields.ts'
 import type { Year } from '../rules/horizon.ts'
 import { timings } from '../rules/timings.ts'
+import { mustBeProvided } from './must-be-provided.ts'
 
 /** One list of the selected year. */
 export interface ListInView {
@@ -14,15 +15,13 @@ export type BlankRowEvent =
   | { readonly type: 'emptied'; readonly list: ListInView }
   | { readonly type: 'filled'; readonly list: ListInView }
 
-const notProvided: (_: unknown, params: { readonly list: ListInView }) => void = () => {
-  throw new Error('addBlankRow is not provided')
-}
+const addBlankRow: (_: unknown, params: { readonly list: ListInView }) => void = mustBeProvided('addBlankRow')
 
 /** Gives an empty list of the selected year one blank row after 500 ms. Turning to another list starts again. */
 export const blankRowFlow = setup({
   types: { context: {} as { readonly list: ListInView | undefined }, events: {} as BlankRowEvent },
   actions: {
-    addBlankRow: notProvided,
+    addBlankRow,
     noteList: assign({ list: ({ event }) => event.list }),
   },
   delays: { blankRowAfter: timings.blankRowAfter },

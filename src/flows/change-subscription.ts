@@ -1,6 +1,7 @@
 import { emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { NoticeCode } from '../texts/notices.ts'
 import { type FailureCode, failureCodeOf } from './failure.ts'
+import { mustBeProvided } from './must-be-provided.ts'
 import type { Noticed } from './notice.ts'
 import { noticeOfPayment } from './payment-notices.ts'
 import type { BillingPort } from './ports.ts'
@@ -16,18 +17,16 @@ const noticeOfChange: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   signedOut: 'billing.notSignedIn',
 }
 
-const cannotGo: (_: unknown, params: { readonly url: string }) => void = () => {
-  throw new Error('goTo is not provided')
-}
+const goTo: (_: unknown, params: { readonly url: string }) => void = mustBeProvided('goTo')
 
 /** The account's link to the billing portal: asks for the address of the payment service's page and sends the browser there. */
 const changeSubscriptionFlow = setup({
   types: { events: {} as ChangeSubscriptionEvent, emitted: {} as Noticed, tags: {} as 'busy' },
   actors: {
-    readAddress: fromPromise<string>(() => Promise.reject(new Error('readAddress is not provided'))),
+    readAddress: fromPromise<string>(mustBeProvided('readAddress')),
   },
   actions: {
-    goTo: cannotGo,
+    goTo,
     notify: emit((_, { error }: { readonly error: unknown }) => ({
       type: 'noticed' as const,
       notice: noticeOfPayment(error, noticeOfChange[failureCodeOf(error)] ?? 'request.failed'),

@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { isEmpty } from '../plan/changes.ts'
 import { timings } from '../rules/timings.ts'
 import { failureCodeOf } from './failure.ts'
+import { mustBeProvided } from './must-be-provided.ts'
 import type { Noticed } from './notice.ts'
 import type { DraftPort, OpenPlan } from './ports.ts'
 
@@ -25,7 +26,7 @@ const draftFlow = setup({
   },
   actors: {
     /** Writes the draft, or removes it when nothing is unsaved. */
-    keepDraft: fromPromise<unknown>(() => Promise.reject(new Error('keepDraft is not provided'))),
+    keepDraft: fromPromise<unknown>(mustBeProvided('keepDraft')),
   },
   delays: { draftDebounce: timings.draftDebounce },
   guards: {

@@ -1,5 +1,6 @@
 import { fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { timings } from '../rules/timings.ts'
+import { mustBeProvided } from './must-be-provided.ts'
 import type { AppVersionPort } from './ports.ts'
 
 /** What the flow of a new version hears. */
@@ -22,7 +23,7 @@ type NewVersionEvent =
 export const newVersionFlow = setup({
   types: { events: {} as NewVersionEvent },
   actors: {
-    takeOver: fromPromise<unknown>(() => Promise.reject(new Error('takeOver is not provided'))),
+    takeOver: fromPromise<unknown>(mustBeProvided('takeOver')),
   },
   delays: {
     versionKeep: timings.versionKeep,
@@ -30,9 +31,9 @@ export const newVersionFlow = setup({
     versionTakeOver: timings.versionTakeOver,
   },
   actions: {
-    watch: () => undefined,
-    look: () => undefined,
-    reload: () => undefined,
+    watch: mustBeProvided('watch'),
+    look: mustBeProvided('look'),
+    reload: mustBeProvided('reload'),
   },
 }).createMachine({
   id: 'newVersion',

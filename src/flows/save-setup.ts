@@ -1,6 +1,7 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { timings } from '../rules/timings.ts'
 import { type FailureCode, failureCodeOf } from './failure.ts'
+import { mustBeProvided } from './must-be-provided.ts'
 import type { Noticed } from './notice.ts'
 import type { LoadedPlan, SaveRequest } from './ports.ts'
 import { codeOf, isPassing, isRefused, isUnanswered, noticeOfSave } from './save-failures.ts'
@@ -64,10 +65,6 @@ export const isJump = (from: number, to: number): boolean => Math.abs(to - from)
 /** A version of the server, as the actions and guards take it. */
 export interface Theirs {
   readonly theirs: LoadedPlan
-}
-
-const mustBeProvided = (name: string) => (): never => {
-  throw new Error(`${name} is not provided`)
 }
 
 // without an open plan there is nothing to put together with theirs
