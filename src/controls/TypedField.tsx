@@ -8,6 +8,7 @@ import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import { BubbleAt } from './BubbleAt.tsx'
 import { calendarField } from './calendar-field.ts'
+import { useLatest } from './latest.ts'
 import { ReadingButtons } from './ReadingButtons.tsx'
 
 /** How a field takes what is typed, and to whom it gives it. */
@@ -85,14 +86,11 @@ export function TypedField({
   const left = () => (isTold ? typing?.left() : typing?.isUnchanged === false ? typing.read() : undefined)
 
   // what is being typed when the page is left by the browser's own buttons, or the phone is turned, is kept
-  const leave = useRef<() => void>(undefined)
-  useLayoutEffect(() => {
-    leave.current = () => {
-      const entry = left()
-      if (entry) onEnter(entry)
-    }
+  const leave = useLatest(() => {
+    const entry = left()
+    if (entry) onEnter(entry)
   })
-  useLayoutEffect(() => () => leave.current?.(), [])
+  useLayoutEffect(() => () => leave.current(), [leave])
 
   const take = (text: string) => {
     const next = (typing ?? Typing.open({ field, read }, before)).type(text)

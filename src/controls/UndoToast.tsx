@@ -5,6 +5,7 @@ import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import type { Announcement, CloseAnnouncement } from './announcement.ts'
 import { useSession } from './figures.ts'
+import { useLatest } from './latest.ts'
 
 interface UndoToastProps {
   readonly session: Session
@@ -22,17 +23,14 @@ export function UndoToast({ session, announcement, onUndone, onClose }: UndoToas
   // when something else has been done since, the button would take back the wrong action
   const canUndo = useSession(session, (now) => now.canUndo && now.actionCount === announcement.actionCount)
   const box = useRef<HTMLDivElement>(null)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
+  const close = useLatest(onClose)
   // what has been taken back by the keyboard or the toolbar is not there any more
   useEffect(
     () =>
       session.subscribe(({ cause }) => {
         if (cause === 'undo') close.current()
       }),
-    [session],
+    [session, close],
   )
   useEffect(() => {
     const toast = box.current
@@ -57,7 +55,7 @@ export function UndoToast({ session, announcement, onUndone, onClose }: UndoToas
       life.onfinish = null
       life.cancel()
     }
-  }, [announcement])
+  }, [announcement, close])
 
   return (
     <div ref={box} className="sheet-toast">

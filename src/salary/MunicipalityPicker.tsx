@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLatest } from '../controls/latest.ts'
 import { findMunicipalities, municipalitiesByName, readMunicipality } from '../plan/municipality.ts'
 import { municipalityOf, municipalRates } from '../rules/municipalities.ts'
 import { percent } from '../texts/format.ts'
@@ -88,14 +89,11 @@ export function MunicipalityPicker({ code, incomeYear, onPick }: MunicipalityPic
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
   // what stands typed when the page goes is taken
-  const leave = useRef<() => void>(undefined)
-  useLayoutEffect(() => {
-    leave.current = () => {
-      const found = typed === undefined || typed.trim() === '' ? undefined : codeOf(typed)
-      if (found !== undefined) onPick(found)
-    }
+  const leave = useLatest(() => {
+    const found = typed === undefined || typed.trim() === '' ? undefined : codeOf(typed)
+    if (found !== undefined) onPick(found)
   })
-  useLayoutEffect(() => () => leave.current?.(), [])
+  useLayoutEffect(() => () => leave.current(), [leave])
 
   const onKey = (event: KeyboardEvent) => {
     const handled = isOpen ? whileOpen(event.key) : whileClosed(event.key)

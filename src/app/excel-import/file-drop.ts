@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from '../../controls/latest.ts'
 
 /** Takes a file that is dropped anywhere on the page; true while one is held above it. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const take = useRef(onFile)
-  useEffect(() => {
-    take.current = onFile
-  })
+  const take = useLatest(onFile)
   useEffect(() => {
     const ending = new AbortController()
     const hear = (name: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
@@ -31,6 +29,6 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       if (file) take.current(file)
     })
     return () => ending.abort()
-  }, [])
+  }, [take])
   return isOver
 }

@@ -1,8 +1,9 @@
 import './first-answer.css'
 import '../dashboard/dashboard.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { useLatest } from '../../controls/latest.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { type Entry, readEntry } from '../../plan/entry.ts'
 import type { ExampleName } from '../../plan/examples/example-names.ts'
@@ -40,11 +41,8 @@ export function FirstAnswer({ trade, begun, isKept, onChange, onSave }: FirstAns
   const usual = usualFigures(trade)
   const said = words.trades[trade]
   // who has chosen another trade has changed what is kept
-  const told = useRef(onChange)
-  useEffect(() => {
-    told.current = onChange
-  })
-  useEffect(() => told.current(figures), [figures])
+  const changed = useLatest(onChange)
+  useEffect(() => changed.current(figures), [figures, changed])
 
   const change = (part: Partial<FirstFigures>) => {
     const next = { ...figures, ...part }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { WorkbenchActions } from '../../controls/commands.ts'
+import { useLatest } from '../../controls/latest.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
@@ -58,10 +59,7 @@ export function useDeskState(page: ModulePage): DeskState {
     const its = pageOf(went)
     if (its !== undefined && its !== page) goTo(paths[its])
   }
-  const showLatest = useRef(show)
-  useEffect(() => {
-    showLatest.current = show
-  })
+  const showLatest = useLatest(show)
   // whoever takes back or does again, button, key or toast: the user sees where
   useEffect(
     () =>
@@ -70,7 +68,7 @@ export function useDeskState(page: ModulePage): DeskState {
         // who goes on with something else is not called back; a row that comes by itself has no place
         else if (went) setWanted(undefined)
       }),
-    [session],
+    [session, showLatest],
   )
   const arrived = useCallback(() => setWanted(undefined), [])
   const onNotice: OnNotice = (code, given) =>

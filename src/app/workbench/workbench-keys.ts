@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { pressed, workbenchCommands } from '../../controls/commands.ts'
+import { useLatest } from '../../controls/latest.ts'
 import type { DeskState } from './desk-state.ts'
 
 /** The keys that work everywhere in the workbench: Ctrl+S saves, Ctrl+Z and Ctrl+Y undo and redo outside fields. */
 export function useWorkbenchKeys(state: DeskState): void {
-  const latest = useRef(state)
-  useEffect(() => {
-    latest.current = state
-  })
-
+  const latest = useLatest(state)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const action = actionOf(event, latest.current)
@@ -18,7 +15,7 @@ export function useWorkbenchKeys(state: DeskState): void {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [latest])
 }
 
 function actionOf(event: KeyboardEvent, state: DeskState): (() => unknown) | undefined {

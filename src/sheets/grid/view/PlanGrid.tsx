@@ -4,6 +4,7 @@ import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
 import { type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLatest } from '../../../controls/latest.ts'
 import { skipTarget } from '../../../controls/SkipLink.tsx'
 import { columnUnder, focusedCell, headingElements } from './grid-dom.ts'
 import { loadGridModules } from './grid-modules.ts'
@@ -38,10 +39,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   const api = useRef<GridApi<R>>(null)
   // React may bring new rows, columns or sizes before the grid is ready to take them: what hands them over is done again then
   const [isReady, setIsReady] = useState(false)
-  const latest = useRef(onFocus)
-  useEffect(() => {
-    latest.current = onFocus
-  })
+  const latest = useLatest(onFocus)
   const [needsScrollbar, setNeedsScrollbar] = useState(false)
   const hasGroups = props.columns.some((column) => 'children' in column)
   const sizes = useSyncExternalStore(watchSheetSizes, sheetSizes)
