@@ -25,7 +25,7 @@ const cells = 256
 const roundedUpTo = 100_000
 /**
  * So many surpluses are looked at in detail. Two forms that stay within the steps of each other over hundreds of millions of kronor, as with taxes
- * of 100 % and more, would otherwise be compared krona by krona; their turns are then told as closely as this reaches.
+ * of 100 % and more, would otherwise be compared krona by krona; their turns are then exact to this step.
  */
 const maxLookedAt = 2 ** 16
 const monthsOfYear = 12

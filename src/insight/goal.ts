@@ -17,7 +17,7 @@ import {
 } from './ways.ts'
 import { allPrices, allVolumes, variableCosts } from './ways-by-percent.ts'
 
-/** The ways to a wanted net pay, in the order they are told. */
+/** The ways to a wanted net pay, in the order they are shown. */
 const ways = ['allPrices', 'onePrice', 'allVolumes', 'oneVolume', 'variableCosts', 'fixedCosts'] as const
 export type Way = (typeof ways)[number]
 
@@ -51,7 +51,7 @@ export interface WayAnswer {
   readonly idle: NoChange | undefined
   /** more: what leads up to the goal. less: how much could fall, with the goal still reached. */
   readonly direction: 'more' | 'less'
-  /** It could fall further if the fields held more: their limit is told, not the goal's. */
+  /** It could fall further if the fields held more: their limit is shown, not the goal's. */
   readonly isFieldFull: boolean
   /**
    * allPrices, allVolumes, variableCosts: percent with two decimals. onePrice: kr per unit. oneVolume: units. fixedCosts: kr per year. Positive:
@@ -85,14 +85,14 @@ export interface GoalAnswer {
   readonly surplus: number
   /** The smallest whole surplus whose shown net reaches the goal; undefined when none does. */
   readonly needed: number | undefined
-  /** Whether the plan as it is reaches it: what is told of it and each way follow this alone. */
+  /** Whether the plan as it is reaches it: what is shown about it, and each way, follow this alone. */
   readonly isReached: boolean
   /**
    * needed − surplus where it is reached: a margin, 0 or less. Else what is missing, more than 0, to `next`; undefined when no greater surplus
    * reaches it.
    */
   readonly more: number | undefined
-  /** The smallest whole surplus from the plan's up that reaches it. Taxes rise in steps: a smaller one may reach it, as `needed` tells. */
+  /** The smallest whole surplus from the plan's up that reaches it. Taxes rise in steps: a smaller one may reach it, as `needed` shows. */
   readonly next: number | undefined
   /** The largest whole surplus below the plan's, and above `needed`, that does not reach what the plan does; undefined when all do. */
   readonly shortAt: number | undefined
@@ -129,7 +129,7 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
     ways: ways.map((name) => {
       const way = inSteps[name]
       const { is, step } = found(way, reach, isReached)
-      // of a way that is short it is told how far it comes
+      // a way that falls short shows how far it comes
       const at = is === 'short' ? (way?.last ?? 0) : step
       const hours = (way?.hoursWrittenAt(at) ?? numbers.hours) + numbers.measureHours
       const surplus = way?.surplusWrittenAt(at) ?? numbers.surplus
@@ -165,7 +165,7 @@ interface Found {
   readonly step: number
 }
 
-/** The smallest step with which the plan reaches the goal both as it is told and as it is written; of a plan that reaches it the farthest down. */
+/** The smallest step with which the plan reaches the goal both as shown and as written; of a plan that reaches it the farthest down. */
 function found(way: WayInSteps | undefined, reach: Reach, isReached: boolean): Found {
   if (!way) return { is: 'nothing', step: 0 }
   const [today, atLast] = [way.surplusAt(0), way.surplusAt(way.last)]
@@ -198,7 +198,7 @@ function lowest(step: number, first: number, reaches: (step: number) => boolean)
   return low
 }
 
-/** Costs are told by the one that changes most, prices and volumes by the product that gives most per hour. */
+/** Costs are named by the one that changes most, prices and volumes by the product that gives most per hour. */
 const isByCost = (way: Way) => way === 'variableCosts' || way === 'fixedCosts'
 
 function exampleOf(cell: Written | undefined): Example | undefined {

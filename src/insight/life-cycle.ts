@@ -34,7 +34,7 @@ export interface LifeCycle {
   readonly products: readonly ProductLife[]
   /** A product of the asked year costs more than it gives: the shares are of what the others give. */
   readonly hasLosing: boolean
-  /** Products of the asked year without growth to tell: in one year only, or without contribution in their first. */
+  /** Products of the asked year without growth to show: in one year only, or without contribution in their first. */
   readonly beside: readonly NamedShare[]
 }
 

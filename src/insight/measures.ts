@@ -29,10 +29,10 @@ export function measureWorths(pay: NetPay, year: Year): readonly MeasureWorth[] 
     const { costs, hours } = measureOf(measure, year)
     if (isBlank('measures', measure) || (costs === 0 && hours === 0)) return []
     const counted = isCounted(measure)
-    const withIt = counted ? pay : countedIn(pay, measure)
+    const payWithMeasure = counted ? pay : countedIn(pay, measure)
     const netWithout = counted ? netWithoutIt(pay, year, measure) : pay.net(year)
-    const takes = netWithout - withIt.net(year)
-    const paidBy = takes > 0 ? unitsFor(withIt, year, netWithout) : undefined
+    const takes = netWithout - payWithMeasure.net(year)
+    const paidBy = takes > 0 ? unitsFor(payWithMeasure, year, netWithout) : undefined
     return [{ id: measure.id, name: rowName('measures', measure), costs, hours, counted, takes, paidBy }]
   })
 }

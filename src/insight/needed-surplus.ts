@@ -8,7 +8,7 @@ const monthsOfYear = 12
 
 /**
  * By law taxes and fees may fall by so many kr a year as the income grows, where a schedule of grundavdrag begins another piece. The one real
- * fall, the reduction of egenavgifter, has its income told (NetChains.leapAbove).
+ * fall, the reduction of egenavgifter, has a known income (NetChains.leapAbove).
  */
 const lawFall = 100
 /** An owner's share is rounded to whole kronor. */
@@ -19,7 +19,7 @@ const nearly = 1
 /**
  * Whether the shown net pay of a year reaches what is wanted, by its surplus. The pay falls again and again as the surplus grows: at each
  * hundred that is full, where a fee falls due (1 000 kr, 0.423 PBB), at the schablon's limit. But it never grows by more than the owner's
- * share of the surplus does, except at one known income. So a surplus that is so many kr short tells how many surpluses after it are short
+ * share of the surplus does, except at one known income. So a surplus that is so many kr short shows how many surpluses after it are short
  * too, and the first that reaches is found without a look at each.
  */
 export class Reach {

@@ -3,7 +3,7 @@ import { type FixedCost, isBlank, isCounted, type Offering, type Plan, type RowI
 import { rowName } from '../plan/row-name.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
-import { NetChains, type Otherwise, type Surpluses, surplusesOf, type YearPay } from '../workbook/net-chains.ts'
+import { NetChains, type Overrides, type Surpluses, surplusesOf, type YearPay } from '../workbook/net-chains.ts'
 import {
   annualHoursAt,
   annualMarginBy,
@@ -42,12 +42,12 @@ export interface YearNumbers {
   readonly surplus: number
 }
 
-/** One version of a plan as the insights see it. Make another after each edit, and tell it the one before: it takes over what still holds. */
+/** One version of a plan as the insights see it. Make another after each edit and pass it the previous one, whose valid results it takes over. */
 export class NetPay {
   readonly plan: Plan
   readonly chains: NetChains
   readonly #years = new Map<Year, Summed>()
-  /** those of the version before: a year that the edit has not touched is the same object, and what was reckoned of it still holds */
+  /** those of the version before: a year that the edit has not touched is the same object, so its cached results stay valid */
   readonly #earlier: ReadonlyMap<Year, Summed>
   readonly #left = new Map<Year, ReturnType<NetChains['leftBefore']>>()
 
@@ -68,8 +68,8 @@ export class NetPay {
   }
 
   /** The same at another surplus of the year. */
-  netAt(year: Year, surplus: number, otherwise?: Otherwise): number {
-    return shownPay(this.chains.figureAt('netProfitPerMonth', year, surplus, this.#leftBefore(year), otherwise))
+  netAt(year: Year, surplus: number, overrides?: Overrides): number {
+    return shownPay(this.chains.figureAt('netProfitPerMonth', year, surplus, this.#leftBefore(year), overrides))
   }
 
   /** The net pay of a whole year at a surplus, kr at full precision. */
@@ -83,8 +83,8 @@ export class NetPay {
   }
 
   /** The net pay of a year at a surplus, kr at full precision. */
-  payAt(year: Year, surplus: number, otherwise?: Otherwise): YearPay {
-    return this.chains.payAt(year, surplus, this.#leftBefore(year), otherwise)
+  payAt(year: Year, surplus: number, overrides?: Overrides): YearPay {
+    return this.chains.payAt(year, surplus, this.#leftBefore(year), overrides)
   }
 
   /** The shown net pay of a year with other surpluses, in the years before it too. */
@@ -143,7 +143,7 @@ export function measureOf(
 
 const productsOfRows = new WeakMap<Offering, Product | 'blank'>()
 
-/** A row as a product, unless it is blank; a row that nobody has touched is the same object as before, and has been reckoned already. */
+/** A row as a product, unless it is blank; a row that nobody has touched is the same object as before, and has been calculated already. */
 function productOf(row: Offering, { settings }: Plan): Product | undefined {
   const known = productsOfRows.get(row)
   if (known === 'blank') return undefined

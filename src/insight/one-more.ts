@@ -28,7 +28,7 @@ export interface OneMoreAnswer {
   readonly moved: HoursMoved | undefined
 }
 
-/** So many hours are moved in the sentence that is told. */
+/** The number of hours that the card's sentence moves. */
 const hoursMoved = 10
 
 const answers = new WeakMap<NetPay, Map<Year, Float64Array>>()

@@ -55,7 +55,7 @@ export function surplusTimes(numbers: YearNumbers, factors: Factors): number {
   const { columns } = numbers
   const times = (field: 'price' | 'variableCost' | 'volumeYear', factor: number) =>
     factor === 1 ? columns[field] : changedColumn(columns[field], (value) => value * factor)
-  // costs that a year has once are no reason to reckon each product again
+  // costs that a year has once need no new calculation of each product
   const isContribution = prices === 1 && volumes === 1 && variableCosts === 1
   const surplus = surplusFrom(
     isContribution

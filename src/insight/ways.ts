@@ -111,7 +111,7 @@ function ofOne(
     changeAt: (step) => Math.round((at(step) - product[field]) * 1e5) / 1e5,
     surplusAt,
     writtenAt: (step) => written([product], field, () => at(step)),
-    // told beside the choice of the product, which has no name to need
+    // shown beside the choice of the product, which has no name to need
     exampleAt: (step) => written([product], field, () => at(step))[0],
     surplusWrittenAt: surplusAt,
     hoursWrittenAt: (step) => {

@@ -16,7 +16,7 @@ const monthNames = Array.from({ length: 12 }, (_, at) =>
 )
 
 /**
- * Reads a day as 'YYYY-MM-DD', '' when empty; undefined when it is no day of the calendar or could be several. A day that tells no year is of
+ * Reads a day as 'YYYY-MM-DD', '' when empty; undefined when it is no day of the calendar or could be several. A day without a year is of
  * `year`; without one it is no day.
  */
 export function readDay(typed: string, year?: number): string | undefined {

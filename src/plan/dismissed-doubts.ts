@@ -21,7 +21,7 @@ export function dismissedMarks(dismissed: string): ReadonlySet<string> {
  * are no more. When there are more than the plan holds the oldest are let go too.
  */
 export function withDismissed(dismissed: string, mark: string, standing: ReadonlySet<string>): string {
-  const kept = [...marksIn(dismissed).filter((each) => each !== mark && standing.has(each)), mark]
-  while (kept.join(' ').length > dismissedDoubtsMaxLength) kept.shift()
-  return kept.join(' ')
+  const dismissedMarks = [...marksIn(dismissed).filter((each) => each !== mark && standing.has(each)), mark]
+  while (dismissedMarks.join(' ').length > dismissedDoubtsMaxLength) dismissedMarks.shift()
+  return dismissedMarks.join(' ')
 }

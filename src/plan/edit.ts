@@ -58,7 +58,7 @@ export interface TouchedRow {
 type FindRow = (table: Table, id: string) => Row | undefined
 
 /**
- * Applies an edit. Throws when a row is unknown or already there: that is a bug, not a user's mistake. Whoever has an index of the plan's
+ * Applies an edit. Throws when a row is unknown or already there: that is a bug, not a user's mistake. A caller with an index of the plan's
  * rows passes `find`; without it the sheets are walked.
  */
 export function applyEdit(plan: Plan, edit: PlanEdit, find: FindRow = walking(plan)): Applied {

@@ -60,7 +60,7 @@ export interface EntryField {
   readonly isSmall?: boolean
   /** What an empty number is: 0, or null for a percent. */
   readonly blankIs?: 0 | null
-  /** The year of a day that tells none. */
+  /** The year of a day that names none. */
   readonly year?: number
 }
 
@@ -174,17 +174,17 @@ function readNumber(field: EntryField, typed: string, calculate: Calculate, besi
   return likelier({ thousands: asThousands, decimals: asDecimals }, chosen)
 }
 
-/** The reading that is chosen, and the other one where that has to be told or asked. */
+/** The reading that is chosen, and the other one where that has to be reported or asked. */
 function likelier(readings: Readonly<Record<Chosen['as'], Entry<number>>>, { as, how }: Chosen): Entry<number> {
   const entry = readings[as]
   const other = readings[as === 'thousands' ? 'decimals' : 'thousands']
   const isTaken = entry.ok || entry.error === 'entry.notWhole'
   if (how === 'sure' || !isTaken || entry.value === undefined || other.value === undefined) return entry
   const { value, formula } = entry
-  const its = { ...(formula === undefined ? {} : { formula }), other: readingOf(other, other.value) }
-  return how === 'told' && entry.ok
-    ? { ok: true, value, ...its }
-    : { ok: false, error: 'entry.twoReadings', value, ...its }
+  const details = { ...(formula === undefined ? {} : { formula }), other: readingOf(other, other.value) }
+  return how === 'reported' && entry.ok
+    ? { ok: true, value, ...details }
+    : { ok: false, error: 'entry.twoReadings', value, ...details }
 }
 
 function readingOf({ formula }: Entry, value: number): Reading {

@@ -20,7 +20,7 @@ interface Compared<V> {
 }
 
 interface Difference {
-  /** Tells it from every other difference of the two plans. */
+  /** Identifies it among all differences of the two plans. */
   readonly key: string
   /** What to use unless the user says otherwise; undefined when both have changed the same and only the user can know. */
   readonly suggested: Version | undefined
@@ -40,7 +40,7 @@ export type PlanDifference =
   | (Difference & Compared<PlanSettings> & { readonly is: 'settings' })
 
 /**
- * Compares my plan with another device's, row by row. base is what both began with: it tells who has changed what; undefined when that
+ * Compares my plan with another device's, row by row. base is what both began with: it shows who has changed what; undefined when that
  * is not known, and then the user is asked about everything. Blank rows count as absent.
  */
 export function planDifferences(base: Plan | undefined, mine: Plan, theirs: Plan): readonly PlanDifference[] {
@@ -135,9 +135,9 @@ function combine<V extends object>(
 ): V | undefined {
   if (!was || !mine || !theirs) return undefined
   // a row's formulas go with its numbers, each with its own
-  const told = fields.filter((name) => name !== 'formulas')
-  if (told.some((name) => was[name] !== mine[name] && was[name] !== theirs[name])) return undefined
-  const changedThere = told.filter((name) => was[name] === mine[name])
+  const compared = fields.filter((name) => name !== 'formulas')
+  if (compared.some((name) => was[name] !== mine[name] && was[name] !== theirs[name])) return undefined
+  const changedThere = compared.filter((name) => was[name] === mine[name])
   return {
     ...mine,
     ...Object.fromEntries(changedThere.map((name) => [name, theirs[name]])),

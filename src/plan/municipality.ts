@@ -19,7 +19,7 @@ const longestTyped = 60
 
 /**
  * Reads a municipality by its name or code. Case, rings and dots, hyphens, and what a name is wrapped in (`Uppsala kommun`, `Stockholms stad`,
- * `0380 Uppsala`) make no difference, except between two names that only those tell apart. `average` is the word for the average.
+ * `0380 Uppsala`) make no difference, except between two names that differ only in those. `average` is the word for the average.
  */
 export function readMunicipality(typed: string, average: string): MunicipalityRead {
   const text = tidy(typed)

@@ -60,7 +60,7 @@ export interface PasteReport {
   readonly droppedColumns: number
   /** Rows of the block past the end of a sheet whose rows are fixed. */
   readonly droppedRows: number
-  /** The block's first row told the columns' names: it is no row of the sheet. */
+  /** The block's first row held the columns' names: it is no row of the sheet. */
   readonly skippedHeading?: true
 }
 
@@ -146,14 +146,14 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
 
 const fewestHeadings = 2
 
-/** True when the first row of a block of several tells names of the table's columns and nothing else. */
+/** True when the first row of a block of several holds names of the table's columns and nothing else. */
 function isHeading(table: Table, [first, ...rest]: Block): boolean {
   if (!first || rest.length === 0) return false
-  const told = first.map(asHeading).filter((word) => word !== '')
+  const headings = first.map(asHeading).filter((word) => word !== '')
   const known = new Set(
     Object.values<string>(columnNames[table]).flatMap((name) => [name, ...name.split('/')].map(asHeading)),
   )
-  return told.length >= fewestHeadings && told.every((word) => known.has(word))
+  return headings.length >= fewestHeadings && headings.every((word) => known.has(word))
 }
 
 /** A heading as it is compared: its first line without the unit, in small letters. */

@@ -55,7 +55,7 @@ export interface PlanSettings {
   readonly startYear: number
   /** Four-digit municipality code, or '' for the average. */
   readonly kommun: string
-  /** Four-digit year, or null when not told: then under the age limits. */
+  /** Four-digit year, or null when not given: then under the age limits. */
   readonly birthYear: number | null
   readonly churchMember: boolean
   /** Percent of taxable income for members of Svenska kyrkan; null is the country's average. */
@@ -70,9 +70,9 @@ export interface PlanSettings {
   readonly openingLoss: number
   /** The VAT that the prices include, percent; 0: none. A row may say otherwise (docs/salary.md). Both methods. */
   readonly pricesVat: VatRate
-  /** The doubts that the user has said are right as they are (plan/dismissed-doubts.ts). No formula reads it. */
+  /** The doubts that the user has dismissed (plan/dismissed-doubts.ts). No formula reads it. */
   readonly dismissedDoubts: string
-  /** What the owner wants to take out per month, whole kr; 0 when it has not been told. No formula reads it, nor the scenarios. */
+  /** What the owner wants to take out per month, whole kr; 0 when not given. No formula reads it, nor the scenarios. */
   readonly wantedNetPay: number
   /** How prices, volumes and all costs are otherwise in the two scenarios, percent with sign. */
   readonly cautiousPrices: number

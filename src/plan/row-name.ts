@@ -1,7 +1,7 @@
 import type { FieldName, Table } from './fields.ts'
 import type { Row } from './plan.ts'
 
-/** The fields that a row is called by, the most telling first. */
+/** The fields that a row is called by, the most descriptive first. */
 export const nameFields: { readonly [T in Table]: readonly FieldName<T>[] } = {
   offerings: ['product', 'category'],
   fixedCosts: ['category'],

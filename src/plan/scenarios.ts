@@ -2,7 +2,7 @@ import { maxLength, scenarioPercents } from '../rules/limits.ts'
 import type { Entry, EntryField } from './entry.ts'
 import { readSwedishNumber } from './swedish-number.ts'
 
-/** How the wanted net pay takes what is typed: whole kr a month; blank: not told. */
+/** How the wanted net pay takes what is typed: whole kr a month; blank: not given. */
 export const wantedNetPayField: EntryField = { kind: 'integer', maxLength: maxLength.wantedNetPay }
 
 /** Reads a percent of a scenario: at most two decimals, a plus or a minus before it, a % after; blank is 0. */

@@ -6,7 +6,7 @@ interface NumberStyle {
   readonly begins: ReadonlySet<Sign>
 }
 
-/** What stands beside a number and tells how it is meant. Asked only where the number has two readings. */
+/** What stands beside a number and shows how it is meant. Evaluated only where the number has two readings. */
 export interface Beside {
   /** How the texts that came with it are written: those of its column in a paste or a file. */
   readonly style?: () => NumberStyle
@@ -23,10 +23,10 @@ export interface TwoReadings {
   readonly decimals: number
 }
 
-/** Which reading is taken, and whether that is sure, has to be told, or is asked first because either is likely. */
+/** Which reading is taken, and whether that is sure, has to be reported, or is asked first because either is likely. */
 export interface Chosen {
   readonly as: 'thousands' | 'decimals'
-  readonly how: 'sure' | 'told' | 'asked'
+  readonly how: 'sure' | 'reported' | 'asked'
 }
 
 /** What a field says of its numbers by itself. */
@@ -47,17 +47,17 @@ export function chooseReading(read: TwoReadings, habit: FieldHabit, beside: Besi
   const { sign } = read
   if (habit.isWhole && sign === '.') return sure('thousands')
   const style = beside.style?.()
-  const told = style && toldBy(style, sign)
+  const styled = style && readingByStyle(style, sign)
   const nearer = nearerReading(read, beside, habit.isSmall ? 0 : leaning)
   // a thousand hours beside small ones are unlikely, though all others have a comma
-  const isUnlikely = habit.isSmall && told === 'thousands' && nearer === 'decimals' && !style?.groups.has(sign)
-  if (told && !isUnlikely) return sure(told)
+  const isUnlikely = habit.isSmall && styled === 'thousands' && nearer === 'decimals' && !style?.groups.has(sign)
+  if (styled && !isUnlikely) return sure(styled)
   if (sign === ',') return chooseByComma(read, habit, style, nearer)
   const usual = habit.isSmall ? 'decimals' : 'thousands'
-  if (nearer === undefined) return { as: usual, how: habit.isSmall ? 'asked' : 'told' }
+  if (nearer === undefined) return { as: usual, how: habit.isSmall ? 'asked' : 'reported' }
   if (nearer !== usual) return { as: nearer, how: 'asked' }
   // texts that contradict each other leave it open
-  return { as: usual, how: style !== undefined && style.groups.size + style.begins.size > 0 ? 'told' : 'sure' }
+  return { as: usual, how: style !== undefined && style.groups.size + style.begins.size > 0 ? 'reported' : 'sure' }
 }
 
 // people write thousands so far more often than three decimals: those must lie nearer by a good thirty times, in tenths of powers of ten
@@ -74,7 +74,7 @@ export function nearerReading(
   return held.length === 0 ? undefined : from(thousands) - lean <= from(decimals) ? 'thousands' : 'decimals'
 }
 
-function toldBy({ groups, begins }: NumberStyle, sign: Sign): Chosen['as'] | undefined {
+function readingByStyle({ groups, begins }: NumberStyle, sign: Sign): Chosen['as'] | undefined {
   const other = sign === '.' ? ',' : '.'
   // beside 12,50 a point is no decimal sign; a comma is one beside 12.50 too, for Swedes write either
   const asThousands = groups.has(sign) || (sign === '.' && begins.has(other))
@@ -92,11 +92,11 @@ function chooseByComma(
 ): Chosen {
   if (isWhole) return { as: 'thousands', how: 'asked' }
   const isMixed = style !== undefined && style.groups.size + style.begins.size > 0
-  if (isMixed) return { as: nearer ?? 'decimals', how: 'told' }
-  return { as: 'decimals', how: style !== undefined && digits.endsWith('0') ? 'told' : 'sure' }
+  if (isMixed) return { as: nearer ?? 'decimals', how: 'reported' }
+  return { as: 'decimals', how: style !== undefined && digits.endsWith('0') ? 'reported' : 'sure' }
 }
 
-/** What the texts of a column tell of the numbers among them, and the numbers it holds already. */
+/** What the texts of a column say about its numbers, and the numbers it holds already. */
 export function besideTexts(texts: readonly string[], held: () => readonly number[] = () => []): Beside {
   return {
     style: once(() => styleOf(texts.filter(isShort))),
@@ -104,7 +104,7 @@ export function besideTexts(texts: readonly string[], held: () => readonly numbe
   }
 }
 
-/** What the numbers that a column holds tell of another one in it. */
+/** What the numbers that a column holds say about another number in it. */
 export function besideNumbers(held: () => readonly number[]): Beside {
   return { sizes: () => sizesOf(held()) }
 }

@@ -6,9 +6,9 @@ import type { Row } from './plan.ts'
 export type TypedFormulas = Readonly<Record<string, string | undefined>>
 
 /** Reads what a row keeps of formulas: a line for each field, 'price=9500*12'. Lines that are no such thing are left out. */
-export function formulasIn(kept: string): Readonly<Record<string, string>> {
+export function formulasIn(stored: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    kept.split('\n').flatMap((line) => {
+    stored.split('\n').flatMap((line) => {
       const at = line.indexOf('=')
       return at > 0 ? [[line.slice(0, at), line.slice(at)]] : []
     }),
@@ -16,10 +16,10 @@ export function formulasIn(kept: string): Readonly<Record<string, string>> {
 }
 
 /** What a row keeps after fields have been written: their old formulas go, and those that were typed come instead. */
-export function withFormulas(kept: string, written: readonly string[], typed: TypedFormulas): string {
+export function withFormulas(stored: string, written: readonly string[], typed: TypedFormulas): string {
   const fresh = Object.fromEntries(written.map((field) => [field, typed[field]]))
-  if (kept === '' && Object.values(fresh).every((formula) => formula === undefined)) return kept
-  return textOf({ ...formulasIn(kept), ...fresh })
+  if (stored === '' && Object.values(fresh).every((formula) => formula === undefined)) return stored
+  return textOf({ ...formulasIn(stored), ...fresh })
 }
 
 /** The formulas of two devices together: of each field the version of the side that has changed it, mine when both have. */
@@ -32,8 +32,8 @@ export function mergedFormulas(was: string, mine: string, theirs: string): strin
 }
 
 /**
- * The formula that was typed in a cell, '=9500*12'; undefined when there is none. One that does not give the number that stands there is not
- * told: the number has come from elsewhere since.
+ * The formula that was typed in a cell, '=9500*12'; undefined when there is none. One that no longer gives the number that stands
+ * there is left out: the number has come from elsewhere since.
  */
 export function typedFormula<T extends Table>(
   table: T,

@@ -51,7 +51,7 @@ export class Typing {
     return new Typing(rules, before, { text, error: undefined, isStripped: false })
   }
 
-  /** Takes what the field then holds: what can't stand in it is taken away, and it is told why. */
+  /** Takes what the field then holds: what can't stand in it is taken away, and the reason is shown. */
   type(typed: string): Typing {
     const { text, error } = cleanTyped(this.#rules.field, typed, this.text)
     return new Typing(this.#rules, this.#before, {
@@ -83,7 +83,7 @@ export class Typing {
     return this.text === this.#before || (this.error === 'entry.notANumber' && this.text.trim() === '')
   }
 
-  /** What stands there, read once however many ask: the key that leaves the field, and whoever closes it. */
+  /** What stands there, read once however many ask: the key that leaves the field, and the code that closes it. */
   read(): Entry {
     this.#entry ??= this.#rules.read(this.text)
     return this.#entry
@@ -152,6 +152,6 @@ export class Typing {
 }
 
 /** Where the caret stands in what is left of a text after something was taken away before it. */
-export function caretAfter(typed: string, kept: string, caret: number | null): number {
-  return Math.max(0, (caret ?? typed.length) - (typed.length - kept.length))
+export function caretAfter(typed: string, stripped: string, caret: number | null): number {
+  return Math.max(0, (caret ?? typed.length) - (typed.length - stripped.length))
 }

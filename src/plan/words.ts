@@ -38,10 +38,10 @@ export function countCharacters(text: string): number {
 /** Cuts a text at whole characters, so that an accent or a flag is never torn apart. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text
-  let kept = ''
+  let whole = ''
   for (const { segment } of characters.segment(text)) {
-    if (kept.length + segment.length > max) break
-    kept += segment
+    if (whole.length + segment.length > max) break
+    whole += segment
   }
-  return kept.trim()
+  return whole.trim()
 }

@@ -2,7 +2,7 @@
 export const vatRates = [0, 25, 12, 6] as const
 export type VatRate = (typeof vatRates)[number]
 
-/** What most of Sweden's small firms reckon in, and what every plan meant before it could say so. */
+/** How most of Sweden's small firms state prices, and the meaning of every plan made before this setting existed. */
 export const defaultVatRate: VatRate = 0
 
 /** The VAT in the price of one row, percent; '' for what the whole plan says. */

@@ -7,7 +7,7 @@ import type { NoticeCode } from '../texts/notices.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import { companyFormName, yearName } from '../texts/workbench.ts'
 import { LawSettings } from './LawSettings.tsx'
-import { sayHanging } from './salary-words.ts'
+import { sayCarriedForward } from './salary-words.ts'
 
 interface SalaryYear {
   readonly session: Session
@@ -93,7 +93,8 @@ export function LeftOut({ session, year }: SalaryYear) {
   return (
     <>
       <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
-      {method === 'skatteverket' && sayHanging(workbook.figure('hangingIncome'), workbook.figure('hangingTax'))}
+      {method === 'skatteverket' &&
+        sayCarriedForward(workbook.figure('carriedForwardIncome'), workbook.figure('carriedForwardTax'))}
     </>
   )
 }

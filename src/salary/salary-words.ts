@@ -198,10 +198,10 @@ export function sayOrigin(name: string, year: Year): string | undefined {
 }
 
 /** What the third year leaves to be settled, told where it is told what is left out; '' when there is nothing. */
-export function sayHanging(income: number | null, tax: number | null): string {
+export function sayCarriedForward(income: number | null, tax: number | null): string {
   const { leftOut } = salaryTexts
   if (income === null || income === 0) return ''
-  return income < 0 ? leftOut.hangingLoss(kronor(-income)) : leftOut.hanging(kronor(income), kronor(tax))
+  return income < 0 ? leftOut.carriedForwardLoss(kronor(-income)) : leftOut.carriedForward(kronor(income), kronor(tax))
 }
 
 /** How much more, with its sign: '+1 234', '−500', '0'. */

@@ -1,7 +1,7 @@
 import type { Term } from '../workbook/explain.ts'
 import type { ValueTerm } from './arithmetic.ts'
 
-/** What arithmetic comes to with its numbers as they are told, rounded as they stand there; NaN for terms that are no plain arithmetic. */
+/** What arithmetic comes to with its numbers rounded as they are shown; NaN for terms that are no plain arithmetic. */
 export function shownValue(terms: readonly Term[], told: (term: ValueTerm) => number): number {
   let at = 0
   const take = (...signs: readonly string[]): string | undefined => {
@@ -52,7 +52,7 @@ function called(name: Extract<Term, { is: 'function' }>['name'], values: readonl
     case 'ABS':
       return Math.abs(first)
     case 'SUM':
-      return first // of a column: its sum is told
+      return first // of a column: its sum is shown
     case 'IF':
     case 'ROUND':
       return NaN // explained by what they decide and give

@@ -28,8 +28,8 @@ export class RowIndex {
   /** The rows of a sheet for a year, in order; the same array until a row of the sheet changes. */
   rows<T extends Table>(plan: Plan, table: T, year: Year): readonly Rows[T][] {
     const key = `${table}.${year}`
-    const kept = this.#byYear.get(key)
-    if (kept?.of === plan[table]) return kept.rows as readonly Rows[T][] // kept under this table's key
+    const cached = this.#byYear.get(key)
+    if (cached?.of === plan[table]) return cached.rows as readonly Rows[T][] // kept under this table's key
     const rows = rowsOf(plan, table, year)
     this.#byYear.set(key, { of: plan[table], rows })
     return rows

@@ -8,7 +8,7 @@ import { Workbook } from '../workbook/workbook.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
 import { type Place, UndoList } from './undo-list.ts'
 
-/** What happened to the open plan, told once per action. */
+/** What happened to the open plan, reported once per action. */
 export interface SessionEvent {
   readonly cause: 'edit' | 'undo' | 'redo' | 'replaced'
   readonly edit: PlanEdit | undefined
@@ -25,7 +25,7 @@ interface EditOptions {
   readonly undoable?: boolean | 'withLatest'
 }
 
-/** The open plan: takes an edit, has it recalculated, remembers how to take it back, and tells whoever listens. */
+/** The open plan: takes an edit, has it recalculated, remembers how to take it back, and notifies the listeners. */
 export class Session {
   #current: Plan
   #savedPlan: Plan
@@ -75,7 +75,7 @@ export class Session {
     return this.#undoList.canRedo
   }
 
-  /** Lets the plan be looked at only: no edit is taken any more, and an action of the user is told to `refused`. Undefined: it is open again. */
+  /** Lets the plan be looked at only: no edit is taken any more, and an action of the user is reported to `refused`. Undefined: it is open again. */
   lookOnly(refused: (() => void) | undefined): void {
     this.#refused = refused
   }
@@ -187,7 +187,7 @@ export class Session {
   }
 
   #notify(event: SessionEvent): void {
-    // a listener may unsubscribe while it is told
+    // a listener may unsubscribe while it is notified
     for (const listener of [...this.#listeners]) listener(event)
   }
 }

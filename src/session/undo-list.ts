@@ -22,11 +22,11 @@ export interface Action {
 export class UndoList {
   #done: Action[] = []
   #takenBack: Action[] = []
-  #turned = 0
+  #turnCount = 0
 
   /** Counts how often the latest action has become another one. */
   get turns(): number {
-    return this.#turned
+    return this.#turnCount
   }
 
   get canUndo(): boolean {
@@ -39,7 +39,7 @@ export class UndoList {
 
   /** Remembers a new action; what had been taken back can't be done again after that. */
   remember(action: Action): void {
-    this.#turned += 1
+    this.#turnCount += 1
     this.#done.push(action)
     if (this.#done.length > undoSteps) this.#done.shift()
     this.#takenBack = []
@@ -58,7 +58,7 @@ export class UndoList {
   /** Hands out the latest action to take back. */
   takeBack(): Action | undefined {
     const action = this.#done.pop()
-    this.#turned += 1
+    this.#turnCount += 1
     if (action) this.#takenBack.push(action)
     return action
   }
@@ -66,13 +66,13 @@ export class UndoList {
   /** Hands out the action that was taken back last, to do it again. */
   doAgain(): Action | undefined {
     const action = this.#takenBack.pop()
-    this.#turned += 1
+    this.#turnCount += 1
     if (action) this.#done.push(action)
     return action
   }
 
   clear(): void {
-    this.#turned += 1
+    this.#turnCount += 1
     this.#done = []
     this.#takenBack = []
   }

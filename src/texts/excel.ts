@@ -116,8 +116,8 @@ export const excelTexts = {
     lead: 'Samma kalkyl med lite mer överskott: så mycket behåller du av nästa 100 kr. De två sista kolumnerna är ett år efter år 3, utan och med det som är kvar att stämma av.',
     step: 'Mer för dig, kr',
     more: 'Mer överskott, kr',
-    withoutIt: 'Efter år 3, inget kvar',
-    withIt: 'Efter år 3, med det som är kvar',
+    withoutCarried: 'Efter år 3, inget kvar',
+    withCarried: 'Efter år 3, med det som är kvar',
   },
   overview: {
     title: 'Lönebänken: din plan i korthet',

@@ -53,8 +53,8 @@ export const figureLabels = {
   loss: 'Underskott',
   toPayPerYear: 'Att betala på ett år',
   toPayPerMonth: 'Att betala i månaden',
-  hangingIncome: 'Kvar att stämma av efter år 3',
-  hangingTax: 'Skatt och avgifter på det som är kvar efter år 3',
+  carriedForwardIncome: 'Kvar att stämma av efter år 3',
+  carriedForwardTax: 'Skatt och avgifter på det som är kvar efter år 3',
   totalMeasuredHours: 'Åtgärdstimmar totalt',
   totalMeasuredCosts: 'Åtgärdskostnader totalt',
 } as const

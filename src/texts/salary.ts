@@ -142,9 +142,9 @@ export const salaryTexts = {
   },
   leftOut: {
     title: 'Det här räknas inte med',
-    hanging: (income: string, tax: string) =>
+    carriedForward: (income: string, tax: string) =>
       ` Efter år 3 återstår ${income} kr att stämma av på NE-bilagan, omkring ${tax} kr i skatt och avgifter året därpå.`,
-    hangingLoss: (loss: string) => ` Efter år 3 återstår ett underskott på ${loss} kr att dra av.`,
+    carriedForwardLoss: (loss: string) => ` Efter år 3 återstår ett underskott på ${loss} kr att dra av.`,
     schablon: {
       enskildFirma:
         'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och nedsättning av egenavgifter, public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Underskott från tidigare år, avstämning av förra årets egenavgifter, lön från en anställning och de andra delägarnas skatt är inte heller med.',

@@ -153,7 +153,7 @@ function placeRates(rules: TaxYear, plan: Plan, incomeYear: number): Partial<Law
   }
 }
 
-/** What a year of birth decides in an income year; not told means of working age. */
+/** What a year of birth decides in an income year; not given means of working age. */
 function personIn(
   rules: TaxYear,
   birthYear: number | null,
@@ -184,7 +184,7 @@ function personIn(
   return { taxed: taxedAt(rules, age), youth: youthMonths > 0, rates }
 }
 
-/** What a year of birth decides of the fees in an income year; not told means of working age. */
+/** What a year of birth decides of the fees in an income year; not given means of working age. */
 export function feesAt(
   rules: TaxYear,
   birthYear: number | null,

@@ -42,7 +42,7 @@ export class Chain {
 
   /**
    * Makes the chain follow a definition from what it starts with: surplus, or income, and {previous.x} figures of the year before. Writes
-   * only what differs from the last time. Throws when a formula calls a name that nothing is told of.
+   * only what differs from the last time. Throws when a formula calls an unknown name.
    */
   follow(definition: ChainDefinition, start: Readonly<Record<string, number>>): void {
     const last = this.#definition
@@ -59,7 +59,7 @@ export class Chain {
     if (last?.key !== definition.key) this.#sheet.complete()
   }
 
-  /** Tells the net pay at a step of kr more surplus. */
+  /** Provides the net pay at a step of kr more surplus. */
   setNext(netProfitPerYear: number, step: number): void {
     this.#nextIsSet = true
     this.#engine.together(() => this.#sheet.feed({ 'next.netProfitPerYear': netProfitPerYear, 'next.step': step }))
@@ -71,7 +71,7 @@ export class Chain {
       this.#burdened = true
       this.#engine.together(() => {
         this.#sheet.define(this.#burden)
-        // only two of the burdens are about the next 100 kr, and only for them somebody tells it
+        // only two of the burdens are about the next 100 kr, and only those are given it
         if (!this.#nextIsSet) this.#sheet.feed({ 'next.netProfitPerYear': null, 'next.step': null })
       })
       this.#sheet.complete()
@@ -97,7 +97,7 @@ export class Chain {
         }
         const from = yearBefore && { year: yearBefore }
         if (scope === 'employment') return { is: 'figure', name: inner as FigureLabel, unit: 'kr', ofEmployment: true } // formulas name figures
-        // nothing comes before the first year but what the owner tells of it
+        // nothing comes before the first year but what the owner states
         if (scope === 'previous' && !from)
           return { is: 'parameter', name: openingNames[inner] ?? 'openingLoss', unit: 'kr' }
         if (scope === 'previous') return { is: 'figure', name: inner as FigureLabel, unit: 'kr', ...from } // formulas name figures

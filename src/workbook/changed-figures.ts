@@ -2,10 +2,10 @@ import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/hor
 import { burdenNames, chainNames, type FigureName, lossNames, ratioFigureNames } from './figures.ts'
 
 /** What changes together: one figure, the ratios of a year, a year's chain by a method, the figures of the chosen method, what hangs over. */
-type Part = FigureName | `ratios ${Year}` | `chain ${SalaryMethod} ${Year}` | `chosen ${Year}` | 'hanging'
+type Part = FigureName | `ratios ${Year}` | `chain ${SalaryMethod} ${Year}` | `chosen ${Year}` | 'carriedForward'
 
 const together = new Map<string, readonly FigureName[]>([
-  ['hanging', ['hangingIncome', 'hangingTax']],
+  ['carriedForward', ['carriedForwardIncome', 'carriedForwardTax']],
   ...years.flatMap((year): [Part, readonly FigureName[]][] => [
     [`ratios ${year}`, ratioFigureNames.map((name): FigureName => `${name}.${year}`)],
     [

@@ -37,7 +37,7 @@ export class CompiledColumn {
     this.#operations = operations
   }
 
-  /** The figure of each row, as the engine tells it, from columns of the same length. */
+  /** The figure of each row, as the engine returns it, from columns of the same length. */
   run(...inputs: readonly Float64Array[]): Float64Array {
     const all = new Float64Array(inputs[0]?.length ?? 0)
     for (let start = 0; start < all.length; start += rowsAtATime) {

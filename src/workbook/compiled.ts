@@ -43,7 +43,7 @@ export class Compiled {
 
   /**
    * Reads the formulas, or templates taken apart, that the wanted figures are made of, what is asked for by itself most first. inputs: the
-   * arguments of run(), in that order; constants: what stays. Throws when a formula calls a name that is neither, nor a formula.
+   * names of the arguments of run(), in that order; constants: what stays. Throws when a formula calls a name that is neither, nor a formula.
    */
   constructor(
     formulas: Readonly<Record<string, Formula | Node>>,
@@ -67,10 +67,10 @@ export class Compiled {
     const addStep = (name: string, node: Node): void => {
       const from = new Set<number>()
       const part = compile(expressionOf(node), (called) => {
-        const its = partOf(called)
+        const operand = partOf(called)
         const at = places.get(called)
         if (at !== undefined) from.add(at)
-        return its
+        return operand
       })
       if (part.constant) settled.set(name, part.run(nothing))
       else {
@@ -104,7 +104,7 @@ export class Compiled {
     return this.figure(name)
   }
 
-  /** A figure of the last run, as the engine tells it; NaN where it is blank. */
+  /** A figure of the last run, as the engine returns it; NaN where it is blank. */
   figure(name: string): number {
     const at = this.#places.get(name)
     return toFifteenDigits(at === undefined ? (this.#settled.get(name) ?? Number.NaN) : (this.#values[at] as number)) // a place of its own

@@ -15,7 +15,7 @@ export function compare(left: number, right: number): number {
   return left > right ? 1 : -1
 }
 
-/** A number as the engine tells it: fifteen digits (`precisionRounding`). */
+/** A number as the engine returns it, rounded to fifteen digits (`precisionRounding`). */
 export function toFifteenDigits(value: number): number {
   if (value === 0 || !Number.isFinite(value) || Number.isInteger(value)) return value
   const by = 10 ** (14 - Math.floor(Math.log10(Math.abs(value))))

@@ -55,7 +55,7 @@ export class EvaluatedPlan {
       case 'chain':
         return this.#chain(place.method ?? this.#plan.salary[place.year].method, place.year).get(place.name) ?? null
       case 'difference':
-      case 'hanging':
+      case 'carriedForward':
       case 'hourPay':
         throw new Error(`${name} is not evaluated without the engine`)
     }

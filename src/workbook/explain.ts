@@ -4,9 +4,9 @@ import type { SalaryRuleName } from '../rules/salary-rules.ts'
 import type {
   BreakEvenName,
   BurdenName,
+  CarriedForwardName,
   ChainName,
   DerivedField,
-  HangingName,
   HourPayName,
   LossName,
   PlanFigure,
@@ -26,9 +26,9 @@ export type FigureLabel =
   | BurdenName
   | LossName
   | PlanFigure
-  | HangingName
+  | CarriedForwardName
   | HourPayName
-/** What the owner tells of the year before the plan. */
+/** What the owner states about the year before the plan. */
 export type OpeningName = 'openingTemplatePayroll' | 'openingPayrollTax' | 'openingLoss'
 export type ParameterName = SalaryRuleName | LawRuleName | OpeningName
 

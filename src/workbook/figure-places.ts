@@ -3,10 +3,10 @@ import {
   type BreakEvenName,
   type BurdenName,
   burdenNames,
+  type CarriedForwardName,
   type ChainName,
   chainNames,
   type FigureName,
-  type HangingName,
   type HourPayName,
   type LossName,
   lossNames,
@@ -29,12 +29,15 @@ type Place =
       readonly year: Year
       readonly method?: SalaryMethod
     }
-  | { readonly in: 'hanging'; readonly name: HangingName }
+  | { readonly in: 'carriedForward'; readonly name: CarriedForwardName }
   | { readonly in: 'hourPay'; readonly name: HourPayName; readonly year: Year }
   | { readonly in: 'difference'; readonly name: ChainName; readonly year: Year }
 
 const places = new Map<FigureName, Place>([
-  ...(['hangingIncome', 'hangingTax'] as const).map((name): [FigureName, Place] => [name, { in: 'hanging', name }]),
+  ...(['carriedForwardIncome', 'carriedForwardTax'] as const).map((name): [FigureName, Place] => [
+    name,
+    { in: 'carriedForward', name },
+  ]),
   ...Object.keys(planFormulas).map((name): [FigureName, Place] => [
     name as PlanFigure,
     { in: 'plan', name: name as PlanFigure },

@@ -11,7 +11,7 @@ export const derivedFields = {
 } as const satisfies Record<Table, readonly string[]>
 export type DerivedField<T extends Table = Table> = T extends Table ? (typeof derivedFields)[T][number] : never
 
-/** Sums over the sheets of one year. Kr per year unless said otherwise. */
+/** Sums over the sheets of one year. Kr per year unless stated otherwise. */
 export const totalNames = [
   'totalAnnualSales',
   /** with its sign; the product shows a loss as 0 */
@@ -119,8 +119,8 @@ export type HourPayName = 'netPayPerHour'
 /** A sum over the three years: hours, or kr. */
 export type PlanFigure = 'totalMeasuredHours' | 'totalMeasuredCosts'
 /** What the third year leaves to be settled by law, kr: the income, and the taxes and fees on it in a year after like it. */
-export type HangingName = 'hangingIncome' | 'hangingTax'
-export type FigureName = YearFigure | MethodFigure | PlanFigure | HangingName
+export type CarriedForwardName = 'carriedForwardIncome' | 'carriedForwardTax'
+export type FigureName = YearFigure | MethodFigure | PlanFigure | CarriedForwardName
 
 const yearNames = [
   ...totalNames,
@@ -143,6 +143,6 @@ export const figureNames: readonly FigureName[] = [
   ),
   'totalMeasuredHours',
   'totalMeasuredCosts',
-  'hangingIncome',
-  'hangingTax',
+  'carriedForwardIncome',
+  'carriedForwardTax',
 ]

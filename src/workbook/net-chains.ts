@@ -13,8 +13,8 @@ interface Left {
   readonly lossForward: number
 }
 
-/** What is otherwise in the year that is asked for: another company form, or so many percentage points more of municipal tax. */
-export interface Otherwise {
+/** Values that override the year's own: another company form, or so many percentage points more of municipal tax. */
+export interface Overrides {
   readonly form?: CompanyForm
   readonly localTax?: number
 }
@@ -57,15 +57,15 @@ export class NetChains {
   }
 
   /** The net pay of a year by its chosen method, with the surpluses of that year and those before it. */
-  pay(year: Year, surpluses: Surpluses, otherwise: Otherwise = {}): YearPay {
+  pay(year: Year, surpluses: Surpluses, overrides: Overrides = {}): YearPay {
     const { method } = this.#plan.salary[year]
     const left = method === 'skatteverket' ? this.leftBefore(year, surpluses) : nothingLeft
-    return this.payAt(year, surpluses[year], left, otherwise)
+    return this.payAt(year, surpluses[year], left, overrides)
   }
 
   /** The same, when it is known what the years before left: one run of one chain. */
-  payAt(year: Year, surplus: number, left: Left, otherwise: Otherwise = {}): YearPay {
-    const chain = this.#chain(this.#plan.salary[year].method, year, otherwise)
+  payAt(year: Year, surplus: number, left: Left, overrides: Overrides = {}): YearPay {
+    const chain = this.#chain(this.#plan.salary[year].method, year, overrides)
     run(chain, surplus, left)
     return {
       perYear: chain.figure('netProfitPerYear'),
@@ -75,12 +75,12 @@ export class NetChains {
   }
 
   /** One figure of a year, when it is known what the years before left: for the thousands that ask for no other. */
-  figureAt(name: PayFigure, year: Year, surplus: number, left: Left, otherwise?: Otherwise): number {
-    const chain = otherwise ? this.#chain(this.#plan.salary[year].method, year, otherwise) : this.#ownChain(year)
+  figureAt(name: PayFigure, year: Year, surplus: number, left: Left, overrides?: Overrides): number {
+    const chain = overrides ? this.#chain(this.#plan.salary[year].method, year, overrides) : this.#ownChain(year)
     return chain.figureFrom(name, surplus, left.templatePayroll, left.payrollTax, left.lossForward)
   }
 
-  /** What the years before a year leave to it by law, whichever method the year is told by; before the first what the settings tell. */
+  /** What the years before a year leave to it by law, whichever method the year shows; before the first what the settings hold. */
   leftBefore(year: Year, surpluses: Surpluses): Left {
     const before = yearBefore(year)
     const { openingTemplatePayroll, openingPayrollTax, openingLoss } = this.#plan.settings
@@ -126,11 +126,11 @@ export class NetChains {
     return chain
   }
 
-  #chain(method: SalaryMethod, year: Year, otherwise: Otherwise): Compiled {
-    const short = `${method} ${year} ${otherwise.form ?? ''} ${otherwise.localTax ?? ''}`
+  #chain(method: SalaryMethod, year: Year, overrides: Overrides): Compiled {
+    const short = `${method} ${year} ${overrides.form ?? ''} ${overrides.localTax ?? ''}`
     const at = this.#chains.get(short)
     if (at) return at
-    const definition = this.#definition(method, year, otherwise)
+    const definition = this.#definition(method, year, overrides)
     const key = keyOf(definition)
     const chain =
       this.#used.get(key) ??
@@ -141,7 +141,7 @@ export class NetChains {
     return chain
   }
 
-  #definition(method: SalaryMethod, year: Year, { form, localTax = 0 }: Otherwise): ChainDefinition {
+  #definition(method: SalaryMethod, year: Year, { form, localTax = 0 }: Overrides): ChainDefinition {
     const salary = form ? { ...this.#plan.salary[year], companyForm: form } : this.#plan.salary[year]
     const plan = form ? { ...this.#plan, salary: { ...this.#plan.salary, [year]: salary } } : this.#plan
     const definition =

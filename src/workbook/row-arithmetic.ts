@@ -43,7 +43,7 @@ export function annualMarginsOf({ price, variableCost, volumeYear, vatRate }: Ma
 
 const shownColumns = ['annualSales', 'margin', 'marginPerHour'] as const
 type ShownColumn = (typeof shownColumns)[number]
-const told = new Map(shownColumns.map((name) => [name, new Compiled(offeringFormulas, [name], columns)]))
+const formulas = new Map(shownColumns.map((name) => [name, new Compiled(offeringFormulas, [name], columns)]))
 const surplus = new Compiled(
   { surplus: surplusFormula },
   ['surplus'],
@@ -70,7 +70,7 @@ export function columnOf(
   name: ShownColumn,
   { price, variableCost, workHours, volumeYear, vatRate }: ProductNumbers,
 ): number | undefined {
-  const formula = told.get(name)
+  const formula = formulas.get(name)
   formula?.run(price, variableCost, workHours, volumeYear, vatRate)
   return finite(formula?.figure(name) ?? Number.NaN)
 }

@@ -45,7 +45,7 @@ export class RowSheet {
     return cells
   }
 
-  /** Tells where the built cells stand. */
+  /** Returns where the built cells stand. */
   attach(engine: Engine): void {
     this.#at = { engine, sheet: engine.sheet(this.#sheetName) }
   }

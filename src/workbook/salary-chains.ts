@@ -5,10 +5,10 @@ import { Chain, type ChainDefinition } from './chain.ts'
 import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
 import type { Engine } from './engine.ts'
 import type { Explanation } from './explain.ts'
-import type { BurdenName, ChainName, HangingName, LossName } from './figures.ts'
+import type { BurdenName, CarriedForwardName, ChainName, LossName } from './figures.ts'
 import { nextStep } from './formulas/burden.ts'
 import type { Formula } from './formulas/formula.ts'
-import { hangingFormulas } from './formulas/totals.ts'
+import { carriedForwardFormulas } from './formulas/totals.ts'
 import { perYear } from './per-year.ts'
 import { engineFormula, type Node, parseTemplate } from './template.ts'
 
@@ -118,18 +118,18 @@ export class SalaryChains {
   }
 
   /** What the last year leaves to be settled by law, kr, and what a year after like it pays for it. */
-  hanging(name: HangingName): number | null {
+  carriedForward(name: CarriedForwardName): number | null {
     const [last] = years.slice(-1)
     if (!last) return null
     const chain = this.#chain('skatteverket', last, 'templatePayroll')
-    const formula = parseTemplate(hangingFormulas[name].formula)
-    if (name === 'hangingIncome') return this.#calculated(formula, (part) => chain.absoluteAddress(part))
+    const formula = parseTemplate(carriedForwardFormulas[name].formula)
+    if (name === 'carriedForwardIncome') return this.#calculated(formula, (part) => chain.absoluteAddress(part))
     const definition = this.#definition('skatteverket', last)
     const netAfter = (carried: Carried) => {
       this.#probe.follow(definition, { surplus: this.#surplusOf(last), ...carried })
       return this.#probe.number('netProfitPerYear') ?? 0
     }
-    const nets = { withoutIt: netAfter(nothingBefore), withIt: netAfter(this.#leftBy(last)) }
+    const nets = { withoutCarried: netAfter(nothingBefore), withCarried: netAfter(this.#leftBy(last)) }
     return this.#calculated(formula, (part) => `(${nets[part as keyof typeof nets]})`) // the formula names these
   }
 
@@ -183,7 +183,7 @@ export class SalaryChains {
     return method === 'schablon' ? { surplus } : { surplus, ...this.#carriedTo(year) }
   }
 
-  /** What the year before left of an enskild firma (NE R40, R41, R24), or of what was left of one; in the first year what is told of it. */
+  /** What the year before left of an enskild firma (NE R40, R41, R24), or of what was left of one; in the first year what the owner states. */
   #carriedTo(year: Year): Carried {
     const before = yearBefore(year)
     const { openingTemplatePayroll, openingPayrollTax, openingLoss } = this.#plan.settings

@@ -10,17 +10,17 @@ import { type Explanation, explain, type Meaning } from './explain.ts'
 import { placeOf } from './figure-places.ts'
 import { FigureSheet } from './figure-sheet.ts'
 import {
+  type CarriedForwardName,
   type ChainName,
   type DerivedField,
   type FigureName,
-  type HangingName,
   type PlanFigure,
   type SumName,
 } from './figures.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import { shownFormula } from './formulas/offerings.ts'
 import { type ProductFormulas, productFormulas } from './formulas/product.ts'
-import { hangingFormulas } from './formulas/totals.ts'
+import { carriedForwardFormulas } from './formulas/totals.ts'
 import { HourPay, hourPaySheets } from './hour-pay.ts'
 import { type LawOfYear, lawOfYear } from './law-of-year.ts'
 import { perYear } from './per-year.ts'
@@ -111,8 +111,8 @@ export class Workbook {
         return this.#salary.number(place.name, place.year, place.method)
       case 'difference':
         return this.#salary.difference(place.name, place.year)
-      case 'hanging':
-        return this.#salary.hanging(place.name)
+      case 'carriedForward':
+        return this.#salary.carriedForward(place.name)
       case 'hourPay':
         return this.#hourPay.number(place.name, place.year)
     }
@@ -123,7 +123,7 @@ export class Workbook {
     return this.#sheetWith(table, id).number(id, field)
   }
 
-  /** A sum of some products of one year, as the year's own is reckoned. */
+  /** A sum of some products of one year, calculated as the year's own is. */
   productSum(ids: readonly string[], name: ProductSum): number | null {
     return productSum(name, (field) =>
       ids.reduce((sum, id) => sum + (this.#sheetWith('offerings', id).number(id, field) ?? 0), 0),
@@ -147,8 +147,8 @@ export class Workbook {
     const formula: Formula | undefined = this.#formulas.rows[table][field]
     if (!formula) throw new Error(`no formula ${field} in ${table}`)
     const vatRate = table === 'offerings' ? (sheet.number(id, 'vatRate') ?? 0) : 0
-    const told = table === 'offerings' ? shownFormula(formula, vatRate) : formula
-    return explain(told, sheet.number(id, field), {
+    const written = table === 'offerings' ? shownFormula(formula, vatRate) : formula
+    return explain(written, sheet.number(id, field), {
       meaningOf: (name) =>
         name === 'vatFactor'
           ? { is: 'number', unit: 'number' }
@@ -174,7 +174,7 @@ export class Workbook {
         return this.#ratios.explain(place.name, place.year)
       case 'chain':
         return this.#salary.explain(place.name, place.year, place.method)
-      case 'hanging':
+      case 'carriedForward':
         return this.#explainHanging(place.name)
       case 'hourPay':
         return this.#hourPay.explain(place.name, place.year)
@@ -266,7 +266,7 @@ export class Workbook {
     this.#salary.invalidate(method, year)
     const chosen = this.#plan.salary[year].method === method
     figures.add(`chain ${method} ${year}`)
-    if (method === 'skatteverket') figures.add('hanging')
+    if (method === 'skatteverket') figures.add('carriedForward')
     if (chosen) figures.add(`chosen ${year}`)
     if (chosen) this.#hourPay.invalidate(year)
   }
@@ -320,11 +320,11 @@ export class Workbook {
     })
   }
 
-  /** The arithmetic of the income is told; what is paid for it is what two whole calculations differ by. */
-  #explainHanging(name: HangingName): Explanation {
+  /** The income is explained by its arithmetic; its cost is the difference of two whole calculations. */
+  #explainHanging(name: CarriedForwardName): Explanation {
     const result = this.figure(name)
-    if (name === 'hangingTax') return { terms: [], because: [], result, unit: 'kr' }
-    return explain(hangingFormulas[name], result, {
+    if (name === 'carriedForwardTax') return { terms: [], because: [], result, unit: 'kr' }
+    return explain(carriedForwardFormulas[name], result, {
       meaningOf: (part) => ({
         is: 'figure',
         name: part as ChainName,

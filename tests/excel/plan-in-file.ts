@@ -147,7 +147,7 @@ function cellOf(name: FigureName, plan: Plan) {
   const place = placeOf(name)
   switch (place.in) {
     case 'plan':
-    case 'hanging':
+    case 'carriedForward':
       return overviewRef(place.name, 'year1')
     case 'totals':
       return overviewRef(place.name === 'sumYearGrossMargin' ? 'totalYearGrossMargin' : place.name, place.year)

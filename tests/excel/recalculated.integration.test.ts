@@ -61,7 +61,7 @@ const golden: readonly Plan[] = [
 ]
 
 // where a difference is taken between sums of a billion kronor and more, its last digits are the computer's own
-const isDifference = /^difference\.|keptOfNext100|marginalTax|hanging/
+const isDifference = /^difference\.|keptOfNext100|marginalTax|carriedForward/
 
 // an export and what somebody edits in it, to be saved again as they are
 const small: Plan = {

@@ -55,5 +55,5 @@ propertyTest.prop([anyPlan], { numRuns: 40, seed: 23 })(
 test('a row and a figure that are not there are refused', () => {
   const evaluated = new EvaluatedPlan(emptyPlan(2026))
   expect(() => evaluated.derived('offerings', 'nobody', 'margin')).toThrow('no row nobody')
-  expect(() => evaluated.figure('hangingTax')).toThrow('hangingTax')
+  expect(() => evaluated.figure('carriedForwardTax')).toThrow('carriedForwardTax')
 })

@@ -104,7 +104,7 @@ describe('what stands in the arithmetic of a figure', () => {
 
   test('is the last year by law, where something is left to be settled; of the tax on it there is no arithmetic', () => {
     const ofLaw = { year: 'year3', method: 'skatteverket' }
-    expect(told('hangingIncome')).toEqual({
+    expect(told('carriedForwardIncome')).toEqual({
       terms: [
         figure('templatePayroll', 'kr', 83_075, ofLaw),
         sign('−'),
@@ -116,7 +116,7 @@ describe('what stands in the arithmetic of a figure', () => {
       result: 83_075 - 57_193,
       unit: 'kr',
     })
-    expect(told('hangingTax')).toEqual({ terms: [], because: [], result: 10_225, unit: 'kr' })
+    expect(told('carriedForwardTax')).toEqual({ terms: [], because: [], result: 10_225, unit: 'kr' })
   })
 
   test('is net pay and hours, where one is shared by the other', () => {

@@ -112,20 +112,20 @@ describe('what hangs over after the third year', () => {
   test('an enskild firma has its last schablonavdrag to settle', () => {
     const plan = planWithSurplus({ year3: 400_000 }, 'enskildFirma', 'skatteverket', 2024)
     const workbook = new Workbook(plan)
-    expect(workbook.figure('hangingIncome')).toBe(100_000 - 71_910)
+    expect(workbook.figure('carriedForwardIncome')).toBe(100_000 - 71_910)
     // as much as a second year is left less than a first
     const left = (year: 'year1' | 'year2') => firm(400_000).figure(`netProfitPerYear.${year}`) ?? NaN
-    expect(workbook.figure('hangingTax')).toBe(left('year1') - left('year2'))
-    expect(workbook.figure('hangingTax')).toBe(11_244)
+    expect(workbook.figure('carriedForwardTax')).toBe(left('year1') - left('year2'))
+    expect(workbook.figure('carriedForwardTax')).toBe(11_244)
   })
 
   test('a loss hangs over as tax that will be less', () => {
     const workbook = new Workbook(planWithSurplus({ year3: -100_000 }, 'enskildFirma', 'skatteverket', 2024))
-    expect(workbook.figure('hangingIncome')).toBe(-100_000)
+    expect(workbook.figure('carriedForwardIncome')).toBe(-100_000)
   })
 
   test('an aktiebolag has nothing', () => {
     const workbook = new Workbook(planWithSurplus({ year3: 400_000 }, 'aktiebolag', 'skatteverket', 2024))
-    expect([workbook.figure('hangingIncome'), workbook.figure('hangingTax')]).toEqual([0, 0])
+    expect([workbook.figure('carriedForwardIncome'), workbook.figure('carriedForwardTax')]).toEqual([0, 0])
   })
 })

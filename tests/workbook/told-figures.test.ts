@@ -17,7 +17,7 @@ const kinds = {
   schablon: 'schablon.netProfitPerMonth',
   law: 'skatteverket.netProfitPerMonth',
 } as const
-const ofAllYears = ['hangingTax', 'totalMeasuredHours', 'totalMeasuredCosts'] as const
+const ofAllYears = ['carriedForwardTax', 'totalMeasuredHours', 'totalMeasuredCosts'] as const
 
 /** What an edit tells, by kind: the numbers of the years, or nothing of a kind that it does not tell. */
 function told(plan: Plan, edit: PlanEdit): Readonly<Record<string, string | true>> {
@@ -47,7 +47,7 @@ describe('an edit tells the figures that it may have changed, so that no other i
       chosen: '2',
       schablon: '2',
       law: '2,3',
-      hangingTax: true,
+      carriedForwardTax: true,
     })
     expect(told(soleByLaw, edit)).toEqual({
       ...ofTotals,
@@ -55,7 +55,7 @@ describe('an edit tells the figures that it may have changed, so that no other i
       chosen: '2,3',
       schablon: '2',
       law: '2,3',
-      hangingTax: true,
+      carriedForwardTax: true,
     })
     expect(told(company, edit)).toEqual({
       ...ofTotals,
@@ -63,13 +63,13 @@ describe('an edit tells the figures that it may have changed, so that no other i
       chosen: '2',
       schablon: '2',
       law: '2',
-      hangingTax: true,
+      carriedForwardTax: true,
     })
   })
 
   test('of the salary parameters the year, and by law those after it', () => {
     const edit: PlanEdit = { do: 'setSalary', year: 'year2', values: { localTaxesPercent: 1 } }
-    expect(told(sole, edit)).toEqual({ perHour: '2', chosen: '2', schablon: '2', law: '2,3', hangingTax: true })
+    expect(told(sole, edit)).toEqual({ perHour: '2', chosen: '2', schablon: '2', law: '2,3', carriedForwardTax: true })
   })
 
   test('of hours alone the hours and what is left for each, but no pay', () => {
@@ -113,18 +113,21 @@ describe('an edit tells the figures that it may have changed, so that no other i
       chosen: '3',
       schablon: '3',
       law: '3',
-      hangingTax: true,
+      carriedForwardTax: true,
     })
   })
 
   test('of a place the pay by law, of an owner’s share the pay by both methods, in every year', () => {
-    expect(told(sole, { do: 'setSettings', values: { kommun: '0180' } })).toEqual({ law: '1,2,3', hangingTax: true })
+    expect(told(sole, { do: 'setSettings', values: { kommun: '0180' } })).toEqual({
+      law: '1,2,3',
+      carriedForwardTax: true,
+    })
     expect(told(sole, { do: 'setSettings', values: { ownSharePercent: 50 } })).toEqual({
       perHour: '1,2,3',
       chosen: '1,2,3',
       schablon: '1,2,3',
       law: '1,2,3',
-      hangingTax: true,
+      carriedForwardTax: true,
     })
   })
 
@@ -132,7 +135,7 @@ describe('an edit tells the figures that it may have changed, so that no other i
     expect(told(sole, { do: 'setSettings', values: { wantedNetPay: 30_000 } })).toEqual({})
     expect(told(sole, { do: 'setSettings', values: { wantedNetPay: 30_000, kommun: '0180' } })).toEqual({
       law: '1,2,3',
-      hangingTax: true,
+      carriedForwardTax: true,
     })
   })
 

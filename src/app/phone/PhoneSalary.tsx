@@ -23,7 +23,7 @@ import {
   shownRows,
   sides,
 } from '../../salary/salary-shown.ts'
-import { sayDifference, sayHanging } from '../../salary/salary-words.ts'
+import { sayCarriedForward, sayDifference } from '../../salary/salary-words.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { lawMark, lawWhy } from '../../texts/law-years.ts'
 import { phoneTexts } from '../../texts/phone.ts'
@@ -100,7 +100,10 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
       <p className="phone-left-out">
         <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
         {method === 'skatteverket' &&
-          sayHanging(session.workbook.figure('hangingIncome'), session.workbook.figure('hangingTax'))}
+          sayCarriedForward(
+            session.workbook.figure('carriedForwardIncome'),
+            session.workbook.figure('carriedForwardTax'),
+          )}
       </p>
     </>
   )

@@ -47,8 +47,8 @@ export function chainResults(plan: Plan, rules: RulesOfYears, surplusOf: (year: 
       const its = linesOf(chain, [surplus, ...left, number('netProfitPerYear', next), step])
       lines.set(`${method} ${year}`, its)
       if (method !== 'skatteverket' || year !== 'year3') continue
-      ofTrials.set('withoutIt', linesOf(chain, [surplus, 0, 0, 0, 0, 0]))
-      ofTrials.set('withIt', linesOf(chain, [surplus, ...leftBy(its), 0, 0]))
+      ofTrials.set('withoutCarried', linesOf(chain, [surplus, 0, 0, 0, 0, 0]))
+      ofTrials.set('withCarried', linesOf(chain, [surplus, ...leftBy(its), 0, 0]))
     }
   }
   const line = (name: string, year: Year, method: SalaryMethod) => lines.get(`${method} ${year}`)?.get(name) ?? null

@@ -20,8 +20,8 @@ import {
 } from './places.ts'
 
 function previousOf(trial: Trial, year: Year): Previous {
-  if (trial === 'withoutIt') return () => () => '0'
-  return trial === 'withIt' ? (name) => chainRef(name, 'year3', 'skatteverket') : leftBefore(year)
+  if (trial === 'withoutCarried') return () => () => '0'
+  return trial === 'withCarried' ? (name) => chainRef(name, 'year3', 'skatteverket') : leftBefore(year)
 }
 
 /** Lines of a chain with more surplus, or of a year after the last. */
@@ -75,7 +75,7 @@ export function nextSheet(results: ChainResults): SheetContent {
   const says = excelTexts.next
   const lines: readonly string[] = [...chainNames, ...employmentNames]
   const headOf = (trial: Trial) => {
-    if (trial === 'withIt' || trial === 'withoutIt') return says[trial]
+    if (trial === 'withCarried' || trial === 'withoutCarried') return says[trial]
     const { method, year } = trialYear(trial)
     return `${excelChoices.year[year]}\n${excelTexts.columnsOfYear[method]}`
   }
@@ -97,7 +97,7 @@ export function nextSheet(results: ChainResults): SheetContent {
       { row: nextRows.more, column: 1, style: 'label plain', content: text(says.more) },
       ...lines.map(
         (name): SheetCell => ({
-          row: nextRef(name, 'withIt').row,
+          row: nextRef(name, 'withCarried').row,
           column: 1,
           style: 'label plain',
           content: text(labelOfLine(name)),

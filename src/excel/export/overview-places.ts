@@ -37,7 +37,10 @@ export const overviewGroups = [
     lines: ['totalWorkHours', 'TotalMeasuredHoursYear', 'plannedHours', 'totalMarginPerHour'],
   },
   { title: words.groups.breakEven, lines: breakEvenNames },
-  { title: words.groups.plan, lines: ['totalMeasuredHours', 'totalMeasuredCosts', 'hangingIncome', 'hangingTax'] },
+  {
+    title: words.groups.plan,
+    lines: ['totalMeasuredHours', 'totalMeasuredCosts', 'carriedForwardIncome', 'carriedForwardTax'],
+  },
 ] as const
 
 export type OverviewLine = (typeof overviewGroups)[number]['lines'][number]
@@ -68,6 +71,6 @@ export function overviewRef(line: OverviewLine, year: Year): Ref {
 export const planLines = [
   'totalMeasuredHours',
   'totalMeasuredCosts',
-  'hangingIncome',
-  'hangingTax',
+  'carriedForwardIncome',
+  'carriedForwardTax',
 ] as const satisfies readonly (OverviewLine & FigureName)[]

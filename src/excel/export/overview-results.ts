@@ -3,7 +3,7 @@ import type { Year } from '../../rules/horizon.ts'
 import { Compiled } from '../../workbook/compiled.ts'
 import type { EvaluatedPlan } from '../../workbook/evaluated-plan.ts'
 import { type FigureName, lossNames } from '../../workbook/figures.ts'
-import { hangingFormulas, hourPayFormulas } from '../../workbook/formulas/totals.ts'
+import { carriedForwardFormulas, hourPayFormulas } from '../../workbook/formulas/totals.ts'
 import type { ChainResults } from './chain-results.ts'
 import type { OverviewLine } from './overview-places.ts'
 
@@ -11,7 +11,7 @@ import type { OverviewLine } from './overview-places.ts'
 const chosenLines = ['netProfitPerMonth', 'netProfitPerYear', ...lossNames] as const satisfies readonly OverviewLine[]
 const hourPay = ['netProfitPerYear', 'plannedHours'] as const
 const left = ['templatePayroll', 'payrollTax', 'lossForward'] as const
-const trials = ['withoutIt', 'withIt'] as const
+const trials = ['withoutCarried', 'withCarried'] as const
 
 /** What the lines of the overview come to that give numbers: the plan's own sums, and of the chains those that are chosen. */
 export function overviewResults(
@@ -26,11 +26,11 @@ export function overviewResults(
     if (line === 'netPayPerHour') {
       return calculated(line, hourPay, [chosen('netProfitPerYear', year), sum(`plannedHours.${year}`)])
     }
-    if (line === 'hangingIncome') {
+    if (line === 'carriedForwardIncome') {
       const carried = left.map((name) => chains.line(name, 'year3', 'skatteverket'))
       return calculated(line, left, carried)
     }
-    if (line === 'hangingTax') {
+    if (line === 'carriedForwardTax') {
       const nets = trials.map((trial) => chains.trial('netProfitPerYear', trial))
       return calculated(line, trials, nets)
     }
@@ -40,11 +40,11 @@ export function overviewResults(
 }
 
 function calculated(
-  line: keyof typeof hourPayFormulas | keyof typeof hangingFormulas,
+  line: keyof typeof hourPayFormulas | keyof typeof carriedForwardFormulas,
   inputs: readonly string[],
   values: readonly (number | null)[],
 ): number | null {
-  const formula = new Compiled({ ...hourPayFormulas, ...hangingFormulas }, [line], inputs)
+  const formula = new Compiled({ ...hourPayFormulas, ...carriedForwardFormulas }, [line], inputs)
   formula.run(...values.map((value) => value ?? 0))
   const result = formula.figure(line)
   return Number.isFinite(result) ? result : null

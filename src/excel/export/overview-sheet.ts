@@ -7,7 +7,7 @@ import { figureLabels } from '../../texts/labels.ts'
 import { lawMark } from '../../texts/law-years.ts'
 import { productFormulas } from '../../workbook/formulas/product.ts'
 import {
-  hangingFormulas,
+  carriedForwardFormulas,
   hourPayFormulas,
   planFormulas,
   surplusFormula,
@@ -85,14 +85,16 @@ function lineFormula(line: OverviewLine, year: Year): FormulaText | undefined {
       return year === 'year1'
         ? fromTemplate(withoutSum(parseTemplate(planFormulas[line].formula)), refIn(year))
         : undefined
-    case 'hangingIncome':
+    case 'carriedForwardIncome':
       return year === 'year1'
-        ? fromTemplate(parseTemplate(hangingFormulas[line].formula), (name) => chainRef(name, 'year3', 'skatteverket'))
+        ? fromTemplate(parseTemplate(carriedForwardFormulas[line].formula), (name) =>
+            chainRef(name, 'year3', 'skatteverket'),
+          )
         : undefined
-    case 'hangingTax':
+    case 'carriedForwardTax':
       return year === 'year1'
-        ? fromTemplate(parseTemplate(hangingFormulas[line].formula), (trial) =>
-            nextRef('netProfitPerYear', trial as 'withIt'),
+        ? fromTemplate(parseTemplate(carriedForwardFormulas[line].formula), (trial) =>
+            nextRef('netProfitPerYear', trial as 'withCarried'),
           ) // it names the trials
         : undefined
     case 'totalCoverage':

@@ -97,11 +97,11 @@ export const lastSalaryRow = salaryFirstLine + firstEmploymentLine + employmentN
 export const nextRows = { heading: 3, step: 4, more: 5, firstLine: 6 } as const
 
 /** What a column of the sheet 'next' reckons: 100 kr more, or what the third year leaves. */
-export type Trial = `${SalaryMethod} ${Year}` | 'withoutIt' | 'withIt'
+export type Trial = `${SalaryMethod} ${Year}` | 'withoutCarried' | 'withCarried'
 export const trials: readonly Trial[] = [
   ...years.flatMap((year): Trial[] => [`schablon ${year}`, `skatteverket ${year}`]),
-  'withoutIt',
-  'withIt',
+  'withoutCarried',
+  'withCarried',
 ]
 
 /** Whose formulas a trial has: those of its year, or of the last one. */

@@ -10,7 +10,7 @@ import { examplePlan } from './examples.ts'
 
 /**
  * Puts the rows of an example of a trade into a plan without filled rows, as one action; the blank rows go. What the person has answered of the
- * firm stays, also where the answer is the usual one: an example can't tell the two apart.
+ * firm stays, also where the answer is the usual one: an example can't distinguish the two.
  */
 export function editOfExample(plan: Plan, name: ExampleName, newId: NewId): PlanEdit {
   const { settings, ...sheets } = examplePlan(name, plan.settings.startYear)

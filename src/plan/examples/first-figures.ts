@@ -3,7 +3,7 @@ import { type VatRate, vatRates } from '../../rules/vat.ts'
 import type { FieldKind } from '../fields.ts'
 import { type ExampleName, exampleNames } from './example-names.ts'
 
-/** What a visitor tells before there is an account: the trade, one thing that is sold, and the rent. Money in kr. */
+/** A visitor's answers before there is an account: the trade, one thing that is sold, and the rent. Money in kr. */
 export interface FirstFigures {
   readonly trade: ExampleName
   /** Per unit, with the VAT that pricesVat says it includes, percent. */
@@ -25,9 +25,9 @@ export const firstFields = {
 } as const satisfies Record<FirstNumber, { readonly kind: FieldKind; readonly maxLength: number }>
 
 /** Reads figures that were kept as text; undefined when they are not what was kept. */
-export function readFigures(kept: unknown): FirstFigures | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const found: Readonly<Record<string, unknown>> = { ...kept }
+export function readFigures(stored: unknown): FirstFigures | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const found: Readonly<Record<string, unknown>> = { ...stored }
   const trade = exampleNames.find((name) => name === found['trade'])
   const pricesVat = vatRates.find((rate) => rate === found['pricesVat'])
   const number = (name: FirstNumber) => {

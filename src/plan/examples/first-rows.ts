@@ -34,7 +34,7 @@ export function variableCostOf({ trade, price }: Pick<FirstFigures, 'trade' | 'p
 }
 
 /**
- * Adds what a visitor has told as the first rows of year1: what is sold in the year, and the rent. One action. The VAT becomes that of the plan's
+ * Adds a visitor's answers as the first rows of year1: what is sold in the year, and the rent. One action. The VAT becomes that of the plan's
  * prices unless the plan has its answer already: then the row says its own.
  */
 export function editOfFigures(plan: Plan, figures: FirstFigures, newId: NewId): PlanEdit {

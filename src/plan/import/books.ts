@@ -53,9 +53,9 @@ export type BookDoubt =
 export interface BookYear {
   /** As the file counts: 0 is its own year, −1 the one before. */
   readonly number: number
-  /** The accounting year, and how many months it has; undefined where the file does not say and nothing tells. */
+  /** The accounting year, and how many months it has; undefined where neither the file nor anything else shows it. */
   readonly fiscal: (Period & { readonly months: number }) | undefined
-  /** What the sums are of, months that have begun, and what tells it: the year itself, #OMFATTN or the last voucher. */
+  /** What the sums are of, months that have begun, and how that is known: the year itself, #OMFATTN or the last voucher. */
   readonly covered: (Period & { readonly months: number; readonly by: 'year' | 'scope' | 'lastVoucher' }) | undefined
   /** The sums are of the whole of the year, and it has ended. */
   readonly isWhole: boolean

@@ -46,8 +46,8 @@ function asVat(text: string): string {
 function asPriority(text: string): string {
   const trimmed = text.trim().toLowerCase()
   const numbered = /^([123])(?=\s*(?:$|[\u2013\u2014:.)-]))/.exec(trimmed)?.[1]
-  const said = Object.entries(priorityWords).find(([, words]) => words.some((word) => word === trimmed))?.[0]
-  return numbered ?? said ?? text
+  const byWord = Object.entries(priorityWords).find(([, words]) => words.some((word) => word === trimmed))?.[0]
+  return numbered ?? byWord ?? text
 }
 
 const daysTo1970 = 25_569

@@ -22,7 +22,7 @@ export type FileProblem =
   /** the program that reads could not be fetched: nothing is wrong with the file */
   | 'notStarted'
 
-/** Thrown by the readers of files, and caught where a file is opened: what was wrong is told as data from there on. */
+/** Thrown by the readers of files, and caught where a file is opened: from there on the fault is data. */
 export class UnreadableFile extends Error {
   readonly problem: FileProblem
 

@@ -18,7 +18,7 @@ export type LineToPropose = { readonly row: number; readonly read: ReadLine; rea
 
 interface RowsToPropose {
   readonly table: Table
-  /** Of rows that do not tell theirs. */
+  /** Of rows that name none. */
   readonly year: Year
   readonly lines: readonly LineToPropose[]
   /** The columns that the file has. */
@@ -46,16 +46,16 @@ export function proposeRows(plan: Plan, to: RowsToPropose, room: number, newId: 
   let left = room
   const ofYear = (line: LineToPropose) => line.read.year ?? to.year
   for (const year of table === 'measures' ? years.slice(0, 1) : years) {
-    const its = table === 'measures' ? to.lines : to.lines.filter((line) => ofYear(line) === year)
+    const linesOfYear = table === 'measures' ? to.lines : to.lines.filter((line) => ofYear(line) === year)
     const replaces = to.mode === 'replace' && (table === 'measures' || to.replaced.includes(year))
-    if (its.length === 0 && !replaces) continue
+    if (linesOfYear.length === 0 && !replaces) continue
     const standing = rowsOf(plan, table, year)
     const filled = standing.filter((row) => !isBlank(table, row))
     const waiting = new Waiting(table, filled, to.fields)
-    const proposals = its.map((line) => ({ line, ...proposeLine(table, line, waiting, to.emptyEmpties) }))
+    const proposals = linesOfYear.map((line) => ({ line, ...proposeLine(table, line, waiting, to.emptyEmpties) }))
     // the rows that go make room; those that the file has too keep theirs, wherever they stand in it
     if (replaces) left += waiting.count
-    const kept: Row[] = []
+    const remaining: Row[] = []
     const added: CellValues[] = []
     const changed: { readonly row: Row; readonly values: CellValues; readonly typed: TypedFormulas }[] = []
     for (const { line, row, values, typed, fate: proposed } of proposals) {
@@ -72,14 +72,14 @@ export function proposeRows(plan: Plan, to: RowsToPropose, room: number, newId: 
         troubles: line.read.troubles,
       })
       const formulas = withFormulas(row?.formulas ?? '', Object.keys(values), typed)
-      if (row) kept.push({ ...row, ...(fate === 'changed' ? { ...values, formulas } : {}) })
-      else if (fate === 'added') kept.push(rowOf(table, year, { ...values, formulas }, newId))
+      if (row) remaining.push({ ...row, ...(fate === 'changed' ? { ...values, formulas } : {}) })
+      else if (fate === 'added') remaining.push(rowOf(table, year, { ...values, formulas }, newId))
       if (fate === 'added') added.push({ ...values, formulas })
       if (fate === 'changed' && row) changed.push({ row, values, typed })
     }
     if (replaces) {
       removed += waiting.count
-      edits.push(...replaceAll(table, standing, kept))
+      edits.push(...replaceAll(table, standing, remaining))
     } else {
       edits.push(...changeRows(table, changed))
       if (added.length > 0) {
@@ -131,10 +131,10 @@ function formulasFor(row: Row | undefined, values: CellValues, read: TypedFormul
   const held = (row ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => {
-      const [mine, its] = [standing[field], read[field]]
-      if (mine === undefined) return [field, its]
-      const isSame = its === undefined ? held[field] === value : calculation(its) === calculation(mine)
-      return [field, isSame ? mine : its]
+      const [mine, theirs] = [standing[field], read[field]]
+      if (mine === undefined) return [field, theirs]
+      const isSame = theirs === undefined ? held[field] === value : calculation(theirs) === calculation(mine)
+      return [field, isSame ? mine : theirs]
     }),
   )
 }
@@ -155,11 +155,11 @@ function rowOf(table: Table, year: Year, values: CellValues, newId: NewId): Row 
 }
 
 /** Puts the rows of the file in the place of all that stand, in the file's order; a row that is in both keeps its id. */
-function replaceAll(table: Table, standing: readonly Row[], kept: readonly Row[]): readonly PlanEdit[] {
-  const isSame = standing.length === kept.length && kept.every((row, at) => sameRow(row, standing[at]))
+function replaceAll(table: Table, standing: readonly Row[], remaining: readonly Row[]): readonly PlanEdit[] {
+  const isSame = standing.length === remaining.length && remaining.every((row, at) => sameRow(row, standing[at]))
   if (isSame) return []
-  const ranks = freshRanks(kept.length)
-  const rows = kept.map((row, at) => ({ ...row, rank: ranks[at] ?? '' }))
+  const ranks = freshRanks(remaining.length)
+  const rows = remaining.map((row, at) => ({ ...row, rank: ranks[at] ?? '' }))
   return [...removal(table, standing), ...insertion(table, rows)]
 }
 
@@ -209,10 +209,10 @@ class Waiting {
   #count: number
 
   constructor(table: Table, rows: readonly Row[], fields: readonly (ImportField | undefined)[]) {
-    // the business area tells rows apart only where the file says it
+    // the business area distinguishes rows only where the file has it
     const known = { offerings: ['product', 'category'], fixedCosts: ['category'], measures: ['measureName'] }[table]
-    const told = known.filter((field) => fields.some((each) => each === field))
-    this.#keyFields = told.length > 0 ? told : known
+    const present = known.filter((field) => fields.some((each) => each === field))
+    this.#keyFields = present.length > 0 ? present : known
     this.#count = rows.length
     for (const row of rows) {
       const key = this.#keyOf(row as unknown as CellValues)

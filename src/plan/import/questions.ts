@@ -40,5 +40,5 @@ interface FileImport {
   readonly end: () => void
 }
 
-/** Starts a reader; every answer is told to `hear`. */
+/** Starts a reader; every answer is passed to `hear`. */
 export type StartImport = (hear: (answer: ImportAnswer) => void) => FileImport

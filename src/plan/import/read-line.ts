@@ -36,7 +36,7 @@ export interface ColumnReading {
   readonly takesOther?: boolean
 }
 
-/** What the columns of a file tell of the numbers in them. */
+/** What the columns of a file show about the numbers in them. */
 export function besideInColumns(
   rows: SheetCells['rows'],
   mapping: Mapping,
@@ -50,7 +50,7 @@ export function besideInColumns(
 }
 
 /**
- * Reads a row of a file by what its columns are. `rowNumber` counts from 1; `letters` names the columns. `startYear` tells which year 2027 is.
+ * Reads a row of a file by what its columns are. `rowNumber` counts from 1; `letters` names the columns. `startYear` decides which year 2027 is.
  */
 export function readLine(
   cells: readonly string[],
@@ -77,9 +77,9 @@ export function readLine(
       year = readYear(typed, startYear)
       if (!year) troubles.push({ ...trouble, why: 'import.notAYear', shortened: false })
     } else {
-      const its = fieldOf(table, field as never) // the mapping is of this table
-      const text = asTyped(its.kind, exact?.has(trouble.cell) ? withoutGroups(its.kind, typed) : typed)
-      const { value: likelier, why, other } = readPasted(its, text, calculateNothing, beside[column])
+      const definition = fieldOf(table, field as never) // the mapping is of this table
+      const text = asTyped(definition.kind, exact?.has(trouble.cell) ? withoutGroups(definition.kind, typed) : typed)
+      const { value: likelier, why, other } = readPasted(definition, text, calculateNothing, beside[column])
       const value = other && takesOther ? other.value : likelier
       if (why !== undefined) troubles.push({ ...trouble, why: reason(why, text), shortened: value !== undefined })
       if (other && typeof value === 'number' && typeof likelier === 'number') {

@@ -63,8 +63,8 @@ export const figureExplanations: Readonly<Record<keyof typeof figureLabels, stri
   loss: 'Så mycket större är kostnaderna än årstäckningsbidraget.',
   toPayPerYear: 'Skatter och avgifter som det inte finns något överskott att betala med, på ett år.',
   toPayPerMonth: 'Samma sak i månaden.',
-  hangingIncome: 'Det som återstår att stämma av på NE-bilagan när de tre åren är slut.',
-  hangingTax: 'Ungefär vad det kostar i skatt och avgifter året därpå.',
+  carriedForwardIncome: 'Det som återstår att stämma av på NE-bilagan när de tre åren är slut.',
+  carriedForwardTax: 'Ungefär vad det kostar i skatt och avgifter året därpå.',
   totalMeasuredHours: 'Alla åtgärders timmar under tre år.',
   totalMeasuredCosts: 'Alla åtgärders kostnader under tre år.',
 }

@@ -8,7 +8,7 @@ const taxesAndFees =
 /**
  * What taxes and fees weigh on a year: in % of the owner's share of its surplus, and on the next 100 kr. {next.netProfitPerYear} is the net pay of the same
  * chain at {next.step} kr more surplus. The law taxes in whole hundreds, so that 100 kr more is taxed as nothing or as much more: there the
- * step is wider, and its 100th part is told. Beside it what a net pay below 0 is made of.
+ * step is wider, and its 100th part is shown. Beside it what a net pay below 0 is made of.
  */
 export const burdenFormulas: Readonly<Record<BurdenName | LossName, Formula>> = {
   // a surplus of 0 or less divides by zero and is blank

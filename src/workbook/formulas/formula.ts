@@ -7,7 +7,7 @@ export type Unit = 'kr' | 'kr/month' | 'kr/unit' | 'kr/hour' | '%' | 'hours' | '
 export interface Formula {
   readonly formula: string
   readonly unit: Unit
-  /** How the result is told instead of how it is solved: the arithmetic by which anybody can check it. */
+  /** The arithmetic by which anybody can check the result, shown instead of how it is solved. */
   readonly proof?: string
   readonly rule?: { readonly name: RuleKey; readonly source: SourceKey }
 }

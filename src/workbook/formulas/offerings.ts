@@ -1,7 +1,7 @@
 import type { Formula } from './formula.ts'
 
 /**
- * What is computed on each product row. The chain reckons with the price without VAT, netPrice; vatRate is the percent that
+ * What is computed on each product row. The chain uses the price without VAT, netPrice; vatRate is the percent that
  * the row or the plan says (docs/salary.md). annualHours is a step on the way to the sheet's hours.
  */
 export const offeringFormulas = {
@@ -31,7 +31,7 @@ function shownOf(formula: string, netPrice: string, vatRate: number): string {
     case offeringFormulas.netPrice.formula:
       return netPrice
     case offeringFormulas.annualMargin.formula: {
-      // nobody reckons in hundreds of prices
+      // nobody states a price as a percentage
       const margin = '{netPrice}-{variableCost}'
       return vatRate === 0 ? `KRONA(ROUND(${margin},5)*{volumeYear})` : `KRONA((${margin})*{volumeYear})`
     }

@@ -1,5 +1,5 @@
 import type { Year } from '../../rules/horizon.ts'
-import type { HangingName, HourPayName, PlanFigure, RatioName, SumName } from '../figures.ts'
+import type { CarriedForwardName, HourPayName, PlanFigure, RatioName, SumName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 
 const yearNumber = { year1: 1, year2: 2, year3: 3 } as const satisfies Record<Year, number>
@@ -32,10 +32,10 @@ export const surplusFormula: Formula = {
 }
 
 /** What the last year's enskild firma leaves to be settled, and what is paid for it in a year after like it (docs/salary.md). */
-export const hangingFormulas = {
-  hangingIncome: { formula: '{templatePayroll}-{payrollTax}-{lossForward}', unit: 'kr' },
-  hangingTax: { formula: '{withoutIt}-{withIt}', unit: 'kr' },
-} as const satisfies Record<HangingName, Formula>
+export const carriedForwardFormulas = {
+  carriedForwardIncome: { formula: '{templatePayroll}-{payrollTax}-{lossForward}', unit: 'kr' },
+  carriedForwardTax: { formula: '{withoutCarried}-{withCarried}', unit: 'kr' },
+} as const satisfies Record<CarriedForwardName, Formula>
 
 /** What is left of the year for each hour that is planned (docs/salary.md); blank when there are none. */
 export const hourPayFormulas = {
