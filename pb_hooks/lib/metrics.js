@@ -3,31 +3,21 @@ const { synchronous } = require(`${__hooks}/lib/durable-writes.js`)
 /** @type {typeof import('./gate.js')} */
 const { beginAnswer } = require(`${__hooks}/lib/gate.js`)
 
-// in memory and since the start, as Prometheus counts
+// in memory and since the start, as Prometheus counts; as text: a store that several JavaScript machines share keeps no objects of theirs
 const prefix = 'saves '
 const minToken = 16
 
-/** Upper ends of the buckets of save durations, in seconds. */
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-const slower = '+Inf'
 const outcomes = /** @type {const} */ (['saved', 'conflict', 'refused', 'failed'])
 
 /** @typedef {'saved' | 'conflict' | 'refused' | 'failed'} SaveOutcome */
 
 /**
- * Counts a save and how long it took.
+ * Counts a save.
  * @param {core.App} app
  * @param {SaveOutcome} outcome
- * @param {number} seconds
  */
-function countSave(app, outcome, seconds) {
-  // to its own bucket only: Prometheus' counts of all that were no slower are summed when they are asked for
-  const key = keyOf(outcome, buckets.find((end) => seconds <= end) ?? slower)
-  // once, as the way into the store and back costs more than the sums
-  app.store().setFunc(key, (/** @type {string | undefined} */ kept) => {
-    const { count, sum } = parsed(kept)
-    return `${count + 1} ${sum + seconds}`
-  })
+function countSave(app, outcome) {
+  app.store().setFunc(prefix + outcome, (/** @type {string | undefined} */ kept) => `${Number(kept || 0) + 1}`)
 }
 
 /**
@@ -94,29 +84,17 @@ function page(app) {
   return `${lines.join('\n')}\n`
 }
 
-/** @param {core.App} app */
+/**
+ * How long a save takes is Caddy's to measure.
+ * @param {core.App} app
+ */
 function saves(app) {
-  const counted = outcomes.flatMap((outcome) =>
-    [...buckets, slower].map((end) => ({ outcome, end, ...parsed(app.store().get(keyOf(outcome, end))) })),
-  )
-  const total = (/** @type {typeof counted} */ some) => some.reduce((all, { count }) => all + count, 0)
-  const all = total(counted)
-  let noSlower = 0
   return [
     '# HELP lonebanken_saves_total Saves asked for, by what became of them.',
     '# TYPE lonebanken_saves_total counter',
     ...outcomes.map(
-      (each) => `lonebanken_saves_total{outcome="${each}"} ${total(counted.filter(({ outcome }) => outcome === each))}`,
+      (outcome) => `lonebanken_saves_total{outcome="${outcome}"} ${Number(app.store().get(prefix + outcome) || 0)}`,
     ),
-    '# HELP lonebanken_save_seconds How long the server worked on a save.',
-    '# TYPE lonebanken_save_seconds histogram',
-    ...buckets.map((each) => {
-      noSlower += total(counted.filter(({ end }) => end === each))
-      return `lonebanken_save_seconds_bucket{le="${each}"} ${noSlower}`
-    }),
-    `lonebanken_save_seconds_bucket{le="+Inf"} ${all}`,
-    `lonebanken_save_seconds_sum ${counted.reduce((seconds, { sum }) => seconds + sum, 0)}`,
-    `lonebanken_save_seconds_count ${all}`,
   ]
 }
 
@@ -141,21 +119,6 @@ function sizeOf(app, name) {
   } catch {
     return 0
   }
-}
-
-/**
- * @param {SaveOutcome} outcome
- * @param {number | string} end of the bucket
- */
-const keyOf = (outcome, end) => `${prefix}${outcome} ${end}`
-
-/**
- * How many saves and how long they took in all, as text: a store that several JavaScript machines share keeps no objects of theirs.
- * @param {string | undefined} kept
- */
-function parsed(kept) {
-  const [count, sum] = (kept || '0 0').split(' ')
-  return { count: Number(count), sum: Number(sum) }
 }
 
 module.exports = { countSave, answer }

@@ -37,7 +37,6 @@ const sheetOf = rememberBySchema((schema) => {
  * @param {core.RequestEvent} e
  */
 function save(e) {
-  const start = Date.now()
   /** @type {import('./metrics.js').SaveOutcome} */
   let outcome = 'failed'
   try {
@@ -48,7 +47,7 @@ function save(e) {
     outcome = outcomeOf(error)
     throw error
   } finally {
-    countSave(e.app, outcome, (Date.now() - start) / 1000)
+    countSave(e.app, outcome)
   }
 }
 
