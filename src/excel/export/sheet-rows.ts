@@ -3,8 +3,8 @@ import { type Content, type SharedFormula, type SheetContent, saying } from './c
 import type { StyleName } from './styles.ts'
 
 /**
- * The rows of a sheet as its part of the file has them. ExcelJS takes many times as long for the cells of thousands of rows as for all the rest
- * of a file. `styleAt`: the number by which the file knows a style, `textAt` a text.
+ * The rows of a sheet as its part of the file has them, put into what ExcelJS has written (`template-workbook.ts`).
+ * `styleAt`: the number by which the file knows a style, `textAt` a text.
  */
 export function rowsXml(
   { key, cells, heights = {} }: SheetContent,

@@ -1,14 +1,7 @@
-import ExcelJS from 'exceljs'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { excelTexts } from '../../texts/excel.ts'
 import { fileFormatName, fileFormatPlace, sheetNames } from '../layout/file-format.ts'
-import { addressOf, columnLetters } from '../layout/places.ts'
+import { addressOf } from '../layout/places.ts'
 import type { Ref, SheetContent } from './content.ts'
-import { rowsXml, SharedTexts } from './sheet-rows.ts'
-import { type StyleName, styleOf } from './styles.ts'
-
-// of the paper sizes ExcelJS has the types only
-const paper = { paperSize: 9 }
+import { TemplateWorkbook } from './template-workbook.ts'
 
 /** Makes the bytes of an .xlsx file. The named cells are those that formulas call by name. */
 export async function writeFile(
@@ -16,121 +9,13 @@ export async function writeFile(
   named: readonly (Ref & { readonly name: string })[],
   made: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const book = new ExcelJS.Workbook()
-  book.creator = excelTexts.product
-  book.created = made
-  book.modified = made
-  book.calcProperties = { fullCalcOnLoad: true }
-  for (const sheet of sheets) await addSheet(book, sheet)
-  for (const { sheet, name, ...place } of named) {
-    book.definedNames.add(`'${sheetNames[sheet]}'!${addressOf(place, true)}`, name)
+  const book = new TemplateWorkbook(made)
+  for (const sheet of sheets) await book.addSheet(sheet)
+  for (const { name, ...cell } of [
+    ...named,
+    { sheet: 'overview', name: fileFormatName, ...fileFormatPlace } as const,
+  ]) {
+    book.nameCell(`'${sheetNames[cell.sheet]}'!${addressOf(cell, true)}`, name)
   }
-  book.definedNames.add(`'${sheetNames.overview}'!${addressOf(fileFormatPlace, true)}`, fileFormatName)
-  return packed(new Uint8Array(await book.xlsx.writeBuffer(unpacked)), sheets, made)
-}
-
-const unpacked = { zip: { compression: 'STORE' } } as Partial<ExcelJS.XlsxWriteOptions>
-
-const textsPart = 'xl/sharedStrings.xml'
-
-/** Packs what ExcelJS has written, with the rows put in: its own packing takes several times as long. */
-function packed(stored: Uint8Array, sheets: readonly SheetContent[], made: Date): Uint8Array<ArrayBuffer> {
-  const parts = unzipSync(stored)
-  const texts = new SharedTexts()
-  for (const [at, content] of sheets.entries()) {
-    const path = `xl/worksheets/sheet${at + 1}.xml`
-    const part = parts[path]
-    if (!part) throw new Error(`ExcelJS has written no ${path}`)
-    parts[path] = strToU8(withRows(strFromU8(part), content, texts))
-  }
-  if (!parts[textsPart]) throw new Error('ExcelJS has written no shared texts')
-  parts[textsPart] = strToU8(texts.xml())
-  // a zip knows no day before 1980
-  const mtime = new Date(Math.max(made.getTime(), Date.UTC(1980, 0, 2)))
-  return zipSync(parts, { level: 2, mtime })
-}
-
-/** The styles of a sheet's cells, each once. */
-function stylesOf({ cells }: SheetContent): readonly StyleName[] {
-  return [...new Set(cells.map(({ style }) => style))]
-}
-
-const rowsStart = '<sheetData>'
-const rowsEnd = '</sheetData>'
-
-/** A sheet as ExcelJS has written it, with its rows in the place of the cells that told the numbers of its styles. */
-function withRows(sheet: string, content: SheetContent, texts: SharedTexts): string {
-  const [start, end] = [sheet.indexOf(rowsStart), sheet.indexOf(rowsEnd)]
-  if (start < 0 || end < start) throw new Error(`ExcelJS has written no rows of ${content.key}`)
-  const told = sheet.slice(start, end).matchAll(/<c r="[A-Z]+1" s="(\d+)"\/>/g)
-  const numbers = Array.from(told, ([, number]) => Number(number))
-  const styleAt = new Map(stylesOf(content).map((name, at) => [name, numbers[at]]))
-  const rows = rowsXml(
-    content,
-    (style) => {
-      const number = styleAt.get(style)
-      if (number === undefined) throw new Error(`ExcelJS has told no number of ${style}`)
-      return number
-    },
-    (words) => texts.at(words),
-  )
-  return sheet.slice(0, start + rowsStart.length) + rows + sheet.slice(end)
-}
-
-async function addSheet(book: ExcelJS.Workbook, content: SheetContent): Promise<void> {
-  const { key, widths, validations = [], frozen, print } = content
-  const sheet = book.addWorksheet(sheetNames[key], {
-    views: [{ state: 'frozen', xSplit: frozen.columns, ySplit: frozen.rows, showGridLines: false }],
-    pageSetup: {
-      orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: print.fitOnePage === true ? 1 : 0,
-      printTitlesRow: print.repeated,
-      printArea: `A$1:${columnLetters(widths.length)}$${print.lastRow}`,
-      margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 },
-    },
-    headerFooter: { oddFooter: `&L${excelTexts.product}&C&A&R&P (&N)` },
-  })
-  Object.assign(sheet.pageSetup, paper)
-  widths.forEach((width, at) => {
-    sheet.getColumn(at + 1).width = width
-  })
-  for (const { range, validation } of validations) allow(sheet, range, validation)
-  // no password: it is against slips, not against the owner of the file
-  await sheet.protect('', { formatColumns: true, formatRows: true, selectLockedCells: true, selectUnlockedCells: true })
-  Object.defineProperty(sheet, 'model', { value: { ...sheet.model, ...sampleOf(content) } })
-}
-
-/** A row with one cell of each style, a text and the merged cells: what ExcelJS must know of the cells to write all but them. */
-function sampleOf(content: SheetContent): { readonly rows: readonly object[]; readonly dimensions: string } {
-  const { cells, merged = [], widths } = content
-  const samples = stylesOf(content).map((name, at) => ({
-    address: `${columnLetters(at + 1)}1`,
-    style: styleOf(name),
-    type: ExcelJS.ValueType.Null,
-  }))
-  // without one of its own ExcelJS writes no part for the texts
-  const words = { address: 'A1', style: {}, type: ExcelJS.ValueType.String, value: excelTexts.product }
-  const covered = merged.flatMap(({ row, from, to }) =>
-    Array.from({ length: to - from }, (_, at) => ({
-      address: addressOf({ row, column: from + 1 + at }),
-      style: {},
-      type: ExcelJS.ValueType.Merge,
-      master: addressOf({ row, column: from }),
-    })),
-  )
-  const lastRow = cells.reduce((last, { row }) => Math.max(last, row), 1)
-  return {
-    rows: [{ number: 1, min: 1, max: samples.length, cells: [...samples, words, ...covered] }],
-    dimensions: `A1:${addressOf({ row: lastRow, column: widths.length })}`,
-  }
-}
-
-function allow(sheet: ExcelJS.Worksheet, range: string, validation: ExcelJS.DataValidation): void {
-  // the writer takes a whole range, which its types do not say
-  const { dataValidations } = sheet as unknown as {
-    readonly dataValidations: { readonly add: (range: string, validation: ExcelJS.DataValidation) => void }
-  }
-  dataValidations.add(range, validation)
+  return book.filled()
 }
