@@ -1,3 +1,4 @@
+import { type LucideIcon, Redo2, Save, Undo2 } from 'lucide-react'
 import { type Year, years } from '../rules/horizon.ts'
 import { type CommandId, commandWords, keyNames } from '../texts/shortcuts.ts'
 import { workbenchTexts } from '../texts/workbench.ts'
@@ -24,6 +25,8 @@ export interface Asked {
 /** Something a user can do: keys, buttons, touch menu and the lists of keys are all made of it. Its words stand in texts/shortcuts.ts under its id. */
 export interface Command<On, Where extends string> {
   readonly id: CommandId
+  /** What its buttons show, beside its label or in the place of it. */
+  readonly icon?: LucideIcon
   /** The keys that the lists of keys tell. */
   readonly keys: readonly Keys[]
   /** Further keys that do the same. */
@@ -114,6 +117,7 @@ const done = (action: () => void) => {
 
 export const undoCommand: WorkbenchCommand = {
   id: 'undo',
+  icon: Undo2,
   keys: [{ key: 'z', ctrl: true }],
   where: ['page'],
   when: ({ canUndo }) => (canUndo() ? 'enabled' : { why: workbenchTexts.header.nothingToUndo }),
@@ -122,6 +126,7 @@ export const undoCommand: WorkbenchCommand = {
 
 export const redoCommand: WorkbenchCommand = {
   id: 'redo',
+  icon: Redo2,
   keys: [{ key: 'y', ctrl: true }],
   also: [{ key: 'z', ctrl: true, shift: true }],
   where: ['page'],
@@ -132,6 +137,7 @@ export const redoCommand: WorkbenchCommand = {
 /** In the middle of a cell too; the browser would otherwise save the page as a file. */
 export const saveCommand: WorkbenchCommand = {
   id: 'save',
+  icon: Save,
   keys: [{ key: 's', ctrl: true }],
   where: ['page', 'field'],
   when: enabled,

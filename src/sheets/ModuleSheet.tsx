@@ -1,4 +1,4 @@
-import { ClipboardPaste, Plus } from 'lucide-react'
+import { ClipboardPaste } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAnnouncement } from '../controls/announcement.ts'
 import { UndoToast } from '../controls/UndoToast.tsx'
@@ -17,7 +17,7 @@ import { afterCells, useEveryChange, useEveryChangePainted } from './every-chang
 import { FormulaBar } from './FormulaBar.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { formulaBarOf } from './formula-words.ts'
-import { carryOut } from './grid/commands/sheet-commands.ts'
+import { carryOut, sheetCommand } from './grid/commands/sheet-commands.ts'
 import { controlColumns } from './grid/pure/control-columns.ts'
 import { OpenSheet } from './grid/sheet/open-sheet.ts'
 import type { NotTaken } from './grid/sheet/sheet-content.ts'
@@ -28,6 +28,8 @@ import { NoteDialog } from './NoteDialog.tsx'
 import { SheetMenu } from './SheetMenu.tsx'
 import { TouchActions } from './TouchActions.tsx'
 import { ViewLine } from './ViewLine.tsx'
+
+const { icon: AddIcon } = sheetCommand('addRow')
 
 /** The columns that say which row it is. */
 const namedBy: { readonly [T in Table]: readonly string[] } = {
@@ -155,7 +157,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
                 carryOut(sheet, 'addRow')
               }}
             >
-              <Plus size={15} aria-hidden="true" />
+              {AddIcon && <AddIcon size={15} aria-hidden="true" />}
               {commandWords.addRow.label}
             </button>
           </div>

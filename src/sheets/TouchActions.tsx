@@ -1,22 +1,17 @@
-import { ClipboardPaste, Copy, CopyPlus, Eraser } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
-import { carryOut } from './grid/commands/sheet-commands.ts'
+import { carryOut, sheetCommand } from './grid/commands/sheet-commands.ts'
 import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
-const cells = [
-  ['copy', Copy],
-  ['paste', ClipboardPaste],
-  ['clear', Eraser],
-] as const
-const rows = [['duplicate', CopyPlus]] as const
+const cells = (['copy', 'paste', 'clear'] as const).map(sheetCommand)
+const rows = [sheetCommand('duplicate')]
 
 /** Commands for the selected cells and their rows, for those who have no keyboard. Shown where one points with a finger. */
 export function TouchActions({ sheet }: { readonly sheet: GridSheet }) {
   return (
     <div className="touch-acts" role="group" aria-label={sheetTexts.touchCommands} onMouseDown={stayInSheet}>
-      {[...cells, ...(sheet.content.rowEdits ? rows : [])].map(([id, Icon]) => (
+      {[...cells, ...(sheet.content.rowEdits ? rows : [])].map(({ id, icon: Icon }) => (
         <button
           key={id}
           type="button"
@@ -27,7 +22,7 @@ export function TouchActions({ sheet }: { readonly sheet: GridSheet }) {
             carryOut(sheet, id)
           }}
         >
-          <Icon size={15} aria-hidden="true" />
+          {Icon && <Icon size={15} aria-hidden="true" />}
         </button>
       ))}
     </div>

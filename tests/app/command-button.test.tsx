@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function openButtons() {
+function openButtons(look: 'quiet' | 'primary' = 'quiet') {
   const desk = deskOn(emptyPlan(2026))
   const { session } = desk
   const save = vi.fn<() => void>()
@@ -27,7 +27,7 @@ function openButtons() {
   showOn(
     desk,
     [undoCommand, redoCommand, saveCommand].map((command) => (
-      <CommandButton key={command.id} command={command} on={actions} look="quiet" />
+      <CommandButton key={command.id} command={command} on={actions} look={look} />
     )),
   )
   return { session, save, button: (name: string) => screen.getByRole('button', { name }) }
@@ -57,4 +57,11 @@ test('a button of a command that can not be carried out says why, and does nothi
   expect(button('Ångra').getAttribute('aria-disabled')).toBeNull()
   expect(screen.queryByText('Det finns inget att ångra')).toBeNull()
   expect(button('Gör om').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a button shows the icon of its command, and the main button of the page its words alone', () => {
+  const { button } = openButtons()
+  expect(button('Ångra').querySelector('.lucide-undo-2')).not.toBeNull()
+  cleanup()
+  expect(openButtons('primary').button('Spara').querySelector('svg')).toBeNull()
 })

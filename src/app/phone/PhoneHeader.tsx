@@ -6,8 +6,6 @@ import {
   Menu,
   MessageCircleQuestionMark,
   Printer,
-  Save,
-  Undo2,
   UserRound,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -28,10 +26,7 @@ import { PeriodLines } from '../workbench/PeriodLines.tsx'
 import { SaveState } from '../workbench/SaveState.tsx'
 
 // the same commands as the desk's buttons and keys
-const commands = [
-  [undoCommand, Undo2],
-  [saveCommand, Save],
-] as const
+const commands = [undoCommand, saveCommand]
 const byButton = { keys: { key: '' } }
 
 /** The phone's header: help, undo, save and exit as icons, and a menu with the rest. */
@@ -49,7 +44,7 @@ export function PhoneHeader({ state }: { readonly state: DeskState }) {
           <button type="button" className="icon-button" aria-label={header.help} onClick={() => state.help.open('1.0')}>
             <CircleHelp aria-hidden="true" />
           </button>
-          {commands.map(([command, Icon]) => (
+          {commands.map(({ icon: Icon, ...command }) => (
             <button
               key={command.id}
               type="button"
@@ -58,7 +53,7 @@ export function PhoneHeader({ state }: { readonly state: DeskState }) {
               disabled={command.when(state) !== 'enabled'}
               onClick={() => command.do(state, byButton)}
             >
-              <Icon aria-hidden="true" />
+              {Icon && <Icon aria-hidden="true" />}
             </button>
           ))}
           <button

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
 import { sayKeys, type WorkbenchActions, type WorkbenchCommand } from '../../controls/commands.ts'
 import { useSession } from '../../controls/figures.ts'
@@ -10,13 +9,12 @@ interface CommandButtonProps {
   /** What it is carried out on. */
   readonly on: WorkbenchActions
   readonly look: 'primary' | 'quiet'
-  readonly icon?: LucideIcon
 }
 
-/** The button of a command: its words, its keys for who points at it, and why it can't be carried out now. */
-export function CommandButton({ command, on, ...looks }: CommandButtonProps) {
+/** The button of a command: its words, its icon where the words alone are not the page's main button, its keys for who points at it, and why it can't be carried out now. */
+export function CommandButton({ command, on, look }: CommandButtonProps) {
   const { session } = useDesk()
-  const { id, keys } = command
+  const { id, icon, keys } = command
   const why = useSession(session, () => {
     const can = command.when(on)
     return can === 'enabled' ? undefined : can.why
@@ -24,7 +22,8 @@ export function CommandButton({ command, on, ...looks }: CommandButtonProps) {
   const [told] = keys
   return (
     <Button
-      {...looks}
+      look={look}
+      {...(icon && look === 'quiet' ? { icon } : {})}
       reason={why}
       {...(told ? { hint: sayKeys(told).join('+'), onPress: () => command.do(on, { keys: told }) } : {})}
     >

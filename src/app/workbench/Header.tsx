@@ -1,4 +1,4 @@
-import { CircleHelp, LogOut, Printer, Redo2, Undo2, UserRound } from 'lucide-react'
+import { CircleHelp, LogOut, Printer, UserRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { redoCommand, saveCommand, undoCommand } from '../../controls/commands.ts'
@@ -17,8 +17,8 @@ export function Header({ state }: { readonly state: DeskState }) {
   return (
     <header className="header">
       <div className="header-group" role="group" aria-label={words.tools}>
-        <CommandButton command={undoCommand} on={state} look="quiet" icon={Undo2} />
-        <CommandButton command={redoCommand} on={state} look="quiet" icon={Redo2} />
+        <CommandButton command={undoCommand} on={state} look="quiet" />
+        <CommandButton command={redoCommand} on={state} look="quiet" />
         <span className="header-rule" aria-hidden="true" />
         <ExcelMenu state={state} />
         <Button look="quiet" icon={Printer} iconOnly hint={paperTexts.print} onPress={() => window.print()}>

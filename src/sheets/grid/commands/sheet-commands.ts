@@ -1,3 +1,4 @@
+import { ClipboardPaste, Copy, CopyPlus, Eraser, Plus } from 'lucide-react'
 import type { Availability, Keys } from '../../../controls/commands.ts'
 import { years } from '../../../rules/horizon.ts'
 import { salaryTexts } from '../../../texts/salary.ts'
@@ -70,6 +71,7 @@ export const sheetCommands: readonly SheetCommand[] = [
   { id: 'takeBack', keys: keys('Escape'), where: ['cell', 'open'], when: always, do: takeBack },
   {
     id: 'clear',
+    icon: Eraser,
     menu: 'cells',
     keys: keys('Delete'),
     also: [{ key: 'Backspace' }, { key: 'Delete', shift: true }, { key: 'Backspace', shift: true }],
@@ -125,6 +127,7 @@ export const sheetCommands: readonly SheetCommand[] = [
   },
   {
     id: 'copy',
+    icon: Copy,
     menu: 'cells',
     keys: [{ key: 'c', ctrl: true }],
     where: ['cell'],
@@ -146,6 +149,7 @@ export const sheetCommands: readonly SheetCommand[] = [
   },
   {
     id: 'paste',
+    icon: ClipboardPaste,
     menu: 'cells',
     keys: [{ key: 'v', ctrl: true }],
     where: ['cell'],
@@ -161,7 +165,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     when: always,
     do: does(fillSelectionDown),
   },
-  { id: 'addRow', menu: 'rows', keys: [], where: [], when: ownRows, do: does((sheet) => addRow(sheet)) },
+  { id: 'addRow', icon: Plus, menu: 'rows', keys: [], where: [], when: ownRows, do: does((sheet) => addRow(sheet)) },
   {
     id: 'addRowUnder',
     menu: 'rows',
@@ -172,6 +176,7 @@ export const sheetCommands: readonly SheetCommand[] = [
   },
   {
     id: 'duplicate',
+    icon: CopyPlus,
     menu: 'rows',
     keys: [{ key: 'd', ctrl: true, shift: true }],
     where: ['cell'],
@@ -236,10 +241,16 @@ export const sheetCommands: readonly SheetCommand[] = [
   ...columnCommands,
 ]
 
-/** Carries out a command by a button: of the rows it stands on, or of the selection. What stands in an open cell is kept first. Says why when it can't be done. */
-export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string[]): void {
+/** The command with an id. Throws for one that is no sheet's. */
+export function sheetCommand(id: CommandId): SheetCommand {
   const command = sheetCommands.find((each) => each.id === id)
   if (!command) throw new Error(`no command ${id}`)
+  return command
+}
+
+/** Carries out a command by a button: of the rows it stands on, or of the selection. What stands in an open cell is kept first. Says why when it can't be done. */
+export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string[]): void {
+  const command = sheetCommand(id)
   sheet.follow()
   // buttons that leave the keyboard where it is leave the cell open too
   if (sheet.view?.isOpen) endEntry(sheet, { takesBack: false })
