@@ -77,7 +77,7 @@ export function createAccount(
     changeName: (name) =>
       orFailure(async () => {
         const { id } = signedIn()
-        // what this browser keeps of whoever is signed in the SDK renews
+        // the SDK renews what this browser keeps of the signed-in user
         await users.update(id, { name, displayName: name })
       }),
 
@@ -151,7 +151,7 @@ export function createAccount(
         const { Authorization } = signedInAs(client, user.id).headers
         const isStillTheirs = () => current()?.id === user.id
         try {
-          // not by the SDK, which would write the new login over whoever has logged in meanwhile
+          // not by the SDK, which would write the new login over that of another user who has logged in meanwhile
           const answer = await client.send<Partial<RecordAuthResponse>>(`${users.baseCollectionPath}/auth-refresh`, {
             method: 'POST',
             headers: { Authorization },

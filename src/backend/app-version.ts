@@ -30,12 +30,12 @@ export function createAppVersion(
 
   const begin = async (): Promise<void> => {
     await shown
-    const its = await container.register('/sw.js')
-    registration = its
-    its.addEventListener('updatefound', () => follow(its.installing))
+    const registered = await container.register('/sw.js')
+    registration = registered
+    registered.addEventListener('updatefound', () => follow(registered.installing))
     // a version that is on its way is what counts when it is here
-    await its.update().catch(() => undefined)
-    if (its.installing) follow(its.installing)
+    await registered.update().catch(() => undefined)
+    if (registered.installing) follow(registered.installing)
     else await check()
   }
 

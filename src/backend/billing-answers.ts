@@ -30,16 +30,16 @@ export interface StartAnswer extends UrlAnswer {
 
 /** How the server is paid. One that takes payment in a way that nobody knows here counts as paid in earnest. */
 export function modeFrom({ mode, payment, contact }: ModeAnswer): BillingMode {
-  const its = contactFrom(contact)
+  const reachable = contactFrom(contact)
   const known = payments.find((one) => one === payment)
-  return { isLocal: mode === 'local', payment: known ?? 'live', ...(its && { contact: its }) }
+  return { isLocal: mode === 'local', payment: known ?? 'live', ...(reachable && { contact: reachable }) }
 }
 
 function contactFrom(contact: unknown): Contact | undefined {
   if (typeof contact !== 'object' || contact === null) return undefined
   const { email, phone } = contact as Readonly<Record<string, unknown>> // any object may be asked
-  const its = { ...(isText(email) && { email }), ...(isText(phone) && { phone }) }
-  return Object.keys(its).length > 0 ? its : undefined
+  const details = { ...(isText(email) && { email }), ...(isText(phone) && { phone }) }
+  return Object.keys(details).length > 0 ? details : undefined
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

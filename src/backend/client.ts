@@ -3,7 +3,7 @@ import PocketBase from 'pocketbase'
 // longer than the server takes for the largest save, so that a slow one is answered and not in doubt
 const longestRequest = 45_000
 
-/** The connection to PocketBase, signed in as whoever this browser remembers. baseUrl '/' is the server that served the page. */
+/** The connection to PocketBase, signed in as the user whom this browser remembers. baseUrl '/' is the server that served the page. */
 export function connect(baseUrl: string): PocketBase {
   const client = new PocketBase(baseUrl, undefined, 'sv-SE')
   // the SDK would cancel a save because another is running; one at a time is the save flow's matter

@@ -30,7 +30,7 @@ export function createDeletions(
   const gone = (): readonly string[] => (storage.getItem(goneKey) ?? '').split(' ').filter((id) => id !== '')
   const noteGone = (ids: readonly string[]) => {
     storage.setItem(goneKey, [...new Set([...gone(), ...ids])].join(' '))
-    // nobody can tell which one was theirs; the others get a new one at their next login
+    // nobody knows which one was theirs; the others get a new one at their next login
     if (ids.length > 0) devices.forget()
   }
   const post = <T>(path: string, body: object) =>

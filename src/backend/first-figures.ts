@@ -2,14 +2,14 @@ import type { FirstFiguresPort } from '../flows/ports.ts'
 import { type FirstFigures, readFigures } from '../plan/examples/first-figures.ts'
 
 /** What a tab keeps of a visit without an account. */
-interface Kept {
+interface StoredVisit {
   readonly figures: FirstFigures
   /** Of the account that was made with them; undefined before there is one. */
   readonly email: string | undefined
 }
 
 /** What tabs say to each other: who asks for the figures of an account, and what the tab that has them answers. */
-type Said = { readonly wanted: string; readonly by: string } | { readonly brought: unknown; readonly to: string }
+type TabMessage = { readonly wanted: string; readonly by: string } | { readonly brought: unknown; readonly to: string }
 
 interface Around {
   /** Lives as long as the tab. */
@@ -27,31 +27,31 @@ const plain = (email: string) => email.trim().toLowerCase()
  * account opens, in whichever tab, asks for them, and the tab that has them hands them over and keeps nothing.
  */
 export function createFirstFigures({ storage, tabs, newId }: Around): FirstFiguresPort {
-  const kept = (): Kept | undefined => {
+  const storedVisit = (): StoredVisit | undefined => {
     const found = parsed(storage.getItem(key))
     const figures = readFigures(found['figures'])
     const email = found['email']
     return figures && { figures, email: typeof email === 'string' ? email : undefined }
   }
-  const write = (its: Kept) => storage.setItem(key, JSON.stringify(its))
+  const write = (visit: StoredVisit) => storage.setItem(key, JSON.stringify(visit))
   /** Hands out what belongs to an account, once. */
   const takenFor = (email: string): FirstFigures | undefined => {
-    const its = kept()
-    if (its?.email !== plain(email)) return undefined
+    const visit = storedVisit()
+    if (visit?.email !== plain(email)) return undefined
     storage.removeItem(key)
-    return its.figures
+    return visit.figures
   }
-  tabs?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (!('wanted' in data)) return
     const brought = takenFor(data.wanted)
-    if (brought) tabs.postMessage({ brought, to: data.by } satisfies Said)
+    if (brought) tabs.postMessage({ brought, to: data.by } satisfies TabMessage)
   })
   return {
-    kept: () => kept()?.figures,
-    keep: (figures) => write({ figures, email: kept()?.email }),
+    stored: () => storedVisit()?.figures,
+    keep: (figures) => write({ figures, email: storedVisit()?.email }),
     accountMade: (email) => {
-      const its = kept()
-      if (its) write({ ...its, email: plain(email) })
+      const visit = storedVisit()
+      if (visit) write({ ...visit, email: plain(email) })
     },
     bring: (email, take) => {
       const own = takenFor(email)
@@ -62,12 +62,12 @@ export function createFirstFigures({ storage, tabs, newId }: Around): FirstFigur
       // a browser without channels has the tab itself only
       if (!tabs) return () => undefined
       const by = newId()
-      const hear = ({ data }: MessageEvent<Said>) => {
+      const hear = ({ data }: MessageEvent<TabMessage>) => {
         const figures = 'brought' in data && data.to === by ? readFigures(data.brought) : undefined
         if (figures) take(figures)
       }
       tabs.addEventListener('message', hear)
-      tabs.postMessage({ wanted: email, by } satisfies Said)
+      tabs.postMessage({ wanted: email, by } satisfies TabMessage)
       return () => tabs.removeEventListener('message', hear)
     },
   }

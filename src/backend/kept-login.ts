@@ -5,7 +5,7 @@ export const loginKey = 'pocketbase_auth'
 
 /** Who this browser has signed in, as the SDK would say, without the SDK. Whether the login is still good is the server's to say. */
 export function userOfKeptLogin(storage: Pick<Storage, 'getItem'>): AccountUser | undefined {
-  const { token, record } = keptIn(storage)
+  const { token, record } = storedIn(storage)
   return typeof token === 'string' && token !== '' ? userFrom(record) : undefined
 }
 
@@ -32,10 +32,10 @@ export function userFrom(record: unknown): AccountUser | undefined {
   }
 }
 
-function keptIn(storage: Pick<Storage, 'getItem'>): Readonly<Record<string, unknown>> {
+function storedIn(storage: Pick<Storage, 'getItem'>): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(loginKey) ?? 'null')
-    return isRecord(kept) ? kept : {}
+    const stored: unknown = JSON.parse(storage.getItem(loginKey) ?? 'null')
+    return isRecord(stored) ? stored : {}
   } catch {
     return {}
   }

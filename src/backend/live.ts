@@ -13,10 +13,10 @@ export interface LiveListener {
 
 /**
  * Listens to collections over the server's event stream until stopped. The SDK gives up when the very first connection fails; this does
- * not. `caughtUp` is called after each lost and regained connection: what happened meanwhile is not told again.
+ * not. `caughtUp` is called after each lost and regained connection: what happened meanwhile is not reported again.
  */
 export function listen(client: PocketBase, listeners: readonly LiveListener[], caughtUp: () => void): StopWatching {
-  // a browser without event streams is told nothing, and saves all the same
+  // a browser without event streams is not notified, and saves all the same
   if (typeof EventSource === 'undefined') return () => Promise.resolve()
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ export function listen(client: PocketBase, listeners: readonly LiveListener[], c
 
   const start = async (wait: number): Promise<void> => {
     try {
-      // told of the connection that is made here, too, and before it counts as reached
+      // notified of the connection that is made here, too, and before it counts as reached
       hearing = client.realtime.subscribe('PB_CONNECT', () => {
         if (isReached) caughtUp()
       })
@@ -54,7 +54,7 @@ export function listen(client: PocketBase, listeners: readonly LiveListener[], c
       )
       .catch(() => undefined)
     hearing = undefined
-    // offline the server cannot be told; its side of the stream ends by itself
+    // offline the server cannot be notified; its side of the stream ends by itself
     await Promise.allSettled([
       client.realtime.isConnected && ended,
       ...listeners.map(({ collection }) => client.collection(collection).unsubscribe('*')),

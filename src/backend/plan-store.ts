@@ -85,7 +85,7 @@ export function createPlanStore(client: PocketBase, userId: string, thisYear: ()
   }
 }
 
-/** What tabs of the same user tell each other; in a browser without it they still hear from the server. */
+/** What tabs of the same user send each other; in a browser without it they still hear from the server. */
 function otherTabs(userId: string, listener: (revision: number) => void): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   const channel = new BroadcastChannel(`lonebanken.plan.${userId}`)

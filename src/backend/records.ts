@@ -97,7 +97,7 @@ function salaryRecord(salary: SalaryYear): Cells {
   return { ...parameters, companyForm: salary.companyForm, method: salary.method }
 }
 
-/** The settings of the owner as `plans` holds them: a birth year not told is 0, a percent left blank is ''. */
+/** The settings of the owner as `plans` holds them: a birth year not given is 0, a percent left blank is ''. */
 function settingsRecord(settings: PlanSettings): Cells {
   const { birthYear, churchPercent, ownSharePercent, pricesVat, ...others } = settings
   return {

@@ -10,30 +10,30 @@ export interface BillingMemory {
   readonly forgetOthers: (userId: string | undefined) => void
 }
 
-interface Kept {
+interface Stored {
   readonly user: string
   readonly known: RememberedBilling
 }
 
 /** A memory in the browser's storage, of one user at a time. Storage that refuses is a memory that holds nothing. */
 export function createBillingMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): BillingMemory {
-  const read = (): Kept | undefined => {
+  const read = (): Stored | undefined => {
     try {
-      return keptFrom(JSON.parse(storage.getItem(key) ?? 'null'))
+      return storedFrom(JSON.parse(storage.getItem(key) ?? 'null'))
     } catch {
       return undefined
     }
   }
   return {
     of: (userId) => {
-      const kept = read()
-      return kept?.user === userId ? kept.known : undefined
+      const stored = read()
+      return stored?.user === userId ? stored.known : undefined
     },
     remember: (user, known) => {
       try {
-        storage.setItem(key, JSON.stringify({ user, known } satisfies Kept))
+        storage.setItem(key, JSON.stringify({ user, known } satisfies Stored))
       } catch {
-        // no room left: then nothing can be said without the server
+        // no room left: then nothing is known without the server
       }
     },
     forgetOthers: (userId) => {
@@ -42,11 +42,11 @@ export function createBillingMemory(storage: Pick<Storage, 'getItem' | 'setItem'
   }
 }
 
-function keptFrom(text: unknown): Kept | undefined {
-  const kept = text as Kept | null // written by this file, perhaps of an earlier version
-  if (kept === null) return undefined
-  const { billing, saidAt } = kept.known
-  return { user: kept.user, known: { saidAt: new Date(saidAt), billing: withDates(billing) } }
+function storedFrom(text: unknown): Stored | undefined {
+  const stored = text as Stored | null // written by this file, perhaps of an earlier version
+  if (stored === null) return undefined
+  const { billing, saidAt } = stored.known
+  return { user: stored.user, known: { saidAt: new Date(saidAt), billing: withDates(billing) } }
 }
 
 /** JSON has no dates: they come back as texts. */

@@ -15,7 +15,7 @@ export interface Server {
   readonly deletions: Deletions
 }
 
-/** Connects to the server that has served the page, signed in as whoever this browser remembers. */
+/** Connects to the server that has served the page, signed in as the user whom this browser remembers. */
 export function openServer(): Server {
   const client = connect('/')
   const devices = createDeviceMarks(window.localStorage)

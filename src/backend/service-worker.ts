@@ -11,13 +11,13 @@ declare const appFiles: PrecacheEntry[]
 const longestWait = 4_000
 const outgoing = 'lonebanken-outgoing'
 
-const kept = new PrecacheController()
-kept.addToCacheList(appFiles)
+const precache = new PrecacheController()
+precache.addToCacheList(appFiles)
 
-self.addEventListener('install', (event) => void kept.install(event))
+self.addEventListener('install', (event) => void precache.install(event))
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(kept.activate(event).then(() => self.clients.claim()))
+  event.waitUntil(precache.activate(event).then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || isServers(pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request))
-  else if (kept.getCacheKeyForURL(request.url) !== undefined || isAsset(pathname)) {
+  else if (precache.getCacheKeyForURL(request.url) !== undefined || isAsset(pathname)) {
     event.respondWith(file(request))
   }
 })
@@ -34,7 +34,7 @@ self.addEventListener('message', (event) => {
   const question = event.data as VersionQuestion // only pages of this app can ask
   // kept before, not while it activates: Chromium has a worker answer its pages already then
   if (question.ask === 'takeOver') event.waitUntil(keepForOpenTabs().then(() => self.skipWaiting()))
-  else event.ports[0]?.postMessage(kept.getCacheKeyForURL(question.script) !== undefined)
+  else event.ports[0]?.postMessage(precache.getCacheKeyForURL(question.script) !== undefined)
 })
 
 /** The server's own routes are never answered from here. */
@@ -47,12 +47,12 @@ async function page(request: Request): Promise<Response> {
   const answer = await fetch(request, { signal: AbortSignal.timeout(longestWait) }).catch(() => undefined)
   // a proxy without a server behind it answers, too
   if (answer && answer.status < 500) return answer
-  return (await kept.matchPrecache('/index.html')) ?? answer ?? Response.error()
+  return (await precache.matchPrecache('/index.html')) ?? answer ?? Response.error()
 }
 
 async function file(request: Request): Promise<Response> {
   return (
-    (await kept.matchPrecache(request)) ??
+    (await precache.matchPrecache(request)) ??
     (await caches.match(request.url, { cacheName: outgoing, ignoreVary: true })) ??
     fetch(request)
   )
@@ -65,10 +65,10 @@ async function keepForOpenTabs(): Promise<void> {
     await caches.delete(outgoing)
     return
   }
-  const [before, its] = [await caches.open(kept.strategy.cacheName), await caches.open(outgoing)]
+  const [before, spare] = [await caches.open(precache.strategy.cacheName), await caches.open(outgoing)]
   for (const request of await before.keys()) {
-    const isKept = kept.getCacheKeyForURL(request.url) !== undefined || !isAsset(new URL(request.url).pathname)
+    const isKept = precache.getCacheKeyForURL(request.url) !== undefined || !isAsset(new URL(request.url).pathname)
     const answer = isKept ? undefined : await before.match(request)
-    if (answer) await its.put(request, answer)
+    if (answer) await spare.put(request, answer)
   }
 }

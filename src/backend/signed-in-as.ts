@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase'
 import { getTokenPayload } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 
-/** What a request must carry to be this user's, whoever has logged in in another tab when it is sent. */
+/** What a request must carry to be this user's, even if somebody else has logged in in another tab when it is sent. */
 export interface OwnRequest {
   readonly headers: { readonly Authorization: string }
 }

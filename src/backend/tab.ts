@@ -1,6 +1,6 @@
 import { newRowId } from '../plan/row-id.ts'
 
-/** Where a browser keeps what belongs to one tab, and what tells its tabs apart. */
+/** Where a browser keeps what belongs to one tab, and what distinguishes its tabs. */
 export interface TabPlace {
   /** Lives as long as the tab; a duplicated tab begins with a copy. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>

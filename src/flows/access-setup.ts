@@ -52,7 +52,7 @@ export interface Access {
   readonly billing: Billing | undefined
 }
 
-// a minute: who pays by card is confirmed at once, and the server tells what comes later by itself
+// a minute: who pays by card is confirmed at once, and the server reports what comes later by itself
 const maxConfirmations = 5
 
 // a browser's timer counts milliseconds in 32 bits; a later end is asked about again
@@ -71,7 +71,7 @@ function pageLeft(event: AccessEvent): PaymentPage {
   return event.from
 }
 
-/** The flow's context with what has just been told of the subscription. */
+/** The flow's context with the latest report of the subscription. */
 function withNewBilling(context: AccessContext, event: AccessEvent): AccessContext {
   assertEvent(event, 'billingChanged')
   return { ...context, billing: event.billing, saidAt: new Date(context.now()) }

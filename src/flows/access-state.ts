@@ -43,14 +43,14 @@ export const planBeingStarted = (snapshot: AccessSnapshot): PlanForSale | undefi
 
 /** How a subscription stands, for the account's page. */
 export interface Subscription {
-  /** Undefined while nobody has ever said. */
+  /** Undefined while it is not known. */
   readonly isActive: boolean | undefined
   readonly billing: Billing | undefined
-  /** The server cannot be asked now: this is what it said then, if it ever did. Undefined: it is what it says. */
+  /** The server cannot be asked now: this is its latest answer, if it ever gave one. Undefined: it is what it says. */
   readonly notAsked: { readonly saidAt: Date | undefined } | undefined
 }
 
-/** What the server says of the subscription, or what it last said while it has no answer. */
+/** What the server says of the subscription, or its latest answer while it can't be reached. */
 export function subscriptionOf(snapshot: AccessSnapshot): Subscription {
   const { user, billing, saidAt, remembered, now } = snapshot.context
   const last = billing ?? remembered?.billing

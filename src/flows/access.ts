@@ -94,10 +94,10 @@ export const accessFlow = accessSetup.createMachine({
             { target: 'pausing' },
           ],
         },
-        // paid: the server asks the payment service at once, before that tells by itself; covered from the second time on (access-state.ts)
+        // paid: the server asks the payment service at once, before that reports by itself; covered from the second time on (access-state.ts)
         confirming: {
           tags: 'confirming',
-          // what the server writes down is told before its answer is here
+          // what the server stores is reported before its answer is here
           on: {
             billingChanged: {
               guard: 'opens',
@@ -294,7 +294,7 @@ export const accessFlow = accessSetup.createMachine({
   },
 })
 
-/** What is said of a mail that was asked for again, by the seconds until it is its turn: it is not sent yet then. */
+/** The notice for a mail that was asked for again, by the seconds until its turn: it is not sent before. */
 function noticeOfMail(waits: number): NoticeToShow {
   if (waits <= 0) return { code: 'account.verificationResent' }
   // the server looks once a minute whose turn it is

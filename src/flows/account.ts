@@ -47,8 +47,8 @@ interface AccountContext {
   readonly notice: NoticeCode | undefined
   /** Everything that was wrong with it before it was sent, the notice among it. */
   readonly mistakes: readonly NoticeCode[]
-  /** True while it is said above the form as well. */
-  readonly isSaid: boolean
+  /** True while it is shown above the form as well. */
+  readonly isShown: boolean
 }
 
 const repeatable: ReadonlySet<ActionName> = new Set<ActionName>([
@@ -150,7 +150,7 @@ function submitted(event: AccountEvent): AccountAction {
   return event.action
 }
 
-/** One form about the account: filled in, checked, sent, and either done or said what went wrong. One actor per form on screen. */
+/** One form about the account: filled in, checked, sent, and either done or answered with what went wrong. One actor per form on screen. */
 const accountFlow = setup({
   types: { context: {} as AccountContext, events: {} as AccountEvent, emitted: {} as Noticed, tags: {} as 'busy' },
   actors: {
@@ -167,16 +167,16 @@ const accountFlow = setup({
     noteAction: assign({ action: ({ event }) => submitted(event) }),
     noteMistakes: assign(({ event }) => {
       const mistakes = mistakesIn(submitted(event))
-      return { notice: mistakes[0], mistakes, isSaid: true }
+      return { notice: mistakes[0], mistakes, isShown: true }
     }),
     noteFailure: assign({
       notice: ({ context }, params: { readonly error: unknown }) =>
         noticeFor(actionOf(context).do, failureCodeOf(params.error)),
-      isSaid: true,
+      isShown: true,
     }),
-    noteDone: assign({ notice: ({ context }) => done[actionOf(context).do], isSaid: true }),
-    forgetNotice: assign({ notice: undefined, mistakes: [], isSaid: false }),
-    stopSaying: assign({ isSaid: false }),
+    noteDone: assign({ notice: ({ context }) => done[actionOf(context).do], isShown: true }),
+    forgetNotice: assign({ notice: undefined, mistakes: [], isShown: false }),
+    stopSaying: assign({ isShown: false }),
     // passwords are not kept longer than they are needed
     forgetAction: assign({ action: undefined }),
     notify: emit(({ context }) => ({
@@ -186,7 +186,7 @@ const accountFlow = setup({
   },
 }).createMachine({
   id: 'account',
-  context: { action: undefined, notice: undefined, mistakes: [], isSaid: false },
+  context: { action: undefined, notice: undefined, mistakes: [], isShown: false },
   initial: 'filling',
   states: {
     filling: {
@@ -290,7 +290,7 @@ export const isDone = (snapshot: AccountSnapshot): boolean => snapshot.matches('
 
 /** What the form says about its latest attempt, if anything: for 5 s. */
 export const noticeInForm = ({ context }: AccountSnapshot): NoticeCode | undefined =>
-  context.isSaid ? context.notice : undefined
+  context.isShown ? context.notice : undefined
 
 /** How the latest attempt went, for as long as nothing has been typed since. */
 export const outcomeInForm = ({ context }: AccountSnapshot): NoticeCode | undefined => context.notice

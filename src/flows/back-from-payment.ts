@@ -5,12 +5,12 @@ export type PaymentPage = 'paid' | 'canceled' | 'changed'
 
 /** Reads an address's query: which page of the payment service it comes from; undefined when it comes from none. */
 export function paymentPageIn(query: string): PaymentPage | undefined {
-  const said = new URLSearchParams(query).get(backFromPayment.name)
+  const answer = new URLSearchParams(query).get(backFromPayment.name)
   const pages = ['paid', 'canceled', 'changed'] as const
-  return pages.find((page) => backFromPayment[page] === said)
+  return pages.find((page) => backFromPayment[page] === answer)
 }
 
-/** The query without what the payment service has put there, so that a reload tells it no second time. */
+/** The query without what the payment service has put there, so that a reload does not report it again. */
 export function withoutPaymentPage(query: string): string {
   const params = new URLSearchParams(query)
   params.delete(backFromPayment.name)

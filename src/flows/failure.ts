@@ -53,13 +53,13 @@ export type FailureCode =
 export class Failure extends Error {
   readonly code: FailureCode
   /** What the payment service says, which is passed on as it is. */
-  readonly said: string | undefined
+  readonly reason: string | undefined
 
-  constructor(code: FailureCode, cause?: unknown, said?: string) {
+  constructor(code: FailureCode, cause?: unknown, reason?: string) {
     super(code, { cause })
     this.name = 'Failure'
     this.code = code
-    this.said = said
+    this.reason = reason
   }
 }
 

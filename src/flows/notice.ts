@@ -9,7 +9,7 @@ export type NoticeEvent =
   | { readonly type: 'announced'; readonly notice: NoticeToShow }
   | { readonly type: 'dismissed'; readonly area: NoticeArea }
 
-/** What other flows emit when the user is to be told something. */
+/** What other flows emit to notify the user. */
 export interface Noticed {
   readonly type: 'noticed'
   readonly notice: NoticeToShow

@@ -9,9 +9,9 @@ const notices: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   tooMany: 'request.tooMany',
 }
 
-/** What is said when the payment service could not be reached or says no: its own words then. */
+/** The notice for a payment service that could not be reached, or that refused: its own words then. */
 export function noticeOfPayment(error: unknown, otherwise: NoticeCode): NoticeToShow {
   const code = notices[failureCodeOf(error)] ?? otherwise
-  const said = error instanceof Failure ? error.said : undefined
-  return said === undefined ? { code } : { code, given: { said } }
+  const reason = error instanceof Failure ? error.reason : undefined
+  return reason === undefined ? { code } : { code, given: { reason } }
 }

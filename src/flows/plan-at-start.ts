@@ -15,14 +15,14 @@ export interface PlanAtStart extends LoadedPlan {
  */
 export async function planAtStart(
   store: Pick<PlanStore, 'load'>,
-  kept: KeptPlanPort,
+  keptPlan: KeptPlanPort,
   now: () => number,
 ): Promise<PlanAtStart> {
-  const before = await kept.read().catch(() => undefined)
+  const before = await keptPlan.read().catch(() => undefined)
   try {
     const { plan, revision, isNew } = await store.load(before && AbortSignal.timeout(timings.planAnswer))
     // without room for it there is no start without the server, and nothing else is lost
-    void kept.keep({ plan, revision, at: new Date(now()) }).catch(() => undefined)
+    void keptPlan.keep({ plan, revision, at: new Date(now()) }).catch(() => undefined)
     return { plan, revision, isNew, keptAt: undefined }
   } catch (error) {
     if (!before || failureCodeOf(error) !== 'offline') throw error

@@ -20,7 +20,7 @@ export interface SaveRequest {
   readonly changes: PlanChanges
 }
 
-/** Ends a subscription; done when nothing more will be told. */
+/** Ends a subscription; done when nothing more will be reported. */
 export type StopWatching = () => Promise<void>
 
 /** Where one user's plan is kept. Every method fails with a Failure only: 'otherUser' once somebody else has logged in in this browser. */
@@ -32,7 +32,7 @@ export interface PlanStore {
    * 'server' it may have been carried out all the same: the same request again has the same answer and changes nothing.
    */
   save(request: SaveRequest): Promise<number>
-  /** Tells the revision of every save that is heard of: other devices' and tabs', and now and then our own. */
+  /** Reports the revision of every save that is heard of: other devices' and tabs', and now and then our own. */
   watch(listener: (revision: number) => void): StopWatching
 }
 
@@ -70,7 +70,7 @@ export interface AccountPort {
   confirmEmailChange(code: string): Promise<void>
   /** Has the browser keep a file with everything that the server stores about the signed-in user. */
   downloadData(): Promise<void>
-  /** Deletes the account that these credentials open, with all its data, on the server and in this browser. Whoever is signed in stays so. */
+  /** Deletes the account that these credentials open, with all its data, on the server and in this browser. A signed-in user stays signed in. */
   deleteAccount(email: string, password: string): Promise<void>
   requestPasswordReset(email: string): Promise<void>
   confirmPasswordReset(token: string, password: string): Promise<void>
@@ -79,7 +79,7 @@ export interface AccountPort {
   confirmVerification(token: string): Promise<void>
   /** Reads the account again; undefined when the login is no longer good. */
   refresh(): Promise<AccountUser | undefined>
-  /** Tells when the signed-in user changes, in this tab or another. */
+  /** Notifies when the signed-in user changes, in this tab or another. */
   watch(listener: (user: AccountUser | undefined) => void): () => void
 }
 
@@ -113,7 +113,7 @@ export interface Billing {
   readonly endsAtPeriodEnd: boolean
 }
 
-/** What the server once said about a subscription, and when. */
+/** The server's latest answer about a subscription, and when it came. */
 export interface RememberedBilling {
   readonly billing: Billing
   readonly saidAt: Date
@@ -131,7 +131,7 @@ export interface BillingMode {
   readonly isLocal: boolean
   /** none: a plan starts at once without payment and the screen says so. test: Stripe's test mode, no money moves. live: money. */
   readonly payment: 'none' | 'test' | 'live'
-  /** Where customers reach whoever runs the server, if it was told. */
+  /** Where customers reach the operator of the server, if configured. */
   readonly contact?: Contact
 }
 
@@ -155,7 +155,7 @@ export interface BillingPort {
 /** Unsaved work kept in this browser. */
 export interface Draft {
   readonly plan: Plan
-  /** What the server held at that revision: it tells the user's own changes from another device's. */
+  /** What the server held at that revision: it distinguishes the user's own changes from another device's. */
   readonly saved: Plan
   /** The server's revision the work was built on. */
   readonly baseRevision: number
@@ -201,13 +201,13 @@ export type Look = 'system' | 'light' | 'dark'
 export interface LookPort {
   readonly current: () => Look
   readonly choose: (look: Look) => void
-  /** Tells of a choice made here or in another tab. */
+  /** Notifies of a choice made here or in another tab. */
   readonly watch: (listener: () => void) => () => void
 }
 
 /** The versions of the app that the browser keeps, seen from a page that runs one of them. */
 export interface AppVersionPort {
-  /** Tells when the browser holds another version than the one that runs here. */
+  /** Notifies when the browser holds another version than the one that runs here. */
   watch(found: () => void): void
   /** Has the browser ask the server for a newer version. */
   look(): void
@@ -232,7 +232,7 @@ export interface OpenPlan {
 /** The figures of a visit without an account, on their way into the plan of the account that is made next. They stay in this browser. */
 export interface FirstFiguresPort {
   /** What this tab keeps, if anything. */
-  kept(): FirstFigures | undefined
+  stored(): FirstFigures | undefined
   keep(figures: FirstFigures): void
   /** An account has been made here: what this tab keeps is for it and for nobody else. */
   accountMade(email: string): void

@@ -27,5 +27,5 @@ export const isUnanswered = (code: FailureCode): boolean => withoutAnswer.includ
 /** True when the server has looked at the save and not carried it out. */
 export const isRefused = (code: FailureCode): boolean => refused.includes(code)
 
-/** What is said of a save that failed. */
+/** The notice for a save that failed. */
 export const noticeOfSave = (error: unknown): NoticeCode => noticeOfFailure[failureCodeOf(error)] ?? 'save.failed'

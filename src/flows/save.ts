@@ -205,7 +205,7 @@ export const saveFlow = saveSetup.createMachine({
           { guard: and([not('isUnsaved'), not('isInDoubt')]), target: 'settling', actions: 'noteEdit' },
           { actions: 'noteEdit' },
         ],
-        // asked for by a person: if it fails again, that is said again
+        // asked for by a person: a new failure is reported again
         saveAsked: { target: 'saving', actions: assign({ failures: 0 }) },
         wentOnline: { target: 'saving', actions: assign({ online: true }) },
       },

@@ -21,7 +21,7 @@ export function AnswerLine({ session, year, under }: AnswerLineProps) {
   useEffect(() => {
     if (!under.current || typeof IntersectionObserver === 'undefined') return
     const watching = new IntersectionObserver((changes) => {
-      // a busy browser tells of several frames at once: the last is how it is now
+      // a busy browser reports several frames at once: the last is how it is now
       const seen = changes.at(-1)
       // its room stays: what is shown must not depend on how much room there is
       line.current?.classList.toggle('out-of-view', seen !== undefined && !isBelow(seen))

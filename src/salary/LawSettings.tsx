@@ -41,7 +41,7 @@ interface OwnersOtherProps extends Omit<LawSettingsProps, 'onNotice'> {
   readonly onSet: SetSettings
 }
 
-/** What most owners need not tell, folded together: what holds now stands in its heading. */
+/** What most owners need not state, folded together: what holds now stands in its heading. */
 function OwnersOther({ session, year, byLaw, onSet }: OwnersOtherProps) {
   const texts = salaryTexts.settings
   const { settings, salary } = session.plan

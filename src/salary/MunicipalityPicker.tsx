@@ -73,7 +73,7 @@ export function MunicipalityPicker({ code, incomeYear, onPick }: MunicipalityPic
     onPick(picked)
     close()
   }
-  /** Takes what stands typed, or says why not; nothing typed is nothing said. */
+  /** Takes what stands typed, or says why not; nothing typed gives no notice. */
   const take = () => {
     if (typed === undefined || typed.trim() === '') {
       close()

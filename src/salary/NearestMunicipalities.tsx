@@ -11,7 +11,7 @@ interface NearestMunicipalitiesProps {
 
 const texts = salaryTexts.settings
 /** Letters of what was typed that are repeated. */
-const maxSaid = 40
+const maxRepeated = 40
 
 /** Says that a text is no municipality, with the nearest names to choose from. */
 export function NearestMunicipalities({ typed, onPick }: NearestMunicipalitiesProps) {
@@ -19,10 +19,10 @@ export function NearestMunicipalities({ typed, onPick }: NearestMunicipalitiesPr
   if (read.ok) return null
   const { nearest, isUnclear } = read
   const last = nearest.length - 1
-  const said = typed.trim().slice(0, maxSaid)
+  const repeated = typed.trim().slice(0, maxRepeated)
   return (
     <>
-      {isUnclear ? texts.severalFit(said) : texts.notAMunicipality(said)}{' '}
+      {isUnclear ? texts.severalFit(repeated) : texts.notAMunicipality(repeated)}{' '}
       {nearest.length === 0 ? texts.typeABeginning : texts.didYouMean}
       {nearest.map(({ code, name }, at) => (
         <Fragment key={code}>

@@ -16,7 +16,7 @@ interface OpeningValuesProps {
   readonly onSet: SetSettings
 }
 
-/** What a firm that is not new brings along from the year before the plan, told or worked out from its surplus (docs/salary.md). */
+/** What a firm that is not new brings along from the year before the plan, stated or worked out from its surplus (docs/salary.md). */
 export function OpeningValues({ session, onSet }: OpeningValuesProps) {
   const [surplus, setSurplus] = useState<number | null>(null)
   // the key that keeps it also works it out, before the next render
@@ -24,7 +24,7 @@ export function OpeningValues({ session, onSet }: OpeningValuesProps) {
   const [workedOut, setWorkedOut] = useState<Opening>()
   const { settings } = session.plan
   const isNew = names.every((name) => settings[name] === 0)
-  // what was worked out is told for as long as it stands
+  // what was worked out is shown for as long as it stands
   const isKept = workedOut !== undefined && names.every((name) => settings[name] === workedOut[name])
 
   const keep = (value: number | null) => {

@@ -15,21 +15,21 @@ interface OwnerNumberProps {
   readonly onSet: SetSettings
 }
 
-/** A number that the owner tells: the share of the surplus, pay from a job, what the firm brings along (docs/salary.md). */
+/** A number that the owner states: the share of the surplus, pay from a job, what the firm brings along (docs/salary.md). */
 export function OwnerNumber({ session, name, whenBlank = '', onSet }: OwnerNumberProps) {
   const texts = salaryTexts.settings
-  const kept = session.plan.settings[name]
+  const stored = session.plan.settings[name]
   return (
     <SettingField
       label={texts[name]}
       className="owner-number"
       field={ownerFields[name]}
-      value={kept}
+      value={stored}
       whenBlank={whenBlank}
       read={(typed) => readEntry(ownerFields[name], typed, (expression) => session.workbook.calculate(expression))}
       says={() => (name === 'ownSharePercent' ? texts.wrongShare : texts.wrongNumber)}
       onSet={(value) => {
-        if (value !== kept) onSet({ [name]: value }, name)
+        if (value !== stored) onSet({ [name]: value }, name)
       }}
     />
   )

@@ -4,7 +4,7 @@ import type { Term } from '../workbook/explain.ts'
 /** A term that stands for a number: a figure, a field, a parameter, or the number itself. */
 export type ValueTerm = Exclude<Term, { is: 'operator' } | { is: 'function' }>
 
-/** Writes out arithmetic in Swedish, asking how each number is to be said: '300 000 × 7 %, at most 43 000'. */
+/** Writes out arithmetic in Swedish, asking how each number is to be written: '300 000 × 7 %, at most 43 000'. */
 export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) => string): string {
   let at = 0
 
@@ -25,7 +25,7 @@ export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) =
         at++ // its opening parenthesis
         const values = parts()
         pieces.push({
-          alone: calledInWords(term.name, term.name === 'MIN' ? reckonedFirst(values) : values),
+          alone: calledInWords(term.name, term.name === 'MIN' ? productsFirst(values) : values),
           within: `(${calledInWords(term.name, values)})`,
         })
       } else if (term.is !== 'operator') pieces.push(plain(say(term)))
@@ -48,7 +48,7 @@ function calledInWords(name: FunctionName, [first = '', ...rest]: readonly strin
     case 'MIN':
       return arithmetic.atMost(first, rest)
     case 'MAX':
-      // the number that limits is said last, the longer arithmetic first
+      // the number that limits is written last, the longer arithmetic first
       return rest[0] !== undefined && first.length < rest[0].length
         ? arithmetic.atLeast(rest.join(', '), [first])
         : arithmetic.atLeast(first, rest)
@@ -69,7 +69,7 @@ interface Piece {
 
 const plain = (text: string): Piece => ({ alone: text, within: text })
 
-// MIN(income, 0,77 × ...) is said as the product with its limit, not the other way round
-function reckonedFirst(values: readonly string[]): readonly string[] {
+// MIN(income, 0,77 × ...) is written as the product with its limit, not the other way round
+function productsFirst(values: readonly string[]): readonly string[] {
   return values.toSorted((a, b) => Number(b.includes('×')) - Number(a.includes('×')))
 }

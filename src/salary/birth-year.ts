@@ -2,10 +2,10 @@ import type { Entry, EntryField } from '../plan/entry.ts'
 
 const oldest = 120
 
-/** How a year of birth takes what is typed: four digits, or nothing told. */
+/** How a year of birth takes what is typed: four digits, or nothing. */
 export const birthYearField: EntryField = { kind: 'integer', maxLength: 4, blankIs: null }
 
-/** Reads a year of birth: four digits, of somebody who lives and is born when the plan starts. Empty is not told. */
+/** Reads a year of birth: four digits, of somebody who lives and is born when the plan starts. Empty is not given. */
 export function readBirthYear(typed: string, startYear: number): Entry<number | null> {
   const text = typed.trim()
   if (text === '') return { ok: true, value: null }

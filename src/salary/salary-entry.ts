@@ -21,7 +21,7 @@ export function readSalary(session: Session, { rule }: SalaryCell, typed: string
   return readEntry(salaryField(rule), typed, (expression) => session.workbook.calculate(expression))
 }
 
-/** Takes what was typed for a parameter of one year; a notice tells when it was not a plain number. Answers whether anything changed. */
+/** Takes what was typed for a parameter of one year; a notice reports when it was not a plain number. Answers whether anything changed. */
 export function enterSalary(
   session: Session,
   cell: SalaryCell,
@@ -36,7 +36,7 @@ export function enterSalary(
   return isDone
 }
 
-/** What stands in a parameter's cell, to be told in words. */
+/** What stands in a parameter's cell, to be shown in words. */
 export function salaryStays(session: Session, { year, rule }: SalaryCell): Stays {
   const value = session.plan.salary[year][rule]
   return {
@@ -46,7 +46,7 @@ export function salaryStays(session: Session, { year, rule }: SalaryCell): Stays
   }
 }
 
-/** What is said of an entry that can't be kept as it is: whatever else is wrong, the product says that digits are wanted. */
+/** The notice for an entry that can't be kept as it is: whatever is wrong, it asks for digits. */
 export function salaryNotice(error: EntryError): NoticeCode {
   return error === 'entry.overHundred' ? error : 'entry.notANumber'
 }

@@ -66,9 +66,9 @@ export function shownAmount({ session, year }: ShownYear, row: SalaryRow, column
   return kronor(negativesAsZero(session.workbook.figure(figureAt(row, column, year))))
 }
 
-/** What a column of a comparison shows: a minus in words, since nothing else is said beside it. */
+/** What a column of a comparison shows: a minus in words, since nothing else stands beside it. */
 export function shownCompared(shown: ShownYear, row: SalaryRow, column: string): string {
-  return saidMinus(shown, row, column) || shownAmount(shown, row, column)
+  return minusInWords(shown, row, column) || shownAmount(shown, row, column)
 }
 
 /** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
@@ -78,7 +78,7 @@ export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = 
   const how = sayOrigin(row.name, year) ?? sayHow(explanation)
   const amount = explanation.result ?? 0
   // a 0 that hides a minus says it (docs/salary.md)
-  const hidden = saidMinus({ session, year }, row, column)
+  const hidden = minusInWords({ session, year }, row, column)
   if (hidden !== '') return row.name === 'surplus' || amount === 0 ? hidden : salaryTexts.explained(hidden, how)
   const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
   const income = session.workbook.figure(figureAt({ name: 'fixedEarnedIncome' }, column, year))
@@ -90,7 +90,7 @@ export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = 
 }
 
 /** What a row's amount hides when it stands as 0: a loss, or what has to be paid; '' when it hides nothing. A difference keeps its sign. */
-function saidMinus({ session, year }: ShownYear, row: Pick<SalaryRow, 'name'>, column: string): string {
+function minusInWords({ session, year }: ShownYear, row: Pick<SalaryRow, 'name'>, column: string): string {
   if (column === 'difference') return ''
   const amount = session.workbook.figure(figureAt(row, column, year)) ?? 0
   if (!isAnswer(row)) return lossWords({ loss: -amount })

@@ -61,15 +61,15 @@ export function sayHow(explanation: Explanation): string {
 /** The sign that is true and the result, with what it is rounded from: '= 86 130,8 → 86 130 (ned till hela kronor)', '≈ 20 683 kr'. */
 function sayOutcome({ exact, rounding, unit }: Explanation, terms: readonly Term[], result: number): string {
   const { sign, before } = equalsOf({
-    told: shownValue(terms, (term) => rounded(term.value ?? 0, decimalsOf(term)) / (term.unit === '%' ? 100 : 1)),
+    shown: shownValue(terms, (term) => rounded(term.value ?? 0, decimalsOf(term)) / (term.unit === '%' ? 100 : 1)),
     exact: exact ?? result,
     result,
     decimals: unit === '%' ? maxDecimals : 0,
     isRounded: exact !== undefined,
   })
   const how = salaryTexts.rounded[exact !== undefined && rounding ? rounding : 'KRONA']
-  const said = before === undefined ? sayResult(result, unit) : salaryTexts.roundedTo(before, kronor(result), how)
-  return `${sign}\u00A0${said}`
+  const outcome = before === undefined ? sayResult(result, unit) : salaryTexts.roundedTo(before, kronor(result), how)
+  return `${sign}\u00A0${outcome}`
 }
 
 /** A number beside what the law rounds it to: '556 404 → 556 400 (ned till hundratal)'. */
@@ -78,7 +78,7 @@ function sayRounded({ exact, rounding }: Explanation, result: number): string {
   return salaryTexts.roundedTo(decimal(exact ?? result, maxDecimalsOfMoney), kronor(result), how)
 }
 
-/** Pay out of a surplus, told as anybody checks it: '304 462 + 31,42 % avgift = 400 123 kr'; undefined for other figures. */
+/** Pay out of a surplus, written so that anybody can check it: '304 462 + 31,42 % avgift = 400 123 kr'; undefined for other figures. */
 function sayProof(explanation: Explanation): string | undefined {
   const { proof, terms, result } = explanation
   if (!proof || proof.result === null || result === 0) return undefined
@@ -96,7 +96,7 @@ function startOfPay({ terms, because }: Explanation): Term | undefined {
   return [...terms, ...because].find((term) => term.is === 'figure' && ['surplus', 'ownShare'].includes(term.name))
 }
 
-/** The krona that no whole pay with its fee fits, told; undefined when there is none. */
+/** The krona that no whole pay with its fee fits, in words; undefined when there is none. */
 function leftInCompany(explanation: Explanation): string | undefined {
   const start = startOfPay(explanation)
   if (!isValue(start) || explanation.result === 0) return undefined
@@ -116,7 +116,7 @@ export function sayFormula(explanation: Explanation): string {
   return `=${writeArithmetic(withoutHiddenRows(terms), (term) => sayName(term, byLaw))}`
 }
 
-/** The rule that a figure follows, its income year, what is to be said of that year, its source and rounding; undefined when there is none. */
+/** The rule that a figure follows, its income year, a remark on that year, its source and rounding; undefined when there is none. */
 export function sayRule({ rule, rounding }: Explanation, ofYear: string | undefined): string | undefined {
   if (!rule) return undefined
   const { formulaBar, roundings } = salaryTexts
@@ -141,13 +141,13 @@ function withoutHiddenRows(terms: readonly Term[]): readonly Term[] {
     term?.is === 'figure' && hiddenAtZero.includes(term.name) && term.value === 0
   const seen = terms.filter((term, at) => !isHidden(term) && !(term.is === 'operator' && isHidden(terms[at + 1])))
   if (seen.length === terms.length) return terms
-  const kept = seen.flatMap((term, at) => withFirst(term, seen[at - 1]))
+  const shown = seen.flatMap((term, at) => withFirst(term, seen[at - 1]))
   // what stood in parentheses with them may stand alone now
   const isSign = (term: Term | undefined, sign: '(' | ')') => term?.is === 'operator' && term.sign === sign
-  return kept.filter(
+  return shown.filter(
     (_, at) =>
-      !(isSign(kept[at], '(') && isSign(kept[at + 2], ')') && kept[at - 1]?.is !== 'function') &&
-      !(isSign(kept[at], ')') && isSign(kept[at - 2], '(') && kept[at - 3]?.is !== 'function'),
+      !(isSign(shown[at], '(') && isSign(shown[at + 2], ')') && shown[at - 1]?.is !== 'function') &&
+      !(isSign(shown[at], ')') && isSign(shown[at - 2], '(') && shown[at - 3]?.is !== 'function'),
   )
 }
 
@@ -189,7 +189,7 @@ function sayLimit(limit: ValueTerm): string {
   return name === undefined ? sayValue(limit) : `${name} ${sayValue(limit)}`
 }
 
-/** Where the sums of the other sheets come from, said in place of arithmetic. */
+/** Where the sums of the other sheets come from, written in place of arithmetic. */
 export function sayOrigin(name: string, year: Year): string | undefined {
   const { origins } = salaryTexts
   if (name === 'totalYearGrossMargin') return origins.offerings
@@ -197,7 +197,7 @@ export function sayOrigin(name: string, year: Year): string | undefined {
   return name === 'TotalMeasuredCostsYear' ? origins.measures(year) : undefined
 }
 
-/** What the third year leaves to be settled, told where it is told what is left out; '' when there is nothing. */
+/** What the third year leaves to be settled, shown where the page names what is left out; '' when there is nothing. */
 export function sayCarriedForward(income: number | null, tax: number | null): string {
   const { leftOut } = salaryTexts
   if (income === null || income === 0) return ''

@@ -2,7 +2,7 @@ import type { Term } from '../workbook/explain.ts'
 import type { ValueTerm } from './arithmetic.ts'
 
 /** What arithmetic comes to with its numbers rounded as they are shown; NaN for terms that are no plain arithmetic. */
-export function shownValue(terms: readonly Term[], told: (term: ValueTerm) => number): number {
+export function shownValue(terms: readonly Term[], numberOf: (term: ValueTerm) => number): number {
   let at = 0
   const take = (...signs: readonly string[]): string | undefined => {
     const term = terms[at]
@@ -31,7 +31,7 @@ export function shownValue(terms: readonly Term[], told: (term: ValueTerm) => nu
     }
     const term = terms[at++]
     if (!term || term.is === 'operator') return NaN
-    if (term.is !== 'function') return told(term)
+    if (term.is !== 'function') return numberOf(term)
     at++ // its opening parenthesis
     const values = [sum()]
     while (take(',')) values.push(sum())

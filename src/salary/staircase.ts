@@ -2,7 +2,7 @@ import type { CompanyForm } from '../rules/horizon.ts'
 import type { SalaryRow } from './salary-rows.ts'
 
 /** The steps from sales to what is left, in order. */
-type StepName = 'sold' | 'variable' | 'fixed' | 'measures' | 'fees' | 'taxes' | 'kept' | 'deficit' | 'toPay'
+type StepName = 'sold' | 'variable' | 'fixed' | 'measures' | 'fees' | 'taxes' | 'remaining' | 'deficit' | 'toPay'
 
 /** One step of the staircase: a bar between two heights, in kr per year from the ground. */
 export interface Step {
@@ -49,11 +49,11 @@ export function staircase(figures: StaircaseFigures, form: CompanyForm): readonl
       row: form === 'aktiebolag' ? 'generalPayrollTax' : 'payrollTax',
     },
     { name: 'taxes', from: afterFees, to: net, stands: false, row: 'localTaxes' },
-    { name: Math.round(net) < 0 ? 'toPay' : 'kept', from: 0, to: net, stands: true, row: 'netProfitPerYear' },
+    { name: Math.round(net) < 0 ? 'toPay' : 'remaining', from: 0, to: net, stands: true, row: 'netProfitPerYear' },
   ]
 }
 
-/** How much a step takes or brings, kr per year; what is taken is below 0. What its name says is a minus is told without one. */
+/** How much a step takes or brings, kr per year; what is taken is below 0. Where the name means a minus the amount has no sign. */
 export function amountOf({ name, from, to }: Step): number {
   return name === 'deficit' || name === 'toPay' ? from - to : to - from
 }

@@ -84,7 +84,7 @@ function sayResult({ terms, result, unit, exact, rounding }: Explanation): Pick<
   if (result === null) return { result: formulaBar.blank }
   const shown = `${oneDecimal(result)}\u00A0${unitLabels[unit]}`.trim()
   const { sign, before } = equalsOf({
-    told: shownValue(terms, (term) => rounded(term.value ?? 0, maxDecimals)),
+    shown: shownValue(terms, (term) => rounded(term.value ?? 0, maxDecimals)),
     exact: exact ?? result,
     result,
     decimals: 1,

@@ -2,8 +2,8 @@ import { decimal } from './format.ts'
 
 /** A result, as its arithmetic gives it and as it is shown. */
 interface Outcome {
-  /** what the arithmetic gives with its numbers as they are told, which may have been cut after their last decimal */
-  readonly told: number
+  /** what the arithmetic gives with its numbers as they are shown, which may have been cut after their last decimal */
+  readonly shown: number
   /** what it gives at full precision */
   readonly exact: number
   /** the result, and with how many decimals it is shown at most */
@@ -24,17 +24,17 @@ const fewDecimals = 2
 const maxDecimals = 5
 
 /**
- * Finds the sign that is true (docs/salary.md): '=' where whoever reckons with the numbers that stand there gets the number that follows,
+ * Finds the sign that is true (docs/salary.md): '=' where a calculation with the numbers that stand there gives the number that follows,
  * with all its decimals; else '≈'.
  */
-export function equalsOf({ told, exact, result, decimals, isRounded }: Outcome): Equals {
-  if (isSame(told, rounded(result, decimals))) return { sign: '=' }
+export function equalsOf({ shown, exact, result, decimals, isRounded }: Outcome): Equals {
+  if (isSame(shown, rounded(result, decimals))) return { sign: '=' }
   const max = isRounded ? maxDecimals : fewDecimals
-  const isTrue = isSame(told, exact) && isInFull(exact, max)
+  const isTrue = isSame(shown, exact) && isInFull(exact, max)
   const before = decimal(exact, isTrue ? max : decimalsOfBroken(exact))
   return {
     sign: isTrue ? '=' : '≈',
-    // rounded twice is said once
+    // what is rounded twice is written once
     ...(before !== decimal(result, decimals) && (isTrue || isRounded) && { before }),
   }
 }
@@ -46,10 +46,10 @@ function decimalsOfBroken(exact: number): number {
   return decimals
 }
 
-/** A number as it is told with so many decimals, read back: rounding of its own would part from the text's where a half is no binary number. */
+/** A number as it is shown with so many decimals, read back: rounding of its own would part from the text's where a half is no binary number. */
 export function rounded(value: number, decimals: number): number {
-  const told = decimal(value, decimals)
-  return told === '' ? NaN : Number(told.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
+  const written = decimal(value, decimals)
+  return written === '' ? NaN : Number(written.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
 }
 
 /** Whether so many decimals are all that a number has, but for binary error. */

@@ -5,7 +5,7 @@ export const figureOrigins = {
   law: 'Lag',
 } as const
 
-/** A line of the sheet that tells where an example's figures come from. */
+/** A line of the sheet that names the sources of an example's figures. */
 export interface FigureOrigin {
   readonly what: string
   readonly is: keyof typeof figureOrigins
@@ -24,7 +24,7 @@ const growth = (volume: number, costs: number): FigureOrigin => ({
   why: `Volymerna ökar med ${volume} % och de fasta kostnaderna med ${costs} % om året, priserna är oförändrade. Ingen prognos: det visar hur åren räknas.`,
 })
 
-/** The sheet that tells where an example's figures come from. */
+/** The sheet that names the sources of an example's figures. */
 export const exampleFigureTexts = {
   title: 'Var talen kommer från',
   lead: 'Ett antagande är Lönebänkens eget och ingen statistik. Resonemanget står bredvid, så att du kan byta talet mot ditt.',

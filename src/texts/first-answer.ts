@@ -29,7 +29,7 @@ export const firstAnswerTexts = {
     `Räknat som enskild firma, med Schablon och ${variableCost === 0 ? 'utan rörlig kostnad' : `${decimal(variableCost, 2)} kr i rörlig kostnad per ${unit}, exkl. moms (vårt antagande)`}. I planen ändrar du allt, lägger till produkter och kostnader och kan räkna med Skatteverkets regler.`,
   save: 'Spara och fortsätt',
   /** on the page where the account is made */
-  kept: 'Skapa kontot, bekräfta din e-post och logga in i den här webbläsaren: då står siffrorna i din plan.',
+  stored: 'Skapa kontot, bekräfta din e-post och logga in i den här webbläsaren: då står siffrorna i din plan.',
   trades: {
     konsult: { price: 'Pris per timme', perWeek: 'Timmar i veckan', units: 'timmar', unit: 'timme' },
     frisor: { price: 'Pris per klippning', perWeek: 'Klippningar i veckan', units: 'klippningar', unit: 'klippning' },

@@ -3,7 +3,7 @@ import { decimal } from './format.ts'
 
 const whole = (hours: number) => decimal(hours, 0)
 
-/** What is said of the year's hours (the numbers: docs/product.md). */
+/** The words for the year's hours (the numbers: docs/product.md). */
 export const hoursTexts = {
   label: 'Beläggning',
   of: (planned: number) => `${whole(planned)} av ${whole(measureHoursPerYear)} tim`,

@@ -207,7 +207,7 @@ export const headingWords = {
   },
 } as const
 
-/** Words in a heading that tell of a shorter time than a year, which a plan counts by. */
+/** Words in a heading that mean a shorter time than a year, which a plan counts by. */
 export const shorterThanYear = [
   'mån',
   'månad',
@@ -224,7 +224,7 @@ export const shorterThanYear = [
   'day',
 ] as const
 
-/** Words in the name of a sheet or a file that tell what it holds. */
+/** Words in the name of a sheet or a file that name what it holds. */
 export const sheetWords = {
   offerings: ['produkt', 'pris', 'artik', 'utbud', 'sortiment', 'tjänst', 'product', 'price', 'offer'],
   fixedCosts: ['fasta', 'kostnad', 'utgift', 'omkostn', 'overhead', 'expense', 'fixed'],

@@ -4,7 +4,7 @@ import { decimal, filledCell, kronor } from './format.ts'
 const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
 const whole = (value: number) => decimal(value, 0)
 
-/** What is said of the ways to a wanted net pay. */
+/** The words for the ways to a wanted net pay. */
 export const goalTexts = {
   before: 'Jag vill ta ut',
   after: (year: string) => `kr i månaden netto, ${year.toLowerCase()}`,
@@ -114,12 +114,12 @@ export function wayMeaning(summary: WaySummary): string {
   if (is === 'short') return goalTexts.short[way](net)
   if (change === 0) return noRoom
   const { name = '', from = 0, to = 0 } = example ?? {}
-  const its = goalTexts.change(filledCell(from) || '0', filledCell(to) || '0', unitOf[way])
-  if (way === 'onePrice' || way === 'oneVolume') return its
+  const typicalChange = goalTexts.change(filledCell(from) || '0', filledCell(to) || '0', unitOf[way])
+  if (way === 'onePrice' || way === 'oneVolume') return typicalChange
   const size = Math.abs(change)
   const what = way === 'fixedCosts' ? goalTexts.kronorOfAll(size) : goalTexts.percentOfAll(size)
-  const said = example ? goalTexts.example(what, name || goalTexts.unnamed, its) : what
-  return isFieldFull ? `${said}; ${fieldFull}` : said
+  const summaryLine = example ? goalTexts.example(what, name || goalTexts.unnamed, typicalChange) : what
+  return isFieldFull ? `${summaryLine}; ${fieldFull}` : summaryLine
 }
 
 function whyNothing({ way, idle = 'none', ofName }: WaySummary): string {

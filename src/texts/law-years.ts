@@ -2,7 +2,7 @@ import type { SalaryMethod } from '../rules/horizon.ts'
 import type { ValueState } from '../rules/tax-year.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
 
-/** What is told of the law of a year: its income year, whose rules and rates are used, and how sure they are. */
+/** The words for the law of a year: its income year, whose rules and rates are used, and how sure they are. */
 interface LawSummary {
   readonly incomeYear: number
   readonly rulesYear: number
@@ -53,8 +53,8 @@ export function shortRulesMark(method: SalaryMethod, { is }: LawSummary): string
   return is === 'preliminary' ? 'prel.' : 'antag.'
 }
 
-/** By whose rules a year is reckoned, in a sentence. */
-export function reckonedBy(method: SalaryMethod, law: LawSummary): string {
+/** By whose rules a year is calculated, in a sentence. */
+export function calculatedBy(method: SalaryMethod, law: LawSummary): string {
   if (method === 'schablon') return 'Räknat med schablon.'
   if (law.is === 'set') return `Räknat med reglerna för ${law.rulesYear}.`
   return `Räknat med ${lawMark(law)}.`
@@ -89,7 +89,7 @@ function valuesByState(incomeYear: number): string {
     .join(' ')
 }
 
-/** The same in short, said after the rule of a figure; undefined when there is nothing to say. */
+/** The same in short, after the rule of a figure; undefined when there is nothing to say. */
 export function lawNote(law: LawSummary): string | undefined {
   if (law.is === 'preliminary') return `Preliminära regler för ${law.incomeYear}.`
   if (law.is === 'assumed') return `Antagande: reglerna för ${law.incomeYear} finns inte i Lönebänken ännu.`

@@ -6,7 +6,7 @@ export interface Hidden {
   readonly toPay?: number | null
 }
 
-/** What is to be paid is told per year or per month, as it is given. */
+/** What is to be paid is shown per year or per month, as it is given. */
 type Per = 'year' | 'month'
 
 /** A minus as a figure of its own: 'Underskott' '−50 000' 'kr', and in words what else there is to pay; '' when there is nothing. */
@@ -17,7 +17,7 @@ export interface Minus {
   readonly rest: string
 }
 
-/** What is said beside a net pay of a year in which nothing is filled in. */
+/** The words beside a net pay of a year in which nothing is filled in. */
 export const firstProduct = 'Fyll i din första produkt'
 
 const loss = 'Underskott'
@@ -43,7 +43,7 @@ export function minusOf(hidden: Hidden, per: Per = 'year'): Minus | undefined {
   return { word: toBePaid, amount: kronor(hidden.toPay ?? null), unit: per === 'month' ? 'kr/mån' : 'kr', rest: '' }
 }
 
-/** What is said under the bar of a year that is below nothing. */
+/** The words under the bar of a year that is below nothing. */
 export const barBelow = 'minus'
 
 function toPayWords({ toPay = null }: Hidden, per: Per): readonly string[] {

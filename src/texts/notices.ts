@@ -10,7 +10,7 @@ export interface NoticeParams {
   /** The page's name as the menu writes it. */
   readonly page?: string
   /** The words of the payment service. */
-  readonly said?: string
+  readonly reason?: string
   /** In how many minutes at most something comes. */
   readonly minutes?: number
   /** What a number may be, as it was read first. */
@@ -43,7 +43,7 @@ const error = (say: Notice['say'], shownFor: number = timings.noticeShown): Noti
 const saved = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'saved', shownFor })
 const info = (say: Notice['say'], shownFor: number = timings.noticeShown): Notice => ({ say, tone: 'info', shownFor })
 
-/** What is said of an entry: what is wrong, and when its cell has been left what stands there. */
+/** The words for an entry: what is wrong, and when its cell has been left what stands there. */
 const entryError = (say: Notice['say']): Notice =>
   error(({ stays, ...given }) => {
     const wrong = say(stays ? { ...given, stays } : given)
@@ -160,7 +160,7 @@ export const notices = {
   ),
   'billing.unavailable': error(() => 'Det går inte att betala på den här servern ännu. Kontakta oss.'),
   'billing.notVerified': error(() => 'Bekräfta din e-postadress innan du väljer en plan.'),
-  'billing.refused': error(({ said }) => said ?? 'Betaltjänsten säger nej. Kontakta oss.'),
+  'billing.refused': error(({ reason }) => reason ?? 'Betaltjänsten säger nej. Kontakta oss.'),
   'billing.unreachable': error(() => 'Betaltjänsten svarar inte just nu. Försök igen om en stund.'),
   'billing.paymentDue': error(() => 'En betalning är inte klar. Ändra din prenumeration för att betala.'),
   'billing.nothingToChange': error(() => 'Det finns ingen prenumeration att ändra ännu.'),
@@ -176,7 +176,7 @@ export const notices = {
 
 export type NoticeCode = keyof typeof notices
 
-/** A notice with what it names, ready to be said. */
+/** A notice with what it names, ready to be shown. */
 export interface NoticeToShow {
   readonly code: NoticeCode
   readonly given?: NoticeParams

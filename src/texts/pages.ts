@@ -83,7 +83,7 @@ export const pageTexts = {
     lead: (now: string, before: string) =>
       `${now} är inloggad nu. Därför är planen för ${before} stängd i den här fliken.`,
     saved: 'Allt i den planen är sparat.',
-    kept: (before: string) =>
+    unsaved: (before: string) =>
       `De osparade ändringarna finns kvar i den här webbläsaren för ${before}. Logga in som ${before} för att fortsätta med dem. De visas inte för andra konton.`,
     lost: 'De senaste ändringarna var inte sparade, och webbläsaren kunde inte behålla dem.',
     goOn: (now: string) => `Fortsätt som ${now}`,

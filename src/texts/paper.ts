@@ -1,4 +1,4 @@
-/** What is said on paper only. */
+/** The words on paper only. */
 export const paperTexts = {
   print: 'Skriv ut',
   printedOn: (day: string) => `Utskrivet ${day}`,

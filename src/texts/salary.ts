@@ -23,7 +23,7 @@ export const parameterLabels = {
   generalPayrollTaxPercent: 'Arbetsgivaravgift %',
 } as const satisfies Record<SalaryRuleName, string>
 
-/** What a row's cut-off means, said beside its name (docs/salary.md). */
+/** What a row's cut-off means, written beside its name (docs/salary.md). */
 export const salaryRowNotes = {
   standardTaxRelief: 'gräns: skattefri inkomst',
   stateTax: 'brytpunkt, före grundavdrag',
@@ -175,7 +175,7 @@ export const salaryTexts = {
       measures: 'Åtgärder',
       fees: 'Avgifter',
       taxes: 'Skatter',
-      kept: 'Kvar',
+      remaining: 'Kvar',
       deficit: 'Underskott',
       toPay: 'Att betala',
     },
@@ -222,7 +222,7 @@ export const salaryTexts = {
     `${pay} + ${fee} avgift =\u00A0${sum}\u00A0kr${left === undefined ? '' : `, ${left}\u00A0kr blir kvar i bolaget`}`,
   lessFee: (start: string, fee: string, left: string | undefined) =>
     `${start} −\u00A0${fee}${left === undefined ? '' : ` −\u00A0${left}\u00A0kr som blir kvar i bolaget`}`,
-  /** how a result was rounded, said after its rule */
+  /** how a result was rounded, written after its rule */
   roundings: {
     KRONA: 'Avrundat till hela kronor.',
     DOWN: 'Avrundat nedåt till hela kronor.',

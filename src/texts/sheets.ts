@@ -8,19 +8,19 @@ const rows = (count: number, one = '', several = '') => counted(count, `rad${one
 const cells = (count: number, one = '', several = '') => counted(count, `cell${one}`, `celler${several}`)
 const columns = (count: number) => counted(count, 'kolumn', 'kolumner')
 
-/** Names are said one by one up to so many. */
+/** Up to so many names are listed. */
 const maxNamed = 4
 
 /** Which names stand in a year already. */
 function namesThere(names: readonly string[], are: string, year: string): string {
   const [only] = names
   if (names.length === 1 && only !== undefined) return `${only} ${are} i ${year}.`
-  const said = names.length > maxNamed ? names.slice(0, maxNamed - 1) : names.slice(0, -1)
-  const last = names.length > maxNamed ? `${decimal(names.length - said.length, 0)} till` : (names.at(-1) ?? '')
-  return `${decimal(names.length, 0)} namn ${are} i ${year}: ${said.join(', ')} och ${last}.`
+  const listed = names.length > maxNamed ? names.slice(0, maxNamed - 1) : names.slice(0, -1)
+  const last = names.length > maxNamed ? `${decimal(names.length - listed.length, 0)} till` : (names.at(-1) ?? '')
+  return `${decimal(names.length, 0)} namn ${are} i ${year}: ${listed.join(', ')} och ${last}.`
 }
 
-/** The same after what was said of a copy; '' for none. */
+/** The same after the words about a copy; '' for none. */
 const namesThereToo = (names: readonly string[], year: string) =>
   names.length === 0 ? '' : ` ${namesThere(names, 'fanns redan', year)}`
 
@@ -276,8 +276,8 @@ export const sheetTexts = {
   groups: {
     name: (name: string) => (name === '' ? 'Utan affärsområde' : name),
     count: rowsOf.offerings,
-    /** said when the cursor comes among them */
-    told: (name: string, sums: readonly string[]) => `${[name, ...sums].join(', ')}.`,
+    /** announced when the cursor comes among them */
+    announcement: (name: string, sums: readonly string[]) => `${[name, ...sums].join(', ')}.`,
     sum: (column: string, group: string) => `${column} · Summa ${group}`,
   },
   /** How the rows are shown when it is not in the plan's own order. */

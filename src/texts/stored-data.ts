@@ -13,11 +13,11 @@ interface StoredField {
   /** As the downloaded file calls it. */
   readonly name: string
   readonly about: string
-  /** Not in the downloaded file: a hash or a key, which tells nobody anything. */
+  /** Not in the downloaded file: a hash or a key, which means nothing to anybody. */
   readonly isLeftOut: boolean
 }
 
-type Told = {
+type TableText = {
   readonly title: string
   readonly why: string
   readonly secret?: readonly string[]
@@ -28,7 +28,7 @@ type Told = {
  * Everything that the server's database holds, column by column: what the help says about data, and the names in the file that
  * `POST /api/account/data` makes. That no column is missing is tested against the real schema (tests/integration/own-data.test.ts).
  */
-export const storedData: readonly StoredTable[] = Object.values<Told>(stored.tables).map(
+export const storedData: readonly StoredTable[] = Object.values<TableText>(stored.tables).map(
   ({ title, why, secret = [], fields }) => ({
     title,
     why,

@@ -4,7 +4,7 @@ import { decimal, filledCell } from './format.ts'
 
 const percentOf = (rate: VatRate) => `${rate}\u00A0%`
 
-/** What is said of VAT in prices (docs/salary.md). */
+/** The words for VAT in prices (docs/salary.md). */
 export const vatTexts = {
   switchLabel: 'Mina priser är',
   /** the choices of the whole plan */

@@ -71,9 +71,9 @@ export const workbenchTexts = {
     measureCostsRow: 'Åtgärdskostnader, kr',
     salaryRow: 'Månadslön (netto), kr',
     /** for screen readers */
-    salaryIs: (year: string, said: readonly string[]) => `Månadslön (netto) ${year}: ${said.join('. ')}.`,
+    salaryIs: (year: string, parts: readonly string[]) => `Månadslön (netto) ${year}: ${parts.join('. ')}.`,
     spokenKronor: (amount: string) => `${amount} kronor`,
-    barOf: (year: string, said: readonly string[]) => `${year}: ${said.join('. ')}`,
+    barOf: (year: string, parts: readonly string[]) => `${year}: ${parts.join('. ')}`,
     salaryOfYears: 'Månadslön (netto) för alla tre åren',
   },
   /** the save state beside Spara, in words */
@@ -138,7 +138,7 @@ export const workbenchTexts = {
     theirs: 'På servern',
     soFar: 'Hittills',
   },
-  /** what stays said for as long as it is so, or until it is closed */
+  /** what stays on the page for as long as it is so, or until it is closed */
   standing: {
     keptPlan: (moment: string) =>
       `Ingen kontakt med servern. Planen är från ${moment}. Det du ändrar finns kvar här och sparas när kontakten är tillbaka.`,

@@ -60,7 +60,7 @@ test.each([
 )
 
 test('what the payment service says of a refusal goes with it; of nothing else', () => {
-  const refused = (billing: unknown) => toFailure(answer(402, { billing })).said
+  const refused = (billing: unknown) => toFailure(answer(402, { billing })).reason
   expect(refused({ code: 'payment_refused', message: 'Your card was declined.' })).toBe('Your card was declined.')
   for (const message of ['', 7, undefined]) expect(refused({ code: 'payment_refused', message })).toBeUndefined()
   expect(refused({ code: 'already_active', message: 'Your card was declined.' })).toBeUndefined()

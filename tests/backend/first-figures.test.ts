@@ -28,7 +28,7 @@ const bringTo = (port: ReturnType<typeof open>['port'], email: string) => {
 test('what is kept survives a reload, goes to the account that was made here, whatever its letters, and only once', () => {
   const { tab, port } = open()
   port.keep(figures)
-  expect(open(tab).port.kept()).toEqual(figures)
+  expect(open(tab).port.stored()).toEqual(figures)
   port.accountMade(' Anna@Example.se')
   // it is still shown beside the login form, and kept again when it is changed there
   port.keep({ ...figures, price: 45 })
@@ -43,7 +43,7 @@ test('who logs in without having made the account here gets nothing', () => {
   expect(bringTo(port, 'bo@example.se').take).not.toHaveBeenCalled()
   port.accountMade('anna@example.se')
   expect(bringTo(port, 'bo@example.se').take).not.toHaveBeenCalled()
-  expect(port.kept()).toEqual(figures)
+  expect(port.stored()).toEqual(figures)
 })
 
 test('the tab that the link in the mail has opened gets them from the tab that has them, which keeps nothing', async () => {
@@ -94,7 +94,7 @@ test('two tabs that ask get them once between them', async () => {
 test.each(['', '{', '"text"', '{"figures":{"trade":"bagare"}}'])('what is none of ours is left alone: %s', (text) => {
   const { tab, port } = open()
   tab.storage.setItem('lonebanken.first', text)
-  expect(port.kept()).toBeUndefined()
+  expect(port.stored()).toBeUndefined()
   port.accountMade('anna@example.se')
   expect(bringTo(port, 'anna@example.se').take).not.toHaveBeenCalled()
 })

@@ -89,7 +89,7 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
   actor.on('noticed', ({ notice }) => {
     notices.push(notice.code)
     words.push(sayNotice(notice))
-    said.push(notice.given?.said)
+    said.push(notice.given?.reason)
   })
   actor.start()
   const signIn = async () => {

@@ -49,5 +49,5 @@ test('what the payment service says is passed on word for word', async () => {
   const { actor, notices } = startChanging(() => Promise.reject(refusal))
   actor.send({ type: 'asked' })
   await settled()
-  expect(notices).toEqual([{ code: 'billing.refused', given: { said: 'No configuration provided' } }])
+  expect(notices).toEqual([{ code: 'billing.refused', given: { reason: 'No configuration provided' } }])
 })

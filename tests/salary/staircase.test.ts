@@ -20,7 +20,7 @@ test('the steps lead from sales to what is left, each beginning where the last e
     ['measures', -25_000],
     ['fees', -87_000],
     ['taxes', -64_809],
-    ['kept', 248_191],
+    ['remaining', 248_191],
   ])
   steps.slice(1, -1).forEach((step, at) => expect(step.from, step.name).toBe(steps[at]?.to))
   expect(steps.at(-1)?.to).toBe(steps.at(-2)?.to)

@@ -6,8 +6,14 @@ import { bothPrices } from '../../src/texts/vat.ts'
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 const said = ({ sign, before }: Equals) => plain(before === undefined ? sign : `${sign} ${before} →`)
 
-const shownOnly = (exact: number, told = exact) => ({ told, exact, result: exact, decimals: 0, isRounded: false })
-const rounded = (exact: number, result: number) => ({ told: exact, exact, result, decimals: 0, isRounded: true })
+const shownOnly = (exact: number, told = exact) => ({
+  shown: told,
+  exact,
+  result: exact,
+  decimals: 0,
+  isRounded: false,
+})
+const rounded = (exact: number, result: number) => ({ shown: exact, exact, result, decimals: 0, isRounded: true })
 
 test.each([
   ['a whole number', shownOnly(30_864), '='],

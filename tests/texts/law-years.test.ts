@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lawMark, lawWhy, reckonedBy, rulesMark, shortRulesMark } from '../../src/texts/law-years.ts'
+import { calculatedBy, lawMark, lawWhy, rulesMark, shortRulesMark } from '../../src/texts/law-years.ts'
 
 // what is true is that rules are not in the product yet, not that nobody has decided them
 test('a year with preliminary rules says so, and how sure its values are', () => {
@@ -34,10 +34,10 @@ test('a year whose rules are known has no mark', () => {
 // only one number of the schablon is of the year that its foot named
 test('the foot tells by whose rules a year is reckoned, and names no year for the schablon', () => {
   const of = (is: 'set' | 'preliminary' | 'assumed') => ({ incomeYear: 2028, rulesYear: 2027, is })
-  expect(reckonedBy('schablon', of('assumed'))).toBe('Räknat med schablon.')
-  expect(reckonedBy('skatteverket', of('set'))).toBe('Räknat med reglerna för 2027.')
-  expect(reckonedBy('skatteverket', of('preliminary'))).toBe('Räknat med preliminära regler för 2028.')
-  expect(reckonedBy('skatteverket', of('assumed'))).toBe('Räknat med 2027 års regler, antagande.')
+  expect(calculatedBy('schablon', of('assumed'))).toBe('Räknat med schablon.')
+  expect(calculatedBy('skatteverket', of('set'))).toBe('Räknat med reglerna för 2027.')
+  expect(calculatedBy('skatteverket', of('preliminary'))).toBe('Räknat med preliminära regler för 2028.')
+  expect(calculatedBy('skatteverket', of('assumed'))).toBe('Räknat med 2027 års regler, antagande.')
 })
 
 test('the mark is of the law alone, and has a short form', () => {

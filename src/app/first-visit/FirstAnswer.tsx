@@ -92,7 +92,7 @@ export function FirstAnswer({ trade, begun, isKept, onChange, onSave }: FirstAns
         </div>
         {isKept ? (
           <p role="status" className="first-kept">
-            {words.kept}
+            {words.stored}
           </p>
         ) : (
           <Button look="primary" large onPress={() => onSave(figures)}>

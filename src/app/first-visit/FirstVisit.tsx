@@ -19,7 +19,7 @@ export function FirstVisit() {
   const { firstFigures } = useParts()
   const [, goTo] = useLocation()
   const titleId = useId()
-  const [begun] = useState(() => firstFigures.kept())
+  const [begun] = useState(() => firstFigures.stored())
   const [trade, setTrade] = useState(begun?.trade)
   const [isKept, setKept] = useState(begun !== undefined)
   const keep = (figures: FirstFigures) => firstFigures.keep(figures)

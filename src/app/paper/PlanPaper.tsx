@@ -4,7 +4,7 @@ import type { Session } from '../../session/session.ts'
 import { longDay } from '../../texts/dates.ts'
 import { kronor, negativesAsZero } from '../../texts/format.ts'
 import { hoursTexts } from '../../texts/hours.ts'
-import { reckonedBy } from '../../texts/law-years.ts'
+import { calculatedBy } from '../../texts/law-years.ts'
 import { productName } from '../../texts/pages.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
@@ -87,7 +87,7 @@ function Answer({ session, year }: { readonly session: Session; readonly year: Y
           </div>
         ))}
       </dl>
-      <p className="paper-note">{`${yearName(year)}. ${reckonedBy(plan.salary[year].method, workbook.lawOf(year))}`}</p>
+      <p className="paper-note">{`${yearName(year)}. ${calculatedBy(plan.salary[year].method, workbook.lawOf(year))}`}</p>
     </>
   )
 }

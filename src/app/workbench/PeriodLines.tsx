@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useSession } from '../../controls/figures.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { shortDay } from '../../texts/dates.ts'
-import { reckonedBy } from '../../texts/law-years.ts'
+import { calculatedBy } from '../../texts/law-years.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useDesk, useParts } from '../parts.ts'
 
@@ -14,7 +14,7 @@ export function PeriodLines({ year }: { readonly year: Year }) {
   const { access } = useParts()
   const billing = useSelector(access, ({ context }) => context.billing)
   const reckoned = useSession(session, ({ plan, workbook }) =>
-    reckonedBy(plan.salary[year].method, workbook.lawOf(year)),
+    calculatedBy(plan.salary[year].method, workbook.lawOf(year)),
   )
   const until = billing?.status === 'trialing' ? billing.trialEnd : undefined
   return (

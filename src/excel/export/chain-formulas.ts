@@ -18,7 +18,7 @@ const openings = {
   lossForward: 'openingLoss',
 } as const satisfies Readonly<Record<string, SettingName>>
 
-/** What the year before left; before the first year what the owner has told of it. */
+/** What the year before left; before the first year what the owner states. */
 export function leftBefore(year: Year): Previous {
   const before = yearBefore(year)
   if (before) return (name) => chainRef(name, before, 'skatteverket')

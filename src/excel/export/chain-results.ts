@@ -44,11 +44,11 @@ export function chainResults(plan: Plan, rules: RulesOfYears, surplusOf: (year: 
       const more = share === 0 ? 0 : step / (share / 100)
       const next = linesOf(chain, [surplus + more, ...left, 0, 0])
       ofTrials.set(`${method} ${year}`, new Map([...next, ['step', step], ['more', more]]))
-      const its = linesOf(chain, [surplus, ...left, number('netProfitPerYear', next), step])
-      lines.set(`${method} ${year}`, its)
+      const own = linesOf(chain, [surplus, ...left, number('netProfitPerYear', next), step])
+      lines.set(`${method} ${year}`, own)
       if (method !== 'skatteverket' || year !== 'year3') continue
       ofTrials.set('withoutCarried', linesOf(chain, [surplus, 0, 0, 0, 0, 0]))
-      ofTrials.set('withCarried', linesOf(chain, [surplus, ...leftBy(its), 0, 0]))
+      ofTrials.set('withCarried', linesOf(chain, [surplus, ...leftBy(own), 0, 0]))
     }
   }
   const line = (name: string, year: Year, method: SalaryMethod) => lines.get(`${method} ${year}`)?.get(name) ?? null

@@ -14,7 +14,7 @@ export interface Ref extends CellPlace {
 /** How a formula says a cell. */
 type Say = (ref: Ref) => string
 
-/** A formula without '=', told with the cells it calls. */
+/** A formula without '=', written with the cells it calls. */
 export type FormulaText = (say: Say) => string
 
 /**

@@ -6,7 +6,7 @@ const { columns, title, lead } = exampleFigureTexts
 const lineLength = 95
 const lineHeight = 16
 
-/** The sheet of an example that tells where its figures come from. */
+/** The sheet of an example that names the sources of its figures. */
 export function figuresSheet(origins: readonly FigureOrigin[]): SheetContent {
   const rowOf = (at: number) => headingRow + 1 + at
   return {
@@ -18,9 +18,9 @@ export function figuresSheet(origins: readonly FigureOrigin[]): SheetContent {
         (name, at): SheetCell => ({ row: headingRow, column: at + 1, style: 'heading', content: text(name) }),
       ),
       ...origins.flatMap(({ what, is, why }, at): SheetCell[] => [
-        { row: rowOf(at), column: 1, style: 'told', content: text(what) },
-        { row: rowOf(at), column: 2, style: 'told', content: text(figureOrigins[is]) },
-        { row: rowOf(at), column: 3, style: 'told', content: text(why) },
+        { row: rowOf(at), column: 1, style: 'explained', content: text(what) },
+        { row: rowOf(at), column: 2, style: 'explained', content: text(figureOrigins[is]) },
+        { row: rowOf(at), column: 3, style: 'explained', content: text(why) },
       ]),
     ],
     widths: [32, 26, lineLength],

@@ -19,30 +19,30 @@ import { type Content, number, type SheetCell, type SheetContent, text } from '.
 import type { StyleName } from './styles.ts'
 
 /** What stands in a cell: words, an amount, or nothing. */
-type Told = string | number | undefined
+type CellValue = string | number | undefined
 
 /** One table of the sheet: its headings and its lines, each as wide as the headings. */
 interface Section {
   readonly title: string
   readonly note?: string
   readonly headings: readonly string[]
-  readonly lines: readonly (readonly Told[])[]
+  readonly lines: readonly (readonly CellValue[])[]
 }
 
 const widths = [8, 30, 48, 16, 16, 16, 16, 16, 16]
 
-/** The answers of Insikter as values, one table below the other: they are reckoned by search, which no formula of a cell does. */
+/** The answers of Insikter as values, one table below the other: they are found by search, which no formula of a cell does. */
 export function insightSheet(plan: Plan): SheetContent {
   const pay = new NetPay(plan)
-  const told = years.filter((year) => isAnswerable(plan, year))
-  const sections = told.length === 0 ? [] : sectionsOf(pay, told)
+  const answerable = years.filter((year) => isAnswerable(plan, year))
+  const sections = answerable.length === 0 ? [] : sectionsOf(pay, answerable)
   const cells: SheetCell[] = [
     { row: 1, column: 1, style: 'title', content: text(excelTexts.sheets.insight) },
     {
       row: 2,
       column: 1,
       style: 'note',
-      content: text(told.length === 0 ? insightTexts.needs.product : excelTexts.insightNote),
+      content: text(answerable.length === 0 ? insightTexts.needs.product : excelTexts.insightNote),
     },
   ]
   let row = 4
@@ -79,18 +79,18 @@ function cellsOf({ title, note, headings, lines }: Section, top: number): readon
   ]
 }
 
-function contentOf(value: Told): Content | undefined {
+function contentOf(value: CellValue): Content | undefined {
   if (value === undefined || value === '') return undefined
   return typeof value === 'number' ? number(value) : text(value)
 }
 
-function sectionsOf(pay: NetPay, told: readonly Year[]): readonly Section[] {
+function sectionsOf(pay: NetPay, answerable: readonly Year[]): readonly Section[] {
   const { oneMore: worth, shares: share, lifeCycle: life, breakEven: zero, tornado: span, measures } = insightTexts
   const year = excelTexts.columns.year
   const wanted = pay.plan.settings.wantedNetPay
-  const each = <L extends readonly Told[]>(lines: (of: Year) => readonly L[]) =>
-    told.flatMap((of) => lines(of).map((line) => [yearName(of), ...line]))
-  const ofEachYear = (net: (of: Year) => number) => years.map((of) => (told.includes(of) ? net(of) : undefined))
+  const each = <L extends readonly CellValue[]>(lines: (of: Year) => readonly L[]) =>
+    answerable.flatMap((of) => lines(of).map((line) => [yearName(of), ...line]))
+  const ofEachYear = (net: (of: Year) => number) => years.map((of) => (answerable.includes(of) ? net(of) : undefined))
   const forms = formsBySide(pay)
   const all = scenarios(pay)
   const named = ({ name }: { readonly name: string }) => name || insightTexts.unnamed
@@ -123,7 +123,7 @@ function sectionsOf(pay: NetPay, told: readonly Year[]): readonly Section[] {
         ]),
     {
       title: insightCards.forms,
-      note: told.map((of) => `${yearName(of)}: ${crossingWords(formCurve(pay, of)).join(' ')}`).join(' '),
+      note: answerable.map((of) => `${yearName(of)}: ${crossingWords(formCurve(pay, of)).join(' ')}`).join(' '),
       headings: ['', insightTexts.forms.lead, '', ...years.map(yearName)],
       lines: companyForms.map((form) => ['', companyFormName(form), '', ...ofEachYear((of) => forms[of].net[form])]),
     },

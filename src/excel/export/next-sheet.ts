@@ -63,9 +63,11 @@ function trialCells(trial: Trial, results: ChainResults): SheetCell[] {
     ...steps,
     start,
     ...lines.flatMap((name): SheetCell[] => {
-      const said = name === 'surplus' ? undefined : lineFormula(name, method, refOf)
-      if (!said) return []
-      return [{ ...nextRef(name, trial), style: styleOfLine(name), content: formula(results.trial(name, trial), said) }]
+      const written = name === 'surplus' ? undefined : lineFormula(name, method, refOf)
+      if (!written) return []
+      return [
+        { ...nextRef(name, trial), style: styleOfLine(name), content: formula(results.trial(name, trial), written) },
+      ]
     }),
   ]
 }

@@ -7,7 +7,7 @@ import { carriedForwardFormulas, hourPayFormulas } from '../../workbook/formulas
 import type { ChainResults } from './chain-results.ts'
 import type { OverviewLine } from './overview-places.ts'
 
-/** The lines of the chain that the year's chosen method tells. */
+/** The lines of the chain that the year's chosen method shows. */
 const chosenLines = ['netProfitPerMonth', 'netProfitPerYear', ...lossNames] as const satisfies readonly OverviewLine[]
 const hourPay = ['netProfitPerYear', 'plannedHours'] as const
 const left = ['templatePayroll', 'payrollTax', 'lossForward'] as const
@@ -34,7 +34,7 @@ export function overviewResults(
       const nets = trials.map((trial) => chains.trial('netProfitPerYear', trial))
       return calculated(line, trials, nets)
     }
-    if (line === 'companyForm' || line === 'method' || line === 'mark') throw new Error(`${line} is told in words`)
+    if (line === 'companyForm' || line === 'method' || line === 'mark') throw new Error(`${line} is shown in words`)
     return sum(line === 'totalMeasuredHours' || line === 'totalMeasuredCosts' ? line : `${line}.${year}`)
   }
 }

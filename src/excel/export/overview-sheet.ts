@@ -136,14 +136,14 @@ function chosen(line: OverviewLine, year: Year): FormulaText {
 const standIn = 8888
 
 /** The words of a mark joined with a year's cell. */
-function joined(said: string | undefined, year: string): string {
-  return (said ?? '')
+function joined(phrase: string | undefined, year: string): string {
+  return (phrase ?? '')
     .split(String(standIn))
     .map((part) => (part === '' ? '' : `"${part}"`))
     .reduce((left, right) => [left, year, right].filter((part) => part !== '').join('&'))
 }
 
-/** How sure the rules are that a year is reckoned by, in the words of the app. */
+/** How certain the rules of a year are, in the words of the app. */
 function mark(year: Year): FormulaText {
   const known = listedYears.filter(isPreliminary).map((rules) => rules.year)
   const rateYears = municipalities[0]?.rates.map((rates) => rates.year) ?? []
@@ -152,7 +152,7 @@ function mark(year: Year): FormulaText {
   return (say) => {
     const incomeYear = say(ruleRef('incomeYear', year))
     const rulesYear = rulesYearOf(year)(say)
-    const said = (is: 'preliminary' | 'assumed' | 'set', at: string, ratesYear?: number) =>
+    const phraseFor = (is: 'preliminary' | 'assumed' | 'set', at: string, ratesYear?: number) =>
       joined(
         lawMark({ is, incomeYear: standIn, rulesYear: standIn, ...(ratesYear !== undefined && { ratesYear }) }),
         at,
@@ -160,7 +160,7 @@ function mark(year: Year): FormulaText {
     const isPreliminary = known.map((one) => `${incomeYear}=${one}`)
     const preliminary = isPreliminary.length === 0 ? '1=0' : `OR(${isPreliminary.join(',')})`
     const rates = `IF(${say(settingRef('kommun'))}="","",IF(${incomeYear}<${firstRates},${joined(lawMark({ is: 'set', incomeYear: 0, rulesYear: 0, ratesYear: standIn }), String(firstRates))},IF(${incomeYear}>${lastRates},${joined(lawMark({ is: 'set', incomeYear: 0, rulesYear: 0, ratesYear: standIn }), String(lastRates))},"")))`
-    return `IF(${byLaw(year)(say)},IF(${rulesYear}<>${incomeYear},${said('assumed', rulesYear)},IF(${preliminary},${said('preliminary', incomeYear)},${rates})),"")`
+    return `IF(${byLaw(year)(say)},IF(${rulesYear}<>${incomeYear},${phraseFor('assumed', rulesYear)},IF(${preliminary},${phraseFor('preliminary', incomeYear)},${rates})),"")`
   }
 }
 
@@ -230,18 +230,18 @@ export function overviewSheet(
       ...lines.flatMap((line): SheetCell[] => [
         { row: overviewRef(line, 'year1').row, column: 1, style: 'label plain', content: text(labels[line]) },
         ...years.flatMap((year): SheetCell[] => {
-          const said = lineFormula(line, year)
-          if (!said) return []
+          const written = lineFormula(line, year)
+          if (!written) return []
           const style = styleOf(line)
           const words = wordsOf(plan, line, year, markOf)
           if (words !== undefined) {
-            return [{ ...overviewRef(line, year), style, content: { is: 'formula', formula: said, result: words } }]
+            return [{ ...overviewRef(line, year), style, content: { is: 'formula', formula: written, result: words } }]
           }
           return [
             {
               ...overviewRef(line, isOfPlan(line) ? 'year1' : year),
               style,
-              content: formula(resultOf(line, year), said, blankLines.has(line)),
+              content: formula(resultOf(line, year), written, blankLines.has(line)),
             },
           ]
         }),

@@ -96,7 +96,7 @@ export const lastSalaryRow = salaryFirstLine + firstEmploymentLine + employmentN
 /** The rows of the sheet 'next': its headings, what is added to the surplus, and the chain. */
 export const nextRows = { heading: 3, step: 4, more: 5, firstLine: 6 } as const
 
-/** What a column of the sheet 'next' reckons: 100 kr more, or what the third year leaves. */
+/** What a column of the sheet 'next' calculates: 100 kr more, or what the third year leaves. */
 export type Trial = `${SalaryMethod} ${Year}` | 'withoutCarried' | 'withCarried'
 export const trials: readonly Trial[] = [
   ...years.flatMap((year): Trial[] => [`schablon ${year}`, `skatteverket ${year}`]),

@@ -35,7 +35,7 @@ export interface RuleRow {
 const words = excelTexts.rules
 type Source = RuleRow['source']
 type ConstantName = { [N in keyof typeof words]: (typeof words)[N] extends string ? N : never }[keyof typeof words]
-type Told = readonly [
+type Constant = readonly [
   key: ConstantName,
   state: keyof ValueStates,
   format: NumberFormat,
@@ -43,7 +43,7 @@ type Told = readonly [
   of: (rules: TaxYear) => number,
 ]
 
-function constant([key, state, format, source, of]: Told): RuleRow {
+function constant([key, state, format, source, of]: Constant): RuleRow {
   return { key, label: words[key], state, format, source, of }
 }
 
@@ -210,7 +210,7 @@ function ofPlanYear(
   return { key, label: lawRuleLabels[key], format, source, formula }
 }
 
-/** 1 when a condition holds that asks for the year of birth, else 0. Not told means of working age. */
+/** 1 when a condition holds that asks for the year of birth, else 0. Not given means of working age. */
 const whenBorn =
   (condition: (birth: string, say: Parameters<FormulaText>[0]) => string, cells: RuleCells): Plain =>
   (say) => {
@@ -292,8 +292,8 @@ const owner: readonly RuleRow[] = [
     municipal('funeralFeesPercent', year),
   ),
   ofPlanYear('churchPercent', 'plain', 'sfs.1999.291', (year, { setting, rule }) => (say) => {
-    const told = say(setting('churchPercent'))
-    return `IF(${say(setting('churchMember'))}="${excelTexts.yes}",IF(${told}="",${say(rule('averageChurchFee', year))},${told}),0)`
+    const ownFee = say(setting('churchPercent'))
+    return `IF(${say(setting('churchMember'))}="${excelTexts.yes}",IF(${ownFee}="",${say(rule('averageChurchFee', year))},${ownFee}),0)`
   }),
   ofPlanYear(
     'publicServiceMax',

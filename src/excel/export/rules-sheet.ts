@@ -115,11 +115,11 @@ function ruleCells(rule: RuleRow, known: Known): SheetCell[] {
   const constants = rangeFrom({ sheet: 'rules', row, column: incomeYearColumn }, 1, listedYears.length)
   const label: SheetCell = { row, column: 1, style: 'label plain', content: text(rule.label) }
   const planYears = years.map((year): SheetCell => {
-    const said = rule.formula?.(year, cells) ?? ((say) => `INDEX(${constants(say)},1,${say(columnRef(year))})`)
+    const written = rule.formula?.(year, cells) ?? ((say) => `INDEX(${constants(say)},1,${say(columnRef(year))})`)
     return {
       ...ruleRef(rule.key, year),
       style: `computed ${rule.format}`,
-      content: formula(known(rule.key, year), said),
+      content: formula(known(rule.key, year), written),
     }
   })
   const numbers = listedYears.flatMap((rules, at): SheetCell[] =>

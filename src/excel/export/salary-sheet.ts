@@ -46,9 +46,9 @@ function yearCells(year: Year, results: ChainResults): SheetCell[] {
     const refOf = chainRefs(method, year, (name) => chainRef(name, year, method), leftBefore(year))
     return lines.flatMap((name): SheetCell[] => {
       const surplus = fromTemplate(parseTemplate('{surplus}'), () => overviewRef('surplus', year))
-      const said = name === 'surplus' ? surplus : lineFormula(name, method, refOf)
-      if (!said) return []
-      const content = formula(results.line(name, year, method), said, blankLines.has(name))
+      const written = name === 'surplus' ? surplus : lineFormula(name, method, refOf)
+      if (!written) return []
+      const content = formula(results.line(name, year, method), written, blankLines.has(name))
       return [{ ...chainRef(name, year, method), style: styleOfLine(name), content }]
     })
   })
@@ -66,7 +66,7 @@ function differenceCells(year: Year, results: ChainResults): SheetCell[] {
   }))
 }
 
-/** What stands in the cell of a setting; nothing for what is not told. */
+/** What stands in the cell of a setting; nothing for what is not given. */
 function settingContent(plan: Plan, name: SettingName): Content | undefined {
   const value = plan.settings[name]
   if (name === 'kommun') {

@@ -64,10 +64,10 @@ function formulaXml(
 ): string {
   const before = group && shared.get(group)
   if (before !== undefined) return `<f t="shared" si="${before}"/>`
-  const said = escaped(mayBeBlank === true ? `IFERROR(${formula(say)},"")` : formula(say))
-  if (!group) return `<f>${said}</f>`
+  const written = escaped(mayBeBlank === true ? `IFERROR(${formula(say)},"")` : formula(say))
+  if (!group) return `<f>${written}</f>`
   shared.set(group, shared.size)
-  return `<f t="shared" ref="${group.range}" si="${shared.size - 1}">${said}</f>`
+  return `<f t="shared" ref="${group.range}" si="${shared.size - 1}">${written}</f>`
 }
 
 /** The texts that the cells of all sheets share, each once, as their part of the file has them. */

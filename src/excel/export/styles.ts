@@ -28,7 +28,7 @@ type OwnLook =
   | 'sumLabel'
   | 'choice'
   | 'wrapped'
-  | 'told'
+  | 'explained'
 export type StyleName = OwnLook | `${Role} ${NumberFormat}`
 
 const colours = {
@@ -85,7 +85,7 @@ const ownLooks: Readonly<Record<OwnLook, Partial<Style>>> = {
   section: { font: font({ bold: true, size: 12, color: { argb: colours.accent } }) },
   small: { font: font({ size: 9, color: { argb: colours.ink2 } }), alignment: { indent: 1 } },
   wrapped: { font: font({ color: { argb: colours.ink2 } }), alignment: { vertical: 'top', wrapText: true } },
-  told: { font: font(), border: under, alignment: { vertical: 'top', wrapText: true } },
+  explained: { font: font(), border: under, alignment: { vertical: 'top', wrapText: true } },
   mark: {
     font: font({ italic: true, size: 9, color: { argb: colours.warm } }),
     alignment: { horizontal: 'right', wrapText: true, vertical: 'top' },

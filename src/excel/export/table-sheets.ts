@@ -60,7 +60,7 @@ function styleOf(table: Table, column: TableColumn): StyleName {
   return wordKinds.has(fieldOf(table, column.name as never).kind) ? 'input text' : `input ${format}` // the name is of the table
 }
 
-/** The formula of a computed cell: its row is told when it is written, for ExcelJS takes a formula for each cell. */
+/** The formula of a computed cell: its row is passed when it is written, for ExcelJS takes a formula for each cell. */
 function formulaIn(table: Table, name: string): (row: number) => FormulaText {
   const at = (column: string) => `${columnLetters(columnOf(table, column))}${rowMark}`
   if (name === 'vatRate') {
@@ -202,19 +202,19 @@ function sumCells(table: Table, lastRow: number, results: TableResults): SheetCe
       const style: StyleName = `sum ${formats[name] ?? 'kronor'}`
       const ratio = table === 'offerings' ? ratios[name] : undefined
       if (ratio) {
-        const said = fromTemplate(parseTemplate(productFormulas.ratios[ratio].formula), (part) =>
+        const written = fromTemplate(parseTemplate(productFormulas.ratios[ratio].formula), (part) =>
           sumRef(table, summedAs[part] ?? part, year),
         )
         return {
           row,
           column: at + 1,
           style,
-          content: { is: 'formula', formula: said, mayBeBlank: true, result: results.ofSum(table, name, year) },
+          content: { is: 'formula', formula: written, mayBeBlank: true, result: results.ofSum(table, name, year) },
         }
       }
       if (!summedColumns[table].includes(name)) return { row, column: at + 1, style: 'sumLabel' }
       const range = `${letters}$${firstRow}:${letters}$${lastRow}`
-      const said =
+      const written =
         table === 'measures'
           ? `SUMIF(${counted}$${firstRow}:${counted}$${lastRow},"<>${excelTexts.no}",${range})`
           : `SUMIF($A$${firstRow}:$A$${lastRow},"${excelChoices.year[year]}",${range})`
@@ -222,7 +222,7 @@ function sumCells(table: Table, lastRow: number, results: TableResults): SheetCe
         row,
         column: at + 1,
         style,
-        content: { is: 'formula', formula: () => said, result: results.ofSum(table, name, year) },
+        content: { is: 'formula', formula: () => written, result: results.ofSum(table, name, year) },
       }
     }),
   )
@@ -252,7 +252,7 @@ export function tableSheet(table: Table, plan: Plan, results: TableResults): She
   const range = (at: number) => `${columnLetters(at + 1)}${firstRow}:${columnLetters(at + 1)}${lastRow}`
   const made = columns.map((column, at): Made => {
     const formula = column.is === 'computed' ? formulaIn(table, column.name) : undefined
-    // what VAT a row has is told by another sheet where the row says nothing
+    // where a row has no VAT of its own another sheet holds it
     const isShared = column.is === 'computed' && column.name !== 'vatRate'
     return {
       column,

@@ -38,7 +38,7 @@ function formulaOf(table: Table, row: Row, field: FieldName, calculate: Calculat
   if (english === undefined) return undefined
   const value = (row as unknown as Readonly<Record<string, unknown>>)[field] // a field of the row
   if (calculate(`=${english}`) === value) return english
-  // the plan holds as many decimals as the field takes: so must the file, or it would reckon with another number
+  // the plan holds as many decimals as the field takes: so must the file, or it would calculate with another number
   const { kind } = fieldOf(table, field)
   const rounded = Array.from({ length: kind === 'integer' ? 1 : maxDecimals + 1 }, (_, at) => at)
     .map((decimals) => roundedTo(english, decimals))

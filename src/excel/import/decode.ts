@@ -30,7 +30,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > most && odd === 0 ? 'utf-16be' : undefined
 }
 
-/** Where an encoding has the letters that tell it from others: the byte of each. */
+/** Where an encoding has the letters that distinguish it: the byte of each. */
 type Letters = ReadonlyMap<number, string>
 
 // of Swedish words: the last two are rarer than the others

@@ -63,7 +63,7 @@ function suggest(table: Table, names: readonly string[]): { readonly mapping: Ma
   const taken = new Set<ImportField>()
   const left = new Set<number>()
   let score = 0
-  // the surest first; among equals the more telling word, then the column further left
+  // the surest first; among equals the more specific word, then the column further left
   const inOrder = pairs
     .filter(({ sure }) => sure > sureness.none)
     .toSorted((a, b) => b.sure - a.sure || a.place - b.place || a.column - b.column)
@@ -112,7 +112,7 @@ function match(name: string, words: readonly string[]): { readonly sure: number;
 
 const yearOnly = /^(?:ar|year) ?[123]$/
 
-/** The headings of a row; one that only says a year is told by the group that stands above it, over several columns. */
+/** The headings of a row; one that only holds a year is named by the group that stands above it, over several columns. */
 function namesOfColumns(rows: SheetCells['rows'], at: number): readonly string[] {
   const row = rows[at] ?? []
   let group = ''

@@ -55,11 +55,11 @@ function openTables(sheets: readonly SheetCells[]): OpenedFile {
       if (choice.of !== 'tables') throw new Error(`tables are not read as ${choice.of}`)
       const { table, year, mapping, mode } = choice
       const sheet = filled[choice.sheet]
-      const its = found[choice.sheet]
-      if (!sheet || !its) throw new Error(`the file has no sheet ${choice.sheet}`)
-      const lines = foreignLines(plan, sheet, its, choice)
-      const told = new Set(lines.flatMap(({ read }) => read.year ?? []))
-      const replaced = mapping.includes('year') ? years.filter((each) => told.has(each)) : [year]
+      const layout = found[choice.sheet]
+      if (!sheet || !layout) throw new Error(`the file has no sheet ${choice.sheet}`)
+      const lines = foreignLines(plan, sheet, layout, choice)
+      const yearsInFile = new Set(lines.flatMap(({ read }) => read.year ?? []))
+      const replaced = mapping.includes('year') ? years.filter((each) => yearsInFile.has(each)) : [year]
       return tablesProposal(plan, [{ table, year, lines, fields: mapping, mode, replaced, emptyEmpties: false }], newId)
     },
   }

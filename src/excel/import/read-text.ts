@@ -6,9 +6,9 @@ type Separator = (typeof separators)[number]
 
 /** Reads a CSV: whichever of ; tab , | divides its lines evenly, quotes as Excel writes them. Throws UnreadableFile for what is no table. */
 export function readCsv(text: string, name: string): SheetCells {
-  const told = /^sep=(.)(?:\r\n?|\n)/i.exec(text)
-  const body = told ? text.slice(told[0].length) : text
-  const separator = separators.find((each) => each === told?.[1]) ?? likelySeparator(body)
+  const declared = /^sep=(.)(?:\r\n?|\n)/i.exec(text)
+  const body = declared ? text.slice(declared[0].length) : text
+  const separator = separators.find((each) => each === declared?.[1]) ?? likelySeparator(body)
   const rows = parse(body, separator)
   return { name, rows, isDivided: true }
 }

@@ -35,15 +35,15 @@ export function wordsInRuns(xml: string): string {
 }
 
 function withoutPhonetics(xml: string): string {
-  let kept = ''
+  let spoken = ''
   let at = 0
   for (let start = xml.indexOf('<rPh'); start >= 0; start = xml.indexOf('<rPh', at)) {
-    kept += xml.slice(at, start)
+    spoken += xml.slice(at, start)
     const end = xml.indexOf('</rPh>', start)
-    if (end < 0) return kept
+    if (end < 0) return spoken
     at = end + '</rPh>'.length
   }
-  return kept + xml.slice(at)
+  return spoken + xml.slice(at)
 }
 
 const item = /<si(?=[\s/>])[^<>]*>/g

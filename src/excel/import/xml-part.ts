@@ -36,14 +36,14 @@ function withoutPrefixes(xml: string): string {
 
 /** Puts something in the place of every section between two marks. Throws when one never ends. */
 function replaced(xml: string, opening: string, closing: string, by: (within: string) => string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let at = 0
   for (let start = xml.indexOf(opening); start >= 0; start = xml.indexOf(opening, at)) {
     const from = start + opening.length
     const end = xml.indexOf(closing, from)
     if (end < 0) throw new UnreadableFile('broken')
-    kept.push(xml.slice(at, start), by(xml.slice(from, end)))
+    parts.push(xml.slice(at, start), by(xml.slice(from, end)))
     at = end + closing.length
   }
-  return at === 0 ? xml : kept.join('') + xml.slice(at)
+  return at === 0 ? xml : parts.join('') + xml.slice(at)
 }

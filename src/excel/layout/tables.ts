@@ -20,7 +20,7 @@ export type TableColumn =
   | { readonly is: 'field'; readonly name: FieldName; readonly heading: string }
   | { readonly is: 'computed'; readonly name: ComputedName; readonly heading: string }
 
-/** How a table lies on its sheet: rows counted from 1, columns from A. All three years stand on one sheet, told apart by the column 'year'. */
+/** How a table lies on its sheet: rows counted from 1, columns from A. All three years stand on one sheet, distinguished by the column 'year'. */
 export interface TableLayout {
   readonly table: Table
   readonly columns: readonly TableColumn[]

@@ -33,10 +33,10 @@ function guessedYears(books: SieBooks): ReadonlyMap<number, Period> {
   return new Map(numbers.map((number) => [number, yearBefore(own, number)]))
 }
 
-/** The days of a year as the file says or, if it doesn't, as its neighbour or its latest day tells. */
+/** The days of a year as the file says or, if it doesn't, as its neighbour or its latest day shows. */
 function fiscalYear(books: SieBooks, number: number): Period | undefined {
-  const said = books.years.get(number)
-  if (said) return said
+  const stated = books.years.get(number)
+  if (stated) return stated
   const own = books.years.get(0)
   if (own && number < 0) return yearBefore(own, number)
   const latest = books.scope ?? [...books.days.keys()].at(-1)

@@ -110,7 +110,7 @@ function grouped(sums: Sums, purposeOf: ReturnType<typeof chartOf>['purposeOf'],
   return groups
 }
 
-/** Sales and variable cost as one row. A class of material that ends as a credit is no cost: it is left out, and said. */
+/** Sales and variable cost as one row. A class of material that ends as a credit is no cost: it is left out, and reported. */
 function salesOf(groups: Groups, { fiscal }: Pick<BookYear, 'fiscal'>): readonly BookProposal[] {
   const { sales, variable } = groups
   const isCredit = kronor(variable.amount) < 0

@@ -24,7 +24,7 @@ export interface SieBooks {
   readonly scope: string | undefined
   /** '' for kronor. */
   readonly currency: string
-  /** The chart of accounts, #KPTYP; '' when it is not said. */
+  /** The chart of accounts, #KPTYP; '' when it is not given. */
   readonly chart: string
   readonly types: ReadonlyMap<string, AccountType>
   readonly names: ReadonlyMap<string, string>
@@ -42,7 +42,7 @@ export function isSie(text: string): boolean {
 }
 
 /**
- * Reads SIE 1–4, 4I too, after the published format (SIE file format, edition 4C). #RTRANS and #BTRANS tell of corrections whose outcome
+ * Reads SIE 1–4, 4I too, after the published format (SIE file format, edition 4C). #RTRANS and #BTRANS hold corrections whose outcome
  * #TRANS has. The checksum is optional in the format and not asked: nothing is taken without the user having seen it.
  */
 export function readSie(text: string): SieBooks {
@@ -188,7 +188,7 @@ class Reading {
   }
 
   #readSum({ label, fields: [typedYear, account = '', typed, next] }: SieLine): UnreadLine['why'] | undefined {
-    // of balances only the accounts of VAT are asked for: they are told as left out
+    // of balances only the accounts of VAT are asked for: they are reported as left out
     if (label === 'UB' && !account.startsWith('26')) return undefined
     const year = sieYear(typedYear)
     if (year === undefined) return 'year'

@@ -101,7 +101,7 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
       const shown = this.view?.shown(line, column) ?? ''
       return shown === '' ? [] : [column === this.dataColumns()[1] ? shown : `${names[column] ?? ''} ${shown}`]
     })
-    return sheetTexts.groups.told(this.nameOf(line), sums)
+    return sheetTexts.groups.announcement(this.nameOf(line), sums)
   }
 
   /** Which row it is, from 1: lines that name a group don't count. */
