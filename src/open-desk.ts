@@ -1,74 +1,23 @@
-import type PocketBase from 'pocketbase'
-import { type Actor, createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import type { Desk, Opened } from './app/parts.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createKeptPlan } from './backend/kept-plan.ts'
 import { createPlanStore } from './backend/plan-store.ts'
-import { openTab, type Tab, type TabPlace } from './backend/tab.ts'
-import { startImport } from './excel/worker/start-import.ts'
-import { wishedFile } from './excel/worker/wished-file.ts'
-import { type accessFlow } from './flows/access.ts'
-import { isAccessOpen, isLooking } from './flows/access-state.ts'
-import { blankRowFlowFor } from './flows/blank-row.ts'
-import { draftFlowFor, hasFailed, isAtRest } from './flows/draft.ts'
-import { exportFlowFor, type MadeFile } from './flows/export-file.ts'
+import { openTab, type Tab } from './backend/tab.ts'
+import { listenAround } from './desk-events.ts'
+import { startFlows } from './desk-flows.ts'
+import { memoryOf } from './desk-memory.ts'
+import type { Keeping, Surroundings } from './desk-surroundings.ts'
+import { hasFailed, isAtRest } from './flows/draft.ts'
 import { failureCodeOf } from './flows/failure.ts'
-import { importFileFlowFor } from './flows/import-file.ts'
 import { type Beginning, beginningOf, nextOffer } from './flows/left-drafts.ts'
 import { planAtStart } from './flows/plan-at-start.ts'
-import type {
-  AccountPort,
-  AccountUser,
-  DraftPort,
-  KeptPlanPort,
-  LeftDraft,
-  LoadedPlan,
-  PlanStore,
-} from './flows/ports.ts'
-import { salaryReadyFlow } from './flows/salary-ready.ts'
-import { saveFlowFor } from './flows/save.ts'
+import type { AccountUser, DraftPort, LeftDraft, LoadedPlan } from './flows/ports.ts'
 import { isUnsaved, saveStateOf } from './flows/save-state.ts'
 import { isEmpty } from './plan/changes.ts'
 import { applyEdit } from './plan/edit.ts'
-import { blankRowAtEnd, rowsForNewUser } from './plan/new-rows.ts'
+import { rowsForNewUser } from './plan/new-rows.ts'
 import { newRowId } from './plan/row-id.ts'
-import { years } from './rules/horizon.ts'
-import { placeFrom } from './session/kept-place.ts'
-import { Session } from './session/session.ts'
-import type { NoticeToShow } from './texts/notices.ts'
-
-/** The page that a desk stands on. */
-export interface DeskPage extends TabPlace {
-  /** Hears online, offline, beforeunload, pagehide and visibilitychange. */
-  readonly events: EventTarget
-  readonly isOnline: () => boolean
-  /** Gives the plan what is being typed. */
-  readonly commitOpenEditor: () => void
-  /** Tells when a cell is opened to be typed in, and when it closes; answers how to stop. */
-  readonly watchOpenCell: (tell: (isOpen: boolean) => void) => () => void
-  /** What the browser keeps from visit to visit. */
-  readonly lasting: Pick<Storage, 'getItem' | 'setItem'>
-  /** Lets the browser keep a file. */
-  readonly download: (file: MadeFile) => void
-}
-
-/** What the composition root lends to a desk. */
-export interface Surroundings {
-  readonly client: PocketBase
-  readonly account: AccountPort
-  readonly access: Actor<typeof accessFlow>
-  readonly page: DeskPage
-  readonly now: () => number
-  readonly notify: (notice: NoticeToShow) => void
-  /** True for an account that has been deleted from this browser. */
-  readonly isDeleted: (userId: string) => boolean
-  /** The user is logging out. */
-  readonly left: () => void
-}
-
-// the same for every user: it is about the page, not about the plan
-const bannerKey = 'lonebanken.banner'
-const viewKey = 'lonebanken.view'
 
 /** What becomes of unsaved work when a desk is closed: there was none, the browser keeps it as a draft, or it could not be kept. */
 export type WorkLeft = 'none' | 'kept' | 'lost'
@@ -150,126 +99,34 @@ function offerDrafts(
   }
 }
 
-/** Where the plan is kept: by the server, and by this browser as drafts and as the server last had it. */
-interface Keeping {
-  readonly store: PlanStore
-  readonly drafts: DraftPort
-  readonly kept: KeptPlanPort
-}
-
+/** Puts a desk together around the plan that it begins with. */
 function makeDesk(
   user: AccountUser,
-  { access, account, page, now, notify, left }: Surroundings,
-  { store, drafts, kept }: Keeping,
-  { plan, saved, baseRevision, takenIn }: Beginning,
+  around: Surroundings,
+  keeping: Keeping,
+  beginning: Beginning,
   keptAt: Date | undefined,
 ): { readonly desk: Desk; readonly close: () => Promise<WorkLeft> } {
-  const session = new Session(plan, saved)
-  const save = createActor(saveFlowFor({ openPlan: session, store }), {
-    input: {
-      baseRevision,
-      unread: keptAt !== undefined,
-      active: isAccessOpen(access.getSnapshot()),
-      online: page.isOnline(),
-      now,
-    },
-  })
-  const draftKeeper = createActor(
-    draftFlowFor({
-      openPlan: session,
-      drafts,
-      takenIn,
-      baseRevision: () => save.getSnapshot().context.baseRevision,
-      now,
-    }),
-  )
-  const blankRow = createActor(
-    blankRowFlowFor(({ table, year }) => {
-      if (session.rows(table, year).length > 0) return
-      // the row that follows from taking the last ones away goes when they come back
-      const undoable = session.hasJustEmptied(table) ? 'withLatest' : false
-      session.edit(blankRowAtEnd(session.plan, table, year, newRowId), undefined, { undoable })
-    }),
-  )
-  const salaryReady = createActor(salaryReadyFlow)
-  const importFile = createActor(importFileFlowFor(startImport))
-  const exportFile = createActor(
-    exportFlowFor((wish, signal) => {
-      page.commitOpenEditor()
-      return wishedFile(wish, session, now(), signal)
-    }),
-  )
-  exportFile.on('made', ({ file }) => page.download(file))
-  exportFile.on('noticed', ({ notice }) => notify(notice))
+  const { account, page, left } = around
+  const { drafts } = keeping
+  const flows = startFlows(around, keeping, beginning, keptAt !== undefined)
+  const { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile } = flows
 
-  save.on('noticed', ({ notice }) => notify(notice))
-  draftKeeper.on('noticed', ({ notice }) => notify(notice))
-  session.subscribe(({ figures }) => {
-    if (years.some((year) => figures.has(`netProfitPerMonth.${year}`))) salaryReady.send({ type: 'recalculated' })
-    save.send({ type: 'edited' })
-    draftKeeper.send({ type: 'edited' })
-  })
-  let before = save.getSnapshot().context
-  save.subscribe(({ context }) => {
-    if (context.baseRevision !== before.baseRevision || context.theirs !== before.theirs) {
-      draftKeeper.send({ type: 'serverChanged' })
-    }
-    if (context.baseRevision !== before.baseRevision) {
-      void kept
-        .keep({ plan: session.saved, revision: context.baseRevision, at: new Date(now()) })
-        .catch(() => undefined)
-    }
-    before = context
-  })
-
-  save.start()
-  draftKeeper.start()
-  blankRow.start()
-  salaryReady.start()
-  importFile.start()
-  exportFile.start()
-  if (takenIn.length > 0) {
-    save.send({ type: 'edited' })
-    draftKeeper.send({ type: 'flushAsked' })
-  }
-
-  const watching = access.subscribe((snapshot) => {
-    session.lookOnly(isLooking(snapshot) ? () => notify({ code: 'plan.readOnly' }) : undefined)
-    const active = isAccessOpen(snapshot)
-    if (active !== save.getSnapshot().context.active) save.send({ type: 'accessChanged', active })
-  })
-  const stopWatching = store.watch((revision) => save.send({ type: 'savedElsewhere', revision }))
-  const stopWatchingCells = page.watchOpenCell((isOpen) => save.send({ type: isOpen ? 'cellOpened' : 'cellClosed' }))
-
-  const listening = new AbortController()
-  const hear = (names: readonly string[], listener: () => void) => {
-    for (const name of names) page.events.addEventListener(name, listener, { signal: listening.signal })
-  }
-  const flushDraft = () => draftKeeper.send({ type: 'flushAsked' })
-  hear(['online'], () => save.send({ type: 'wentOnline' }))
-  hear(['offline'], () => save.send({ type: 'wentOffline' }))
-  // pagehide may be too late for a write to be carried out; before it, while the user is asked, there is time
-  hear(['beforeunload', 'pagehide'], () => {
-    page.commitOpenEditor()
-    flushDraft()
-  })
-  // a phone may end a page that is out of sight without another word
-  hear(['visibilitychange'], flushDraft)
+  const stopListening = listenAround(flows, around, keeping.store)
+  let isClosed = false
 
   const writeDraft = async (): Promise<boolean> => {
-    flushDraft()
+    draftKeeper.send({ type: 'flushAsked' })
     return !hasFailed(await waitFor(draftKeeper, isAtRest))
   }
 
   const close = async (): Promise<WorkLeft> => {
-    if (listening.signal.aborted) return 'none'
+    if (isClosed) return 'none'
+    isClosed = true
     page.commitOpenEditor()
-    listening.abort()
-    watching.unsubscribe()
     // from here on nothing is sent: somebody else may have logged in
     for (const actor of [save, blankRow, salaryReady, importFile, exportFile]) actor.stop()
-    void stopWatching()
-    stopWatchingCells()
+    stopListening()
     const work = isEmpty(session.changes()) ? 'none' : 'kept'
     const isWritten = await writeDraft()
     draftKeeper.stop()
@@ -282,9 +139,6 @@ function makeDesk(
     await account.logOut()
   }
 
-  const helpKey = `lonebanken.help.${user.id}`
-  const placeKey = `lonebanken.place.${user.id}`
-  const yearKey = `lonebanken.year.${user.id}`
   const desk: Desk = {
     user,
     keptAt,
@@ -292,16 +146,7 @@ function makeDesk(
       page.commitOpenEditor()
       return writeDraft()
     },
-    yearBefore: years.find((year) => year === page.storage.getItem(yearKey)),
-    rememberYear: (year) => page.storage.setItem(yearKey, year),
-    placeBefore: (module) => placeFrom(page.storage.getItem(`${placeKey}.${module}`)),
-    rememberPlace: (module, place) => page.storage.setItem(`${placeKey}.${module}`, JSON.stringify(place)),
-    sheetViewBefore: (module) => page.lasting.getItem(`${viewKey}.${module}`),
-    rememberSheetView: (module, view) => page.lasting.setItem(`${viewKey}.${module}`, view),
-    isHelpShown: () => page.storage.getItem(helpKey) !== null,
-    rememberHelpShown: () => page.storage.setItem(helpKey, 'shown'),
-    isBannerClosed: () => page.lasting.getItem(bannerKey) !== null,
-    rememberBannerClosed: () => page.lasting.setItem(bannerKey, 'closed'),
+    ...memoryOf(user.id, page),
     session,
     save,
     blankRow,

@@ -1,0 +1,41 @@
+import type { DeskFlows } from './desk-flows.ts'
+import type { Surroundings } from './desk-surroundings.ts'
+import { isAccessOpen, isLooking } from './flows/access-state.ts'
+import type { PlanStore } from './flows/ports.ts'
+
+/** Passes on to a desk's flows what happens to access, server, open cells and page. Answers how to stop. */
+export function listenAround(
+  { session, save, draftKeeper }: DeskFlows,
+  { access, page, notify }: Surroundings,
+  store: PlanStore,
+): () => void {
+  const watching = access.subscribe((snapshot) => {
+    session.lookOnly(isLooking(snapshot) ? () => notify({ code: 'plan.readOnly' }) : undefined)
+    const active = isAccessOpen(snapshot)
+    if (active !== save.getSnapshot().context.active) save.send({ type: 'accessChanged', active })
+  })
+  const stopWatching = store.watch((revision) => save.send({ type: 'savedElsewhere', revision }))
+  const stopWatchingCells = page.watchOpenCell((isOpen) => save.send({ type: isOpen ? 'cellOpened' : 'cellClosed' }))
+
+  const listening = new AbortController()
+  const hear = (names: readonly string[], listener: () => void) => {
+    for (const name of names) page.events.addEventListener(name, listener, { signal: listening.signal })
+  }
+  const flushDraft = () => draftKeeper.send({ type: 'flushAsked' })
+  hear(['online'], () => save.send({ type: 'wentOnline' }))
+  hear(['offline'], () => save.send({ type: 'wentOffline' }))
+  // pagehide may be too late for a write to be carried out; before it, while the user is asked, there is time
+  hear(['beforeunload', 'pagehide'], () => {
+    page.commitOpenEditor()
+    flushDraft()
+  })
+  // a phone may end a page that is out of sight without another word
+  hear(['visibilitychange'], flushDraft)
+
+  return () => {
+    listening.abort()
+    watching.unsubscribe()
+    void stopWatching()
+    stopWatchingCells()
+  }
+}

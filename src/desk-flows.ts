@@ -1,0 +1,100 @@
+import { createActor } from 'xstate'
+import type { Keeping, Surroundings } from './desk-surroundings.ts'
+import { startImport } from './excel/worker/start-import.ts'
+import { wishedFile } from './excel/worker/wished-file.ts'
+import { isAccessOpen } from './flows/access-state.ts'
+import { blankRowFlowFor } from './flows/blank-row.ts'
+import { draftFlowFor } from './flows/draft.ts'
+import { exportFlowFor } from './flows/export-file.ts'
+import { importFileFlowFor } from './flows/import-file.ts'
+import type { Beginning } from './flows/left-drafts.ts'
+import { salaryReadyFlow } from './flows/salary-ready.ts'
+import { saveFlowFor } from './flows/save.ts'
+import { blankRowAtEnd } from './plan/new-rows.ts'
+import { newRowId } from './plan/row-id.ts'
+import { years } from './rules/horizon.ts'
+import { Session } from './session/session.ts'
+
+/** The open plan of a desk and the running flows that look after it. */
+export type DeskFlows = ReturnType<typeof startFlows>
+
+/**
+ * Opens the plan and starts its flows; each of them hears what the plan and the others do. `isUnread`: the plan was opened
+ * as this browser had kept it.
+ */
+export function startFlows(
+  { access, page, now, notify }: Surroundings,
+  { store, drafts, kept }: Keeping,
+  { plan, saved, baseRevision, takenIn }: Beginning,
+  isUnread: boolean,
+) {
+  const session = new Session(plan, saved)
+  const save = createActor(saveFlowFor({ openPlan: session, store }), {
+    input: {
+      baseRevision,
+      unread: isUnread,
+      active: isAccessOpen(access.getSnapshot()),
+      online: page.isOnline(),
+      now,
+    },
+  })
+  const draftKeeper = createActor(
+    draftFlowFor({
+      openPlan: session,
+      drafts,
+      takenIn,
+      baseRevision: () => save.getSnapshot().context.baseRevision,
+      now,
+    }),
+  )
+  const blankRow = createActor(
+    blankRowFlowFor(({ table, year }) => {
+      if (session.rows(table, year).length > 0) return
+      // the row that follows from taking the last ones away goes when they come back
+      const undoable = session.hasJustEmptied(table) ? 'withLatest' : false
+      session.edit(blankRowAtEnd(session.plan, table, year, newRowId), undefined, { undoable })
+    }),
+  )
+  const salaryReady = createActor(salaryReadyFlow)
+  const importFile = createActor(importFileFlowFor(startImport))
+  const exportFile = createActor(
+    exportFlowFor((wish, signal) => {
+      page.commitOpenEditor()
+      return wishedFile(wish, session, now(), signal)
+    }),
+  )
+  exportFile.on('made', ({ file }) => page.download(file))
+  exportFile.on('noticed', ({ notice }) => notify(notice))
+
+  save.on('noticed', ({ notice }) => notify(notice))
+  draftKeeper.on('noticed', ({ notice }) => notify(notice))
+  session.subscribe(({ figures }) => {
+    if (years.some((year) => figures.has(`netProfitPerMonth.${year}`))) salaryReady.send({ type: 'recalculated' })
+    save.send({ type: 'edited' })
+    draftKeeper.send({ type: 'edited' })
+  })
+  let before = save.getSnapshot().context
+  save.subscribe(({ context }) => {
+    if (context.baseRevision !== before.baseRevision || context.theirs !== before.theirs) {
+      draftKeeper.send({ type: 'serverChanged' })
+    }
+    if (context.baseRevision !== before.baseRevision) {
+      void kept
+        .keep({ plan: session.saved, revision: context.baseRevision, at: new Date(now()) })
+        .catch(() => undefined)
+    }
+    before = context
+  })
+
+  save.start()
+  draftKeeper.start()
+  blankRow.start()
+  salaryReady.start()
+  importFile.start()
+  exportFile.start()
+  if (takenIn.length > 0) {
+    save.send({ type: 'edited' })
+    draftKeeper.send({ type: 'flushAsked' })
+  }
+  return { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile }
+}

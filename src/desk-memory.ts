@@ -1,0 +1,42 @@
+import type { Desk } from './app/parts.ts'
+import type { DeskPage } from './desk-surroundings.ts'
+import { years } from './rules/horizon.ts'
+import { placeFrom } from './session/kept-place.ts'
+
+// the same for every user: it is about the page, not about the plan
+const bannerKey = 'lonebanken.banner'
+const viewKey = 'lonebanken.view'
+
+/** What a desk finds again beside its plan: where its user was in this tab, and how this browser shows the sheets. */
+type DeskMemory = Pick<
+  Desk,
+  | 'yearBefore'
+  | 'rememberYear'
+  | 'placeBefore'
+  | 'rememberPlace'
+  | 'sheetViewBefore'
+  | 'rememberSheetView'
+  | 'isHelpShown'
+  | 'rememberHelpShown'
+  | 'isBannerClosed'
+  | 'rememberBannerClosed'
+>
+
+/** The memory of a user's desk. */
+export function memoryOf(userId: string, { storage, lasting }: Pick<DeskPage, 'storage' | 'lasting'>): DeskMemory {
+  const helpKey = `lonebanken.help.${userId}`
+  const placeKey = `lonebanken.place.${userId}`
+  const yearKey = `lonebanken.year.${userId}`
+  return {
+    yearBefore: years.find((year) => year === storage.getItem(yearKey)),
+    rememberYear: (year) => storage.setItem(yearKey, year),
+    placeBefore: (module) => placeFrom(storage.getItem(`${placeKey}.${module}`)),
+    rememberPlace: (module, place) => storage.setItem(`${placeKey}.${module}`, JSON.stringify(place)),
+    sheetViewBefore: (module) => lasting.getItem(`${viewKey}.${module}`),
+    rememberSheetView: (module, view) => lasting.setItem(`${viewKey}.${module}`, view),
+    isHelpShown: () => storage.getItem(helpKey) !== null,
+    rememberHelpShown: () => storage.setItem(helpKey, 'shown'),
+    isBannerClosed: () => lasting.getItem(bannerKey) !== null,
+    rememberBannerClosed: () => lasting.setItem(bannerKey, 'closed'),
+  }
+}

@@ -1,0 +1,43 @@
+import type PocketBase from 'pocketbase'
+import type { Actor } from 'xstate'
+import type { TabPlace } from './backend/tab.ts'
+import type { accessFlow } from './flows/access.ts'
+import type { MadeFile } from './flows/export-file.ts'
+import type { AccountPort, DraftPort, KeptPlanPort, PlanStore } from './flows/ports.ts'
+import type { NoticeToShow } from './texts/notices.ts'
+
+/** The page that a desk stands on. */
+export interface DeskPage extends TabPlace {
+  /** Hears online, offline, beforeunload, pagehide and visibilitychange. */
+  readonly events: EventTarget
+  readonly isOnline: () => boolean
+  /** Gives the plan what is being typed. */
+  readonly commitOpenEditor: () => void
+  /** Tells when a cell is opened to be typed in, and when it closes; answers how to stop. */
+  readonly watchOpenCell: (tell: (isOpen: boolean) => void) => () => void
+  /** What the browser keeps from visit to visit. */
+  readonly lasting: Pick<Storage, 'getItem' | 'setItem'>
+  /** Lets the browser keep a file. */
+  readonly download: (file: MadeFile) => void
+}
+
+/** What the composition root lends to a desk. */
+export interface Surroundings {
+  readonly client: PocketBase
+  readonly account: AccountPort
+  readonly access: Actor<typeof accessFlow>
+  readonly page: DeskPage
+  readonly now: () => number
+  readonly notify: (notice: NoticeToShow) => void
+  /** True for an account that has been deleted from this browser. */
+  readonly isDeleted: (userId: string) => boolean
+  /** The user is logging out. */
+  readonly left: () => void
+}
+
+/** Where the plan is kept: by the server, and by this browser as drafts and as the server last had it. */
+export interface Keeping {
+  readonly store: PlanStore
+  readonly drafts: DraftPort
+  readonly kept: KeptPlanPort
+}
