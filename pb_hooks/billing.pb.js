@@ -3,51 +3,51 @@
 routerAdd(
   'POST',
   '/api/billing/start',
-  (e) => require(`${__hooks}/lib/billing.js`).start(e),
+  (e) => require(`${__hooks}/billing/requests.js`).start(e),
   $apis.requireAuth('users'),
 )
 
 routerAdd(
   'POST',
   '/api/billing/return',
-  (e) => require(`${__hooks}/lib/billing.js`).comeBack(e),
+  (e) => require(`${__hooks}/billing/requests.js`).comeBack(e),
   $apis.requireAuth('users'),
 )
 
 routerAdd(
   'POST',
   '/api/billing/portal',
-  (e) => require(`${__hooks}/lib/billing.js`).portal(e),
+  (e) => require(`${__hooks}/billing/requests.js`).portal(e),
   $apis.requireAuth('users'),
 )
 
 routerAdd(
   'POST',
   '/api/billing/sync',
-  (e) => require(`${__hooks}/lib/billing.js`).syncForSupport(e),
+  (e) => require(`${__hooks}/billing/requests.js`).syncForSupport(e),
   $apis.requireSuperuserAuth(),
 )
 
 routerAdd(
   'POST',
   '/api/stripe/webhook',
-  (e) => require(`${__hooks}/lib/stripe-events.js`).receive(e),
+  (e) => require(`${__hooks}/billing/stripe-events.js`).receive(e),
   // an invoice with all its lines
-  require(`${__hooks}/lib/body-limit.js`).bodyLimit(1024 * 1024),
+  require(`${__hooks}/http/body-limit.js`).bodyLimit(1024 * 1024),
 )
 
-onRecordCreate((e) => require(`${__hooks}/lib/access.js`).follow(e), 'subscriptions')
+onRecordCreate((e) => require(`${__hooks}/billing/access.js`).follow(e), 'subscriptions')
 
-onRecordUpdate((e) => require(`${__hooks}/lib/access.js`).follow(e), 'subscriptions')
+onRecordUpdate((e) => require(`${__hooks}/billing/access.js`).follow(e), 'subscriptions')
 
-onRecordDelete((e) => require(`${__hooks}/lib/access.js`).follow(e), 'subscriptions')
+onRecordDelete((e) => require(`${__hooks}/billing/access.js`).follow(e), 'subscriptions')
 
-onRecordDelete((e) => require(`${__hooks}/lib/stripe-outbox.js`).deleteWithCustomer(e), 'users')
+onRecordDelete((e) => require(`${__hooks}/billing/outbox.js`).deleteWithCustomer(e), 'users')
 
-onRecordUpdate((e) => require(`${__hooks}/lib/stripe-outbox.js`).updateWithCustomer(e), 'users')
+onRecordUpdate((e) => require(`${__hooks}/billing/outbox.js`).updateWithCustomer(e), 'users')
 
-cronAdd('syncSubscriptions', '15 2 * * *', () => require(`${__hooks}/lib/stripe-nightly.js`).syncSubscriptions($app))
+cronAdd('syncSubscriptions', '15 2 * * *', () => require(`${__hooks}/billing/nightly.js`).syncSubscriptions($app))
 
-cronAdd('notifyTrialEnds', '7 * * * *', () => require(`${__hooks}/lib/subscription-mails.js`).notifyTrialEnds($app))
+cronAdd('notifyTrialEnds', '7 * * * *', () => require(`${__hooks}/billing/subscription-mails.js`).notifyTrialEnds($app))
 
-cronAdd('settleStripe', '* * * * *', () => require(`${__hooks}/lib/stripe-outbox.js`).settle($app))
+cronAdd('settleStripe', '* * * * *', () => require(`${__hooks}/billing/outbox.js`).settle($app))

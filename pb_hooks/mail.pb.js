@@ -1,32 +1,32 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
-cronAdd('sendMail', '* * * * *', () => require(`${__hooks}/lib/mail-sender.js`).sendOwed($app))
+cronAdd('sendMail', '* * * * *', () => require(`${__hooks}/mail/sender.js`).sendOwed($app))
 
 onRecordAfterCreateSuccess((e) => {
   e.next()
-  if (!e.record.verified()) require(`${__hooks}/lib/mail-alarm.js`).wake(e.app)
+  if (!e.record.verified()) require(`${__hooks}/mail/alarm.js`).wake(e.app)
 }, 'users')
 
-onRecordDelete((e) => require(`${__hooks}/lib/mail-queue.js`).forgetWith(e), 'users')
+onRecordDelete((e) => require(`${__hooks}/mail/queue.js`).forgetWith(e), 'users')
 
-onRecordUpdate((e) => require(`${__hooks}/lib/mail-queue.js`).moveWith(e), 'users')
+onRecordUpdate((e) => require(`${__hooks}/mail/queue.js`).moveWith(e), 'users')
 
 // instead of PocketBase's own routes, which send in the background without a second try and log the address when nobody has it
 routerAdd('POST', '/api/collections/users/request-verification', (e) =>
-  require(`${__hooks}/lib/mail-requests.js`).take(e, 'verification'),
+  require(`${__hooks}/mail/requests.js`).take(e, 'verification'),
 )
 
 routerAdd('POST', '/api/collections/users/request-password-reset', (e) =>
-  require(`${__hooks}/lib/mail-requests.js`).take(e, 'passwordReset'),
+  require(`${__hooks}/mail/requests.js`).take(e, 'passwordReset'),
 )
 
 // the same for whoever names the collection otherwise (by its id, with capitals)
 onRecordRequestVerificationRequest(
-  (e) => require(`${__hooks}/lib/mail-requests.js`).takeFor(e, 'verification', e.record.email()),
+  (e) => require(`${__hooks}/mail/requests.js`).takeFor(e, 'verification', e.record.email()),
   'users',
 )
 
 onRecordRequestPasswordResetRequest(
-  (e) => require(`${__hooks}/lib/mail-requests.js`).takeFor(e, 'passwordReset', e.record.email()),
+  (e) => require(`${__hooks}/mail/requests.js`).takeFor(e, 'passwordReset', e.record.email()),
   'users',
 )

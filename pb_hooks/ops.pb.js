@@ -2,18 +2,18 @@
 
 onBootstrap((e) => {
   e.next()
-  if (require(`${__hooks}/lib/server-settings.js`).isServing()) {
-    require(`${__hooks}/lib/durable-writes.js`).writeThrough(e.app)
+  if (require(`${__hooks}/ops/server-settings.js`).isServing()) {
+    require(`${__hooks}/ops/durable-writes.js`).writeThrough(e.app)
   }
 })
 
-cronAdd('writeThrough', '* * * * *', () => require(`${__hooks}/lib/durable-writes.js`).writeThrough($app))
+cronAdd('writeThrough', '* * * * *', () => require(`${__hooks}/ops/durable-writes.js`).writeThrough($app))
 
 routerAdd(
   'GET',
   '/api/ops/metrics',
-  (e) => require(`${__hooks}/lib/metrics.js`).answer(e),
+  (e) => require(`${__hooks}/ops/metrics.js`).answer(e),
   $apis.skipSuccessActivityLog(),
 )
 
-onRecordAuthRequest((e) => require(`${__hooks}/lib/looking.js`).note(e), 'users')
+onRecordAuthRequest((e) => require(`${__hooks}/account/looking.js`).note(e), 'users')

@@ -3,16 +3,16 @@
 routerAdd(
   'POST',
   '/api/plan/save',
-  (e) => require(`${__hooks}/lib/plan-save.js`).save(e),
+  (e) => require(`${__hooks}/plan/save.js`).save(e),
   $apis.requireAuth('users'),
   // twice what a save may have: PocketBase counts what is read a second time, when it is decoded, too
-  require(`${__hooks}/lib/body-limit.js`).bodyLimit(2 * require(`${__hooks}/lib/plan-limits.json`).maxSaveBytes),
+  require(`${__hooks}/http/body-limit.js`).bodyLimit(2 * require(`${__hooks}/plan/limits.json`).maxSaveBytes),
 )
 
-onRecordUpdateRequest((e) => require(`${__hooks}/lib/support-edits.js`).editPlan(e), 'plans')
+onRecordUpdateRequest((e) => require(`${__hooks}/plan/support-edits.js`).editPlan(e), 'plans')
 
 onRecordCreateRequest(
-  (e) => require(`${__hooks}/lib/support-edits.js`).editRow(e),
+  (e) => require(`${__hooks}/plan/support-edits.js`).editRow(e),
   'offerings',
   'fixed_costs',
   'measures',
@@ -20,7 +20,7 @@ onRecordCreateRequest(
 )
 
 onRecordUpdateRequest(
-  (e) => require(`${__hooks}/lib/support-edits.js`).editRow(e),
+  (e) => require(`${__hooks}/plan/support-edits.js`).editRow(e),
   'offerings',
   'fixed_costs',
   'measures',
@@ -28,7 +28,7 @@ onRecordUpdateRequest(
 )
 
 onRecordDeleteRequest(
-  (e) => require(`${__hooks}/lib/support-edits.js`).editRow(e),
+  (e) => require(`${__hooks}/plan/support-edits.js`).editRow(e),
   'offerings',
   'fixed_costs',
   'measures',

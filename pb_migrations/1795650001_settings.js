@@ -1,7 +1,7 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
 // Settings that are the same wherever the product runs. What differs (address, mail server) comes from the environment at start:
-// pb_hooks/lib/server-settings.js.
+// pb_hooks/ops/server-settings.ts.
 migrate((app) => {
   const settings = app.settings()
 
@@ -19,7 +19,7 @@ migrate((app) => {
     { label: 'POST /api/account/email', duration: 600, maxRequests: 10 },
     { label: 'POST /api/account/link', duration: 600, maxRequests: 60 },
     { label: 'POST /api/account/confirm-email', duration: 600, maxRequests: 30 },
-    // the password may be guessed here, as at the login; what is counted per account and per network: pb_hooks/lib/password-guesses.js
+    // the password may be guessed here, as at the login; what is counted per account and per network: pb_hooks/account/password-guesses.ts
     { label: 'POST /api/account/delete', duration: 60, maxRequests: 20 },
     { label: 'users:update', duration: 60, maxRequests: 20 },
     // each costs a few requests to Stripe, which itself may send as much as it likes

@@ -60,7 +60,7 @@ migrate((app) => {
         help: 'local: started without payment in local mode; removed when the server starts in production.',
       },
       { type: 'text', name: 'stripe_subscription', max: 64, hidden: true },
-      // what they have been told by mail, so that it is told once: pb_hooks/lib/subscription-mails.js
+      // what they have been told by mail, so that it is told once: pb_hooks/billing/subscription-mails.ts
       {
         type: 'date',
         name: 'trial_end_told',

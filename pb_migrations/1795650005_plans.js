@@ -1,7 +1,7 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
 // A customer's plan, made at sign-up with revision 0. Rows belong to the plan; every save raises the revision by exactly one:
-// pb_hooks/lib/plan-save.js. Written by that route alone: no rule lets a customer write a record.
+// pb_hooks/plan/save.ts. Written by that route alone: no rule lets a customer write a record.
 migrate((app) => {
   const users = app.findCollectionByNameOrId('users')
   const owner = '@request.auth.id != "" && user = @request.auth.id'

@@ -1,6 +1,6 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
-// Mail that is owed or was sent within a day: pb_hooks/lib/mail-queue.js. A mail is worded when it is sent, so no token is ever kept here.
+// Mail that is owed or was sent within a day: pb_hooks/mail/queue.ts. A mail is worded when it is sent, so no token is ever kept here.
 // No relation to a user: whoever asks for a new password is written down before anybody knows whether they have an account.
 migrate((app) => {
   /** @type {_TygojaDict} */

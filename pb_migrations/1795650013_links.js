@@ -1,6 +1,6 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
-// The short codes that stand in a mail's link, as hashes: pb_hooks/lib/mail-links.js.
+// The short codes that stand in a mail's link, as hashes: pb_hooks/mail/links.ts.
 migrate((app) => {
   const users = app.findCollectionByNameOrId('users')
 

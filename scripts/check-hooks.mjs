@@ -4,10 +4,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { buildHooks } from './setup/hooks-build.mjs'
 import { places } from './setup/places.mjs'
 import { obtainPocketBase } from './setup/pocketbase.mjs'
 
 const types = join(places.root, '.tmp', 'types')
+await buildHooks(places.hooks)
 const binary = await obtainPocketBase(places)
 
 rmSync(types, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import { closeToOthers, makeFilesPrivate } from './setup/private-files.mjs'
 import { isReplica, restoreReplica } from './setup/replica.mjs'
 import { runCommand, SetupError } from './setup/setup-error.mjs'
 
-// where the nightly backups have their databases: pb_hooks/lib/data-copy.js
+// where the nightly backups have their databases: pb_hooks/ops/data-copy.ts
 const nightlyFolder = 'backup-copy/'
 
 runCommand(async () => {

@@ -1,20 +1,18 @@
 // @ts-check
 // npm run serve: the product for customers. Refuses with the list of what is missing; never local mode.
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { requireHook } from './setup/hooks-build.mjs'
 import { places, productionData } from './setup/places.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { closeToOthers, makeFilesPrivate } from './setup/private-files.mjs'
 import { pocketBaseFlags, runUntilStopped, startServer, stopOnSignal } from './setup/server.mjs'
 import { runCommand, SetupError } from './setup/setup-error.mjs'
 
-/** @type {typeof import('../pb_hooks/lib/required-settings.js')} what the hooks ask for as well */
-const { settingsProblems, settingsWarnings } = createRequire(import.meta.url)(
-  join(places.hooks, 'lib', 'required-settings.js'),
-)
-
 runCommand(async () => {
   const env = { ...process.env, LONEBANKEN_MODE: 'production', LONEBANKEN_PUBLIC: places.app }
+  const binary = await prepare({ withApp: true })
+  // what the hooks ask for as well
+  const { settingsProblems, settingsWarnings } = requireHook('ops/required-settings')
+  /** @type {string[]} */
   const problems = settingsProblems(env)
   if (problems.length > 0) {
     throw new SetupError(
@@ -29,7 +27,6 @@ runCommand(async () => {
   if (!/:\d+$/.test(http))
     throw new SetupError(`LONEBANKEN_HTTP is "${http}", but it must be a host and a port, such as 127.0.0.1:8090.`)
   const data = productionData()
-  const binary = await prepare({ withApp: true })
   makeFilesPrivate()
   await closeToOthers(data)
   const stopAsked = stopOnSignal()

@@ -11,7 +11,7 @@ const large = 1_000_000
 
 /**
  * Writes beside each built script and style sheet the same file compressed by Brotli, which the server sends to browsers that read it
- * (pb_hooks/lib/static-files.js): a sixth less than gzip as the server itself would do it, and no work for each visitor.
+ * (pb_hooks/http/static-files.ts): a sixth less than gzip as the server itself would do it, and no work for each visitor.
  * @returns {import('vite').Plugin}
  */
 export function compressedFiles() {

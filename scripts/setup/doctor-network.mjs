@@ -45,7 +45,7 @@ export async function examineStripe(env) {
   if (!key) return { findings: [] }
   // only a test key may be shown to another server than Stripe's
   const double = /^(sk|rk)_test_/.test(key) ? env['LONEBANKEN_STRIPE_URL'] : undefined
-  const hooks = createRequire(join(places.hooks, 'lib', 'anywhere.js'))
+  const hooks = createRequire(join(places.hooks, 'billing', 'anywhere.js'))
   const { lookupKeys } = hooks('./stripe-catalogue.json')
   const wanted = /** @type {string[]} */ (Object.values(lookupKeys))
   const query = wanted.map((each, at) => `lookup_keys[${at}]=${encodeURIComponent(each)}`).join('&')

@@ -1,9 +1,8 @@
 // @ts-check
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { examineClock, examineMail, examineStripe, examineWeb } from './doctor-network.mjs'
 import { examineBackups, examineData, examineDisk, examineReplica } from './doctor-storage.mjs'
-import { places, productionData } from './places.mjs'
+import { requireHook } from './hooks-build.mjs'
+import { productionData } from './places.mjs'
 import { prepare } from './prepare.mjs'
 import { runCommand } from './setup-error.mjs'
 
@@ -46,8 +45,8 @@ export const doctor = () =>
  * @returns {Finding[]}
  */
 function examineSettings(env) {
-  /** @type {typeof import('../../pb_hooks/lib/required-settings.js')} */
-  const rules = createRequire(import.meta.url)(join(places.hooks, 'lib', 'required-settings.js'))
+  /** @type {Record<'settingsProblems' | 'settingsWarnings', (env: NodeJS.ProcessEnv) => string[]>} */
+  const rules = requireHook('ops/required-settings')
   const of = 'settings'
   const problems = rules.settingsProblems(env).map((says) => /** @type {const} */ ({ is: 'problem', of, says }))
   const warnings = rules.settingsWarnings(env).map((says) => /** @type {const} */ ({ is: 'warning', of, says }))

@@ -57,7 +57,7 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
  * @param {string} folder
  */
 async function removeOldMail(folder) {
-  // a mail's file name begins with its time: pb_hooks/lib/local-mail.js
+  // a mail's file name begins with its time: pb_hooks/mail/local-mail.ts
   const mails = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
   await Promise.all(mails.slice(0, -keptMails).map((name) => rm(join(folder, name), { force: true })))
 }

@@ -3,18 +3,20 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app-build.mjs'
+import { buildHooks } from './hooks-build.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { places } from './places.mjs'
 import { obtainPocketBase } from './pocketbase.mjs'
 import { SetupError } from './setup-error.mjs'
 
 /**
- * Gets everything that is missing: packages, PocketBase and the built app. Answers PocketBase's path.
+ * Gets everything that is missing: packages, the compiled hooks, PocketBase and the built app. Answers PocketBase's path.
  * @param {{ withApp: boolean }} wanted
  */
 export function prepare({ withApp }) {
   return oneAtATime(join(places.cache, 'setting-up'), async () => {
     installDependencies(places.root)
+    await buildHooks(places.hooks)
     const binary = await obtainPocketBase(places)
     if (withApp) await buildApp(places)
     return binary

@@ -7,7 +7,7 @@ import { SetupError } from './setup-error.mjs'
 const parent = process.ppid
 // the last line of what PocketBase prints once it listens
 const endOfBanner = /Dashboard: .*\n/
-// goja's console puts a date before the lines of pb_hooks/lib/log-lines.js, which hold one of their own
+// goja's console puts a date before the lines of pb_hooks/ops/log-lines.ts, which hold one of their own
 const dateBeforeJson = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d (?=\{")/gm
 
 /**

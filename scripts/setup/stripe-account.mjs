@@ -2,7 +2,7 @@
 import { SetupError } from './setup-error.mjs'
 
 /**
- * What is sold: `pb_hooks/lib/stripe-catalogue.json`, which names what the server looks for, and the plans of `src/rules` in whole kronor.
+ * What is sold: `pb_hooks/billing/stripe-catalogue.json`, which names what the server looks for, and the plans of `src/rules` in whole kronor.
  * @typedef {{
  *   catalogue: { lookupKeys: Readonly<Record<string, string>>, role: string, vatPercent: number, events: readonly string[] },
  *   apiVersion: string,

@@ -44,7 +44,7 @@ export async function whatIsSold() {
   const file = join(places.root, 'src', 'rules', 'plans-for-sale.ts')
   /** @type {{ module: { plansForSale: Readonly<Record<string, { price: number }>> } }} */
   const { module } = await runnerImport(file, { configFile: false, logLevel: 'silent' })
-  const hooks = createRequire(join(places.hooks, 'lib', 'anywhere.js'))
+  const hooks = createRequire(join(places.hooks, 'billing', 'anywhere.js'))
   return {
     catalogue: hooks('./stripe-catalogue.json'),
     apiVersion: hooks('./stripe-version.json').apiVersion,

@@ -1,13 +1,9 @@
 // @ts-check
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { runOnData } from './data-folder.mjs'
-import { places } from './places.mjs'
-
-/** @type {typeof import('../../pb_hooks/lib/local-accounts.js')} */
-const { localAccounts } = createRequire(import.meta.url)(join(places.hooks, 'lib', 'local-accounts.js'))
+import { requireHook } from './hooks-build.mjs'
 
 /** @typedef {{ email: string, password: string }} Login */
 
@@ -20,6 +16,7 @@ export async function ensureSuperuser({ binary, env, data }) {
   const file = join(data, 'superuser.json')
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   if (kept) return JSON.parse(kept)
+  const { localAccounts } = requireHook('account/local-accounts')
   const login = { email: localAccounts.admin, password: `Lokal1-${randomBytes(6).toString('hex')}` }
   await runOnData(binary, ['set-admin', login.email], data, 'admin is set', { input: login.password, env })
   await writeFile(file, JSON.stringify(login))

@@ -4,7 +4,7 @@ const key = 'lonebanken.devices'
 // the server looks at no more
 const mostMarks = 5
 
-/** The marks by which the server knows this browser at a login (pb_hooks/lib/device-marks.js): they open nothing, and say nothing about whose they are. */
+/** The marks by which the server knows this browser at a login (pb_hooks/account/device-marks.ts): they open nothing, and say nothing about whose they are. */
 export interface DeviceMarks {
   /** The marks as they are sent, the latest first; one for each account that has logged in here. */
   all(): readonly string[]

@@ -1,4 +1,4 @@
-import planLimits from '../../pb_hooks/lib/plan-limits.json' with { type: 'json' }
+import planLimits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 
 /** Working hours of one person in a year: measures that take as many are too many (docs/product.md), and so are products and measures together. */
 export const measureHoursPerYear = 1750
@@ -54,7 +54,7 @@ export const narrowestDesk = 640
 /** Fewest characters of a password (docs/product.md). */
 export const passwordMinLength = 6
 
-/** Most bytes of a password in UTF-8: what the server's bcrypt and its own limit both take (pb_hooks/lib/account-requests.js). */
+/** Most bytes of a password in UTF-8: what the server's bcrypt and its own limit both take (pb_hooks/account/requests.ts). */
 export const passwordMaxBytes = 71
 
 /** Most characters of a user's name (pb_migrations). */

@@ -1,4 +1,4 @@
-import stored from '../../pb_hooks/lib/stored-data.json' with { type: 'json' }
+import stored from '../../pb_hooks/account/stored-data.json' with { type: 'json' }
 
 /** One table of the server's database, in the words of the person it is about. */
 export interface StoredTable {

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
+import { loadHook } from './load-hook.ts'
 
 interface Counter {
   readonly countOneMore: (app: unknown, what: string, seconds: number) => number
@@ -9,10 +7,7 @@ interface Counter {
 }
 
 let now = 0
-const module: { exports: Partial<Counter> } = { exports: {} }
-const path = fileURLToPath(new URL('../../pb_hooks/lib/counter.js', import.meta.url))
-runInNewContext(readFileSync(path, 'utf8'), { module, Date: { now: () => now } })
-const { countOneMore, sweep } = module.exports as Counter
+const { countOneMore, sweep } = loadHook('http/counter', { Date: { now: () => now } }) as Counter
 
 /** PocketBase's store of the running app. */
 const kept = new Map<string, string>()

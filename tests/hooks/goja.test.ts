@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { hooks } from './load-hook.ts'
 
 // PocketBase runs hooks in goja, which knows most of ES2020 but not what stands here, and says so only when the line is reached
 const missingGlobals = new Set([
@@ -60,7 +60,6 @@ const isEsm = (node: ts.Node) =>
 
 const isPropertyName = (node: ts.Identifier) => ts.isPropertyAccessExpression(node.parent) && node.parent.name === node
 
-const hooks = fileURLToPath(new URL('../../pb_hooks/', import.meta.url))
 const files = readdirSync(hooks, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
 
 test.each(files)('pb_hooks/%s is JavaScript that PocketBase can run', (name) => {
@@ -69,17 +68,17 @@ test.each(files)('pb_hooks/%s is JavaScript that PocketBase can run', (name) => 
 
 describe('what goja cannot run is found', () => {
   test.each([
-    ['lib/x.js', 'async function f() {}', 'async'],
-    ['lib/x.js', 'const f = async () => await g()', 'async'],
-    ['lib/x.js', "import { x } from 'y'", 'ESM'],
-    ['lib/x.js', 'export const x = 1', 'ESM'],
-    ['lib/x.js', 'export default 1', 'ESM'],
-    ['lib/x.js', "import('y')", 'ESM'],
-    ['lib/x.js', "new Intl.NumberFormat('sv')", 'Intl'],
-    ['lib/x.js', 'n.toLocaleString()', 'toLocaleString'],
-    ['lib/x.js', "new URL('https://x')", 'URL'],
-    ['lib/x.js', '/\\p{L}/u.test(x)', 'regular expression'],
-    ['lib/x.js', "require('./mode.js')", 'require without __hooks'],
+    ['plan/x.js', 'async function f() {}', 'async'],
+    ['plan/x.js', 'const f = async () => await g()', 'async'],
+    ['plan/x.js', "import { x } from 'y'", 'ESM'],
+    ['plan/x.js', 'export const x = 1', 'ESM'],
+    ['plan/x.js', 'export default 1', 'ESM'],
+    ['plan/x.js', "import('y')", 'ESM'],
+    ['plan/x.js', "new Intl.NumberFormat('sv')", 'Intl'],
+    ['plan/x.js', 'n.toLocaleString()', 'toLocaleString'],
+    ['plan/x.js', "new URL('https://x')", 'URL'],
+    ['plan/x.js', '/\\p{L}/u.test(x)', 'regular expression'],
+    ['plan/x.js', "require('./mode.js')", 'require without __hooks'],
     ['x.pb.js', 'const lib = 1\nonBootstrap((e) => e.next())', 'a declaration outside a handler'],
     ['x.pb.js', 'if (process.env.A) { const lib = 1 }', 'a declaration outside a handler'],
     ['x.pb.js', 'function help() {}', 'a declaration outside a handler'],
@@ -88,7 +87,7 @@ describe('what goja cannot run is found', () => {
   })
 
   test('and what it can run is let through', () => {
-    const source = 'const { a } = require(`${__hooks}/lib/a.js`)\nmodule.exports = { b: a?.at(-1) ?? /x/u.test(a) }'
-    expect(gojaProblems('lib/x.js', source)).toEqual([])
+    const source = 'const { a } = require(`${__hooks}/plan/a.js`)\nmodule.exports = { b: a?.at(-1) ?? /x/u.test(a) }'
+    expect(gojaProblems('plan/x.js', source)).toEqual([])
   })
 })

@@ -1,22 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
+import { loadHook } from './load-hook.ts'
 
 class TooManyRequestsError extends Error {}
 type Hold = (app: unknown, user: string, work: (enter: () => void) => unknown) => unknown
 
 let now = 0
 let names = 0
-const module: { exports: { readonly holdPlace: Hold } } = { exports: { holdPlace: () => undefined } }
-const path = fileURLToPath(new URL('../../pb_hooks/lib/large-saves.js', import.meta.url))
-runInNewContext(readFileSync(path, 'utf8'), {
-  module,
+const { holdPlace } = loadHook('plan/large-saves', {
   Date: { now: () => now },
   $security: { randomString: () => `save${names++}` },
   TooManyRequestsError,
-})
-const { holdPlace } = module.exports
+}) as { readonly holdPlace: Hold }
 
 /** PocketBase's store of the running app: one value by a name, changed by one at a time. */
 let kept: string | undefined

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { loadHook } from './load-hook.ts'
 
-const { withoutSecrets, withoutIds } = createRequire(import.meta.url)('../../pb_hooks/lib/log-words.js') as {
+const { withoutSecrets, withoutIds } = loadHook('ops/log-words') as {
   readonly withoutSecrets: (text: string) => string
   readonly withoutIds: (text: string) => string
 }

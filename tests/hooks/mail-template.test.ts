@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { loadHook } from './load-hook.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const hooks = join(root, 'pb_hooks')
 
 interface Words {
   readonly subject: string
@@ -14,20 +13,10 @@ interface Words {
 }
 
 /** The hook's own function, given the two things of PocketBase's that it asks for. */
-function loadFillTemplate(): (kind: string, values: Readonly<Record<string, string>>) => Words {
-  const module: { exports: { fillTemplate?: (kind: string, values: object) => Words } } = { exports: {} }
-  runInNewContext(readFileSync(join(hooks, 'lib', 'mail-template.js'), 'utf8'), {
-    module,
-    __hooks: hooks,
-    $os: { readFile: (path: string) => readFileSync(path) },
-    toString: (bytes: Buffer) => bytes.toString('utf8'),
-  })
-  const { fillTemplate } = module.exports
-  if (!fillTemplate) throw new Error('mail-template.js exports no fillTemplate')
-  return fillTemplate
-}
-
-const fillTemplate = loadFillTemplate()
+const { fillTemplate } = loadHook('mail/template', {
+  $os: { readFile: (path: string) => readFileSync(path) },
+  toString: (bytes: Buffer) => bytes.toString('utf8'),
+}) as { fillTemplate: (kind: string, values: Readonly<Record<string, string>>) => Words }
 const values = {
   url: 'https://app.exempel.se',
   code: 'aB3dEfGhIjKlMnOpQrStUv',

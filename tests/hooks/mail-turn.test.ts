@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
+import { loadHook } from './load-hook.ts'
 
 interface Turn {
   readonly name: string
@@ -16,14 +14,10 @@ interface Turns {
 
 let now = 0
 let names = 0
-const module: { exports: Turns } = { exports: {} as Turns }
-const path = fileURLToPath(new URL('../../pb_hooks/lib/mail-turn.js', import.meta.url))
-runInNewContext(readFileSync(path, 'utf8'), {
-  module,
+const { takeTurn, offerTurn, keepTurn, endTurn } = loadHook('mail/turn', {
   Date: { now: () => now },
   $security: { randomString: () => `sender${names++}` },
-})
-const { takeTurn, offerTurn, keepTurn, endTurn } = module.exports
+}) as Turns
 
 /** PocketBase's store of the running app: one value by a name, changed by one at a time. */
 let kept: Map<string, string | undefined>

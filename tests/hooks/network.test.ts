@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { loadHook } from './load-hook.ts'
 
-const { ipv6Network } = createRequire(import.meta.url)('../../pb_hooks/lib/network.js') as {
+const { ipv6Network } = loadHook('http/network') as {
   readonly ipv6Network: (address: string) => string
 }
 

@@ -3,12 +3,8 @@ import { expect, test } from 'vitest'
 
 const hooks = new URL('../../pb_hooks/', import.meta.url)
 
-test('every transaction takes the right to write first: lib/transaction.js says why', () => {
-  const files = ['', 'lib/'].flatMap((folder) =>
-    readdirSync(new URL(folder, hooks))
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => folder + name),
-  )
+test('every transaction takes the right to write first: ops/transaction.ts says why', () => {
+  const files = readdirSync(hooks, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(pb\.js|ts)$/.test(name))
   const direct = files.filter((file) => readFileSync(new URL(file, hooks), 'utf8').includes('runInTransaction'))
-  expect(direct).toEqual(['lib/transaction.js'])
+  expect(direct).toEqual(['ops/transaction.ts'])
 })

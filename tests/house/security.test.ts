@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { whyMissing } from './named-tests.ts'
 import { sourceFiles } from './source-files.ts'
@@ -33,14 +32,11 @@ test('the app makes neither markup nor code of text', () => {
 })
 
 test('no SQL and no filter is put together from text', () => {
-  const folder = 'pb_hooks/lib'
-  const composed = readdirSync(folder)
-    .filter((name) => name.endsWith('.js'))
-    .flatMap((name) => {
-      const source = readFileSync(join(folder, name), 'utf8')
-      const texts = [...source.matchAll(/`[^`]*`|(["'])(?:\\.|(?!\1).)*\1(?= \+)/g)].map(([text]) => text)
-      return texts.filter(isQuery).map((text) => `${name}: ${text}`)
-    })
+  const composed = sourceFiles('pb_hooks', /\.ts$/).flatMap((name) => {
+    const source = readFileSync(name, 'utf8')
+    const texts = [...source.matchAll(/`[^`]*`|(["'])(?:\\.|(?!\1).)*\1(?= \+)/g)].map(([text]) => text)
+    return texts.filter(isQuery).map((text) => `${name}: ${text}`)
+  })
   expect(composed).toEqual([])
 })
 

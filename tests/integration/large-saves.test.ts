@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import limits from '../../pb_hooks/lib/plan-limits.json' with { type: 'json' }
+import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { newId, startServer, type TestServer, type TestUser } from './server.ts'

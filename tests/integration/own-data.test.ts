@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import stored from '../../pb_hooks/lib/stored-data.json' with { type: 'json' }
+import stored from '../../pb_hooks/account/stored-data.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
 import { type PayingServer, startPayingServer, subscribe } from './paying-server.ts'
 import { salaryValues, savePlan } from './plan-save.ts'

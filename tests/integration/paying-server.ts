@@ -6,7 +6,7 @@ import { startServer, type TestServer, type TestUser } from './server.ts'
 
 /** What the hooks look for at Stripe. */
 export const catalogue = JSON.parse(
-  readFileSync(new URL('../../pb_hooks/lib/stripe-catalogue.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../pb_hooks/billing/stripe-catalogue.json', import.meta.url), 'utf8'),
 ) as {
   lookupKeys: Readonly<Record<'30days' | '12months', string>>
   role: string

@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import limits from '../../pb_hooks/lib/plan-limits.json' with { type: 'json' }
+import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
 import { type Changes, salaryValues, savePlan } from './plan-save.ts'
 import { validRecord, writableCollections } from './records.ts'

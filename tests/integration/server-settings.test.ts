@@ -1,16 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ClientResponseError } from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requireHook } from '../../scripts/setup/hooks-build.mjs'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { command, password, productionSettings, serveAndWait, startServer, type TestServer } from './server.ts'
 
-const required = createRequire(import.meta.url)('../../pb_hooks/lib/required-settings.js') as {
+const required = requireHook('ops/required-settings') as {
   settingsProblems(env: Readonly<Record<string, string | undefined>>): string[]
   settingsWarnings(env: Readonly<Record<string, string | undefined>>): string[]
 }

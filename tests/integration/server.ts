@@ -360,7 +360,7 @@ export async function newUserAt(
   return { id, email, password, client, planId: plan.id }
 }
 
-// access follows from the subscription: pb_hooks/lib/access.js
+// access follows from the subscription: pb_hooks/billing/access.ts
 async function giveAccess(superuser: PocketBase, user: string, access: 'active' | 'lapsed'): Promise<void> {
   const end = Date.now() + (access === 'active' ? 30 : -1) * 86_400_000
   await superuser.collection('subscriptions').create({

@@ -8,7 +8,7 @@ test('a plan costs 39 kr for a month or 336 kr for twelve, after 30 days of tria
   expect(trialDays).toBe(30)
 })
 
-test.each(['local-trial', 'stripe-checkout'])('the server’s trial (%s) has as many days as the page says', (hook) => {
-  const [, days] = /const trialDays = (\d+)/.exec(readFileSync(`pb_hooks/lib/${hook}.js`, 'utf8')) ?? []
+test.each(['local-trial', 'checkout'])('the server’s trial (%s) has as many days as the page says', (hook) => {
+  const [, days] = /const trialDays = (\d+)/.exec(readFileSync(`pb_hooks/billing/${hook}.ts`, 'utf8')) ?? []
   expect(Number(days)).toBe(trialDays)
 })

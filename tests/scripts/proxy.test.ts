@@ -66,7 +66,7 @@ test('each setting of the example is one that is read somewhere', () => {
     'pb_hooks/README.md',
     'docs/operations.md',
     'deploy/litestream.yml',
-    'pb_hooks/lib/required-settings.js',
+    'pb_hooks/ops/required-settings.ts',
   ]
   const text = readers.map((name) => readFileSync(join(places.root, name), 'utf8')).join('\n')
   expect(names.length).toBeGreaterThan(10)

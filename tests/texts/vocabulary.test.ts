@@ -133,7 +133,7 @@ const said: readonly Said[] = [
     .filter((path) => !notOurs.test(path))
     .flatMap(stringsIn),
   ...sourceFiles('templates/mails', /\.(txt|html)$/).flatMap(linesOf),
-  ...valuesIn('pb_hooks/lib/stored-data.json'),
+  ...valuesIn('pb_hooks/account/stored-data.json'),
   ...valuesIn('public/manifest.json'),
   ...linesOf('index.html').filter(({ text }) => /[åäö]/i.test(text)),
 ]
@@ -144,7 +144,7 @@ test('interface, help, mails and manifest are all read', () => {
     'src/texts/notices.ts',
     'src/texts/help/last-sections.ts',
     'templates/mails/verification.txt',
-    'pb_hooks/lib/stored-data.json',
+    'pb_hooks/account/stored-data.json',
     'public/manifest.json',
   ]) {
     expect(places).toContain(place)

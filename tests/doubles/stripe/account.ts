@@ -22,7 +22,7 @@ import type {
 
 /** The version that hooks, npm package and double speak. */
 export const apiVersion = (
-  JSON.parse(readFileSync(new URL('../../../pb_hooks/lib/stripe-version.json', import.meta.url), 'utf8')) as {
+  JSON.parse(readFileSync(new URL('../../../pb_hooks/billing/stripe-version.json', import.meta.url), 'utf8')) as {
     apiVersion: string
   }
 ).apiVersion

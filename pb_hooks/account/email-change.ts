@@ -1,0 +1,52 @@
+import { beginAnswer } from '../http/gate.ts'
+import { limitNetwork } from '../http/network-limit.ts'
+import { wake } from '../mail/alarm.ts'
+import { openLink } from '../mail/links.ts'
+import { owe } from '../mail/queue.ts'
+import { inTransaction } from '../ops/transaction.ts'
+import { emailMaxLength, oneSpelling } from './email-address.ts'
+import { checkPassword } from './password-guesses.ts'
+
+/**
+ * Asks for another address: a mail with a link goes there, one that tells of it to the old address; until the link is followed nothing changes.
+ * Answers alike whether the address is taken, so that nobody learns who has an account. Body { newEmail, password }, answer 204.
+ * Errors: 400 `account.wrong_login`, 400 `email.validation_is_email`, 429.
+ */
+export function requestChange(e: core.RequestEvent) {
+  beginAnswer(e)
+  limitNetwork(e, 'POST /api/account/email')
+  const { newEmail, password } = e.requestInfo().body
+  checkPassword(e.app, e.auth, password)
+  const address = typeof newEmail === 'string' ? oneSpelling(newEmail) : ''
+  if (address.length > emailMaxLength || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) || address === e.auth.email()) {
+    throw new BadRequestError('Another e-mail address is needed.', {
+      email: new ValidationError('validation_is_email', 'Must be another valid email address.'),
+    })
+  }
+  inTransaction(e.app, (tx) => {
+    owe(tx, 'emailChange', address, { user: e.auth.id })
+    owe(tx, 'emailChangeNotice', e.auth.email(), { user: e.auth.id, details: { newEmail: address } })
+  })
+  wake(e.app)
+  return e.noContent(204)
+}
+
+/**
+ * Follows the link of the mail to the new address: from now on it is the account's, and every login has ended. Body { code }, answer 204.
+ * Errors: 400 `token.validation_invalid_token`, 400 `email.validation_not_unique`.
+ */
+export function confirmChange(e: core.RequestEvent) {
+  beginAnswer(e)
+  limitNetwork(e, 'POST /api/account/confirm-email')
+  const { code } = e.requestInfo().body
+  // opened and taken as one: of several who follow it at once one is first
+  inTransaction(e.app, (tx) => {
+    const { link, user, newEmail } = openLink(tx, 'emailChange', code)
+    user.setEmail(newEmail)
+    user.setVerified(true)
+    user.refreshTokenKey()
+    tx.save(user)
+    tx.delete(link)
+  })
+  return e.noContent(204)
+}

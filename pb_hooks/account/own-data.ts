@@ -1,0 +1,80 @@
+import { beginAnswer } from '../http/gate.ts'
+import { limitNetwork } from '../http/network-limit.ts'
+
+interface StoredTable {
+  readonly title: string
+  readonly why: string
+  readonly isNobodys?: boolean
+  readonly secret?: readonly string[]
+  readonly fields: Readonly<Record<string, readonly [name: string, about: string]>>
+}
+
+/**
+ * What is stored, in the words of the person it is about: the file that is answered here, and the help's text about data (src/texts/stored-data.ts).
+ */
+const {
+  file,
+  tables,
+}: {
+  file: { title: string; fetched: string; leftOut: readonly [string, string] }
+  tables: Readonly<Record<string, StoredTable>>
+} = require(`${__hooks}/account/stored-data.json`)
+
+// whose a row is, where it does not have a user of its own
+const ownRows: Readonly<Record<string, string>> = {
+  users: 'id = {:user}',
+  mails: 'user = {:user} || address = {:email}',
+  outbox: "stripe_customer = {:customer} && stripe_customer != ''",
+  offerings: 'plan.user = {:user}',
+  fixed_costs: 'plan.user = {:user}',
+  measures: 'plan.user = {:user}',
+  salary_years: 'plan.user = {:user}',
+}
+const ofAuth = 'recordRef = {:user} && collectionRef = {:collection}'
+
+/**
+ * Answers everything that is stored about the signed-in user, and nothing about anybody else: every table by its Swedish name, and every row's
+ * values as they are stored, by the columns' Swedish names. Passwords and codes, of which only hashes are stored, are left out. Error: 429.
+ */
+export function ownData(e: core.RequestEvent) {
+  beginAnswer(e)
+  limitNetwork(e, 'POST /api/account/data')
+  const { app, auth } = e
+  const [billing] = app.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user: auth.id })
+  const me = {
+    user: auth.id,
+    email: auth.email(),
+    collection: auth.collection().id,
+    customer: billing ? billing.getString('stripe_customer') : '',
+  }
+  const [leftOut, why] = file.leftOut
+  const answer: Record<string, unknown> = { [file.title]: { [file.fetched]: new DateTime().string(), [leftOut]: why } }
+  for (const [name, table] of Object.entries(tables)) {
+    if (table.isNobodys) continue
+    const filter = ownRows[name] || (name.startsWith('_') ? ofAuth : 'user = {:user}')
+    answer[table.title] = app.findRecordsByFilter(name, filter, '', 0, 0, me).map((row) => inWords(row, table))
+  }
+  return e.json(200, answer)
+}
+
+function inWords(row: core.Record, { fields, secret = [] }: StoredTable) {
+  const types = row.collection().fields
+  const said: Record<string, unknown> = {}
+  for (const [field, [name]] of Object.entries(fields)) {
+    if (!secret.includes(field)) said[name] = valueOf(row, field, types.getByName(field).type())
+  }
+  return said
+}
+
+function valueOf(row: core.Record, field: string, type: string): unknown {
+  switch (type) {
+    case 'bool':
+      return row.getBool(field)
+    case 'number':
+      return row.getFloat(field)
+    case 'json':
+      return JSON.parse(row.getString(field) || 'null')
+    default:
+      return row.getString(field)
+  }
+}

@@ -1,0 +1,78 @@
+import { beginAnswer } from '../http/gate.ts'
+import { limitNetwork } from '../http/network-limit.ts'
+import { useOnce } from '../mail/links.ts'
+import { plainText } from '../plan/plain-text.ts'
+import { guardChange, open } from './password-guesses.ts'
+
+// bcrypt takes 72 bytes, PocketBase 71 characters: one number for both, the same as src/rules/limits.ts
+const passwordMaxBytes = 71
+
+/** Signing up. Support may do anything; nobody else chooses their own id. Errors: 400 `id`, 400 `password`, 429. */
+export function signUp(e: core.RecordRequestEvent) {
+  if (e.hasSuperuserAuth()) return e.next()
+  limitNetwork(e, 'users:create')
+  const { id } = e.requestInfo().body
+  if (id) throw refusal('id', 'validation_not_allowed', 'The id is chosen here.')
+  refuseLongPassword(e)
+  refuseHiddenSigns(e)
+  e.next()
+}
+
+/** Changing one's own account. Errors: 400 `password`, 429. */
+export function change(e: core.RecordRequestEvent) {
+  if (e.hasSuperuserAuth()) return e.next()
+  limitNetwork(e, 'users:update')
+  refuseLongPassword(e)
+  refuseHiddenSigns(e)
+  const { password, oldPassword } = e.requestInfo().body
+  if (password === undefined && oldPassword === undefined) return e.next()
+  guardChange(e)
+}
+
+/** A new password over the mail's link. Errors: 400 `password`, 429. */
+export function resetPassword(e: core.RecordConfirmPasswordResetRequestEvent) {
+  refuseLongPassword(e)
+  useOnce(e, () => e.next())
+  open(e.app, e.record)
+}
+
+/**
+ * Following the verification mail's link. Every login from before ends, for whoever signed up may not be who owns the address; only the browser
+ * that has both the login and the link is answered with a new one ({ token, record } instead of 204).
+ */
+export function verify(e: core.RecordConfirmVerificationRequestEvent & HasRequest) {
+  if (e.record.verified()) return e.next()
+  const isLoggedIn = Boolean(e.auth) && e.auth.collection().name === 'users' && e.auth.id === e.record.id
+  useOnce(e, () => {
+    e.record.refreshTokenKey()
+    if (!isLoggedIn) return e.next()
+    e.record.setVerified(true)
+    e.app.save(e.record)
+  })
+  if (!isLoggedIn) return
+  // the event within is a plain request's
+  $apis.recordAuthResponse(e.requestEvent, e.record, '')
+}
+
+export function refuseEmailChange(e: core.RequestEvent): never {
+  beginAnswer(e)
+  throw new ForbiddenError('An address is not changed here.')
+}
+
+/** A name is read by support: it must not read as another. Error: 400 as for any sign that a name may not hold. */
+function refuseHiddenSigns({ record }: core.RecordRequestEvent) {
+  for (const field of ['name', 'displayName']) {
+    const name = record.getString(field)
+    if (plainText(name) !== name) throw refusal(field, 'validation_invalid_format', 'Invalid value format.')
+  }
+}
+
+function refuseLongPassword(e: core.RequestEvent) {
+  const { password } = e.requestInfo().body
+  if (typeof password !== 'string' || toBytes(password).length <= passwordMaxBytes) return
+  throw refusal('password', 'validation_max_text_constraint', `Must be no more than ${passwordMaxBytes} bytes.`)
+}
+
+function refusal(field: string, code: string, message: string) {
+  return new BadRequestError(message, { [field]: new ValidationError(code, message) })
+}

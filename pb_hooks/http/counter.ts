@@ -1,0 +1,51 @@
+// in memory: a restart forgets, which costs a guesser one window at most
+const prefix = 'counted '
+// an address of 255 characters in its one spelling, and what stands around it
+const longestName = 1024
+
+/**
+ * Counts one more within a window that begins with the first, and answers how many that makes. Every counted thing costs its asker a request,
+ * and most a bcrypt, so what is kept stays small; `sweep` takes away what has run out.
+ * @param what a name: whoever counts what a guest types bounds it first
+ * @param seconds length of the window
+ */
+export function countOneMore(app: core.App, what: string, seconds: number) {
+  if (what.length > longestName) throw new Error('what is counted has a name, and this is a text')
+  let count = 0
+  app.store().setFunc(prefix + what, (kept: string | undefined) => {
+    const { count: before, end } = read(kept)
+    const now = Date.now()
+    const next = now + seconds * 1000
+    // one that ends later than it could begun in a time that a clock which was put back has not come to
+    const isOver = end <= now || end > next
+    count = isOver ? 1 : before + 1
+    return `${count} ${isOver ? next : end}`
+  })
+  return count
+}
+
+export function startOver(app: core.App, what: string) {
+  app.store().remove(prefix + what)
+}
+
+/**
+ * @param beginning of all that begins over
+ */
+export function startAllOver(app: core.App, beginning: string) {
+  for (const key of Object.keys(app.store().getAll())) {
+    if (key.startsWith(prefix + beginning)) app.store().remove(key)
+  }
+}
+
+/** Forgets every window that is over. */
+export function sweep(app: core.App) {
+  const kept = app.store().getAll()
+  for (const key of Object.keys(kept)) {
+    if (key.startsWith(prefix) && read(kept[key]).end <= Date.now()) app.store().remove(key)
+  }
+}
+
+function read(kept: string | undefined) {
+  const [count, end] = (kept || '0 0').split(' ').map(Number)
+  return { count, end }
+}

@@ -1,0 +1,12 @@
+/**
+ * An error that the client tells apart by `response.data.<subject>.code`.
+ * @param message for developers and the log, in English
+ */
+export function refusal(
+  status: number,
+  subject: 'account' | 'billing' | 'save' | 'revision' | 'request',
+  code: string,
+  message: string,
+) {
+  return new ApiError(status, message, { [subject]: new ValidationError(code, message) })
+}

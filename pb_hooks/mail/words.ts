@@ -1,0 +1,76 @@
+import { userWith } from '../account/email-address.ts'
+import { newLink } from './links.ts'
+import { detailsOf } from './queue.ts'
+import { howSoon, longDay } from './swedish-day.ts'
+import { fillTemplate } from './template.ts'
+
+/**
+ * Words an owed mail as things stand when it is sent; undefined when it is no longer needed, or was asked for by somebody without an account.
+ * No mail holds the name that somebody signed up with: it may be their message to a stranger whose address they gave.
+ * @param mail a record of `mails`
+ */
+export function wordMail(app: core.App, mail: core.Record) {
+  const kind = mail.getString('kind')
+  const address = mail.getString('address')
+  const url = app.settings().meta.appURL.replace(/\/+$/, '')
+  const values = { url, ...detailsOf(mail) }
+  // who is gone is still told
+  if (kind === 'accountDeleted') return fillTemplate(kind, values)
+
+  const user = kind === 'emailChange' ? recordAt(app, 'users', mail.getString('user')) : userWith(app, address)
+  if (!user) return undefined
+  switch (kind) {
+    case 'verification':
+      return user.verified() ? undefined : fillTemplate(kind, { ...values, code: newLink(app, kind, user) })
+    case 'passwordReset':
+      return fillTemplate(kind, { ...values, code: newLink(app, kind, user) })
+    case 'emailChange':
+      // taken by somebody else: their address is told to nobody
+      if (userWith(app, address)) return undefined
+      return fillTemplate(kind, { ...values, code: newLink(app, kind, user, address) })
+    case 'trialEnds':
+      return wordTrialEnd(app, values)
+    case 'paymentFailed':
+      return isUnpaid(app, values) ? fillTemplate(kind, values) : undefined
+    default:
+      return fillTemplate(kind, values)
+  }
+}
+
+/** How the trial stands by now: nothing is said of one that is over, or was ended or paid for since. */
+function wordTrialEnd(app: core.App, values: Readonly<Record<string, string>>) {
+  const trial = recordAt(app, 'subscriptions', values['subscription'])
+  const now = new DateTime()
+  if (!trial || trial.getString('status') !== 'trialing') return undefined
+  const end = trial.getDateTime('trial_end')
+  if (!end.after(now)) return undefined
+  const template = trial.getBool('ends_at_period_end') ? 'trialEnds' : 'trialRenews'
+  return fillTemplate(template, { ...values, when: howSoon(end, now), day: longDay(end) })
+}
+
+function isUnpaid(app: core.App, values: Readonly<Record<string, string>>) {
+  const subscription = recordAt(app, 'subscriptions', values['subscription'])
+  return Boolean(subscription) && ['past_due', 'unpaid'].includes(subscription.getString('status'))
+}
+
+function recordAt(app: core.App, collection: string, id: string): core.Record | undefined {
+  const [record] = app.findRecordsByIds(collection, [id])
+  return record
+}
+
+/**
+ * Sends a worded mail. Throws what the mail server says. Every attempt bears the same Message-ID, by which a mail server knows a copy when
+ * its word that it has the first one was lost.
+ */
+export function sendMail(
+  app: core.App,
+  mail: core.Record,
+  { subject, text, html }: { subject: string; text: string; html: string },
+) {
+  const { senderName, senderAddress } = app.settings().meta
+  const from = { name: senderName, address: senderAddress }
+  const to = [{ address: mail.getString('address') }]
+  const [, domain = 'localhost'] = senderAddress.split('@')
+  const headers = { 'Message-ID': `<${mail.id}@${domain}>`, 'Auto-Submitted': 'auto-generated' }
+  app.newMailClient().send(new MailerMessage({ from, to, subject, text, html, headers }))
+}

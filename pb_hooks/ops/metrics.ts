@@ -1,0 +1,98 @@
+import { beginAnswer } from '../http/gate.ts'
+import { synchronous } from './durable-writes.ts'
+
+// in memory and since the start, as Prometheus counts; as text: a store that several JavaScript machines share keeps no objects of theirs
+const prefix = 'saves '
+const minToken = 16
+
+const outcomes = ['saved', 'conflict', 'refused', 'failed'] as const
+
+export type SaveOutcome = 'saved' | 'conflict' | 'refused' | 'failed'
+
+/** Counts a save. */
+export function countSave(app: core.App, outcome: SaveOutcome) {
+  app.store().setFunc(prefix + outcome, (kept: string | undefined) => `${Number(kept || 0) + 1}`)
+}
+
+/** `GET /api/ops/metrics` for Prometheus: closed (404) unless LONEBANKEN_METRICS_TOKEN is set and sent as a bearer token. */
+export function answer(e: core.RequestEvent) {
+  beginAnswer(e)
+  const token = process.env['LONEBANKEN_METRICS_TOKEN'] || ''
+  const sent = e.request.header.get('Authorization').replace(/^Bearer /i, '')
+  if (token.length < minToken || !$security.equal(sent, token)) throw new NotFoundError()
+  e.response.header().set('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+  return e.string(200, page(e.app))
+}
+
+function page(app: core.App) {
+  const lines = [...saves(app)]
+  const gauge = (name: string, help: string, value: number) => {
+    lines.push(`# HELP lonebanken_${name} ${help}`, `# TYPE lonebanken_${name} gauge`, `lonebanken_${name} ${value}`)
+  }
+  const one = (sql: string) => number(app.db(), sql)
+  const late = (sql: string) => Math.max(0, one(sql))
+  gauge('customers', 'Accounts.', one('SELECT count(*) AS n FROM users'))
+  gauge(
+    'customers_with_access',
+    'Accounts that may save.',
+    one("SELECT count(*) AS n FROM billing WHERE access_until > strftime('%Y-%m-%d %H:%M:%fZ', 'now')"),
+  )
+  gauge('mail_queue', 'Mails owed.', one("SELECT count(*) AS n FROM mails WHERE due != ''"))
+  gauge(
+    'mail_queue_late_seconds',
+    'How late the most overdue mail is.',
+    late("SELECT coalesce((julianday('now') - julianday(min(due))) * 86400, 0) AS n FROM mails WHERE due != ''"),
+  )
+  gauge(
+    'mail_given_up',
+    'Mails given up within a day.',
+    one("SELECT count(*) AS n FROM mails WHERE due = '' AND sent = ''"),
+  )
+  gauge('stripe_queue', 'Tasks owed to Stripe.', one("SELECT count(*) AS n FROM outbox WHERE done = ''"))
+  gauge(
+    'stripe_queue_late_seconds',
+    'How late the most overdue task is.',
+    late(
+      "SELECT coalesce((julianday('now') - julianday(min(next_attempt))) * 86400, 0) AS n FROM outbox WHERE done = '' AND next_attempt != ''",
+    ),
+  )
+  gauge(
+    'seconds_since_save',
+    'Since a plan was saved last.',
+    one("SELECT coalesce((julianday('now') - julianday(max(updated))) * 86400, 0) AS n FROM plans"),
+  )
+  const errors = `SELECT count(*) AS n FROM _logs WHERE level >= 8 AND created > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')`
+  gauge('log_errors_last_hour', 'Lines of the log at level error.', number(app.auxDB(), errors))
+  gauge('database_bytes', 'Size of data.db.', sizeOf(app, 'data.db'))
+  gauge('write_ahead_log_bytes', 'Size of data.db-wal.', sizeOf(app, 'data.db-wal'))
+  gauge('sqlite_synchronous', 'Of the connection that writes: 2 waits for the disk at every commit.', synchronous(app))
+  return `${lines.join('\n')}\n`
+}
+
+/** How long a save takes is Caddy's to measure. */
+function saves(app: core.App) {
+  return [
+    '# HELP lonebanken_saves_total Saves asked for, by what became of them.',
+    '# TYPE lonebanken_saves_total counter',
+    ...outcomes.map(
+      (outcome) => `lonebanken_saves_total{outcome="${outcome}"} ${Number(app.store().get(prefix + outcome) || 0)}`,
+    ),
+  ]
+}
+
+/**
+ * @param sql that answers one number, n
+ */
+function number(database: dbx.Builder, sql: string): number {
+  const row = new DynamicModel({ n: -0.5 })
+  database.newQuery(sql).one(row)
+  return (row as unknown as { n: number }).n
+}
+
+function sizeOf(app: core.App, name: string) {
+  try {
+    return $os.stat($filepath.join(app.dataDir(), name)).size()
+  } catch {
+    return 0
+  }
+}

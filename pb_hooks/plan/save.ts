@@ -1,0 +1,195 @@
+import { beginAnswer } from '../http/gate.ts'
+import { refusal } from '../http/refusal.ts'
+import { writeThrough } from '../ops/durable-writes.ts'
+import type { SaveOutcome } from '../ops/metrics.ts'
+import { countSave } from '../ops/metrics.ts'
+import { withBody } from './save-body.ts'
+import type { RowGone, RowToPut, SaveRequest } from './save-request.ts'
+import { readSave, sheets, tooManyRows } from './save-request.ts'
+
+const { maxRows }: { maxRows: number } = require(`${__hooks}/plan/limits.json`)
+
+import { inTransaction } from '../ops/transaction.ts'
+import { rememberBySchema } from './schema-memory.ts'
+
+/**
+ * A sheet's collection for this JavaScript machine alone, and its field of the plan in two shapes: the schema's, and one that is not looked up
+ * (`withoutLookup`).
+ */
+const sheetOf = rememberBySchema((schema) => {
+  const collection = new Collection(schema as Partial<Collection>)
+  const lookedUp = collection.fields.getByName('plan')
+  const plain = new TextField({ id: lookedUp.getId(), name: 'plan', required: true })
+  return { collection, lookedUp, plain }
+})
+
+/**
+ * The one way in which a customer writes: `POST /api/plan/save`, in one transaction, guarded by the plan's revision. The last save's id is
+ * kept with its answer, so that a save whose answer was lost can be asked for again and is carried out once.
+ * Body { user, saveId, baseRevision, settings?, put?, gone?, salary? } (pb_migrations/README.md). Answers 200 { saveId, revision }.
+ * Errors: 403 save.not_verified, save.no_access, save.other_user; 409 revision.revision_conflict; 400 save.invalid, save.too_many_rows; 413; 429;
+ * 400 without data when the database can't write, which passes.
+ */
+export function save(e: core.RequestEvent) {
+  let outcome: SaveOutcome = 'failed'
+  try {
+    const answer = saveOnce(e)
+    outcome = 'saved'
+    return answer
+  } catch (error) {
+    outcome = outcomeOf(error)
+    throw error
+  } finally {
+    countSave(e.app, outcome)
+  }
+}
+
+/** A refusal names a subject; what names none is the database's failure. */
+function outcomeOf(error: { status?: number; data?: object }): SaveOutcome {
+  if (error.status === 409) return 'conflict'
+  return Object.keys(error.data || {}).length > 0 || [413, 429].includes(error.status) ? 'refused' : 'failed'
+}
+
+function saveOnce(e: core.RequestEvent) {
+  beginAnswer(e)
+  // before the body is read: nobody without access makes the server read megabytes
+  refuseUnlessMayWrite(e.app, e.auth)
+  return withBody(e, (body) => {
+    const request = readSave(e.app, body)
+    // a page may be older than the login of its browser: what one customer typed never lands with another
+    if (request.user !== e.auth.id) throw refusal(403, 'save', 'other_user', 'This is the save of another customer.')
+    let revision = 0
+    writeThrough(e.app)
+    inTransaction(e.app, (tx) => {
+      revision = carryOut(tx, request)
+    })
+    return e.json(200, { saveId: request.saveId, revision })
+  })
+}
+
+function refuseUnlessMayWrite(app: core.App, user: core.Record) {
+  if (!user.verified()) throw refusal(403, 'save', 'not_verified', 'The e-mail address must be verified first.')
+  const billing = app.findFirstRecordByData('billing', 'user', user.id)
+  if (!billing.getDateTime('access_until').after(new DateTime())) {
+    throw refusal(403, 'save', 'no_access', 'The subscription has run out.')
+  }
+}
+
+/** Answers the revision that the plan has after this save. */
+function carryOut(tx: core.App, { user, saveId, baseRevision, settings, put, gone, salary }: SaveRequest) {
+  const plan = tx.findFirstRecordByData('plans', 'user', user)
+  if (plan.getString('lastSaveId') === saveId) return plan.getInt('lastSaveRevision')
+  const revision = plan.getInt('revision') + 1
+  if (baseRevision + 1 !== revision) {
+    throw refusal(409, 'revision', 'revision_conflict', `The plan has been saved since: it is at ${revision - 1}.`)
+  }
+  if (settings) plan.load(settings)
+  plan.set('revision', revision)
+  plan.set('lastSaveId', saveId)
+  plan.set('lastSaveRevision', revision)
+  storingIn(tx)(plan, 'settings')
+
+  const isLarger = putRows(tx, plan.id, put)
+  deleteRows(tx, plan.id, gone)
+  if (isLarger) refuseTooManyRows(tx, plan.id)
+  putSalary(tx, plan.id, salary)
+  return revision
+}
+
+/** Answers true when rows were added. */
+function putRows(tx: core.App, plan: string, rows: readonly RowToPut[]) {
+  const known = recordsOf(tx, plan, rows, (sheet) => sheetOf(tx, sheet).collection)
+  const store = storingIn(tx)
+  let isLarger = false
+  withoutLookup(tx, rows, () => {
+    rows.forEach(({ sheet, id, values }) => {
+      const there = known.get(id)
+      const record = there || new Record(sheetOf(tx, sheet).collection, { plan })
+      record.load(values)
+      store(record, `${sheet} ${id}`)
+      isLarger = isLarger || !there
+    })
+  })
+  return isLarger
+}
+
+/**
+ * PocketBase would ask the database for every row whether its plan exists, a sixth of a small save and a third of a large one. The plan has just
+ * been stored in the same transaction (`carryOut`). Only while the rows are stored: whoever listens to them, once the transaction is through,
+ * may look the plan up.
+ */
+function withoutLookup(tx: core.App, rows: readonly RowToPut[], work: () => void) {
+  const used = sheets.filter((name) => rows.some(({ sheet }) => sheet === name)).map((name) => sheetOf(tx, name))
+  used.forEach(({ collection, plain }) => collection.fields.add(plain))
+  try {
+    work()
+  } finally {
+    used.forEach(({ collection, lookedUp }) => collection.fields.add(lookedUp))
+  }
+}
+
+/** A row that is gone already, by another device or by support, is passed over: it is what was asked for. */
+function deleteRows(tx: core.App, plan: string, rows: readonly RowGone[]) {
+  for (const record of recordsOf(tx, plan, rows, (sheet) => sheet).values()) tx.delete(record)
+}
+
+/** The records that are there, by id. Refuses a row of another plan. */
+function recordsOf(
+  tx: core.App,
+  plan: string,
+  rows: readonly { sheet: string; id: string }[],
+  collectionOf: (sheet: string) => string | core.Collection,
+): Map<string, core.Record> {
+  const known = new Map()
+  if (rows.length === 0) return known
+  for (const sheet of sheets) {
+    const ids = rows.filter((row) => row.sheet === sheet).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const records = tx.findRecordsByIds(collectionOf(sheet), ids)
+    for (let at = 0; at < records.length; at += 1) {
+      const record = records[at]
+      if (record.getString('plan') !== plan) {
+        throw refusal(400, 'save', 'invalid', `${sheet} ${record.id} can't be used.`)
+      }
+      known.set(record.id, record)
+    }
+  }
+  return known
+}
+
+function refuseTooManyRows(tx: core.App, plan: string) {
+  const rows = sheets.reduce((sum, sheet) => sum + tx.countRecords(sheet, $dbx.hashExp({ plan })), 0)
+  if (rows > maxRows) tooManyRows()
+}
+
+function putSalary(
+  tx: core.App,
+  plan: string,
+  salary: readonly { year: string; values: Readonly<Record<string, unknown>> }[],
+) {
+  if (salary.length === 0) return
+  const known = tx.findRecordsByFilter('salary_years', 'plan = {:plan}', '', 0, 0, { plan })
+  const store = storingIn(tx)
+  for (const { year, values } of salary) {
+    const there = known.find((record) => record.getString('year') === year)
+    // the server makes its id, so that nobody can guess it and take it first
+    const record = there || new Record(tx.findCachedCollectionByNameOrId('salary_years'), { plan, year })
+    record.load(values)
+    store(record, `salary.${year}`)
+  }
+}
+
+/** What stores a record. Judged apart from being written: what the schema refuses is the client's fault, what the database refuses passes. */
+function storingIn(tx: core.App) {
+  // named once for all rows: plan/save-request.ts
+  const validate = tx.validate
+  const save = tx.saveNoValidate
+  return (record: core.Record, what: string) => {
+    try {
+      validate(record)
+    } catch (error) {
+      throw refusal(400, 'save', 'invalid', `${what}: ${error}`)
+    }
+    save(record)
+  }
+}

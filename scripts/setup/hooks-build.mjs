@@ -1,0 +1,57 @@
+// @ts-check
+import { readdirSync, statSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { places } from './places.mjs'
+
+/**
+ * Compiles the server's TypeScript (`pb_hooks/SUBJECT/*.ts`) to the JavaScript that PocketBase loads: one file beside each source, with a map
+ * in it, so that a stack trace names the source and its line. What is newer than its source stays; what has lost its source goes.
+ * @param {string} hooks
+ */
+export async function buildHooks(hooks) {
+  const names = readdirSync(hooks, { recursive: true }).map((name) => `${name}`.replaceAll('\\', '/'))
+  const sources = names.filter((name) => /^\w+\/[\w-]+\.ts$/.test(name))
+  const compiled = names.filter((name) => /^\w+\/[\w-]+\.js$/.test(name))
+  for (const name of compiled) if (!sources.includes(sourceOf(name))) await rm(join(hooks, name))
+  const old = sources.filter((name) => lastChange(join(hooks, compiledOf(name))) <= lastChange(join(hooks, name)))
+  if (old.length === 0) return
+  // imported here: the packages may just have been installed
+  const { default: ts } = await import('typescript')
+  for (const name of old) {
+    const { outputText } = ts.transpileModule(await readFile(join(hooks, name), 'utf8'), {
+      fileName: name.slice(name.indexOf('/') + 1),
+      compilerOptions: {
+        target: ts.ScriptTarget.ES2020,
+        module: ts.ModuleKind.CommonJS,
+        inlineSourceMap: true,
+      },
+    })
+    // a server that starts meanwhile must not read half a file
+    const aside = join(hooks, `${compiledOf(name)}-${process.pid}`)
+    await writeFile(aside, withHooksFolder(outputText, dirname(name)))
+    await rename(aside, join(hooks, compiledOf(name)))
+  }
+}
+
+/**
+ * A compiled part of the server, for a script that asks it what the server does.
+ * @param {string} name such as `ops/required-settings`
+ */
+export const requireHook = (name) => createRequire(import.meta.url)(join(places.hooks, `${name}.js`))
+
+/**
+ * goja looks a relative path up from where the server was started, so each import names the folder of the hooks.
+ * @param {string} code
+ * @param {string} subject the folder of the importing file
+ */
+const withHooksFolder = (code, subject) =>
+  code.replaceAll(/require\("(\.[^"]+)\.ts"\)/g, (_, path) => `require(\`\${__hooks}/${join(subject, path)}.js\`)`)
+
+/** @param {string} source */
+const compiledOf = (source) => source.replace(/\.ts$/, '.js')
+/** @param {string} compiled */
+const sourceOf = (compiled) => compiled.replace(/\.js$/, '.ts')
+/** @param {string} path */
+const lastChange = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
