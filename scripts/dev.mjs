@@ -2,8 +2,10 @@
 // npm run dev [-- --stripe]: PocketBase in local mode reloading its hooks, and Vite's server in front, which passes /api and /_/ on; with
 // --stripe plans are paid for at the tests' double of Stripe, so that one can click the whole way through
 import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { demoLogin } from './setup/demo-account.mjs'
+import { buildHooks } from './setup/hooks-build.mjs'
 import { startLocalServer } from './setup/local-mode.mjs'
 import { places } from './setup/places.mjs'
 import { openPort } from './setup/port.mjs'
@@ -40,8 +42,13 @@ runCommand(async () => {
       env: { ...process.env, LONEBANKEN_API: address },
       stdio: 'inherit',
     })
+    // PocketBase reloads by itself when what it is served has changed
+    const hooks = watch(places.hooks, { recursive: true }, (_, name) => {
+      if (name?.endsWith('.ts')) buildHooks(places.hooks).catch(({ message }) => console.error(message))
+    })
     const ended = new Promise((resolve) => page.on('close', resolve)).then(() => pageEnds.abort())
     await runUntilStopped(server, eitherEnds)
+    hooks.close()
     page.kill('SIGTERM')
     await ended
     return stopAsked.aborted ? 0 : 1
