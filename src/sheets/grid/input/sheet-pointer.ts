@@ -1,4 +1,5 @@
 import type { CellAt } from '../pure/cell-range.ts'
+import { idle, isDragging, next, type Point, type PointerEffect, type PointerInput } from '../pure/pointer-states.ts'
 import { isArranged } from '../pure/row-order.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import {
@@ -13,106 +14,121 @@ import {
   selectionCorner,
 } from '../view/grid-dom.ts'
 import type { GridView } from '../view/grid-view.ts'
-import { dragStartsAfter } from '../view/row-handle.ts'
 import { sheetSizes } from '../view/sheet-sizes.ts'
 
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-interface GridCell {
-  readonly row: number
-  readonly column: string
-}
-
-// milliseconds between the steps of a selection that is dragged past an edge, and by how many cells at most, as in Excel faster further out
-const every = 50
+// by how many cells at most a selection grows at each step past an edge, as in Excel faster further out
 const fastest = 6
-// how many steps a frame that came late makes up for: a page that has stood still must not jump to its end
-const mostAtOnce = 10
 // how near to the corner of the selection a finger must be to take hold of it
 const knobReach = 24
 
-/** Lets one select cells by dragging, with Shift+click, by the headings and the rows' grips; a finger drags the corner of the selection, and opens a cell with a second tap. Answers how to stop. */
+/**
+ * Lets one select cells by dragging, with Shift+click, by the headings and the rows' grips; a finger drags the corner of
+ * the selection, and opens a cell with a second tap. Translates the browser's events for pure/pointer-states.ts and
+ * carries out what it answers. Answers how to stop.
+ */
 export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   const { frame } = view
   const listening = new AbortController()
   // before the grid sees them: it would take the cursor away from where the selection starts
   const early = { capture: true, signal: listening.signal }
-  let dragging = false
-  let tappedAgain = false
-  // where the selection stood before the grid took the cursor to the grip
-  let gripFrom = 0
-  // where a grip was taken hold of that moves nothing
-  let gripped: Point | undefined
-  let beyond: CellAt = { row: 0, column: 0 }
-  let growing: number | undefined
-  let grown = 0
+  let state = idle
+  let frameAsked: number | undefined
 
-  const cellOf = (target: EventTarget | null): GridCell | undefined => {
+  const shape = {
+    get cursor() {
+      const { cursor } = sheet
+      return cursor && sheet.at(cursor.rowIndex, cursor.column)
+    },
+    get block() {
+      return sheet.block
+    },
+    get isOpen() {
+      return view.isOpen
+    },
+    get isArranged() {
+      return isArranged(sheet.arrangement)
+    },
+    get hasCells() {
+      return sheet.hasCells()
+    },
+    isEntered: (at: CellAt) => sheet.shape().isEntered(at),
+    uppermostRow: () => uppermostRow(frame),
+  }
+  const carryOut = (effect: PointerEffect, event?: Event) => {
+    switch (effect.do) {
+      case 'dispatch':
+        sheet.dispatch(effect.action, { scroll: effect.scroll })
+        return
+      case 'follow':
+        sheet.follow()
+        return
+      case 'holdRows':
+        sheet.gripped = effect.isHeld ? sheet.cursorRows() : []
+        return
+      case 'refuseMove':
+        sheet.refuseMove()
+        return
+      case 'open':
+        view.open(effect.cell.row, sheet.dataColumns()[effect.cell.column] ?? '')
+        return
+      case 'prevent':
+        event?.preventDefault()
+        return
+      case 'stop':
+        event?.stopPropagation()
+        return
+    }
+  }
+  const send = (input: PointerInput, event?: Event) => {
+    const [now, effects] = next(state, input, shape)
+    state = now
+    if (state.is === 'growing') frameAsked ??= requestAnimationFrame(onFrame)
+    else stopFrames()
+    for (const effect of effects) carryOut(effect, event)
+  }
+  const onFrame = (now: number) => {
+    frameAsked = undefined
+    send({ is: 'frame', now })
+  }
+  const stopFrames = () => {
+    if (frameAsked !== undefined) cancelAnimationFrame(frameAsked)
+    frameAsked = undefined
+  }
+
+  const cellOf = (target: EventTarget | null): CellAt | undefined => {
     if (!(target instanceof Element) || target.closest('input,select')) return undefined
     const column = columnOf(target)
-    const row = rowOf(target)
-    return column && frame.contains(target) && sheet.at(row, column) ? { row, column } : undefined
+    return column && frame.contains(target) ? sheet.at(rowOf(target), column) : undefined
   }
-  const selectTo = ({ row, column }: GridCell) => {
-    const to = sheet.at(row, column)
-    if (to) sheet.dispatch({ do: 'extendTo', to })
+  const pressed = (event: PointerEvent): PointerInput => {
+    const { shiftKey: shift, target } = event
+    if (gripAround(target)) return { is: 'gripPressed', at: pointOf(event) }
+    const heading = event.button === 0 ? headingAround(target) : null
+    const column = heading ? sheet.dataColumns().indexOf(columnUnder(heading)) : -1
+    if (column >= 0) return { is: 'headingPressed', column, shift }
+    const cell = event.button === 0 ? cellOf(target) : undefined
+    return cell
+      ? { is: 'cellPressed', cell, shift, byFinger: event.pointerType === 'touch' }
+      : { is: 'elsewherePressed' }
   }
-  const isExtending = (event: MouseEvent) => event.shiftKey && sheet.block !== undefined && !view.isOpen
-  const keepFromGrid = (event: Event) => {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  const grow = (now: number) => {
-    growing = requestAnimationFrame(grow)
-    const end = sheet.block?.end
-    const due = Math.min(mostAtOnce, Math.floor((now - grown) / every))
-    if (!end || due < 1) return
-    grown = now
-    sheet.dispatch({
-      do: 'extendTo',
-      to: { row: end.row + due * beyond.row, column: end.column + due * beyond.column },
-    })
-  }
-  const dragTo = ({ x, y }: Point) => {
-    const area = areaOfCells(frame)
-    beyond = { row: steps(y, area.top, area.bottom), column: Math.sign(steps(x, area.left, area.right)) }
-    const at = {
-      x: Math.max(area.left + 1, Math.min(x, area.right - 1)),
-      y: Math.max(area.top + 1, Math.min(y, area.bottom - 1)),
+  const clicked = ({ target, shiftKey: shift }: MouseEvent): PointerInput | undefined => {
+    const grip = gripAround(target)
+    if (grip) {
+      const row = rowOf(grip)
+      const [first] = sheet.dataColumns()
+      return first !== undefined && sheet.at(row, first) ? { is: 'gripClicked', row, shift } : undefined
     }
-    const cell = cellOf(document.elementFromPoint(at.x, at.y))
-    if (cell) selectTo(cell)
-    const isBeyond = beyond.row !== 0 || beyond.column !== 0
-    if (isBeyond) startGrowing()
-    else stopGrowing()
+    const cell = cellOf(target)
+    return cell && { is: 'cellClicked', cell, shift }
   }
-  const startGrowing = () => {
-    if (growing !== undefined) return
-    // the first step is taken at once
-    grown = performance.now() - every
-    growing = requestAnimationFrame(grow)
-  }
-  const stopGrowing = () => {
-    if (growing !== undefined) cancelAnimationFrame(growing)
-    growing = undefined
-  }
-  const stopDragging = () => {
-    dragging = false
-    stopGrowing()
-  }
-
-  const selectByHeading = (event: MouseEvent, heading: Element): void => {
-    const column = columnUnder(heading)
-    const at = sheet.dataColumns().indexOf(column)
-    if (at < 0 || view.isOpen || sheet.content.ids().length === 0) return
-    keepFromGrid(event)
-    const from = event.shiftKey ? sheet.block?.anchor.column : undefined
-    if (from === undefined) sheet.focus(uppermostRow(frame), column)
-    sheet.dispatch({ do: 'selectColumns', from: from ?? at, to: at }, { scroll: false })
+  const moved = ({ x, y }: Point, by: 'mouse' | 'finger' | 'released'): PointerInput => {
+    const area = areaOfCells(frame)
+    const nearest = document.elementFromPoint(
+      Math.max(area.left + 1, Math.min(x, area.right - 1)),
+      Math.max(area.top + 1, Math.min(y, area.bottom - 1)),
+    )
+    const beyond = { row: steps(y, area.top, area.bottom), column: Math.sign(steps(x, area.left, area.right)) }
+    return { is: 'moved', to: cellOf(nearest), beyond, now: performance.now(), by }
   }
 
   frame.addEventListener(
@@ -120,97 +136,38 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     (event) => {
       if (isOnHeadingButton(event.target)) return
       sheet.follow()
-      stopDragging()
-      gripFrom = sheet.block?.anchor.row ?? 0
-      const isGrip = event.target instanceof Element && event.target.closest('.row-handle') !== null
-      sheet.gripped = isGrip ? sheet.cursorRows() : []
-      gripped = isGrip && isArranged(sheet.arrangement) ? { x: event.clientX, y: event.clientY } : undefined
-      // the grid would drag the row
-      if (gripped) event.stopPropagation()
-      const heading = headingAround(event.target)
-      if (heading && event.button === 0) {
-        selectByHeading(event, heading)
-        return
-      }
-      const cell = event.button === 0 ? cellOf(event.target) : undefined
-      if (!cell) return
-      if (isExtending(event)) {
-        selectTo(cell)
-        keepFromGrid(event)
-        return
-      }
-      const { cursor } = sheet
-      const isTouch = event.pointerType === 'touch'
-      tappedAgain = isTouch && cursor?.rowIndex === cell.row && cursor.column === cell.column
-      // a finger may be about to drag the corner, or only to scroll
-      if (!isTouch) sheet.dispatch({ do: 'onlyCursor' })
+      send(pressed(event), event)
     },
     early,
   )
   frame.addEventListener(
     'mousedown',
     (event) => {
-      if (headingAround(event.target)) {
-        // the heading has been taken, and the cursor stays in its column
-        event.preventDefault()
-        return
-      }
-      if (gripped) {
-        event.stopPropagation()
-        return
-      }
       const cell = event.button === 0 ? cellOf(event.target) : undefined
-      if (cell && isExtending(event)) keepFromGrid(event)
-      dragging = cell !== undefined && !event.shiftKey
+      send({ is: 'mouseDown', on: headingAround(event.target) ? 'heading' : cell, shift: event.shiftKey }, event)
     },
     early,
   )
   frame.addEventListener(
     'click',
     (event) => {
-      const grip = event.target instanceof Element ? event.target.closest('.row-handle') : null
-      if (grip) {
-        const row = rowOf(grip)
-        const [first] = sheet.dataColumns()
-        if (first === undefined || !sheet.at(row, first)) return
-        keepFromGrid(event)
-        const from = event.shiftKey ? gripFrom : row
-        sheet.focus(from, first)
-        sheet.dispatch({ do: 'selectRows', from, to: row }, { scroll: false })
-        return
-      }
-      const cell = cellOf(event.target)
-      if (!cell) return
-      if (isExtending(event)) keepFromGrid(event)
-      else {
-        if (event instanceof PointerEvent && event.pointerType === 'touch') sheet.dispatch({ do: 'onlyCursor' })
-        if (tappedAgain && isEntered(sheet, cell)) view.open(cell.row, cell.column)
-      }
-      tappedAgain = false
+      const input = clicked(event)
+      if (input) send(input, event)
     },
     early,
   )
   window.addEventListener(
     'mousemove',
     (event) => {
-      if (!dragging || view.isOpen) return
-      if (event.buttons !== 1) {
-        stopDragging()
-        return
-      }
-      sheet.follow()
-      dragTo(event)
+      // where the pointer is costs a layout
+      if (isDragging(state)) send(moved(pointOf(event), event.buttons === 1 ? 'mouse' : 'released'), event)
     },
     early,
   )
-  window.addEventListener('mouseup', stopDragging, early)
+  window.addEventListener('mouseup', () => send({ is: 'released' }), early)
   window.addEventListener(
     'pointermove',
-    (event) => {
-      if (!gripped || Math.hypot(event.clientX - gripped.x, event.clientY - gripped.y) < dragStartsAfter) return
-      gripped = undefined
-      if (event.buttons === 1) sheet.refuseMove()
-    },
+    (event) => send({ is: 'pointerMoved', to: pointOf(event), isHeld: event.buttons === 1 }),
     early,
   )
   frame.addEventListener(
@@ -221,19 +178,14 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     },
     early,
   )
-
-  // a finger scrolls the sheet unless it takes hold of the selection's corner
   frame.addEventListener(
     'touchstart',
     (event) => {
       const [touch] = event.touches
-      if (gripped) event.stopPropagation()
-      if (event.touches.length !== 1 || !touch || view.isOpen) return
-      sheet.follow()
-      if (!sheet.block || !isAtKnob(frame, { x: touch.clientX, y: touch.clientY })) return
-      event.preventDefault()
-      event.stopPropagation()
-      dragging = true
+      const alone = event.touches.length === 1 && !view.isOpen ? touch : undefined
+      if (alone) sheet.follow()
+      const atKnob = alone !== undefined && sheet.block !== undefined && isAtKnob(frame, pointOf(alone))
+      send({ is: 'touched', atKnob }, event)
     },
     { ...early, passive: false },
   )
@@ -241,23 +193,26 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     'touchmove',
     (event) => {
       const [touch] = event.touches
-      if (!dragging || !touch) return
-      event.preventDefault()
-      dragTo({ x: touch.clientX, y: touch.clientY })
+      if (touch && isDragging(state)) send(moved(pointOf(touch), 'finger'), event)
     },
     { ...early, passive: false },
   )
-  for (const end of ['touchend', 'touchcancel'] as const) frame.addEventListener(end, stopDragging, early)
+  for (const end of ['touchend', 'touchcancel'] as const) {
+    frame.addEventListener(end, () => send({ is: 'released' }), early)
+  }
 
   return () => {
-    stopDragging()
+    stopFrames()
     listening.abort()
   }
 }
 
-function isEntered({ content }: GridSheet, { row, column }: GridCell): boolean {
-  const id = content.idAt(row)
-  return id !== undefined && content.isEntered(id, column)
+function pointOf({ clientX, clientY }: MouseEvent | Touch): Point {
+  return { x: clientX, y: clientY }
+}
+
+function gripAround(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('.row-handle') : null
 }
 
 /** The uppermost row that is whole in view. */

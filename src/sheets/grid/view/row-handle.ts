@@ -1,8 +1,6 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { RowStub } from '../pure/control-columns.ts'
-
-/** Pixels that the pointer must have moved before a drag starts. */
-export const dragStartsAfter = 5
+import { dragStartsAfter } from '../pure/pointer-states.ts'
 
 /** The grip by which a row is dragged with mouse or finger. The keyboard moves rows with Alt and the arrows. */
 export class RowHandle implements ICellRendererComp<RowStub> {

@@ -1,0 +1,362 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import type { CellAt } from '../../src/sheets/grid/pure/cell-range.ts'
+import {
+  idle,
+  isDragging,
+  next,
+  type PointerEffect,
+  type PointerInput,
+  type PointerShape,
+  type PointerState,
+} from '../../src/sheets/grid/pure/pointer-states.ts'
+
+const cell = (row: number, column: number): CellAt => ({ row, column })
+
+/** A sheet with the block 1:1-2:2 and the cursor in 1:1; its first column is computed, its view begins at row 3. */
+const sheet: PointerShape = {
+  cursor: cell(1, 1),
+  block: { anchor: cell(1, 1), end: cell(2, 2) },
+  isOpen: false,
+  isArranged: false,
+  hasCells: true,
+  isEntered: ({ column }) => column > 0,
+  uppermostRow: () => 3,
+}
+const withoutBlock: PointerShape = { ...sheet, block: undefined }
+const open: PointerShape = { ...sheet, isOpen: true }
+const arranged: PointerShape = { ...sheet, isArranged: true }
+const empty: PointerShape = { ...sheet, hasCells: false }
+const inComputed: PointerShape = { ...sheet, cursor: cell(1, 0) }
+
+const at = { x: 100, y: 100 }
+const gripPressed: PointerInput = { is: 'gripPressed', at }
+const headingPressed = (column: number, shift = false): PointerInput => ({ is: 'headingPressed', column, shift })
+const pressed = (to: CellAt, shift = false): PointerInput => ({ is: 'cellPressed', cell: to, shift, byFinger: false })
+const fingerOn = (to: CellAt): PointerInput => ({ is: 'cellPressed', cell: to, shift: false, byFinger: true })
+const mouseDown = (on: CellAt | 'heading' | undefined, shift = false): PointerInput => ({ is: 'mouseDown', on, shift })
+const gripClicked = (row: number, shift = false): PointerInput => ({ is: 'gripClicked', row, shift })
+const clicked = (to: CellAt, shift = false): PointerInput => ({ is: 'cellClicked', cell: to, shift })
+const moved = (to: CellAt | undefined, beyond = cell(0, 0), by: 'mouse' | 'finger' | 'released' = 'mouse') =>
+  ({ is: 'moved', to, beyond, now: 1000, by }) as const
+const pointerMoved = (x: number, isHeld = true): PointerInput => ({ is: 'pointerMoved', to: { x, y: 100 }, isHeld })
+const touched = (atKnob: boolean): PointerInput => ({ is: 'touched', atKnob })
+const released: PointerInput = { is: 'released' }
+const frame = (now: number): PointerInput => ({ is: 'frame', now })
+
+const place = ({ row, column }: CellAt) => `${row}:${column}`
+const sayState = (state: PointerState) => {
+  switch (state.is) {
+    case 'tapping':
+      return state.again ? 'tapping again' : 'tapping'
+    case 'growing':
+      return `growing by ${place(state.by)} since ${state.stepped}`
+    case 'gripping':
+      return `gripping from ${state.from}${state.refusedAt ? ', refused' : ''}`
+    case 'idle':
+    case 'dragging':
+      return state.is
+  }
+}
+const sayEffect = (effect: PointerEffect) => {
+  if (effect.do === 'open') return `open ${place(effect.cell)}`
+  if (effect.do === 'holdRows') return effect.isHeld ? 'hold rows' : 'hold none'
+  if (effect.do !== 'dispatch') return effect.do
+  const { action } = effect
+  const still = effect.scroll ? '' : ' unscrolled'
+  if ('to' in action && typeof action.to === 'object') return `${action.do} ${place(action.to)}${still}`
+  return 'from' in action ? `${action.do} ${action.from}-${action.to}${still}` : `${action.do}${still}`
+}
+const say = ([state, effects]: ReturnType<typeof next>) => [sayState(state), effects.map(sayEffect).join(', ')]
+
+/** The state after events one after the other, and all that they did. */
+function after(shape: PointerShape, ...events: readonly PointerInput[]): readonly [PointerState, string] {
+  let state = idle
+  const done: string[] = []
+  for (const event of events) {
+    const [now, effects] = next(state, event, shape)
+    state = now
+    done.push(...effects.map(sayEffect))
+  }
+  return [state, done.join(', ')]
+}
+
+const dragging: PointerState = { is: 'dragging' }
+const tapping: PointerState = { is: 'tapping', again: false }
+const tappingAgain: PointerState = { is: 'tapping', again: true }
+const gripping: PointerState = { is: 'gripping', from: 1 }
+const refused: PointerState = { is: 'gripping', from: 1, refusedAt: at }
+const growing: PointerState = { is: 'growing', by: cell(1, 0), stepped: 1000 }
+
+describe('a press', () => {
+  test.each([
+    ['of the mouse on a cell ends the selection', sheet, pressed(cell(4, 1)), 'idle', 'hold none, onlyCursor'],
+    [
+      'with Shift takes the corner of the selection there, and the grid hears nothing',
+      sheet,
+      pressed(cell(4, 1), true),
+      'idle',
+      'hold none, extendTo 4:1, prevent, stop',
+    ],
+    [
+      'with Shift is a press like others in the sums',
+      withoutBlock,
+      pressed(cell(4, 1), true),
+      'idle',
+      'hold none, onlyCursor',
+    ],
+    ['with Shift is one while a cell is open', open, pressed(cell(4, 1), true), 'idle', 'hold none, onlyCursor'],
+    ['of a finger leaves the selection, for it may scroll', sheet, fingerOn(cell(4, 1)), 'tapping', 'hold none'],
+    ['of a finger where the cursor stands is a second tap', sheet, fingerOn(cell(1, 1)), 'tapping again', 'hold none'],
+    ['of a finger in another row of its column is none', sheet, fingerOn(cell(2, 1)), 'tapping', 'hold none'],
+    ['of a finger in another column of its row is none', sheet, fingerOn(cell(1, 2)), 'tapping', 'hold none'],
+    ['on a grip holds the selected rows', sheet, gripPressed, 'gripping from 1', 'hold rows'],
+    ['on a grip without a selection begins at the top', withoutBlock, gripPressed, 'gripping from 0', 'hold rows'],
+    [
+      'on a grip of rows in another order is kept from the grid',
+      arranged,
+      gripPressed,
+      'gripping from 1, refused',
+      'hold rows, stop',
+    ],
+    [
+      'on a heading selects its column, the cursor in the uppermost row in view',
+      sheet,
+      headingPressed(2),
+      'idle',
+      'hold none, prevent, stop, go 3:2, selectColumns 2-2 unscrolled',
+    ],
+    [
+      'on a heading with Shift selects the columns from where the selection begins',
+      sheet,
+      headingPressed(3, true),
+      'idle',
+      'hold none, prevent, stop, selectColumns 1-3 unscrolled',
+    ],
+    [
+      'on a heading with Shift, and no selection, begins one',
+      withoutBlock,
+      headingPressed(3, true),
+      'idle',
+      'hold none, prevent, stop, go 3:3, selectColumns 3-3 unscrolled',
+    ],
+    ['on a heading does nothing while a cell is open', open, headingPressed(2), 'idle', 'hold none'],
+    ['on a heading of an empty sheet does nothing', empty, headingPressed(2), 'idle', 'hold none'],
+    ['elsewhere lets go of rows', sheet, { is: 'elsewherePressed' }, 'idle', 'hold none'],
+  ] as const)('%s', (_, shape, event, state, effects) => {
+    expect(say(next(idle, event, shape))).toEqual([state, effects])
+    // whatever was left of the gesture before it is over
+    for (const before of [dragging, growing, refused, tappingAgain]) {
+      expect(say(next(before, event, shape))).toEqual([state, effects])
+    }
+  })
+})
+
+describe('the mouse button goes down', () => {
+  test.each([
+    ['on a cell: the selection follows the mouse', idle, sheet, mouseDown(cell(4, 1)), 'dragging', ''],
+    ['with Shift: it does not', idle, sheet, mouseDown(cell(4, 1), true), 'idle', 'prevent, stop'],
+    ['with Shift in the sums: the grid hears it', idle, withoutBlock, mouseDown(cell(4, 1), true), 'idle', ''],
+    ['with Shift while a cell is open: it is the editor’s', idle, open, mouseDown(cell(4, 1), true), 'idle', ''],
+    ['after a finger’s tap: that was no mouse', tappingAgain, sheet, mouseDown(cell(1, 1)), 'tapping again', ''],
+    ['on a heading: the cursor stays where it was put', idle, sheet, mouseDown('heading'), 'idle', 'prevent'],
+    ['on a grip: it is the grid’s', gripping, sheet, mouseDown(undefined), 'gripping from 1', ''],
+    ['on a grip that moves nothing', refused, arranged, mouseDown(undefined), 'gripping from 1, refused', 'stop'],
+    ['a second one, during a drag: that ends', dragging, sheet, mouseDown(undefined), 'idle', ''],
+  ] as const)('%s', (_, before, shape, event, state, effects) => {
+    expect(say(next(before, event, shape))).toEqual([state, effects])
+  })
+})
+
+describe('a click', () => {
+  const rows = (from: number, to: number) => `prevent, stop, go ${from}:0, selectRows ${from}-${to} unscrolled`
+  test.each([
+    ['on a grip selects its row', gripping, sheet, gripClicked(4), rows(4, 4)],
+    ['on a grip with Shift selects from where the selection began', gripping, sheet, gripClicked(4, true), rows(1, 4)],
+    ['so does one where the rows can’t be moved', refused, arranged, gripClicked(4, true), rows(1, 4)],
+    ['of the mouse on a cell has been dealt with', idle, sheet, clicked(cell(1, 1)), ''],
+    ['with Shift is kept from the grid', idle, sheet, clicked(cell(4, 1), true), 'prevent, stop'],
+    ['with Shift is the editor’s while a cell is open', idle, open, clicked(cell(4, 1), true), ''],
+    ['of a finger ends the selection', tapping, sheet, clicked(cell(4, 1)), 'onlyCursor'],
+    [
+      'of a finger where the cursor stood opens the cell',
+      tappingAgain,
+      sheet,
+      clicked(cell(1, 1)),
+      'onlyCursor, open 1:1',
+    ],
+    ['but not a computed one', tappingAgain, inComputed, clicked(cell(1, 0)), 'onlyCursor'],
+    ['with Shift opens none', tappingAgain, sheet, clicked(cell(1, 1), true), 'prevent, stop'],
+  ] as const)('%s', (_, before, shape, event, effects) => {
+    expect(say(next(before, event, shape))).toEqual(['idle', effects])
+  })
+})
+
+describe('the pointer moves', () => {
+  test.each([
+    [
+      'with the button down: the selection follows',
+      dragging,
+      sheet,
+      moved(cell(4, 3)),
+      'dragging',
+      'follow, extendTo 4:3',
+    ],
+    ['over something else than a cell', dragging, sheet, moved(undefined), 'dragging', 'follow'],
+    [
+      'the button let go of outside: it follows no more',
+      dragging,
+      sheet,
+      moved(cell(4, 3), cell(0, 0), 'released'),
+      'idle',
+      '',
+    ],
+    ['while a cell is open: the mouse is the editor’s', dragging, open, moved(cell(4, 3)), 'dragging', ''],
+    [
+      'a finger with the corner of the selection: the page stays',
+      dragging,
+      sheet,
+      moved(cell(4, 3), cell(0, 0), 'finger'),
+      'dragging',
+      'prevent, extendTo 4:3',
+    ],
+    [
+      'past an edge: the first step is due at once',
+      dragging,
+      sheet,
+      moved(cell(4, 3), cell(2, 0)),
+      'growing by 2:0 since 950',
+      'follow, extendTo 4:3',
+    ],
+    [
+      'sideways past an edge',
+      dragging,
+      sheet,
+      moved(cell(4, 3), cell(0, -1)),
+      'growing by 0:-1 since 950',
+      'follow, extendTo 4:3',
+    ],
+    [
+      'further past it: faster, from the last step on',
+      growing,
+      sheet,
+      moved(cell(4, 3), cell(6, 0)),
+      'growing by 6:0 since 1000',
+      'follow, extendTo 4:3',
+    ],
+    ['back over the edge', growing, sheet, moved(cell(4, 3)), 'dragging', 'follow, extendTo 4:3'],
+    ['with nothing pressed', idle, sheet, moved(cell(4, 3)), 'idle', ''],
+    ['a finger that scrolls', tapping, sheet, moved(cell(4, 3), cell(0, 0), 'finger'), 'tapping', ''],
+    ['a grip of sorted rows, a little', refused, arranged, pointerMoved(104), 'gripping from 1, refused', ''],
+    ['a grip of sorted rows: says why not', refused, arranged, pointerMoved(105), 'gripping from 1', 'refuseMove'],
+    ['a grip that has been let go of', refused, arranged, pointerMoved(105, false), 'gripping from 1', ''],
+    ['a grip: the grid drags', gripping, sheet, pointerMoved(200), 'gripping from 1', ''],
+    ['a selection, past a grip', dragging, sheet, pointerMoved(200), 'dragging', ''],
+  ] as const)('%s', (_, before, shape, event, state, effects) => {
+    expect(say(next(before, event, shape))).toEqual([state, effects])
+  })
+})
+
+describe('past an edge the selection grows', () => {
+  test.each([
+    ['not before its time', 1049, 'growing by 1:0 since 1000', ''],
+    ['by a step', 1050, 'growing by 1:0 since 1050', 'extendTo 3:2'],
+    ['by the steps that a late frame has missed', 1210, 'growing by 1:0 since 1210', 'extendTo 6:2'],
+    ['by ten at most', 9000, 'growing by 1:0 since 9000', 'extendTo 12:2'],
+  ])('%s', (_, now, state, effects) => {
+    expect(say(next(growing, frame(now), sheet))).toEqual([state, effects])
+  })
+
+  test('in both directions, by as many cells as the pointer is out', () => {
+    const corner: PointerState = { is: 'growing', by: cell(-2, -1), stepped: 1000 }
+    expect(say(next(corner, frame(1050), sheet))[1]).toBe('extendTo 0:1')
+  })
+
+  test('not without a selection, nor when it is dragged within the sheet', () => {
+    expect(say(next(growing, frame(2000), withoutBlock))).toEqual(['growing by 1:0 since 1000', ''])
+    expect(say(next(dragging, frame(2000), sheet))).toEqual(['dragging', ''])
+  })
+})
+
+describe('a finger', () => {
+  test.each([
+    ['takes hold of the corner', tapping, sheet, touched(true), 'dragging', 'prevent, stop'],
+    ['scrolls from anywhere else', tapping, sheet, touched(false), 'tapping', ''],
+    ['drags a row by its grip', gripping, sheet, touched(false), 'gripping from 1', ''],
+    ['drags no row that can’t be moved', refused, arranged, touched(false), 'gripping from 1, refused', 'stop'],
+  ] as const)('%s', (_, before, shape, event, state, effects) => {
+    expect(say(next(before, event, shape))).toEqual([state, effects])
+  })
+})
+
+test.each([
+  ['a drag', dragging, 'idle'],
+  ['the growth', growing, 'idle'],
+  ['not a tap, whose click is still to come', tappingAgain, 'tapping again'],
+  ['nor what Shift selects from', gripping, 'gripping from 1'],
+] as const)('letting go ends %s', (_, before, state) => {
+  expect(say(next(before, released, sheet))).toEqual([state, ''])
+})
+
+describe('a whole gesture', () => {
+  test.each([
+    [
+      'of the mouse over cells',
+      sheet,
+      [pressed(cell(1, 1)), mouseDown(cell(1, 1)), moved(cell(2, 1)), moved(cell(3, 2)), released, clicked(cell(3, 2))],
+      'hold none, onlyCursor, follow, extendTo 2:1, follow, extendTo 3:2',
+    ],
+    [
+      'a second tap, after which the browser plays a mouse',
+      sheet,
+      [fingerOn(cell(1, 1)), touched(false), released, mouseDown(cell(1, 1)), released, clicked(cell(1, 1))],
+      'hold none, onlyCursor, open 1:1',
+    ],
+    [
+      'a finger with the corner',
+      sheet,
+      [fingerOn(cell(2, 2)), touched(true), moved(cell(4, 2), cell(0, 0), 'finger'), released],
+      'hold none, prevent, stop, prevent, extendTo 4:2',
+    ],
+    [
+      'Shift+click on a grip of sorted rows, with an unsteady hand',
+      arranged,
+      [gripPressed, mouseDown(undefined, true), pointerMoved(106), released, gripClicked(3, true)],
+      'hold rows, stop, stop, refuseMove, prevent, stop, go 1:0, selectRows 1-3 unscrolled',
+    ],
+  ] as const)('%s', (_, shape, events, effects) => {
+    expect(after(shape, ...events)).toEqual([idle, effects])
+  })
+})
+
+const anyCell = fc.record({ row: fc.nat({ max: 9 }), column: fc.nat({ max: 4 }) })
+const anyEvent: fc.Arbitrary<PointerInput> = fc.oneof(
+  fc.constantFrom(
+    gripPressed,
+    released,
+    { is: 'elsewherePressed' } as const,
+    mouseDown('heading'),
+    mouseDown(undefined),
+  ),
+  fc.tuple(anyCell, fc.boolean()).map(([to, shift]) => pressed(to, shift)),
+  anyCell.map(fingerOn),
+  fc.tuple(anyCell, fc.boolean()).map(([to, shift]) => mouseDown(to, shift)),
+  fc.tuple(anyCell, fc.boolean()).map(([to, shift]) => clicked(to, shift)),
+  fc
+    .tuple(anyCell, anyCell, fc.constantFrom('mouse' as const, 'finger' as const, 'released' as const))
+    .map(([to, beyond, by]) => moved(to, beyond, by)),
+  fc.tuple(fc.nat({ max: 9 }), fc.boolean()).map(([row, shift]) => gripClicked(row, shift)),
+  fc.tuple(fc.nat({ max: 300 }), fc.boolean()).map(([x, isHeld]) => pointerMoved(x, isHeld)),
+  fc.boolean().map(touched),
+  fc.nat({ max: 5000 }).map(frame),
+)
+
+property.prop([fc.array(anyEvent, { maxLength: 30 }), fc.constantFrom(sheet, withoutBlock, open, arranged)])(
+  'whatever has come before, once let go of the selection follows nothing',
+  (events, shape) => {
+    const [state] = after(shape, ...events, released)
+    expect(isDragging(state)).toBe(false)
+    expect(next(state, moved(cell(1, 1), cell(1, 0)), shape)).toEqual([state, []])
+    expect(next(state, frame(9000), shape)).toEqual([state, []])
+  },
+)
