@@ -10,7 +10,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { App } from './app/App.tsx'
 import { isDesktopWidth } from './app/desktop-width.ts'
-import { wearLook } from './app/look.ts'
+import { applyTheme } from './app/look.ts'
 import { StorageBlockedPage } from './app/pages/StorageBlockedPage.tsx'
 import { type Parts, PartsContext } from './app/parts.ts'
 import { commitOpenEditor, watchOpenCell } from './app/workbench/hand-over-typed.ts'
@@ -43,8 +43,8 @@ const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
 /** Builds the parts and hands them to each other. */
 function makeParts(): Parts {
   const look = createLook(window)
-  wearLook(look.current())
-  look.watch(() => wearLook(look.current()))
+  applyTheme(look.current())
+  look.watch(() => applyTheme(look.current()))
 
   const server = createLateServer({ storage: window.localStorage, events: window, load: loadServer })
   const { account, billing } = server
@@ -72,8 +72,8 @@ function makeParts(): Parts {
   })
 
   const billingMemory = createBillingMemory(window.localStorage)
-  access.subscribe(({ context: { user, billing: said, saidAt } }) => {
-    if (user && said && saidAt) billingMemory.remember(user.id, { billing: said, saidAt })
+  access.subscribe(({ context: { user, billing: known, saidAt } }) => {
+    if (user && known && saidAt) billingMemory.remember(user.id, { billing: known, saidAt })
   })
   const forgetOthers = () => {
     const id = account.current()?.id
@@ -146,7 +146,7 @@ function makeParts(): Parts {
       tabs: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('lonebanken.first'),
       newId: newRowId,
     }),
-    // without an answer nothing is said about payment
+    // without an answer nothing is shown about payment
     billingMode: () => (mode ??= billing.mode().catch((): BillingMode => ({ isLocal: false, payment: 'live' }))),
     ...tab,
     prefetchWorkbench: () => {

@@ -29,7 +29,7 @@ export interface SignedInTab {
 
 /**
  * Keeps the tab with one user. The login is the browser's, the desk is the tab's: when another tab logs out or lets somebody else in, the
- * desk here is closed, its draft stays with whom it belongs to, and that is said.
+ * desk here is closed, its draft stays with whom it belongs to, and that is shown.
  */
 export function keepTab({ account, billing, access, rememberedOf, openDeskOf, toLogIn }: Around): SignedInTab {
   let signedIn = account.current()

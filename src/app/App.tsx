@@ -45,7 +45,7 @@ function Page() {
   switch (page) {
     case 'logIn':
     case 'signUp':
-      // what a visitor has told stays while they go between the two
+      // what a visitor has answered stays while they go between the two
       return (
         <main className="account-page with-visit">
           {page === 'logIn' ? <LogInPage /> : <SignUpPage />}

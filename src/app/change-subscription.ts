@@ -9,11 +9,11 @@ export function useChangeSubscription(): { readonly busy: boolean; readonly ask:
   const flow = useActorRef(changeSubscriptionFlow)
   const busy = useSelector(flow, isChanging)
   useEffect(() => {
-    const told = flow.on('noticed', ({ notice }) => notices.send({ type: 'announced', notice }))
+    const subscription = flow.on('noticed', ({ notice }) => notices.send({ type: 'announced', notice }))
     const shownAgain = () => flow.send({ type: 'cameBack' })
     window.addEventListener('pageshow', shownAgain)
     return () => {
-      told.unsubscribe()
+      subscription.unsubscribe()
       window.removeEventListener('pageshow', shownAgain)
     }
   }, [flow, notices])

@@ -1,7 +1,7 @@
 import type { Look } from '../flows/ports.ts'
 
 /** Gives the page a look: theme.css does what `data-look` says, and the browser's own frame takes the same ground. */
-export function wearLook(look: Look): void {
+export function applyTheme(look: Look): void {
   document.documentElement.dataset['look'] = look
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = meta.dataset['scheme'] ?? ''

@@ -58,13 +58,13 @@ export interface Desk {
    * 'notEverywhere': saved, but the other logins could not be ended, and this one is kept.
    */
   readonly leave: (from?: 'here' | 'everywhere') => Promise<'left' | 'unsaved' | 'notEverywhere'>
-  /** Logs out although work is unsaved; the user has said so. */
+  /** Logs out although work is unsaved; the user has confirmed it. */
   readonly leaveAnyway: () => Promise<void>
 }
 
 /**
  * What opening a plan leads to: the desk, a question about unsaved work of an earlier visit, whose answer may lead to the next one, or what
- * is said when the plan could not be read.
+ * is reported when the plan could not be read.
  */
 export type Opened =
   | { readonly is: 'open'; readonly desk: Desk }
@@ -134,5 +134,5 @@ export function useDesk(): Desk {
   return desk
 }
 
-/** Tells the user something in the red or the green area. */
+/** Notifies the user in the red or the green area. */
 export type OnNotice = (code: NoticeCode, given?: NoticeParams) => void

@@ -14,10 +14,10 @@ export function routeOf(pathname: string): Route | undefined {
   const path = plain(pathname)
   const inSmall = path.toLowerCase()
   for (const [page, address] of Object.entries(paths) as [PageName, string][]) {
-    const its = plain(address).toLowerCase()
-    if (inSmall === its) return { page, token: '' }
+    const known = plain(address).toLowerCase()
+    if (inSmall === known) return { page, token: '' }
     // a token keeps its letters as they are
-    if (withToken.has(page) && inSmall.startsWith(`${its}/`)) return { page, token: path.slice(its.length + 1) }
+    if (withToken.has(page) && inSmall.startsWith(`${known}/`)) return { page, token: path.slice(known.length + 1) }
   }
   return undefined
 }

@@ -11,7 +11,7 @@ interface ButtonProps {
   readonly busy?: boolean
   /** Why the button does nothing now; greys it, and is read out and shown on hover and focus. */
   readonly reason?: string | undefined
-  /** Told to who points at the button while it can be used, such as its keys. */
+  /** Shown when one points at the button while it can be used, such as its keys. */
   readonly hint?: string
   /** Shows the icon alone; the words stay for screen readers. */
   readonly iconOnly?: boolean

@@ -7,7 +7,7 @@ export interface ContextEntry {
   readonly keys: readonly string[]
   /** False: it can't be done here, and stands grey. */
   readonly isEnabled: boolean
-  /** A line above it tells it from what comes before. */
+  /** A line above it separates it from what comes before. */
   readonly startsGroup: boolean
   readonly onChoose: () => void
 }

@@ -6,7 +6,7 @@ import { announceClosed, isThereByKeys } from './keyboard-home.ts'
 interface MenuEntry {
   readonly label: string
   readonly onChoose: () => void
-  /** A line above it tells it from what comes before. */
+  /** A line above it separates it from what comes before. */
   readonly startsGroup?: boolean
 }
 

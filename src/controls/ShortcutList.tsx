@@ -5,8 +5,8 @@ import type { Shortcut } from './commands.ts'
 export function ShortcutList({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   return (
     <dl className="shortcut-list">
-      {shortcuts.map(({ keys, does }) => (
-        <div key={does}>
+      {shortcuts.map(({ keys, effect }) => (
+        <div key={effect}>
           <dt>
             {keys.map((together) => (
               <span key={together.join()}>
@@ -18,7 +18,7 @@ export function ShortcutList({ shortcuts }: { readonly shortcuts: readonly Short
               </span>
             ))}
           </dt>
-          <dd>{does}</dd>
+          <dd>{effect}</dd>
         </div>
       ))}
     </dl>

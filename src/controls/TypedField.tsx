@@ -14,7 +14,7 @@ import { ReadingButtons } from './ReadingButtons.tsx'
 /** How a field takes what is typed, and to whom it gives it. */
 export interface Entering extends TypingRules {
   /**
-   * Tells that unwanted characters were taken away. Who does so tells all that is wrong, also to one who has left the field: then what can't be kept
+   * Reports that unwanted characters were taken away. A listener reports all that is wrong, also to one who has left the field: then what can't be kept
    * is dropped with it; elsewhere it stands there until it is put right.
    */
   readonly onStripped?: () => void
@@ -41,15 +41,15 @@ interface TypedFieldProps extends Entering {
   readonly hint?: string
   /** The field's own words for what is wrong. */
   readonly says?: (error: EntryError) => string
-  /** The field stands in a line above a sheet: what is wrong is said over the page, and the sheet tells how a number with two readings was read. */
+  /** The field stands in a line above a sheet: what is wrong is shown over the page, and the sheet reports how a number with two readings was read. */
   readonly isInBar?: boolean
   /** A setting among others: Enter keeps and stays in it, and it is kept whole or not at all. */
   readonly isSetting?: boolean
-  /** More fields follow: Enter, on a phone the keypad's own key, leads to the next (`leadOn`). */
+  /** More fields follow: Enter, on a phone the keypad's own key, leads to the next (`focusNext`). */
   readonly leadsOn?: boolean
 }
 
-/** The field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and said under it, with the value it replaced and the way back. What can't be kept stands there until it is put right, or one goes elsewhere. */
+/** The field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and reported under it, with the value it replaced and the way back. What can't be kept stands there until it is put right, or one goes elsewhere. */
 export function TypedField({
   id,
   label,
@@ -176,11 +176,11 @@ export function TypedField({
             choose(reading)
           } else if (event.key === 'Enter' && !refuses()) goOn()
           else if (event.key === 'Tab' && props.isInBar === true) {
-            // whoever goes on by Tab is asked too, and then takes the likelier one
+            // going on by Tab asks too, and then takes the likelier one
             if (question) flushSync(() => setTyping(typing?.choose(question.likelier)))
             else if (typing?.question && refuses()) event.preventDefault()
           }
-          // at once: whoever then takes the keyboard away must not leave what was taken back
+          // at once: an element that then takes the focus must not leave what was taken back
           if (event.key === 'Escape') flushSync(() => setTyping(Typing.open({ field, read }, before)))
         }}
         onBlur={() => {

@@ -76,11 +76,11 @@ function Figure({ session, name, write }: FigureProps) {
 /** The monthly net pay with the minus that a 0 hides, and whose rules it follows. */
 function NetPayCell({ session, year }: Pick<YearsTableProps, 'session' | 'year'>) {
   const amount = useSession(session, (open) => shownNetPay(open, year))
-  const said = useSession(session, (open) => [netPayWords(open, year), netPayMark(open, year)].join('\n'))
+  const words = useSession(session, (open) => [netPayWords(open, year), netPayMark(open, year)].join('\n'))
   return (
     <>
       {amount}
-      {said.split('\n').map(
+      {words.split('\n').map(
         (words) =>
           words !== '' && (
             <small key={words} className="net-pay-note">

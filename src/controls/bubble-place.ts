@@ -3,15 +3,15 @@ const gap = 4
 
 /** Puts a bubble that lies over the page under what it is about, or above it where there is no room below. */
 export function placeBubble(bubble: HTMLElement, about: Element): void {
-  const its = about.getBoundingClientRect()
+  const place = about.getBoundingClientRect()
   const { width, height } = bubble.getBoundingClientRect()
-  const below = its.bottom + gap
+  const below = place.bottom + gap
   const fits = below + height + gap <= window.innerHeight
-  bubble.style.left = `${Math.max(gap, Math.min(its.left, window.innerWidth - width - gap))}px`
-  bubble.style.top = `${fits ? below : Math.max(gap, its.top - gap - height)}px`
+  bubble.style.left = `${Math.max(gap, Math.min(place.left, window.innerWidth - width - gap))}px`
+  bubble.style.top = `${fits ? below : Math.max(gap, place.top - gap - height)}px`
 }
 
-/** Keeps it there while the page scrolls or changes its size, until told to stop. */
+/** Keeps it there while the page scrolls or changes its size, until it is stopped. */
 export function followBubble(follow: () => void, signal: AbortSignal): void {
   const listening = { capture: true, passive: true, signal }
   window.addEventListener('scroll', follow, listening)

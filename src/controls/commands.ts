@@ -27,7 +27,7 @@ export interface Command<On, Where extends string> {
   readonly id: CommandId
   /** What its buttons show, beside its label or in the place of it. */
   readonly icon?: LucideIcon
-  /** The keys that the lists of keys tell. */
+  /** The keys that the lists of keys show. */
   readonly keys: readonly Keys[]
   /** Further keys that do the same. */
   readonly also?: readonly Keys[]
@@ -75,7 +75,7 @@ function isPressed({ key, ctrl = false, shift = false, alt = false }: Keys, even
 /** A line in a list of keys: lists in a list are either or. */
 export interface Shortcut {
   readonly keys: readonly (readonly string[])[]
-  readonly does: string
+  readonly effect: string
 }
 
 /** The lines of a list of keys. A command without keys has none, nor has one that can't be carried out in this kind of sheet. */
@@ -86,12 +86,12 @@ export function shortcutsOf<On, Where extends string>(
 ): readonly Shortcut[] {
   return commands
     .filter((command) => command.keys.length > 0 && isHere(command))
-    .map(({ id, keys }) => ({ keys: keys.map(sayKeys), does: doesOf(id, sheet) }))
+    .map(({ id, keys }) => ({ keys: keys.map(sayKeys), effect: effectOf(id, sheet) }))
 }
 
-function doesOf(id: CommandId, sheet: 'rows' | 'salary'): string {
-  const { does } = commandWords[id]
-  return typeof does === 'string' ? does : does[sheet]
+function effectOf(id: CommandId, sheet: 'rows' | 'salary'): string {
+  const { effect } = commandWords[id]
+  return typeof effect === 'string' ? effect : effect[sheet]
 }
 
 /** What the page around the sheets does. */
@@ -172,7 +172,7 @@ const pagesCommand: WorkbenchCommand = {
 /** What keeps an open cell's entry before it is done. */
 export const leavingCommands: readonly WorkbenchCommand[] = [saveCommand, yearsCommand, pagesCommand]
 
-/** What can be done wherever one is in the workbench. The list of keys is opened by whoever shows it. */
+/** What can be done wherever one is in the workbench. The page that shows the list of keys opens it. */
 export const workbenchCommands: readonly WorkbenchCommand[] = [
   undoCommand,
   redoCommand,

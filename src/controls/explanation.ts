@@ -44,20 +44,20 @@ function buttonFor(id: string): HTMLButtonElement {
 export async function explain(beside: HTMLElement, id: string): Promise<void> {
   // the explanations are fetched when the first one is asked for
   const { explanationOfTerm } = await import('../texts/help/field-section.ts')
-  const its = explanationOfTerm(id)
-  if (!its) throw new Error(`nothing explains ${id}`)
+  const explanation = explanationOfTerm(id)
+  if (!explanation) throw new Error(`nothing explains ${id}`)
   if (!beside.isConnected) return
   const bubble = document.createElement('div')
   bubble.className = 'explanation'
   bubble.popover = 'auto'
   bubble.setAttribute('role', 'dialog')
-  bubble.setAttribute('aria-label', its.term)
+  bubble.setAttribute('aria-label', explanation.term)
   bubble.tabIndex = -1
   bubble.autofocus = true
   const term = document.createElement('strong')
-  term.textContent = its.term
+  term.textContent = explanation.term
   const text = document.createElement('p')
-  text.textContent = its.text
+  text.textContent = explanation.text
   const more = document.createElement('a')
   more.className = 'link'
   more.href = helpHash('10.0', id)

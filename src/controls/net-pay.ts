@@ -15,7 +15,7 @@ export function shownNetPay(open: Open, year: Year): string {
   return isUnanswered(open, year) ? '' : kronor(negativesAsZero(open.workbook.figure(`netProfitPerMonth.${year}`)))
 }
 
-/** What is said beside it: the minus that a 0 hides, that the hours are too many, or what to do first; '' when the amount says it all. */
+/** The words beside it: the minus that a 0 hides, that the hours are too many, or what to do first; '' when the amount is enough. */
 export function netPayWords(open: Open, year: Year): string {
   if (isUnanswered(open, year)) return firstProduct
   return hiddenMinus(open, year, 'month') || (isOutOfReach(open, year) ? hoursTexts.outOfReach : '')
@@ -27,7 +27,7 @@ export function isOutOfReach({ workbook }: Open, year: Year): boolean {
   return hours > measureHoursPerYear && Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0) > 0
 }
 
-/** Whose rules it is reckoned by, where they are not known in every part; '' when they are. */
+/** Whose rules it is calculated by, where they are not known in every part; '' when they are. */
 export function netPayMark({ plan, workbook }: Open, year: Year): string {
   return rulesMark(plan.salary[year].method, workbook.lawOf(year)) ?? ''
 }
@@ -46,7 +46,7 @@ export function hiddenMinus(open: Open, year: Year, per: 'year' | 'month', metho
 export function hiddenIn({ workbook }: Open, year: Year, per: 'year' | 'month', method?: SalaryMethod): Hidden {
   const of = method === undefined ? ('' as const) : (`${method}.` as const)
   const net = workbook.figure(`${of}netProfitPerMonth.${year}`)
-  // what takes a part of the chain to tell is asked for in a year without pay only
+  // what needs a part of the chain is asked for in a year without pay only
   if (net !== null && Math.round(net) > 0) return { loss: null, toPay: null }
   const toPay = workbook.figure(`${of}${per === 'month' ? 'toPayPerMonth' : 'toPayPerYear'}.${year}`)
   return { loss: workbook.figure(`${of}loss.${year}`), toPay }

@@ -23,7 +23,7 @@ export function ownVatMark(row: Pick<Offering, 'vat'>, settings: Pick<PlanSettin
   return rate === settings.pricesVat ? '' : vatTexts.rows[`${rate}`]
 }
 
-/** Both prices of a row whose price includes VAT: the typed one, and the one that the chain reckons with. Undefined for any other row. */
+/** Both prices of a row whose price includes VAT: the typed one, and the one that the chain calculates with. Undefined for any other row. */
 export function bothPricesOf({ plan, workbook }: Session, row: Offering): string | undefined {
   const rate = vatOf(row, plan.settings)
   if (rate === 0 || row.price === 0) return undefined

@@ -51,9 +51,9 @@ export function CellTrial({ sheet, cell, year }: CellTrialProps) {
     // made when the first value is tried: a sheet in which nothing is tried has none
     if (pay.current?.plan !== session.plan) pay.current = new NetPay(session.plan, pay.current)
     const to = triedValue(value, percent, isWhole)
-    const its = edit(to)
+    const trialEdit = edit(to)
     const before = pay.current.net(year)
-    setTried({ at, percent, to, before, net: its ? pay.current.netAfter(its, year) : before })
+    setTried({ at, percent, to, before, net: trialEdit ? pay.current.netAfter(trialEdit, year) : before })
   }
   const back = () => {
     setTried(undefined)
@@ -61,8 +61,8 @@ export function CellTrial({ sheet, cell, year }: CellTrialProps) {
     if (cursor) sheet.focus(cursor.rowIndex, cursor.column)
   }
   const keep = () => {
-    const its = tried && edit(tried.to)
-    if (its) sheet.carryOut(its, id, column)
+    const triedEdit = tried && edit(tried.to)
+    if (triedEdit) sheet.carryOut(triedEdit, id, column)
     back()
   }
   const onKey = ({ key }: KeyboardEvent) => {

@@ -14,7 +14,7 @@ export function FindField({ sheet }: { readonly sheet: GridSheet }) {
     field.current?.select()
   }, [])
   const { at, of } = finder.found
-  const said = finder.text === '' ? '' : of === 0 ? find.none : find.count(at, of)
+  const count = finder.text === '' ? '' : of === 0 ? find.none : find.count(at, of)
   return (
     <search className="find-field">
       <Search size={15} aria-hidden="true" />
@@ -38,7 +38,7 @@ export function FindField({ sheet }: { readonly sheet: GridSheet }) {
           event.stopPropagation()
         }}
       />
-      <span role="status">{said}</span>
+      <span role="status">{count}</span>
       <button type="button" className="icon-button" aria-label={find.previous} onClick={() => finder.step(-1)}>
         <ChevronUp size={16} aria-hidden="true" />
       </button>

@@ -17,7 +17,7 @@ const along = (backwards: boolean) => ({ do: 'next', along: 'rows', step: backwa
 export function FormulaField<T extends Table>({ sheet, id, field }: FormulaFieldProps<T>) {
   const typed = useSyncExternalStore(sheet.typed.watch, sheet.typed.read)
   // the key that keeps an entry in the last row goes on in a new one
-  const goesOn = useRef(false)
+  const addsRowBelow = useRef(false)
   const isTyped = useRef(false)
   if (typed !== undefined) return <span className="formula">{typed}</span>
   const names: Readonly<Record<string, string>> = columnNames[sheet.table]
@@ -26,7 +26,8 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
     <span
       className="formula"
       onKeyDownCapture={({ key, shiftKey }) => {
-        goesOn.current = key === 'Enter' || (key === 'Tab' && isTyped.current && isPastTheEnd(sheet, along(shiftKey)))
+        addsRowBelow.current =
+          key === 'Enter' || (key === 'Tab' && isTyped.current && isPastTheEnd(sheet, along(shiftKey)))
       }}
       onClick={() => {
         // an answer was pressed
@@ -46,11 +47,11 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
         else if (event.key === 'Tab' && !event.defaultPrevented) {
           const action = along(event.shiftKey)
           // from the sheet's ends Tab goes where it goes by itself, as in the sheet
-          if (sheet.leadsNowhere(action) && !goesOn.current) return
+          if (sheet.leadsNowhere(action) && !addsRowBelow.current) return
           event.preventDefault()
           ;(event.target as HTMLElement).blur()
           if (document.activeElement !== document.body) return
-          if (goesOn.current) passOn(sheet, action)
+          if (addsRowBelow.current) passOn(sheet, action)
           else sheet.dispatch(action)
           // what was typed may have left the row blank
           if (document.activeElement === document.body) sheet.giveKeyboard()
@@ -69,7 +70,7 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
           sheet.refused('entry.notANumber')
         }}
         onEnter={(entry) => {
-          enter(sheet, id, field, entry, goesOn.current)
+          enter(sheet, id, field, entry, addsRowBelow.current)
         }}
       />
     </span>

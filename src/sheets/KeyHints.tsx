@@ -11,7 +11,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 
 const { keys } = sheetTexts
 
-type Hint = readonly [id: CommandId, does: string]
+type Hint = readonly [id: CommandId, effect: string]
 const rowsHints: readonly Hint[] = [
   ['enter', keys.enter],
   ['next', keys.tab],
@@ -50,14 +50,14 @@ export const KeyHints = memo(function KeyHints({ sheet }: KeyHintsProps) {
   return (
     <>
       <div className="key-hints" role="note" aria-label={keys.label}>
-        {(sheet.content.rowEdits ? rowsHints : salaryHints).map(([id, does]) => (
+        {(sheet.content.rowEdits ? rowsHints : salaryHints).map(([id, effect]) => (
           <span key={id}>
             {keysOf(id).map((key) => (
               <Fragment key={key}>
                 <kbd>{key}</kbd>{' '}
               </Fragment>
             ))}
-            {does}
+            {effect}
           </span>
         ))}
         <SelectionSums sheet={sheet} />
@@ -92,8 +92,8 @@ function isForWords(target: EventTarget | null): boolean {
 
 /** The keys of a command as they are pressed: those that they have in common once. */
 function keysOf(id: CommandId): readonly string[] {
-  // rows go both ways; of Tab back is told in the list
-  const told = id === 'moveUp' ? [id, 'moveDown'] : [id]
-  const listedKeys = sheetCommands.filter((each) => told.includes(each.id)).flatMap((each) => each.keys.slice(0, 1))
+  // rows go both ways; the list explains Tab back
+  const listed = id === 'moveUp' ? [id, 'moveDown'] : [id]
+  const listedKeys = sheetCommands.filter((each) => listed.includes(each.id)).flatMap((each) => each.keys.slice(0, 1))
   return [...new Set(listedKeys.flatMap(sayKeys))]
 }

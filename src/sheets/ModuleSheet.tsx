@@ -42,7 +42,7 @@ const namedBy: { readonly [T in Table]: readonly string[] } = {
 export interface SheetProps {
   readonly session: Session
   readonly year: Year
-  /** Tells the user something in the red or the green area. */
+  /** Notifies the user in the red or the green area. */
   readonly onNotice: (code: NoticeCode, given?: NoticeParams) => void
   /** Where undo has led: the sheet that can reach it brings the cursor there, and says so. */
   readonly wanted?: Place | undefined
@@ -117,7 +117,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
         },
         viewStore,
       ),
-    // oxlint-disable-next-line react/exhaustive-deps -- onNotice tells only; a new year must not make a new sheet
+    // oxlint-disable-next-line react/exhaustive-deps -- onNotice only notifies; a new year must not make a new sheet
     [session, table],
   )
   useEffect(() => {

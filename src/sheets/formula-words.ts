@@ -53,14 +53,14 @@ function entryContent<T extends Table>(
   const { session, table } = sheet
   const unit = moneyUnitOfCell(session.plan, table, field, id)
   const priced = table === 'offerings' && field === 'price' ? session.row('offerings', id) : undefined
-  const said = [
+  const parts = [
     typed === undefined || typeof value !== 'number' ? undefined : `= ${filledCell(value) || '0'}`,
     (priced && bothPricesOf(session, priced)) ?? unit,
     typeof limits === 'string' ? limits : limits(maxLength),
   ]
   const note = sheet.noteOf(id)
-  if (note !== '') said.unshift(sheetTexts.note.of(note))
-  return { of, formula, worked: said.filter((words) => words !== undefined).join(' · ') }
+  if (note !== '') parts.unshift(sheetTexts.note.of(note))
+  return { of, formula, worked: parts.filter((words) => words !== undefined).join(' · ') }
 }
 
 /** What a cell with a choice says; such a cell holds only these. */

@@ -3,7 +3,7 @@ import { filledCell } from '../texts/format.ts'
 import type { Stays } from '../texts/notices.ts'
 import { columnNames } from '../texts/sheets.ts'
 
-/** What stands in a field of a row, to be told in words. */
+/** What stands in a field of a row, to be shown in words. */
 export function staysInField<T extends Table>(table: T, field: FieldName<T>, value: unknown): Stays {
   const names: Readonly<Record<string, string>> = columnNames[table]
   const { kind, maxLength } = fieldOf(table, field)

@@ -33,8 +33,8 @@ const salary = new GridSheet(
 
 test('every command has words, and all words are of a command', () => {
   expect(all.map(({ id }) => id).toSorted()).toEqual(Object.keys(commandWords).toSorted())
-  for (const { label, does } of Object.values(commandWords)) {
-    const lines: readonly string[] = typeof does === 'string' ? [does] : Object.values(does)
+  for (const { label, effect } of Object.values(commandWords)) {
+    const lines: readonly string[] = typeof effect === 'string' ? [effect] : Object.values(effect)
     for (const text of [label, ...lines]) expect(text).not.toBe('')
   }
 })
@@ -57,12 +57,12 @@ test('no two commands share keys in the same place', () => {
 
 test('the list of keys tells every command with keys once, and in Lönekalkyl none of those that rows need', () => {
   const listOf = (kind: 'rows' | 'salary', sheet: GridSheet) =>
-    shortcutsOf(sheetCommands, kind, ({ when }) => when(sheet) === 'enabled').map(({ does }) => does)
+    shortcutsOf(sheetCommands, kind, ({ when }) => when(sheet) === 'enabled').map(({ effect }) => effect)
   const withKeys = sheetCommands.filter(({ keys }) => keys.length > 0)
   expect(listOf('rows', table)).toHaveLength(withKeys.length)
   const missing = withKeys.filter(({ id }) => {
-    const { does } = commandWords[id]
-    return !listOf('salary', salary).includes(typeof does === 'string' ? does : does.salary)
+    const { effect } = commandWords[id]
+    return !listOf('salary', salary).includes(typeof effect === 'string' ? effect : effect.salary)
   })
   expect(missing.map(({ id }) => id)).toEqual([
     'addRowUnder',

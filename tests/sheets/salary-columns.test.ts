@@ -265,7 +265,7 @@ describe('a loss', () => {
   test('makes a typed grundavdrag count as 0, and the sheet tells what it will be', () => {
     const { shown, type, content, session } = firm(-34_000)
     const turned: (readonly string[])[] = []
-    session.subscribe((event) => turned.push([...content.follow(event).turned]))
+    session.subscribe((event) => turned.push([...content.follow(event).restyled]))
     type('standardTaxRelief', 'amount', '20000')
     expect(shown('standardTaxRelief', 'how')).toBe('inget överskott, annars 20 000 kr')
     expect(shown('standardTaxRelief')).toBe('0')

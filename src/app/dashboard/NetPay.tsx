@@ -37,8 +37,8 @@ export function NetPay({ session, year, label, onAsk }: NetPayProps) {
   if (minus) return <MinusFigure label={label} zero={`${amount} ${perYear}`} minus={minus} door={door} mark={mark} />
   // so that the longest figure still finds room (dashboard.css)
   const characters = { '--characters': amount.length } as CSSProperties // React's type knows no custom properties
-  const isTold = (amount !== '' && words !== '') || mark !== ''
-  const looks = ['amount', isTold ? 'net-pay-told' : '', outOfReach ? 'net-pay-out-of-reach' : '']
+  const hasRemark = (amount !== '' && words !== '') || mark !== ''
+  const looks = ['amount', hasRemark ? 'net-pay-told' : '', outOfReach ? 'net-pay-out-of-reach' : '']
   return (
     <dl className={looks.filter((look) => look !== '').join(' ')} style={characters}>
       <dt className="amount-label">{label}</dt>

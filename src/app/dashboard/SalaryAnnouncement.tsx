@@ -13,7 +13,7 @@ export function SalaryAnnouncement({ year }: { readonly year: Year }) {
   const { session, salaryReady } = useDesk()
   const isReady = useSelector(salaryReady, isSalaryReady)
   // while one types nothing is read of it: it would be thrown away at the next key
-  const said = useSession(session, (open) => {
+  const announcement = useSession(session, (open) => {
     if (!isReady) return undefined
     const amount = shownNetPay(open, year)
     const parts = [amount === '' ? '' : dashboard.spokenKronor(amount), netPayWords(open, year), netPayMark(open, year)]
@@ -24,7 +24,7 @@ export function SalaryAnnouncement({ year }: { readonly year: Year }) {
   })
   return (
     <p role="status" className="visually-hidden" aria-busy={!isReady}>
-      {said}
+      {announcement}
     </p>
   )
 }

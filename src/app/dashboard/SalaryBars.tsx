@@ -22,7 +22,7 @@ interface SalaryBarsProps {
   readonly onChoose: (year: Year) => void
 }
 
-/** The monthly salary of the three years as three bars, which a click chooses; each tells its amount, a minus in words and whose rules it follows. */
+/** The monthly salary of the three years as three bars, which a click chooses; each shows its amount, a minus in words and whose rules it follows. */
 export function SalaryBars({ session, year, onChoose }: SalaryBarsProps) {
   const salaries: Readonly<Record<Year, number>> = {
     year1: useFigure(session, 'netProfitPerMonth.year1') ?? 0,
@@ -56,15 +56,15 @@ interface BarProps {
 
 function Bar({ session, year, chosen, onChoose, tall }: BarProps) {
   const mark = useSession(session, (open) => shortNetPayMark(open, year))
-  const said = useSession(session, (open) => saidOfBar(open, year))
+  const barText = useSession(session, (open) => barInWords(open, year))
   const below = useSession(session, (open) => isBelow(open, year))
   return (
     // for the hand only: keys have the year's own buttons and Alt+1 to Alt+3
     <div
       className={`bar${chosen ? ' chosen' : ''}${below ? ' below' : ''}`}
       role="img"
-      aria-label={said}
-      title={said}
+      aria-label={barText}
+      title={barText}
       onClick={onChoose}
     >
       <svg viewBox={`0 0 30 ${height}`} className="bar-picture" aria-hidden="true">
@@ -77,7 +77,7 @@ function Bar({ session, year, chosen, onChoose, tall }: BarProps) {
 }
 
 /** The amount of a bar, a minus in words, and whose rules it follows. */
-function saidOfBar(open: Session, year: Year): string {
+function barInWords(open: Session, year: Year): string {
   const amount = shownNetPay(open, year)
   const parts = [
     amount === '' ? '' : `${amount} ${dashboard.perMonth}`,

@@ -71,7 +71,7 @@ function isCertain({ isWhole, covered }: BookYear): boolean {
 interface ProposalRowProps {
   readonly proposal: BookProposal
   readonly line: ImportLine | undefined
-  /** The rows that it becomes; undefined while they cannot be told, none when it does not fit. */
+  /** The rows that it becomes; undefined while they are not known, none when it does not fit. */
   readonly rows: readonly BookRow[] | undefined
   readonly showsFile: boolean
   readonly isTaken: boolean

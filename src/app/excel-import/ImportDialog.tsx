@@ -14,7 +14,7 @@ import { TablesImport } from './TablesImport.tsx'
 interface ImportDialogProps {
   readonly state: DeskState
   readonly onFile: (file: File) => void
-  /** The file has been read into the plan; what is said about it. */
+  /** The file has been read into the plan; the notice about it. */
   readonly onTaken: (text: string) => void
   readonly onClose: () => void
 }

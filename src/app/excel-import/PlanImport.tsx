@@ -80,6 +80,6 @@ export function PlanImport({ fileName, state, onTaken, onClose }: PlanImportProp
 
 function columnsOf(table: Table): readonly PreviewColumn[] {
   const names: Readonly<Record<string, string>> = columnNames[table]
-  const its = fieldNames(table).map((field) => ({ key: field, field, head: names[field] }))
-  return table === 'measures' ? its : [{ key: 'year', field: 'year', head: importTexts.yearField }, ...its]
+  const columns = fieldNames(table).map((field) => ({ key: field, field, head: names[field] }))
+  return table === 'measures' ? columns : [{ key: 'year', field: 'year', head: importTexts.yearField }, ...columns]
 }

@@ -22,7 +22,7 @@ import { useIsDesktop } from '../desktop-width.ts'
 
 interface FirstAnswerProps {
   readonly trade: ExampleName
-  /** What was told before, when that is gone on with; else what is usual in the trade. */
+  /** The earlier answers, when the visitor goes on with them; else what is usual in the trade. */
   readonly begun: FirstFigures | undefined
   readonly isKept: boolean
   readonly onChange: (figures: FirstFigures) => void
@@ -39,7 +39,7 @@ export function FirstAnswer({ trade, begun, isKept, onChange, onSave }: FirstAns
   const [session] = useState(() => new Session(planOfFigures(figures, new Date().getFullYear(), newRowId)))
   const isWide = useIsDesktop()
   const usual = usualFigures(trade)
-  const said = words.trades[trade]
+  const tradeWords = words.trades[trade]
   // who has chosen another trade has changed what is kept
   const changed = useLatest(onChange)
   useEffect(() => changed.current(figures), [figures, changed])
@@ -71,8 +71,8 @@ export function FirstAnswer({ trade, begun, isKept, onChange, onSave }: FirstAns
   return (
     <>
       <div className="first-fields">
-        {field('price', words.inKronor(said.price))}
-        {field('perWeek', said.perWeek)}
+        {field('price', words.inKronor(tradeWords.price))}
+        {field('perWeek', tradeWords.perWeek)}
         {field('rentPerMonth', words.inKronor(words.rent))}
         <div className="first-vat">
           <span aria-hidden="true">{words.vat}</span>
@@ -85,7 +85,7 @@ export function FirstAnswer({ trade, begun, isKept, onChange, onSave }: FirstAns
           />
         </div>
       </div>
-      <p className="first-note">{words.yearOf(figures, operatingYear, said.units)}</p>
+      <p className="first-note">{words.yearOf(figures, operatingYear, tradeWords.units)}</p>
       <div className="first-pay card">
         <div aria-live="polite">
           <NetPay session={session} year="year1" label={words.answer} />
@@ -101,7 +101,7 @@ export function FirstAnswer({ trade, begun, isKept, onChange, onSave }: FirstAns
         )}
       </div>
       <Staircase session={session} year="year1" isWide={isWide} />
-      <p className="first-note">{words.assumed(variableCostOf(figures), said.unit)}</p>
+      <p className="first-note">{words.assumed(variableCostOf(figures), tradeWords.unit)}</p>
     </>
   )
 }

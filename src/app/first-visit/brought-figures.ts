@@ -6,7 +6,7 @@ import { isPlanEmpty } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { useDesk, useParts } from '../parts.ts'
 
-/** Brings what the user told before there was an account into their plan, as one action, once it may be written in. A plan with rows is left as it is. */
+/** Brings what the user answered before there was an account into their plan, as one action, once it may be written in. A plan with rows is left as it is. */
 export function useBroughtFigures(): void {
   const { access, firstFigures, notices } = useParts()
   const { session, user } = useDesk()

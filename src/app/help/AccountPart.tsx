@@ -59,7 +59,7 @@ function ChangeSubscription() {
       <Button busy={busy} reason={reason} onPress={ask}>
         {accountTexts.change}
       </Button>
-      {/* in sight without pointing at it; the button tells it to a screen reader */}
+      {/* in sight without pointing at it; the button reports it to a screen reader */}
       {reason !== undefined && (
         <span className="account-hint" aria-hidden="true">
           {reason}.

@@ -4,7 +4,7 @@ import { useParts } from '../parts.ts'
 
 const words = helpWords.contact
 
-/** How to reach whoever runs this installation: its address and number, as the server is told them. */
+/** How to reach the operator of this installation: address and number, as the server is configured. */
 export function ContactPart() {
   return (
     <Suspense>

@@ -27,7 +27,7 @@ export function HelpArticle({ section, year, sought = '', wanted }: HelpArticleP
       <p className="help-lead">{marked(section.lead)}</p>
       {section.blocks.map((block, at) => (
         // the blocks of a section are given and stay in their order
-        // biome-ignore lint/suspicious/noArrayIndexKey: as said
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <Fragment key={at}>{drawBlock(block, { year, wanted, marked })}</Fragment>
       ))}
     </article>

@@ -54,7 +54,7 @@ export function LifeCycle() {
           {`${words.share}, ${words.high} → ${words.low}`}
         </text>
       </svg>
-      <Told lives={lives} isCut={left_out} />
+      <LivesInWords lives={lives} isCut={left_out} />
     </figure>
   )
 }
@@ -82,7 +82,7 @@ function Bubble({ life, row, max, letters }: BubbleProps) {
 }
 
 /** What the picture says, for those who rather read, and what it can't show. */
-function Told({ lives, isCut }: { readonly lives: readonly ProductLife[]; readonly isCut: boolean }) {
+function LivesInWords({ lives, isCut }: { readonly lives: readonly ProductLife[]; readonly isCut: boolean }) {
   if (lives.length === 0) return <figcaption>{words.nothing}</figcaption>
   const { product, stage, share, growth } = words.inTable
   return (

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { isAccessOpen } from '../../flows/access-state.ts'
 import { useDesk, useParts } from '../parts.ts'
-import type { HelpDoor } from './help-door.ts'
+import type { HelpRoute } from './help-route.ts'
 
 /** Opens the help by itself once in a browser session while a trial is on. */
-export function useHelpInTrial(help: HelpDoor): void {
+export function useHelpInTrial(help: HelpRoute): void {
   const { access } = useParts()
   const { isHelpShown, rememberHelpShown } = useDesk()
   const isOpen = useSelector(access, isAccessOpen)

@@ -14,8 +14,8 @@ const beyond = 1.15
 
 /** Sales against costs, the point where they meet, and where the plan stands. */
 export function BreakEvenCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
-  const told = useMemo(() => breakEven(pay, year), [pay, year])
-  const { sales, costs, costsWithoutSales, breakEvenSales } = told
+  const answer = useMemo(() => breakEven(pay, year), [pay, year])
+  const { sales, costs, costsWithoutSales, breakEvenSales } = answer
   const last = Math.max(sales, breakEvenSales ?? 0) * beyond
   // both are straight: two points draw each
   const costsAt = (kr: number) => (sales === 0 ? costs : costsWithoutSales + ((costs - costsWithoutSales) / sales) * kr)
@@ -27,7 +27,7 @@ export function BreakEvenCard({ pay, year }: { readonly pay: NetPay; readonly ye
     { what: words.atPlan, sales, costs },
   ]
   return (
-    <InsightCard of="breakEven" lead={breakEvenWords(told)}>
+    <InsightCard of="breakEven" lead={breakEvenWords(answer)}>
       <LinesPlot
         label={words.plot}
         lines={[

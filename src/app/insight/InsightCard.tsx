@@ -8,7 +8,7 @@ export type CardName = keyof typeof insightCards
 
 interface InsightCardProps {
   readonly of: CardName
-  /** What the card tells, in one sentence under its title. */
+  /** What the card says, in one sentence under its title. */
   readonly lead?: ReactNode
   readonly children?: ReactNode
 }

@@ -8,7 +8,7 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
 import { useIsDesktop } from '../desktop-width.ts'
-import { useHelpDoor } from '../help/help-door.ts'
+import { useHelpRoute } from '../help/help-route.ts'
 import { insightCardsOf } from './cards.tsx'
 import type { CardName } from './InsightCard.tsx'
 import { InsightPaper } from './InsightPaper.tsx'
@@ -30,7 +30,7 @@ const columns: readonly (readonly CardName[])[] = [
 export function InsightPage({ session, year }: InsightPageProps) {
   const pay = useLatestPay(session)
   const isDesktop = useIsDesktop()
-  const help = useHelpDoor()
+  const help = useHelpRoute()
   const { announcement, announce, close } = useAnnouncement()
   if (!pay) {
     return (

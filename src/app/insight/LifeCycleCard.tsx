@@ -35,7 +35,7 @@ export function LifeCycleCard({ pay, year }: { readonly pay: NetPay; readonly ye
 
 const maxNames = 8
 const height = 272
-// so many points can still be told apart
+// so many points can still be distinguished
 const maxPoints = 40
 const named = 12
 const radius = 6
@@ -137,15 +137,15 @@ function Lives({ lives: { products, middleGrowth, middleShare } }: { readonly li
             />
             <line className="plot-zero" x1={margins.left} x2={right} y1={midY} y2={midY} />
             <line className="plot-zero" x1={midX} x2={midX} y1={top} y2={bottom} />
-            {[...stages, mean].map((said) => (
+            {[...stages, mean].map((label) => (
               <text
-                key={said.id}
-                className={said === mean ? 'plot-of' : 'plot-stage'}
-                x={said.x}
-                y={said.y + 4}
-                textAnchor={said.anchor}
+                key={label.id}
+                className={label === mean ? 'plot-of' : 'plot-stage'}
+                x={label.x}
+                y={label.y + 4}
+                textAnchor={label.anchor}
               >
-                {said.name}
+                {label.name}
               </text>
             ))}
             {points.map(({ id, x: cx, y: cy }) => (

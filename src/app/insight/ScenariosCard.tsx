@@ -87,7 +87,7 @@ export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
                   <span className="goal-unit" aria-hidden="true">
                     {yearName(each)}
                   </span>
-                  {/* of a year in which nothing is sold there is nothing to tell */}
+                  {/* of a year in which nothing is sold there is nothing to show */}
                   {isAnswerable(pay.plan, each) && kronor(all[scenario].net[each])}
                 </td>
               ))}

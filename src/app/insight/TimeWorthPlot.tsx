@@ -38,7 +38,7 @@ interface TimeWorthPlotProps {
   readonly onMoved: (point: TimePoint, price: number) => void
 }
 
-// so many points can be told apart and moved
+// so many points can be distinguished and moved
 const maxPoints = 60
 const named = 12
 const room = 1.35
@@ -89,8 +89,9 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
     if (price === undefined) return
     event.preventDefault()
     if (price === row?.price) return
-    const goesOn = run.current?.id === point.id && run.current.actionCount === session.actionCount && !session.canRedo
-    session.edit(priceEdit(point, price), insightPlace(year), { undoable: goesOn ? 'withLatest' : true })
+    const isSameRun =
+      run.current?.id === point.id && run.current.actionCount === session.actionCount && !session.canRedo
+    session.edit(priceEdit(point, price), insightPlace(year), { undoable: isSameRun ? 'withLatest' : true })
     run.current = { id: point.id, actionCount: session.actionCount }
   }
 

@@ -16,7 +16,7 @@ import { SharesCard } from './SharesCard.tsx'
 import { TimeWorthCard } from './TimeWorthCard.tsx'
 import { TornadoCard } from './TornadoCard.tsx'
 
-/** What the cards are made of, and to whom they tell what the user does in them. */
+/** What the cards are made of, and to whom they report what the user does in them. */
 interface CardsProps {
   readonly session: Session
   readonly pay: NetPay

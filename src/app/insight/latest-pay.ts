@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { NetPay } from '../../insight/net-pay.ts'
 import type { Session } from '../../session/session.ts'
 
-// one browser does not tell when it is idle: there it is the next frame
+// one browser does not report when it is idle: there it is the next frame
 const whenIdle: (action: () => void) => () => void =
   typeof requestIdleCallback === 'function'
     ? (action) => {

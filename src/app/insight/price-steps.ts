@@ -1,6 +1,6 @@
 import { maxLength } from '../../rules/limits.ts'
 
-// a price under this is told with one decimal, as the goal seek writes it
+// a price under this is shown with one decimal, as the goal seek writes it
 const wholeFrom = 20
 const highest = 10 ** maxLength.amount - 1
 

@@ -15,7 +15,7 @@ export function setWanted(session: Session, year: Year, wantedNetPay: number): v
   session.edit({ do: 'setSettings', values: { wantedNetPay } }, insightPlace(year))
 }
 
-/** What one could ask for when nothing is told: a tenth more than today, in whole thousands. kr a month. */
+/** What one could ask for when nothing is given: a tenth more than today, in whole thousands. kr a month. */
 export function suggestedPay(net: number): number {
   return net > 0 ? Math.ceil((net * 1.1) / 1000) * 1000 : 25_000
 }

@@ -5,7 +5,7 @@ import { useParts } from '../parts.ts'
 import { LocalModeLine } from './LocalModeLine.tsx'
 import { PlanCards } from './PlanCards.tsx'
 
-/** The plans, and how this server takes payment. Where it takes none, whose trial is used has nothing to choose: that is said instead. */
+/** The plans, and how this server takes payment. Where it takes none, a user whose trial is over has nothing to choose: the card explains that instead. */
 export function PlanChoice() {
   const { access, billingMode } = useParts()
   const { payment } = use(billingMode())

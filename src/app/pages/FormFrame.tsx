@@ -11,7 +11,7 @@ interface FormFrameProps {
   readonly words: { readonly submit: string; readonly busy: string }
   readonly look?: 'primary' | 'outlined' | 'danger'
   readonly large?: boolean
-  /** Told when something is typed. */
+  /** Called when something is typed. */
   readonly onType?: () => void
   readonly className?: string
   /** What is to be read before the form is filled in. */

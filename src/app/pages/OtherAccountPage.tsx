@@ -5,7 +5,7 @@ import { AccountCard } from './AccountCard.tsx'
 
 const words = pageTexts.otherAccount
 
-/** Another account has logged in in this browser: nothing of either is shown until the user has said as whom they go on. */
+/** Another account has logged in in this browser: nothing of either is shown until the user has chosen as whom they go on. */
 export function OtherAccountPage({ taken: { before, now, work } }: { readonly taken: TakenOver }) {
   const { enterWorkbench, changeAccount } = useParts()
   return (

@@ -52,7 +52,7 @@ export interface TypedForm<T> extends Pick<AccountForm, 'busy' | 'message'> {
 
 const stays = () => undefined
 
-/** One account form with the texts that are typed in it; `action` makes of them what is asked for. onDone is told once. */
+/** One account form with the texts that are typed in it; `action` makes of them what is asked for. onDone is called once. */
 export function useTypedForm<T extends Readonly<Record<string, string>>>(
   begin: T,
   action: (typed: T) => AccountAction,
@@ -81,28 +81,28 @@ export function useTypedForm<T extends Readonly<Record<string, string>>>(
   }
 }
 
-/** One account form: an account flow of its own and what it says. onDone is told once. */
+/** One account form: an account flow of its own and what it says. onDone is called once. */
 export function useAccountForm(onDone: () => void = stays): AccountForm {
   const { accountFlow } = useParts()
   const flow = useActorRef(accountFlow)
   const snapshot = useSelector(flow, (current) => current)
   const id = useId()
   const done = isDone(snapshot)
-  const said = noticeInForm(snapshot)
+  const notice = noticeInForm(snapshot)
   const causes = causesInForm(snapshot)
   const outcome = useMemo(() => {
-    const its = outcomeInForm(snapshot)
-    return its && { id, tone: noticeOf(its).tone, text: sayNotice({ code: its }) }
+    const code = outcomeInForm(snapshot)
+    return code && { id, tone: noticeOf(code).tone, text: sayNotice({ code }) }
   }, [snapshot, id])
 
   useEffect(() => {
     if (done) onDone()
-    // oxlint-disable-next-line react/exhaustive-deps -- told once, when the flow is done, whatever is rendered later
+    // oxlint-disable-next-line react/exhaustive-deps -- called once, when the flow is done, whatever is rendered later
   }, [done])
 
   return {
     busy: isBusy(snapshot),
-    message: said && outcome,
+    message: notice && outcome,
     outcome,
     submit: (action) => flow.send({ type: 'submitted', action }),
     changed: () => flow.send({ type: 'changed' }),

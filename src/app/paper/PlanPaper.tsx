@@ -63,15 +63,15 @@ export function PaperHead({ page, year, since }: PlanPaperProps & { readonly sin
   )
 }
 
-/** The figures of the dashboard, and by which rules they are reckoned. */
+/** The figures of the dashboard, and by which rules they are calculated. */
 function Answer({ session, year }: { readonly session: Session; readonly year: Year }) {
   const { dashboard } = workbenchTexts
   const { workbook, plan } = session
   const amount = (name: 'netProfitPerMonth' | 'totalAnnualSales' | 'totalYearGrossMargin' | 'totalFixedCost') =>
     salaryTexts.kr(kronor(negativesAsZero(workbook.figure(`${name}.${year}`))))
-  const told = hiddenMinus(session, year, 'month') || (isOutOfReach(session, year) ? hoursTexts.outOfReach : '')
+  const remark = hiddenMinus(session, year, 'month') || (isOutOfReach(session, year) ? hoursTexts.outOfReach : '')
   const figures = [
-    [dashboard.monthlySalary, amount('netProfitPerMonth') + (told === '' ? '' : ` ${paperTexts.aside(told)}`)],
+    [dashboard.monthlySalary, amount('netProfitPerMonth') + (remark === '' ? '' : ` ${paperTexts.aside(remark)}`)],
     [dashboard.annualSales, amount('totalAnnualSales')],
     [dashboard.annualMargin, amount('totalYearGrossMargin')],
     [dashboard.fixedCosts, amount('totalFixedCost')],

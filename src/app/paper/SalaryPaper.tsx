@@ -14,7 +14,7 @@ interface YearPaperProps {
   readonly year: Year
 }
 
-/** The salary calculation: every row with its sign, numbers, arithmetic and rule, and what is not reckoned with. */
+/** The salary calculation: every row with its sign, numbers, arithmetic and rule, and what is left out. */
 export function SalaryPaper({ session, year }: YearPaperProps) {
   const { columns, groups, leftOut } = salaryTexts
   const { workbook } = session

@@ -81,7 +81,7 @@ function headingOf({ plan }: Session, table: Table, name: string): string {
   return table === 'offerings' && name === 'price' ? `${heading} ${priceUnit(plan.settings.pricesVat)}` : heading
 }
 
-// as in the sheets: what is told per unit has decimals, the rest are whole
+// as in the sheets: what is shown per unit has decimals, the rest are whole
 const show: Readonly<Record<string, (value: number | null) => string>> = {
   netPrice: (value) => decimal(value, 2),
   margin: oneDecimal,

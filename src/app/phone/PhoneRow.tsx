@@ -117,7 +117,7 @@ function RowResult({ table, row }: { readonly table: Table; readonly row: Row })
   return 'amount' in row ? kronor(row.amount) : ''
 }
 
-// as in the sheets: what is told per unit has a decimal, the rest are whole kronor
+// as in the sheets: what is shown per unit has a decimal, the rest are whole kronor
 const wholeKronor: ReadonlySet<string> = new Set(['marginPerHour', 'annualSales', 'annualMargin', 'totalCosts'])
 
 interface DerivedProps {

@@ -4,7 +4,7 @@ import { type Announcement, useAnnouncement } from '../../controls/announcement.
 import { Button } from '../../controls/Button.tsx'
 import { DoubtList } from '../../controls/DoubtList.tsx'
 import { useSession } from '../../controls/figures.ts'
-import { leadOn } from '../../controls/lead-on.ts'
+import { focusNext } from '../../controls/focus-next.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { VatSwitch } from '../../controls/VatSwitch.tsx'
 import type { RemoveRows } from '../../plan/edit.ts'
@@ -109,7 +109,7 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
       {isOrdering ? (
         <PhoneOrder table={table} rows={rows} year={year} onMoved={setSpoken} />
       ) : (
-        <ul className={table === 'fixedCosts' ? 'phone-costs card' : 'phone-rows'} onKeyDown={leadOn}>
+        <ul className={table === 'fixedCosts' ? 'phone-costs card' : 'phone-rows'} onKeyDown={focusNext}>
           {table === 'fixedCosts' && <PhoneCostHeading />}
           {rows.map((row) => {
             const given = { table, row, year, onNotice, isNew: row.id === newest, onRemove: () => remove(row.id) }

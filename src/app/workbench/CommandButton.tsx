@@ -19,13 +19,13 @@ export function CommandButton({ command, on, look }: CommandButtonProps) {
     const can = command.when(on)
     return can === 'enabled' ? undefined : can.why
   })
-  const [told] = keys
+  const [shown] = keys
   return (
     <Button
       look={look}
       {...(icon && look === 'quiet' ? { icon } : {})}
       reason={why}
-      {...(told ? { hint: sayKeys(told).join('+'), onPress: () => command.do(on, { keys: told }) } : {})}
+      {...(shown ? { hint: sayKeys(shown).join('+'), onPress: () => command.do(on, { keys: shown }) } : {})}
     >
       {commandWords[id].label}
     </Button>

@@ -21,7 +21,7 @@ export function DraftQuestion({ found, onAnswer }: DraftQuestionProps) {
   const differences = differencesBetween(isBehind ? draft.saved : now, restored.plan, now)
   const sides = { ...words, theirs: isOnTop ? words.soFar : words.theirs }
   return (
-    // what is told meanwhile, of a payment that was broken off, would stand under it
+    // a notice that comes meanwhile, of a payment that was broken off, would stand under it
     <Dialog title={words.title} mustAnswer onClose={() => undefined} beside={<NoticeAreas />}>
       <p>{words.lead(momentOf(draft.at), countChanges(changes))}</p>
       {isBehind && <p>{words.isBehind}</p>}

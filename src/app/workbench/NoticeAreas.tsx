@@ -10,7 +10,7 @@ const areas = [
   { area: 'saved', role: 'status' },
 ] as const satisfies readonly { readonly area: NoticeArea; readonly role: string }[]
 
-/** The red area and the green one, and what else is told there. Always in the page, so that what appears in them is read out. */
+/** The red area and the green one, and what else is shown there. Always in the page, so that what appears in them is read out. */
 export function NoticeAreas({ children }: { readonly children?: ReactNode }) {
   return (
     <div className="notice-areas">

@@ -8,18 +8,18 @@ import { useDesk, useParts } from '../parts.ts'
 
 const words = workbenchTexts.footer
 
-/** By whose rules the figures are reckoned, and until when the account is open. */
+/** By whose rules the figures are calculated, and until when the account is open. */
 export function PeriodLines({ year }: { readonly year: Year }) {
   const { session } = useDesk()
   const { access } = useParts()
   const billing = useSelector(access, ({ context }) => context.billing)
-  const reckoned = useSession(session, ({ plan, workbook }) =>
+  const calculated = useSession(session, ({ plan, workbook }) =>
     calculatedBy(plan.salary[year].method, workbook.lawOf(year)),
   )
   const until = billing?.status === 'trialing' ? billing.trialEnd : undefined
   return (
     <footer className="side-foot">
-      <p>{reckoned}</p>
+      <p>{calculated}</p>
       {until && <p>{words.trialUntil(shortDay(until))}</p>}
       {!until && billing?.accessUntil && <p>{words.activeUntil(shortDay(billing.accessUntil))}</p>}
     </footer>

@@ -11,7 +11,7 @@ import { NoticeCard } from './NoticeCard.tsx'
 
 const words = workbenchTexts.standing
 
-/** What is told for as long as it is so, once the plan is open. */
+/** The notices that stay for as long as they are true, once the plan is open. */
 export function StandingNotices() {
   return (
     <>

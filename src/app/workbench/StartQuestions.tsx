@@ -50,7 +50,7 @@ export function StartQuestions({ session, year, questions }: StartQuestionsProps
   const choose = <F extends FirmAnswer>(field: F, value: SalaryYear[F], nameOf: (value: SalaryYear[F]) => string) => {
     const before = years.map((each) => salary[each][field])
     setAllYears(session, { [field]: value })
-    // what was chosen year by year is no more: what it was is said, with the way back
+    // what was chosen year by year is no more: a notice names what it was, with the way back
     if (new Set(before).size === 1) return
     const was = years.map((each, at) => questionTexts.answerOf(yearName(each), nameOf(before[at] ?? value)))
     announce({ text: questionTexts.oneForAll(nameOf(value), was), actionCount: session.actionCount })

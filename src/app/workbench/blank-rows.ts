@@ -3,7 +3,7 @@ import type { Year } from '../../rules/horizon.ts'
 import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 
-/** Tells the blank-row flow whether the list in view is empty, so that it gets a row to write in. */
+/** Notifies the blank-row flow whether the list in view is empty, so that it gets a row to write in. */
 export function useBlankRows(page: ModulePage, year: Year): void {
   const { session, blankRow } = useDesk()
   useEffect(() => {

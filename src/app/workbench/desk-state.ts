@@ -8,7 +8,7 @@ import type { Place } from '../../session/undo-list.ts'
 import type { Bookmark } from '../../sheets/arrival.ts'
 import type { ViewStore } from '../../sheets/grid/view/kept-view.ts'
 import { guardedPages, paths } from '../../texts/paths.ts'
-import { type HelpDoor, useHelpDoor } from '../help/help-door.ts'
+import { type HelpRoute, useHelpRoute } from '../help/help-route.ts'
 import { isInsightPlace } from '../insight/insight-place.ts'
 import { type OnNotice, useDesk, useParts } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
@@ -24,7 +24,7 @@ export interface DeskState extends WorkbenchActions {
   readonly viewStore: ViewStore
   readonly dialog: OpenDialog | undefined
   /** The help, of which the account is a section. */
-  readonly help: HelpDoor
+  readonly help: HelpRoute
   readonly openDialog: (dialog: OpenDialog) => void
   readonly closeDialog: () => void
   readonly isLeaving: boolean
@@ -51,16 +51,16 @@ export function useDeskState(page: ModulePage): DeskState {
   const [isLeaving, setLeaving] = useState(false)
   const { session, save } = desk
   const asking = useStartAsking(session)
-  const help = useHelpDoor()
+  const help = useHelpRoute()
 
   const show = (went: Place) => {
     setWanted(isInSheet(went) ? went : undefined)
     if (went.table !== 'measures') showYear(went.year)
-    const its = pageOf(went)
-    if (its !== undefined && its !== page) goTo(paths[its])
+    const target = pageOf(went)
+    if (target !== undefined && target !== page) goTo(paths[target])
   }
   const showLatest = useLatest(show)
-  // whoever takes back or does again, button, key or toast: the user sees where
+  // undo and redo, by button, key or toast, show the user where
   useEffect(
     () =>
       session.subscribe(({ cause, place: went }) => {

@@ -8,7 +8,7 @@ import { countedTexts } from '../../texts/counted.ts'
 import { columnNames } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
-import { type DifferentField, said, salaryFields, settingsFields } from './settings-in-words.ts'
+import { type DifferentField, salaryFields, settingsFields, valueInWords } from './settings-in-words.ts'
 
 const words = workbenchTexts.conflict
 
@@ -69,10 +69,11 @@ function fieldsOf(table: Table, my: Row, their: Row): readonly DifferentField[] 
     .filter((name) => mine[name] !== theirs[name] || myFormulas[name] !== theirFormulas[name])
     .map((name) => ({
       label: labelOf(table, name),
-      mine: withFormula(cellSaid(table, name, mine[name]), myFormulas[name]),
-      theirs: withFormula(cellSaid(table, name, theirs[name]), theirFormulas[name]),
+      mine: withFormula(cellInWords(table, name, mine[name]), myFormulas[name]),
+      theirs: withFormula(cellInWords(table, name, theirs[name]), theirFormulas[name]),
     }))
-  if (my.note !== their.note) fields.push({ label: words.note, mine: said(my.note), theirs: said(their.note) })
+  if (my.note !== their.note)
+    fields.push({ label: words.note, mine: valueInWords(my.note), theirs: valueInWords(their.note) })
   return fields.length > 0 ? fields : [{ label: words.order, mine: words.otherOrder, theirs: words.otherOrder }]
 }
 
@@ -82,11 +83,11 @@ function wholeRow<T extends Table>(table: T, row: Row<T>, isMine: boolean): read
   const blank: Readonly<Record<string, unknown>> = blankValues(table)
   const filled = fieldNames(table).filter((name) => values[name] !== blank[name])
   const formulas = formulasIn(row.formulas)
-  const told = filled.map(
-    (name) => [labelOf(table, name), withFormula(cellSaid(table, name, values[name]), formulas[name])] as const,
+  const described = filled.map(
+    (name) => [labelOf(table, name), withFormula(cellInWords(table, name, values[name]), formulas[name])] as const,
   )
-  if (row.note !== '') told.push([words.note, row.note])
-  return told.map(([label, value]) => {
+  if (row.note !== '') described.push([words.note, row.note])
+  return described.map(([label, value]) => {
     const [mine, theirs] = isMine ? [value, words.noRow] : [words.noRow, value]
     return { label, mine, theirs }
   })
@@ -109,10 +110,10 @@ function nameOf<T extends Table>(table: T, row: Row<T>): string {
   return rowName(table, row) || words.noName
 }
 
-function cellSaid<T extends Table>(table: T, name: FieldName<T>, value: unknown): string {
+function cellInWords<T extends Table>(table: T, name: FieldName<T>, value: unknown): string {
   const { kind } = fieldOf(table, name)
   if (kind === 'counted') return countedTexts.choices[value as Counted] // such a field holds only these
-  return kind === 'vat' ? vatTexts.rows[value as RowVat] : said(value)
+  return kind === 'vat' ? vatTexts.rows[value as RowVat] : valueInWords(value)
 }
 
 function withFormula(value: string, formula: string | undefined): string {

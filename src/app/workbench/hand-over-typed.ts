@@ -20,12 +20,12 @@ export function useIsTyping(): boolean {
   return useSyncExternalStore(watchFields, () => fieldInUse() !== undefined)
 }
 
-/** Tells when a cell of a sheet is opened to be typed in, there or in the formula bar, and when it closes. Answers how to stop. */
-export function watchOpenCell(tell: (isOpen: boolean) => void): () => void {
+/** Notifies when a cell of a sheet is opened to be typed in, there or in the formula bar, and when it closes. Answers how to stop. */
+export function watchOpenCell(notify: (isOpen: boolean) => void): () => void {
   let isOpen = false
   const look = (at: EventTarget | null) => {
     const now = isField(at) && at.closest(`${gridCell}, .formula-bar`) !== null
-    if (now !== isOpen) tell(now)
+    if (now !== isOpen) notify(now)
     isOpen = now
   }
   const got = ({ target }: FocusEvent) => look(target)

@@ -26,8 +26,8 @@ export function salaryFields(mine: SalaryYear, theirs: SalaryYear): readonly Dif
     { label: words.method, mine: methods[mine.method], theirs: methods[theirs.method] },
     ...salaryRuleNames.map((name) => ({
       label: parameterLabels[name],
-      mine: said(mine[name]),
-      theirs: said(theirs[name]),
+      mine: valueInWords(mine[name]),
+      theirs: valueInWords(theirs[name]),
     })),
   ].filter((field) => field.mine !== field.theirs)
 }
@@ -40,20 +40,20 @@ export function settingsFields(mine: PlanSettings, theirs: PlanSettings): readon
     [labels.municipality, ({ kommun }) => municipalityNamed(kommun)],
     [labels.birthYear, ({ birthYear }) => (birthYear === null ? words.empty : String(birthYear))],
     [labels.churchMember, ({ churchMember }) => (churchMember ? words.yes : words.no)],
-    [labels.churchPercent, ({ churchPercent }) => said(churchPercent)],
-    [labels.ownSharePercent, ({ ownSharePercent }) => said(ownSharePercent)],
-    [labels.employmentIncome, ({ employmentIncome }) => said(employmentIncome)],
-    [labels.openingTemplatePayroll, ({ openingTemplatePayroll }) => said(openingTemplatePayroll)],
-    [labels.openingPayrollTax, ({ openingPayrollTax }) => said(openingPayrollTax)],
-    [labels.openingLoss, ({ openingLoss }) => said(openingLoss)],
+    [labels.churchPercent, ({ churchPercent }) => valueInWords(churchPercent)],
+    [labels.ownSharePercent, ({ ownSharePercent }) => valueInWords(ownSharePercent)],
+    [labels.employmentIncome, ({ employmentIncome }) => valueInWords(employmentIncome)],
+    [labels.openingTemplatePayroll, ({ openingTemplatePayroll }) => valueInWords(openingTemplatePayroll)],
+    [labels.openingPayrollTax, ({ openingPayrollTax }) => valueInWords(openingPayrollTax)],
+    [labels.openingLoss, ({ openingLoss }) => valueInWords(openingLoss)],
     [vatTexts.switchLabel, ({ pricesVat }) => vatTexts.rates[pricesVat]],
-    [scenarioTexts.wantedNetPay, ({ wantedNetPay }) => said(wantedNetPay)],
+    [scenarioTexts.wantedNetPay, ({ wantedNetPay }) => valueInWords(wantedNetPay)],
     ...scenarioSettings.map(
-      (name) => [scenarioTexts.settings[name], (settings: PlanSettings) => said(settings[name])] as const,
+      (name) => [scenarioTexts.settings[name], (settings: PlanSettings) => valueInWords(settings[name])] as const,
     ),
     [words.startQuestions, ({ asked }) => (asked ? words.yes : words.no)],
   ]
-  const [myDoubts, theirDoubts] = doubtsSaid(mine.dismissedDoubts, theirs.dismissedDoubts)
+  const [myDoubts, theirDoubts] = doubtsInWords(mine.dismissedDoubts, theirs.dismissedDoubts)
   return [
     ...shown.map(([label, say]) => ({ label, mine: say(mine), theirs: say(theirs) })),
     { label: words.dismissedDoubts, mine: myDoubts, theirs: theirDoubts },
@@ -65,15 +65,15 @@ function municipalityNamed(code: string): string {
 }
 
 /** How many doubts have been dismissed; of as many on both sides they differ in which. */
-function doubtsSaid(mine: string, theirs: string): readonly [mine: string, theirs: string] {
+function doubtsInWords(mine: string, theirs: string): readonly [mine: string, theirs: string] {
   const [my, their] = [countDismissed(mine), countDismissed(theirs)]
   return my === their && mine !== theirs
     ? [words.otherDoubts(my), words.doubts(their)]
     : [words.doubts(my), words.doubts(their)]
 }
 
-/** A value as it is said: an empty one has a word of its own. */
-export function said(value: unknown): string {
+/** A value in words: an empty one has a word of its own. */
+export function valueInWords(value: unknown): string {
   if (typeof value === 'number') return value === 0 ? '0' : filledCell(value)
   return typeof value === 'string' && value !== '' ? value : words.empty
 }

@@ -63,7 +63,7 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
   const underAnswer = useRef<HTMLParagraphElement>(null)
   const context = useMemo((): SalarySheetContext => {
     return { session, year, onNotice, comparing }
-    // oxlint-disable-next-line react/exhaustive-deps -- onNotice tells only
+    // oxlint-disable-next-line react/exhaustive-deps -- onNotice only notifies
   }, [session, year, comparing])
   // another form or method has other rows and other cells to fill in: another sheet
   const sheet = useMemo(

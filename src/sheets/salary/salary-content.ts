@@ -130,7 +130,7 @@ export class SalaryContent implements SheetContent {
 
   #readOtherwise({ readOneWay }: PasteReport): PlanEdit | undefined {
     const values = Object.fromEntries(readOneWay.map(({ column, other }) => [column, other.value]))
-    // a parameter's cell is told by the name of the parameter
+    // a parameter's cell is identified by the name of the parameter
     return readOneWay.length === 0 ? undefined : { do: 'setSalary', year: this.#context.year, values }
   }
 
@@ -149,13 +149,13 @@ export class SalaryContent implements SheetContent {
     return row < 0 ? undefined : { row, column }
   }
 
-  lit(column: string): readonly string[] {
+  highlighted(column: string): readonly string[] {
     return ['label', column]
   }
 
   follow({ figures }: SessionEvent): Followed {
     // its value is the parameter, what it shows is what counts of it: that may change alone
-    return { relaid: this.catchUp(), rows: 'all', turned: figures.size > 0 ? ['standardTaxRelief'] : [] }
+    return { rowsChanged: this.catchUp(), rows: 'all', restyled: figures.size > 0 ? ['standardTaxRelief'] : [] }
   }
 
   /** The same lines until a row comes or goes: new ones would make the grid lay its rows again. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { kronor } from '../../../texts/format.ts'
 import { Axes, margins, Plot } from './Plot.tsx'
 
-/** A place in a plot: what is told from left to right, and upwards. */
+/** A place in a plot: what is shown from left to right, and upwards. */
 export interface PlotPoint {
   readonly x: number
   readonly y: number
@@ -62,8 +62,8 @@ export function LinesPlot({ label, lines, marks, ofX, ofY, table }: LinesPlotPro
                 ofX={ofX}
                 ofY={ofY}
               />
-              {lines.map(({ name, look, points: its }) => (
-                <path key={name} className={`plot-line ${look}`} d={path(its) ?? ''} />
+              {lines.map(({ name, look, points: linePoints }) => (
+                <path key={name} className={`plot-line ${look}`} d={path(linePoints) ?? ''} />
               ))}
               {marks.map((mark) => (
                 <Mark key={`${mark.x} ${mark.says}`} {...mark} at={{ x: x(mark.x), y: y(mark.y) }} right={right} />

@@ -46,7 +46,7 @@ export function boxOfPoint({ x, y, r }: Pick<NamedPoint, 'x' | 'y' | 'r'>): Box 
 }
 
 /**
- * The names beside their points, each where it covers nothing: no other name or point, no line or words that are told, and within the plot.
+ * The names beside their points, each where it covers nothing: no other name or point, no line or words that are shown, and within the plot.
  * Where there is no such place, where it covers least.
  */
 export function placeNames(points: readonly NamedPoint[], taken: readonly Box[], within: Box): readonly PlacedName[] {
@@ -104,7 +104,7 @@ const apart = 13
 
 /**
  * Points that would stand on each other, moved sideways as little as shows both: the numbers stand in the table. None crosses a line that is
- * told by where it stands: left or right of it means something.
+ * known by where it stands: left or right of it means something.
  */
 export function apartFrom(points: readonly NamedPoint[], line: number): readonly NamedPoint[] {
   const placed: NamedPoint[] = []

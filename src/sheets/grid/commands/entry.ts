@@ -31,23 +31,23 @@ export function openEditor({ view }: GridSheet): OpenEditor | undefined {
   return view?.editor() as OpenEditor | undefined // every column of the sheets has one of these
 }
 
-/** Gives the sheet an entry. Who goes on from the last row gets a new one by the same action, and is told so. */
-export function enter(sheet: GridSheet, id: string, column: string, entry: Entry, goesOn: boolean): void {
+/** Gives the sheet an entry. Going on from the last row adds a new one by the same action, which is announced. */
+export function enter(sheet: GridSheet, id: string, column: string, entry: Entry, addRowBelow: boolean): void {
   const before = sheet.content.ids().length
-  sheet.enter(id, column, entry, goesOn)
+  sheet.enter(id, column, entry, addRowBelow)
   const last = sheet.content.ids().at(-1)
-  if (goesOn && last !== undefined && sheet.content.ids().length > before) announceAdded(sheet, last)
+  if (addRowBelow && last !== undefined && sheet.content.ids().length > before) announceAdded(sheet, last)
 }
 
 /** Takes what stands in the open cell before one goes on to the next; false when it stays open, until it can `goOn`. Who goes on from the last row gets a new one. */
-function takeOpenCell(sheet: GridSheet, goesOn: boolean, goOn: () => void): boolean {
+function takeOpenCell(sheet: GridSheet, addRowBelow: boolean, goOn: () => void): boolean {
   const editor = openEditor(sheet)
   const answer = editor?.answer(goOn) ?? 'unchanged'
   if (answer === 'refused') return false
   const at = sheet.cursor
   const entry = answer === 'unchanged' ? undefined : answer.entry
-  if (entry && at?.rowId !== undefined) enter(sheet, at.rowId, at.column, entry, goesOn)
-  if (goesOn && entry?.value === undefined) addLastRow(sheet)
+  if (entry && at?.rowId !== undefined) enter(sheet, at.rowId, at.column, entry, addRowBelow)
+  if (addRowBelow && entry?.value === undefined) addLastRow(sheet)
   if (entry) editor?.taken()
   return true
 }
@@ -57,9 +57,9 @@ export function isPastTheEnd(sheet: GridSheet, action: SelectionAction): boolean
   return action.do === 'next' && action.step === 1 && sheet.leadsNowhere(action)
 }
 
-/** Keeps what the open cell holds and moves the focus, which closes it: closing first would move the focus twice, and each time cost a layout. */
-export function leaveCell(sheet: GridSheet, go: () => void, goesOn = false): void {
-  if (!takeOpenCell(sheet, goesOn, () => leaveCell(sheet, go, goesOn))) return
+/** Keeps what the open cell holds and moves the focus, which closes it: closing it first would cost a second layout. */
+export function leaveCell(sheet: GridSheet, go: () => void, addRowBelow = false): void {
+  if (!takeOpenCell(sheet, addRowBelow, () => leaveCell(sheet, go, addRowBelow))) return
   // when the figures have been written: moving the focus makes the browser style the page, which is better done once
   queueMicrotask(() => {
     go()

@@ -5,7 +5,7 @@ const svg = 'http://www.w3.org/2000/svg'
 // the lines of an icon of 24 × 24
 const icons = { none: 'M6 9l6 6 6-6', ascending: 'M12 19V5M6 11l6-6 6 6', descending: 'M12 5v14M6 13l6 6 6-6' } as const
 
-/** The button at a column's heading that opens its menu, and tells by which column the rows are sorted. No stop for Tab: the menu of a cell has the same actions. */
+/** The button at a column's heading that opens its menu, and shows by which column the rows are sorted. No stop for Tab: the menu of a cell has the same actions. */
 export class HeadingMenu {
   readonly button = document.createElement('button')
   readonly #sheet: GridSheet

@@ -5,7 +5,7 @@ import { endEntry, goDown, isPastTheEnd, leaveCell, openEditor, passOn } from '.
 import { addRowUnderCursor } from './row-actions.ts'
 
 /** Makes an action of one that always does what it does: nobody else gets its keys. */
-export const does =
+export const keyAction =
   (action: (sheet: GridSheet, asked: Asked) => unknown) =>
   (sheet: GridSheet, asked: Asked): true => {
     action(sheet, asked)
@@ -24,7 +24,7 @@ function motionOf({ key, ctrl = false }: Keys, page: number): Motion {
 }
 
 /** Goes the way of the keys; with Shift the selection is stretched that way. */
-export const goes = does((sheet, asked) =>
+export const goes = keyAction((sheet, asked) =>
   sheet.dispatch({
     do: asked.keys.shift === true ? 'extend' : 'move',
     motion: motionOf(asked.keys, sheet.view?.page() ?? 1),

@@ -83,9 +83,9 @@ export function beginEmptySheet(sheet: GridSheet): boolean {
   return true
 }
 
-function changeCells(sheet: GridSheet, edit: PlanEdit | undefined, told: (count: number) => string): void {
+function changeCells(sheet: GridSheet, edit: PlanEdit | undefined, describe: (count: number) => string): void {
   if (!edit || !sheet.carryOutHere(edit)) return
-  sheet.announce(told(countWritten(edit)))
+  sheet.announce(describe(countWritten(edit)))
 }
 
 function countWritten(edit: PlanEdit): number {

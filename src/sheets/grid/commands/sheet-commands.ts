@@ -9,7 +9,7 @@ import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { explainButtonOf } from '../view/grid-dom.ts'
 import { endEntry } from './entry.ts'
 import type { SheetCommand } from './in-sheet.ts'
-import { addUnder, does, enter, goes, next, round, step, takeBack } from './key-actions.ts'
+import { addUnder, enter, goes, keyAction, next, round, step, takeBack } from './key-actions.ts'
 import { clearSelection, fillSelectionDown } from './range-actions.ts'
 import { addRow, copyToYear, duplicate, moveSelectedRows, removeRows } from './row-actions.ts'
 import { copyToClipboard, pasteFromClipboard } from './touch-clipboard.ts'
@@ -30,7 +30,7 @@ const movable = (sheet: GridSheet): Availability =>
 const ownRows = ({ content }: GridSheet): Availability =>
   content.rowEdits ? 'enabled' : { why: salaryTexts.rowsAreGiven }
 
-/** Everything a user can do in a sheet, in the order in which the list of keys tells it. */
+/** Everything a user can do in a sheet, in the order in which the list of keys shows it. */
 export const sheetCommands: readonly SheetCommand[] = [
   {
     id: 'enter',
@@ -56,7 +56,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     where: ['cell'],
     heardBy: 'grid',
     when: always,
-    do: does(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, 'F2')),
+    do: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, 'F2')),
   },
   {
     id: 'explain',
@@ -64,7 +64,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: keys('F1'),
     where: ['cell'],
     when: always,
-    do: does(
+    do: keyAction(
       ({ cursor, view }) => cursor && view && explainButtonOf(view.frame, cursor.rowIndex, cursor.column)?.click(),
     ),
   },
@@ -77,7 +77,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     also: [{ key: 'Backspace' }, { key: 'Delete', shift: true }, { key: 'Backspace', shift: true }],
     where: ['cell'],
     when: always,
-    do: does(clearSelection),
+    do: keyAction(clearSelection),
   },
   {
     id: 'calculate',
@@ -85,7 +85,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     where: ['cell'],
     heardBy: 'editor',
     when: always,
-    do: does(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, '=')),
+    do: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, '=')),
   },
   { id: 'step', keys: keys(...arrows), where: ['cell', 'open'], when: always, do: step },
   { id: 'extend', keys: held({ shift: true }, ...arrows), where: ['cell'], when: always, do: goes },
@@ -113,7 +113,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     ],
     where: ['cell'],
     when: always,
-    do: does((sheet, { keys: { ctrl } }) =>
+    do: keyAction((sheet, { keys: { ctrl } }) =>
       sheet.dispatch({ do: 'widen', to: ctrl === true ? 'columns' : 'rows' }, stays),
     ),
   },
@@ -123,7 +123,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: [{ key: 'a', ctrl: true }],
     where: ['cell'],
     when: always,
-    do: does((sheet) => sheet.dispatch({ do: 'selectAll' }, stays)),
+    do: keyAction((sheet) => sheet.dispatch({ do: 'selectAll' }, stays)),
   },
   {
     id: 'copy',
@@ -133,7 +133,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     where: ['cell'],
     heardBy: 'browser',
     when: always,
-    do: does((sheet) => copyToClipboard(sheet)),
+    do: keyAction((sheet) => copyToClipboard(sheet)),
   },
   {
     id: 'cut',
@@ -142,7 +142,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     where: ['cell'],
     heardBy: 'browser',
     when: always,
-    do: does((sheet) => {
+    do: keyAction((sheet) => {
       copyToClipboard(sheet)
       clearSelection(sheet)
     }),
@@ -155,7 +155,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     where: ['cell'],
     heardBy: 'browser',
     when: always,
-    do: does((sheet) => pasteFromClipboard(sheet)),
+    do: keyAction((sheet) => pasteFromClipboard(sheet)),
   },
   {
     id: 'fillDown',
@@ -163,9 +163,17 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: [{ key: 'd', ctrl: true }],
     where: ['cell'],
     when: always,
-    do: does(fillSelectionDown),
+    do: keyAction(fillSelectionDown),
   },
-  { id: 'addRow', icon: Plus, menu: 'rows', keys: [], where: [], when: ownRows, do: does((sheet) => addRow(sheet)) },
+  {
+    id: 'addRow',
+    icon: Plus,
+    menu: 'rows',
+    keys: [],
+    where: [],
+    when: ownRows,
+    do: keyAction((sheet) => addRow(sheet)),
+  },
   {
     id: 'addRowUnder',
     menu: 'rows',
@@ -181,7 +189,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: [{ key: 'd', ctrl: true, shift: true }],
     where: ['cell'],
     when: ownRows,
-    do: does((sheet, { rows = sheet.cursorRows() }) => duplicate(sheet, rows)),
+    do: keyAction((sheet, { rows = sheet.cursorRows() }) => duplicate(sheet, rows)),
   },
   {
     id: 'remove',
@@ -189,7 +197,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: [{ key: 'Delete', ctrl: true }],
     where: ['cell'],
     when: ownRows,
-    do: does((sheet, { rows = sheet.cursorRows() }) => removeRows(sheet, rows)),
+    do: keyAction((sheet, { rows = sheet.cursorRows() }) => removeRows(sheet, rows)),
   },
   {
     id: 'moveUp',
@@ -197,7 +205,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: held({ alt: true }, 'ArrowUp'),
     where: ['cell'],
     when: movable,
-    do: does((sheet) => moveSelectedRows(sheet, -1)),
+    do: keyAction((sheet) => moveSelectedRows(sheet, -1)),
   },
   {
     id: 'moveDown',
@@ -205,7 +213,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: held({ alt: true }, 'ArrowDown'),
     where: ['cell'],
     when: movable,
-    do: does((sheet) => moveSelectedRows(sheet, 1)),
+    do: keyAction((sheet) => moveSelectedRows(sheet, 1)),
   },
   {
     id: 'note',
@@ -213,7 +221,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: held({ shift: true }, 'F2'),
     where: ['cell'],
     when: ownRows,
-    do: does((sheet) => sheet.cursor?.rowId !== undefined && sheet.askNote(sheet.cursor.rowId)),
+    do: keyAction((sheet) => sheet.cursor?.rowId !== undefined && sheet.askNote(sheet.cursor.rowId)),
   },
   ...years.map(
     (year, at): SheetCommand => ({
@@ -223,7 +231,7 @@ export const sheetCommands: readonly SheetCommand[] = [
       where: [],
       when: (sheet) =>
         sheet.content.rowEdits?.canCopyTo(year) === true ? 'enabled' : { why: salaryTexts.rowsAreGiven },
-      do: does((sheet, { rows = sheet.cursorRows() }) => copyToYear(sheet, rows, year)),
+      do: keyAction((sheet, { rows = sheet.cursorRows() }) => copyToYear(sheet, rows, year)),
     }),
   ),
   { id: 'endOfRow', keys: keys('Home', 'End'), where: ['cell'], when: always, do: goes },
@@ -235,7 +243,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     where: ['open'],
     heardBy: 'editor',
     when: ownRows,
-    do: does(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column)),
+    do: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column)),
   },
   ...findCommands,
   ...columnCommands,

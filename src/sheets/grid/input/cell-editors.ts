@@ -16,7 +16,7 @@ export interface EntryEditing extends TypingRules {
   readonly formulaOf?: (id: string) => string | undefined
   /** Learns what stands in the cell at every key; undefined when it closes. */
   readonly onTyped?: (text: string | undefined) => void
-  /** Tells that unwanted characters were taken away. */
+  /** Reports that unwanted characters were taken away. */
   readonly onStripped: () => void
 }
 

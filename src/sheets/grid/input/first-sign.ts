@@ -55,7 +55,7 @@ const composingKey = 229
 /** True for a key of a sign that is being put together. */
 function isPartOfSign(event: KeyboardEvent): boolean {
   const { target, isComposing } = event
-  // oxlint-disable-next-line typescript/no-deprecated -- the first key of a sign is told by nothing else
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else reports the first key of a sign
   if (isComposing || event.keyCode === composingKey) return true
   return target instanceof HTMLElement && 'composing' in target.dataset
 }

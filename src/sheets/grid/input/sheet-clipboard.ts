@@ -9,7 +9,7 @@ export function listenToClipboard(sheet: GridSheet, view: GridView): () => void 
   const early = { capture: true, signal: listening.signal }
 
   const taking = (action: (data: DataTransfer) => void) => (event: ClipboardEvent) => {
-    // an open editor copies and pastes its own text; the browser tells whatever was marked last, not what has the keyboard
+    // an open editor copies and pastes its own text; the browser reports whatever was marked last, not what has the keyboard
     const at = document.activeElement
     if (view.isOpen || !view.frame.contains(at) || !isInGrid(at) || !event.clipboardData) return
     event.preventDefault()

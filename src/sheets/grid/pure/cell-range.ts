@@ -60,8 +60,8 @@ export function isInRange(range: CellRange, { row, column }: CellAt): boolean {
 
 /** The cell nearest to a place within a sheet of that size. */
 export function within({ row, column }: CellAt, size: CellAt): CellAt {
-  const kept = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
-  return { row: kept(row, size.row), column: kept(column, size.column) }
+  const clamped = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
+  return { row: clamped(row, size.row), column: clamped(column, size.column) }
 }
 
 /** Where Tab (along its rows) or Enter (along its columns) leads within a block, as in Excel: through the cells that a person fills in, round and round. Undefined where there is only one of them, or none. */

@@ -149,8 +149,8 @@ function rowsChanged(state: Selection, cursorRow: number | undefined, shape: Sha
   if (!block || cursorRow === undefined) return at(cursor, shape)
   if (cursorRow !== cursor.row) return { ...state, ...at({ ...cursor, row: cursorRow }, shape) }
   const size = sizeOf(shape)
-  const kept = { anchor: within(block.anchor, size), end: within(block.end, size) }
-  return { ...state, cursor: within(cursor, size), block: kept }
+  const clamped = { anchor: within(block.anchor, size), end: within(block.end, size) }
+  return { ...state, cursor: within(cursor, size), block: clamped }
 }
 
 function widened({ cursor }: Selection, block: CellRange, to: 'rows' | 'columns', last: CellAt): Selection {

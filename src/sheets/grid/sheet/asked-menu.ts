@@ -6,7 +6,7 @@ export interface MenuAt {
   readonly of?: 'column'
 }
 
-/** Tells who shows the menu that it is asked for. */
+/** Notifies the view of the menu that it is asked for. */
 export class AskedMenu {
   readonly #watchers = new Set<(at: MenuAt) => void>()
   #latest: MenuAt = { x: 0, y: 0 }

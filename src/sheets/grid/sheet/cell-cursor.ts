@@ -213,7 +213,7 @@ export abstract class CellCursor<C extends SheetContent> {
     }
   }
 
-  /** Tells whoever shows the sheet that it has changed. */
+  /** Notifies the views of the sheet that it has changed. */
   protected changed(): void {
     for (const watcher of [...this.#watchers]) watcher()
   }
@@ -225,21 +225,21 @@ export abstract class CellCursor<C extends SheetContent> {
 
   /**
    * Gives the grid the rows as they are now. `withCursor`: the row whose cursor goes along; without one the cursor stays in its place. Answers
-   * whether the cursor waited for the first of the rows, or stands in another place with its row: the grid, which counts places, must then be told.
+   * whether the cursor waited for the first of the rows, or stands in another place with its row: the grid, which counts places, must then be notified.
    */
   protected layRows(withCursor?: string): 'waited' | 'went along' | undefined {
     const before = this.#selection
     const place = withCursor === undefined ? -1 : this.content.indexOf(withCursor)
     const cursorRow = place < 0 ? undefined : place
     this.#selection = selected(before, { do: 'rowsChanged', cursorRow }, this.shape())
-    this.#shownIn?.lay(this.content.rows())
+    this.#shownIn?.setRows(this.content.rows())
     if (before.block === undefined) return this.#selection.block && 'waited'
     return cursorRow === undefined || cursorRow === before.cursor?.row ? undefined : 'went along'
   }
 
   /** Takes the grid's cursor to where its row has gone; the keyboard goes along if a cell had it, and stays where it is otherwise. */
   protected takeAlong(id: string, column: string): void {
-    // by now the grid may have told of the row that has come to the old place
+    // by now the grid may have reported the row that has come to the old place
     this.choose(this.content.indexOf(id), column)
     const shownIn = this.#shownIn
     const { cursor } = this

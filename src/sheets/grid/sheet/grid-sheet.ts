@@ -27,7 +27,7 @@ interface Outcome {
   readonly more?: MoreToDo | undefined
 }
 
-/** To whom a sheet tells what happened. */
+/** The receiver of a sheet's reports. */
 export interface SheetListener {
   /** An entry was cleaned or refused, or rows for which the plan has no room; and what stands in the cell when it has been left. */
   refused(error: EntryError | 'rows.tooMany', stays?: Stays): void
@@ -49,16 +49,16 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   readonly menu = new AskedMenu()
   /** Finds what is looked for. */
   readonly finder = new Finder(this)
-  readonly #told: SheetListener
-  readonly #kept: ViewStore
+  readonly #listener: SheetListener
+  readonly #viewStore: ViewStore
   #shownAs: SheetView
   #wasAskedToMove = false
 
-  constructor(content: C, told: SheetListener, kept = noViewStore) {
+  constructor(content: C, listener: SheetListener, viewStore = noViewStore) {
     super(content)
-    this.#told = told
-    this.#kept = kept
-    this.#shownAs = viewFrom(kept.read())
+    this.#listener = listener
+    this.#viewStore = viewStore
+    this.#shownAs = viewFrom(viewStore.read())
     if (isArranged(this.arrangement)) content.arranging?.arrange(this.arrangement)
   }
 
@@ -131,7 +131,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
 
   #keep(view: SheetView): void {
     this.#shownAs = view
-    this.#kept.write(JSON.stringify(view))
+    this.#viewStore.write(JSON.stringify(view))
   }
 
   get session(): Session {
@@ -152,9 +152,9 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   }
 
   /** Takes an entry in, once: says what is wrong with it, and keeps what can be kept. True when the cell holds something else now. */
-  enter(id: string, column: string, entry: Entry, goesOn = false): boolean {
+  enter(id: string, column: string, entry: Entry, addRowBelow = false): boolean {
     const { other } = entry
-    const edit = this.content.entering(id, column, entry, goesOn)
+    const edit = this.content.entering(id, column, entry, addRowBelow)
     const isDone = edit !== undefined && this.session.edit(edit, this.content.placeOf(id, column))
     if (!entry.ok && !other) this.#sayWhatStays(id, column, entry)
     if (other) this.#offerOther(id, column, entry, other, isDone)
@@ -164,7 +164,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   /** Says what was wrong with an entry and what stands there instead; of a number that was cut at its cell, too. */
   #sayWhatStays(id: string, column: string, { error, value }: Entry & { readonly ok: false }): void {
     const stays = this.content.staysIn(id, column)
-    this.#told.refused(error, stays)
+    this.#listener.refused(error, stays)
     if (stays.most === undefined || value === undefined || error === 'entry.notANumber') return
     this.view?.showAt(this.content.indexOf(id), column, `${sheetTexts.says[error](stays.most)} ${whatStays(stays)}`)
   }
@@ -189,7 +189,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   /** Carries out an action of the sheet. False when the plan has no room for its rows, or is only looked at: nothing is done. */
   carryOut(edit: PlanEdit, id?: string, column?: string): boolean {
     if (isTooManyRows(this.session.plan, edit)) {
-      this.#told.refused('rows.tooMany')
+      this.#listener.refused('rows.tooMany')
       return false
     }
     return this.session.edit(edit, this.content.placeOf(id, column))
@@ -202,22 +202,22 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
 
   /** Says what a command did, with a way to take it back, or why it did nothing. */
   notify(text: string, outcome: Outcome): void {
-    this.#told.toast(text, outcome)
+    this.#listener.toast(text, outcome)
   }
 
   /** Opens the note of a row. */
   askNote(id: string): void {
-    this.#told.noteAsked?.(id)
+    this.#listener.noteAsked?.(id)
   }
 
   /** Says something to screen readers. */
   announce(text: string): void {
-    this.#told.announce(text)
+    this.#listener.announce(text)
   }
 
-  /** Tells that an entry was cleaned or refused. */
+  /** Reports that an entry was cleaned or refused. */
   refused(error: EntryError): void {
-    this.#told.refused(error)
+    this.#listener.refused(error)
   }
 
   /** Brings the cursor to where undo or a link has led. False while this sheet can't reach it: it shows something else, or its grid is still to come. */
@@ -227,7 +227,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     if (cell) {
       this.focus(cell.row, cell.column)
       const id = this.content.idAt(cell.row)
-      if (id !== undefined) this.view.flash([id], this.content.lit(cell.column))
+      if (id !== undefined) this.view.flash([id], this.content.highlighted(cell.column))
     }
     return true
   }
@@ -279,18 +279,20 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     const before = this.cursor
     const followed = this.content.follow(event)
     const show = () => this.#show(event, followed, before)
-    if (followed.relaid && this.view) this.view.drawAtOnce(show)
+    if (followed.rowsChanged && this.view) this.view.drawAtOnce(show)
     else show()
   }
 
-  #show(event: SessionEvent, { relaid, rows, turned }: Followed, before: FocusedCell | undefined): void {
-    const cursorHas = relaid ? this.layRows(before?.rowId) : undefined
+  #show(event: SessionEvent, { rowsChanged, rows, restyled }: Followed, before: FocusedCell | undefined): void {
+    const cursorHas = rowsChanged ? this.layRows(before?.rowId) : undefined
     // an entry is in one row; what is done to the whole plan may show anywhere
-    this.view?.repaint(relaid || event.edit?.do !== 'change' ? 'all' : rows, turned)
+    this.view?.repaint(rowsChanged || event.edit?.do !== 'change' ? 'all' : rows, restyled)
     if (event.figures.size > 0) this.view?.repaintSums()
     this.view?.autosizeColumns(rows === 'all' ? this.content.ids() : rows)
     if (event.cause === 'undo' || event.cause === 'redo') {
-      this.#told.announce(event.cause === 'undo' ? sheetTexts.announcements.undone : sheetTexts.announcements.redone)
+      this.#listener.announce(
+        event.cause === 'undo' ? sheetTexts.announcements.undone : sheetTexts.announcements.redone,
+      )
       if (rows !== 'all') this.view?.flash(rows, this.dataColumns())
     }
     // last: repainted after it, a row that has just come would lose the focus

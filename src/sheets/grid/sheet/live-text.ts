@@ -1,4 +1,4 @@
-/** What stands in an open cell while it is being typed: told at every key to whoever shows it too. */
+/** What stands in an open cell while it is being typed: reported at every key to all who show it too. */
 export class LiveText {
   #text: string | undefined
   readonly #watchers = new Set<() => void>()

@@ -14,8 +14,8 @@ import { TableContent } from './table-content.ts'
 
 /** One open sheet of rows: what its columns and the page around it ask of it. */
 export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
-  constructor(session: Session, table: T, year: Year, told: SheetListener, kept?: ViewStore) {
-    super(new TableContent(session, table, year), told, kept)
+  constructor(session: Session, table: T, year: Year, listener: SheetListener, viewStore?: ViewStore) {
+    super(new TableContent(session, table, year), listener, viewStore)
   }
 
   get table(): T {

@@ -18,11 +18,11 @@ export interface Cells {
 /** What an action of the session means for a sheet. */
 export interface Followed {
   /** True when rows came, went or moved. */
-  readonly relaid: boolean
+  readonly rowsChanged: boolean
   /** The rows whose cells may show something new. */
   readonly rows: ReadonlySet<string> | 'all'
   /** Rows that look different though their values are the same. */
-  readonly turned: readonly string[]
+  readonly restyled: readonly string[]
 }
 
 /** A cell that did not take what was pasted as it stood; held is what it has instead. */
@@ -101,8 +101,8 @@ export interface SheetContent {
   /** A cell as it is copied. */
   copied(id: string, column: string, shown: () => unknown): CopiedCell
   /** What an entry would change; undefined when it changes nothing. Who goes on from the last row gets a new one below by the same edit. */
-  entering(id: string, column: string, entry: Entry, goesOn: boolean): PlanEdit | undefined
-  /** What stands in a cell that is filled in, to be told in words. */
+  entering(id: string, column: string, entry: Entry, addRowBelow: boolean): PlanEdit | undefined
+  /** What stands in a cell that is filled in, to be shown in words. */
   staysIn(id: string, column: string): Stays
   clearing(cells: Cells): PlanEdit | undefined
   fillingDown(cells: Cells): PlanEdit | undefined
@@ -115,7 +115,7 @@ export interface SheetContent {
   /** The cell of a place that is reached; undefined when there is none. */
   cellOf(place: Place, cursorRow: number, columns: readonly string[]): { row: number; column: string } | undefined
   /** The columns that light up when undo leads to a cell. */
-  lit(column: string): readonly string[]
+  highlighted(column: string): readonly string[]
   /** Takes an action of the session in. */
   follow(event: SessionEvent): Followed
   /** True when rows have come, gone or moved since they were read; reads them. */

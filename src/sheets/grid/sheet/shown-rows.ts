@@ -33,7 +33,7 @@ export class ShownRows {
   readonly #known = new Map<string, RowStub>()
   readonly #places = new Map<string, number>()
   readonly #empty = new Set<string>()
-  readonly #astray = new Set<string>()
+  readonly #misplaced = new Set<string>()
   /** Rows never change, new ones take their place: what is known of one holds for good. */
   readonly #blanks = new WeakMap<object, boolean>()
 
@@ -67,7 +67,7 @@ export class ShownRows {
     this.#places.clear()
     this.#empty.clear()
     this.#lines.forEach((id, index) => this.#places.set(id, index))
-    this.#astray.clear()
+    this.#misplaced.clear()
     for (const id of this.#rows) {
       this.noteIfBlank(id)
       this.noteGroup(id)
@@ -91,7 +91,7 @@ export class ShownRows {
 
   /** How many stand in a group that they do not belong to any more: what is typed moves no row. */
   get inOtherGroup(): number {
-    return this.#astray.size
+    return this.#misplaced.size
   }
 
   /** The ids of all lines from the top, those of the groups too. */
@@ -147,8 +147,8 @@ export class ShownRows {
   /** Learns which group a row belongs to now. */
   noteGroup(id: string): void {
     if (this.#arranged.isGrouped !== true || !this.#order || !this.#places.has(id)) return
-    if (isInOtherGroup(this.#order, this.#placing(id))) this.#astray.add(id)
-    else this.#astray.delete(id)
+    if (isInOtherGroup(this.#order, this.#placing(id))) this.#misplaced.add(id)
+    else this.#misplaced.delete(id)
   }
 
   #arrangedStubs(): readonly RowStub[] {

@@ -155,12 +155,12 @@ export class TableContent<T extends Table> implements SheetContent {
     return typedFormula(this.table, row, column, (expression) => this.session.workbook.calculate(expression))
   }
 
-  entering(id: string, column: string, entry: Entry, goesOn: boolean): PlanEdit | undefined {
+  entering(id: string, column: string, entry: Entry, addRowBelow: boolean): PlanEdit | undefined {
     const row = this.session.row(this.table, id)
     if (!row || entry.value === undefined) return undefined
     const formula = entry.ok ? entry.formula : undefined
     const edit = changeCells(this.table, row, { [column]: entry.value }, { [column]: formula })
-    return edit && goesOn ? this.#grown(id, edit) : edit
+    return edit && addRowBelow ? this.#grown(id, edit) : edit
   }
 
   staysIn(id: string, column: string): Stays {
@@ -230,7 +230,7 @@ export class TableContent<T extends Table> implements SheetContent {
   }
 
   /** Every cell that undo changed lights up by itself. */
-  lit(): readonly string[] {
+  highlighted(): readonly string[] {
     return []
   }
 
@@ -239,9 +239,9 @@ export class TableContent<T extends Table> implements SheetContent {
       this.#shown.noteIfBlank(id)
       this.#shown.noteGroup(id)
     }
-    const relaid = rearranged.has(this.table)
-    if (relaid) this.#shown.read(this.year)
-    return { relaid, rows: this.#withTheirGroups(rows), turned: [] }
+    const rowsChanged = rearranged.has(this.table)
+    if (rowsChanged) this.#shown.read(this.year)
+    return { rowsChanged, rows: this.#withTheirGroups(rows), restyled: [] }
   }
 
   catchUp(): boolean {
@@ -322,10 +322,12 @@ export class TableContent<T extends Table> implements SheetContent {
       },
       note: (id) => session.row(table, id)?.note ?? '',
       noting: (id, note) => {
-        const kept = ownLines(note)
+        const noteText = ownLines(note)
         const row = session.row(table, id)
         // the note of a row of this sheet
-        return row && row.note !== kept ? ({ do: 'change', table, id, values: { note: kept } } as PlanEdit) : undefined
+        return row && row.note !== noteText
+          ? ({ do: 'change', table, id, values: { note: noteText } } as PlanEdit)
+          : undefined
       },
       move: (from, to) => moveRow(table, session.rows(table, this.year), from, to),
     }

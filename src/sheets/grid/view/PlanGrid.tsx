@@ -45,10 +45,10 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   const sizes = useSyncExternalStore(watchSheetSizes, sheetSizes)
   const headings = (tallHeadings ? sizes.header : sizes.flatHeader) + (hasGroups ? sizes.groupHeader : 0)
 
-  const notifyFocus = (told: GridApi<R>) => {
+  const notifyFocus = (api: GridApi<R>) => {
     // the cell that has the keyboard: the grid learns of it a moment late
     const cell = frame.current ? focusedCell(frame.current) : undefined
-    highlightHeading(frame.current, cell?.column ?? told.getFocusedCell()?.column.getColId())
+    highlightHeading(frame.current, cell?.column ?? api.getFocusedCell()?.column.getColId())
     latest.current?.()
   }
 
@@ -110,7 +110,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   const [grid] = useState(() => <AgGridReact<R> gridOptions={options} />)
 
   useEffect(() => {
-    // whoever owns the rows may have handed them over already, to be sooner than the next render
+    // the owner of the rows may have handed them over already, to be sooner than the next render
     if (api.current?.getGridOption('rowData') !== rows) api.current?.setGridOption('rowData', rows as R[]) // the grid only reads them
   }, [rows, isReady])
 
@@ -163,7 +163,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       onFocus={({ target, currentTarget }) => {
         // a press on what can't have the focus gives it to the frame, and goes on with its own
         if (target === currentTarget && !currentTarget.matches(':active')) props.onEnter?.()
-        // the grid tells of it a moment later: the formula bar would lag behind a fast click
+        // the grid reports it a moment later: the formula bar would lag behind a fast click
         if (api.current) notifyFocus(api.current)
       }}
     >

@@ -30,8 +30,8 @@ export interface CellOf extends Shows {
 }
 
 /**
- * What gives a column cells of its own drawing. They have no renderer: the grid's React door draws a cell that has one twice, and keeps
- * 4 kB more of it. It writes the text of a new cell; `cells-in-view.ts` does the rest, and all that comes later.
+ * What gives a column cells of its own drawing. They have no renderer: the grid's React door renders such a cell twice and keeps
+ * 4 kB per cell. It writes the text of a new cell; `cells-in-view.ts` does the rest, and all that comes later.
  */
 export function cellsOf<T extends CellOf>(
   of: T,

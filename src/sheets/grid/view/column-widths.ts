@@ -31,7 +31,7 @@ const nothing: NeededRoom = { whole: 0, rest: 0 }
 // words that are longer do not make their column wider by themselves
 const maxWords = 300
 
-/** How wide the columns of a grid are: those that the user has given a width keep it, the others share the room by what stands in them. Reckoned, for the grid's own autosize sees drawn rows only and narrows too: columns would jump at each edit. */
+/** How wide the columns of a grid are: those that the user has given a width keep it, the others share the room by what stands in them. Computed here: AG Grid's autosize measures rendered rows only, and also shrinks columns, which would jump at each edit. */
 export class ColumnWidths<R> {
   readonly #api: GridApi<R>
   readonly #frame: HTMLElement
@@ -50,7 +50,7 @@ export class ColumnWidths<R> {
   /** Gives columns the widths that the user has chosen, and no others. */
   choose(chosen: ChosenWidths): void {
     this.#chosen = chosen
-    this.#lay()
+    this.#layOut()
   }
 
   /** Follows the grid: its size, its columns, and what the user drags a column to. Answers how to stop. */
@@ -65,11 +65,11 @@ export class ColumnWidths<R> {
       onChosen(this.#chosen)
     }
     const laid = () => {
-      this.#lay()
+      this.#layOut()
     }
     const cameAnew = () => {
       this.autosizeColumns(allRows())
-      this.#lay()
+      this.#layOut()
     }
     const api = this.#api
     api.addEventListener('columnResized', resized)
@@ -85,9 +85,12 @@ export class ColumnWidths<R> {
 
   /** Makes a column as wide as the longest of what stands in it. Answers the widths chosen now. */
   fit(column: string, ids: Iterable<string>): ChosenWidths {
-    const its = this.#api.getColumn(column)
-    if (!its) return this.#chosen
-    const width = Math.max(its.getMinWidth(), Math.ceil(this.#roomOf(its, this.#neededIn(its, this.#nodesOf(ids)))))
+    const gridColumn = this.#api.getColumn(column)
+    if (!gridColumn) return this.#chosen
+    const width = Math.max(
+      gridColumn.getMinWidth(),
+      Math.ceil(this.#roomOf(gridColumn, this.#neededIn(gridColumn, this.#nodesOf(ids)))),
+    )
     this.choose({ ...this.#chosen, [column]: width })
     return this.#chosen
   }
@@ -112,7 +115,7 @@ export class ColumnWidths<R> {
       if ((this.#decimals.get(id)?.max ?? 0) !== decimals) moved.push(column)
     }
     if (moved.length > 0) this.#cells.draw({ columns: moved.map((column) => column.getColId()) })
-    if (isTooNarrow) this.#lay()
+    if (isTooNarrow) this.#layOut()
   }
 
   /** What a number lacks behind its comma, to stand in line with the others of its column (decimal-places.ts). */
@@ -120,7 +123,7 @@ export class ColumnWidths<R> {
     return this.#decimals.get(column)?.lackingIn(shown) ?? ''
   }
 
-  #lay(): void {
+  #layOut(): void {
     const room = this.#api.isDestroyed() ? 0 : roomOfColumns(this.#frame)
     // before the grid is shown there is nothing to share
     if (room <= 0) return

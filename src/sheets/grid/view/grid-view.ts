@@ -47,7 +47,7 @@ export class GridView<R = unknown> {
     return columns.map((column) => column.getColId()).filter((id) => !isBare(id))
   }
 
-  /** Where the grid's cursor is now. It tells it a moment late; who must know now asks. */
+  /** Where the grid's cursor is now. It reports it a moment late; code that must know now asks. */
   cursor(): GridCursor | undefined {
     const cell = this.#api.isDestroyed() ? null : this.#api.getFocusedCell()
     if (!cell) return undefined
@@ -172,13 +172,13 @@ export class GridView<R = unknown> {
     return focusedCell(this.frame) !== undefined
   }
 
-  /** Shows a change that is drawn when this returns: React would draw a row that has come a moment later, and whoever made it goes to it at once. */
+  /** Shows a change that is drawn when this returns: React would draw a row that has come a moment later, and the code that made it goes to it at once. */
   drawAtOnce(change: () => void): void {
     flushSync(change)
   }
 
   /** Gives the grid its rows, if it has not got them yet. */
-  lay(rows: readonly unknown[]): void {
+  setRows(rows: readonly unknown[]): void {
     // while the next page is fetched its sheet is still there, and its grid is not
     if (this.#api.isDestroyed() || this.#api.getGridOption('rowData') === rows) return
     // before the grid has the rows: else it would scroll to make them fit, and stay so
@@ -189,7 +189,7 @@ export class GridView<R = unknown> {
   }
 
   /**
-   * Has React render the grid's body. Given rows, the grid tells its body how high the sums are, which is as before, and React keeps all that a
+   * Has React render the grid's body. Given rows, the grid passes its body the height of the sums, which is as before, and React keeps all that a
    * component is told in vain until it renders the component again: the memory would grow for as long as the sheet is open. Nothing else here
    * makes it render; a turn to cells with text to select and back, in one go, is seen by nobody.
    */

@@ -16,9 +16,9 @@ export interface ViewStore {
 /** Keeps nothing: every sheet is shown in its own way. */
 export const noViewStore: ViewStore = { read: () => null, write: () => undefined }
 
-/** Reads a view that the browser has kept; what it can't be is left out, whoever wrote it. */
-export function viewFrom(kept: string | null): SheetView {
-  const { widths, arrangement } = recordFrom(() => JSON.parse(kept ?? '{}'))
+/** Reads a view that the browser has kept; what it can't be is left out, no matter who wrote it. */
+export function viewFrom(stored: string | null): SheetView {
+  const { widths, arrangement } = recordFrom(() => JSON.parse(stored ?? '{}'))
   const chosen = Object.entries(recordFrom(() => widths)).filter((each): each is [string, number] => isWidth(each[1]))
   const { sortedBy, isGrouped } = recordFrom(() => arrangement)
   return {
@@ -34,8 +34,8 @@ function isWidth(value: unknown): boolean {
 // pixels; wider than any screen is no width
 const widest = 4000
 
-function sortFrom(kept: unknown): SortedBy | undefined {
-  const { column, falls } = recordFrom(() => kept)
+function sortFrom(stored: unknown): SortedBy | undefined {
+  const { column, falls } = recordFrom(() => stored)
   return typeof column === 'string' ? { column, falls: falls === true } : undefined
 }
 

@@ -3,8 +3,8 @@ import type { RowStub } from '../pure/control-columns.ts'
 import type { Shows } from './cell-of.ts'
 
 /**
- * What a column whose cells draw themselves tells the grid: that no value of it ever changes. The grid's React door would have React render each
- * cell whose value is another; told to redraw, a cell is there at once, and a paste of hundreds in half the time.
+ * What a column whose cells draw themselves reports to the grid: that no value of it ever changes. The grid's React door would have React render each
+ * cell whose value is another. Redrawing directly halves the time of a large paste.
  */
 export const drawsItself = { equals: () => true } as const
 
@@ -17,7 +17,7 @@ export interface Which<R> {
 /** True for a column of such cells. */
 export const isOfSelfDrawn = (column: Column): boolean => column.getColDef().equals === drawsItself.equals
 
-/** Tells what the cells of a column show, drawn or not; `from` the plan alone, or with what is being typed. */
+/** Returns what the cells of a column show, drawn or not; `from` the plan alone, or with what is being typed. */
 export function shownIn<R>(
   api: GridApi<R>,
   column: Column | string,

@@ -39,7 +39,7 @@ export function sheetSizes(): SheetSizes {
   return isShort() ? short : high
 }
 
-/** Tells when the window has become short or high, or fingers have come instead of a mouse. Returns what ends the telling. */
+/** Notifies when the window has become short or high, or fingers have come instead of a mouse. Returns how to stop. */
 export function watchSheetSizes(onChange: () => void): () => void {
   const queries = [shortQuery, fingerQuery].map((query) => window.matchMedia(query))
   for (const query of queries) query.addEventListener('change', onChange)

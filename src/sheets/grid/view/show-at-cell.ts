@@ -2,7 +2,7 @@ import { followBubble, placeBubble } from '../../../controls/bubble-place.ts'
 
 const untilNext = ['keydown', 'pointerdown', 'wheel'] as const
 
-/** Shows a few words at a cell until the next key or press. Those who listen are told by whoever calls this. */
+/** Shows a few words at a cell until the next key or press. The caller announces them to a screen reader. */
 export function showAtCell(cell: HTMLElement, text: string): void {
   const bubble = document.createElement('div')
   bubble.className = 'bubble cell-says'

@@ -4,7 +4,7 @@ import { type HelpPlace, helpHash, helpPlaceIn } from '../../controls/help-addre
 import type { HelpId } from '../../texts/help/help-section.ts'
 
 /** The way into the help and out of it. Its address is where it is open: it can be linked to, and the browser's back button closes it. */
-export interface HelpDoor {
+export interface HelpRoute {
   readonly at: HelpPlace | undefined
   /** It has opened by itself. */
   readonly isUnasked: boolean
@@ -20,7 +20,7 @@ const openedHere = { help: true } as const
 const openedItself = { ...openedHere, unasked: true } as const
 
 /** The help of the page in view. */
-export function useHelpDoor(): HelpDoor {
+export function useHelpRoute(): HelpRoute {
   const hash = useLocationProperty(() => window.location.hash)
   const state = useHistoryState<Partial<typeof openedItself> | null>()
   const isOpenedHere = state?.help === true
