@@ -4,7 +4,9 @@ cronAdd('sendMail', '* * * * *', () => require(`${__hooks}/mail/sender.js`).send
 
 onRecordAfterCreateSuccess((e) => {
   e.next()
-  if (!e.record.verified()) require(`${__hooks}/mail/alarm.js`).wake(e.app)
+  if (!e.record.verified()) {
+    require(`${__hooks}/mail/sender.js`).sendAtOnce(e.app, 'verification', e.record.email())
+  }
 }, 'users')
 
 onRecordDelete((e) => require(`${__hooks}/mail/queue.js`).forgetWith(e), 'users')

@@ -2,7 +2,6 @@ import { countOneMore, startOver } from '../http/counter.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
 import { refusal } from '../http/refusal.ts'
-import { wake } from '../mail/alarm.ts'
 import { forgetKept } from '../mail/local-mail.ts'
 import { owe } from '../mail/queue.ts'
 import { inTransaction } from '../ops/transaction.ts'
@@ -42,7 +41,6 @@ export function deleteAccount(e: core.RequestEvent) {
   })
   startOver(e.app, `password of ${id}`)
   forgetKept(user.email())
-  wake(e.app)
   return e.json(200, { user: id })
 }
 

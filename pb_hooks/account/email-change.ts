@@ -1,6 +1,5 @@
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
-import { wake } from '../mail/alarm.ts'
 import { openLink } from '../mail/links.ts'
 import { owe } from '../mail/queue.ts'
 import { inTransaction } from '../ops/transaction.ts'
@@ -27,7 +26,6 @@ export function requestChange(e: core.RequestEvent) {
     owe(tx, 'emailChange', address, { user: e.auth.id })
     owe(tx, 'emailChangeNotice', e.auth.email(), { user: e.auth.id, details: { newEmail: address } })
   })
-  wake(e.app)
   return e.noContent(204)
 }
 

@@ -1,4 +1,3 @@
-import { wake } from '../mail/alarm.ts'
 import { owe } from '../mail/queue.ts'
 import { minutesAfter } from '../ops/moment.ts'
 import { inTransaction } from '../ops/transaction.ts'
@@ -16,21 +15,17 @@ const soonForOne =
  * @param app outside any transaction
  */
 export function notifyTrialEnds(app: core.App) {
-  const soon = endsSoon(app, '', trialsPerRun)
-  for (const trial of soon) {
+  for (const trial of endsSoon(app, '', trialsPerRun)) {
     // asked for again: Stripe's event may have come meanwhile
     inTransaction(app, (tx) => {
       notifyTrialEndOf(tx, trial.getString('user'))
     })
   }
-  if (soon.length > 0) wake(app)
 }
 
-/** The same for one user, in the caller's transaction. Answers whether a mail is owed. */
+/** The same for one user, in the caller's transaction. */
 export function notifyTrialEndOf(tx: core.App, user: string) {
-  const soon = endsSoon(tx, user, 0)
-  for (const trial of soon) notify(tx, trial)
-  return soon.length > 0
+  for (const trial of endsSoon(tx, user, 0)) notify(tx, trial)
 }
 
 /**
@@ -52,14 +47,13 @@ function notify(tx: core.App, trial: core.Record) {
 }
 
 /**
- * Owes the mail that a payment did not go through, once for each invoice, when a subscription has just been written. Answers whether.
+ * Owes the mail that a payment did not go through, once for each invoice, when a subscription has just been written.
  * @param invoiceBefore the invoice that had failed before
  */
 export function notifyFailedPayment(tx: core.App, subscription: core.Record, invoiceBefore: string) {
   const invoice = subscription.getString('failed_invoice')
-  if (invoice === '' || invoice === invoiceBefore) return false
+  if (invoice === '' || invoice === invoiceBefore) return
   oweAbout(tx, 'paymentFailed', subscription)
-  return true
 }
 
 function oweAbout(tx: core.App, kind: 'trialEnds' | 'paymentFailed', subscription: core.Record) {

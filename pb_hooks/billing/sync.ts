@@ -1,5 +1,4 @@
 import type Stripe from 'stripe'
-import { wake } from '../mail/alarm.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { adopt } from './customer.ts'
 import { get, getAll, isMissing } from './stripe-client.ts'
@@ -33,20 +32,18 @@ export function syncInTurn(app: core.App, user: string, customer: string) {
   const products = productsOf(subscriptions)
   const hasCard = subscriptions.some(({ status }) => status === 'trialing') && isCardOf(customer)
   const rows = subscriptions.map((one) => rowOf(one, products[productIn(one)] || unknownProduct, user, hasCard))
-  let isMailOwed = false
   inTransaction(app, (tx) => {
     // the account may have been deleted in the meantime
     const [billing] = tx.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user })
     if (!billing || billing.getString('stripe_customer') !== customer) return
-    const isPaymentNotified = write(tx, user, rows)
-    isMailOwed = notifyTrialEndOf(tx, user) || isPaymentNotified
+    write(tx, user, rows)
+    notifyTrialEndOf(tx, user)
     // no save: nothing of it concerns the customer's page, which hears of every save
     tx.db()
       .newQuery('UPDATE billing SET synced_at_ms = {:readAt} WHERE id = {:id}')
       .bind({ readAt, id: billing.id })
       .execute()
   })
-  if (isMailOwed) wake(app)
   warnOfDouble(app, user, rows)
 }
 
@@ -89,9 +86,7 @@ function productsOf(subscriptions: readonly Stripe.Subscription[]): Readonly<Rec
   return products
 }
 
-/** Answers whether a mail is owed about a payment that did not go through. */
 function write(tx: core.App, user: string, rows: ReadonlyArray<Readonly<Record<string, string | boolean>>>) {
-  let isMailOwed = false
   for (const row of rows) {
     const [known] = tx.findRecordsByFilter('subscriptions', 'stripe_subscription = {:id}', '', 1, 0, {
       id: row['stripe_subscription'],
@@ -101,7 +96,7 @@ function write(tx: core.App, user: string, rows: ReadonlyArray<Readonly<Record<s
     const invoiceBefore = record.getString('failed_invoice')
     record.load(row)
     tx.save(record)
-    if (notifyFailedPayment(tx, record, invoiceBefore)) isMailOwed = true
+    notifyFailedPayment(tx, record, invoiceBefore)
   }
   const ids = rows.map((row) => row['stripe_subscription'])
   const stored = tx.findRecordsByFilter('subscriptions', "user = {:user} && origin = 'stripe'", '', 0, 0, { user })
@@ -110,7 +105,6 @@ function write(tx: core.App, user: string, rows: ReadonlyArray<Readonly<Record<s
     record.set('status', 'canceled')
     tx.save(record)
   }
-  return isMailOwed
 }
 
 function isAlready(record: core.Record, name: string, value: string | boolean) {

@@ -1,12 +1,12 @@
 import { emailMaxLength, oneSpelling } from '../account/email-address.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
-import { wake } from './alarm.ts'
 import type { Kind } from './queue.ts'
 import { owe } from './queue.ts'
+import { sendAtOnce } from './sender.ts'
 
 /**
- * Takes { email } and writes down that a mail is owed; the same work and the same 204 whether the address has an account or not. To whom the
+ * Takes { email }, writes down that a mail is owed and sends it; the same 204 as soon whether the address has an account or not. To whom the
  * address belongs, by their login, it answers 200 and { waits }: the seconds until it is the mail's turn, 0 for at once.
  * Errors: 400 with `data.email`, 429.
  */
@@ -24,9 +24,14 @@ export function take(e: core.RequestEvent, kind: Kind) {
 
 export function takeFor(e: core.RequestEvent, kind: Kind, email: string) {
   const due = owe(e.app, kind, email)
-  wake(e.app)
   const isOwn =
     e.auth !== null && e.auth.collection().name === 'users' && oneSpelling(e.auth.email()) === oneSpelling(email)
-  if (!isOwn) return e.noContent(204)
-  return e.json(200, { waits: Math.max(0, due.unix() - new DateTime().unix()) })
+  if (isOwn) {
+    e.json(200, { waits: Math.max(0, due.unix() - new DateTime().unix()) })
+  } else {
+    e.noContent(204)
+    // before the mail server is spoken to: how long that takes would say whether the address has an account
+    e.flush()
+  }
+  sendAtOnce(e.app, kind, email)
 }

@@ -1,10 +1,9 @@
+import { oneSpelling } from '../account/email-address.ts'
 import { minutesAfter } from '../ops/moment.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { forgetOldLinks } from './links.ts'
 import type { Kind } from './queue.ts'
 import { detailsOf, owe } from './queue.ts'
-import { answers } from './server.ts'
-import { endTurn, keepTurn, offerTurn, takeTurn } from './turn.ts'
 import { sendMail, wordMail } from './words.ts'
 
 // minutes until a mail is tried again; after the last one it is given up, 22 hours later
@@ -16,42 +15,63 @@ const answerMinutes = 10
 
 const keptHours = 24
 
+// PocketBase's mailer has no time limit of its own: it waits for as long as the line is open, and nothing of ours can end it
+const patienceMs = 5000
+const inFlight = 'mail in flight '
+
 /**
- * Sends every mail that is due, one after the other, until none is left. Never two senders at a time: whoever finds one at work leaves it the
- * mail. One that has waited for the mail server too long is left behind (mail/turn.ts), and the server must greet before a new one tries.
+ * Sends every mail that is due, one after the other, until none is left or the mail server is silent.
  * @param app outside any transaction
  */
 export function sendOwed(app: core.App) {
-  while (isAnyDue(app)) {
-    const turn = takeTurn(app)
-    if (turn === undefined) return
-    // one that hangs is enough: no second one is sent after it into the silence
-    if (turn.silences > 0 && !answers(app.settings().smtp)) return offerTurn(app, turn)
-    try {
-      for (let mail = claim(app); mail; mail = keepTurn(app, turn.name) ? claim(app) : undefined) deliver(app, mail)
-    } finally {
-      endTurn(app, turn.name)
-    }
+  while (!isSilent(app)) {
+    const mail = claim(app, isDue)
+    if (!mail) break
+    deliver(app, mail)
   }
   forgetOld(app)
   forgetOldLinks(app)
 }
 
-const isDue = "due != '' && due <= @now"
-
-function isAnyDue(app: core.App) {
-  return app.findRecordsByFilter('mails', isDue, '', 1, 0).length > 0
+/**
+ * Sends the mail of a kind that is owed to an address, for somebody who waits for it. What can't be sent now is left to the minute's run.
+ * @param app outside any transaction
+ */
+export function sendAtOnce(app: core.App, kind: Kind, typedAddress: string) {
+  if (isSilent(app)) return
+  const mail = claim(app, isDueTo, { kind, address: oneSpelling(typedAddress) })
+  if (mail) deliver(app, mail)
 }
 
-/** Takes the mail that has waited longest and writes down the attempt before it is made: a crash costs a pause, never the mail. */
-function claim(app: core.App): core.Record | undefined {
+/** Whether a mail has waited too long for the mail server's answer: no other is sent after it into the silence until its attempt counts as lost. */
+function isSilent(app: core.App) {
+  return Object.keys(app.store().getAll()).some(
+    (key) => key.startsWith(inFlight) && flightMs(app, key) > patienceMs && flightMs(app, key) < answerMinutes * 60000,
+  )
+}
+
+const flightMs = (app: core.App, key: string) => Date.now() - Number(app.store().get(key) || 0)
+
+const isDue = "due != '' && due <= @now"
+const isDueTo = "due != '' && due <= @now && kind = {:kind} && address = {:address}"
+const mostInFlight = 100
+
+/**
+ * Takes the mail that has waited longest, unless it is on its way, and writes down the attempt before it is made: a crash costs a pause, never
+ * the mail.
+ * @param values of the filter's names
+ */
+function claim(app: core.App, filter: string, values: Readonly<Record<string, string>> = {}): core.Record | undefined {
   let claimed: core.Record | undefined
   inTransaction(app, (tx) => {
-    const [mail] = tx.findRecordsByFilter('mails', isDue, 'due', 1, 0)
+    const due = tx.findRecordsByFilter('mails', filter, 'due', mostInFlight, 0, values)
+    // asked for again meanwhile: it is owed anew when it has arrived
+    const mail = due.find(({ id }) => flightMs(app, inFlight + id) >= answerMinutes * 60000)
     if (!mail) return
     const attempts = mail.getInt('attempts') + 1
     mail.load({ attempts, due: minutesAfter(Math.max(pauseAfter(attempts), answerMinutes)) })
     tx.save(mail)
+    app.store().set(inFlight + mail.id, String(Date.now()))
     claimed = mail
   })
   return claimed
@@ -60,12 +80,14 @@ function claim(app: core.App): core.Record | undefined {
 const pauseAfter = (attempts: number) => pausesMinutes[Math.min(attempts, pausesMinutes.length) - 1]
 
 function deliver(app: core.App, mail: core.Record) {
-  const words = wordMail(app, mail)
-  if (!words) return settle(app, mail, (tx, stored) => tx.delete(stored))
   try {
+    const words = wordMail(app, mail)
+    if (!words) return settle(app, mail, (tx, stored) => tx.delete(stored))
     sendMail(app, mail, words)
   } catch (error) {
     return settle(app, mail, (tx, stored) => noteFailure(tx, stored, mail.getInt('attempts'), String(error)))
+  } finally {
+    app.store().remove(inFlight + mail.id)
   }
   // of an account that is gone nothing is kept
   if (mail.getString('kind') === 'accountDeleted') return settle(app, mail, (tx, stored) => tx.delete(stored))

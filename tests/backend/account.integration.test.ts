@@ -286,6 +286,7 @@ test('a new e-mail address is asked for with the password, and counts when its m
   await expect(account.requestEmailChange(address, 'Fel12345')).rejects.toMatchObject({ code: 'badCredentials' })
   await expect(account.requestEmailChange(anna.email, password)).rejects.toMatchObject({ code: 'badEmail' })
   await account.requestEmailChange(address, password)
+  await server.superuser.crons.run('sendMail')
   const code = await tokenIn(address, 'byt-epost')
   await account.confirmEmailChange(code)
   await expect(account.confirmEmailChange(code)).rejects.toMatchObject({ code: 'badLink' })

@@ -41,6 +41,7 @@ test.each<[string, (user: TestUser, page: TestPage) => Promise<unknown>]>([
     async ({ password }, page) => {
       const address = newEmail()
       await page.account.requestEmailChange(address, password)
+      await server.superuser.crons.run('sendMail')
       await page.account.confirmEmailChange(codeIn((await server.mailbox.next(address)).links, 'byt-epost'))
     },
   ],

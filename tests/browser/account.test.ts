@@ -334,6 +334,7 @@ test('a new e-mail address: asked for in Konto, confirmed by a click on the page
   await account.getByRole('button', { name: 'Skicka länken' }).click()
   await account.getByText('Vi har skickat en länk till den nya adressen.').waitFor()
 
+  await stage.server.superuser.crons.run('sendMail')
   const mail = await stage.server.mailbox.next(address)
   const phone = await window('phone')
   await phone.page.goto(mail.links[0] ?? '')

@@ -16,8 +16,12 @@ const post = (path: string, body: object, token = '') =>
     headers: { 'Content-Type': 'application/json', Authorization: token },
     body: JSON.stringify(body),
   })
-const ask = (user: TestUser, address: string, typed = password) =>
-  post('email', { newEmail: address, password: typed }, user.client.authStore.token)
+/** Asks for another address, and the minute strikes in which the mails about it are sent. */
+async function ask(user: TestUser, address: string, typed = password): Promise<Response> {
+  const answer = await post('email', { newEmail: address, password: typed }, user.client.authStore.token)
+  await server.superuser.crons.run('sendMail')
+  return answer
+}
 const nextCode = async (email: string, path: string) => codeIn((await server.mailbox.next(email)).links, path)
 const emailOf = async (user: TestUser) =>
   (await server.superuser.collection('users').getOne(user.id))['email'] as unknown
@@ -168,6 +172,7 @@ test('logging out everywhere ends every login', async () => {
 test('who has deleted the account is written to once more, and then forgotten', async () => {
   const user = await server.newUser({ name: 'Vinn pengar' })
   expect((await post('delete', { email: user.email, password })).status).toBe(200)
+  await server.superuser.crons.run('sendMail')
   const mail = await server.mailbox.next(user.email)
   expect(mail.subject).toBe('Ditt konto hos Lönebänken är borttaget')
   expect(mail.html + mail.text).not.toContain('Vinn pengar')

@@ -22,7 +22,7 @@ export type Mailbox = {
   /** How many mails to an address have arrived so far, taken or not. */
   countTo(to: string): number
   /**
-   * From now on whoever connects hears nothing at all; those who did wait for ever. Answers with what ends it for new callers.
+   * From now on whoever connects hears nothing at all. Answers with what ends it, and hangs up on those who wait.
    */
   fallSilent(): () => void
   /** From now on every mail is refused: 451 (default) may pass, 5xx says for good. Answers with what ends it. */
@@ -118,6 +118,7 @@ export async function openMailbox(): Promise<Mailbox> {
       isSilent = true
       return () => {
         isSilent = false
+        for (const line of lines) line.destroy()
       }
     },
     refuseMail: (code = 451) => {

@@ -51,6 +51,7 @@ async function customerWithEverything(word: string): Promise<TestUser> {
   expect(await savePlan(user, 0, { put, salary, settings: { birthYear: 1977 } })).toMatchObject({ status: 200 })
   const body = { newEmail: `ny-${user.email}`, password: user.password }
   await user.client.send('/api/account/email', { method: 'POST', body })
+  await server.superuser.crons.run('sendMail')
   await server.mailbox.next(body.newEmail)
   await server.guest().collection('users').requestPasswordReset(user.email)
   await eventually(async () => expect((await rowsOf('links')).some((row) => row['user'] === user.id)).toBe(true))
