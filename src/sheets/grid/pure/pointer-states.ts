@@ -10,7 +10,7 @@ export interface Point {
 /** Pixels that the pointer must have moved before a drag of a row starts. */
 export const dragStartsAfter = 5
 /** Milliseconds between the steps of a selection that is dragged past an edge. */
-export const stepEvery = 50
+const stepEvery = 50
 // how many steps a frame that came late makes up for: a page that has stood still must not jump to its end
 const mostAtOnce = 10
 
