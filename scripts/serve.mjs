@@ -11,7 +11,7 @@ runCommand(async () => {
   const env = { ...process.env, LONEBANKEN_MODE: 'production', LONEBANKEN_PUBLIC: places.app }
   const binary = await prepare({ withApp: true })
   // what the hooks ask for as well
-  const { settingsProblems, settingsWarnings } = requireHook('ops/required-settings')
+  const { settingsProblems, settingsWarnings } = requireHook('ops/required-settings.js')
   /** @type {string[]} */
   const problems = settingsProblems(env)
   if (problems.length > 0) {

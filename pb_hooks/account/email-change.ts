@@ -1,7 +1,9 @@
+import { answerFirst } from '../http/answer-first.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
 import { openLink } from '../mail/links.ts'
 import { owe } from '../mail/queue.ts'
+import { sendAtOnce } from '../mail/sender.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { emailMaxLength, oneSpelling } from './email-address.ts'
 import { checkPassword } from './password-guesses.ts'
@@ -26,7 +28,9 @@ export function requestChange(e: core.RequestEvent) {
     owe(tx, 'emailChange', address, { user: e.auth.id })
     owe(tx, 'emailChangeNotice', e.auth.email(), { user: e.auth.id, details: { newEmail: address } })
   })
-  return e.noContent(204)
+  // the person waits for the link, not for the mail server
+  answerFirst(e)
+  sendAtOnce(e.app, 'emailChange', address)
 }
 
 /**

@@ -80,9 +80,7 @@ function ownerOf(customer: string): string {
   }
 }
 
-/**
- * @returns false when the user is gone
- */
+/** @returns false when the user is gone */
 function keep(app: core.App, user: string, customer: string): boolean {
   let isKept = false
   inTransaction(app, (tx) => {

@@ -40,7 +40,8 @@ export class StripeError extends Error {
 /**
  * Reads an object or a list. Never within a transaction: it may take 20 seconds.
  * @param path below /v1/
- * @returns as Stripe's API documents it for the pinned version. Throws StripeError.
+ * @returns as Stripe's API documents it for the pinned version
+ * @throws StripeError
  */
 export function get<T>(path: string, params: object = {}): T {
   const query = encodeForm(params)
@@ -49,7 +50,7 @@ export function get<T>(path: string, params: object = {}): T {
 
 /**
  * Every object of a list.
- * @returns Throws StripeError.
+ * @throws StripeError
  */
 export function getAll<T extends { id: string }>(path: string, params: object): T[] {
   const all: T[] = []
@@ -66,16 +67,14 @@ export function getAll<T extends { id: string }>(path: string, params: object): 
 
 /**
  * Makes or changes an object. Tried again it is carried out once (Idempotency-Key).
- * @returns Throws StripeError.
+ * @throws StripeError
  */
 export function post<T>(path: string, params: object = {}): T {
   // a new key for each call: Stripe repeats the answer to a key for a day, a 500 too
   return send<T>('POST', path, encodeForm(params), $security.randomString(32))
 }
 
-/**
- * @returns Throws StripeError.
- */
+/** @throws StripeError */
 export function remove(path: string): void {
   send('DELETE', path)
 }
@@ -135,9 +134,7 @@ function askFor(request: Parameters<typeof $http.send>[0]): { statusCode: number
   }
 }
 
-/**
- * @returns undefined when it is no object: a proxy's page, or half an answer
- */
+/** @returns undefined when it is no object: a proxy's page, or half an answer */
 function parsed(text: string): Answer | undefined {
   try {
     const answer = JSON.parse(text)

@@ -59,9 +59,7 @@ function eventIn(body: string): Stripe.Event | undefined {
   }
 }
 
-/**
- * @returns '' when it is about no customer
- */
+/** @returns '' when it is about no customer */
 function customerIn({ data }: Stripe.Event): string {
   const object = data.object as { object: string; id: string; customer?: string | { id: string } }
   const customer = object.object === 'customer' ? object : object.customer

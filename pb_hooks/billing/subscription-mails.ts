@@ -28,9 +28,7 @@ export function notifyTrialEndOf(tx: core.App, user: string) {
   for (const trial of endsSoon(tx, user, 0)) notify(tx, trial)
 }
 
-/**
- * @param user '' for everybody
- */
+/** @param user '' for everybody */
 function endsSoon(app: core.App, user: string, max: number) {
   const latest = minutesAfter(noticeMinutesBefore)
   const filter = user === '' ? soonForAnybody : soonForOne

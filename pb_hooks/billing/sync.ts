@@ -3,8 +3,7 @@ import { inTransaction } from '../ops/transaction.ts'
 import { adopt } from './customer.ts'
 import { get, getAll, isMissing } from './stripe-client.ts'
 import { inTurn } from './stripe-turn.ts'
-import type { Product } from './subscription.ts'
-import { rowOf } from './subscription.ts'
+import { type Product, rowOf } from './subscription.ts'
 import { notifyFailedPayment, notifyTrialEndOf } from './subscription-mails.ts'
 
 /**

@@ -28,9 +28,7 @@ export function startOver(app: core.App, what: string) {
   app.store().remove(prefix + what)
 }
 
-/**
- * @param beginning of all that begins over
- */
+/** @param beginning of all that begins over */
 export function startAllOver(app: core.App, beginning: string) {
   for (const key of Object.keys(app.store().getAll())) {
     if (key.startsWith(prefix + beginning)) app.store().remove(key)

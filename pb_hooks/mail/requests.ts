@@ -1,8 +1,8 @@
 import { emailMaxLength, oneSpelling } from '../account/email-address.ts'
+import { answerFirst } from '../http/answer-first.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
-import type { Kind } from './queue.ts'
-import { owe } from './queue.ts'
+import { type Kind, owe } from './queue.ts'
 import { sendAtOnce } from './sender.ts'
 
 /**
@@ -26,12 +26,7 @@ export function takeFor(e: core.RequestEvent, kind: Kind, email: string) {
   const due = owe(e.app, kind, email)
   const isOwn =
     e.auth !== null && e.auth.collection().name === 'users' && oneSpelling(e.auth.email()) === oneSpelling(email)
-  if (isOwn) {
-    e.json(200, { waits: Math.max(0, due.unix() - new DateTime().unix()) })
-  } else {
-    e.noContent(204)
-    // before the mail server is spoken to: how long that takes would say whether the address has an account
-    e.flush()
-  }
+  // before the mail server is spoken to: how long that takes would say whether the address has an account
+  answerFirst(e, isOwn ? { waits: Math.max(0, due.unix() - new DateTime().unix()) } : undefined)
   sendAtOnce(e.app, kind, email)
 }

@@ -2,8 +2,7 @@ import { oneSpelling } from '../account/email-address.ts'
 import { minutesAfter } from '../ops/moment.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { forgetOldLinks } from './links.ts'
-import type { Kind } from './queue.ts'
-import { detailsOf, owe } from './queue.ts'
+import { detailsOf, type Kind, owe } from './queue.ts'
 import { sendMail, wordMail } from './words.ts'
 
 // minutes until a mail is tried again; after the last one it is given up, 22 hours later
@@ -24,23 +23,25 @@ const inFlight = 'mail in flight '
  * @param app outside any transaction
  */
 export function sendOwed(app: core.App) {
-  while (!isSilent(app)) {
-    const mail = claim(app, isDue)
-    if (!mail) break
-    deliver(app, mail)
-  }
+  sendEach(app, isDue)
   forgetOld(app)
   forgetOldLinks(app)
 }
 
 /**
- * Sends the mail of a kind that is owed to an address, for somebody who waits for it. What can't be sent now is left to the minute's run.
+ * Sends the mail of a kind that is owed to an address, for somebody who waits for it, also when it is asked for again meanwhile. What can't be sent now is left to the minute's run.
  * @param app outside any transaction
  */
 export function sendAtOnce(app: core.App, kind: Kind, typedAddress: string) {
-  if (isSilent(app)) return
-  const mail = claim(app, isDueTo, { kind, address: oneSpelling(typedAddress) })
-  if (mail) deliver(app, mail)
+  sendEach(app, isDueTo, { kind, address: oneSpelling(typedAddress) })
+}
+
+function sendEach(app: core.App, filter: string, values: Readonly<Record<string, string>> = {}) {
+  while (!isSilent(app)) {
+    const mail = claim(app, filter, values)
+    if (!mail) return
+    deliver(app, mail)
+  }
 }
 
 /** Whether a mail has waited too long for the mail server's answer: no other is sent after it into the silence until its attempt counts as lost. */
@@ -61,7 +62,7 @@ const mostInFlight = 100
  * the mail.
  * @param values of the filter's names
  */
-function claim(app: core.App, filter: string, values: Readonly<Record<string, string>> = {}): core.Record | undefined {
+function claim(app: core.App, filter: string, values: Readonly<Record<string, string>>): core.Record | undefined {
   let claimed: core.Record | undefined
   inTransaction(app, (tx) => {
     const due = tx.findRecordsByFilter('mails', filter, 'due', mostInFlight, 0, values)

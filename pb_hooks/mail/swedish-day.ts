@@ -26,9 +26,7 @@ export function howSoon(moment: DateTime, from: DateTime) {
   return daysAhead[days] || `den ${longDay(moment)}`
 }
 
-/**
- * @returns as 2026-12-25
- */
+/** @returns as 2026-12-25 */
 function inSweden(moment: DateTime): string {
   return moment.time().in(new Timezone('Europe/Stockholm')).format('2006-01-02')
 }

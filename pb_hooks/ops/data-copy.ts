@@ -76,9 +76,7 @@ export function startNewHistory(app: core.App) {
 // far more saves than a plan gets between two backups, for a machine whose clock stands at 1970
 const minGap = 1_000_000
 
-/**
- * @param shape a row with an empty value in each column
- */
+/** @param shape a row with an empty value in each column */
 function read<Row extends Record<string, string>>(database: dbx.Builder, sql: string, shape: Row): Row[] {
   const rows = arrayOf(new DynamicModel(shape))
   database.newQuery(sql).all(rows)

@@ -80,9 +80,7 @@ function saves(app: core.App) {
   ]
 }
 
-/**
- * @param sql that answers one number, n
- */
+/** @param sql that answers one number, n */
 function number(database: dbx.Builder, sql: string): number {
   const row = new DynamicModel({ n: -0.5 })
   database.newQuery(sql).one(row)

@@ -35,9 +35,7 @@ export function holdPlace<T>(app: core.App, user: string, work: (enter: () => vo
   }
 }
 
-/**
- * @param work on the places that are held, which it may change
- */
+/** @param work on the places that are held, which it may change */
 function change(
   app: core.App,
   work: (places: { name: string; user: string; isIn: boolean; end: number }[]) => boolean,

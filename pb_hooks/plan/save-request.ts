@@ -131,9 +131,7 @@ function salaryYears(app: core.App, salary: unknown) {
   })
 }
 
-/**
- * @param given lists by sheet
- */
+/** @param given lists by sheet */
 function bySheet<T>(part: string, given: unknown, read: (sheet: string, list: unknown[]) => T[]): T[] {
   if (given === undefined) return []
   const lists = onlyNames(part, given, sheets)

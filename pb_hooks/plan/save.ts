@@ -1,11 +1,9 @@
 import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { writeThrough } from '../ops/durable-writes.ts'
-import type { SaveOutcome } from '../ops/metrics.ts'
-import { countSave } from '../ops/metrics.ts'
+import { countSave, type SaveOutcome } from '../ops/metrics.ts'
 import { withBody } from './save-body.ts'
-import type { RowGone, RowToPut, SaveRequest } from './save-request.ts'
-import { readSave, sheets, tooManyRows } from './save-request.ts'
+import { type RowGone, type RowToPut, readSave, type SaveRequest, sheets, tooManyRows } from './save-request.ts'
 
 const { maxRows }: { maxRows: number } = require(`${__hooks}/plan/limits.json`)
 

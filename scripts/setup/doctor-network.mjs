@@ -1,9 +1,7 @@
 // @ts-check
-import { createRequire } from 'node:module'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
-import { places } from './places.mjs'
+import { requireHook } from './hooks-build.mjs'
 
 /** @typedef {import('./doctor.mjs').Finding} Finding */
 
@@ -45,13 +43,15 @@ export async function examineStripe(env) {
   if (!key) return { findings: [] }
   // only a test key may be shown to another server than Stripe's
   const double = /^(sk|rk)_test_/.test(key) ? env['LONEBANKEN_STRIPE_URL'] : undefined
-  const hooks = createRequire(join(places.hooks, 'billing', 'anywhere.js'))
-  const { lookupKeys } = hooks('./stripe-catalogue.json')
+  const { lookupKeys } = requireHook('billing/stripe-catalogue.json')
   const wanted = /** @type {string[]} */ (Object.values(lookupKeys))
   const query = wanted.map((each, at) => `lookup_keys[${at}]=${encodeURIComponent(each)}`).join('&')
   try {
     const answer = await fetch(`${double ?? 'https://api.stripe.com'}/v1/prices?active=true&${query}`, {
-      headers: { authorization: `Bearer ${key}`, 'stripe-version': hooks('./stripe-version.json').apiVersion },
+      headers: {
+        authorization: `Bearer ${key}`,
+        'stripe-version': requireHook('billing/stripe-version.json').apiVersion,
+      },
       signal: AbortSignal.timeout(patience),
     })
     const theirTime = timeOf(answer)

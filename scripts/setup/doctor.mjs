@@ -46,7 +46,7 @@ export const doctor = () =>
  */
 function examineSettings(env) {
   /** @type {Record<'settingsProblems' | 'settingsWarnings', (env: NodeJS.ProcessEnv) => string[]>} */
-  const rules = requireHook('ops/required-settings')
+  const rules = requireHook('ops/required-settings.js')
   const of = 'settings'
   const problems = rules.settingsProblems(env).map((says) => /** @type {const} */ ({ is: 'problem', of, says }))
   const warnings = rules.settingsWarnings(env).map((says) => /** @type {const} */ ({ is: 'warning', of, says }))

@@ -1,8 +1,10 @@
 // @ts-check
+import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { places } from './places.mjs'
 
 /**
@@ -15,11 +17,15 @@ export async function buildHooks(hooks) {
   const sources = names.filter((name) => /^\w+\/[\w-]+\.ts$/.test(name))
   const compiled = names.filter((name) => /^\w+\/[\w-]+\.js$/.test(name))
   for (const name of compiled) if (!sources.includes(sourceOf(name))) await rm(join(hooks, name))
-  const old = sources.filter((name) => lastChange(join(hooks, compiledOf(name))) <= lastChange(join(hooks, name)))
-  if (old.length === 0) return
+  // a change of this file or of the packages compiles everything anew
+  const rules = Math.max(...[fileURLToPath(import.meta.url), join(places.root, 'package-lock.json')].map(lastChange))
+  const outdated = sources.filter(
+    (name) => lastChange(join(hooks, compiledOf(name))) <= Math.max(rules, lastChange(join(hooks, name))),
+  )
+  if (outdated.length === 0) return
   // imported here: the packages may just have been installed
   const { default: ts } = await import('typescript')
-  for (const name of old) {
+  for (const name of outdated) {
     const { outputText } = ts.transpileModule(await readFile(join(hooks, name), 'utf8'), {
       fileName: name.slice(name.indexOf('/') + 1),
       compilerOptions: {
@@ -29,17 +35,17 @@ export async function buildHooks(hooks) {
       },
     })
     // a server that starts meanwhile must not read half a file
-    const aside = join(hooks, `${compiledOf(name)}-${process.pid}`)
+    const aside = join(hooks, dirname(name), `.${randomUUID()}.js`)
     await writeFile(aside, withHooksFolder(outputText, dirname(name)))
     await rename(aside, join(hooks, compiledOf(name)))
   }
 }
 
 /**
- * A compiled part of the server, for a script that asks it what the server does.
- * @param {string} name such as `ops/required-settings`
+ * A compiled part of the server, or data of it, for a script that asks it what the server does.
+ * @param {string} name such as `ops/required-settings.js`
  */
-export const requireHook = (name) => createRequire(import.meta.url)(join(places.hooks, `${name}.js`))
+export const requireHook = (name) => createRequire(import.meta.url)(join(places.hooks, name))
 
 /**
  * goja looks a relative path up from where the server was started, so each import names the folder of the hooks.

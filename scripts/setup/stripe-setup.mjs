@@ -1,6 +1,6 @@
 // @ts-check
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { requireHook } from './hooks-build.mjs'
 import { places } from './places.mjs'
 import { installDependencies } from './prepare.mjs'
 import { runCommand, SetupError } from './setup-error.mjs'
@@ -44,10 +44,9 @@ export async function whatIsSold() {
   const file = join(places.root, 'src', 'rules', 'plans-for-sale.ts')
   /** @type {{ module: { plansForSale: Readonly<Record<string, { price: number }>> } }} */
   const { module } = await runnerImport(file, { configFile: false, logLevel: 'silent' })
-  const hooks = createRequire(join(places.hooks, 'billing', 'anywhere.js'))
   return {
-    catalogue: hooks('./stripe-catalogue.json'),
-    apiVersion: hooks('./stripe-version.json').apiVersion,
+    catalogue: requireHook('billing/stripe-catalogue.json'),
+    apiVersion: requireHook('billing/stripe-version.json').apiVersion,
     plans: module.plansForSale,
   }
 }

@@ -16,7 +16,7 @@ export async function ensureSuperuser({ binary, env, data }) {
   const file = join(data, 'superuser.json')
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   if (kept) return JSON.parse(kept)
-  const { localAccounts } = requireHook('account/local-accounts')
+  const { localAccounts } = requireHook('account/local-accounts.js')
   const login = { email: localAccounts.admin, password: `Lokal1-${randomBytes(6).toString('hex')}` }
   await runOnData(binary, ['set-admin', login.email], data, 'admin is set', { input: login.password, env })
   await writeFile(file, JSON.stringify(login))

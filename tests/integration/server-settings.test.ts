@@ -10,7 +10,7 @@ import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { command, password, productionSettings, serveAndWait, startServer, type TestServer } from './server.ts'
 
-const required = requireHook('ops/required-settings') as {
+const required = requireHook('ops/required-settings.js') as {
   settingsProblems(env: Readonly<Record<string, string | undefined>>): string[]
   settingsWarnings(env: Readonly<Record<string, string | undefined>>): string[]
 }

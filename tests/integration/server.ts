@@ -9,10 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import PocketBase from 'pocketbase'
+import { buildHooks } from '../../scripts/setup/hooks-build.mjs'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
+await buildHooks(join(root, 'pb_hooks'))
 const superuserLogin = { email: 'support@lonebanken.example', password: 'Support-2026' }
 
 /** The password of every user that `newUser` makes. */
