@@ -146,6 +146,8 @@ describe('a mail', () => {
     expect(await ask(other.client, email)).toEqual([204, true])
     expect(await ask(server.guest(), email)).toEqual([204, true])
     expect(await ask(server.superuser, email)).toEqual([204, true])
+    // the answers came first: the mails of the account and of the first that asked are still on their way
+    await eventually(async () => expect((await mails()).filter(({ sent }) => sent !== '')).toHaveLength(2))
   })
 })
 
