@@ -1,6 +1,7 @@
 import type { Year } from '../rules/horizon.ts'
 import type { Table } from './fields.ts'
-import { byRank, type Filled, type Plan, type PlanSettings, type Row, type RowId, type SalaryYear } from './plan.ts'
+import { type Filled, type Plan, type PlanSettings, type Row, type RowId, type SalaryYear } from './plan.ts'
+import { type AnyRow, type FindRow, few, placeOfRow, putInOrder, takeOut } from './row-list.ts'
 
 /** Fills in cells of one row. */
 export type ChangeRow = {
@@ -54,9 +55,6 @@ export interface TouchedRow {
   readonly row: Row | undefined
 }
 
-/** Finds a row of the plan by its id without walking the sheet. */
-type FindRow = (table: Table, id: string) => Row | undefined
-
 /**
  * Applies an edit. Throws when a row is unknown or already there: that is a bug, not a user's mistake. A caller with an index of the plan's
  * rows passes `find`; without it the sheets are walked.
@@ -95,9 +93,6 @@ function oldValues<V extends object>(before: V, set: Partial<V>): Partial<V> {
   return Object.fromEntries(Object.keys(set).map((key) => [key, before[key as keyof V]])) as Partial<V> // keys of a Partial<V> are keys of V
 }
 
-// The rows of a sheet without their sheet's type: the edit that brings new ones is typed per sheet, so they fit.
-type AnyRow = Row & { readonly id: string }
-
 function rowsIn(plan: Plan, table: Table): readonly AnyRow[] {
   return plan[table]
 }
@@ -119,8 +114,7 @@ function applySeveral(plan: Plan, edits: readonly PlanEdit[], find: FindRow): Ap
   const key = (table: Table, id: string) => `${table} ${id}`
   const findNow: FindRow = (table, id) => (soFar.has(key(table, id)) ? soFar.get(key(table, id)) : find(table, id))
   let current = plan
-  for (const part of edits) {
-    const applied = applyEdit(current, part, findNow)
+  const take = (applied: Applied) => {
     current = applied.plan
     undos.push(applied.undo)
     for (const each of applied.touched) {
@@ -128,16 +122,13 @@ function applySeveral(plan: Plan, edits: readonly PlanEdit[], find: FindRow): Ap
       soFar.set(key(each.table, each.id), each.row)
     }
   }
+  for (let at = 0; at < edits.length; ) {
+    const changes = changesFrom(edits, at)
+    if (changes.length > few) take(changeRows(current, changes))
+    else for (const part of edits.slice(at, at + Math.max(1, changes.length))) take(applyEdit(current, part, findNow))
+    at += Math.max(1, changes.length)
+  }
   return { plan: current, undo: { do: 'several', edits: undos.reverse() }, touched }
-}
-
-/** Where a row stands among the rows of its sheet. */
-function placeOfRow(rows: readonly AnyRow[], table: Table, id: string, find: FindRow): number {
-  const row = find(table, id)
-  // by identity: comparing the ids of thousands of rows takes longer than all else in an edit
-  const at = row ? rows.indexOf(row) : -1
-  if (at < 0) throw new Error(`no row ${id} in ${table}`)
-  return at
 }
 
 function changeRow(plan: Plan, edit: ChangeRow, find: FindRow): Applied {
@@ -150,6 +141,34 @@ function changeRow(plan: Plan, edit: ChangeRow, find: FindRow): Applied {
     undo: { ...edit, values: oldValues<object>(before, edit.values) }, // the same fields, with what they held
     touched: [{ table: edit.table, id: edit.id, row: after }],
   }
+}
+
+/** The changes of one sheet that stand one after the other from a place on. */
+function changesFrom(edits: readonly PlanEdit[], at: number): readonly ChangeRow[] {
+  const changes: ChangeRow[] = []
+  for (let next = edits[at]; next?.do === 'change'; next = edits[at + changes.length]) {
+    if (changes[0] && next.table !== changes[0].table) break
+    changes.push(next)
+  }
+  return changes
+}
+
+/** Many changes of one sheet: its list is copied once for all of them. */
+function changeRows(plan: Plan, edits: readonly ChangeRow[]): Applied {
+  const [{ table }] = edits as readonly [ChangeRow] // more than a few
+  const rows = [...rowsIn(plan, table)]
+  const places = new Map(rows.map(({ id }, at) => [id, at]))
+  const touched: TouchedRow[] = []
+  const undos = edits.map((edit): PlanEdit => {
+    const at = places.get(edit.id)
+    if (at === undefined) throw new Error(`no row ${edit.id} in ${table}`)
+    const before = rows[at] as AnyRow // it has a place
+    const row: Row = { ...before, ...edit.values } // values are of the same sheet as the row
+    rows[at] = row
+    touched.push({ table, id: edit.id, row })
+    return { ...edit, values: oldValues<object>(before, edit.values) } // the same fields, with what they held
+  })
+  return { plan: withRows(plan, table, rows), undo: { do: 'several', edits: undos.reverse() }, touched }
 }
 
 function insertRows(plan: Plan, edit: InsertRows, find: FindRow): Applied {
@@ -187,47 +206,4 @@ function reorderRows(plan: Plan, edit: ReorderRows, find: FindRow): Applied {
     undo: { ...edit, ranks: before },
     touched: placed.map((row) => ({ table, id: row.id, row })),
   }
-}
-
-/** Up to so many rows, an edit splices a copy of the list; above, it filters or sorts all of it, which for a few rows of thousands takes longer. */
-const few = 8
-
-/** The rows left and the rows taken out. Throws when one is not there. */
-function takeOut(
-  rows: readonly AnyRow[],
-  table: Table,
-  ids: readonly string[],
-  find: FindRow,
-): readonly [left: readonly AnyRow[], taken: readonly AnyRow[]] {
-  if (ids.length > few) {
-    const gone = new Set<string>(ids)
-    const [left, taken] = [rows.filter(({ id }) => !gone.has(id)), rows.filter(({ id }) => gone.has(id))]
-    const found = new Set<string>(taken.map(({ id }) => id))
-    const missing = ids.find((id) => !found.has(id))
-    if (missing !== undefined) throw new Error(`no row ${missing} in ${table}`)
-    return [left, taken]
-  }
-  const places = [...new Set(ids)].map((id) => placeOfRow(rows, table, id, find)).sort((a, b) => b - a)
-  let left: readonly AnyRow[] = rows
-  for (const at of places) left = left.toSpliced(at, 1)
-  return [left, places.reverse().map((at) => rows[at] as AnyRow)] // placeOfRow has found them
-}
-
-/** Rows that are in order, with others put in where they belong. */
-function putInOrder(rows: readonly AnyRow[], added: readonly AnyRow[]): readonly AnyRow[] {
-  if (added.length > few) return [...rows, ...added].sort(byRank)
-  return added.reduce<readonly AnyRow[]>((placed, row) => placed.toSpliced(firstAfter(placed, row), 0, row), rows)
-}
-
-/** Where the first row stands that comes after one, in rows that are in order. */
-function firstAfter(rows: readonly AnyRow[], row: AnyRow): number {
-  let low = 0
-  let high = rows.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const before = byRank(rows[middle] as AnyRow, row) < 0 // between low and high
-    if (before) low = middle + 1
-    else high = middle
-  }
-  return low
 }

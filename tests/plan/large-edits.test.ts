@@ -20,6 +20,15 @@ const remove = (names: readonly string[]): PlanEdit => ({
   table: 'fixedCosts',
   ids: names.map((name) => fixedCost(name).id),
 })
+const change = (names: readonly string[], amount: (at: number) => number): PlanEdit => ({
+  do: 'several',
+  edits: names.map((name, at) => ({
+    do: 'change',
+    table: 'fixedCosts',
+    id: fixedCost(name).id,
+    values: { amount: amount(at) },
+  })),
+})
 const order = ({ fixedCosts }: Plan) => fixedCosts.map(({ id }): string => id)
 
 describe.each([1, 7, 8, 9, 20])('%i rows', (count) => {
@@ -46,6 +55,25 @@ describe.each([1, 7, 8, 9, 20])('%i rows', (count) => {
     }
   })
 
+  test('are changed, however they are given, and changed back', () => {
+    // one of them twice: the second change counts
+    const given = [...old.toReversed(), old[0] ?? '']
+    const applied = applyEdit(
+      plan,
+      change(given, (at) => at + 1),
+    )
+    const amounts = old.map((_, at) => (at === 0 ? count + 1 : count - at))
+    expect(applied.plan).toEqual({
+      ...plan,
+      fixedCosts: plan.fixedCosts.map((row) => {
+        const at = old.indexOf(row.id)
+        return at < 0 ? row : { ...row, amount: amounts[at] }
+      }),
+    })
+    expect(applied.touched.map(({ id }) => id)).toEqual(given)
+    expect(applyEdit(applied.plan, applied.undo).plan).toEqual(plan)
+  })
+
   test('move together, and back', () => {
     const ranks = Object.fromEntries(old.map((id) => [id, `c${id}`]))
     const applied = applyEdit(plan, { do: 'reorder', table: 'fixedCosts', ranks })
@@ -68,6 +96,12 @@ describe.each([1, 7, 8, 9, 20])('%i rows', (count) => {
       ),
     ).toThrow('is already in')
     expect(() => applyEdit(plan, remove([...old.slice(1), 'x']))).toThrow('no row x in fixedCosts')
+    expect(() =>
+      applyEdit(
+        plan,
+        change([...old.slice(1), 'x'], () => 1),
+      ),
+    ).toThrow('no row x in fixedCosts')
   })
 })
 
@@ -98,6 +132,7 @@ test.each([
         ),
       ),
     ).toBe(lookUps)
+    expect(lookedUp(change(names, () => 1))).toBe(lookUps)
   },
 )
 
