@@ -306,3 +306,14 @@ test('products stand together by their field of business with its sums, which ke
   await desk.press('Escape')
   expect(desk.complaints).toEqual([])
 })
+
+test('no figure is cut off where letters are larger', async () => {
+  const { page } = desk
+  const sheet = (name: string) => page.getByRole('link', { name, exact: true })
+  await page.addStyleTag({ content: ':root { --type-sheet: 22px }' })
+  await sheet('Lönekalkyl').click()
+  await sheet('UtbudsMix').click()
+  await desk.cell(0, 'price').getByText('560').waitFor()
+  for (const column of ['price', 'annualSales', 'annualMargin', 'volumeYear'])
+    await expect.poll(() => cutIn(column), { message: column }).toEqual([])
+})

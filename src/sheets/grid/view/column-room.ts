@@ -1,66 +1,49 @@
 import type { Column } from 'ag-grid-community'
+import { decimalsIn } from '../pure/decimal-places.ts'
+import type { TextWidths } from './text-widths.ts'
 
-// of Inter's tabular figures at 13 px, measured: 8.45; what stands between them takes 3.5
-const figure = { plain: 8.5, bold: 8.6 }
-const between = 3.6
-const wide = /[\d\u2212-]/
-/** Marks a column, in its context, whose figures may be large or stand in a frame of their own. */
+/** Marks a column, in its context, that shows the salary sheet's answer in larger figures. */
 export const largeFigures = 'largeFigures'
 
-// left and right of a number in its cell (sheets.css), and a hair to spare
-const sides = 14
-const aroundLarge = 16
-
-/** Pixels that a number needs in its cell, so that no figure is cut off. */
-export function widthFor(text: string, bold: boolean): number {
-  const each = bold ? figure.bold : figure.plain
-  let width = sides
-  for (const character of text) width += wide.test(character) ? each : between
-  return Math.ceil(width)
-}
-
-// of Inter's letters at 13 px, measured: letters of nearly the same width together, and all others as wide as the widest of them
-const letters: readonly (readonly [RegExp, number])[] = [
-  [/[ijlI'|]/, 3.5],
-  [/[\s.,:;]/, 3.8],
-  [/[frt()/-]/, 4.9],
-  [/[a\u00e0-\u00e5ceksvxyzJ1]/i, 7.4],
-  [/[bdghnopqu\u00f60\d]/, 8.2],
-  [/[B-FKLPRSTVXYZ&]/, 9.4],
-  [/[mwM]/, 11.7],
-]
-const widestLetter = 13
-// left and right of words in their cell (grid.css), and a hair to spare
+// left and right of what stands in a cell (grid.css), and a hair to spare
+const besideNumber = 14
 const besideWords = 16
 
-const known = new Map<string, number>()
-
-/** Pixels that words need in their cell, so that no letter is cut off. */
-export function widthForWords(text: string): number {
-  let width = besideWords
-  for (const letter of text) width += widthOf(letter)
-  return Math.ceil(width)
+/** What the cells of a column need, in pixels. */
+export interface NeededRoom {
+  /** Of numbers whose commas stand under each other: what stands before the comma. */
+  readonly whole: number
+  /** Of everything else. */
+  readonly rest: number
 }
 
-function widthOf(letter: string): number {
-  const width = known.get(letter) ?? letters.find(([alike]) => alike.test(letter))?.[1] ?? widestLetter
-  // a sheet of a thousand rows is measured at once when it is opened
-  known.set(letter, width)
-  return width
+export const noRoom: NeededRoom = { whole: 0, rest: 0 }
+
+/** The larger of two needs, each by itself. */
+export const widest = (one: NeededRoom, other: NeededRoom): NeededRoom => ({
+  whole: Math.max(one.whole, other.whole),
+  rest: Math.max(one.rest, other.rest),
+})
+
+/** What a text needs in a cell of a column, so that nothing of it is cut off; nothing in a column that holds neither numbers nor words. */
+export function roomFor(widths: TextWidths, column: Column, text: string, isSum = false): NeededRoom {
+  if (holdsWords(column)) return isSum ? noRoom : { whole: 0, rest: Math.ceil(widths.of(text, 'words') + besideWords) }
+  if (!isNumeric(column)) return noRoom
+  const isLarge = column.getColDef().context === largeFigures
+  const face = isLarge ? 'answer' : isSum ? 'sum' : 'number'
+  const decimals = isSum || !linesUpDecimals(column) ? undefined : decimalsIn(text)
+  const whole = decimals ? text.slice(0, -decimals - 1) : text
+  const room = Math.ceil(widths.of(whole, face) + besideNumber)
+  return decimals === undefined ? { whole: 0, rest: room } : { whole: room, rest: 0 }
 }
 
 /** Pixels of a comma and so many decimals behind it. */
-export function widthForDecimals(decimals: number): number {
-  return decimals === 0 ? 0 : Math.ceil(between + decimals * figure.plain)
-}
-
-/** What a column's cells have besides the number, in pixels. */
-export function roomBeside(column: Column): number {
-  return column.getColDef().context === largeFigures ? aroundLarge : 0
+export function roomForDecimals(widths: TextWidths, decimals: number): number {
+  return decimals === 0 ? 0 : Math.ceil(widths.of(`,${'0'.repeat(decimals)}`, 'number'))
 }
 
 /** True for a column of numbers. */
-export function isNumeric(column: Column): boolean {
+function isNumeric(column: Column): boolean {
   return hasCells(column, 'cell-number')
 }
 

@@ -1,32 +1,23 @@
 import type { Column, ColumnState, GridApi, IRowNode } from 'ag-grid-community'
 import { type ColumnToLay, layColumns } from '../pure/column-layout.ts'
 import { isBare } from '../pure/control-columns.ts'
-import { DecimalPlaces, decimalsIn } from '../pure/decimal-places.ts'
+import { DecimalPlaces } from '../pure/decimal-places.ts'
 import type { CellsInView } from './cells-in-view.ts'
 import {
   holdsWords,
-  isNumeric,
   linesUpDecimals,
-  roomBeside,
-  widthFor,
-  widthForDecimals,
-  widthForWords,
+  type NeededRoom,
+  noRoom,
+  roomFor,
+  roomForDecimals,
+  widest,
 } from './column-room.ts'
 import { roomOfColumns } from './grid-dom.ts'
 import { shownIn } from './self-drawn.ts'
+import { TextWidths } from './text-widths.ts'
 
 /** The widths that a user has given columns, by their names, in pixels. */
 export type ChosenWidths = Readonly<Record<string, number>>
-
-/** What the cells of a column need, in pixels. */
-interface NeededRoom {
-  /** Of numbers whose commas stand under each other: what stands before the comma. */
-  readonly whole: number
-  /** Of everything else. */
-  readonly rest: number
-}
-
-const nothing: NeededRoom = { whole: 0, rest: 0 }
 
 // words that are longer do not make their column wider by themselves
 const maxWords = 300
@@ -36,6 +27,7 @@ export class ColumnWidths<R> {
   readonly #api: GridApi<R>
   readonly #frame: HTMLElement
   readonly #cells: CellsInView<R>
+  readonly #widths: TextWidths
   #chosen: ChosenWidths = {}
   /** What each column has needed since the sheet was opened. */
   readonly #needed = new Map<string, NeededRoom>()
@@ -45,6 +37,7 @@ export class ColumnWidths<R> {
     this.#api = api
     this.#frame = frame
     this.#cells = cells
+    this.#widths = new TextWidths(frame)
   }
 
   /** Gives columns the widths that the user has chosen, and no others. */
@@ -71,11 +64,18 @@ export class ColumnWidths<R> {
       this.autosizeColumns(allRows())
       this.#layOut()
     }
+    const fontLoaded = () => {
+      this.#widths.clear()
+      this.#needed.clear()
+      this.autosizeColumns(allRows())
+    }
     const api = this.#api
     api.addEventListener('columnResized', resized)
     api.addEventListener('gridSizeChanged', laid)
     api.addEventListener('newColumnsLoaded', cameAnew)
+    document.fonts.addEventListener('loadingdone', fontLoaded)
     return () => {
+      document.fonts.removeEventListener('loadingdone', fontLoaded)
       if (api.isDestroyed()) return
       api.removeEventListener('columnResized', resized)
       api.removeEventListener('gridSizeChanged', laid)
@@ -104,11 +104,10 @@ export class ColumnWidths<R> {
     const moved: Column[] = []
     for (const column of this.#dataColumns()) {
       const id = column.getColId()
-      const before = this.#needed.get(id) ?? nothing
+      const before = this.#needed.get(id) ?? noRoom
       const had = this.#roomOf(column, before)
       const decimals = this.#decimals.get(id)?.max ?? 0
-      const { whole, rest } = this.#neededIn(column, nodes)
-      const needed = { whole: Math.max(whole, before.whole), rest: Math.max(rest, before.rest) }
+      const needed = widest(before, this.#neededIn(column, nodes))
       this.#needed.set(id, needed)
       const room = this.#roomOf(column, needed)
       if (room > had && room > column.getActualWidth()) isTooNarrow = true
@@ -152,7 +151,7 @@ export class ColumnWidths<R> {
     const { flex, width = 0 } = column.getColDef()
     const share = flex ?? 0
     const narrowest = share === 0 ? Math.max(width, column.getMinWidth()) : column.getMinWidth()
-    const needed = this.#roomOf(column, this.#needed.get(id) ?? nothing)
+    const needed = this.#roomOf(column, this.#needed.get(id) ?? noRoom)
     const isWords = holdsWords(column)
     return {
       id,
@@ -166,30 +165,23 @@ export class ColumnWidths<R> {
   /** The width that gives a column what it needs. */
   #roomOf(column: Column, { whole, rest }: NeededRoom): number {
     const decimals = this.#decimals.get(column.getColId())?.max ?? 0
-    return Math.max(whole + widthForDecimals(decimals), rest)
+    return Math.max(whole + roomForDecimals(this.#widths, decimals), rest)
   }
 
-  /** What the cells of a column need, of these rows and the sums; nothing for a column that holds neither numbers nor words. Learns their decimals. */
+  /** What the cells of a column need, of these rows and the sums. Learns their decimals. */
   #neededIn(column: Column, nodes: readonly IRowNode<R>[]): NeededRoom {
     // of the plan: an open cell still has what was typed first
     const shown = shownIn(this.#api, column, 'data')
-    if (holdsWords(column))
-      return { whole: 0, rest: nodes.reduce((max, node) => Math.max(max, widthForWords(shown(node))), 0) }
-    if (!isNumeric(column)) return nothing
     const places = this.#placesOf(column)
     places?.keepOnly((id) => this.#api.getRowNode(id) !== undefined)
-    const beside = roomBeside(column)
     const sums: IRowNode<R> | undefined = this.#api.getPinnedBottomRow(0)
-    let whole = 0
-    let rest = sums ? widthFor(shown(sums), true) + beside : 0
+    let needed = sums ? roomFor(this.#widths, column, shown(sums), true) : noRoom
     for (const node of nodes) {
       const text = shown(node)
       if (places && node.id !== undefined) places.note(node.id, text)
-      const decimals = places && decimalsIn(text)
-      if (decimals === undefined) rest = Math.max(rest, widthFor(text, false) + beside)
-      else whole = Math.max(whole, widthFor(decimals === 0 ? text : text.slice(0, -decimals - 1), false) + beside)
+      needed = widest(needed, roomFor(this.#widths, column, text))
     }
-    return { whole, rest }
+    return needed
   }
 
   #placesOf(column: Column): DecimalPlaces | undefined {
