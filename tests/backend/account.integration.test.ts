@@ -52,7 +52,7 @@ test('from signing up over the mail to a verified login, and out again', async (
   expect(client.authStore.token).toBe('')
 })
 
-test('the browser that follows the link stays logged in, every other one is told to log in', async () => {
+test('the browser that follows the link stays logged in, every other one is asked to log in', async () => {
   const [here, elsewhere, phone] = [newBrowser(), newBrowser(), newBrowser()]
   const email = newEmail()
   await here.account.signUp({ name: 'Anna', email, password })
@@ -77,7 +77,7 @@ test('the browser that follows the link stays logged in, every other one is told
   expect(await elsewhere.account.logIn(other, password)).toMatchObject({ verified: true })
 })
 
-test('whoever watches hears of every change of login', async () => {
+test('a watcher hears of every change of login', async () => {
   const { account } = newBrowser()
   const { email } = await server.newUser()
   const heard: (AccountUser | undefined)[] = []
@@ -89,7 +89,7 @@ test('whoever watches hears of every change of login', async () => {
   expect(heard).toEqual([user, undefined])
 })
 
-test('an address in use is told apart, also with other capitals', async () => {
+test('an address in use is recognized, also with other capitals', async () => {
   const { account } = newBrowser()
   const email = newEmail()
   await account.signUp({ name: 'Anna', email, password })
@@ -110,7 +110,7 @@ test('a wrong password and an unknown address look the same', async () => {
   await expect(account.logIn(newEmail(), password)).rejects.toMatchObject({ code: 'badCredentials' })
 })
 
-test('after ten wrong passwords it is said that the login is closed', async () => {
+test('after ten wrong passwords the failure is that the login is closed', async () => {
   const { account } = newBrowser()
   const { email } = await server.newUser()
   for (let guess = 0; guess < 10; guess++) {
@@ -133,7 +133,7 @@ test('a stranger’s guesses do not shut out a browser that has logged in before
   await here.account.deleteAccount(email, password)
 })
 
-test('a name and a password that the server refuses are told apart', async () => {
+test('a name and a password that the server refuses are distinguished', async () => {
   const { account } = newBrowser()
   const long = account.signUp({ name: 'Anna', email: newEmail(), password: `A1${'å'.repeat(35)}` })
   await expect(long).rejects.toMatchObject({ code: 'longPassword' })
@@ -153,7 +153,7 @@ test('a forgotten password is replaced over the mail, once', async () => {
   expect(await account.logIn(email, 'Nyckel99')).toMatchObject({ email })
 })
 
-test('a broken link of a mail is told', async () => {
+test('a broken link of a mail is reported', async () => {
   const { account } = newBrowser()
   await expect(account.confirmVerification('nonsense')).rejects.toMatchObject({ code: 'badLink' })
 })
@@ -182,7 +182,7 @@ test('a login that was ended elsewhere is found out and forgotten', async () => 
   expect(account.current()).toBeUndefined()
 })
 
-test('without a server the login is kept and the failure is said', async () => {
+test('without a server the login stays and the failure is reported', async () => {
   const { account, client } = newBrowser()
   const user = await server.newUser()
   await account.logIn(user.email, password)

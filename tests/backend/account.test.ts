@@ -41,7 +41,7 @@ function browserOf(login?: { readonly token: string; readonly record: typeof ann
     }
   }
   const logIn = ({ token, record }: typeof anna) => client.authStore.save(token, record)
-  return { client, account, meanwhile, logIn, kept: () => [client.authStore.token, client.authStore.record?.id] }
+  return { client, account, meanwhile, logIn, stored: () => [client.authStore.token, client.authStore.record?.id] }
 }
 
 test('a user without a login is nobody', () => {
@@ -55,10 +55,10 @@ test('where nobody is signed in there is no login to renew, and nothing is asked
 })
 
 test.each([403, 404])('a login that the server answers with %i has ended', async (status) => {
-  const { account, kept } = browserOf(anna)
+  const { account, stored } = browserOf(anna)
   server.answer = () => [status, {}]
   expect(await account.refresh()).toBeUndefined()
-  expect(kept()).toEqual(['', undefined])
+  expect(stored()).toEqual(['', undefined])
 })
 
 describe('half an answer', () => {
@@ -66,13 +66,13 @@ describe('half an answer', () => {
     ['without a user', { token: loginOf('anna', 'second').token }],
     ['without a login', { record: anna.record }],
   ])('is no login: %s', async (_, answer) => {
-    const { account, kept } = browserOf(anna)
+    const { account, stored } = browserOf(anna)
     server.answer = () => [200, answer]
     await expect(account.logIn('anna@example.se', 'Losen12')).rejects.toMatchObject({ code: 'offline' })
     await expect(account.refresh()).rejects.toMatchObject({ code: 'offline' })
     await account.confirmVerification('aBcD12')
     await account.changeName('Anna Åkesson')
-    expect(kept()).toEqual([anna.token, 'anna'])
+    expect(stored()).toEqual([anna.token, 'anna'])
   })
 })
 
@@ -92,32 +92,32 @@ describe('while a request is on its way', () => {
   ]
 
   test.each(asking)('another tab lets somebody else in, who stays in: %s', async (_, ask, answer) => {
-    const { account, kept, meanwhile, logIn } = browserOf(anna)
+    const { account, stored, meanwhile, logIn } = browserOf(anna)
     meanwhile(() => logIn(bo), [200, answer])
     await ask(account)
-    expect(kept()).toEqual([bo.token, 'bo'])
+    expect(stored()).toEqual([bo.token, 'bo'])
   })
 
   test.each(asking)('another tab logs out, and it stays so: %s', async (_, ask, answer) => {
-    const { account, client, kept, meanwhile } = browserOf(anna)
+    const { account, client, stored, meanwhile } = browserOf(anna)
     meanwhile(() => client.authStore.clear(), [200, answer])
     await ask(account)
-    expect(kept()).toEqual(['', undefined])
+    expect(stored()).toEqual(['', undefined])
   })
 
   test('another tab logs out, and a login that is renewed does not bring it back', async () => {
-    const { account, client, kept, meanwhile } = browserOf(anna)
+    const { account, client, stored, meanwhile } = browserOf(anna)
     meanwhile(() => client.authStore.clear(), [200, renewed])
     await expect(account.refresh()).rejects.toMatchObject({ code: 'otherUser' })
-    expect(kept()).toEqual(['', undefined])
+    expect(stored()).toEqual(['', undefined])
   })
 
   test('another tab lets somebody else in, whom a logout does not push out', async () => {
-    const { account, kept, logIn } = browserOf(anna)
+    const { account, stored, logIn } = browserOf(anna)
     const out = account.logOut()
     logIn(bo)
     await out
-    expect(kept()).toEqual([bo.token, 'bo'])
+    expect(stored()).toEqual([bo.token, 'bo'])
   })
 })
 
@@ -158,11 +158,11 @@ describe('a login that another one takes the place of is not found to have ended
   })
 })
 
-test('all that is kept of a user comes as a file of today’s name', async () => {
-  const kept: { href?: string; download?: string }[] = []
+test('all that is stored of a user comes as a file of today’s name', async () => {
+  const links: { href?: string; download?: string }[] = []
   vi.stubGlobal('document', {
     createElement: () => {
-      const link: { href?: string; download?: string; readonly click: () => void } = { click: () => kept.push(link) }
+      const link: { href?: string; download?: string; readonly click: () => void } = { click: () => links.push(link) }
       return link
     },
   })
@@ -170,7 +170,7 @@ test('all that is kept of a user comes as a file of today’s name', async () =>
   server.answer = () => [200, data]
   await browserOf(anna).account.downloadData()
   expect(server.asked.map(({ what }) => what)).toEqual(['POST /api/account/data'])
-  expect(kept).toHaveLength(1)
-  expect(kept[0]?.download).toMatch(/\d{4}-\d\d-\d\d\.json$/)
-  expect(JSON.parse((await resolveObjectURL(kept[0]?.href ?? '')?.text()) ?? '')).toEqual(data)
+  expect(links).toHaveLength(1)
+  expect(links[0]?.download).toMatch(/\d{4}-\d\d-\d\d\.json$/)
+  expect(JSON.parse((await resolveObjectURL(links[0]?.href ?? '')?.text()) ?? '')).toEqual(data)
 })

@@ -88,21 +88,21 @@ test('nothing is fetched for later before the page is shown', async () => {
   await answered()
   expect(registered).toEqual(['/sw.js'])
   expect(registration.updates).toBe(1)
-  // nothing is kept yet that could be asked
+  // nothing is stored yet that could be asked
   container.dispatchEvent(new Event('controllerchange'))
   await answered()
   expect(found).toEqual([])
 })
 
-test('a page that runs what the browser holds is told nothing; one that runs something else is', async () => {
-  for (const [scripts, told] of [
+test('a page that runs what the browser holds gets no notice; one that runs something else does', async () => {
+  for (const [scripts, reported] of [
     [[script], []],
     [['/assets/index-2.js'], ['another']],
   ] as const) {
     const { registration, found, watch } = openApp()
     registration.active = new Worker('activated', scripts)
     await watch()
-    expect(found).toEqual(told)
+    expect(found).toEqual(reported)
     expect(registration.active.asked).toEqual(['holds'])
   }
 })
@@ -191,7 +191,7 @@ test('the new version takes over when it is asked for, and that is waited for', 
   await takingOver
 })
 
-test('a browser that keeps nothing is told nothing, and works', async () => {
+test('a browser that stores nothing gets no notice, and works', async () => {
   const container = Object.assign(new EventTarget(), { register: () => Promise.reject(new Error('SecurityError')) })
   const version = createAppVersion(container as unknown as ServiceWorkerContainer, script, Promise.resolve())
   version.watch(() => undefined)

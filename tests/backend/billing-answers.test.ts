@@ -20,7 +20,7 @@ test('who has paid for nothing has nothing, and has had nothing', () => {
   expect(billingFrom(unpaid, [])).toEqual(nothingPaid)
 })
 
-test('a subscription is told with its days as the server writes them', () => {
+test('a subscription is reported with its days as the server writes them', () => {
   const billing = record({ access_until: '2026-12-24 10:00:00.000Z', had_canceled_subscription: false })
   const more = { trial_end: '2026-12-20 10:00:00.000Z', ends_at_period_end: true }
   expect(billingFrom(billing, [subscription('trialing', '11-20', '12-24', more)])).toEqual({

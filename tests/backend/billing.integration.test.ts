@@ -74,7 +74,7 @@ test('of several subscriptions the running one that lasts longest speaks', async
   expect(paid.currentPeriodEnd?.toISOString()).toBe(end)
 })
 
-test('a payment that arrives is told without asking', async () => {
+test('a payment that arrives is reported without asking', async () => {
   const user = await server.newUser({ access: 'none' })
   const { client, billing } = billingOf(user)
   const heard: Billing[] = []

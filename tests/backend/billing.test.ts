@@ -20,7 +20,7 @@ afterEach(() => {
 
 const unpaid = { id: 'one', access_until: '', had_canceled_subscription: false }
 
-test.each(['billing', 'subscriptions'])('a change of %s alone is told, too', async (collection) => {
+test.each(['billing', 'subscriptions'])('a change of %s alone is reported, too', async (collection) => {
   const client = connect(server.url)
   const { token, record } = loginOf('anna')
   client.authStore.save(token, record)
@@ -34,7 +34,7 @@ test.each(['billing', 'subscriptions'])('a change of %s alone is told, too', asy
     () => heard.push('ended'),
   )
   await eventually(() => expect(client.realtime.isConnected).toBe(true))
-  server.tell(`${collection}/*`, { action: 'update', record: { id: 'one' } })
+  server.emit(`${collection}/*`, { action: 'update', record: { id: 'one' } })
   await eventually(() => expect(heard).toEqual([nothingPaid]))
   await stop()
 })
@@ -57,7 +57,7 @@ test('a login that the server shows nothing any more is no word about what is pa
   await stop()
 })
 
-test('without an answer nothing is said about the login', async () => {
+test('without an answer nothing is reported about the login', async () => {
   const client = connect(server.url)
   const { token, record } = loginOf('anna')
   client.authStore.save(token, record)

@@ -32,28 +32,28 @@ export function openBrowser(): TestBrowser {
   })
   return {
     newTab: () => tabWith(new MapStorage()),
-    duplicate: ({ storage }) => tabWith(new MapStorage(storage.kept)),
+    duplicate: ({ storage }) => tabWith(new MapStorage(storage.entries)),
     waiting: (tab) => [...waited].some((name) => name.endsWith(`.${tab}`)),
   }
 }
 
 class MapStorage {
-  readonly kept: Map<string, string>
+  readonly entries: Map<string, string>
 
   constructor(begun: ReadonlyMap<string, string> = new Map()) {
-    this.kept = new Map(begun)
+    this.entries = new Map(begun)
   }
 
   getItem(key: string): string | null {
-    return this.kept.get(key) ?? null
+    return this.entries.get(key) ?? null
   }
 
   setItem(key: string, value: string): void {
-    this.kept.set(key, value)
+    this.entries.set(key, value)
   }
 
   removeItem(key: string): void {
-    this.kept.delete(key)
+    this.entries.delete(key)
   }
 }
 

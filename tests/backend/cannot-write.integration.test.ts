@@ -28,12 +28,12 @@ async function openPlanOf(user: TestUser) {
   const { plan, revision } = await store.load()
   const session = new Session(plan)
   const clock = new SimulatedClock()
-  const told: NoticeCode[] = []
+  const notices: NoticeCode[] = []
   const save = createActor(saveFlowFor({ openPlan: session, store }), {
     clock,
     input: { baseRevision: revision, active: true, online: true, now: () => clock.now() },
   })
-  save.on('noticed', ({ notice }) => told.push(notice.code))
+  save.on('noticed', ({ notice }) => notices.push(notice.code))
   save.start()
   session.subscribe(() => save.send({ type: 'edited' }))
   return {
@@ -42,7 +42,7 @@ async function openPlanOf(user: TestUser) {
     session,
     save,
     clock,
-    told,
+    notices,
     addCosts: (count: number) => {
       const values = Array.from({ length: count }, (_, at) => ({
         ...blankValues('fixedCosts'),
@@ -64,38 +64,41 @@ const onTheWriter = (pragma: string) => {
   return server.superuser.send('/api/sql', { method: 'POST', body: { query } })
 }
 
-test.each([30, 2000])('a full disk while %i rows are saved: said, kept, and saved when there is room', async (rows) => {
-  const user = await server.newUser()
-  const desk = await openPlanOf(user)
-  // a database that may not grow answers as on a full disk
-  await onTheWriter('max_page_count = 1')
-  try {
-    // more than fits into pages that are free already
-    desk.addCosts(1400)
-    desk.save.send({ type: 'saveAsked' })
-    await desk.becomes('failedRetrying')
-    expect(desk.told).toEqual(['save.failed'])
-    expect(await costsOnServer(user)).toBe(0)
-    desk.addCosts(rows)
-    expect(desk.session.plan.fixedCosts).toHaveLength(1400 + rows)
-  } finally {
-    await onTheWriter('max_page_count = 1000000000')
-  }
-  // nobody has to press anything: it is tried again
-  desk.clock.increment(timings.saveRetryFirst)
-  await desk.becomes('saved')
-  expect(desk.told.at(-1)).toBe('save.done')
-  await expectAllSaved(desk)
-})
+test.each([30, 2000])(
+  'a full disk while %i rows are saved: reported, held, and saved when there is room',
+  async (rows) => {
+    const user = await server.newUser()
+    const desk = await openPlanOf(user)
+    // a database that may not grow answers as on a full disk
+    await onTheWriter('max_page_count = 1')
+    try {
+      // more than fits into pages that are free already
+      desk.addCosts(1400)
+      desk.save.send({ type: 'saveAsked' })
+      await desk.becomes('failedRetrying')
+      expect(desk.notices).toEqual(['save.failed'])
+      expect(await costsOnServer(user)).toBe(0)
+      desk.addCosts(rows)
+      expect(desk.session.plan.fixedCosts).toHaveLength(1400 + rows)
+    } finally {
+      await onTheWriter('max_page_count = 1000000000')
+    }
+    // nobody has to press anything: it is tried again
+    desk.clock.increment(timings.saveRetryFirst)
+    await desk.becomes('saved')
+    expect(desk.notices.at(-1)).toBe('save.done')
+    await expectAllSaved(desk)
+  },
+)
 
-test('a database that has become read-only: said, kept, and saved when the server is mended', async () => {
+test('a database that has become read-only: reported, held, and saved when it is mended', async () => {
   const user = await server.newUser()
   const desk = await openPlanOf(user)
   await onTheWriter('query_only = 1')
   desk.addCosts(10)
   desk.save.send({ type: 'saveAsked' })
   await desk.becomes('failedRetrying')
-  expect(desk.told).toEqual(['save.failed'])
+  expect(desk.notices).toEqual(['save.failed'])
   expect(desk.session.plan.fixedCosts).toHaveLength(10)
   await server.kill9()
   await server.restart()
@@ -128,7 +131,7 @@ test.each(['while it is under way', 'before it is asked for'])(
     }
     desk.save.send({ type: 'saveAsked' })
     await desk.becomes('signedOut')
-    expect(desk.told).toEqual(['account.signedOut'])
+    expect(desk.notices).toEqual(['account.signedOut'])
     expect(desk.session.plan.fixedCosts).toHaveLength(10)
     desk.addCosts(5)
 

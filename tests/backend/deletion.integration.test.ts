@@ -69,7 +69,7 @@ test('a wrong password takes nothing away', async () => {
   expect(await isGone(anna)).toBe(false)
 })
 
-test('a page whose answer never came is told at its next start, and wipes the drafts then', async () => {
+test('a page whose answer never came learns it at its next start, and wipes the drafts then', async () => {
   const line = await lineThatSwallows('/api/account/delete')
   try {
     const anna = await server.newUser()
@@ -107,7 +107,7 @@ test('a page that is closed before it has wiped the drafts wipes them at its nex
 
   await load(tab).deletions.finish(undefined)
   expect(await draftOwners()).toEqual([])
-  expect(tab.shared.kept.size).toBe(0)
+  expect(tab.shared.entries.size).toBe(0)
 })
 
 /** A line to the server that carries everything there, and hangs up instead of answering on one path. */

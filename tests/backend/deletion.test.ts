@@ -59,7 +59,7 @@ test('an account that the server has deleted is gone here too, with its drafts, 
     false,
   ])
   expect(await draftOwners()).toEqual(['bo'])
-  expect([...shared.kept]).toEqual([[goneKey, 'anna']])
+  expect([...shared.entries]).toEqual([[goneKey, 'anna']])
 })
 
 test('a second account of the same browser is noted beside the first', async () => {
@@ -68,14 +68,14 @@ test('a second account of the same browser is noted beside the first', async () 
     answer = [200, { user }]
     await deletions.deleteAccount(`${user}@example.se`, 'Losen12')
   }
-  expect([...shared.kept]).toEqual([[goneKey, 'anna bo']])
+  expect([...shared.entries]).toEqual([[goneKey, 'anna bo']])
 })
 
 test('a deletion that is refused leaves nothing to be finished', async () => {
   const { shared, deletions } = await openPage('anna')
   answer = [400, { data: { account: { code: 'wrong_login' } } }]
   await expect(deletions.deleteAccount('anna@example.se', 'fel')).rejects.toMatchObject({ code: 'badCredentials' })
-  expect([...shared.kept]).toEqual([])
+  expect([...shared.entries]).toEqual([])
   expect(await draftOwners()).toEqual(['anna'])
 })
 
@@ -88,20 +88,20 @@ test.each([
     const { shared, deletions } = await openPage('anna', 'bo')
     answer = [status, {}]
     await expect(deletions.deleteAccount('anna@example.se', 'Losen12')).rejects.toMatchObject({ code })
-    expect([...shared.kept.keys()]).toEqual([askedKey])
+    expect([...shared.entries.keys()]).toEqual([askedKey])
     // still without an answer
     expect(await deletions.finish('anna')).toBe(false)
-    expect([...shared.kept.keys()]).toEqual([askedKey])
+    expect([...shared.entries.keys()]).toEqual([askedKey])
     asked.splice(0)
     answer = [200, { deleted: ['anna'] }]
     expect(await deletions.finish('anna')).toBe(true)
     expect(asked).toEqual([['/api/account/deleted', { users: ['anna', 'bo'] }]])
     expect(await draftOwners()).toEqual(['bo'])
     // its tabs have yet to close: nothing of it may be written until the start after this
-    expect([...shared.kept]).toEqual([[goneKey, 'anna']])
+    expect([...shared.entries]).toEqual([[goneKey, 'anna']])
     asked.splice(0)
     expect(await deletions.finish(undefined)).toBe(false)
-    expect([...shared.kept]).toEqual([])
+    expect([...shared.entries]).toEqual([])
     expect(asked).toEqual([])
   },
 )
@@ -112,7 +112,7 @@ test('where the server has deleted nobody, everything stays', async () => {
   answer = [200, { deleted: [] }]
   expect(await deletions.finish('anna')).toBe(false)
   expect(asked).toEqual([['/api/account/deleted', { users: ['bo', 'anna'] }]])
-  expect([...shared.kept]).toEqual([])
+  expect([...shared.entries]).toEqual([])
   expect(await draftOwners()).toEqual(['bo'])
   shared.setItem(askedKey, 'yes')
   await deletions.finish(undefined)
@@ -124,5 +124,5 @@ test('who is signed in stays so when another account is gone; that one’s draft
   shared.setItem(goneKey, 'anna')
   expect(await deletions.finish('bo')).toBe(false)
   expect(await draftOwners()).toEqual(['bo'])
-  expect([...shared.kept]).toEqual([])
+  expect([...shared.entries]).toEqual([])
 })

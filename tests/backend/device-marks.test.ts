@@ -58,7 +58,7 @@ test('with an account that is deleted here the marks go', async () => {
   expect(devices.all()).toEqual([])
 })
 
-test.each([undefined, 7, null])('a login that is answered with %j for a mark leaves what is kept', async (device) => {
+test.each([undefined, 7, null])('a login that is answered with %j for a mark leaves what is stored', async (device) => {
   const { account, devices } = openAccount()
   giveMark('one.a.1')
   await account.logIn('anna@example.se', 'Losen12')

@@ -238,7 +238,7 @@ test('removing none is no failure', async () => {
   expect(await yearsLeft(here)).toEqual([])
 })
 
-test('a full disk and a browser without storage are told apart', async () => {
+test('a full disk and a browser without storage are distinguished', async () => {
   const { drafts } = await draftsIn(openBrowser())
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')

@@ -45,7 +45,7 @@ test.each<[string, (user: TestUser, page: TestPage) => Promise<unknown>]>([
       await page.account.confirmEmailChange(codeIn((await server.mailbox.next(address)).links, 'byt-epost'))
     },
   ],
-])('%s on one device: the other one shows the login page at once, and what was typed there is kept', async (_, end) => {
+])('%s on one device: the other one shows the login page at once, and what was typed there stays', async (_, end) => {
   const user = await server.newUser()
   const tab = openBrowser().newTab()
   const [here, there] = [await deskOf(user), await deskOf(user, tab)]

@@ -25,16 +25,16 @@ const bringTo = (port: ReturnType<typeof open>['port'], email: string) => {
   return { take }
 }
 
-test('what is kept survives a reload, goes to the account that was made here, whatever its letters, and only once', () => {
+test('what is stored survives a reload, goes to the account that was made here, whatever its letters, and only once', () => {
   const { tab, port } = open()
   port.keep(figures)
   expect(open(tab).port.stored()).toEqual(figures)
   port.accountMade(' Anna@Example.se')
-  // it is still shown beside the login form, and kept again when it is changed there
+  // it is still shown beside the login form, and stored again when it is changed there
   port.keep({ ...figures, price: 45 })
   expect(bringTo(port, 'anna@example.se').take.mock.calls).toEqual([[{ ...figures, price: 45 }]])
   expect(bringTo(port, 'anna@example.se').take).not.toHaveBeenCalled()
-  expect(tab.storage.kept.size).toBe(0)
+  expect(tab.storage.entries.size).toBe(0)
 })
 
 test('who logs in without having made the account here gets nothing', () => {
@@ -53,7 +53,7 @@ test('the tab that the link in the mail has opened gets them from the tab that h
   const [stranger, opened] = [bringTo(open().port, 'bo@example.se'), bringTo(open().port, 'anna@example.se')]
   await eventually(() => expect(opened.take.mock.calls).toEqual([[figures]]))
   expect(stranger.take).not.toHaveBeenCalled()
-  expect(first.tab.storage.kept.size).toBe(0)
+  expect(first.tab.storage.entries.size).toBe(0)
 })
 
 test('a tab that has stopped asking takes nothing any more', async () => {
@@ -63,7 +63,7 @@ test('a tab that has stopped asking takes nothing any more', async () => {
   const [gone, other] = [vi.fn<(figures: FirstFigures) => void>(), open()]
   other.port.bring('anna@example.se', gone)()
   // the answer is on its way: what comes after it on the same channel has been heard when it is there
-  await eventually(() => expect(first.tab.storage.kept.size).toBe(0))
+  await eventually(() => expect(first.tab.storage.entries.size).toBe(0))
   first.port.keep(figures)
   first.port.accountMade('bo@example.se')
   const later = vi.fn<(figures: FirstFigures) => void>()
@@ -72,7 +72,7 @@ test('a tab that has stopped asking takes nothing any more', async () => {
   expect(gone).not.toHaveBeenCalled()
 })
 
-test('in a browser without channels a tab has what it kept itself', () => {
+test('in a browser without channels a tab has what it stored itself', () => {
   const { storage } = openBrowser().newTab()
   const port = createFirstFigures({ storage, tabs: undefined, newId: newRowId })
   const take = vi.fn<(figures: FirstFigures) => void>()

@@ -10,7 +10,7 @@ test('a browser that keeps something for this page can remember a login, and is 
   const { shared: localStorage } = openBrowser().newTab()
   vi.stubGlobal('window', { localStorage })
   expect(keepsLogins()).toBe(true)
-  expect([...localStorage.kept]).toEqual([])
+  expect([...localStorage.entries]).toEqual([])
 })
 
 test('a browser that blocks all site data remembers no login', () => {

@@ -160,7 +160,7 @@ test('the first question to the server fetches what asks it, once, and every que
   expect(loads()).toBe(1)
 })
 
-test('once the server can be asked it says who is signed in, and tells of logins', async () => {
+test('once the server can be asked it says who is signed in, and reports logins', async () => {
   const { late, comes, notifyLogin } = openFetched()
   const heard: unknown[] = []
   late.account.watch((user) => heard.push(user?.name))
@@ -194,7 +194,7 @@ test('a deletion is finished by a page that finds what one that was closed half-
   }
 })
 
-test('what the server said of a subscription is remembered with its days, for one user, until another one comes', () => {
+test('what the server answered about a subscription is remembered with its days, for one user, until another one comes', () => {
   const { shared } = openBrowser().newTab()
   const billing: Billing = {
     accessUntil: new Date('2026-12-20T10:00:00Z'),
@@ -215,7 +215,7 @@ test('what the server said of a subscription is remembered with its days, for on
   memory.forgetOthers('anna')
   expect(memory.of('anna')).toEqual(known)
   memory.forgetOthers(undefined)
-  expect([...shared.kept]).toEqual([])
+  expect([...shared.entries]).toEqual([])
   shared.setItem('lonebanken.billing', '{"user":"anna"}')
   expect(memory.of('anna')).toBeUndefined()
 })

@@ -22,16 +22,16 @@ afterEach(() => {
   server.cutStreams()
 })
 
-/** A page that listens to two collections, and what it is told. */
+/** A page that listens to two collections, and what it has heard. */
 function openPage() {
   const client = connect(server.url)
-  const told: string[] = []
+  const heard: string[] = []
   const listener = (collection: string) => ({
     collection,
-    changed: ({ id }: { readonly id: string }) => told.push(`${collection} ${id}`),
+    changed: ({ id }: { readonly id: string }) => heard.push(`${collection} ${id}`),
   })
-  const stop = listen(client, [listener('plans'), listener('billing')], () => told.push('caught up'))
-  return { client, told, stop }
+  const stop = listen(client, [listener('plans'), listener('billing')], () => heard.push('caught up'))
+  return { client, heard, stop }
 }
 
 /** As vi.waitFor, which turns a clock that stands still. */
@@ -53,28 +53,28 @@ function holdClock(): () => (number | undefined)[] {
     chosen.mock.calls.map(([, wait]) => wait).filter((wait = 0) => wait >= 1000 && wait !== 3_000 && wait !== 15_000)
 }
 
-test('what comes or changes in each collection is told, what is deleted is not', async () => {
-  const { told, stop } = await openConnectedPage()
+test('what comes or changes in each collection is reported, what is deleted is not', async () => {
+  const { heard, stop } = await openConnectedPage()
   expect(server.asked.at(-1)).toMatchObject({ body: { subscriptions: ['PB_CONNECT', 'plans/*', 'billing/*'] } })
-  server.tell('plans/*', { action: 'create', record: { id: 'one' } })
-  server.tell('plans/*', { action: 'delete', record: { id: 'two' } })
-  server.tell('billing/*', { action: 'update', record: { id: 'three' } })
-  await until(() => told.includes('billing three'))
-  expect(told).toEqual(['plans one', 'billing three'])
+  server.emit('plans/*', { action: 'create', record: { id: 'one' } })
+  server.emit('plans/*', { action: 'delete', record: { id: 'two' } })
+  server.emit('billing/*', { action: 'update', record: { id: 'three' } })
+  await until(() => heard.includes('billing three'))
+  expect(heard).toEqual(['plans one', 'billing three'])
   await stop()
 })
 
-test('of every connection that was lost and is there again it is told, and of no other', async () => {
-  const { told, stop } = await openConnectedPage()
+test('every connection that was lost and is there again is reported, and no other', async () => {
+  const { heard, stop } = await openConnectedPage()
   for (const times of [1, 2]) {
     server.cutStreams()
-    await until(() => told.length >= times)
+    await until(() => heard.length >= times)
   }
-  expect(told).toEqual(['caught up', 'caught up'])
+  expect(heard).toEqual(['caught up', 'caught up'])
   await stop()
 })
 
-test('who begins to listen on a stream that is there is told of the next connection, too', async () => {
+test('who begins to listen on a stream that is there hears of the next connection, too', async () => {
   const first = await openConnectedPage()
   const later: string[] = []
   const stopLater = listen(first.client, [{ collection: 'offerings', changed: () => undefined }], () =>
@@ -83,7 +83,7 @@ test('who begins to listen on a stream that is there is told of the next connect
   await until(() => JSON.stringify(server.asked.at(-1)?.body).includes('offerings/*'))
   server.cutStreams()
   await until(() => later.length > 0)
-  expect([first.told, later]).toEqual([['caught up'], ['caught up']])
+  expect([first.heard, later]).toEqual([['caught up'], ['caught up']])
   await first.stop()
   await stopLater()
 })
@@ -99,7 +99,7 @@ test('who no longer listens has no stream', async () => {
 test('a first connection that fails is tried again, after 2 s, twice that, and at last every 60 s', async () => {
   const waits = holdClock()
   server.stream = 'refused'
-  const { told, client, stop } = openPage()
+  const { heard, client, stop } = openPage()
   const wanted = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]
   for (const [at, wait] of wanted.entries()) {
     await until(() => waits().length > at)
@@ -108,9 +108,9 @@ test('a first connection that fails is tried again, after 2 s, twice that, and a
     vi.advanceTimersByTime(wait)
   }
   await until(() => client.realtime.isConnected)
-  server.tell('plans/*', { action: 'create', record: { id: 'one' } })
-  await until(() => told.length > 0)
-  expect(told).toEqual(['plans one'])
+  server.emit('plans/*', { action: 'create', record: { id: 'one' } })
+  await until(() => heard.length > 0)
+  expect(heard).toEqual(['plans one'])
   await stop()
   await until(() => server.streams.open() === 0)
 })
@@ -127,12 +127,12 @@ test('who stops before the next try is not connected any more', async () => {
 
 test('who stops while the first connection is awaited need not wait for it, and it ends when it comes', async () => {
   server.stream = 'waits'
-  const { told, stop } = openPage()
+  const { heard, stop } = openPage()
   await until(() => server.streams.open() === 1)
   await stop()
   server.greet()
   await until(() => server.streams.open() === 0)
-  expect(told).toEqual([])
+  expect(heard).toEqual([])
 })
 
 test('a first connection that fails after all is not tried again for who has stopped', async () => {

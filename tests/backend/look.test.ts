@@ -18,17 +18,17 @@ test('the look that was chosen stays in this browser; one that nobody knows coun
     look.choose(one)
     expect(look.current()).toBe(one)
   }
-  expect([...shared.kept]).toEqual([['lonebanken.look', 'system']])
+  expect([...shared.entries]).toEqual([['lonebanken.look', 'system']])
   shared.setItem('lonebanken.look', 'sepia')
   expect(look.current()).toBe('system')
 })
 
-test('what is chosen is told here, and what another tab has chosen or cleared, until nobody listens', () => {
+test('a choice is reported here, and what another tab has chosen or cleared, until nobody listens', () => {
   const { look, shared, written } = openWindow()
   const heard: string[] = []
   const stop = look.watch(() => {
     heard.push(look.current())
-    // a listener may go while it is told
+    // a listener may go while it is notified
     if (heard.length === 3) stop()
   })
   look.choose('dark')

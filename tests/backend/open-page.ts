@@ -29,7 +29,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
   const account = createAccount(client, { ...deletions, devices, inTurn: createLoginTurn(tab.locks) })
   const billing = createBilling(client)
   const events = new EventTarget()
-  const told: NoticeCode[] = []
+  const notices: NoticeCode[] = []
   let shown: 'page' | 'logIn' = 'page'
   let isGone = false
   let typing: (() => void) | undefined
@@ -52,7 +52,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
         now,
         left,
         isDeleted: deletions.isDeleted,
-        notify: ({ code }) => told.push(code),
+        notify: ({ code }) => notices.push(code),
         page: {
           events,
           isOnline: () => true,
@@ -84,7 +84,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
   return {
     client,
     account,
-    told,
+    notices,
     deletions,
     closeDesk: signedIn.closeDesk,
     takenOver: signedIn.takenOver,
@@ -123,7 +123,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
       if (edit) session.edit(edit)
       save.send({ type: 'keepMine' })
     },
-    /** The page goes, as by a reload: it is told, and hears no more. */
+    /** The page goes, as by a reload: it is notified, and hears no more. */
     unload: async () => {
       if (isGone) return
       isGone = true

@@ -120,18 +120,18 @@ test('a save sends only what differs, and deletes what is gone', async () => {
   const user = await server.newUser()
   const { store, client } = deviceOf(user)
   const { plan } = await store.load()
-  const [kept, changed, removed] = [offering(1), offering(2), offering(3)]
-  const first = withOfferings(plan, kept, changed, removed)
+  const [unchanged, changed, removed] = [offering(1), offering(2), offering(3)]
+  const first = withOfferings(plan, unchanged, changed, removed)
   await save(store, plan, first, 0)
   const stamp = async () =>
     Object.fromEntries(
       (await client.collection('offerings').getFullList()).map(({ id, updated }) => [id, String(updated)]),
     )
   const before = await stamp()
-  const second = withOfferings(plan, kept, { ...changed, price: 20 })
+  const second = withOfferings(plan, unchanged, { ...changed, price: 20 })
   expect(await save(store, first, second, 1)).toBe(2)
   const after = await stamp()
-  expect(after[kept.id]).toBe(before[kept.id])
+  expect(after[unchanged.id]).toBe(before[unchanged.id])
   expect(after[changed.id]).not.toBe(before[changed.id])
   expect(after[removed.id]).toBeUndefined()
   expect(await pricesOf(user)).toEqual([1, 20])
@@ -228,7 +228,7 @@ test('more rows than one answer holds are all read', async () => {
   expect(await pricesOf(user)).toEqual(many.map(({ price }) => price))
 })
 
-test('a login that was ended elsewhere is told as that, not as a lack of access', async () => {
+test('a login that was ended elsewhere is reported as that, not as a lack of access', async () => {
   const user = await server.newUser()
   const { store } = deviceOf(user)
   const { plan } = await store.load()
@@ -261,11 +261,11 @@ test('a row that support staff have taken away does not stand in the way of remo
   const user = await server.newUser()
   const { store } = deviceOf(user)
   const { plan } = await store.load()
-  const [kept, gone] = [offering(1), offering(2)]
-  const first = withOfferings(plan, kept, gone)
+  const [remaining, gone] = [offering(1), offering(2)]
+  const first = withOfferings(plan, remaining, gone)
   await save(store, plan, first, 0)
   await server.superuser.collection('offerings').delete(gone.id)
-  const mine = withOfferings(plan, { ...kept, price: 10 })
+  const mine = withOfferings(plan, { ...remaining, price: 10 })
   // it is somebody else's change, and seen as one
   await expect(save(store, first, mine, 1)).rejects.toMatchObject({ code: 'conflict' })
   const { revision } = await store.load()
@@ -331,7 +331,7 @@ test('the company form alone is a save as any other, and keeps what else is save
   expect((await deviceOf(user).store.load()).plan.salary).toEqual(second.salary)
 })
 
-test('another device tells the revision of its saves, until nobody listens any more', async () => {
+test('another device reports the revision of its saves, until nobody listens any more', async () => {
   const user = await server.newUser()
   const [here, there] = [deviceOf(user), deviceOf(user)]
   const { plan } = await here.store.load()
@@ -369,7 +369,7 @@ describe('a browser in which somebody else logs in', () => {
     expect(await pricesOf(anna)).toEqual([])
   })
 
-  test('is not told of their saves', async () => {
+  test('is not notified of their saves', async () => {
     const [anna, bo] = [await server.newUser(), await server.newUser()]
     const { client, store } = deviceOf(anna)
     const { plan } = await store.load()
@@ -377,12 +377,12 @@ describe('a browser in which somebody else logs in', () => {
     const heard: number[] = []
     const stop = store.watch((revision) => heard.push(revision))
     await eventually(() => expect(client.realtime.isConnected).toBe(true))
-    let told = false
+    let isNotified = false
     const unsubscribe = await client.collection('plans').subscribe('*', () => {
-      told = true
+      isNotified = true
     })
     await save(deviceOf(bo).store, plan, withOfferings(plan, offering(1)), 0)
-    await eventually(() => expect(told).toBe(true))
+    await eventually(() => expect(isNotified).toBe(true))
     expect(heard).toEqual([])
     await unsubscribe()
     await stop()
@@ -405,7 +405,7 @@ test('a browser without channels between tabs and without event streams opens th
   }
 })
 
-test('a save that came in while the line was down is told when it is up again', async () => {
+test('a save that came in while the line was down is reported when it is up again', async () => {
   const user = await server.newUser()
   const weak = await openWeakLine(server.url)
   const here = deviceOf(user, weak.url)
@@ -422,7 +422,7 @@ test('a save that came in while the line was down is told when it is up again', 
   await weak.close()
 })
 
-test('a save is told although the line was down when the page began to listen', async () => {
+test('a save is reported although the line was down when the page began to listen', async () => {
   const user = await server.newUser()
   let refused = 0
   const nobody = createServer((socket) => {

@@ -65,7 +65,7 @@ test.each([
   await expect(openTab().store.save(request)).rejects.toMatchObject({ code: 'offline' })
 })
 
-test('tabs of one user tell each other of their saves, as long as they listen', async () => {
+test('tabs of one user notify each other of their saves, as long as they listen', async () => {
   const [here, beside, left, other] = [openTab(), openTab(), openTab(), openTab('bo')]
   const [stopHere, stopBeside, stopLeft, stopOther] = [here.watch(), beside.watch(), left.watch(), other.watch()]
   server.answer = holding(7)
@@ -84,14 +84,14 @@ test('tabs of one user tell each other of their saves, as long as they listen', 
   await stopOther()
 })
 
-test('only one’s own plan is told by the server, and asked for when the line was down', async () => {
+test('only one’s own plan is reported by the server, and asked for when the line was down', async () => {
   vi.stubGlobal('EventSource', EventSource)
   server.answer = holding(4)
   const { client, heard, watch } = openTab()
   const stop = watch()
   await eventually(() => expect(client.realtime.isConnected).toBe(true))
-  server.tell('plans/*', { action: 'update', record: { id: 'plan of bo', user: 'bo', revision: 2 } })
-  server.tell('plans/*', { action: 'update', record: { id: 'plan', user: 'anna', revision: 3 } })
+  server.emit('plans/*', { action: 'update', record: { id: 'plan of bo', user: 'bo', revision: 2 } })
+  server.emit('plans/*', { action: 'update', record: { id: 'plan', user: 'anna', revision: 3 } })
   await eventually(() => expect(heard).toEqual([3]))
   server.cutStreams()
   await eventually(() => expect(heard).toEqual([3, 4]))

@@ -41,7 +41,7 @@ test('back from the payment service it is asked again, and its page for a card i
   expect(asked.map(([request]) => request)).toEqual(['POST /api/billing/return', 'POST /api/billing/portal'])
 })
 
-test('a request ends by itself after a while, or when whoever asked says so', async () => {
+test('a request ends by itself after a while, or when its caller aborts it', async () => {
   const client = open()
   const own = new AbortController().signal
   const sent = async (options: object) => (await client.beforeSend?.('/x', options))?.options

@@ -14,14 +14,14 @@ export interface SmallServer {
   readonly url: string
   /** All that was asked so far but the stream. */
   readonly asked: Asked[]
-  /** How it answers; 200 with nothing until told otherwise. Undefined: never. */
+  /** How it answers; 200 with nothing until set otherwise. Undefined: never. */
   answer: (asked: Asked) => Answer | undefined
   /** What happens to who asks for the stream; 'waits' until `greet` or `cutStreams`. */
   stream: 'greets' | 'waits' | 'refused'
   /** How many streams are open now, and how often one was asked for. */
   readonly streams: { open(): number; asked: number }
   /** Sends over every open stream. */
-  tell(topic: string, said: object): void
+  emit(topic: string, data: object): void
   /** Cuts every stream, or lets those in that wait. */
   cutStreams(): void
   greet(): void
@@ -30,8 +30,8 @@ export interface SmallServer {
 
 export async function openSmallServer(): Promise<SmallServer> {
   const open = new Set<ServerResponse>()
-  const send = (stream: ServerResponse, topic: string, said: object) =>
-    stream.write(`id:one\nevent:${topic}\ndata:${JSON.stringify(said)}\n\n`)
+  const send = (stream: ServerResponse, topic: string, data: object) =>
+    stream.write(`id:one\nevent:${topic}\ndata:${JSON.stringify(data)}\n\n`)
   const server = createServer((request, response) => {
     if (request.url === '/api/realtime' && request.method === 'GET') {
       small.streams.asked += 1
@@ -66,13 +66,13 @@ export async function openSmallServer(): Promise<SmallServer> {
     answer: () => [200, {}],
     stream: 'greets',
     streams: { open: () => open.size, asked: 0 },
-    tell: (topic, said) => {
-      for (const stream of open) send(stream, topic, said)
+    emit: (topic, data) => {
+      for (const stream of open) send(stream, topic, data)
     },
     cutStreams: () => {
       for (const stream of open) stream.destroy()
     },
-    greet: () => small.tell('PB_CONNECT', { clientId: 'one' }),
+    greet: () => small.emit('PB_CONNECT', { clientId: 'one' }),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

@@ -105,7 +105,7 @@ describe.each([
   { revision: 0, hears: false },
   { revision: 2, hears: false },
 ])(
-  'Anna works in one tab, Bo logs in in another (both at revision $revision, told in time: $hears)',
+  'Anna works in one tab, Bo logs in in another (both at revision $revision, notified in time: $hears)',
   ({ revision, hears }) => {
     let browser: TestBrowser
     let anna: TestUser
@@ -350,7 +350,7 @@ test(`${steps} random logins, edits, saves and failures in two tabs: every row s
     async (page, at) => {
       if ((await page.desk()!.leave()) === 'left') await leave(at)
     },
-    // reloaded, as whoever is signed in now
+    // reloaded, as the user who is signed in now
     async (page, at) => {
       await leave(at)
       if (page.account.current() === undefined) return

@@ -84,12 +84,12 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
   })
   const actor = createActor(flow, { clock, input: { now } })
   const notices: NoticeCode[] = []
-  const said: (string | undefined)[] = []
+  const reasons: (string | undefined)[] = []
   const words: string[] = []
   actor.on('noticed', ({ notice }) => {
     notices.push(notice.code)
     words.push(sayNotice(notice))
-    said.push(notice.given?.reason)
+    reasons.push(notice.given?.reason)
   })
   actor.start()
   const signIn = async () => {
@@ -98,7 +98,7 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
   }
   const overlay = () => overlayOf(actor.getSnapshot())
   const isOpen = () => isAccessOpen(actor.getSnapshot())
-  return { actor, clock, now, server, wentTo, notices, said, words, reloads: () => reloads, signIn, overlay, isOpen }
+  return { actor, clock, now, server, wentTo, notices, reasons, words, reloads: () => reloads, signIn, overlay, isOpen }
 }
 
 async function coveredBy(given: World) {
@@ -192,7 +192,7 @@ test('what the server says of somebody whom another tab has let in opens nothing
   expect(isOpen()).toBe(false)
 })
 
-test('while the server cannot be asked the account says what it last said, and when; never that nothing is paid', async () => {
+test('while the server cannot be asked the account shows its last answer, and when it came; never that nothing is paid', async () => {
   const { actor, clock, now, server, signIn } = startAccess({ paidFor: day })
   const subscription = () => subscriptionOf(actor.getSnapshot())
   server.readFails = true
@@ -204,7 +204,7 @@ test('while the server cannot be asked the account says what it last said, and w
   expect(subscription()).toEqual({ isActive: true, billing: server.billing, notAsked: undefined })
   await settled()
   expect(subscription()).toEqual({ isActive: true, billing: server.billing, notAsked: { saidAt } })
-  // what has run out meanwhile is not active, whatever was said
+  // what has run out meanwhile is not active, whatever the answer was
   const over = { ...server.billing, accessUntil: new Date(now()) }
   actor.send({ type: 'signedIn', user: anna, remembered: { billing: over, saidAt } })
   await settled()
@@ -288,7 +288,7 @@ test('a subscription that is withdrawn while working covers the page', async () 
   expect(overlay()).toBe('renew')
 })
 
-test('the verification mail is sent again and that is said', async () => {
+test('the verification mail is sent again, with a notice', async () => {
   const { actor, server, notices } = await coveredBy({ user: unverified })
   actor.send({ type: 'resendAsked' })
   expect(isOverlayBusy(actor.getSnapshot())).toBe(true)
@@ -303,7 +303,7 @@ test.each([
   [60, 'inom 2 minuter'],
   [119, 'inom 3 minuter'],
   [3600, 'inom 61 minuter'],
-])('a mail that waits its turn for %i s is not said to be sent: %s', async (seconds, when) => {
+])('a mail that waits its turn for %i s is not reported as sent: %s', async (seconds, when) => {
   const { actor, server, notices, words } = await coveredBy({ user: unverified })
   server.mailWaits = seconds
   actor.send({ type: 'resendAsked' })
@@ -316,7 +316,7 @@ test.each([
   ['tooMany', 'request.tooMany'],
   ['offline', 'request.offline'],
   ['server', 'account.resetFailed'],
-] as const)('a mail that cannot be asked for (%s) is said', async (code, notice) => {
+] as const)('a mail that cannot be asked for (%s) gives a notice', async (code, notice) => {
   const { actor, server, notices } = await coveredBy({ user: unverified })
   server.resendFails = code
   actor.send({ type: 'resendAsked' })
@@ -444,12 +444,12 @@ test('a plan that was started in another tab opens this one too', async () => {
 })
 
 test('what the payment service says is passed on word for word', async () => {
-  const { actor, server, notices, said } = await coveredBy({})
+  const { actor, server, notices, reasons } = await coveredBy({})
   server.start = new Failure('paymentRefused', undefined, 'Your account cannot currently make charges.')
   actor.send({ type: 'planChosen', plan: '30days' })
   await settled()
   expect(notices).toEqual(['billing.refused'])
-  expect(said).toEqual(['Your account cannot currently make charges.'])
+  expect(reasons).toEqual(['Your account cannot currently make charges.'])
 })
 
 test('back from the payment page the payment service is asked at once, and the workbench opens without an overlay', async () => {
@@ -484,7 +484,7 @@ test('a payment that is not confirmed at once is waited for, and asked about aga
   expect(isOpen()).toBe(true)
 })
 
-test('a payment that the server tells of before its answer is confirmed all the same, once', async () => {
+test('a payment that the server reports before its answer is confirmed all the same, once', async () => {
   const { actor, now, server, signIn, isOpen, notices } = startAccess()
   await signIn()
   const gate = answerLater<undefined>()
@@ -498,7 +498,7 @@ test('a payment that the server tells of before its answer is confirmed all the 
   expect(notices).toEqual(['billing.confirmed'])
 })
 
-test('a payment that the server tells of by itself opens the waiting page', async () => {
+test('a payment that the server reports by itself opens the waiting page', async () => {
   const { actor, now, server, signIn, overlay, isOpen } = startAccess()
   await signIn()
   server.confirmFails = true
@@ -509,7 +509,7 @@ test('a payment that the server tells of by itself opens the waiting page', asyn
   expect(isOpen()).toBe(true)
 })
 
-test('after a minute without a word the plans are offered again, and that is said', async () => {
+test('after a minute without a word the plans are offered again, with a notice', async () => {
   const { actor, clock, server, signIn, overlay, notices } = startAccess()
   await signIn()
   server.confirmFails = true
@@ -528,7 +528,7 @@ test('after a minute without a word the plans are offered again, and that is sai
   expect(notices).toEqual(['billing.notConfirmed'])
 })
 
-test('back on a page that nobody has told anything yet, a payment without a word ends at the plans for sale', async () => {
+test('back on a page that has no news yet, a payment without a word ends at the plans for sale', async () => {
   const { actor, clock, server, signIn, overlay } = startAccess()
   server.confirmFails = true
   const signedIn = signIn()
@@ -541,7 +541,7 @@ test('back on a page that nobody has told anything yet, a payment without a word
   expect(overlay()).toBe('welcome')
 })
 
-test('back from a payment that was broken off the overlay is there again, and that nothing was drawn is said', async () => {
+test('back from a payment that was broken off the overlay is there again, with the notice that nothing was drawn', async () => {
   const { actor, clock, server, signIn, overlay, notices } = startAccess()
   await signIn()
   actor.send({ type: 'cameBack', from: 'canceled' })

@@ -106,12 +106,12 @@ test.each([
   [changeEmail, ['requestEmailChange', 'ny@exempel.se', 'Hemligt1'], ['account.emailChangeSent']],
   [confirmEmail, ['confirmEmailChange', 'abc'], ['account.emailChanged']],
   [changePassword, ['changePassword', 'hej', 'Hemligt2'], ['account.passwordReplaced']],
-] as const)('$do asks for what it says and tells how it went', async (action, request, said) => {
+] as const)('$do asks for what it says and reports how it went', async (action, request, outcome) => {
   const { actor, asked, notices } = openForm()
   actor.send({ type: 'submitted', action })
   await settled()
   expect(asked).toEqual([request])
-  expect(notices).toEqual(said)
+  expect(notices).toEqual(outcome)
   expect(isDone(actor.getSnapshot())).toBe(true)
 })
 
@@ -266,7 +266,7 @@ test.each([requestReset, downloadData, changeName, changeEmail, changePassword])
   },
 )
 
-test('what went wrong is said for five seconds, and is known to its field until something is typed', async () => {
+test('what went wrong is shown for five seconds, and is known to its field until something is typed', async () => {
   const { actor, clock } = openForm(() => Promise.reject(new Failure('badCredentials')))
   actor.send({ type: 'submitted', action: logIn })
   await settled()
@@ -283,7 +283,7 @@ test('what went wrong is said for five seconds, and is known to its field until 
   expect(outcomeInForm(actor.getSnapshot())).toBeUndefined()
 })
 
-test('what went well is said for five seconds too', async () => {
+test('what went well is shown for five seconds too', async () => {
   const { actor, clock } = openForm()
   actor.send({ type: 'submitted', action: requestReset })
   await settled()

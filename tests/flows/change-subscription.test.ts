@@ -37,7 +37,7 @@ test.each([
   ['offline', { code: 'request.offline' }],
   ['signedOut', { code: 'billing.notSignedIn' }],
   ['server', { code: 'request.failed' }],
-] as const)('an address that is not had (%s) is said, and may be asked for again', async (code, notice) => {
+] as const)('an address that does not come (%s) gives a notice, and may be asked for again', async (code, notice) => {
   const { actor, notices, isBusy, wentTo } = startChanging(() => Promise.reject(new Failure(code)))
   actor.send({ type: 'asked' })
   await settled()

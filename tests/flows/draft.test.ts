@@ -45,42 +45,42 @@ function startDrafts() {
     openPlan.setPrice(id, price)
     actor.send({ type: 'edited' })
   }
-  const kept = () => disk.get('here')?.plan.offerings.map(({ id, price }) => [id, price])
-  return { actor, clock, now, openPlan, disk, world, notices, edit, kept }
+  const stored = () => disk.get('here')?.plan.offerings.map(({ id, price }) => [id, price])
+  return { actor, clock, now, openPlan, disk, world, notices, edit, stored }
 }
 
 test('an edit is on disk 250 ms later, with the revision it was built on', async () => {
-  const { clock, now, disk, edit, kept } = startDrafts()
+  const { clock, now, disk, edit, stored } = startDrafts()
   edit('a', 100)
   clock.increment(249)
   await settled()
-  expect(kept()).toBeUndefined()
+  expect(stored()).toBeUndefined()
   clock.increment(1)
   await settled()
-  expect(kept()).toEqual([['a', 100]])
+  expect(stored()).toEqual([['a', 100]])
   expect(disk.get('here')).toMatchObject({ baseRevision: 3, at: new Date(now()) })
 })
 
 test('someone who never pauses is written down all the same', async () => {
-  const { clock, edit, kept } = startDrafts()
+  const { clock, edit, stored } = startDrafts()
   for (const price of [1, 2, 3, 4]) {
     edit('a', price)
     clock.increment(100)
   }
   await settled()
-  expect(kept()).toBeDefined()
+  expect(stored()).toBeDefined()
 })
 
 test('closing the page writes at once', async () => {
-  const { actor, edit, kept } = startDrafts()
+  const { actor, edit, stored } = startDrafts()
   edit('a', 100)
   actor.send({ type: 'flushAsked' })
   await settled()
-  expect(kept()).toEqual([['a', 100]])
+  expect(stored()).toEqual([['a', 100]])
 })
 
 test('an edit during a write is written next', async () => {
-  const { clock, world, edit, kept } = startDrafts()
+  const { clock, world, edit, stored } = startDrafts()
   const gate = answerLater<undefined>()
   world.gate = gate.promise
   edit('a', 100)
@@ -90,14 +90,14 @@ test('an edit during a write is written next', async () => {
   await settled()
   clock.increment(250)
   await settled()
-  expect(kept()).toEqual([
+  expect(stored()).toEqual([
     ['a', 100],
     ['b', 50],
   ])
 })
 
 test('a save removes the draft, but not work done since', async () => {
-  const { actor, clock, openPlan, edit, kept } = startDrafts()
+  const { actor, clock, openPlan, edit, stored } = startDrafts()
   edit('a', 100)
   clock.increment(250)
   await settled()
@@ -106,14 +106,14 @@ test('a save removes the draft, but not work done since', async () => {
   openPlan.markSaved(sent)
   actor.send({ type: 'serverChanged' })
   await settled()
-  expect(kept()).toHaveLength(2)
+  expect(stored()).toHaveLength(2)
   openPlan.markSaved(openPlan.plan)
   actor.send({ type: 'serverChanged' })
   await settled()
-  expect(kept()).toBeUndefined()
+  expect(stored()).toBeUndefined()
 })
 
-test('a full disk is said once, until it works again', async () => {
+test('a full disk is reported once, until it works again', async () => {
   const { clock, world, notices, edit } = startDrafts()
   const write = async (price: number) => {
     edit('a', price)
@@ -147,7 +147,7 @@ test('a draft of another tab that was restored here goes when the own one holds 
   expect([...disk.keys()].toSorted()).toEqual(['here', 'other'])
 })
 
-test('a failed write is known to whoever closes the page, until one succeeds', async () => {
+test('a failed write is known when the page is closed, until one succeeds', async () => {
   const { actor, clock, world, edit } = startDrafts()
   world.failure = 'draftFull'
   edit('a', 100)

@@ -160,7 +160,7 @@ export function statesIn(value: StateValue): readonly string[] {
   )
 }
 
-/** What the invoked actors and the timers of a machine's states tell it, by the path of the state: no events of the flow's own. */
+/** The events a machine gets from its invoked actors and timers, by the path of the state: none of the flow's own. */
 export function heardIn(machine: AnyStateMachine) {
   const node = (state: string): AnyStateNode => machine.getStateNodeById(`${machine.id}.${state}`)
   const actorIn = (state: string): string => {

@@ -19,11 +19,11 @@ function running() {
     ),
   )
   const files: string[] = []
-  const told: string[] = []
+  const notices: string[] = []
   flow.on('made', ({ file }) => files.push(file.name))
-  flow.on('noticed', ({ notice }) => told.push(notice.code))
+  flow.on('noticed', ({ notice }) => notices.push(notice.code))
   flow.start()
-  return { flow, makings, files, told, busy: () => isExporting(flow.getSnapshot()) }
+  return { flow, makings, files, notices, busy: () => isExporting(flow.getSnapshot()) }
 }
 
 const file = (name: string): MadeFile => ({ name, bytes: new Uint8Array() })
@@ -44,23 +44,23 @@ test('one file at a time: what is asked for meanwhile is not made', async () => 
   expect(makings.map(({ what }) => what)).toEqual(['plan', 'cafe'])
 })
 
-test('cancelled, the maker is told to stop, and what it still makes is handed to nobody', async () => {
-  const { flow, makings, files, told, busy } = running()
+test('cancelled, the maker is asked to stop, and what it still makes is handed to nobody', async () => {
+  const { flow, makings, files, notices, busy } = running()
   flow.send({ type: 'asked', what: 'plan' })
   flow.send({ type: 'cancelled' })
   expect(busy()).toBe(false)
   expect(makings[0]?.signal.aborted).toBe(true)
   makings[0]?.done(file('plan.xlsx'))
   await heard()
-  expect([files, told]).toEqual([[], []])
+  expect([files, notices]).toEqual([[], []])
 })
 
-test('a file that could not be made is said, and can be asked for again', async () => {
-  const { flow, makings, files, told, busy } = running()
+test('a file that could not be made gives a notice, and can be asked for again', async () => {
+  const { flow, makings, files, notices, busy } = running()
   flow.send({ type: 'asked', what: 'plan' })
   makings[0]?.fail()
   await heard()
-  expect([files, told, busy()]).toEqual([[], ['excel.exportFailed'], false])
+  expect([files, notices, busy()]).toEqual([[], ['excel.exportFailed'], false])
   flow.send({ type: 'asked', what: 'plan' })
   expect(busy()).toBe(true)
 })

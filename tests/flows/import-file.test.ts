@@ -47,7 +47,7 @@ const proposalNamed = (added: number): ImportProposal => ({
 })
 
 describe('reading a file', () => {
-  test('a reader that has not answered in time is ended, and it is said', () => {
+  test('a reader that has not answered in time is ended, with a notice', () => {
     const { flow, clock, readers, choose, stage } = running()
     choose()
     clock.increment(timings.importAnswer - 1)
@@ -117,7 +117,7 @@ describe('reading a file', () => {
     expect(readers).toEqual([])
   })
 
-  test('a file is not kept here once the reader has it', () => {
+  test('a file is not held here once the reader has it', () => {
     const { flow, readers, choose } = running()
     choose()
     expect(readers[0]?.asked).toMatchObject([{ bytes: new ArrayBuffer(8) }])

@@ -32,7 +32,7 @@ test('a draft is offered with what differs, and says when somebody has saved sin
   expect(behind.offer?.isBehind).toBe(true)
 })
 
-test('what a draft owes is reckoned from the server’s plan while nobody has saved since, else from what the draft began with', () => {
+test('what a draft owes is calculated from the server’s plan while nobody has saved since, else from what the draft began with', () => {
   const [mine, older] = [withPrices({ a: 120 }), withPrices({ a: 90 })]
   const savedOf = (baseRevision: number) =>
     nextOffer(loaded, beginning, [draftOf('one', { plan: mine, saved: older, baseRevision })]).offer?.restored.saved
@@ -46,7 +46,7 @@ test('a draft that the server has already is not offered: its save was carried o
   expect(nextOffer(loaded, beginning, []).offer).toBeUndefined()
 })
 
-test('a second draft comes on top of the first: what only one has changed is kept, of the same field the later one counts', () => {
+test('a second draft comes on top of the first: what only one has changed stays, of the same field the later one counts', () => {
   const one = draftOf('one', { plan: withPrices({ a: 100, b: 1 }) })
   const two = draftOf('two', { plan: withPrices({ a: 120, c: 2 }) })
   const first = nextOffer(loaded, beginning, [one, two])

@@ -11,7 +11,7 @@ function startWatching(takenOver: Promise<void> = Promise.resolve()) {
   const version = {
     watch: (found: () => void) => {
       notifyFound = found
-      did.push('kept')
+      did.push('watched')
     },
     look: () => void did.push('looked'),
     takeOver: () => takenOver,
@@ -38,7 +38,7 @@ test('the browser is made to keep the app once the workbench has stood for a whi
   clock.increment(1)
   actor.send({ type: 'opened' })
   clock.increment(60_000)
-  expect(did).toEqual(['kept'])
+  expect(did).toEqual(['watched'])
 })
 
 test('a new version is offered, and nothing is reloaded until that is asked for', async () => {

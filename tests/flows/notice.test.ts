@@ -9,63 +9,63 @@ function startNotices() {
   const actor = createActor(noticeFlow, { clock }).start()
   const notify = (code: NoticeCode, page?: string) =>
     actor.send({ type: 'announced', notice: page === undefined ? { code } : { code, given: { page } } })
-  const said = (area: 'error' | 'saved') => {
+  const shown = (area: 'error' | 'saved') => {
     const notice = noticeIn(area)(actor.getSnapshot())
     return notice && sayNotice(notice)
   }
-  return { actor, clock, notify, said }
+  return { actor, clock, notify, shown }
 }
 
 test('the green message is shown for exactly two seconds', () => {
-  const { clock, notify, said } = startNotices()
+  const { clock, notify, shown } = startNotices()
   notify('save.done')
   clock.increment(1_999)
-  expect(said('saved')).toBe('Din data har blivit sparad.')
+  expect(shown('saved')).toBe('Din data har blivit sparad.')
   clock.increment(1)
-  expect(said('saved')).toBeUndefined()
+  expect(shown('saved')).toBeUndefined()
 })
 
 test('the red message is shown for exactly five seconds', () => {
-  const { clock, notify, said } = startNotices()
+  const { clock, notify, shown } = startNotices()
   notify('account.wrongLogin')
   clock.increment(4_999)
-  expect(said('error')).toBe('Kontrollera din email och ditt lösenord.')
+  expect(shown('error')).toBe('Kontrollera din email och ditt lösenord.')
   clock.increment(1)
-  expect(said('error')).toBeUndefined()
+  expect(shown('error')).toBeUndefined()
 })
 
 test('a newer message of the same area takes its place and gets its own full time', () => {
-  const { clock, notify, said } = startNotices()
+  const { clock, notify, shown } = startNotices()
   notify('account.wrongLogin')
   clock.increment(4_000)
   notify('entry.notANumber', 'Fasta Kostnader')
   clock.increment(4_999)
-  expect(said('error')).toBe('Felaktig inmatning i Fasta Kostnader, var god skriv in siffror!')
+  expect(shown('error')).toBe('Felaktig inmatning i Fasta Kostnader, var god skriv in siffror!')
   clock.increment(1)
-  expect(said('error')).toBeUndefined()
+  expect(shown('error')).toBeUndefined()
 })
 
 test.each([
   ['account.wrongLogin', 'save.done'],
   ['save.done', 'account.wrongLogin'],
 ] as const)('red and green do not disturb each other (%s, then %s)', (first, second) => {
-  const { clock, notify, said } = startNotices()
+  const { clock, notify, shown } = startNotices()
   notify(first)
   notify(second)
-  expect([said('error'), said('saved')]).not.toContain(undefined)
+  expect([shown('error'), shown('saved')]).not.toContain(undefined)
   clock.increment(2_000)
-  expect(said('saved')).toBeUndefined()
-  expect(said('error')).toBeDefined()
+  expect(shown('saved')).toBeUndefined()
+  expect(shown('error')).toBeDefined()
 })
 
 test.each([
   ['error', 'saved'],
   ['saved', 'error'],
 ] as const)('a message (%s) can be sent away before its time, and the other area (%s) keeps its own', (area, other) => {
-  const { actor, notify, said } = startNotices()
+  const { actor, notify, shown } = startNotices()
   notify('account.wrongLogin')
   notify('save.done')
   actor.send({ type: 'dismissed', area })
-  expect(said(area)).toBeUndefined()
-  expect(said(other)).toBeDefined()
+  expect(shown(area)).toBeUndefined()
+  expect(shown(other)).toBeDefined()
 })

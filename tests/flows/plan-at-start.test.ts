@@ -7,8 +7,8 @@ import { emptyPlan } from '../../src/plan/plan.ts'
 const now = () => Date.parse('2026-11-22T10:14:00Z')
 const before: KeptPlan = { plan: emptyPlan(2025), revision: 3, at: new Date('2026-11-20T08:00:00Z') }
 
-function browserWith(kept: KeptPlan | undefined) {
-  let held = kept
+function browserWith(stored: KeptPlan | undefined) {
+  let held = stored
   return {
     read: () => Promise.resolve(held),
     keep: (plan: KeptPlan) => {
@@ -22,7 +22,7 @@ function browserWith(kept: KeptPlan | undefined) {
 const answering = { load: () => Promise.resolve({ plan: emptyPlan(2026), revision: 7, isNew: true }) }
 const failing = (code: FailureCode) => ({ load: () => Promise.reject(new Failure(code)) })
 
-test('the server’s plan is opened, and kept for a start without it', async () => {
+test('the server’s plan is opened, and stored for a start without it', async () => {
   const browser = browserWith(before)
   expect(await planAtStart(answering, browser, now)).toEqual({
     plan: emptyPlan(2026),
@@ -33,7 +33,7 @@ test('the server’s plan is opened, and kept for a start without it', async () 
   expect(browser.held()).toEqual({ plan: emptyPlan(2026), revision: 7, at: new Date(now()) })
 })
 
-test('without an answer the kept plan is opened, and it is known how old it is', async () => {
+test('without an answer the stored plan is opened, with the time of storing', async () => {
   const opened = await planAtStart(failing('offline'), browserWith(before), now)
   expect(opened).toEqual({ plan: before.plan, revision: 3, isNew: true, keptAt: before.at })
 })
@@ -45,7 +45,7 @@ test.each(['signedOut', 'otherUser', 'notAllowed', 'server'] as const)(
   },
 )
 
-test('with nothing kept it is said that there is no contact', async () => {
+test('with nothing stored the failure is that there is no contact', async () => {
   await expect(planAtStart(failing('offline'), browserWith(undefined), now)).rejects.toMatchObject({ code: 'offline' })
 })
 
@@ -54,7 +54,7 @@ test('a browser without a place to keep anything opens the server’s plan all t
   expect(await planAtStart(answering, blocked, now)).toMatchObject({ revision: 7 })
 })
 
-test('only with a kept plan at hand the server is given up after a while', async () => {
+test('only with a stored plan at hand the server is given up after a while', async () => {
   const waited: boolean[] = []
   const store = {
     load: (stop?: AbortSignal) => {

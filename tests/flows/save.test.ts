@@ -113,7 +113,7 @@ test('Spara with nothing unsaved confirms without asking the server', async () =
   expect(notices).toEqual(['save.done'])
 })
 
-test('an edit during a save is kept, and saved by itself five minutes after it was made', async () => {
+test('an edit during a save stays, and is saved by itself five minutes after it was made', async () => {
   const { actor, clock, store, edit, state } = startSaving()
   const gate = answerLater<undefined>()
   store.gate = gate.promise
@@ -208,7 +208,7 @@ test('a failed save keeps the edits, says so once, and tries again after 5, 10, 
   expect(notices).toEqual(['save.failed', 'save.done'])
 })
 
-test('Spara after a failure tries at once, and a new failure is said again', async () => {
+test('Spara after a failure tries at once, and a new failure is reported again', async () => {
   const { actor, store, notices, edit, state } = startSaving()
   store.failures = ['server', 'server']
   edit('a', 100)
@@ -220,7 +220,7 @@ test('Spara after a failure tries at once, and a new failure is said again', asy
   expect(notices).toEqual(['save.failed', 'save.failed'])
 })
 
-test('offline is said in words, and the save goes out the moment the network is back', async () => {
+test('offline is shown in words, and the save goes out the moment the network is back', async () => {
   const { actor, store, notices, edit, state } = startSaving()
   actor.send({ type: 'wentOffline' })
   expect(state()).toBe('away')
@@ -243,7 +243,7 @@ test.each([
   ['refused', 'refused', 'save.refused'],
   ['tooManyRows', 'refused', 'save.tooManyRows'],
   ['otherUser', 'refused', 'account.otherUser'],
-] as const)('%s is not tried again by itself: the edits wait for the user', async (failure, said, notice) => {
+] as const)('%s is not tried again by itself: the edits wait for the user', async (failure, expected, notice) => {
   const { actor, clock, store, notices, edit, state } = startSaving()
   store.failures = [failure]
   edit('a', 100)
@@ -251,7 +251,7 @@ test.each([
   await settled()
   clock.increment(3_600_000)
   await settled()
-  expect(state()).toBe(said)
+  expect(state()).toBe(expected)
   expect(isUnsaved(actor.getSnapshot())).toBe(true)
   expect(store.saves).toHaveLength(1)
   expect(notices).toEqual([notice])
@@ -363,7 +363,7 @@ test('hearing again of the save that the user is choosing about leaves the choic
   }
 })
 
-test('if their version cannot be read, that is said, and Spara reads again', async () => {
+test('if their version cannot be read, that is reported, and Spara reads again', async () => {
   const saving = startSaving()
   const { actor, store, edit, notices } = saving
   edit('a', 100)
@@ -422,7 +422,7 @@ test('their save is read again later when reading it failed', async () => {
   expect(openPlan.prices()).toEqual({ t: 7 })
 })
 
-test('with unsaved work here their save is told at once, as a choice', async () => {
+test('with unsaved work here their save is shown at once, as a choice', async () => {
   const { actor, store, edit, state, openPlan } = startSaving()
   edit('a', 100)
   store.saveFromElsewhere(theirs)
@@ -544,14 +544,14 @@ test('a save that came in while ours was on its way is looked at when ours is an
 test.each([
   ['server', 'failedRetrying', 'tooMany'],
   ['refused', 'refused', 'refused'],
-] as const)('what was refused (%s) and then taken back is no longer unsaved', async (_, said, failure) => {
+] as const)('what was refused (%s) and then taken back is no longer unsaved', async (_, expected, failure) => {
   const { actor, store, openPlan, notifyEdit, edit, state } = startSaving()
   const before = openPlan.plan
   store.failures = [failure]
   edit('a', 100)
   actor.send({ type: 'saveAsked' })
   await settled()
-  expect(state()).toBe(said)
+  expect(state()).toBe(expected)
   openPlan.plan = before
   notifyEdit()
   expect(state()).toBe('saved')
@@ -668,7 +668,7 @@ describe('a save whose answer is lost', () => {
 })
 
 describe('a server that was brought back from a backup', () => {
-  test('is told to a tab without unsaved work too: what it had saved since is not lost unasked', async () => {
+  test('is shown to a tab without unsaved work too: what it had saved since is not lost unasked', async () => {
     const { actor, store, openPlan, notices, edit, state } = startSaving()
     edit('a', 100)
     actor.send({ type: 'saveAsked' })
@@ -870,7 +870,7 @@ describe('the company form', () => {
   })
 
   test.each(['tooMany', 'notAllowed', 'answerLost'] as const)(
-    'that fails (%s) is said once, is not sent with every key, and goes with the next save',
+    'that fails (%s) is reported once, is not sent with every key, and goes with the next save',
     async (mishap) => {
       const { actor, store, edit, choose, state, notices } = startChoosing()
       store.failures = [mishap]
@@ -1014,7 +1014,7 @@ test('every state of the flow can be reached', () => {
   expect(restingStates(saveFlow.root).filter((state) => !reached.has(state) && !passing.includes(state))).toEqual([])
 })
 
-test('more than the server takes at once goes as saves one after the other, and is said once', async () => {
+test('more than the server takes at once goes as saves one after the other, and is reported once', async () => {
   const { actor, openPlan, store, notices, notifyEdit, state } = startSaving()
   const rows = Array.from({ length: 10_000 }, (_, at) => ({
     ...offering(`r${String(at).padStart(5, '0')}`, at + 1),

@@ -61,7 +61,7 @@ propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], runs(150))(
 )
 
 propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], runs(25))(
-  'a way that is reached gives exactly the told net pay when it is written, and one undo restores the plan',
+  'a way that is reached gives exactly the stated net pay when it is written, and one undo restores the plan',
   (plan, wanted, year) => {
     const pay = new NetPay(plan)
     for (const { is, edit, net, hours } of seekGoal(pay, { year, wanted }).ways) {
@@ -76,7 +76,7 @@ propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], runs(25))(
 )
 
 propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], runs(60))(
-  'the change that is told reaches the goal, exactly and as it is written, and a step less does not',
+  'the change that is stated reaches the goal, exactly and as it is written, and a step less does not',
   (plan, wanted, year) => {
     const pay = new NetPay(plan)
     const numbers = pay.numbers(year)
@@ -125,7 +125,7 @@ propertyTest.prop([anyFirm, fc.constantFrom(...years)], runs(12))(
 )
 
 propertyTest.prop([anyFirm], runs(12))('a scenario is the plan with its numbers changed by hand', (plan) => {
-  const told = scenarios(new NetPay(plan))
+  const answers = scenarios(new NetPay(plan))
   for (const name of scenarioNames) {
     const { prices, volumes, costs } = percentsOf(plan.settings, name)
     const [price, volume, cost] = [prices, volumes, costs].map((percent) => 1 + percent / 100) as [
@@ -147,7 +147,7 @@ propertyTest.prop([anyFirm], runs(12))('a scenario is the plan with its numbers 
         ...{ costs1: row.costs1 * cost, costs2: row.costs2 * cost, costs3: row.costs3 * cost },
       })),
     }
-    for (const year of years) expect(told[name].net[year]).toBe(netByWorkbook(byHand, year))
+    for (const year of years) expect(answers[name].net[year]).toBe(netByWorkbook(byHand, year))
   }
 })
 

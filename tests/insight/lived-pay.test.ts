@@ -46,7 +46,7 @@ function editOf(plan: Plan, { kind, which, value }: Change): PlanEdit | undefine
 propertyTest.prop([anyFirm, fc.array(anyChange, { minLength: 1, maxLength: 6 }), fc.constantFrom(...years)], {
   numRuns: 40,
   seed: 19,
-})('what has been told edit by edit gives the answers of one that is made again', (from, changes, year) => {
+})('a net pay updated edit by edit gives the answers of one that is made again', (from, changes, year) => {
   let plan = from
   let lived = new NetPay(plan)
   lived.net(year)

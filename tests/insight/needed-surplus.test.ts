@@ -38,27 +38,27 @@ function missedGoals(plan: Plan, upTo: number): readonly string[] {
 
 // what moves the law's steps to other surpluses, or makes others of them: where 60 000 kr of them are then
 const lives = [
-  { told: 'a new firm', settings: {}, upTo: 60_000 },
-  { told: 'a member, with a loss', settings: { churchMember: true, openingLoss: 20_000 }, upTo: 80_000 },
-  { told: 'a partner', settings: { ownSharePercent: 62.5 }, upTo: 96_000 },
-  { told: 'a job', settings: { employmentIncome: 240_050, kommun: '2425' }, upTo: 60_000 },
-  { told: 'a firm before', settings: { openingTemplatePayroll: 30_000, openingPayrollTax: 9000 }, upTo: 60_000 },
-] as const satisfies readonly { told: string; settings: Partial<PlanSettings>; upTo: number }[]
+  { life: 'a new firm', settings: {}, upTo: 60_000 },
+  { life: 'a member, with a loss', settings: { churchMember: true, openingLoss: 20_000 }, upTo: 80_000 },
+  { life: 'a partner', settings: { ownSharePercent: 62.5 }, upTo: 96_000 },
+  { life: 'a job', settings: { employmentIncome: 240_050, kommun: '2425' }, upTo: 60_000 },
+  { life: 'a firm before', settings: { openingTemplatePayroll: 30_000, openingPayrollTax: 9000 }, upTo: 60_000 },
+] as const satisfies readonly { life: string; settings: Partial<PlanSettings>; upTo: number }[]
 
 const startYears = [2024, 2025, 2026, 2027, 2028] as const
 // at the start of the year: of working age, 66, 67 and young
 const ages = [40, 66, 67, 20] as const
 
-test.each(startYears)('by the law of %i no smaller surplus reaches a goal than the one that is told', (startYear) => {
+test.each(startYears)('by the law of %i no smaller surplus reaches a goal than the one that is stated', (startYear) => {
   const missed = companyForms.flatMap((companyForm, ofForm) =>
     ages.flatMap((age, ofAge) =>
       // each life meets each form, age and year, though not all of them together
       lives
         .filter((_, at) => (at + ofForm + ofAge + startYear) % 2 === 0)
-        .flatMap(({ told, settings, upTo }) => {
+        .flatMap(({ life, settings, upTo }) => {
           const birthYear = startYear - 1 - age
           const plan = planWith(startYear, { ...settings, birthYear }, { companyForm, method: 'skatteverket' })
-          return missedGoals(plan, upTo).map((miss) => `${companyForm}, ${age}, ${told}: ${miss}`)
+          return missedGoals(plan, upTo).map((miss) => `${companyForm}, ${age}, ${life}: ${miss}`)
         }),
     ),
   )
@@ -142,7 +142,7 @@ propertyTest.prop(
   ],
   { numRuns: runs(40) },
 )(
-  'between what is told as the last short surplus and the plan every one reaches',
+  'between what is stated as the last short surplus and the plan every one reaches',
   (startYear, companyForm, age, life, wanted, more) => {
     const birthYear = startYear - 1 - age
     const settings = { ...life.settings, birthYear }

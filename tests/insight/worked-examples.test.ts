@@ -52,7 +52,7 @@ test('every way to 25 000 kr, its change, what is written, and the net pay with 
   expect([way('fixedCosts')?.edit, way('fixedCosts')?.example?.to]).toEqual([undefined, 0])
 })
 
-test('what is written gives exactly the told net pay, and one undo restores the plan', () => {
+test('what is written gives exactly the stated net pay, and one undo restores the plan', () => {
   const prices = doneAndUndone(demoPlan, way('allPrices')!.edit!)
   expect(namesAndValues(prices.after, 'price')).toEqual([27_339, 1083, 1026, 7860])
   const volumes = doneAndUndone(demoPlan, way('allVolumes')!.edit!)
@@ -70,7 +70,7 @@ test('a product that is chosen: Webbplats bas from 8 to 13', () => {
   expect([chosen?.of, chosen?.example?.to, chosen?.net]).toEqual([webb?.id, 13, 25_249])
 })
 
-test('below what the plan gives, the ways tell how much each could fall', () => {
+test('below what the plan gives, the ways state how much each could fall', () => {
   const lower = seekGoal(pay, { year: 'year1', wanted: 15_000 })
   expect([lower.isReached, lower.more! < 0]).toEqual([true, true])
   for (const { is, change, net } of lower.ways) {
@@ -96,8 +96,8 @@ test('hours at the norm and above what is recommended are marked', () => {
 
 test('one more of each product, per unit and per hour, and ten hours moved', () => {
   const { products, moved } = oneMore(pay, 'year1')
-  const told = products.map(({ name, perUnit, perHour }) => [name, perUnit.toFixed(2), perHour?.toFixed(2)])
-  expect(told).toEqual([
+  const shown = products.map(({ name, perUnit, perHour }) => [name, perUnit.toFixed(2), perHour?.toFixed(2)])
+  expect(shown).toEqual([
     ['Timkonsult', '547.99', '547.99'],
     ['Underhåll, månad', '487.10', '487.10'],
     ['Webbplats bas', '10959.75', '365.32'],
@@ -149,11 +149,11 @@ test('a product of one year only stands beside, and names are compared without b
 
 test('the break-even is that of the table', () => {
   const workbook = new Workbook(demoPlan)
-  const told = breakEven(pay, 'year1')
-  expect(told).toMatchObject({ sales: 612_000, costs: 212_000, costsWithoutSales: 87_000 })
-  expect(told.breakEvenSales).toBe(workbook.figure('breakEvenSalesWithMeasures.year1'))
-  expect(told.safetyMargin).toBe(workbook.figure('safetyMargin.year1'))
-  expect(told.safetyMarginPercent).toBe(workbook.figure('safetyMarginPercent.year1'))
+  const answer = breakEven(pay, 'year1')
+  expect(answer).toMatchObject({ sales: 612_000, costs: 212_000, costsWithoutSales: 87_000 })
+  expect(answer.breakEvenSales).toBe(workbook.figure('breakEvenSalesWithMeasures.year1'))
+  expect(answer.safetyMargin).toBe(workbook.figure('safetyMargin.year1'))
+  expect(answer.safetyMarginPercent).toBe(workbook.figure('safetyMarginPercent.year1'))
 })
 
 test('what moves the net pay most', () => {

@@ -44,7 +44,7 @@ test('a whole amount is rounded half away from zero', () => {
 })
 
 property.prop([fc.nat({ max: 999 }), fc.nat({ max: 999 }), fc.constantFrom('*', '+')])(
-  'the engine reckons as a person does',
+  'the engine calculates as a person does',
   (left, right, sign) => {
     const value = sign === '*' ? left * right : left + right
     const formula = `=${left}${sign}${right}`

@@ -10,12 +10,12 @@ test('doubts are counted by their marks, and none is none', () => {
 })
 
 test('the latest stands last and once, and those whose values are gone are let go', () => {
-  const kept = withDismissed('a:1=1 b:2=2', 'c:3=3', new Set(['a:1=1', 'c:3=3']))
-  expect(kept).toBe('a:1=1 c:3=3')
-  expect(withDismissed(kept, 'a:1=1', new Set(['a:1=1', 'c:3=3']))).toBe('c:3=3 a:1=1')
+  const dismissed = withDismissed('a:1=1 b:2=2', 'c:3=3', new Set(['a:1=1', 'c:3=3']))
+  expect(dismissed).toBe('a:1=1 c:3=3')
+  expect(withDismissed(dismissed, 'a:1=1', new Set(['a:1=1', 'c:3=3']))).toBe('c:3=3 a:1=1')
 })
 
-test('as many are kept as the plan holds, and not one letter more: the oldest goes', () => {
+test('as many are stored as the plan has room for, and not one letter more: the oldest goes', () => {
   const marks = Array.from({ length: 499 }, (_, at) => `m${String(at).padStart(8, '0')}`)
   const room = dismissedDoubtsMaxLength - `${marks.join(' ')} `.length
   const after = (latest: string) => dismissedMarks(withDismissed(marks.join(' '), latest, new Set([...marks, latest])))

@@ -52,7 +52,7 @@ describe('a number is refused for what it is', () => {
     expect(read(whole, '123.567')).toEqual(refused('entry.tooLong'))
   })
 
-  test('more decimals than are kept, although they change nothing', () => {
+  test('more decimals than are stored, although they change nothing', () => {
     expect(read(exact, '0,12345')).toEqual({ ok: true, value: 0.12345 })
     expect(read(exact, '0,1234500000000000000001')).toEqual({ ok: false, error: 'entry.tooLong', value: 0.12345 })
   })

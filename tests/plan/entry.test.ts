@@ -30,7 +30,7 @@ function read(field: EntryField, typed: string): Entry {
   return readEntry(field, typed, noCalculation)
 }
 
-const kept = (value: string | number | null): Entry => ({ ok: true, value })
+const accepted = (value: string | number | null): Entry => ({ ok: true, value })
 const noted = (error: EntryError, value?: string | number): Entry => ({ ok: false, error, value })
 
 describe('numbers with decimals', () => {
@@ -77,7 +77,7 @@ describe('numbers with decimals', () => {
     ['9999999', 9_999_999],
     ['999,999', 999.999],
   ])('%j is %d', (typed, value) => {
-    expect(read(price, typed)).toEqual(kept(value))
+    expect(read(price, typed)).toEqual(accepted(value))
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('numbers with decimals', () => {
     ['1e5', 15],
     ['.125', 0.125],
     ['12\n5', 125],
-  ])('%j is noted, and %d is kept', (typed, value) => {
+  ])('%j is noted, and %d is stored', (typed, value) => {
     expect(read(price, typed)).toEqual(noted('entry.notANumber', value))
   })
 
@@ -125,13 +125,13 @@ describe('numbers with decimals', () => {
     ['0,1234567', 0.12346],
     ['3,1234567', 3.12346],
     ['12,34567', 12.3457],
-  ])('%j has too many digits: %d is kept, and said', (typed, value) => {
+  ])('%j has too many digits: %d is stored, and a message says so', (typed, value) => {
     expect(read(price, typed)).toEqual(noted('entry.tooLong', value))
   })
 
   test('zeros after the decimals take no room', () => {
-    expect(read(price, '1234567,000')).toEqual(kept(1_234_567))
-    expect(read(price, '1,500000000')).toEqual(kept(1.5))
+    expect(read(price, '1234567,000')).toEqual(accepted(1_234_567))
+    expect(read(price, '1,500000000')).toEqual(accepted(1.5))
   })
 })
 
@@ -170,11 +170,11 @@ describe('three digits after a sign', () => {
     ['1.250.000', 1_250_000],
     ['1.234,00', 1234],
   ])('%s are thousands after a point where only whole numbers stand', (typed, value) => {
-    for (const field of [amount, deduction, cutOff]) expect(read(field, typed)).toEqual(kept(value))
+    for (const field of [amount, deduction, cutOff]) expect(read(field, typed)).toEqual(accepted(value))
   })
 
   test('are thousands also where there is no room for them', () => {
-    expect(read(hours1, '1.500')).toEqual(kept(1500))
+    expect(read(hours1, '1.500')).toEqual(accepted(1500))
     expect(read(hours1, '12.500')).toEqual(noted('entry.tooLong'))
   })
 
@@ -189,34 +189,34 @@ describe('three digits after a sign', () => {
     ['24.000', 24_000, 24],
     ['1.450', 1450, 1.45],
     ['999.999 kr', 999_999, 999.999],
-  ])('%s is thousands where decimals may stand too, and that is told', (typed, value, other) => {
-    expect(read(price, typed)).toEqual({ ...kept(value), other: { value: other } })
+  ])('%s is thousands where decimals may stand too, and the other reading is reported', (typed, value, other) => {
+    expect(read(price, typed)).toEqual({ ...accepted(value), other: { value: other } })
   })
 
   test('of hours are asked, the smaller number first', () => {
     expect(read(workHours, '1.250')).toEqual({ ...noted('entry.twoReadings', 1.25), other: { value: 1250 } })
-    expect(read(workHours, '0.250')).toEqual(kept(0.25))
-    expect(read(workHours, '1,250')).toEqual(kept(1.25))
+    expect(read(workHours, '0.250')).toEqual(accepted(0.25))
+    expect(read(workHours, '1,250')).toEqual(accepted(1.25))
   })
 
   test('of a percent are decimals: it is a hundred at most', () => {
-    expect(read(percent, '28.970')).toEqual(kept(28.97))
-    expect(read(percent, '1.234')).toEqual(kept(1.234))
+    expect(read(percent, '28.970')).toEqual(accepted(28.97))
+    expect(read(percent, '1.234')).toEqual(accepted(1.234))
     expect(read(percent, '450.000')).toEqual(noted('entry.overHundred'))
   })
 
   test('begin decimals after a comma, a nought or four digits', () => {
-    expect(read(price, '24,000')).toEqual(kept(24))
-    expect(read(price, '0.000')).toEqual(kept(0))
-    expect(read(price, '1234.000')).toEqual(kept(1234))
-    expect(read(amount, '0,000')).toEqual(kept(0))
-    expect(read(amount, '24.00')).toEqual(kept(24))
+    expect(read(price, '24,000')).toEqual(accepted(24))
+    expect(read(price, '0.000')).toEqual(accepted(0))
+    expect(read(price, '1234.000')).toEqual(accepted(1234))
+    expect(read(amount, '0,000')).toEqual(accepted(0))
+    expect(read(amount, '24.00')).toEqual(accepted(24))
   })
 
   test('keep what else is wrong with the number', () => {
     expect(read(price, '-1.450')).toEqual(noted('entry.notANumber', 1450))
     expect(read(price, 'ca 1.450')).toEqual(noted('entry.notANumber', 1450))
-    expect(read(deduction, '\u221214.000')).toEqual(kept(14_000))
+    expect(read(deduction, '\u221214.000')).toEqual(accepted(14_000))
   })
 })
 
@@ -238,7 +238,7 @@ describe('whole numbers', () => {
     ['12.00', 12],
     ['', 0],
   ])('%j is %d', (typed, value) => {
-    expect(read(amount, typed)).toEqual(kept(value))
+    expect(read(amount, typed)).toEqual(accepted(value))
   })
 
   test.each([
@@ -246,34 +246,34 @@ describe('whole numbers', () => {
     ['12,99', 12],
     ['1 234,50', 1234],
     ['1.234,50', 1234],
-  ])('%j is cut to %d, and said', (typed, value) => {
+  ])('%j is cut to %d, and reported', (typed, value) => {
     expect(read(amount, typed)).toEqual(noted('entry.notWhole', value))
   })
 
   test('hours take four digits, costs seven', () => {
-    expect(read(hours1, '1750')).toEqual(kept(1750))
+    expect(read(hours1, '1750')).toEqual(accepted(1750))
     expect(read(hours1, '17500')).toEqual(noted('entry.tooLong'))
-    expect(read(fields.measures.costs1, '1234567')).toEqual(kept(1_234_567))
+    expect(read(fields.measures.costs1, '1234567')).toEqual(accepted(1_234_567))
     expect(read(fields.measures.costs1, '12345678')).toEqual(noted('entry.tooLong'))
   })
 })
 
 describe('salary parameters', () => {
   test('a percent takes five characters and may be blank', () => {
-    expect(read(percent, '31,42')).toEqual(kept(31.42))
-    expect(read(percent, '31,42 %')).toEqual(kept(31.42))
-    expect(read(percent, '')).toEqual(kept(null))
-    expect(read(percent, '0')).toEqual(kept(0))
+    expect(read(percent, '31,42')).toEqual(accepted(31.42))
+    expect(read(percent, '31,42 %')).toEqual(accepted(31.42))
+    expect(read(percent, '')).toEqual(accepted(null))
+    expect(read(percent, '0')).toEqual(accepted(0))
     expect(read(percent, '31,425')).toEqual(noted('entry.tooLong', 31.43))
     expect(read(percent, '\u221232')).toEqual(noted('entry.notANumber', 32))
   })
 
   test('a deduction means the same with and without a minus', () => {
-    expect(read(deduction, '14000')).toEqual(kept(14_000))
-    expect(read(deduction, '\u221214 000')).toEqual(kept(14_000))
-    expect(read(deduction, '-14000 kr')).toEqual(kept(14_000))
+    expect(read(deduction, '14000')).toEqual(accepted(14_000))
+    expect(read(deduction, '\u221214 000')).toEqual(accepted(14_000))
+    expect(read(deduction, '-14000 kr')).toEqual(accepted(14_000))
     expect(read(cutOff, '-643100')).toEqual(noted('entry.notANumber', 643_100))
-    expect(read(deduction, '')).toEqual(kept(0))
+    expect(read(deduction, '')).toEqual(accepted(0))
   })
 })
 
@@ -297,7 +297,7 @@ describe('calculations', () => {
     ['=50%*200', '=50%*200'],
   ])('%j is asked of the engine as %j', (typed, expression) => {
     asked.length = 0
-    expect(readEntry(price, typed, answering(7))).toEqual({ ...kept(7), formula: typed })
+    expect(readEntry(price, typed, answering(7))).toEqual({ ...accepted(7), formula: typed })
     expect(asked).toEqual([expression])
   })
 
@@ -306,9 +306,9 @@ describe('calculations', () => {
     ['1 200/12', '=1200/12'],
     ['(2+3)*4', '=(2+3)*4'],
     ['5\u22122', '=5-2'],
-  ])('%j is read as the sum it is, and kept as a formula', (typed, expression) => {
+  ])('%j is read as the sum it is, and stored as a formula', (typed, expression) => {
     asked.length = 0
-    expect(readEntry(price, typed, answering(7))).toEqual({ ...kept(7), formula: `=${typed}` })
+    expect(readEntry(price, typed, answering(7))).toEqual({ ...accepted(7), formula: `=${typed}` })
     expect(asked).toEqual([expression])
   })
 
@@ -317,8 +317,8 @@ describe('calculations', () => {
     ['=1.250.000/12', '=1250000/12'],
     ['=1.234,50*2', '=1234,50*2'],
     ['=SUMMA(1.450;2)', '=SUMMA(1450;2)'],
-  ])('%j has one reading, and is kept as %j', (typed, written) => {
-    expect(readEntry(price, typed, answering(7))).toEqual({ ...kept(7), formula: written })
+  ])('%j has one reading, and is stored as %j', (typed, written) => {
+    expect(readEntry(price, typed, answering(7))).toEqual({ ...accepted(7), formula: written })
   })
 
   test('three digits after a point that end in no nought are asked, whatever the field', () => {
@@ -332,7 +332,7 @@ describe('calculations', () => {
       expect(readEntry(field, '=9500*1.025', calculated)).toEqual({ ...noted('entry.twoReadings', value), ...formulas })
     }
     // only one of them fits
-    expect(readEntry(hours1, '=9500*1.025', () => 9737)).toEqual({ ...kept(9737), formula: '=9500*1,025' })
+    expect(readEntry(hours1, '=9500*1.025', () => 9737)).toEqual({ ...accepted(9737), formula: '=9500*1,025' })
   })
 
   test.each(['2027-03-05', '2027/3/5', '850101-1234', '-5', '+5'])('%j is no sum', (typed) => {
@@ -370,7 +370,7 @@ describe('calculations', () => {
     [price, 1.005, 1.005],
     [deduction, -14_000, 14_000],
   ])('a result is rounded as the field demands', (field: EntryField, result, value) => {
-    expect(readEntry(field, '=1+1', answering(result))).toEqual({ ...kept(value), formula: '=1+1' })
+    expect(readEntry(field, '=1+1', answering(result))).toEqual({ ...accepted(value), formula: '=1+1' })
   })
 
   test('a result that the field cannot hold is refused', () => {
@@ -382,7 +382,7 @@ describe('calculations', () => {
   })
 
   test('a text stays a text', () => {
-    expect(read(measureName, '=1+1')).toEqual(kept('=1+1'))
+    expect(read(measureName, '=1+1')).toEqual(accepted('=1+1'))
   })
 })
 
@@ -406,11 +406,11 @@ describe('texts', () => {
     ['?', '?'],
     ['', ''],
     ['\uD800', ''],
-  ])('%j is kept as %j', (typed, value) => {
-    expect(read(measureName, typed)).toEqual(kept(value))
+  ])('%j is stored as %j', (typed, value) => {
+    expect(read(measureName, typed)).toEqual(accepted(value))
   })
 
-  test('a text that is too long is shortened, and said', () => {
+  test('a text that is too long is shortened, and reported', () => {
     expect(read(responsible, 'anna')).toEqual(noted('entry.tooLong', 'Ann'))
     expect(read(measureName, 'x'.repeat(31))).toEqual(noted('entry.tooLong', `X${'x'.repeat(29)}`))
   })
@@ -425,7 +425,7 @@ describe('priorities', () => {
     ['1', '1'],
     [' 2 ', '2'],
     ['', '3'],
-  ])('%j is %j', (typed, value) => expect(read(priority, typed)).toEqual(kept(value)))
+  ])('%j is %j', (typed, value) => expect(read(priority, typed)).toEqual(accepted(value)))
 
   test.each(['4', '0', '1,0', '1,5', 'hög', '12'])('%j is refused', (typed) => {
     expect(read(priority, typed)).toEqual(noted('entry.notAPriority'))
@@ -449,7 +449,7 @@ describe('days', () => {
     ['8 mars 2027', '2027-03-08'],
     ['1 okt. 2026', '2026-10-01'],
     ['', ''],
-  ])('%j is %j', (typed, value) => expect(read(startdate, typed)).toEqual(kept(value)))
+  ])('%j is %j', (typed, value) => expect(read(startdate, typed)).toEqual(accepted(value)))
 
   test.each([
     '2026-02-30',
@@ -487,7 +487,7 @@ describe('while typing', () => {
     ['x', '', ''],
     ['12kr5', '12kr', '125'],
     ['1x2', '1', '12'],
-  ])('%j becomes what a number can hold, and is said', (typed, before, text) => {
+  ])('%j becomes what a number can hold, and is reported', (typed, before, text) => {
     expect(cleanTyped(price, typed, before)).toEqual({ text, error: 'entry.notANumber' })
   })
 
@@ -519,7 +519,7 @@ describe('while typing', () => {
     // a sign that groups thousands takes no room: 1234.56 has seven characters
     expect(cleanTyped(price, '1.234,56', '1.234,5')).toEqual({ text: '1.234,56', error: undefined })
     expect(cleanTyped(price, '1.234,567', '1.234,56')).toEqual({ text: '1.234,56', error: 'entry.tooLong' })
-    // four digits that may mean 1500 hours or 1,5 are kept to be asked about
+    // four digits that may mean 1500 hours or 1,5 stay, to be asked about
     expect(cleanTyped(hours1, '1.500', '1.50')).toEqual({ text: '1.500', error: undefined })
     expect(cleanTyped(responsible, 'ABCD', 'ABC')).toEqual({ text: 'ABC', error: 'entry.tooLong' })
     expect(cleanTyped(responsible, 'ABCDEF', '')).toEqual({ text: 'ABC', error: 'entry.tooLong' })
@@ -566,19 +566,19 @@ describe('always', () => {
   property.prop([
     anyTyped,
     fc.constantFrom<EntryField>(price, amount, percent, responsible, measureName, startdate, priority),
-  ])('what is kept is read as the same again', (typed, field) => {
+  ])('what is stored is read as the same again', (typed, field) => {
     const { value } = readEntry(field, typed, () => 1)
     if (value === undefined) return
     const again = typeof value === 'string' ? value : editorText(value)
     const blank = value === 0 && field.blankIs === null
-    if (!blank) expect(read(field, again)).toEqual(kept(value))
+    if (!blank) expect(read(field, again)).toEqual(accepted(value))
   })
 
   property.prop([anyDecimal(7)])('what we write is read as the same number', (value) => {
-    expect(read(price, editorText(value))).toEqual(kept(value))
-    expect(read(price, filledCell(value))).toEqual(kept(value))
-    expect(read(price, decimal(value, 5))).toEqual(kept(value))
-    expect(read(price, `${decimal(value, 5)} kr`)).toEqual(kept(value))
+    expect(read(price, editorText(value))).toEqual(accepted(value))
+    expect(read(price, filledCell(value))).toEqual(accepted(value))
+    expect(read(price, decimal(value, 5))).toEqual(accepted(value))
+    expect(read(price, `${decimal(value, 5)} kr`)).toEqual(accepted(value))
   })
 
   property.prop([
@@ -594,12 +594,12 @@ describe('always', () => {
       .replace(/\.?0+$/, '')
       .split('.')
     const grouped = whole.replace(/\B(?=(\d{3})+$)/g, space)
-    expect(read(price, `${grouped}${decimals === undefined ? '' : sign + decimals}${unit}`)).toEqual(kept(value))
+    expect(read(price, `${grouped}${decimals === undefined ? '' : sign + decimals}${unit}`)).toEqual(accepted(value))
   })
 
   property.prop([fc.nat({ max: 9_999_999 })])('whole kronor that we write are read as the same', (value) => {
-    expect(read(amount, kronor(value))).toEqual(kept(value))
-    expect(read(deduction, kronor(-value))).toEqual(kept(value))
+    expect(read(amount, kronor(value))).toEqual(accepted(value))
+    expect(read(deduction, kronor(-value))).toEqual(accepted(value))
   })
 
   property.prop([numberFields, anyTyped, fc.string()])('typing is cleaned once and for all', (field, typed, before) => {

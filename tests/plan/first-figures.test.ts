@@ -26,7 +26,7 @@ import { runs } from '../fixtures/chance.ts'
 const newUser = applyEdit(emptyPlan(2026), rowsForNewUser(emptyPlan(2026), newRowId)).plan
 const cuts: FirstFigures = { trade: 'frisor', price: 500, pricesVat: 25, perWeek: 12.5, rentPerMonth: 7000 }
 
-describe('what a visitor tells', () => {
+describe('what a visitor answers', () => {
   test('begins with what is usual in the trade: the example, by week and by month', () => {
     expect(usualFigures('frisor')).toEqual({
       trade: 'frisor',
@@ -105,8 +105,8 @@ describe('what a visitor tells', () => {
     ['less than nothing', { ...cuts, perWeek: -1 }],
     ['no number', { ...cuts, rentPerMonth: null }],
     ['more than a field holds', { ...cuts, price: 1e7 }],
-  ])('is not read from %s', (_, kept) => {
-    expect(readFigures(kept)).toBeUndefined()
+  ])('is not read from %s', (_, stored) => {
+    expect(readFigures(stored)).toBeUndefined()
     expect(readFigures(JSON.parse(JSON.stringify(cuts)))).toEqual(cuts)
   })
 })

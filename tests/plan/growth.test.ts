@@ -96,7 +96,7 @@ describe('a year that is filled', () => {
   const namesIn = ({ offerings }: Plan) =>
     offerings.filter(({ year }) => year === 'year2').map(({ product }) => product)
 
-  test('keeps its rows, and tells which names it has already', () => {
+  test('keeps its rows, and lists which names it has already', () => {
     expect(namesInBoth(filled, ['offerings'], 'year1', 'year2')).toEqual(['Klippning'])
     expect(namesInBoth(filled, ['offerings', 'fixedCosts'], 'year1', 'year2')).toEqual(['Klippning', 'El'])
     expect(namesInBoth(filled, ['offerings'], 'year1', 'year3')).toEqual([])

@@ -44,7 +44,7 @@ const letters = ['A', 'B', 'C', 'D', 'E']
 const read = (cells: readonly string[], formulas?: ReadonlyMap<string, string>) =>
   readLine(cells, columns, 'offerings', 7, letters, 2026, formulas)
 
-test('a row is read by its columns; what is empty is told, and keeps no value', () => {
+test('a row is read by its columns; what is empty is reported, and has no value', () => {
   expect(read(['Kurs', 'x', '100', '  '])).toEqual({
     values: { product: 'Kurs', price: 100 },
     empty: ['volumeYear', 'year'],
@@ -55,7 +55,7 @@ test('a row is read by its columns; what is empty is told, and keeps no value', 
   expect(read(['Kurs', 'x', '1', '2', 'År 1']).empty).toEqual([])
 })
 
-test('a cell that is refused is told by its address, and has no value', () => {
+test('a cell that is refused is reported by its address, and has no value', () => {
   const { values, troubles } = read(['Kurs', '', 'dyrt', '\u22125', 'sen'])
   expect(values).toStrictEqual({ product: 'Kurs' })
   expect(troubles).toEqual([

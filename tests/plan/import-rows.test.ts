@@ -46,25 +46,25 @@ describe('beside what stands in the plan', () => {
       line({ product: 'Bok', price: 20 }),
       line({ product: 'Dag' }),
     ]
-    const { fates, after, lines: told, removed } = propose({ lines })
+    const { fates, after, lines: proposed, removed } = propose({ lines })
     expect(fates).toEqual(['changed', 'same', 'added'])
     expect(after.offerings.map(({ id, product, price }) => [id, product, price])).toMatchObject([
       ['a', ' KURS ', 150],
       ['b', 'Bok', 20],
       [expect.any(String), 'Dag', 0],
     ])
-    expect(told[0]).toMatchObject({ year: 'year1', row: 2, cells: { price: { value: 150, before: 100 } } })
-    expect(told[2]?.cells).toStrictEqual({ product: { value: 'Dag' } })
+    expect(proposed[0]).toMatchObject({ year: 'year1', row: 2, cells: { price: { value: 150, before: 100 } } })
+    expect(proposed[2]?.cells).toStrictEqual({ product: { value: 'Dag' } })
     expect(removed).toBe(0)
   })
 
-  test('what is alike is told as the same and changes nothing', () => {
+  test('what is alike is reported as the same and changes nothing', () => {
     const { fates, edits, lines } = propose({ lines: [line({ product: 'Bok', price: 20 })], fields: ['product'] })
     expect([fates, edits]).toEqual([['same'], []])
     expect(lines[0]?.cells).toEqual({ product: { value: 'Bok' }, price: { value: 20 } })
   })
 
-  test('of a row that changes only the cells that do tell what was there', () => {
+  test('in a row that changes, only the changed cells say what was there', () => {
     const { lines } = propose({ lines: [line({ product: 'Kurs', price: 150 })] })
     expect(lines[0]?.cells).toStrictEqual({ product: { value: 'Kurs' }, price: { value: 150, before: 100 } })
   })
@@ -87,7 +87,7 @@ describe('beside what stands in the plan', () => {
     expect(fates).toEqual(['same', 'same'])
   })
 
-  test('the business area tells rows apart where the file has it, and the second of two is the second', () => {
+  test('the business area distinguishes rows where the file has it, and the second of two is the second', () => {
     const twins: Plan = {
       ...plan,
       offerings: [
@@ -97,17 +97,17 @@ describe('beside what stands in the plan', () => {
       ],
     }
     const butik = (price: number) => line({ product: 'Kurs', category: 'Butik', price })
-    const told = propose(
+    const withArea = propose(
       { lines: [butik(1), butik(2), butik(3)], fields: ['product', 'category', 'price'] },
       { on: twins },
     )
-    expect(told.fates).toEqual(['changed', 'changed', 'added'])
-    expect(told.after.offerings.slice(0, 3).map(({ price }) => price)).toEqual([0, 1, 2])
-    const untold = propose(
+    expect(withArea.fates).toEqual(['changed', 'changed', 'added'])
+    expect(withArea.after.offerings.slice(0, 3).map(({ price }) => price)).toEqual([0, 1, 2])
+    const withoutArea = propose(
       { lines: [line({ product: 'Kurs', price: 5 })], fields: ['product', 'price'] },
       { on: twins },
     )
-    expect(untold.after.offerings[0]?.price).toBe(5)
+    expect(withoutArea.after.offerings[0]?.price).toBe(5)
   })
 
   test('more changes than a few come to the same', () => {
@@ -139,12 +139,12 @@ describe('beside what stands in the plan', () => {
     const { after } = propose({ lines, emptyEmpties: true })
     expect(after.offerings[0]).toMatchObject({ product: 'Kurs', price: 0, year: 'year1', formulas: '' })
     const measures = [measure('m', { measureName: 'Mässa', priority: '1' })]
-    const told = line({ measureName: 'Mässa' }, { empty: ['priority'] })
-    const ours = propose({ table: 'measures', lines: [told], emptyEmpties: true }, { on: { ...plan, measures } })
+    const emptied = line({ measureName: 'Mässa' }, { empty: ['priority'] })
+    const ours = propose({ table: 'measures', lines: [emptied], emptyEmpties: true }, { on: { ...plan, measures } })
     expect(ours.after.measures[0]?.priority).toBe('3')
   })
 
-  test('a row goes to the year that it tells, and a measure to all', () => {
+  test('a row goes to the year that it names, and a measure to all', () => {
     const { after, lines } = propose({ lines: [line({ product: 'Dag' }, { year: 'year2' })] })
     expect(rowsOf(after, 'offerings', 'year2').map(({ product }) => product)).toEqual(['Dag'])
     expect(lines[0]?.year).toBe('year2')
@@ -231,10 +231,10 @@ describe('room', () => {
 
   test('ends with the last row that fits; changed rows take none', () => {
     const lines = [line({ product: 'Dag' }), line({ product: 'Kurs', price: 1 }), line({ product: 'Natt' })]
-    const { fates, lines: told, after } = propose({ lines }, { room: 1 })
+    const { fates, lines: proposed, after } = propose({ lines }, { room: 1 })
     expect(fates).toEqual(['added', 'changed', 'skipped'])
-    expect(told[2]).toMatchObject({ why: 'noRoom' })
-    expect(told[0]).not.toHaveProperty('why')
+    expect(proposed[2]).toMatchObject({ why: 'noRoom' })
+    expect(proposed[0]).not.toHaveProperty('why')
     expect(after.offerings.map(({ product }) => product)).toEqual(['Kurs', 'Bok', 'Dag'])
     expect(propose({ lines: lines.slice(1).concat(line({ product: 'Kväll' })) }, { room: 1 }).fates).toEqual([
       'changed',

@@ -89,7 +89,7 @@ property.prop([twoDevices])('a device that did nothing gets all that the other d
 })
 
 property.prop([twoDevices, fc.infiniteStream(fc.boolean())])(
-  'every choice is kept to: the merged plan holds the chosen version of each thing, in order, every id once',
+  'the merge follows every choice: the merged plan holds the chosen version of each thing, in order, every id once',
   ({ base, mine, theirs }, coins) => {
     const differences = planDifferences(base, mine, theirs)
     const choices = new Map<string, Version>(
@@ -123,7 +123,7 @@ function heldBy(row: unknown): Readonly<Record<string, unknown>> {
 }
 
 property.prop([twoDevices])(
-  'a combined row holds the field, and the formula, of whoever changed it',
+  'a combined row holds the field, and the formula, of the device that changed it',
   ({ base, mine, theirs }) => {
     for (const each of planDifferences(base, mine, theirs)) {
       if (!each.combined) continue

@@ -85,7 +85,7 @@ describe('a whole name', () => {
     ['Hälsingborg', ['Helsingborg']],
     ['Wästerås', ['Västerås']],
     ['Skelefteå', ['Skellefteå']],
-  ])('%s is misspelt: the names that are nearest are told', (typed, names) => {
+  ])('%s is misspelt: the nearest names are suggested', (typed, names) => {
     expect(nameOf(typed)).toBeUndefined()
     expect(near(typed)).toEqual(expect.arrayContaining(names))
     expect(near(typed)?.[0]).toBe(names[0])

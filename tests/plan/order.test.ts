@@ -93,7 +93,7 @@ test('measures that stand in the order asked for are left alone', () => {
   expect(sortMeasures(plan, 'hours1')).toBeUndefined()
 })
 
-test('the rows that an edit adds are told, of several edits all', () => {
+test('the ids of the rows that an edit adds are listed, those of several edits together', () => {
   const insert = { do: 'insert', table: 'offerings', rows: [offering('a'), offering('b')] } as const
   const remove = { do: 'remove', table: 'offerings', ids: [offering('c').id] } as const
   expect(addedIds(insert)).toEqual(['a', 'b'])

@@ -24,7 +24,7 @@ function paste(block: readonly (readonly string[])[], target: Partial<PasteTarge
 }
 
 describe('a block', () => {
-  test('covers its own cells and no others, and tells how many', () => {
+  test('covers its own cells and no others, and reports how many', () => {
     const { after, size, report } = paste([['Dag', '5']])
     expect(after.offerings.map(({ product, price, volumeYear }) => [product, price, volumeYear])).toEqual([
       ['Dag', 5, 0],
@@ -145,7 +145,7 @@ describe('a block put into the salary', () => {
     })
   })
 
-  test('tells what was shortened and where, apart from what was refused', () => {
+  test('reports what was shortened and where, apart from what was refused', () => {
     const { edit, report } = into([['30,1234567'], ['x']])
     expect(edit).toBeDefined()
     expect(report.shortened).toMatchObject([{ row: 0, column: 'localTaxesPercent', typed: '30,1234567' }])

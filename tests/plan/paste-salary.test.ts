@@ -12,7 +12,7 @@ const plan = emptyPlan(2026)
 const noCalculation = () => null
 const cells = [[undefined, 'localTaxesPercent'], [], ['stateTaxCutOfValue', 'stateTaxPercent']] as const
 
-test('a block fills the parameters it covers, passes over what is computed, and tells of what has no room', () => {
+test('a block fills the parameters it covers, passes over what is computed, and reports what has no room', () => {
   const block = [['9', '31,5', '1'], ['rubrik'], ['650 000', 'tjugo'], ['8']]
   const { edit, report } = pasteParameters(plan, block, { year: 'year2', cells }, noCalculation)
   expect(edit).toEqual({

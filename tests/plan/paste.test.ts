@@ -68,7 +68,7 @@ describe('a point before three digits in a block', () => {
     expect(prices('1.450', planWith({}, { price: 900 }))).toEqual({ prices: [1450, 900], readOneWay: [] })
   })
 
-  test('is told with its other reading where nothing decides, and fills its cell all the same', () => {
+  test('is reported with its other reading where nothing decides, and fills its cell all the same', () => {
     const { rows, report } = paste(planWith({}), parseBlock('1.450\t\t\t\t1.250\n'), { columns: from('price') })
     expect(rows[0]).toMatchObject({ price: 1450, workHours: 1.25 })
     expect(report).toEqual({
@@ -135,7 +135,7 @@ describe('pasting a block', () => {
     expect(report.refused.length).toBe(1)
   })
 
-  test('long texts and surplus decimals are shortened and told', () => {
+  test('long texts and surplus decimals are shortened and reported', () => {
     const { rows, report } = paste(planWith({}), [['x'.repeat(40), 'ok', '833,3333333', '12345678']])
     expect(rows[0]).toMatchObject({ category: `X${'x'.repeat(29)}`, product: 'Ok', price: 833.333, variableCost: 0 })
     expect(report.shortened.map(({ column, why }) => [column, why])).toEqual([
@@ -146,13 +146,13 @@ describe('pasting a block', () => {
     expect(report.changed).toBe(3)
   })
 
-  test('computed columns are skipped and told', () => {
+  test('computed columns are skipped and reported', () => {
     const { rows, report } = paste(planWith({}), [['100', '40', '60', '60', '2']], { columns: from('price') })
     expect(rows[0]).toMatchObject({ price: 100, variableCost: 40, workHours: 2 })
     expect(report).toEqual({ ...nothing, changed: 3, skippedLocked: 2 })
   })
 
-  test('columns past the edge are told, empty ones are not', () => {
+  test('columns past the edge are reported, empty ones are not', () => {
     expect(paste(planWith({}), [['1', '2', '3', '4', '', '']], { columns: from('volumeYear') }).report).toMatchObject({
       skippedLocked: 2,
       droppedColumns: 1,
@@ -232,7 +232,7 @@ describe('always', () => {
           if (name in noAnnotations) continue
           const field = fieldOf(table, name as never)
           const shown = typeof value === 'number' ? editorText(value) : value
-          // what is kept is what the field itself would take
+          // what is stored is what the field itself would take
           expect(readEntry(field, shown, noCalculation)).toEqual({ ok: true, value })
         }
       }

@@ -10,7 +10,7 @@ const { amount } = fields.fixedCosts
 const read = (field: EntryField, typed: string, beside: Beside): Entry => readEntry(field, typed, () => null, beside)
 const holding = (...numbers: readonly number[]) => besideNumbers(() => numbers)
 const sure = (value: number): Entry => ({ ok: true, value })
-const told = (value: number, other: number): Entry => ({ ok: true, value, other: { value: other } })
+const ambiguous = (value: number, other: number): Entry => ({ ok: true, value, other: { value: other } })
 const asked = (value: number, other: number): Entry => ({
   ok: false,
   error: 'entry.twoReadings',
@@ -42,7 +42,7 @@ describe('the numbers of the column', () => {
   })
 
   test('a 0 is no number of the column', () => {
-    expect(read(price, '1.450', holding(0, 0))).toEqual(told(1450, 1.45))
+    expect(read(price, '1.450', holding(0, 0))).toEqual(ambiguous(1450, 1.45))
   })
 })
 
@@ -71,14 +71,14 @@ describe('the texts beside it', () => {
     ['2,590', ['2,590'], 2.59, 2590],
     // they contradict each other
     ['2.590', ['1.234,50', '1,234.50'], 2590, 2.59],
-    // nothing tells
+    // nothing decides
     ['2.590', ['2.590', 'x'], 2590, 2.59],
-  ])('%s beside %j is %d, and it is told that it could be %d', (typed, texts, value, other) => {
-    expect(read(price, typed, besideTexts(texts))).toEqual(told(value, other))
+  ])('%s beside %j is %d, and reports that it could be %d', (typed, texts, value, other) => {
+    expect(read(price, typed, besideTexts(texts))).toEqual(ambiguous(value, other))
   })
 
   test('a thousand hours are not read for the commas of small ones', () => {
-    expect(read(workHours, '1.250', besideTexts(['0,5', '2']))).toEqual(told(1.25, 1250))
+    expect(read(workHours, '1.250', besideTexts(['0,5', '2']))).toEqual(ambiguous(1.25, 1250))
     expect(read(workHours, '1.250', besideTexts(['1.234,50']))).toEqual(sure(1250))
   })
 
@@ -89,7 +89,7 @@ describe('the texts beside it', () => {
 
   test('of a clipboard gone mad take no time', () => {
     const texts = ['1,'.repeat(500_000), `1${' '.repeat(1_000_000)}2`]
-    expect(read(price, '2.590', besideTexts(texts))).toEqual(told(2590, 2.59))
+    expect(read(price, '2.590', besideTexts(texts))).toEqual(ambiguous(2590, 2.59))
   })
 })
 
@@ -102,24 +102,27 @@ property.prop([
   fc.constantFrom('.', ','),
   fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { maxLength: 5 }),
   fc.array(anyText, { maxLength: 5 }),
-])('a number is one of its two readings, and the other is told or ruled out by what stands beside it', (...given) => {
-  const [field, [front, back], sign, numbers, texts] = given
-  const last = String(back).padStart(3, '0')
-  const typed = `${front}${sign}${last}`
-  const thousands = Number(`${front}${last}`)
-  const decimals = field.kind === 'integer' ? front : Number(`${front}.${last}`)
-  const alone = read(field, typed, {})
-  const entry = read(
-    field,
-    typed,
-    besideTexts(texts, () => numbers),
-  )
-  for (const { value, other } of [alone, entry]) {
-    expect([thousands, decimals]).toContain(value)
-    if (other) expect([thousands, decimals]).toEqual(expect.arrayContaining([value, other.value]))
-  }
-  // with nothing beside it a point is never in silence what a comma is
-  if (sign === '.' && field.kind === 'decimal') expect(alone.other).toBeDefined()
-  // an amount that we write ourselves has a comma, and is sure
-  if (sign === ',' && field.kind === 'decimal') expect(alone).toEqual(sure(decimals))
-})
+])(
+  'a number is one of its two readings, and the other is reported or ruled out by what stands beside it',
+  (...given) => {
+    const [field, [front, back], sign, numbers, texts] = given
+    const last = String(back).padStart(3, '0')
+    const typed = `${front}${sign}${last}`
+    const thousands = Number(`${front}${last}`)
+    const decimals = field.kind === 'integer' ? front : Number(`${front}.${last}`)
+    const alone = read(field, typed, {})
+    const entry = read(
+      field,
+      typed,
+      besideTexts(texts, () => numbers),
+    )
+    for (const { value, other } of [alone, entry]) {
+      expect([thousands, decimals]).toContain(value)
+      if (other) expect([thousands, decimals]).toEqual(expect.arrayContaining([value, other.value]))
+    }
+    // with nothing beside it a point is never in silence what a comma is
+    if (sign === '.' && field.kind === 'decimal') expect(alone.other).toBeDefined()
+    // an amount that we write ourselves has a comma, and is sure
+    if (sign === ',' && field.kind === 'decimal') expect(alone).toEqual(sure(decimals))
+  },
+)

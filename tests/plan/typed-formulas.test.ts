@@ -39,7 +39,7 @@ const shown = (of: Plan, at = 0, field: 'price' | 'volumeYear' = 'price') =>
 const range = { table: 'offerings', year: 'year1', from: 0, to: 1, columns: ['price'] } as const
 
 describe('a typed formula', () => {
-  test('is kept beside its number, and goes when a plain number is typed, be it the same', () => {
+  test('is stored beside its number, and goes when a plain number is typed, even the same one', () => {
     const typed = type(plan, ' =9500*12 ')
     expect(rowOf(typed)).toMatchObject({ price: 114_000, formulas: 'price=9500*12' })
     expect(shown(typed)).toBe('=9500*12')
@@ -48,11 +48,11 @@ describe('a typed formula', () => {
     expect(rowOf(type(type(typed, '=2*3', 'volumeYear'), '8'))).toMatchObject({ price: 8, formulas: 'volumeYear=2*3' })
   })
 
-  test('is kept also of a number that stood there as it is', () => {
+  test('is stored also when its number stood there already', () => {
     expect(shown(type(plan, '=5*2'))).toBe('=5*2')
   })
 
-  test('is not told where the number has come from elsewhere since', () => {
+  test('is not shown where the number has come from elsewhere since', () => {
     const typed = type(plan, '=9500*12')
     expect(shown({ ...typed, offerings: [{ ...rowOf(typed), price: 7 }] })).toBeUndefined()
   })
@@ -90,7 +90,7 @@ describe('a typed formula', () => {
     expect(read.offerings).toEqual([rowOf(typed)])
   })
 
-  test('of two devices: each cell with its own, told in words where both have changed the same', () => {
+  test('of two devices: each cell with its own, shown in words where both have changed the same', () => {
     const [mine, theirs] = [type(plan, '=9500*12'), type(plan, '=2*3', 'volumeYear')]
     const [difference] = planDifferences(plan, mine, theirs)
     expect(difference?.suggested).toBe('combined')
@@ -102,10 +102,10 @@ describe('a typed formula', () => {
 
     const other = type(plan, '=10*1')
     expect(planDifferences(plan, type(plan, '=5*2'), other)[0]?.suggested).toBe('combined')
-    const [told] = differencesBetween(plan, type(plan, '=9500*12'), other)
-    expect(told?.fields.map(({ label, mine: my, theirs: their }) => [label, my.replace(/\s/g, ' '), their])).toEqual([
-      ['Pris', '114 000 (=9500*12)', '10 (=10*1)'],
-    ])
+    const [shownDifference] = differencesBetween(plan, type(plan, '=9500*12'), other)
+    expect(
+      shownDifference?.fields.map(({ label, mine: my, theirs: their }) => [label, my.replace(/\s/g, ' '), their]),
+    ).toEqual([['Pris', '114 000 (=9500*12)', '10 (=10*1)']])
   })
 })
 

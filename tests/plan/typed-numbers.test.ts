@@ -55,7 +55,7 @@ const plainNumbers = [
   ['', ''],
 ] as const
 
-/** What holds more than a number: the digits are kept, and it is said. */
+/** What holds more than a number: the digits are stored, and a message says so. */
 const strippedNumbers = [
   ['12a5', '125'],
   ['−5', '5'],
@@ -70,7 +70,7 @@ const strippedNumbers = [
   ['SEK 100', '100'],
 ] as const
 
-/** Nothing that can be kept: what stood there stays. */
+/** Nothing that can be stored: what stood there stays. */
 const noNumbers = [
   'abc',
   'a',
@@ -117,13 +117,14 @@ const shown = (value: Entry['value']) =>
 const openField = () =>
   Typing.open({ field: price, read: (text) => readEntry(price, text, calculate) }, editorText(before))
 
-/** What leaving the field then does: what the cell shows, and whether it is said that something of it was not taken. */
+/** What leaving the field then does: what the cell shows, and whether a message reports that part of it was refused. */
 function left(typing: Typing) {
   const answer = typing.answer()
-  if (answer === 'unchanged') return { shows: String(before), isSaid: typing.error !== undefined || typing.isStripped }
-  if (answer === 'refused') return { shows: String(before), isSaid: typing.refuse().error !== undefined }
-  // an entry without a value: nothing of it can be kept
-  return { shows: shown(answer.entry.value ?? before), isSaid: typing.isStripped || !answer.entry.ok }
+  if (answer === 'unchanged')
+    return { shows: String(before), isReported: typing.error !== undefined || typing.isStripped }
+  if (answer === 'refused') return { shows: String(before), isReported: typing.refuse().error !== undefined }
+  // an entry without a value: nothing of it can be stored
+  return { shows: shown(answer.entry.value ?? before), isReported: typing.isStripped || !answer.entry.ok }
 }
 
 function typed(text: string) {
@@ -142,15 +143,15 @@ function pasted(text: string) {
 
 describe('typed key by key in an open field', () => {
   test.each(plainNumbers)('%j is %j, without a word', (text, shows) => {
-    expect(typed(text)).toEqual({ shows, isSaid: false })
+    expect(typed(text)).toEqual({ shows, isReported: false })
   })
 
-  test.each(strippedNumbers)('%j keeps %j, and that is said', (text, shows) => {
-    expect(typed(text)).toEqual({ shows, isSaid: true })
+  test.each(strippedNumbers)('%j keeps %j, and reports it', (text, shows) => {
+    expect(typed(text)).toEqual({ shows, isReported: true })
   })
 
-  test.each(noNumbers)('%j leaves what stood there, and that is said', (text) => {
-    expect(typed(text)).toEqual({ shows: String(before), isSaid: true })
+  test.each(noNumbers)('%j leaves what stood there, and reports it', (text) => {
+    expect(typed(text)).toEqual({ shows: String(before), isReported: true })
   })
 })
 

@@ -35,16 +35,16 @@ test('what was there, and what has been taken, is nothing new', () => {
   expect(reads).toEqual([])
 })
 
-test('an entry of which nothing can be kept stays, and tells why', () => {
+test('an entry of which nothing can be stored stays, and says why', () => {
   const { price } = openPrice('100')
   const typed = price.type('=1/0')
   expect(typed.answer()).toBe('refused')
   expect(typed.refuse()).toMatchObject({ text: '=1/0', error: 'entry.formula' })
-  // put right, it is told no more
+  // put right, it is reported no more
   expect(typed.refuse().type('=1').error).toBeUndefined()
 })
 
-test('a letter in a number is taken away and told, and the entry remembers it', () => {
+test('a letter in a number is taken away and reported, and the entry remembers it', () => {
   const { price } = openPrice('4788')
   const slip = price.type('12').type('12x')
   expect(slip).toMatchObject({ text: '12', error: 'entry.notANumber', isStripped: true })
@@ -65,15 +65,18 @@ test.each([
   ['1,123456', '1,12345', 1.12345, 'entry.tooLong'],
   ['24.00.5', '24.00.5', undefined, 'entry.notANumber'],
   ['=1/0', '=1/0', undefined, 'entry.formula'],
-])('who goes elsewhere from %s leaves what can be kept of it, and why not the rest', (typed, text, value, error) => {
-  const { price } = openPrice('450')
-  const left = Array.from(typed).reduce((open, key) => open.type(open.text + key), price.type(''))
-  expect(left.text).toBe(text)
-  expect(left.left()).toMatchObject({ ok: false, value, error })
-  expect(left.taken().left()).toBeUndefined()
-})
+])(
+  'leaving the field at %s stores what can be stored of it, and reports why not the rest',
+  (typed, text, value, error) => {
+    const { price } = openPrice('450')
+    const left = Array.from(typed).reduce((open, key) => open.type(open.text + key), price.type(''))
+    expect(left.text).toBe(text)
+    expect(left.left()).toMatchObject({ ok: false, value, error })
+    expect(left.taken().left()).toBeUndefined()
+  },
+)
 
-test('who empties the field after a letter begins anew', () => {
+test('emptying the field after a letter starts over', () => {
   const { price } = openPrice('450')
   expect(price.type('12x').type('').type('7').left()).toEqual({ ok: true, value: 7 })
   expect(price.left()).toBeUndefined()
@@ -111,7 +114,7 @@ test.each([
     ])
     expect([keyed('5'), keyed(key, true)]).toEqual([undefined, undefined])
     expect(open.refuse().choose({ value: other }).answer()).toEqual({ entry: { ok: true, value: other } })
-    // who goes elsewhere has the likelier one, and is told of the other
+    // a user who goes elsewhere gets the likelier one, and a message about the other
     expect(open.left()).toMatchObject({
       ok: false,
       error: 'entry.twoReadings',

@@ -20,7 +20,7 @@ const hidden = {
   'what is no character': '\uffff',
 }
 
-test.each(Object.entries(hidden))('%s is kept in no text that is typed, pasted, noted or counted', (_, sign) => {
+test.each(Object.entries(hidden))('%s stays in no text that is typed, pasted, noted or counted', (_, sign) => {
   expect(oneLine(`Hår${sign}vård`).replace(/\s/, '')).toBe('Hårvård')
   expect(ownLines(`Hår${sign}vård`).replace(/\s/, '')).toBe('Hårvård')
   const entry = readEntry({ kind: 'text', maxLength: 30 }, `Hår${sign}vård`, () => null)

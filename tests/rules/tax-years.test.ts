@@ -55,7 +55,7 @@ test('an income year without rules gets the nearest before it, or the first', ()
   ])
 })
 
-test('without the rules of any year there is nothing to reckon by', () => {
+test('without the rules of any year there is nothing to calculate by', () => {
   expect(() => rulesFor([], 2026)).toThrow('no tax years')
 })
 

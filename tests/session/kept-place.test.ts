@@ -6,20 +6,20 @@ test.each([
   { year: 'year1', table: 'measures' },
   { year: 'year3', table: 'offerings', id: 'aaaaaaaaaaaaaaa', field: 'price' },
   { year: 'year1', field: 'localTaxesPercent' },
-])('a place is read as it was kept: %j', (place) => {
+])('a place is read as it was stored: %j', (place) => {
   expect(placeFrom(JSON.stringify(place))).toStrictEqual(place)
 })
 
 test.each([
-  ['nothing was kept', null],
+  ['nothing was stored', null],
   ['an empty text', ''],
   ['a text that breaks off', '{"year":"yea'],
   ['a year that there is not', '{"year":"year4"}'],
   ['no year', '{"table":"offerings"}'],
   ['a text in quotes', '"year1"'],
   ['null', 'null'],
-])('%s is no place', (_what, kept) => {
-  expect(placeFrom(kept)).toBeUndefined()
+])('%s is no place', (_what, stored) => {
+  expect(placeFrom(stored)).toBeUndefined()
 })
 
 test('what is no name is left out of a place that has a year', () => {

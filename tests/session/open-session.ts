@@ -23,7 +23,7 @@ export function open(): Session {
   })
 }
 
-/** Notes what the session tells. */
+/** Records the events of the session. */
 export function heard(of: Session): SessionEvent[] {
   const events: SessionEvent[] = []
   of.subscribe((event) => events.push(event))

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => session.workbook.dispose())
 
 describe('an edit', () => {
-  test('is recalculated, remembered and told in one pass', () => {
+  test('is recalculated, remembered and reported in one pass', () => {
     const events = heard(session)
     session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 150 } })
     expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
@@ -141,11 +141,11 @@ test('another plan takes the place of this one, and nothing can be undone past i
   expect(isEmpty(session.changes())).toBe(true)
   expect(session.row('offerings', 'aaaaaaaaaaaaaaa')).toBeUndefined()
   expect(session.workbook.figure('totalAnnualSales.year1')).toBe(81)
-  const told = events.at(-1)
-  expect(told?.cause).toBe('replaced')
-  expect(told?.figures.has('netProfitPerMonth.year3')).toBe(true)
-  expect([...(told?.rows ?? [])]).toEqual(['ddddddddddddddd'])
-  expect([...(told?.rearranged ?? [])].toSorted()).toEqual(['fixedCosts', 'measures', 'offerings'])
+  const event = events.at(-1)
+  expect(event?.cause).toBe('replaced')
+  expect(event?.figures.has('netProfitPerMonth.year3')).toBe(true)
+  expect([...(event?.rows ?? [])]).toEqual(['ddddddddddddddd'])
+  expect([...(event?.rearranged ?? [])].toSorted()).toEqual(['fixedCosts', 'measures', 'offerings'])
 })
 
 test('another plan counts as something that has happened: who looks at the revision looks again', () => {
@@ -155,10 +155,10 @@ test('another plan counts as something that has happened: who looks at the revis
   expect(session.actionCount).toBeGreaterThan(before.actionCount)
 })
 
-describe('who listens', () => {
+describe('a listener', () => {
   const price = { do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } } as const
 
-  test('may go while it is told: the others hear all the same', () => {
+  test('may unsubscribe while it is notified: the others are notified all the same', () => {
     const heardBy: string[] = []
     const stop = session.subscribe(() => {
       heardBy.push('first')
@@ -170,7 +170,7 @@ describe('who listens', () => {
     expect(heardBy).toEqual(['first', 'second', 'second'])
   })
 
-  test('and comes while another is told, hears of the next action, not of this one', () => {
+  test('and subscribes while another is notified, hears of the next action, not of this one', () => {
     let heardByNew = 0
     const stop = session.subscribe(() => {
       stop()
@@ -190,7 +190,7 @@ describe('a plan that is only looked at', () => {
     ({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: value } }) as const
   const place = { year: 'year1', table: 'offerings' } as const
 
-  test('takes no edit, and tells who tries', () => {
+  test('takes no edit, and notifies of each attempt', () => {
     const events = heard(session)
     let refused = 0
     session.lookOnly(() => {

@@ -57,9 +57,9 @@ function byEngine(template: string): readonly number[] {
   const rows = pairs.map(([a, b], at) => [a, b, `=${engineFormula(node, (name) => `${name.toUpperCase()}${at + 1}`)}`])
   const engine = new Engine({ one: rows })
   const sheet = engine.sheet('one')
-  const told = pairs.map((_, row) => engine.number({ sheet, row, col: 2 }) ?? Number.NaN)
+  const results = pairs.map((_, row) => engine.number({ sheet, row, col: 2 }) ?? Number.NaN)
   engine.dispose()
-  return told
+  return results
 }
 
 describe('without an engine', () => {
@@ -68,11 +68,11 @@ describe('without an engine', () => {
 
   test.each(ofNumbers)('%s is what the engine gives', (template) => {
     const compiled = new Compiled(formulaOf(template), ['it'], ['a', 'b'])
-    const told = pairs.map(([a, b]) => {
+    const results = pairs.map(([a, b]) => {
       compiled.run(a, b)
       return compiled.figure('it')
     })
-    expect(told.map((value) => value + 0)).toEqual(byEngine(template).map((value) => value + 0))
+    expect(results.map((value) => value + 0)).toEqual(byEngine(template).map((value) => value + 0))
   })
 
   test.each([...templates, ...hundreds, ...comparisons])(
@@ -86,7 +86,7 @@ describe('without an engine', () => {
     },
   )
 
-  test('a name that nothing is told of, and a function that there is none of for columns, are refused', () => {
+  test('a name that is given no value, and a function that there is none of for columns, are refused', () => {
     expect(() => new Compiled(formulaOf('{a}+{c}'), ['it'], ['a'])).toThrow('no figure c')
     expect(() => new CompiledColumn(formulaOf('{a}+{c}'), 'it', ['a'])).toThrow('no figure c')
     expect(() => new CompiledColumn(formulaOf('MAX({a},{b},1)'), 'it', ['a', 'b'])).toThrow('no function MAX')

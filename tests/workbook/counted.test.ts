@@ -34,7 +34,7 @@ test('a measure that is switched off is in no sum, and stands on its row as befo
   expect(workbook.derived('measures', 'b', 'totalCosts')).toBe(300)
 })
 
-test('it comes and goes with the switch, by undo too, and the figures that it changes are told', () => {
+test('it comes and goes with the switch, by undo too, and the figures that it changes are reported', () => {
   const workbook = new Workbook(plan)
   sums(workbook)
   const on = applyEdit(plan, turn('b', ''))

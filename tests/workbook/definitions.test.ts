@@ -81,7 +81,7 @@ describe('the law is given what an age decides', () => {
     expect(rulesFor({ birthYear: 2003 }, 'year1', 2024)['rule.youthMonths']).toBe(0)
   })
 
-  test('what is told of the fees is what the chain is given', () => {
+  test('the stated fees are those that the chain is given', () => {
     const rules = taxYears.find(({ year }) => year === 2026)!
     expect(feesAt(rules, null, 2026)).toEqual({ minor: false, seniorFees: false, noFees: false })
     expect(feesAt(rules, 2008, 2026)).toEqual({ minor: true, seniorFees: false, noFees: false })
@@ -107,7 +107,7 @@ describe('the law is given what an age decides', () => {
 describe('the law has formulas of its own', () => {
   const settles = (plan: Plan, year: Year = 'year1') => lawFor(plan, year).key.includes('"settles":true')
 
-  test('for what an aktiebolag settles of an enskild firma before it, or of what its owner tells', () => {
+  test('for what an aktiebolag settles of an enskild firma before it, or of what its owner fills in', () => {
     expect(settles(planOf(aktiebolag))).toBe(false)
     for (const name of ['openingTemplatePayroll', 'openingPayrollTax', 'openingLoss']) {
       expect([name, settles(planOf(aktiebolag, { [name]: 1 }))]).toEqual([name, true])
@@ -157,7 +157,7 @@ describe('the law has formulas of its own', () => {
   })
 })
 
-describe('which law counts is told', () => {
+describe('the law that counts is stated', () => {
   const law = (startYear: number, settings: Partial<PlanSettings> = {}, year: Year = 'year1') =>
     lawOfYear(taxYears, planOf(enskild, settings, startYear), year)
 

@@ -131,16 +131,16 @@ describe('a dismissed doubt', () => {
     for (const mark of marks) expect(mark).toMatch(/^[A-Za-z0-9.:=/-]+$/)
   })
 
-  test('is kept beside those that still stand; the others are let go', () => {
-    const kept = withDismissed('a:1=1 b:2=2', 'c:3=3', new Set(['a:1=1', 'c:3=3']))
-    expect([...dismissedMarks(kept)]).toEqual(['a:1=1', 'c:3=3'])
-    expect(countDismissed(kept)).toBe(2)
-    expect(withDismissed(kept, 'a:1=1', new Set(['a:1=1', 'c:3=3']))).toBe('c:3=3 a:1=1')
+  test('is stored beside those that still stand; the others are let go', () => {
+    const dismissed = withDismissed('a:1=1 b:2=2', 'c:3=3', new Set(['a:1=1', 'c:3=3']))
+    expect([...dismissedMarks(dismissed)]).toEqual(['a:1=1', 'c:3=3'])
+    expect(countDismissed(dismissed)).toBe(2)
+    expect(withDismissed(dismissed, 'a:1=1', new Set(['a:1=1', 'c:3=3']))).toBe('c:3=3 a:1=1')
   })
 
   test('lets the oldest go when the plan has no room for more', () => {
     const marks = Array.from({ length: 400 }, (_, at) => `costOverPrice:r${String(at).padStart(14, '0')}=100:25/150`)
-    const all = marks.reduce((kept, mark) => withDismissed(kept, mark, new Set(marks)), '')
+    const all = marks.reduce((dismissed, mark) => withDismissed(dismissed, mark, new Set(marks)), '')
     expect(all.length).toBeLessThanOrEqual(dismissedDoubtsMaxLength)
     expect(dismissedMarks(all).has(marks.at(-1)!)).toBe(true)
     expect(dismissedMarks(all).has(marks[0]!)).toBe(false)

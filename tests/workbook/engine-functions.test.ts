@@ -107,9 +107,9 @@ test.each([
 test('KRONA of what is no number is what the library makes of such an argument', () => {
   const answer = (formula: string) => {
     const engine = new Engine({ one: [[12.5, null, '=1/0', `=${formula}`]] })
-    const told = engine.number({ sheet: engine.sheet('one'), row: 0, col: 3 })
+    const result = engine.number({ sheet: engine.sheet('one'), row: 0, col: 3 })
     engine.dispose()
-    return told
+    return result
   }
   expect([answer('KRONA(A1)'), answer('KRONA(B1)'), answer('KRONA("2.5")'), answer('KRONA(1=1)')]).toEqual([
     13, 0, 3, 1,

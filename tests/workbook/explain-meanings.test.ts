@@ -39,13 +39,13 @@ describe('what stands in the arithmetic of a row', () => {
   const factor = { is: 'number', unit: 'number', value: 1.12 }
 
   test('is the name of each column with its unit, and the VAT as a number', () => {
-    const told = (id: string, field: 'netPrice' | 'margin' | 'marginPerHour') =>
+    const explained = (id: string, field: 'netPrice' | 'margin' | 'marginPerHour') =>
       open(rows).explainDerived('offerings', id, field).terms
     const cost = { is: 'field', name: 'variableCost', unit: 'kr/unit', value: 120 }
-    expect(told('vat', 'netPrice')).toEqual([price(5), sign('/'), factor])
-    expect(told('plain', 'netPrice')).toEqual([price(560)])
-    expect(told('plain', 'margin')).toEqual([price(560), sign('−'), cost])
-    expect(told('plain', 'marginPerHour').slice(-1)).toEqual([
+    expect(explained('vat', 'netPrice')).toEqual([price(5), sign('/'), factor])
+    expect(explained('plain', 'netPrice')).toEqual([price(560)])
+    expect(explained('plain', 'margin')).toEqual([price(560), sign('−'), cost])
+    expect(explained('plain', 'marginPerHour').slice(-1)).toEqual([
       { is: 'field', name: 'workHours', unit: 'hours', value: 2 },
     ])
     expect(open(rows).explainDerived('offerings', 'plain', 'annualSales').terms.slice(-1)).toEqual([
@@ -87,10 +87,10 @@ describe('what stands in the arithmetic of a row', () => {
 
 describe('what stands in the arithmetic of a figure', () => {
   const plan = planWithSurplus({ year1: 400_000, year2: 500_000, year3: 300_000 }, 'enskildFirma', 'skatteverket')
-  const told = (name: FigureName, of = plan) => open(of).explainFigure(name)
+  const explained = (name: FigureName, of = plan) => open(of).explainFigure(name)
 
   test('is both methods in whole kronor, where they are compared', () => {
-    expect(told('difference.netProfitPerMonth.year1')).toEqual({
+    expect(explained('difference.netProfitPerMonth.year1')).toEqual({
       terms: [
         figure('netProfitPerMonth', 'kr', 22_836, { method: 'skatteverket' }),
         sign('−'),
@@ -104,7 +104,7 @@ describe('what stands in the arithmetic of a figure', () => {
 
   test('is the last year by law, where something is left to be settled; of the tax on it there is no arithmetic', () => {
     const ofLaw = { year: 'year3', method: 'skatteverket' }
-    expect(told('carriedForwardIncome')).toEqual({
+    expect(explained('carriedForwardIncome')).toEqual({
       terms: [
         figure('templatePayroll', 'kr', 83_075, ofLaw),
         sign('−'),
@@ -116,12 +116,12 @@ describe('what stands in the arithmetic of a figure', () => {
       result: 83_075 - 57_193,
       unit: 'kr',
     })
-    expect(told('carriedForwardTax')).toEqual({ terms: [], because: [], result: 10_225, unit: 'kr' })
+    expect(explained('carriedForwardTax')).toEqual({ terms: [], because: [], result: 10_225, unit: 'kr' })
   })
 
   test('is net pay and hours, where one is shared by the other', () => {
     const busy = { ...plan, measures: [measure('m', { hours1: 100 })] }
-    expect(told('netPayPerHour.year1', busy)).toMatchObject({
+    expect(explained('netPayPerHour.year1', busy)).toMatchObject({
       terms: [figure('netProfitPerYear', 'kr', 274_037), sign('/'), figure('plannedHours', 'hours', 100)],
       unit: 'kr/hour',
     })
@@ -135,7 +135,7 @@ describe('what stands in the arithmetic of a figure', () => {
     }
     const contribution = figure('totalYearGrossMargin', 'kr', 40_000)
     const sales = figure('totalAnnualSales', 'kr', 100_000)
-    expect(told('breakEvenSales.year1', firm).terms).toEqual([
+    expect(explained('breakEvenSales.year1', firm).terms).toEqual([
       figure('totalFixedCost', 'kr', 10_000),
       sign('/'),
       sign('('),
@@ -144,12 +144,12 @@ describe('what stands in the arithmetic of a figure', () => {
       sales,
       sign(')'),
     ])
-    expect(told('breakEvenPercent.year1', firm).terms.slice(0, 3)).toEqual([
+    expect(explained('breakEvenPercent.year1', firm).terms.slice(0, 3)).toEqual([
       figure('breakEvenSales', 'kr', 25_000),
       sign('/'),
       sales,
     ])
-    expect(told('totalMarginPerHour.year1', firm).terms).toEqual([
+    expect(explained('totalMarginPerHour.year1', firm).terms).toEqual([
       figure('sumYearGrossMargin', 'kr', 40_000),
       sign('/'),
       figure('totalWorkHours', 'hours', 2_000),
@@ -157,30 +157,30 @@ describe('what stands in the arithmetic of a figure', () => {
   })
 
   test('is the net pay at more surplus and how much more, where the next 100 kr are judged', () => {
-    const terms = told('keptOfNext100.year1').terms.filter(({ is }) => is !== 'operator')
+    const terms = explained('keptOfNext100.year1').terms.filter(({ is }) => is !== 'operator')
     expect(terms).toEqual([
       figure('netProfitPerYear', 'kr', 280_022, { atMore: 10_000 }),
       figure('netProfitPerYear', 'kr', 274_037),
       { is: 'number', unit: 'kr', value: 10_000 },
       { is: 'number', value: 100 },
     ])
-    expect(told('marginalTax.year1').terms.slice(-1)).toEqual([figure('keptOfNext100', 'kr', 59.85)])
+    expect(explained('marginalTax.year1').terms.slice(-1)).toEqual([figure('keptOfNext100', 'kr', 59.85)])
   })
 
   test('is what a job is taxed alone, marked as of the job', () => {
     const withJob = { ...plan, settings: { ...plan.settings, employmentIncome: 300_000 } }
-    const { terms } = told('employmentTax.year1', withJob)
+    const { terms } = explained('employmentTax.year1', withJob)
     expect(terms[0]).toEqual(figure('localTaxes', 'kr', 86_130, { ofEmployment: true }))
     const names = terms.flatMap((term: Term) => (term.is === 'figure' ? [term.ofEmployment] : []))
     expect(new Set(names)).toEqual(new Set([true]))
   })
 
   test('is the surplus in kr, which has no formula in the chain', () => {
-    expect(told('ownShare.year1').terms).toEqual([figure('surplus', 'kr', 400_000)])
+    expect(explained('ownShare.year1').terms).toEqual([figure('surplus', 'kr', 400_000)])
   })
 
   test('follows the rule of its form and age', () => {
-    const source = (name: FigureName, of = plan) => told(name, of).rule
+    const source = (name: FigureName, of = plan) => explained(name, of).rule
     expect(source('ownShare.year1')).toMatchObject({ name: 'ownShare', source: 'il.5.3', year: 2026 })
     const company = planWithSurplus({ year1: 400_000 }, 'aktiebolag', 'skatteverket')
     expect(source('ownShare.year1', company)).toMatchObject({ source: 'product' })
@@ -192,7 +192,7 @@ describe('what stands in the arithmetic of a figure', () => {
   })
 })
 
-describe('what there is nothing to explain of is refused, and not told as 0', () => {
+describe('what there is nothing to explain of is refused, and not explained as 0', () => {
   test('a column, a row and a figure that a plan has not', () => {
     const workbook = open(planWithSurplus({ year1: 1 }, 'aktiebolag'))
     expect(() => workbook.explainDerived('offerings', 'oyear1', 'nothing' as never)).toThrow('no formula nothing')

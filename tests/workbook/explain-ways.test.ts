@@ -8,7 +8,7 @@ afterAll(() => engine.dispose())
 
 type Values = Readonly<Record<string, number | null>>
 
-const told = (formula: string, values: Values, result: number | null = 0, proof?: string) =>
+const explainedOf = (formula: string, values: Values, result: number | null = 0, proof?: string) =>
   explain({ formula, unit: 'kr', ...(proof && { proof }) }, result, {
     meaningOf: (name) =>
       name === 'n' ? { is: 'number', unit: '%' } : { is: 'figure', name: name as 'surplus', unit: 'kr' },
@@ -27,7 +27,7 @@ const read = (terms: readonly Term[]) =>
     })
     .join(' ')
 
-describe('of a formula is told', () => {
+describe('the explanation of a formula shows', () => {
   test.each([
     // a guard against what is below 0 only where it is below
     ['MAX(0,{a}-{b})', { a: 5, b: 3 }, '5 − 3'],
@@ -62,7 +62,7 @@ describe('of a formula is told', () => {
     ['({a}+{b})%*{b}', { a: 5, b: 3 }, '( 5 + 3 ) × 3'],
     ['{a}*KRONA({b})', { a: 5, b: 3 }, '5 × 3'],
   ] as const)('%s with %j as %s', (formula, values, words) => {
-    expect(read(told(formula, values).terms)).toBe(words)
+    expect(read(explainedOf(formula, values).terms)).toBe(words)
   })
 
   test.each([
@@ -76,7 +76,7 @@ describe('of a formula is told', () => {
     ['IF({a}<{b},1,IF({a}<6,{a},2))', 5, '5 < 6'],
     ['{a}+{b}', 5, ''],
   ])('what decided: %s with %j by %s', (formula, a, because) => {
-    expect(read(told(formula, { a, b: 3 }).because)).toBe(because)
+    expect(read(explainedOf(formula, { a, b: 3 }).because)).toBe(because)
   })
 })
 
@@ -86,22 +86,23 @@ describe('what is rounded', () => {
     ['{a}+UP({a}/{b})', 'UP', 5 + 5 / 3, '5 + 5 / 3'],
     ['KRONA(IF({a}<{b},{b},{a}/{b}))', 'KRONA', 5 / 3, '5 / 3'],
     ['KRONA(DOWN({a}/{b}))', 'KRONA', 5 / 3, '5 / 3'],
-  ])('of %s is told how, and what it was before', (formula, rounding, exact, words) => {
-    const explained = told(formula, { a: 5, b: 3 }, 1)
+  ])('of %s the rounding, and the value before it', (formula, rounding, exact, words) => {
+    const explained = explainedOf(formula, { a: 5, b: 3 }, 1)
     expect(explained).toMatchObject({ rounding, exact: expect.closeTo(exact, 9) as number, result: 1, unit: 'kr' })
     expect(read(explained.terms)).toBe(words)
   })
 
-  test('is not told of a way that was not taken, nor what it was where that is the same or blank', () => {
-    expect(told('IF({a}<{b},DOWN({a}),{b})', { a: 5, b: 3 }, 3)).not.toHaveProperty('rounding')
-    expect(told('DOWN({a})', { a: 5 }, 5)).toMatchObject({ rounding: 'DOWN' })
-    for (const result of [5, 5.0000004, null]) expect(told('DOWN({a})', { a: 5 }, result)).not.toHaveProperty('exact')
-    expect(told('DOWN({a})', { a: 5.4 }, 5)).toHaveProperty('exact', 5.4)
+  test('no way that was not taken, and no earlier value that is the same or blank', () => {
+    expect(explainedOf('IF({a}<{b},DOWN({a}),{b})', { a: 5, b: 3 }, 3)).not.toHaveProperty('rounding')
+    expect(explainedOf('DOWN({a})', { a: 5 }, 5)).toMatchObject({ rounding: 'DOWN' })
+    for (const result of [5, 5.0000004, null])
+      expect(explainedOf('DOWN({a})', { a: 5 }, result)).not.toHaveProperty('exact')
+    expect(explainedOf('DOWN({a})', { a: 5.4 }, 5)).toHaveProperty('exact', 5.4)
   })
 
   test('is proved where its terms are hard to read', () => {
-    const { proof } = told('DOWN({a})', { a: 5, b: 3 }, 5, '{a}+{b}')
+    const { proof } = explainedOf('DOWN({a})', { a: 5, b: 3 }, 5, '{a}+{b}')
     expect([read(proof?.terms ?? []), proof?.result]).toEqual(['5 + 3', 8])
-    expect(told('DOWN({a})', { a: 5 })).not.toHaveProperty('proof')
+    expect(explainedOf('DOWN({a})', { a: 5 })).not.toHaveProperty('proof')
   })
 })

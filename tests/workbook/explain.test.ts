@@ -48,8 +48,8 @@ const javascript: Readonly<Record<string, string>> = {
   ABS: 'Math.abs',
 }
 
-/** Reckons what terms say, by other means than the workbook's. */
-function reckon(terms: readonly Term[]): unknown {
+/** Evaluates terms by other means than the workbook's. */
+function evaluate(terms: readonly Term[]): unknown {
   const source = terms.map((term) => {
     if (term.is === 'operator') return javascript[term.sign] ?? term.sign
     if (term.is === 'function') return javascript[term.name] ?? term.name
@@ -73,17 +73,18 @@ const roundings = {
 
 /** The arithmetic that is shown must give the number that is shown. */
 function expectToAddUp(name: string, { terms, because, rounding, result, exact, proof }: Explanation): void {
-  const reckoned = Number(reckon(terms))
+  const calculated = Number(evaluate(terms))
   // what stands before the arrow is what the arithmetic gives
-  if (exact !== undefined && !proof) expect([name, exact]).toEqual([name, expect.closeTo(reckoned, 5)])
-  if (proof) expect([name, proof.result]).toEqual([name, Number(reckon(proof.terms))])
-  const shown = rounding ? roundings[rounding](reckoned) : reckoned
+  if (exact !== undefined && !proof) expect([name, exact]).toEqual([name, expect.closeTo(calculated, 5)])
+  if (proof) expect([name, proof.result]).toEqual([name, Number(evaluate(proof.terms))])
+  const shown = rounding ? roundings[rounding](calculated) : calculated
   // MIN(x, rounded up) keeps x when it is the lower: then nothing was rounded
-  const fits = [shown, reckoned].some(
+  const fits = [shown, calculated].some(
     (value) => Math.abs(value - (result ?? NaN)) < 1e-5 * Math.max(1, Math.abs(value)),
   )
-  if (!fits && !(result === null && !Number.isFinite(reckoned))) expect(`${name}: ${read(terms)}`).toBe(String(result))
-  if (because.length > 0 && reckon(because) !== true) expect(`${name} because ${read(because)}`).toBe('true')
+  if (!fits && !(result === null && !Number.isFinite(calculated)))
+    expect(`${name}: ${read(terms)}`).toBe(String(result))
+  if (because.length > 0 && evaluate(because) !== true) expect(`${name} because ${read(because)}`).toBe('true')
 }
 
 describe('the arithmetic under a figure', () => {
@@ -122,7 +123,7 @@ describe('the arithmetic under a figure', () => {
     expectToAddUp('earnedIncomeTax', jobb)
   })
 
-  test('what the law rounds is told as it was before', () => {
+  test('what the law rounds is explained with its value before rounding', () => {
     const workbook = new Workbook(planWithSurplus({ year1: 741_872 }, 'enskildFirma', 'skatteverket'))
     expect(workbook.explainFigure('fixedEarnedIncome.year1')).toMatchObject({ exact: 556_404, result: 556_400 })
     expect(workbook.explainFigure('templatePayroll.year1')).not.toHaveProperty('exact')

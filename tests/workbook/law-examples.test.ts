@@ -222,16 +222,16 @@ describe('place', () => {
     expect(new Workbook(inStockholm).lawOf('year1')).toMatchObject({ is: 'set', ratesYear: 2025 })
   })
 
-  test('a member of Svenska kyrkan pays the percent told', () => {
+  test('a member of Svenska kyrkan pays the percent given', () => {
     const member = byLaw(400_000, 'enskildFirma', { churchMember: true, churchPercent: 1.05 })
     expect(member.funeralFees).toBe(Math.floor((member.taxableIncome * 1.342) / 100))
     expect(byLaw(400_000, 'enskildFirma', { churchMember: false, churchPercent: 1.05 }).funeralFees).toBe(776)
   })
 
-  test('a member who tells no percent pays the average', () => {
-    const told = byLaw(400_000, 'enskildFirma', { churchMember: true, churchPercent: 1.05 })
-    const untold = byLaw(400_000, 'enskildFirma', { churchMember: true, churchPercent: null })
-    expect(untold.funeralFees).toBe(told.funeralFees)
+  test('a member who gives no percent pays the average', () => {
+    const given = byLaw(400_000, 'enskildFirma', { churchMember: true, churchPercent: 1.05 })
+    const notGiven = byLaw(400_000, 'enskildFirma', { churchMember: true, churchPercent: null })
+    expect(notGiven.funeralFees).toBe(given.funeralFees)
     expect(byLaw(300_000, 'enskildFirma', { churchMember: true }).funeralFees - byLaw(300_000).funeralFees).toBe(1_927)
   })
 })

@@ -80,7 +80,7 @@ describe("an owner's share", () => {
     }
   })
 
-  test('all of it is as if nobody had told a share, and nothing of it is nothing', () => {
+  test('all of it is as if no share were given, and nothing of it is nothing', () => {
     expect(firm(600_000, { settings: { ownSharePercent: 100 } }).figure('netProfitPerYear.year1')).toBe(393_721)
     const none = firm(600_000, { settings: { ownSharePercent: 0 } })
     expect([none.figure('netProfitPerYear.year1'), none.figure('keptOfNext100.year1')]).toEqual([0, null])

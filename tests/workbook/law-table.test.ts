@@ -14,7 +14,7 @@ interface Life {
   readonly owner?: Partial<PlanSettings>
 }
 
-/** The net pay a year of a firm's life, average municipality, by law from 2026; an enskild firma unless said otherwise. */
+/** The net pay a year of a firm's life, average municipality, by law from 2026; an enskild firma unless stated otherwise. */
 function netPays({ surpluses, forms = [], owner = {} }: Life, rules = rulesTo2026): readonly (number | null)[] {
   const bySurplus = Object.fromEntries(years.map((year, at) => [year, surpluses[at] ?? 0]))
   const plan = planWithSurplus(bySurplus, 'enskildFirma', 'skatteverket')

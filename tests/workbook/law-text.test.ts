@@ -9,13 +9,13 @@ const short = (formula: string) =>
   formula.replaceAll('{fixedEarnedIncome}', 'x').replaceAll('{rule.priceBaseAmount}', 'PBB')
 
 describe('the arithmetic of the law has no noise', () => {
-  test('the grundavdrag is told as IL 63:3 has it, without what is nought', () => {
+  test('the grundavdrag is written as IL 63:3 has it, without what is nought', () => {
     expect(short(formulas(1).standardTaxRelief.formula)).toBe(
       'MIN(x,UP100(IF(x<=0.99*PBB,0.423*PBB,IF(x<=2.72*PBB,0.423*PBB+0.2*(x-0.99*PBB),IF(x<=3.11*PBB,0.77*PBB,IF(x<=7.88*PBB,0.77*PBB-0.1*(x-3.11*PBB),0.293*PBB))))))',
     )
   })
 
-  test('a part that begins at nothing, is taken as a whole or is taken off is told so', () => {
+  test('a part that begins at nothing, is taken as a whole or is taken off is written so', () => {
     const elderly = short(formulas(3).standardTaxRelief.formula)
     expect(elderly).toContain('IF(x<=1.11*PBB,0.885*PBB-0.2*x,IF(x<=1.965*PBB,0.6*PBB+0.057*x,')
     expect(elderly).toContain('0.3949*x-0.212*PBB')

@@ -14,7 +14,7 @@ test('fees on last year’s schablonavdrag are to be paid although nothing is le
   expect(hidden([400_000, 0], 'enskildFirma', 'skatteverket')).toEqual([0, 6083, 507])
 })
 
-test('a loss and the fees due in its year are told apart: nobody pays the loss to Skatteverket', () => {
+test('a loss and the fees due in its year are kept apart: nobody pays the loss to Skatteverket', () => {
   expect(hidden([400_000, -1], 'enskildFirma', 'skatteverket')).toEqual([1, 6083, 507])
   expect(hidden([0, -150_000], 'enskildFirma', 'skatteverket')).toEqual([150_000, 0, 0])
 })
@@ -37,7 +37,7 @@ test('a partner bears the own share of a loss', () => {
   expect(workbook.figure('loss.year1')).toBe(20_000)
 })
 
-test('either method tells its own, whichever is chosen', () => {
+test('either method states its own, whichever is chosen', () => {
   const workbook = new Workbook(planWithSurplus({ year1: 400_000, year2: 0 }, 'enskildFirma', 'schablon'))
   expect(Math.round(workbook.figure('skatteverket.toPayPerMonth.year2') ?? NaN)).toBe(507)
   expect(workbook.figure('schablon.toPayPerMonth.year2')).toBe(0)

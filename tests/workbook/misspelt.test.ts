@@ -35,7 +35,7 @@ function misspellings<F extends Formulas>(formulas: F): readonly Misspelling<F>[
       const text = formula.formula.replace(`{${asked}}`, `{${asked}x}`)
       return {
         at: `${name}(${called.join()}): ${asked}`,
-        // a sum is told by its column, without the sheet's name
+        // a sum is named by its column, without the sheet's name
         slip: `${asked}x`.replace(/^.*\./, ''),
         formulas: { ...formulas, [name]: { ...formula, formula: text } },
       }
@@ -43,7 +43,7 @@ function misspellings<F extends Formulas>(formulas: F): readonly Misspelling<F>[
   })
 }
 
-/** What is thrown when the workbook is opened with these formulas and all that it tells is asked for. */
+/** What is thrown when the workbook is opened with these formulas and every result is asked for. */
 function readAll(formulas: Partial<ProductFormulas>): void {
   const workbook = new Workbook(emptyPlan(2026), taxYears, { ...productFormulas, ...formulas })
   try {
@@ -54,7 +54,7 @@ function readAll(formulas: Partial<ProductFormulas>): void {
   }
 }
 
-// one for all slips: each is told before or as it is written, whatever stands there
+// one for all slips: each is reported before or while it is written, whatever stands there
 const engine = new Engine({ chain: [] })
 
 function follow(definition: ChainDefinition, burden = burdenFormulas): void {
@@ -65,7 +65,7 @@ function follow(definition: ChainDefinition, burden = burdenFormulas): void {
   if (burden !== burdenFormulas) chain.number('effectiveTax')
 }
 
-describe('a name that is misspelt in a formula is told, and never counts as 0', () => {
+describe('a name that is misspelt in a formula is reported, and never counts as 0', () => {
   test.each(tables)('in the rows of %s', (table) => {
     for (const { slip, formulas } of misspellings(productFormulas.rows[table])) {
       const rows = { ...productFormulas.rows, [table]: formulas }

@@ -85,6 +85,6 @@ test('what still holds of the version before is taken over, and gives the same',
   expect(new NetChains(changed, before).pay('year3', surpluses)).toEqual(new NetChains(changed).pay('year3', surpluses))
 })
 
-test('surpluses are told by the year', () => {
+test('surpluses are given by year', () => {
   expect(surplusesOf((year) => surpluses[year])).toEqual(surpluses)
 })

@@ -31,10 +31,10 @@ describe('what is left of the next 100 kr', () => {
         expect(one).toBe(all[names.indexOf(first)])
         return all
       })
-      const [kept = null, tax = null] = asked[0] ?? []
+      const [left = null, tax = null] = asked[0] ?? []
       expect(asked).toEqual([asked[0], asked[0], asked[0]])
-      expect((kept ?? Number.NaN) + (tax ?? Number.NaN)).toBeCloseTo(100, 8)
-      expect(kept).toBeGreaterThan(50)
+      expect((left ?? Number.NaN) + (tax ?? Number.NaN)).toBeCloseTo(100, 8)
+      expect(left).toBeGreaterThan(50)
     },
   )
 
@@ -49,17 +49,17 @@ describe('what is left of the next 100 kr', () => {
     }
   })
 
-  test('is told of a firm without any surplus, but not of a loss, nor of who has no share', () => {
-    const kept = (plan: Plan) => open(plan).figure('keptOfNext100.year1')
+  test('is given for a firm without any surplus, but not for a loss, nor for an owner without a share', () => {
+    const left = (plan: Plan) => open(plan).figure('keptOfNext100.year1')
     const none = planWithSurplus({ year1: 0 }, 'enskildFirma')
-    expect(kept(none)).toBeCloseTo(78.25, 8)
-    expect(kept(planWithSurplus({ year1: -1 }, 'enskildFirma'))).toBeNull()
-    expect(kept({ ...none, settings: { ...none.settings, ownSharePercent: 0 } })).toBeNull()
+    expect(left(none)).toBeCloseTo(78.25, 8)
+    expect(left(planWithSurplus({ year1: -1 }, 'enskildFirma'))).toBeNull()
+    expect(left({ ...none, settings: { ...none.settings, ownSharePercent: 0 } })).toBeNull()
   })
 })
 
 test.each([1959, 1950])(
-  'what the firm of one born %i brings along is reckoned by the law of the year before the plan',
+  'what the firm of one born %i brings along is calculated by the law of the year before the plan',
   (birthYear) => {
     const plan = planWithSurplus({ year1: 1 }, 'aktiebolag', 'schablon', 2026)
     const born = (one: Plan): Plan => ({ ...one, settings: { ...one.settings, birthYear } })

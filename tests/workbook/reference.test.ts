@@ -95,7 +95,7 @@ const anySettings: fc.Arbitrary<PlanSettings> = fc.record({
   ),
   employmentIncome: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 900_000 }), fc.integer({ min: 0, max: 60_000 })),
   ...opening,
-  // most reckon without VAT, as every plan did before it could be said
+  // most calculate without VAT, as every plan did before it could be set
   pricesVat: fc.constantFrom(0, 0, ...vatRates),
   dismissedDoubts: fc.constant(''),
   wantedNetPay: fc.constant(0),

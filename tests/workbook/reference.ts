@@ -67,7 +67,7 @@ export interface Start {
   readonly ownShare: number
 }
 
-/** All figures of a plan that the tests compare; the chains start from the plan's own sums, or from what is told. */
+/** All figures of a plan that the tests compare; the chains start from the plan's own sums, or from those that are given. */
 export function reference(plan: Plan, startOf?: (year: Year) => Start): Readonly<Record<Year, ReferenceYear>> {
   const result: Partial<Record<Year, ReferenceYear>> = {}
   const { openingTemplatePayroll, openingPayrollTax, openingLoss, ownSharePercent } = plan.settings
@@ -209,7 +209,7 @@ interface Taxpayer {
   readonly burialAndChurch: Exact
 }
 
-/** IL 63, 65 and 67 kap. for pay, as SKV 433 reckons; x is down to whole hundreds. */
+/** IL 63, 65 and 67 kap. for pay, as SKV 433 calculates it; x is down to whole hundreds. */
 function taxOn(x: Exact, { rules, raisedRelief, seniorCredit, adult, municipal, burialAndChurch }: Taxpayer) {
   const pbb = exact(rules.pbb)
   const senior = raisedRelief ? stepped(rules.forhojt, x, pbb) : 0n
@@ -245,7 +245,7 @@ function byLaw(plan: Plan, year: Year, surplus: number, before: Carried) {
   const turned = (age: number) => born + age < incomeYear
   const place = municipalities.find(({ code }) => code === plan.settings.kommun)
   const listed = place?.rates[incomeYear >= 2026 ? 1 : 0]
-  // a member who tells no percent pays the country's average
+  // a member who gives no percent pays the country's average
   const church = plan.settings.churchMember ? exact(plan.settings.churchPercent ?? 1.05) / 100n : 0n
   const taxpayer: Taxpayer = {
     rules,

@@ -28,7 +28,7 @@ test('social fees name the allmänna löneavgiften beside socialavgiftslagen, an
   expect([...bySource('grossAnnualSalary')]).toContain('Produktens egen räkning')
 })
 
-test('every row that is reckoned names what it rests on', () => {
+test('every calculated row names what it rests on', () => {
   const unnamed = formulas.filter(({ formula, rule }) => formula !== '0' && !rule)
   expect(unnamed).toEqual([])
 })
@@ -46,7 +46,7 @@ test('the automatic reduction rests on its own law, and only where it applies', 
   expect(sourcesOf(false)).toEqual(new Set(['sal.3.13']))
 })
 
-test('who is no member of Svenska kyrkan is told of begravningslagen alone, a member of the fee to the church too', () => {
+test('without membership of Svenska kyrkan only begravningslagen is named, for a member the fee to the church too', () => {
   const sourceOf = (member: boolean) => {
     const [rules] = taxYears
     if (!rules) throw new Error('no tax years')

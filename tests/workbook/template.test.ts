@@ -59,7 +59,7 @@ describe('a template is written as a spreadsheet formula', () => {
     expect(bare('ROUND({a},5)')).toBe('ROUND(A,5)')
   })
 
-  test('it tells the names it asks for, each once', () => {
+  test('it lists the names it asks for, each once', () => {
     expect(namesIn(parseTemplate('IF({a}<{b},{a}*{rule.p}%,DOWN({c}))'))).toEqual(['a', 'b', 'rule.p', 'c'])
   })
 })

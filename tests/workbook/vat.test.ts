@@ -48,7 +48,7 @@ describe('a price that includes VAT', () => {
     ['12', 500],
     ['6', 560 / 1.06],
     ['25', 448],
-  ] as const)('a row that says %j in a plan of 25 %% is reckoned at %d kr', (vat, net) => {
+  ] as const)('a row that says %j in a plan of 25 %% is calculated at %d kr', (vat, net) => {
     expect(open(salon(25, { vat })).derived('offerings', 'o0', 'netPrice')).toBeCloseTo(net, 10)
   })
 
@@ -101,7 +101,7 @@ describe('a price that includes VAT', () => {
     expect(written(workbook.explainDerived('offerings', 'o0', 'coverage').terms)).toBe(
       '( 560 / 1.25 − 120 ) / ( 560 / 1.25 ) × 100',
     )
-    // without VAT it is told as it always was
+    // without VAT it is explained as it always was
     expect(written(workbook.explainDerived('offerings', 'o1', 'annualMargin').terms)).toBe('( 560 − 120 ) × 800')
   })
 

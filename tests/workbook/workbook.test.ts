@@ -123,7 +123,7 @@ describe('break-even', () => {
 })
 
 describe('a loss', () => {
-  test('is kept inside, and every later row is 0 but what a sole trader bears of it by law', () => {
+  test('stays inside, and every later row is 0 but what a sole trader bears of it by law', () => {
     const bearing: readonly ChainName[] = ['lossForward', 'netProfitPerYear', 'netProfitPerMonth']
     for (const form of ['enskildFirma', 'aktiebolag'] as const) {
       const workbook = new Workbook(planWithSurplus({ year1: -34_000 }, form))
@@ -180,7 +180,7 @@ describe('beside the net pay', () => {
 })
 
 describe('an edit', () => {
-  test('tells the rows and figures it changed, and no others', () => {
+  test('reports the rows and figures it changed, and no others', () => {
     const plan = planWithSurplus({ year1: 400_000, year2: 100_000 }, 'enskildFirma')
     const workbook = new Workbook(plan)
     const edit: PlanEdit = {
@@ -243,7 +243,7 @@ test.each([
   const fresh = new Workbook(changed)
   for (const year of ['year2', 'year3'] as const) {
     expect(lived.figure(`netProfitPerYear.${year}`)).toBe(fresh.figure(`netProfitPerYear.${year}`))
-    expect(figures.has(`netProfitPerYear.${year}`), `told of ${year}`).toBe(true)
+    expect(figures.has(`netProfitPerYear.${year}`), `notifies of ${year}`).toBe(true)
   }
   lived.dispose()
   fresh.dispose()

@@ -30,8 +30,8 @@ test('a measure is counted unless it is switched off', () => {
 })
 
 test('first figures may be nought, and are none in what holds no figures', () => {
-  const kept = { trade: 'frisor', price: 0, pricesVat: 25, perWeek: 0, rentPerMonth: 0 }
-  expect(readFigures(kept)).toEqual(kept)
-  expect(readFigures({ ...kept, price: 10 ** firstFields.price.maxLength })).toBeUndefined()
+  const figures = { trade: 'frisor', price: 0, pricesVat: 25, perWeek: 0, rentPerMonth: 0 }
+  expect(readFigures(figures)).toEqual(figures)
+  expect(readFigures({ ...figures, price: 10 ** firstFields.price.maxLength })).toBeUndefined()
   for (const none of [undefined, null, 'frisor', 7, []]) expect(readFigures(none)).toBeUndefined()
 })

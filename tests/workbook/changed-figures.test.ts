@@ -7,7 +7,7 @@ import { type FigureName, figureNames } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { fixedCost, measure, offering, planWithSurplus, surplusEdit } from './plans.ts'
 
-/** One figure of each kind that an edit may change: the years that it is told of. */
+/** One figure of each kind that an edit may change: the years that it is reported for. */
 const kinds = {
   sales: 'totalAnnualSales',
   hours: 'plannedHours',
@@ -19,8 +19,8 @@ const kinds = {
 } as const
 const ofAllYears = ['carriedForwardTax', 'totalMeasuredHours', 'totalMeasuredCosts'] as const
 
-/** What an edit tells, by kind: the numbers of the years, or nothing of a kind that it does not tell. */
-function told(plan: Plan, edit: PlanEdit): Readonly<Record<string, string | true>> {
+/** The figures that an edit reports, by kind: the numbers of the years, or nothing of a kind that it does not report. */
+function reported(plan: Plan, edit: PlanEdit): Readonly<Record<string, string | true>> {
   const workbook = new Workbook(plan)
   const { figures } = workbook.apply(edit, applyEdit(plan, edit).plan)
   workbook.dispose()
@@ -38,10 +38,10 @@ const soleByLaw = planWithSurplus(surpluses, 'enskildFirma', 'skatteverket')
 const company = planWithSurplus(surpluses, 'aktiebolag')
 const ofTotals = { sales: '2', breakEven: '2' }
 
-describe('an edit tells the figures that it may have changed, so that no other is drawn again', () => {
+describe('an edit reports the figures that it may have changed, so that no other is drawn again', () => {
   test('of a surplus the year, and by law those after it, where a sole trader has something to settle', () => {
     const edit = surplusEdit('year2', 100_000)
-    expect(told(sole, edit)).toEqual({
+    expect(reported(sole, edit)).toEqual({
       ...ofTotals,
       perHour: '2',
       chosen: '2',
@@ -49,7 +49,7 @@ describe('an edit tells the figures that it may have changed, so that no other i
       law: '2,3',
       carriedForwardTax: true,
     })
-    expect(told(soleByLaw, edit)).toEqual({
+    expect(reported(soleByLaw, edit)).toEqual({
       ...ofTotals,
       perHour: '2,3',
       chosen: '2,3',
@@ -57,7 +57,7 @@ describe('an edit tells the figures that it may have changed, so that no other i
       law: '2,3',
       carriedForwardTax: true,
     })
-    expect(told(company, edit)).toEqual({
+    expect(reported(company, edit)).toEqual({
       ...ofTotals,
       perHour: '2',
       chosen: '2',
@@ -69,23 +69,29 @@ describe('an edit tells the figures that it may have changed, so that no other i
 
   test('of the salary parameters the year, and by law those after it', () => {
     const edit: PlanEdit = { do: 'setSalary', year: 'year2', values: { localTaxesPercent: 1 } }
-    expect(told(sole, edit)).toEqual({ perHour: '2', chosen: '2', schablon: '2', law: '2,3', carriedForwardTax: true })
+    expect(reported(sole, edit)).toEqual({
+      perHour: '2',
+      chosen: '2',
+      schablon: '2',
+      law: '2,3',
+      carriedForwardTax: true,
+    })
   })
 
   test('of hours alone the hours and what is left for each, but no pay', () => {
     const plan = { ...sole, offerings: [offering('o', { price: 10, volumeYear: 10 })] }
     const values = { workHours: 2 }
-    expect(told(plan, { do: 'change', table: 'offerings', id: offering('o').id, values })).toEqual({
+    expect(reported(plan, { do: 'change', table: 'offerings', id: offering('o').id, values })).toEqual({
       hours: '1',
       breakEven: '1',
       perHour: '1',
     })
   })
 
-  test('of sales that leave as much as before the sales and what is reckoned with them alone', () => {
+  test('of sales that leave as much as before the sales and what is calculated from them alone', () => {
     const plan = { ...sole, offerings: [offering('o', { price: 10, variableCost: 4, volumeYear: 10 })] }
     const values = { price: 20, variableCost: 14 }
-    expect(told(plan, { do: 'change', table: 'offerings', id: offering('o').id, values })).toEqual({
+    expect(reported(plan, { do: 'change', table: 'offerings', id: offering('o').id, values })).toEqual({
       sales: '1',
       breakEven: '1',
     })
@@ -94,20 +100,20 @@ describe('an edit tells the figures that it may have changed, so that no other i
   test('of a measure its sum over the years', () => {
     const plan = { ...sole, measures: [measure('m', {})] }
     const change = (values: object): PlanEdit => ({ do: 'change', table: 'measures', id: measure('m').id, values })
-    expect(told(plan, change({ hours3: 5 }))).toEqual({
+    expect(reported(plan, change({ hours3: 5 }))).toEqual({
       hours: '3',
       breakEven: '3',
       perHour: '3',
       totalMeasuredHours: true,
     })
-    expect(told(plan, change({ costs3: 5 }))).toMatchObject({ schablon: '3', totalMeasuredCosts: true })
-    expect(told(plan, change({ costs3: 5 }))).not.toHaveProperty('totalMeasuredHours')
+    expect(reported(plan, change({ costs3: 5 }))).toMatchObject({ schablon: '3', totalMeasuredCosts: true })
+    expect(reported(plan, change({ costs3: 5 }))).not.toHaveProperty('totalMeasuredHours')
   })
 
   test('of a fixed cost nothing of the measures', () => {
     const plan = { ...sole, fixedCosts: [fixedCost('f', { year: 'year3' })] }
     const edit: PlanEdit = { do: 'change', table: 'fixedCosts', id: fixedCost('f').id, values: { amount: 1 } }
-    expect(told(plan, edit)).toEqual({
+    expect(reported(plan, edit)).toEqual({
       breakEven: '3',
       perHour: '3',
       chosen: '3',
@@ -118,11 +124,11 @@ describe('an edit tells the figures that it may have changed, so that no other i
   })
 
   test('of a place the pay by law, of an owner’s share the pay by both methods, in every year', () => {
-    expect(told(sole, { do: 'setSettings', values: { kommun: '0180' } })).toEqual({
+    expect(reported(sole, { do: 'setSettings', values: { kommun: '0180' } })).toEqual({
       law: '1,2,3',
       carriedForwardTax: true,
     })
-    expect(told(sole, { do: 'setSettings', values: { ownSharePercent: 50 } })).toEqual({
+    expect(reported(sole, { do: 'setSettings', values: { ownSharePercent: 50 } })).toEqual({
       perHour: '1,2,3',
       chosen: '1,2,3',
       schablon: '1,2,3',
@@ -131,9 +137,9 @@ describe('an edit tells the figures that it may have changed, so that no other i
     })
   })
 
-  test('of a setting that no figure is reckoned with nothing, unless another comes with it', () => {
-    expect(told(sole, { do: 'setSettings', values: { wantedNetPay: 30_000 } })).toEqual({})
-    expect(told(sole, { do: 'setSettings', values: { wantedNetPay: 30_000, kommun: '0180' } })).toEqual({
+  test('of a setting that no figure is calculated from nothing, unless another comes with it', () => {
+    expect(reported(sole, { do: 'setSettings', values: { wantedNetPay: 30_000 } })).toEqual({})
+    expect(reported(sole, { do: 'setSettings', values: { wantedNetPay: 30_000, kommun: '0180' } })).toEqual({
       law: '1,2,3',
       carriedForwardTax: true,
     })
@@ -150,7 +156,7 @@ describe('an edit tells the figures that it may have changed, so that no other i
     expect([...names('surplus.year1')]).toEqual(['surplus.year1'])
   })
 
-  test('and forgets what it has told long ago', () => {
+  test('and forgets what it reported long ago', () => {
     const names = (part: string) => {
       const figures = new ChangedFigures()
       figures.add(part as FigureName)
@@ -187,7 +193,7 @@ const edits: readonly (readonly [string, PlanEdit])[] = [
 // a difference takes a calculation of its own: of one line of the chain it says enough
 const looked = figureNames.filter((name) => !/^difference\.(?!netProfitPerYear)/.test(name))
 
-test('what has been looked at is never an old figure, and what is another one now is told', () => {
+test('what has been looked at is never an old figure, and what has changed is reported', () => {
   let plan = sole
   const lived = new Workbook(plan)
   const look = (workbook: Workbook) => new Map(looked.map((name) => [name, workbook.figure(name)]))
@@ -198,8 +204,8 @@ test('what has been looked at is never an old figure, and what is another one no
     const fresh = new Workbook(plan)
     const after = look(lived)
     expect(Object.fromEntries(after), what).toEqual(Object.fromEntries(look(fresh)))
-    const untold = looked.filter((name) => after.get(name) !== before.get(name) && !figures.has(name))
-    expect(untold, what).toEqual([])
+    const unreported = looked.filter((name) => after.get(name) !== before.get(name) && !figures.has(name))
+    expect(unreported, what).toEqual([])
     before = after
     fresh.dispose()
   }
