@@ -18,6 +18,7 @@ import { FormulaBar } from './FormulaBar.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { formulaBarOf } from './formula-words.ts'
 import { carryOut, sheetCommand } from './grid/commands/sheet-commands.ts'
+import { rowsOf } from './grid/commands/sheet-rows.ts'
 import { controlColumns } from './grid/pure/control-columns.ts'
 import { OpenSheet } from './grid/sheet/open-sheet.ts'
 import type { NotTaken } from './grid/sheet/sheet-content.ts'
@@ -176,8 +177,9 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
       <SheetMenu sheet={sheet} />
       {noting !== undefined && (
         <NoteDialog
-          sheet={sheet}
+          desk={rowsOf(sheet)}
           id={noting}
+          name={sheet.nameOf(noting)}
           onClose={() => {
             setNoting(undefined)
           }}

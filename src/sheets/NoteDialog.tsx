@@ -2,28 +2,30 @@ import './note.css'
 import { useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
-import type { Table } from '../plan/fields.ts'
 import { annotationsMaxLength } from '../rules/limits.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import type { OpenSheet } from './grid/sheet/open-sheet.ts'
+import { writeNote } from './grid/commands/row-actions.ts'
+import type { RowsDesk } from './grid/commands/rows-desk.ts'
 
 interface NoteDialogProps {
-  readonly sheet: OpenSheet<Table>
+  readonly desk: RowsDesk
   readonly id: string
+  /** What the row is called. */
+  readonly name: string
   readonly onClose: () => void
 }
 
 /** What the user notes of a row: why the rent is what it is, when a price is to be raised. Emptied, the note is gone. */
-export function NoteDialog({ sheet, id, onClose }: NoteDialogProps) {
+export function NoteDialog({ desk, id, name, onClose }: NoteDialogProps) {
   const { note } = sheetTexts
-  const [text, setText] = useState(sheet.noteOf(id))
+  const [text, setText] = useState(desk.edits?.note(id) ?? '')
   return (
-    <Dialog title={note.title(sheet.nameOf(id))} onClose={onClose}>
+    <Dialog title={note.title(name)} onClose={onClose}>
       <form
         className="note"
         onSubmit={(event) => {
           event.preventDefault()
-          sheet.writeNote(id, text)
+          writeNote(desk, id, text)
           onClose()
         }}
       >

@@ -5,6 +5,7 @@ import { emptyPlan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { Session } from '../../src/session/session.ts'
 import { copyToYear, removeRows } from '../../src/sheets/grid/commands/row-actions.ts'
+import { rowsOf } from '../../src/sheets/grid/commands/sheet-rows.ts'
 import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
 import { sayNotice } from '../../src/texts/notices.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
@@ -35,10 +36,10 @@ test('a sheet tells of a command whether anything was done that can be taken bac
     told.push(`${done ? 'done' : 'nothing'}: ${text}`)
   const sheet = new OpenSheet(session, 'fixedCosts', 'year1', { ...quiet, toast })
   const stop = sheet.open()
-  copyToYear(sheet, ['blank'], 'year2')
-  copyToYear(sheet, ['rent'], 'year2')
-  copyToYear(sheet, ['rent'], 'year2')
-  removeRows(sheet, ['rent'])
+  copyToYear(rowsOf(sheet), ['blank'], 'year2')
+  copyToYear(rowsOf(sheet), ['rent'], 'year2')
+  copyToYear(rowsOf(sheet), ['rent'], 'year2')
+  removeRows(rowsOf(sheet), ['rent'])
   stop()
   expect(told).toEqual([
     'nothing: Raderna är tomma, det finns inget att kopiera.',

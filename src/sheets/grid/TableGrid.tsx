@@ -1,7 +1,8 @@
 import type { ColDef, ColGroupDef, GridApi, GridOptions, RowDragEndEvent } from 'ag-grid-community'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Table } from '../../plan/fields.ts'
-import { moveRowsTo, moveRowTo } from './commands/row-actions.ts'
+import { moveRowTo } from './commands/row-actions.ts'
+import { dropRows, rowsOf } from './commands/sheet-rows.ts'
 import { connect } from './connect.ts'
 import { type RowStub, totalsStub } from './pure/control-columns.ts'
 import type { OpenSheet } from './sheet/open-sheet.ts'
@@ -114,8 +115,8 @@ function dropped(sheet: OpenSheet<Table>, { api, node }: RowDragEndEvent<RowStub
     api.forEachNode((each, index) => {
       if (index < to && each.id !== undefined && others.includes(each.id)) before += 1
     })
-    moveRowsTo(sheet, gripped, before)
+    dropRows(sheet, gripped, before)
     // what the grid has moved on the screen is one of them: the rows stand where the plan has them
     api.setGridOption('rowData', [...sheet.rows()])
-  } else if (to !== from) moveRowTo(sheet, from, to)
+  } else if (to !== from) moveRowTo(rowsOf(sheet), id, to)
 }

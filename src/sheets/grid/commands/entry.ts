@@ -4,6 +4,7 @@ import type { Answer } from '../../../plan/typing.ts'
 import type { SelectionAction } from '../pure/selection.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { addLastRow, announceAdded } from './row-actions.ts'
+import { rowsOf } from './sheet-rows.ts'
 
 /** What was typed in a cell, read. */
 export interface TypedEntry {
@@ -36,7 +37,7 @@ export function enter(sheet: GridSheet, id: string, column: string, entry: Entry
   const before = sheet.content.ids().length
   sheet.enter(id, column, entry, addRowBelow)
   const last = sheet.content.ids().at(-1)
-  if (addRowBelow && last !== undefined && sheet.content.ids().length > before) announceAdded(sheet, last)
+  if (addRowBelow && last !== undefined && sheet.content.ids().length > before) announceAdded(rowsOf(sheet), last)
 }
 
 /** Takes what stands in the open cell before one goes on to the next; false when it stays open, until it can `goOn`. Who goes on from the last row gets a new one. */
@@ -47,7 +48,7 @@ function takeOpenCell(sheet: GridSheet, addRowBelow: boolean, goOn: () => void):
   const at = sheet.cursor
   const entry = answer === 'unchanged' ? undefined : answer.entry
   if (entry && at?.rowId !== undefined) enter(sheet, at.rowId, at.column, entry, addRowBelow)
-  if (addRowBelow && entry?.value === undefined) addLastRow(sheet)
+  if (addRowBelow && entry?.value === undefined) addLastRow(rowsOf(sheet))
   if (entry) editor?.taken()
   return true
 }
@@ -98,7 +99,7 @@ export function endEntry(sheet: GridSheet, { takesBack }: { readonly takesBack: 
 /** Goes down or up the column: to the next cell to fill in, past the last row to a new one, unless the last is still blank. */
 export function goDown(sheet: GridSheet, step: 1 | -1): void {
   const action = { do: 'next', along: 'columns', step } as const
-  if (sheet.dispatch(action) || (step === 1 && addLastRow(sheet) && sheet.dispatch(action))) return
+  if (sheet.dispatch(action) || (step === 1 && addLastRow(rowsOf(sheet)) && sheet.dispatch(action))) return
   const at = sheet.cursor
   if (at?.rowId !== undefined) sheet.focus(at.rowIndex, at.column)
 }

@@ -2,7 +2,8 @@ import type { Asked, Keys } from '../../../controls/commands.ts'
 import type { Motion } from '../pure/selection.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { endEntry, goDown, isPastTheEnd, leaveCell, openEditor, passOn } from './entry.ts'
-import { addRowUnderCursor } from './row-actions.ts'
+import { addRowUnder } from './row-actions.ts'
+import { rowsOf } from './sheet-rows.ts'
 
 /** Makes an action of one that always does what it does: nobody else gets its keys. */
 export const keyAction =
@@ -88,6 +89,6 @@ export function takeBack(sheet: GridSheet): boolean {
 /** Adds a row under the cursor; an open cell is left as with Enter alone. */
 export function addUnder(sheet: GridSheet, asked: Asked): boolean {
   if (sheet.view?.isOpen) return enter(sheet, asked)
-  addRowUnderCursor(sheet)
+  addRowUnder(rowsOf(sheet))
   return true
 }

@@ -1,17 +1,16 @@
-import { ClipboardPaste, Copy, CopyPlus, Eraser, Plus } from 'lucide-react'
+import { ClipboardPaste, Copy, Eraser } from 'lucide-react'
 import type { Availability, Keys } from '../../../controls/commands.ts'
-import { years } from '../../../rules/horizon.ts'
 import { salaryTexts } from '../../../texts/salary.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import type { CommandId } from '../../../texts/shortcuts.ts'
-import { isArranged } from '../pure/row-order.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { explainButtonOf } from '../view/grid-dom.ts'
 import { endEntry } from './entry.ts'
 import type { SheetCommand } from './in-sheet.ts'
 import { addUnder, enter, goes, keyAction, next, round, step, takeBack } from './key-actions.ts'
 import { clearSelection, fillSelectionDown } from './range-actions.ts'
-import { addRow, copyToYear, duplicate, moveSelectedRows, removeRows } from './row-actions.ts'
+import { addRowCommand, type RowCommand, rowCommands } from './row-commands.ts'
+import { rowsOf } from './sheet-rows.ts'
 import { copyToClipboard, pasteFromClipboard } from './touch-clipboard.ts'
 import { columnCommands, findCommands } from './view-commands.ts'
 
@@ -23,12 +22,16 @@ const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
 // the view stays where it is
 const stays = { scroll: false } as const
 const always = (): Availability => 'enabled'
-/** Rows can be moved in the order that is kept, not in one that is only shown. */
-const movable = (sheet: GridSheet): Availability =>
-  isArranged(sheet.arrangement) ? { why: sheetTexts.arranged.notMoved } : ownRows(sheet)
 /** Where the rows are given nobody makes, copies or removes them. */
 const ownRows = ({ content }: GridSheet): Availability =>
   content.rowEdits ? 'enabled' : { why: salaryTexts.rowsAreGiven }
+
+/** A command of rows, carried out on those of a sheet. */
+const inSheet = (command: RowCommand): SheetCommand => ({
+  ...command,
+  when: (sheet) => command.when(rowsOf(sheet)),
+  do: (sheet, asked) => command.do(rowsOf(sheet), asked),
+})
 
 /** Everything a user can do in a sheet, in the order in which the list of keys shows it. */
 export const sheetCommands: readonly SheetCommand[] = [
@@ -165,15 +168,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     when: always,
     do: keyAction(fillSelectionDown),
   },
-  {
-    id: 'addRow',
-    icon: Plus,
-    menu: 'rows',
-    keys: [],
-    where: [],
-    when: ownRows,
-    do: keyAction((sheet) => addRow(sheet)),
-  },
+  inSheet(addRowCommand),
   {
     id: 'addRowUnder',
     menu: 'rows',
@@ -182,58 +177,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     when: (sheet) => (sheet.view?.isOpen ? 'enabled' : ownRows(sheet)),
     do: addUnder,
   },
-  {
-    id: 'duplicate',
-    icon: CopyPlus,
-    menu: 'rows',
-    keys: [{ key: 'd', ctrl: true, shift: true }],
-    where: ['cell'],
-    when: ownRows,
-    do: keyAction((sheet, { rows = sheet.cursorRows() }) => duplicate(sheet, rows)),
-  },
-  {
-    id: 'remove',
-    menu: 'rows',
-    keys: [{ key: 'Delete', ctrl: true }],
-    where: ['cell'],
-    when: ownRows,
-    do: keyAction((sheet, { rows = sheet.cursorRows() }) => removeRows(sheet, rows)),
-  },
-  {
-    id: 'moveUp',
-    menu: 'rows',
-    keys: held({ alt: true }, 'ArrowUp'),
-    where: ['cell'],
-    when: movable,
-    do: keyAction((sheet) => moveSelectedRows(sheet, -1)),
-  },
-  {
-    id: 'moveDown',
-    menu: 'rows',
-    keys: held({ alt: true }, 'ArrowDown'),
-    where: ['cell'],
-    when: movable,
-    do: keyAction((sheet) => moveSelectedRows(sheet, 1)),
-  },
-  {
-    id: 'note',
-    menu: 'rows',
-    keys: held({ shift: true }, 'F2'),
-    where: ['cell'],
-    when: ownRows,
-    do: keyAction((sheet) => sheet.cursor?.rowId !== undefined && sheet.askNote(sheet.cursor.rowId)),
-  },
-  ...years.map(
-    (year, at): SheetCommand => ({
-      id: (['copyToYear1', 'copyToYear2', 'copyToYear3'] as const)[at] ?? 'copyToYear1',
-      menu: 'rows',
-      keys: [],
-      where: [],
-      when: (sheet) =>
-        sheet.content.rowEdits?.canCopyTo(year) === true ? 'enabled' : { why: salaryTexts.rowsAreGiven },
-      do: keyAction((sheet, { rows = sheet.cursorRows() }) => copyToYear(sheet, rows, year)),
-    }),
-  ),
+  ...rowCommands.map(inSheet),
   { id: 'endOfRow', keys: keys('Home', 'End'), where: ['cell'], when: always, do: goes },
   { id: 'endOfSheet', keys: held({ ctrl: true }, 'Home', 'End'), where: ['cell'], when: always, do: goes },
   { id: 'page', keys: keys('PageUp', 'PageDown'), where: ['cell'], when: always, do: goes },

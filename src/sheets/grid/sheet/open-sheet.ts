@@ -74,12 +74,6 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     return this.content.rowEdits.note(id)
   }
 
-  /** Keeps what is noted of a row; nothing takes it away. */
-  writeNote(id: string, note: string): void {
-    const edit = this.content.rowEdits.noting(id, note)
-    if (edit && this.carryOutHere(edit)) this.announce(sheetTexts.announcements.noted)
-  }
-
   /** What a row is called: its first words, or its number. */
   nameOf(id: string): string {
     const group = this.content.groupOf(id)

@@ -2,11 +2,11 @@ import type { PlanEdit } from '../../../plan/edit.ts'
 import type { Entry, EntryError } from '../../../plan/entry.ts'
 import type { CopiedCell } from '../../../plan/html-table.ts'
 import type { Pasted } from '../../../plan/paste.ts'
-import type { Year } from '../../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../../session/session.ts'
 import type { Place } from '../../../session/undo-list.ts'
 import type { Stays } from '../../../texts/notices.ts'
 import type { Arrangement } from '../pure/row-order.ts'
+import type { RowEdits } from './row-edits.ts'
 
 /** A block of cells: its rows by their places, and its columns by their names. */
 export interface Cells {
@@ -50,28 +50,6 @@ export interface Arranging {
   /** How many rows stand in a group that they do not belong to any more. */
   readonly inOtherGroup: number
   arrange(arrangement: Arrangement): void
-}
-
-/** What is done with the rows of a sheet whose rows are the user's own. */
-export interface RowEdits {
-  isBlank(id: string): boolean
-  /** A blank row last, or under another one, and its id. */
-  blank(under?: string): { readonly edit: PlanEdit; readonly id: string }
-  duplicate(ids: readonly string[]): PlanEdit
-  remove(ids: readonly string[]): PlanEdit
-  /** Rows moved together so that the first stands at a place among those that stay; undefined when they stand there. */
-  moveTogether(ids: readonly string[], to: number): PlanEdit | undefined
-  canCopyTo(year: Year): boolean
-  /** Copies of filled rows last in another year; undefined when there is nothing to copy. */
-  copyTo(
-    ids: readonly string[],
-    year: Year,
-  ): { readonly edit: PlanEdit; readonly alreadyThere: readonly string[] } | undefined
-  /** What is noted of a row. */
-  note(id: string): string
-  noting(id: string, note: string): PlanEdit | undefined
-  /** A row moved to another place among those shown; undefined when it can't go there. */
-  move(from: number, to: number): PlanEdit | undefined
 }
 
 /** What stands in a sheet, and what an action of the user would do to it: read, and edits made but not carried out. */

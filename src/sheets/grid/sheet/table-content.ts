@@ -1,17 +1,14 @@
 import { changeCells, clearCells, fillDown, isFillable, together } from '../../../plan/cells.ts'
-import { copyRows, namesAlreadyIn } from '../../../plan/copy-year.ts'
 import type { ChangeRow, PlanEdit } from '../../../plan/edit.ts'
 import type { Entry } from '../../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../../plan/fields.ts'
 import type { CopiedCell } from '../../../plan/html-table.ts'
-import { addedIds, blankRowAfter, blankRowAtEnd, duplicateRows } from '../../../plan/new-rows.ts'
+import { addedIds, blankRowAtEnd } from '../../../plan/new-rows.ts'
 import { pasteBlock } from '../../../plan/paste.ts'
-import { isBlank, type RowId } from '../../../plan/plan.ts'
-import { moveRow, moveTogether } from '../../../plan/rank.ts'
+import { isBlank } from '../../../plan/plan.ts'
 import { newRowId } from '../../../plan/row-id.ts'
 import { parseBlock } from '../../../plan/tsv.ts'
 import { typedFormula } from '../../../plan/typed-formulas.ts'
-import { ownLines } from '../../../plan/words.ts'
 import type { Year } from '../../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../../session/session.ts'
 import type { Place } from '../../../session/undo-list.ts'
@@ -22,7 +19,8 @@ import { staysInField } from '../../stays.ts'
 import type { RowStub } from '../pure/control-columns.ts'
 import { copiedNumber } from '../pure/copied-block.ts'
 import { isArranged, type RowGroup, type RowToPlace } from '../pure/row-order.ts'
-import type { Arranging, Cells, Followed, NotTaken, PasteOutcome, RowEdits, SheetContent } from './sheet-content.ts'
+import { type RowEdits, rowEditsOf } from './row-edits.ts'
+import type { Arranging, Cells, Followed, NotTaken, PasteOutcome, SheetContent } from './sheet-content.ts'
 import { ShownRows } from './shown-rows.ts'
 
 /** The field whose words name the group of a row. */
@@ -45,7 +43,8 @@ export class TableContent<T extends Table> implements SheetContent {
     this.table = table
     this.#shownYear = year
     this.#shown = new ShownRows(session, table, year, (id) => this.#toPlace(id))
-    this.rowEdits = this.#edits()
+    // what the sheet knows already is asked of it
+    this.rowEdits = { ...rowEditsOf(session, table, () => this.year), isBlank: (id) => this.#shown.isBlank(id) }
     const shown = this.#shown
     this.arranging = {
       get now() {
@@ -299,37 +298,5 @@ export class TableContent<T extends Table> implements SheetContent {
     }
     const value = this.value(id, column)
     return value === '' || value === 0 ? null : value
-  }
-
-  #edits(): RowEdits {
-    const { session, table } = this
-    return {
-      isBlank: (id) => this.#shown.isBlank(id),
-      blank: (under) => {
-        const edit =
-          under === undefined
-            ? blankRowAtEnd(session.plan, table, this.year, newRowId)
-            : blankRowAfter(session.plan, table, this.year, under, newRowId)
-        return { edit, id: addedIds(edit)[0] ?? '' }
-      },
-      duplicate: (ids) => duplicateRows(session.plan, table, this.year, ids, newRowId),
-      remove: (ids) => ({ do: 'remove', table, ids: ids as readonly RowId[] }) as PlanEdit, // ids of this sheet's rows
-      moveTogether: (ids, to) => moveTogether(table, session.rows(table, this.year), ids, to),
-      canCopyTo: (year) => table !== 'measures' && year !== this.year,
-      copyTo: (ids, year) => {
-        const copied = copyRows(session.plan, table, ids, year, newRowId)
-        return copied && { edit: copied.edit, alreadyThere: namesAlreadyIn(session.plan, table, copied.rows, year) }
-      },
-      note: (id) => session.row(table, id)?.note ?? '',
-      noting: (id, note) => {
-        const noteText = ownLines(note)
-        const row = session.row(table, id)
-        // the note of a row of this sheet
-        return row && row.note !== noteText
-          ? ({ do: 'change', table, id, values: { note: noteText } } as PlanEdit)
-          : undefined
-      },
-      move: (from, to) => moveRow(table, session.rows(table, this.year), from, to),
-    }
   }
 }

@@ -1,0 +1,83 @@
+import { ArrowDown, ArrowUp, CalendarPlus, CopyPlus, NotebookPen, Plus, Trash2 } from 'lucide-react'
+import type { Asked, Availability, Command, Keys } from '../../../controls/commands.ts'
+import { years } from '../../../rules/horizon.ts'
+import { salaryTexts } from '../../../texts/salary.ts'
+import { sheetTexts } from '../../../texts/sheets.ts'
+import type { CommandId } from '../../../texts/shortcuts.ts'
+import type { InSheet } from './in-sheet.ts'
+import { addRow, copyToYear, duplicate, moveRows, removeRows } from './row-actions.ts'
+import type { RowsDesk } from './rows-desk.ts'
+
+/** Something one can do with rows: in a sheet, or with a card of the phone. */
+export type RowCommand = Command<RowsDesk, InSheet>
+
+const isGiven = { why: salaryTexts.rowsAreGiven }
+/** Where the rows are given nobody makes, copies or removes them. */
+const ownRows = ({ edits }: RowsDesk): Availability => (edits ? 'enabled' : isGiven)
+/** Rows can be moved in the order that is kept, not in one that is only shown. */
+const movable = (desk: RowsDesk): Availability =>
+  desk.isArranged ? { why: sheetTexts.arranged.notMoved } : ownRows(desk)
+
+/** A command of the menu of rows that always does what it does: nobody else gets its keys. */
+function ofRows(
+  given: Pick<RowCommand, 'id' | 'when'> & Partial<Pick<RowCommand, 'icon'>>,
+  keys: readonly Keys[],
+  action: (desk: RowsDesk, ids: readonly string[]) => void,
+): RowCommand {
+  return {
+    ...given,
+    menu: 'rows',
+    keys,
+    where: keys.length > 0 ? ['cell'] : [],
+    do: (desk: RowsDesk, { rows = desk.selected() }: Asked) => {
+      action(desk, rows)
+      return true
+    },
+  }
+}
+
+/** Adds a row: the one command of rows that needs none to begin with. */
+export const addRowCommand = ofRows({ id: 'addRow', icon: Plus, when: ownRows }, [], addRow)
+
+const copyIds: Readonly<Record<(typeof years)[number], CommandId>> = {
+  year1: 'copyToYear1',
+  year2: 'copyToYear2',
+  year3: 'copyToYear3',
+}
+
+/** What can be done with rows that are there, in the order of the list of keys. */
+export const rowCommands: readonly RowCommand[] = [
+  ofRows({ id: 'duplicate', icon: CopyPlus, when: ownRows }, [{ key: 'd', ctrl: true, shift: true }], duplicate),
+  ofRows({ id: 'remove', icon: Trash2, when: ownRows }, [{ key: 'Delete', ctrl: true }], removeRows),
+  ofRows({ id: 'moveUp', icon: ArrowUp, when: movable }, [{ key: 'ArrowUp', alt: true }], (desk, ids) =>
+    moveRows(desk, ids, -1),
+  ),
+  ofRows({ id: 'moveDown', icon: ArrowDown, when: movable }, [{ key: 'ArrowDown', alt: true }], (desk, ids) =>
+    moveRows(desk, ids, 1),
+  ),
+  {
+    id: 'note',
+    icon: NotebookPen,
+    menu: 'rows',
+    keys: [{ key: 'F2', shift: true }],
+    where: ['cell'],
+    when: ownRows,
+    do: (desk, { rows }) => {
+      // of several rows that with the cursor
+      const id = rows?.[0] ?? desk.current
+      if (id !== undefined) desk.askNote(id)
+      return true
+    },
+  },
+  ...years.map((year) =>
+    ofRows(
+      {
+        id: copyIds[year],
+        icon: CalendarPlus,
+        when: ({ edits }) => (edits?.canCopyTo(year) === true ? 'enabled' : isGiven),
+      },
+      [],
+      (desk, ids) => copyToYear(desk, ids, year),
+    ),
+  ),
+]
