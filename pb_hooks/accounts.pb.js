@@ -40,6 +40,7 @@ routerAdd(
   '/api/account/data',
   (e) => require(`${__hooks}/account/own-data.js`).ownData(e),
   $apis.requireAuth('users'),
+  $apis.gzip(),
 )
 
 routerAdd(

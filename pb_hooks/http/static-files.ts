@@ -41,8 +41,10 @@ export function serve(e: core.RequestEvent) {
 
   setHeaders(e, isAsset ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache')
   e.response.header().set('Content-Security-Policy', contentSecurity)
-  if (!isFile) return e.fileFS(files, 'index.html')
   if (isAsset && sendCompressed(e, files, path)) return
+  // a part is counted in the file's own bytes
+  if (e.request.header.get('Range') !== '') withoutGzip(e)
+  if (!isFile) return e.fileFS(files, 'index.html')
   try {
     return e.fileFS(files, path)
   } catch {
@@ -67,8 +69,7 @@ function sendCompressed(e: core.RequestEvent, files: fs.FS, path: string) {
   const headers = writer.header()
   headers.set('Content-Encoding', 'br')
   headers.set('Content-Type', type)
-  // $apis.gzip() has put a writer of its own in front for whoever reads gzip; it would compress once more
-  if (read.includes('gzip')) e.response = (writer as unknown as { unwrap(): http.ResponseWriter }).unwrap()
+  withoutGzip(e)
   try {
     e.fileFS(files, `${path}.br`)
     return true
@@ -78,6 +79,15 @@ function sendCompressed(e: core.RequestEvent, files: fs.FS, path: string) {
     headers.del('Content-Type')
     return false
   }
+}
+
+/**
+ * Takes away the writer that $apis.gzip() has put in front for whoever reads gzip: what is sent is not compressed, or
+ * not once more.
+ */
+function withoutGzip(e: core.RequestEvent) {
+  if (!e.request.header.get('Accept-Encoding').includes('gzip')) return
+  e.response = (e.response as unknown as { unwrap(): http.ResponseWriter }).unwrap()
 }
 
 /** Answered, not thrown: what is thrown is written into the log with its whole address, and a guest could fill the disk with that. */

@@ -96,7 +96,7 @@ export async function openProxy() {
       while ((await askTls(`${url}/api/health`).catch(() => undefined))?.status !== 200) await pause(50)
     },
     /** What the operator does when the machine behind it is gone. */
-    leadTo: async (machine: Machine) => {
+    leadTo: async (machine: Pick<Machine, 'url'>) => {
       const upstream = { LONEBANKEN_UPSTREAM: new URL(machine.url).host }
       const args = ['reload', ...config, '--adapter', 'caddyfile', '--address', env.LONEBANKEN_CADDY_ADMIN]
       const reload = runProgram('caddy', args, { ...env, ...upstream })
@@ -106,13 +106,16 @@ export async function openProxy() {
 }
 
 /** Asks over TLS without knowing the authority: Caddy has made one for the test. */
-export function askTls(url: string): Promise<{
+export function askTls(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: string
 }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { rejectUnauthorized: false, agent: false }, (answer) => {
+    const asked = request(url, { rejectUnauthorized: false, agent: false, headers }, (answer) => {
       let body = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => {

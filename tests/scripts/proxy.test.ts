@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { places } from '../../scripts/setup/places.mjs'
+import { quietClient } from '../integration/server.ts'
 import { askTls, makeAdmin, newMachine, openProxy } from './production.ts'
 import { runProgram } from './workshop.ts'
 
@@ -43,6 +48,55 @@ test.skipIf(!has('caddy'))(
     const gone = await askTls(`${proxy.url}/`)
     expect(gone.status).toBe(502)
     expect(gone.headers).toMatchObject(hsts)
+  },
+)
+
+test.skipIf(!has('caddy'))(
+  'Caddy compresses what the server has not, but no event stream and no part of a file',
+  async () => {
+    const proxy = await openProxy()
+    const machine = await newMachine(proxy.url)
+    await makeAdmin(machine)
+    await machine.serve()
+    await proxy.start(machine)
+    const encodingOf = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+      const answer = await askTls(proxy.url + path, { 'accept-encoding': 'gzip', ...headers })
+      return [answer.status, answer.headers['content-encoding']]
+    }
+
+    const superuser = await machine.superuser()
+    const password = 'Hemligt1'
+    const email = 'kim@lonebanken.example'
+    const kim = { email, password, passwordConfirm: password, name: 'Kim', verified: true }
+    await superuser.collection('users').create(kim)
+    const client = quietClient(machine.url)
+    const { token } = await client.collection('users').authWithPassword(email, password)
+    const list = '/api/collections/plans/records'
+    expect(await encodingOf(list, { authorization: token })).toEqual([200, ['gzip']])
+    expect(await encodingOf('/')).toEqual([200, ['gzip']])
+    expect(await encodingOf('/sw.js', { range: 'bytes=0-2000' })).toEqual([206, undefined])
+
+    // PocketBase's first event is short, and Caddy compresses nothing short: this one would be held back
+    const event = `data:${'x'.repeat(2000)}\n\n`
+    const streaming = createServer((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'text/event-stream' }).write(event)
+    })
+    await once(streaming.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => {
+      streaming.closeAllConnections()
+      streaming.close()
+    })
+    await proxy.leadTo({ url: `http://127.0.0.1:${(streaming.address() as AddressInfo).port}` })
+    const ownAuthority = { rejectUnauthorized: false, agent: false }
+    const asked = request(`${proxy.url}/api/realtime`, { ...ownAuthority, headers: { 'accept-encoding': 'gzip' } })
+    onTestFinished(() => void asked.destroy())
+    const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage]
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    let heard = ''
+    answer.on('data', (part: Buffer) => {
+      heard += part.toString()
+    })
+    await expect.poll(() => heard).toBe(event)
   },
 )
 
