@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ExplainButton } from '../../controls/ExplainButton.tsx'
-import { type Entering, TypedField } from '../../controls/TypedField.tsx'
+import type { Entering } from '../../controls/field-entry.ts'
+import { TypedField } from '../../controls/TypedField.tsx'
 import { countedChoices, priorities } from '../../plan/fields.ts'
 import { rowVats } from '../../rules/vat.ts'
 import { countedTexts } from '../../texts/counted.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Entering } from '../../controls/TypedField.tsx'
+import type { Entering } from '../../controls/field-entry.ts'
 import { changeCells } from '../../plan/cells.ts'
 import { readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
