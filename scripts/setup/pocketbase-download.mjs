@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 
 const officialReleases = 'https://github.com/pocketbase/pocketbase/releases/download'
 
@@ -16,22 +16,23 @@ export const releaseFile = (version, machine = [process.platform, process.arch])
   `pocketbase_${version}_${machine.map((name) => otherNames.get(name) ?? name).join('_')}.zip`
 
 /**
- * Fetches the official release for this machine, checks it against the published sha256 and unpacks the program.
+ * Fetches the official release for this machine, checks it against the sha256 that this repository holds and unpacks the program. The checksums
+ * that lie beside a release would vouch for a replaced one too.
  * @param {string} version
  * @param {string} into
- * @param {string} [mirror] of the releases
+ * @param {{ checksums: string, mirror?: string | undefined }} from checksums: the repository's file of them; mirror: of the releases
  * @throws {Error} that says why there is none to trust
  */
-export async function downloadRelease(version, into, mirror) {
+export async function downloadRelease(version, into, { checksums, mirror }) {
   const file = releaseFile(version)
   const folder = `${(mirror || officialReleases).replace(/\/$/, '')}/v${version}`
-  const lines = new TextDecoder().decode(await fetchBytes(`${folder}/checksums.txt`)).split('\n')
-  const published = lines.map((line) => line.trim().split(/\s+\*?/)).find(([, name]) => name === file)?.[0]
-  if (!published) throw new Error(`${folder}/checksums.txt has no line for ${file}`)
+  const lines = (await readFile(checksums, 'utf8')).split('\n')
+  const expected = lines.map((line) => line.trim().split(/\s+/)).find(([, name]) => name === file)?.[0]
+  if (!expected) throw new Error(`${checksums} has no line for ${file}`)
   console.log(`Downloading ${folder}/${file} …`)
   const zip = await fetchBytes(`${folder}/${file}`)
   const found = createHash('sha256').update(zip).digest('hex')
-  if (found !== published) throw new Error(`${folder}/${file} is damaged: its sha256 is ${found}, not ${published}`)
+  if (found !== expected) throw new Error(`${folder}/${file} is another file: its sha256 is ${found}, not ${expected}`)
   // loaded here: npm start reaches this file before the packages are installed
   const { unzipSync } = await import('fflate')
   const unpacked = unzipSync(zip)

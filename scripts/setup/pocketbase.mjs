@@ -9,20 +9,36 @@ import { SetupError } from './setup-error.mjs'
 const goPackage = 'github.com/pocketbase/pocketbase'
 
 /**
- * Finds PocketBase: POCKETBASE_BIN, the cache, the official release, or built with Go. Answers the binary's path.
- * @param {{ cache: string, goModule: string, env?: NodeJS.ProcessEnv }} project
+ * @typedef {{ cache: string, goModule: string, env?: NodeJS.ProcessEnv }} Project
+ *   goModule: the folder whose go.mod pins PocketBase and whose checksums.txt holds the sha256 of its releases
+ */
+
+/**
+ * The PocketBase that is here already: POCKETBASE_BIN, or the pinned version in the project's cache.
+ * @param {Project} project
+ * @throws {Error} when it is not there, or is another program or version
+ */
+export async function presentPocketBase(project) {
+  const { place, version } = await wanted(project)
+  await refuseOther(place, version)
+  return place
+}
+
+/**
+ * Finds PocketBase: what is present, the official release, or built with Go. Answers the binary's path.
+ * @param {Project} project
  * @throws {SetupError} saying what was tried and what to do
  */
-export async function obtainPocketBase({ cache, goModule, env = process.env }) {
-  const version = await pinnedVersion(goModule, goPackage)
-  const chosen = env['POCKETBASE_BIN']
-  const place = chosen || join(cache, 'pocketbase', version, `pocketbase${process.platform === 'win32' ? '.exe' : ''}`)
+export async function obtainPocketBase(project) {
+  const { goModule, env = process.env } = project
+  const { chosen, place, version } = await wanted(project)
   const program = { name: 'PocketBase', version, package: `${goPackage}/examples/base` }
+  const release = { checksums: join(goModule, 'checksums.txt'), mirror: env['LONEBANKEN_POCKETBASE_RELEASES'] }
   /** @param {(into: string) => Promise<void>} make */
   const put = (make) => () => putInPlace(place, (into) => make(into).then(() => refuseOther(into, version)))
   const ways = {
     [chosen ? 'POCKETBASE_BIN' : "The project's cache"]: () => refuseOther(place, version),
-    'The official release': put((into) => downloadRelease(version, into, env['LONEBANKEN_POCKETBASE_RELEASES'])),
+    'The official release': put((into) => downloadRelease(version, into, release)),
     'Building it with Go': put((into) => buildWithGo(program, { goModule, into, env })),
   }
   const tried = []
@@ -39,6 +55,14 @@ Do one of these and run the command again:
   - connect to the internet, or install Go (https://go.dev/dl)
   - download PocketBase ${version} on another machine and set POCKETBASE_BIN to the program's path
   - set LONEBANKEN_POCKETBASE_RELEASES to a mirror of https://github.com/pocketbase/pocketbase/releases/download`)
+}
+
+/** @param {Project} project */
+async function wanted({ cache, goModule, env = process.env }) {
+  const version = await pinnedVersion(goModule, goPackage)
+  const chosen = env['POCKETBASE_BIN']
+  const program = `pocketbase${process.platform === 'win32' ? '.exe' : ''}`
+  return { version, chosen, place: chosen || join(cache, 'pocketbase', version, program) }
 }
 
 /**
