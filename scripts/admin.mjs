@@ -1,9 +1,9 @@
 // @ts-check
 // npm run admin -- EMAIL: gives somebody a login to production's admin UI, or a new password. The server may run.
+import { requireBuilt } from './setup/built.mjs'
 import { runOnData } from './setup/data-folder.mjs'
 import { readPassword } from './setup/password.mjs'
 import { productionData } from './setup/places.mjs'
-import { prepare } from './setup/prepare.mjs'
 import { makeFilesPrivate } from './setup/private-files.mjs'
 import { runCommand, SetupError } from './setup/setup-error.mjs'
 
@@ -11,7 +11,7 @@ runCommand(async () => {
   const email = process.argv[2]
   if (!email) throw new SetupError('Say whose login it is:  npm run admin -- EMAIL')
   const data = productionData()
-  const binary = await prepare({ withApp: false })
+  const binary = await requireBuilt({ withApp: false })
   const password = await readPassword(`Password for ${email} (at least 8 characters, not shown): `)
   if (!password) throw new SetupError('No password was given, and nothing is changed.')
   makeFilesPrivate()

@@ -4,9 +4,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { requireBuilt } from './setup/built.mjs'
 import { databases, runOnData } from './setup/data-folder.mjs'
 import { productionData } from './setup/places.mjs'
-import { prepare } from './setup/prepare.mjs'
 import { makeFilesPrivate } from './setup/private-files.mjs'
 import { runCommand, SetupError } from './setup/setup-error.mjs'
 
@@ -20,7 +20,7 @@ runCommand(async () => {
   const target = resolve(named ?? join(data, 'backups', `lonebanken_${stamp}.zip`))
   if (existsSync(target)) throw new SetupError(`${target} is there already, and a backup is never overwritten.`)
 
-  const binary = await prepare({ withApp: false })
+  const binary = await requireBuilt({ withApp: false })
   makeFilesPrivate()
   await mkdir(dirname(target), { recursive: true })
   // beside the backup, where there must be room anyway

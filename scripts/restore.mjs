@@ -4,9 +4,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { requireBuilt } from './setup/built.mjs'
 import { databases, processUsing, runOnData } from './setup/data-folder.mjs'
 import { productionData } from './setup/places.mjs'
-import { prepare } from './setup/prepare.mjs'
 import { closeToOthers, makeFilesPrivate } from './setup/private-files.mjs'
 import { isReplica, restoreReplica } from './setup/replica.mjs'
 import { runCommand, SetupError } from './setup/setup-error.mjs'
@@ -30,7 +30,7 @@ runCommand(async () => {
   await refuseWhileServed(data)
   const entries = isReplica(file) ? undefined : await readBackup(resolve(file))
 
-  const binary = await prepare({ withApp: false })
+  const binary = await requireBuilt({ withApp: false })
   makeFilesPrivate()
   await mkdir(dirname(data), { recursive: true })
   const aside = await mkdtemp(`${data}-restoring-`)

@@ -1,15 +1,15 @@
 // @ts-check
 // npm run serve: the product for customers. Refuses with the list of what is missing; never local mode.
+import { requireBuilt } from './setup/built.mjs'
 import { requireHook } from './setup/hooks-build.mjs'
 import { places, productionData } from './setup/places.mjs'
-import { prepare } from './setup/prepare.mjs'
 import { closeToOthers, makeFilesPrivate } from './setup/private-files.mjs'
 import { pocketBaseFlags, runUntilStopped, startServer, stopOnSignal } from './setup/server.mjs'
 import { runCommand, SetupError } from './setup/setup-error.mjs'
 
 runCommand(async () => {
   const env = { ...process.env, LONEBANKEN_MODE: 'production', LONEBANKEN_PUBLIC: places.app }
-  const binary = await prepare({ withApp: true })
+  const binary = await requireBuilt({ withApp: true })
   // what the hooks ask for as well
   const { settingsProblems, settingsWarnings } = requireHook('ops/required-settings.js')
   /** @type {string[]} */

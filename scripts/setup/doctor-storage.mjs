@@ -79,7 +79,7 @@ export async function examineReplica(env, newestSave) {
   // building it takes minutes, and an examination changes nothing
   const litestream = await presentLitestream(env)
   if (!litestream)
-    return [{ is: 'problem', of, says: 'no Litestream is here to read it: npm run replicate builds one' }]
+    return [{ is: 'problem', of, says: 'no Litestream is here to read it: npm run setup -- --replica builds one' }]
   const { code, output } = runProgram(litestream, ['ltx', '-json', '-level', 'all', replica])
   if (code !== 0) return [{ is: 'problem', of, says: `Litestream can't read it: ${output.trim().split('\n').at(-1)}` }]
   /** @type {{ timestamp: string }[]} */

@@ -1,9 +1,9 @@
 // @ts-check
+import { requireBuilt } from './built.mjs'
 import { examineClock, examineMail, examineStripe, examineWeb } from './doctor-network.mjs'
 import { examineBackups, examineData, examineDisk, examineReplica } from './doctor-storage.mjs'
 import { requireHook } from './hooks-build.mjs'
 import { productionData } from './places.mjs'
-import { prepare } from './prepare.mjs'
 import { runCommand } from './setup-error.mjs'
 
 /**
@@ -19,7 +19,7 @@ export const doctor = () =>
   runCommand(async () => {
     const env = process.env
     const data = productionData()
-    const binary = await prepare({ withApp: false })
+    const binary = await requireBuilt({ withApp: false })
     const { findings: dataFindings, newestSave } = await examineData(binary, data)
     const { findings: stripeFindings, theirTime } = await examineStripe(env)
     const web = await examineWeb(env)

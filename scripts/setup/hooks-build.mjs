@@ -8,20 +8,26 @@ import { fileURLToPath } from 'node:url'
 import { places } from './places.mjs'
 
 /**
+ * The sources of the server (`SUBJECT/NAME.ts`) that are not compiled yet, or have changed since.
+ * @param {string} hooks
+ */
+export function outdatedHooks(hooks) {
+  // a change of this file or of the packages compiles everything anew
+  const rules = Math.max(...[fileURLToPath(import.meta.url), join(places.root, 'package-lock.json')].map(lastChange))
+  return filesOf(hooks, '.ts').filter(
+    (name) => lastChange(join(hooks, compiledOf(name))) <= Math.max(rules, lastChange(join(hooks, name))),
+  )
+}
+
+/**
  * Compiles the server's TypeScript (`pb_hooks/SUBJECT/*.ts`) to the JavaScript that PocketBase loads: one file beside each source, with a map
  * in it, so that a stack trace names the source and its line. What is newer than its source stays; what has lost its source goes.
  * @param {string} hooks
  */
 export async function buildHooks(hooks) {
-  const names = readdirSync(hooks, { recursive: true }).map((name) => `${name}`.replaceAll('\\', '/'))
-  const sources = names.filter((name) => /^\w+\/[\w-]+\.ts$/.test(name))
-  const compiled = names.filter((name) => /^\w+\/[\w-]+\.js$/.test(name))
-  for (const name of compiled) if (!sources.includes(sourceOf(name))) await rm(join(hooks, name))
-  // a change of this file or of the packages compiles everything anew
-  const rules = Math.max(...[fileURLToPath(import.meta.url), join(places.root, 'package-lock.json')].map(lastChange))
-  const outdated = sources.filter(
-    (name) => lastChange(join(hooks, compiledOf(name))) <= Math.max(rules, lastChange(join(hooks, name))),
-  )
+  const sources = filesOf(hooks, '.ts')
+  for (const name of filesOf(hooks, '.js')) if (!sources.includes(sourceOf(name))) await rm(join(hooks, name))
+  const outdated = outdatedHooks(hooks)
   if (outdated.length === 0) return
   // imported here: the packages may just have been installed
   const { default: ts } = await import('typescript')
@@ -54,6 +60,16 @@ export const requireHook = (name) => createRequire(import.meta.url)(join(places.
  */
 const withHooksFolder = (code, subject) =>
   code.replaceAll(/require\("(\.[^"]+)\.ts"\)/g, (_, path) => `require(\`\${__hooks}/${join(subject, path)}.js\`)`)
+
+/**
+ * What lies in the folders of the subjects.
+ * @param {string} hooks
+ * @param {'.ts' | '.js'} ending
+ */
+const filesOf = (hooks, ending) =>
+  readdirSync(hooks, { recursive: true })
+    .map((name) => `${name}`.replaceAll('\\', '/'))
+    .filter((name) => /^\w+\/[\w-]+\.[tj]s$/.test(name) && name.endsWith(ending))
 
 /** @param {string} source */
 const compiledOf = (source) => source.replace(/\.ts$/, '.js')

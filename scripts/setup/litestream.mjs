@@ -27,6 +27,18 @@ export async function presentLitestream(env = process.env) {
 }
 
 /**
+ * The Litestream that is present, for a command that builds nothing.
+ * @throws {SetupError} saying how one comes here
+ */
+export async function requireLitestream(env = process.env) {
+  const present = await presentLitestream(env)
+  if (present) return present
+  throw new SetupError(
+    `No Litestream ${await version()} is here. "npm run setup -- --replica" builds one, or LITESTREAM_BIN names yours.`,
+  )
+}
+
+/**
  * Finds Litestream where it is present, or builds it with Go from its pinned module. Answers the program's path.
  * @throws {SetupError} saying what was tried and what to do
  */

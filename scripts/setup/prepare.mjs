@@ -24,12 +24,20 @@ export function prepare({ withApp }) {
 }
 
 /**
- * Runs `npm ci` unless it has been run to its end since package-lock.json was last changed: its last step is a list of its own in node_modules.
+ * True when `npm ci` has been run to its end since package-lock.json was last changed: its last step is a list of its own in node_modules.
+ * @param {string} root
+ */
+export function areDependenciesInstalled(root) {
+  const installed = statSync(join(root, 'node_modules', '.package-lock.json'), { throwIfNoEntry: false })
+  return installed !== undefined && installed.mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+}
+
+/**
+ * Runs `npm ci` unless that is done.
  * @param {string} root
  */
 export function installDependencies(root) {
-  const installed = statSync(join(root, 'node_modules', '.package-lock.json'), { throwIfNoEntry: false })
-  if (installed && installed.mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
+  if (areDependenciesInstalled(root)) return
   console.log('Installing dependencies with "npm ci" …')
   // through a shell: on Windows npm is a script
   const { status } = spawnSync('npm ci --loglevel=error', { cwd: root, stdio: 'inherit', shell: true })

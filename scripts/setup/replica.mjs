@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { obtainLitestream } from './litestream.mjs'
+import { requireLitestream } from './litestream.mjs'
 import { places, productionData } from './places.mjs'
 import { makeFilesPrivate } from './private-files.mjs'
 import { runProgram } from './run-program.mjs'
@@ -32,7 +32,7 @@ export const replicate = () =>
     if (!existsSync(join(data, 'data.db'))) {
       throw new SetupError(`There is no database in ${data} yet. Start the server first.`)
     }
-    const binary = await obtainLitestream()
+    const binary = await requireLitestream()
     makeFilesPrivate()
     const env = { ...process.env, LONEBANKEN_DATA: data }
     const config = join(places.root, 'deploy', 'litestream.yml')
@@ -51,7 +51,7 @@ export const replicate = () =>
  * @throws {SetupError} with what Litestream said
  */
 export async function restoreReplica(replica, folder) {
-  const binary = await obtainLitestream()
+  const binary = await requireLitestream()
   await mkdir(folder, { recursive: true })
   const { code, output } = runProgram(binary, ['restore', '-o', join(folder, 'data.db'), replica])
   if (code !== 0) throw new SetupError(`Litestream could not restore ${replica}. It said:\n\n${output.trim()}`)

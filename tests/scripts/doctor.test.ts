@@ -77,7 +77,7 @@ test('names each thing that is wrong, and no secret', async () => {
 
 test.skipIf(litestream)('builds nothing to look at a replica', async () => {
   const { said } = await examined({ ...productionSettings, LONEBANKEN_REPLICA: 'file:///replica' })
-  expect(said).toMatch(/^problem +replica +no Litestream is here to read it: npm run replicate builds one$/m)
+  expect(said).toMatch(/^problem +replica +no Litestream is here to read it: npm run setup -- --replica builds one$/m)
   expect(await presentLitestream()).toBeUndefined()
 })
 
