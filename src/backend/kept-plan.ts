@@ -1,6 +1,14 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type PocketBase from 'pocketbase'
-import type { KeptPlanPort } from '../flows/ports.ts'
-import { plansStore, withKeptPlans } from './kept-plans.ts'
+import type { KeptPlan, KeptPlanPort } from '../flows/ports.ts'
+import { plansDatabase } from './plans-database.ts'
+
+/** The plans of that database, by their user. */
+const plansStore = 'plans'
+
+interface PlanDatabase extends DBSchema {
+  readonly plans: { key: string; value: KeptPlan }
+}
 
 /**
  * The plan of a user as the server last had it, in this browser's IndexedDB: for as long as they are signed in here, and read only while
@@ -21,5 +29,25 @@ export function createKeptPlan(client: Pick<PocketBase, 'authStore'>, userId: st
         // in another tab they may have logged out meanwhile
         if (!isTheirs()) await db.delete(plansStore, userId)
       }),
+  }
+}
+
+/** Forgets the kept plans of everybody but the user who is signed in. */
+export async function forgetOthersPlans(signedIn: string): Promise<void> {
+  await withKeptPlans(async (db) => {
+    const others = (await db.getAllKeys(plansStore)).filter((user) => user !== signedIn)
+    await Promise.all(others.map((user) => db.delete(plansStore, user)))
+  })
+}
+
+/** Opens the database for one piece of work. Rejects where the browser gives no place for it. */
+async function withKeptPlans<T>(work: (db: IDBPDatabase<PlanDatabase>) => Promise<T>): Promise<T> {
+  const db = await openDB<PlanDatabase>(plansDatabase, 1, {
+    upgrade: (made) => void made.createObjectStore(plansStore),
+  })
+  try {
+    return await work(db)
+  } finally {
+    db.close()
   }
 }

@@ -22,6 +22,8 @@ export const insightCards = {
 /** What Insikter says, card by card. */
 export const insightTexts = {
   title: 'Insikter',
+  /** under a plot */
+  asTable: 'Visa som tabell',
   /** what a card needs before it has something to say */
   needs: {
     product: 'Fyll i minst en produkt med pris och volym',

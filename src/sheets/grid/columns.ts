@@ -14,11 +14,10 @@ import { controlColumns, hasTotal, type RowStub } from './pure/control-columns.t
 import type { RowGroup } from './pure/row-order.ts'
 import type { OpenSheet } from './sheet/open-sheet.ts'
 import { selectionMarks } from './sheet/selection-marks.ts'
-import { type CellOf, cellsOf } from './view/cell-of.ts'
+import { type CellOf, cellsOf, drawsItself } from './view/cell-of.ts'
 import { decimalCell } from './view/column-room.ts'
 import { putPriority } from './view/priority-chip.ts'
 import { RowHandle } from './view/row-handle.ts'
-import { drawsItself } from './view/self-drawn.ts'
 
 /** How a column looks: its heading (a line break starts the unit's line), its narrowest and its share of the width. */
 export interface ColumnLook {

@@ -1,7 +1,7 @@
 import './plots.css'
 import type { ScaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
-import { plotTexts } from '../../../texts/insight-plots.ts'
+import { insightTexts } from '../../../texts/insight.ts'
 import { usePlotWidth } from './plot-width.ts'
 
 /** The room around the drawing, in pixels: where the axes are written. */
@@ -38,7 +38,7 @@ export function Plot({ label, height, isMovable = false, table, children }: Plot
         </svg>
       </div>
       <details className="plot-table">
-        <summary>{plotTexts.asTable}</summary>
+        <summary>{insightTexts.asTable}</summary>
         {table}
       </details>
     </figure>

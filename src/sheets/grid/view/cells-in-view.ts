@@ -1,8 +1,7 @@
 import type { ColDef, GridApi, IRowNode } from 'ag-grid-community'
 import type { RowStub } from '../pure/control-columns.ts'
-import { cellOf, drawCell } from './cell-of.ts'
+import { cellOf, drawCell, type Which } from './cell-of.ts'
 import { cellElements, columnOf, isCell, isOpenCell, rowElements, rowIdOf } from './grid-dom.ts'
-import type { Which } from './self-drawn.ts'
 
 /** The cells in view, drawn as their columns say. */
 export class CellsInView<R> {

@@ -2,6 +2,7 @@ import type { Column, ColumnState, GridApi, IRowNode } from 'ag-grid-community'
 import { type ColumnToLay, layColumns } from '../pure/column-layout.ts'
 import { isBare } from '../pure/control-columns.ts'
 import { DecimalPlaces } from '../pure/decimal-places.ts'
+import { shownIn } from './cell-of.ts'
 import type { CellsInView } from './cells-in-view.ts'
 import {
   holdsWords,
@@ -13,7 +14,6 @@ import {
   widest,
 } from './column-room.ts'
 import { roomOfColumns } from './grid-dom.ts'
-import { shownIn } from './self-drawn.ts'
 import { TextWidths } from './text-widths.ts'
 
 /** The widths that a user has given columns, by their names, in pixels. */
