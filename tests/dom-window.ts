@@ -5,3 +5,7 @@ const query: Partial<MediaQueryList> = {
   removeEventListener: () => undefined,
 }
 window.matchMedia = () => query as MediaQueryList // what our components ask of one
+// its own style sheet hides what can lie above the page, and it knows no way to show it there
+HTMLElement.prototype.showPopover = function () {
+  this.removeAttribute('popover')
+}

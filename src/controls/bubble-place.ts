@@ -1,14 +1,24 @@
 // room between a bubble and what it is about, and between it and the window's edge
 const gap = 4
 
-/** Puts a bubble that lies over the page under what it is about, or above it where there is no room below. */
-export function placeBubble(bubble: HTMLElement, about: Element): void {
-  const place = about.getBoundingClientRect()
+/** A place in pixels of the window. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * Puts a bubble that lies over the page under what it is about, or above it where there is no room below; one that is too high for both
+ * as far down as the window is.
+ */
+export function placeBubble(bubble: HTMLElement, about: Element | Point): void {
+  const place = about instanceof Element ? about.getBoundingClientRect() : new DOMRect(about.x, about.y)
   const { width, height } = bubble.getBoundingClientRect()
+  const lowest = window.innerHeight - height - gap
   const below = place.bottom + gap
-  const fits = below + height + gap <= window.innerHeight
+  const above = place.top - gap - height
   bubble.style.left = `${Math.max(gap, Math.min(place.left, window.innerWidth - width - gap))}px`
-  bubble.style.top = `${fits ? below : Math.max(gap, place.top - gap - height)}px`
+  bubble.style.top = `${below <= lowest ? below : above >= gap ? above : Math.max(gap, lowest)}px`
 }
 
 /** Keeps it there while the page scrolls or changes its size, until it is stopped. */

@@ -1,14 +1,11 @@
 import { useState } from 'react'
+import { Menu } from '../controls/Menu.tsx'
 import type { YearTable } from '../plan/copy-year.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import { ActionMenu } from './ActionMenu.tsx'
 import { GrowthDialog } from './GrowthDialog.tsx'
 import type { ImportSheet } from './import-sheet.ts'
 import { importAsItIs, importYear } from './import-year.ts'
-
-/** The way to the window with percents. */
-const withGrowth = 'withGrowth'
 
 interface ImportFromYearProps<T extends YearTable> {
   readonly sheet: ImportSheet<T>
@@ -18,16 +15,19 @@ interface ImportFromYearProps<T extends YearTable> {
 /** Copies the rows of another year to the end of this one, as they are or grown. */
 export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromYearProps<T>) {
   const [grows, setGrows] = useState(false)
+  const others = years.filter((each) => each !== year)
   return (
     <>
-      <ActionMenu
+      <Menu
         label={sheetTexts.importFrom}
-        choices={[...years.filter((each) => each !== year), withGrowth]}
-        textOf={(choice) => (choice === withGrowth ? sheetTexts.growth.choice : sheetTexts.years[choice])}
-        onChoose={(choice) => {
-          if (choice === withGrowth) setGrows(true)
-          else importYear(sheet, importAsItIs(sheet.table, choice, year), true)
-        }}
+        look="outlined"
+        entries={[
+          ...others.map((from) => ({
+            label: sheetTexts.years[from],
+            onChoose: () => importYear(sheet, importAsItIs(sheet.table, from, year), true),
+          })),
+          { label: sheetTexts.growth.choice, onChoose: () => setGrows(true) },
+        ]}
       />
       {grows && (
         <GrowthDialog

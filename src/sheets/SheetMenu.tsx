@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type ContextEntry, ContextMenu } from '../controls/ContextMenu.tsx'
 import { sayKeys } from '../controls/commands.ts'
+import { type MenuEntry, MenuList } from '../controls/MenuList.tsx'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import { carryOut, sheetCommands } from './grid/commands/sheet-commands.ts'
@@ -14,19 +14,21 @@ const groups = ['cells', 'rows', 'sheet'] as const
 export function SheetMenu({ sheet }: { readonly sheet: GridSheet }) {
   const [at, setAt] = useState<MenuAt>()
   useEffect(() => sheet.menu.watch(setAt), [sheet])
-  const entries = useMemo(() => (at ? entriesOf(sheet, at.of, () => setAt(undefined)) : []), [sheet, at])
+  const entries = useMemo(() => (at ? entriesOf(sheet, at.of) : []), [sheet, at])
   if (!at) return null
+  const close = () => setAt(undefined)
   return (
-    <ContextMenu
+    <MenuList
       label={at.of ? sheetTexts.columnMenu : sheetTexts.menu}
       at={at}
       entries={entries}
-      onClose={() => setAt(undefined)}
+      onClose={close}
+      onLeave={close}
     />
   )
 }
 
-function entriesOf(sheet: GridSheet, of: MenuAt['of'], close: () => void): readonly ContextEntry[] {
+function entriesOf(sheet: GridSheet, of: MenuAt['of']): readonly MenuEntry[] {
   const shown = of ? [of] : groups
   return shown.flatMap((group) =>
     sheetCommands
@@ -37,7 +39,6 @@ function entriesOf(sheet: GridSheet, of: MenuAt['of'], close: () => void): reado
         isEnabled: when(sheet) === 'enabled',
         startsGroup: place === 0 && group !== shown[0],
         onChoose: () => {
-          close()
           // the cells first: what is done goes on from there
           sheet.giveKeyboard()
           carryOut(sheet, id)

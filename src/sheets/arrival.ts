@@ -61,8 +61,8 @@ function isNowhere(element: Element | null): boolean {
 /** From what led here the keyboard comes along: a link to another page always, the button of a year when it was pressed with the mouse. */
 function mayTakeKeyboard(isOtherPage: boolean): boolean {
   const active = document.activeElement
-  if (!active || active.closest('dialog, input, textarea, select') || document.querySelector('dialog[open]'))
-    return false
+  if (!active || active.closest('dialog, input, textarea, select, [role=menu]')) return false
+  if (document.querySelector('dialog[open]')) return false
   if (active.closest(`#${skipTarget}`)) return true
   return isOtherPage ? active.matches('a') : !active.matches(':focus-visible')
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { choose } from '../controls/choose.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
@@ -41,7 +42,7 @@ function open(table: 'offerings' | 'fixedCosts', now = plan) {
     session,
     names: () => session.rows(table, 'year3').map((row) => ('product' in row ? row.product : row.category)),
     toast: () => plain(document.querySelector('.sheet-toast span')?.textContent),
-    from: (choice: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Importera från år' }), choice),
+    from: (choice: string) => choose('Importera från år', choice),
   }
 }
 

@@ -8,6 +8,7 @@ import { applyEdit } from '../../src/plan/edit.ts'
 import { blankRowAtEnd, rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues, emptyPlan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
+import { choose } from '../controls/choose.ts'
 import { planWithSurplus } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
@@ -281,7 +282,7 @@ test('the toast of rows brought from an empty year offers no undo, for nothing w
   act(() => {
     session.edit({ do: 'setSettings', values: { birthYear: 1980 } })
   })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Importera från år' }), 'År 3')
+  await choose('Importera från år', 'År 3')
   expect(screen.getByText(/^År 3 har inga rader/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ångra' })).toBeNull()
 })

@@ -151,6 +151,17 @@ export class Desk {
     for (const key of keys) await this.page.keyboard.press(key)
   }
 
+  /** The button that opens a menu. */
+  menuButton(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** Opens a menu by its button and chooses an entry. */
+  async choose(menu: string, entry: string): Promise<void> {
+    await this.menuButton(menu).click()
+    await this.page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+
   /** The editor that is open in a cell. */
   get editor(): Locator {
     return this.page.locator('.ag-cell-inline-editing').locator('input, select').first()

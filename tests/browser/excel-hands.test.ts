@@ -93,7 +93,7 @@ test('what one looks for who comes from Excel: headings passed over, sums, the m
   await expect.poll(() => desk.formulaBar()).toContain('Anteckning: Höjs i mars')
   await desk.press('Alt+3')
   await page.getByRole('button', { name: 'År 3', pressed: true }).waitFor()
-  await page.getByLabel('Importera från år').selectOption('withGrowth')
+  await desk.choose('Importera från år', 'Med ökning …')
   const window = page.getByRole('dialog', { name: 'Importera till År 3 med ökning' })
   await window.getByLabel('Priser, %').fill('5')
   await window.getByLabel('Kopiera hela året').check()

@@ -27,17 +27,30 @@ test('on a phone a product is filled in, counted, saved and found again, and no 
   // another year begins as a copy of it, as it is or grown, and each is one step
   await page.getByRole('button', { name: 'År 2' }).tap()
   const year2 = page.getByLabel('Pris, kr exkl. moms')
-  await page.getByLabel('Importera från år').selectOption('År 1')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    await desk.menuButton('Importera från år').tap()
+    for (const entry of await page.getByRole('menuitem').all()) {
+      const box = await entry.boundingBox()
+      if (!box) throw new Error('no entry')
+      expect(box.height).toBeGreaterThanOrEqual(44)
+      expect([box.x, box.y, width - box.x - box.width, 640 - box.y - box.height].every((room) => room > 0)).toBe(true)
+    }
+    await desk.menuButton('Importera från år').tap()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await desk.choose('Importera från år', 'År 1')
   await expect.poll(() => year2.first().inputValue()).toBe('3,8')
   await page.getByRole('button', { name: 'Ångra' }).last().tap()
   await page.getByText('Kurs').waitFor({ state: 'detached' })
-  await page.getByLabel('Importera från år').selectOption({ index: 3 })
+  await desk.choose('Importera från år', 'Med ökning …')
   const asked = page.getByRole('dialog')
   await asked.getByLabel('Pris').fill('10')
   await asked.getByRole('button', { name: 'Importera' }).tap()
   await expect.poll(() => year2.first().inputValue()).toBe('4,2')
   // into a year that has the names it is said, and all that can be done about it is within the window
-  await page.getByLabel('Importera från år').selectOption('År 1')
+  await desk.choose('Importera från år', 'År 1')
   await page.getByText('Kurs fanns redan i År 2.').waitFor()
   const toast = page.locator('.sheet-toast')
   for (const name of ['Ersätt årets rader', 'Ångra', 'Stäng']) {

@@ -13,6 +13,7 @@ import { ExampleCosts } from '../../src/sheets/fixed-costs/ExampleCosts.tsx'
 import { EntryEditor } from '../../src/sheets/grid/input/cell-editors.ts'
 import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
 import { ImportFromYear } from '../../src/sheets/ImportFromYear.tsx'
+import { choose } from '../controls/choose.ts'
 import { fixedCost } from '../workbook/plans.ts'
 
 afterEach(cleanup)
@@ -120,7 +121,7 @@ test('rows of another year are copied here as rows of their own', async () => {
   const session = new Session({ ...emptyPlan(2026), fixedCosts: [fixedCost('a', { category: 'Hyra', amount: 1 })] })
   const sheet = new OpenSheet(session, 'fixedCosts', 'year2', quiet)
   render(<ImportFromYear sheet={sheet} year="year2" />)
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Importera från år' }), 'År 1')
+  await choose('Importera från år', 'År 1')
   const copied = session.rows('fixedCosts', 'year2')
   expect(copied.map(({ category }) => category)).toEqual(['Hyra'])
   expect(copied.map(({ id }) => id)).not.toContain('a')

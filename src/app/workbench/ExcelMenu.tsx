@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ChevronDown, FileSpreadsheet, X } from 'lucide-react'
+import { FileSpreadsheet, X } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
 import { Menu } from '../../controls/Menu.tsx'
 import { type ExportWish, isExporting } from '../../flows/export-file.ts'
@@ -32,7 +32,6 @@ export function ExcelMenu({ state }: { readonly state: DeskState }) {
     <Menu
       label={workbenchTexts.header.excel}
       icon={FileSpreadsheet}
-      endIcon={ChevronDown}
       entries={[
         { label: words.export, onChoose: ask('plan') },
         { label: words.import, onChoose: () => state.openDialog('import') },

@@ -1,5 +1,5 @@
 import './first-steps.css'
-import { ChevronDown, FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet } from 'lucide-react'
 import { useId } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { useSession } from '../../controls/figures.ts'
@@ -82,7 +82,7 @@ function ExampleFiles() {
     label: tradeNames[name],
     onChoose: () => exportFile.send({ type: 'asked', what: name }),
   }))
-  return <Menu label={words.asFiles} icon={FileSpreadsheet} endIcon={ChevronDown} entries={entries} />
+  return <Menu label={words.asFiles} icon={FileSpreadsheet} entries={entries} />
 }
 
 /** What a plan that counts as its example has been given. */

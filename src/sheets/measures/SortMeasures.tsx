@@ -1,6 +1,6 @@
+import { Menu } from '../../controls/Menu.tsx'
 import { type MeasureOrder, measureOrders, sortMeasures } from '../../plan/sort-measures.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import { ActionMenu } from '../ActionMenu.tsx'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 
 const { sortBy, sortOrders, announcements } = sheetTexts
@@ -12,5 +12,6 @@ export function SortMeasures({ sheet }: { readonly sheet: OpenSheet<'measures'> 
     if (!edit) sheet.notify(announcements.sortedAlready, { done: false })
     else if (sheet.carryOut(edit)) sheet.notify(announcements.sorted(sortOrders[by]), { done: true })
   }
-  return <ActionMenu label={sortBy} choices={measureOrders} textOf={(order) => sortOrders[order]} onChoose={sort} />
+  const entries = measureOrders.map((by) => ({ label: sortOrders[by], onChoose: () => sort(by) }))
+  return <Menu label={sortBy} look="outlined" entries={entries} />
 }

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { followBubble, type Point, placeBubble } from './bubble-place.ts'
+
+/** One thing to choose in a menu. */
+export interface MenuEntry {
+  readonly label: string
+  /** The keys that do the same, as a person presses them. */
+  readonly keys?: readonly string[]
+  /** False: it can't be done here, and stands grey. */
+  readonly isEnabled?: boolean
+  /** A line above it separates it from what comes before. */
+  readonly startsGroup?: boolean
+  readonly onChoose: () => void
+}
+
+interface MenuListProps {
+  readonly id?: string
+  readonly label: string
+  /** The button it hangs at, or the place of the pointer. */
+  readonly at: HTMLElement | Point
+  readonly entries: readonly MenuEntry[]
+  /** Called by Esc and before what is chosen is done. */
+  readonly onClose: () => void
+  /** Called when the keyboard goes elsewhere. */
+  readonly onLeave: () => void
+}
+
+/** The list of every menu, above the page. Arrows, Home, End and first letters go through it; Esc, Tab and a click elsewhere close it. */
+export function MenuList({ id, label, at, entries, onClose, onLeave }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // the card it stands in would clip it
+  useLayoutEffect(() => list.current?.showPopover(), [])
+  useLayoutEffect(() => {
+    const shown = list.current
+    if (!shown) return
+    const place = () => placeBubble(shown, at)
+    place()
+    itemsOf(shown)[0]?.focus()
+    const following = new AbortController()
+    followBubble(place, following.signal)
+    return () => following.abort()
+  }, [at])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && at instanceof HTMLElement) {
+      // from the button the browser goes to what comes next
+      at.focus()
+      return
+    }
+    const action = keyAction(event, itemsOf(list.current), onClose)
+    if (!action) return
+    event.preventDefault()
+    event.stopPropagation()
+    action()
+  }
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      popover="manual"
+      className="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => {
+        event.preventDefault()
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (!list.current?.contains(relatedTarget)) onLeave()
+      }}
+    >
+      {entries.map(({ label: says, keys = [], isEnabled = true, startsGroup = false, onChoose }) => (
+        <button
+          key={says}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-disabled={!isEnabled}
+          className={startsGroup ? 'menu-entry starts-group' : 'menu-entry'}
+          onClick={() => {
+            if (!isEnabled) return
+            onClose()
+            onChoose()
+          }}
+        >
+          {says}
+          {keys.length > 0 && <span className="menu-keys">{keys.join(' + ')}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What a key does in a list. Nothing for Enter and the space bar, which press the button, and for the keys of commands. */
+function keyAction(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  items: readonly HTMLElement[],
+  onClose: () => void,
+): (() => void) | undefined {
+  const here = items.findIndex((item) => item === document.activeElement)
+  const goTo = (index: number) => items[(index + items.length) % items.length]?.focus()
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => goTo(here + 1),
+    ArrowUp: () => goTo(here - 1),
+    Home: () => goTo(0),
+    End: () => goTo(-1),
+    Escape: onClose,
+    Tab: onClose,
+  }
+  const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+  if (!isLetter) return actions[key]
+  const startsWithIt = (item: HTMLElement) =>
+    item.textContent.toLocaleLowerCase('sv').startsWith(key.toLocaleLowerCase('sv'))
+  return () => [...items.slice(here + 1), ...items].find(startsWithIt)?.focus()
+}
+
+function itemsOf(list: HTMLElement | null): readonly HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+}
