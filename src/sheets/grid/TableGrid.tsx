@@ -1,6 +1,7 @@
 import type { ColDef, ColGroupDef, GridApi, GridOptions, RowDragEndEvent } from 'ag-grid-community'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Table } from '../../plan/fields.ts'
+import { CommandIcons } from './commands/CommandIcons.tsx'
 import { moveRowTo } from './commands/row-actions.ts'
 import { dropRows, rowsOf } from './commands/sheet-rows.ts'
 import { connect } from './connect.ts'
@@ -88,6 +89,7 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named }: TableG
           sheet.giveKeyboard()
         }}
       />
+      <CommandIcons />
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { sheetTexts } from '../../../texts/sheets.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
+import { CommandIcon } from './command-icon.ts'
 
-const svg = 'http://www.w3.org/2000/svg'
-// the lines of an icon of 24 × 24
-const icons = { none: 'M6 9l6 6 6-6', ascending: 'M12 19V5M6 11l6-6 6 6', descending: 'M12 5v14M6 13l6 6 6-6' } as const
+const commandOf = { none: 'columnMenu', ascending: 'sortRising', descending: 'sortFalling' } as const
 
 /** The button at a column's heading that opens its menu, and shows by which column the rows are sorted. No stop for Tab: the menu of a cell has the same actions. */
 export class HeadingMenu {
@@ -11,8 +10,8 @@ export class HeadingMenu {
   readonly #sheet: GridSheet
   readonly #column: string
   readonly #heading: HTMLElement
-  readonly #lines = document.createElementNS(svg, 'path')
-  #way: keyof typeof icons | undefined
+  readonly #icon = new CommandIcon(commandOf.none, 14, 2)
+  #way: keyof typeof commandOf | undefined
   /** To be called when the heading goes. */
   readonly stop: () => void
 
@@ -25,7 +24,7 @@ export class HeadingMenu {
     this.button.tabIndex = -1
     this.button.setAttribute('aria-label', sheetTexts.arranged.columnMenu(name))
     this.button.setAttribute('aria-haspopup', 'menu')
-    this.button.append(drawn(this.#lines))
+    this.button.append(this.#icon.element)
     this.button.addEventListener('click', () => {
       const { left, bottom } = this.button.getBoundingClientRect()
       sheet.askColumnMenu(column, { x: left, y: bottom })
@@ -39,18 +38,9 @@ export class HeadingMenu {
     const way = sortedBy?.column !== this.#column ? 'none' : sortedBy.falls ? 'descending' : 'ascending'
     if (way === this.#way) return
     this.#way = way
-    this.#lines.setAttribute('d', icons[way])
+    this.#icon.show(commandOf[way])
     this.button.classList.toggle('sorted', way !== 'none')
     if (way === 'none') this.#heading.removeAttribute('aria-sort')
     else this.#heading.setAttribute('aria-sort', way)
   }
-}
-
-function drawn(lines: SVGPathElement): SVGSVGElement {
-  const icon = document.createElementNS(svg, 'svg')
-  const look = { viewBox: '0 0 24 24', width: 14, height: 14, fill: 'none', stroke: 'currentColor', 'stroke-width': 2 }
-  for (const [name, value] of Object.entries(look)) icon.setAttribute(name, String(value))
-  icon.setAttribute('aria-hidden', 'true')
-  icon.append(lines)
-  return icon
 }

@@ -1,6 +1,6 @@
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import type { Availability } from '../../../controls/commands.ts'
 import { salaryTexts } from '../../../texts/salary.ts'
-import type { CommandId } from '../../../texts/shortcuts.ts'
 import { isArranged, ownOrder } from '../pure/row-order.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { endEntry } from './entry.ts'
@@ -10,12 +10,12 @@ const offWhen = (isOff: boolean): Availability => (isOff ? { why: salaryTexts.ro
 
 /** An action of the menu of a column. */
 function ofColumn(
-  id: CommandId,
+  given: Pick<SheetCommand, 'id' | 'icon'>,
   isOff: (sheet: GridSheet) => boolean,
   action: (sheet: GridSheet, column: string) => void,
 ): SheetCommand {
   return {
-    id,
+    ...given,
     menu: 'column',
     keys: [],
     where: [],
@@ -34,26 +34,26 @@ const canGroup = ({ content }: GridSheet) => content.arranging?.hasGroups === tr
 
 /** What changes how a sheet is shown, and nothing of the plan. */
 export const columnCommands: readonly SheetCommand[] = [
-  ofColumn('sortRising', never, sort(false)),
-  ofColumn('sortFalling', never, sort(true)),
+  ofColumn({ id: 'sortRising', icon: ArrowUp }, never, sort(false)),
+  ofColumn({ id: 'sortFalling', icon: ArrowDown }, never, sort(true)),
   ofColumn(
-    'ownOrder',
+    { id: 'ownOrder' },
     ({ arrangement }) => !isArranged(arrangement),
     (sheet) => sheet.arrange(ownOrder),
   ),
   ofColumn(
-    'group',
+    { id: 'group' },
     (sheet) => !canGroup(sheet) || sheet.arrangement.isGrouped === true,
     (sheet) => sheet.arrange({ ...sheet.arrangement, isGrouped: true }),
   ),
   ofColumn(
-    'ungroup',
+    { id: 'ungroup' },
     (sheet) => sheet.arrangement.isGrouped !== true,
     (sheet) => sheet.arrange({ ...sheet.arrangement, isGrouped: false }),
   ),
-  ofColumn('fitColumn', never, (sheet, column) => sheet.fitColumn(column)),
+  ofColumn({ id: 'fitColumn' }, never, (sheet, column) => sheet.fitColumn(column)),
   ofColumn(
-    'standardWidths',
+    { id: 'standardWidths' },
     ({ widths }) => Object.keys(widths).length === 0,
     (sheet) => sheet.chooseWidths({}),
   ),
@@ -87,6 +87,7 @@ export const findCommands: readonly SheetCommand[] = [
   },
   {
     id: 'columnMenu',
+    icon: ChevronDown,
     menu: 'sheet',
     keys: [],
     where: [],
