@@ -21,14 +21,14 @@ const describedBy = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('whoever is signed out is sent from a module to the login page', () => {
+test('a signed-out user is sent from a module to the login page', () => {
   openApp('/%C3%A5tg%C3%A4rder')
   expect(screen.getByRole('heading', { name: 'Logga in' })).toBeTruthy()
   expect(window.location.pathname).toBe('/login')
   expect(document.title).toBe('Logga in – Lönebänken')
 })
 
-test('a failed login is said, tied to the password field and puts the cursor there', async () => {
+test('a failed login is reported, tied to the password field and puts the cursor there', async () => {
   const { entered } = openApp('/login')
   await fillIn({ 'E-mail': 'anna@example.se', Lösenord: 'fel' })
   await user.click(screen.getByRole('button', { name: 'Logga in' }))
@@ -73,7 +73,7 @@ test.each([
   }
 })
 
-test('an e-mail in use is said as such', async () => {
+test('an e-mail in use is reported as such', async () => {
   openApp('/signup', { signUpFails: 'emailTaken' })
   await fillIn({ Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' })
   await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
@@ -83,7 +83,7 @@ test('an e-mail in use is said as such', async () => {
 test.each([
   ['Namn', 'Vinn på https://ond.se', 'Namnet får vara högst 100 tecken och inte innehålla : / { } < eller >.'],
   ['Lösenord', `A1${'å'.repeat(35)}`, 'Lösenordet får vara högst 71 tecken, där å, ä och ö räknas som två.'],
-])('what is wrong with %s is said at its place', async (label, text, words) => {
+])('what is wrong with %s is reported at its place', async (label, text, words) => {
   openApp('/signup')
   await fillIn({ Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' })
   for (const field of label === 'Lösenord' ? [label, 'Bekräfta Lösenord'] : [label]) {
@@ -116,8 +116,8 @@ test('every mistake stands at its field at once, the first of them in the red ar
 test('who is signed in reads on the page of the mail that they can go on, in green, and the way there has the focus', async () => {
   openApp('/bekrafta/a.b.c', { signedInAs: { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: false } })
   expect(await screen.findByRole('heading', { name: 'E-postadressen är bekräftad' })).toBeTruthy()
-  const said = screen.getByText('Din e-postadress är bekräftad. Du kan fortsätta med din plan.')
-  expect(said.parentElement?.className).toBe('message saved')
+  const confirmation = screen.getByText('Din e-postadress är bekräftad. Du kan fortsätta med din plan.')
+  expect(confirmation.parentElement?.className).toBe('message saved')
   expect(screen.queryByText(/Logga in/)).toBeNull()
   const onward = screen.getByRole('link', { name: 'Till UtbudsMix' })
   expect(onward.getAttribute('href')).toBe('/')
@@ -129,7 +129,7 @@ test('the mail confirms the address once, with its own token', async () => {
   openApp('/bekrafta/a.b.c', { verified })
   expect(await screen.findByText(/Din e-postadress är bekräftad/)).toBeTruthy()
   expect(verified.mock.calls).toEqual([['a.b.c']])
-  // who is signed out has to log in, which is not said of somebody else
+  // who is signed out has to log in, which does not hold for somebody else
   expect(screen.getByRole('heading', { name: 'E-postadressen är bekräftad' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Logga in' }))
 })
@@ -143,7 +143,7 @@ test('an address that leads nowhere says so and leads to where one belongs', () 
   expect(screen.getByRole('link', { name: 'Till UtbudsMix' }).getAttribute('href')).toBe('/')
 })
 
-test('an account is deleted with its credentials only, and what is wrong with them is said', async () => {
+test('an account is deleted with its credentials only, and what is wrong with them is reported', async () => {
   const { afterDeletion } = openApp('/deleteUser')
   expect(screen.getByText('Detta tar bort all din data från vår databas!')).toBeTruthy()
   expect(screen.getByText('Borttagen data kan ej återställas.')).toBeTruthy()

@@ -33,7 +33,7 @@ function openButtons(look: 'quiet' | 'primary' = 'quiet') {
   return { session, save, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
-test('a button of a command has its words, tells its keys, and does what the keys do', async () => {
+test('a button of a command has its words, shows its keys, and does what the keys do', async () => {
   const { session, save, button } = openButtons()
   act(() => void session.edit({ do: 'setSettings', values: { birthYear: 1980 } }))
   expect(button('Ångra').title).toBe('Ctrl+Z')

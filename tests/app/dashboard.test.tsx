@@ -35,7 +35,7 @@ function openDashboard(plan: Plan = emptyPlan(2026), year: Year = 'year1', page:
   return session
 }
 
-/** The bars as they are told, one per year. */
+/** The bars as they are labelled, one per year. */
 const bars = () => screen.getAllByRole('img').map((bar) => plain(bar.getAttribute('aria-label') ?? ''))
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
@@ -101,12 +101,12 @@ test('a contribution below nothing is the figure as well', () => {
   expect(figureOf('Årstäckningsbidrag')).toBe('Underskott −50 000 kr')
 })
 
-test('what is to be paid in a year without pay is said on the answer, in its bar and in the table of the years', async () => {
+test('what is to be paid in a year without pay is shown on the answer, in its bar and in the table of the years', async () => {
   openDashboard(planWithSurplus({ year1: 400_000, year2: 0 }, 'enskildFirma', 'skatteverket', 2025), 'year2')
   expect(shown('Månadslön (netto)')).toBe('0 kr')
   expect(figureOf('Månadslön (netto)')).toBe('Att betala 507 kr/mån')
   expect(bars()[1]).toBe('År 2: 0 kr/mån. Att betala 507 kr i månaden')
-  // under its own bar, in line with what is said under the others
+  // under its own bar, in line with the words under the others
   expect(screen.getByText('minus').parentElement?.getAttribute('aria-label')).toMatch(/^År 2/)
   await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
   const row = screen.getByRole('rowheader', { name: 'Månadslön (netto), kr' }).parentElement

@@ -62,7 +62,7 @@ test('everything that differs is named, with both values and where it stands', (
   ])
 })
 
-test('the version of whoever changed it is suggested', () => {
+test('the version of the side that changed it is suggested', () => {
   const suggested = Object.fromEntries(differences.map(({ name, suggested }) => [name, suggested]))
   expect(suggested).toEqual({
     Webb: 'mine',
@@ -110,7 +110,7 @@ test('what both have changed is not decided for the user, unless their changes f
   expect(fits?.fields.map(({ label }) => label)).toEqual(['Pris', 'Årsvolym'])
 })
 
-test('settings are told field by field, in the words of their page', () => {
+test('settings are shown field by field, in the words of their page', () => {
   const values = {
     kommun: '0180',
     churchMember: true,
@@ -137,7 +137,7 @@ test('settings are told field by field, in the words of their page', () => {
   })
 })
 
-test('a row that one side lacks is told by all that is filled in on it, also when it has no name yet', () => {
+test('a row that one side lacks is described by all that is filled in on it, also when it has no name yet', () => {
   const nameless = apply(
     base,
     rowsAtEnd(base, 'measures', 'year1', [{ ...blankValues('measures'), hours1: 55, costs2: 12_000 }], newRowId),
@@ -160,7 +160,7 @@ test('a blank row that one side lacks is no difference: nothing would be lost', 
   expect(differencesBetween(base, withBlank, base)).toEqual([])
 })
 
-test('the VAT of a row and doubts dismissed on both sides are told in words', () => {
+test('the VAT of a row and doubts dismissed on both sides are shown in words', () => {
   const row = named(base, 'Webb')
   const mine = apply(base, { do: 'change', table: 'offerings', id: row.id, values: { vat: '25' } })
   const [vat] = differencesBetween(base, mine, base)

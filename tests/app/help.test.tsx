@@ -26,7 +26,7 @@ HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
 HTMLDialogElement.prototype.close = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
-/** Shows the help at a section; a turn to another one is only told. */
+/** Shows the help at a section; a turn to another one is only reported. */
 function openHelp(id: HelpId, plan = emptyPlan(2026)) {
   const turned = vi.fn<(to: HelpId) => void>()
   const closed = vi.fn()
@@ -40,20 +40,20 @@ function openHelp(id: HelpId, plan = emptyPlan(2026)) {
 const listedKeys = () =>
   [...document.querySelectorAll('.shortcut-list > div')].map((line) => line.textContent.replace(/\s+/g, ' '))
 
-test('the help tells of keys only what the list of all keys tells too', () => {
+test('the help names only keys that the list of all keys names too', () => {
   openHelp('4.0')
-  const told = listedKeys()
-  expect(told.length).toBeGreaterThan(2)
+  const inHelp = listedKeys()
+  expect(inHelp.length).toBeGreaterThan(2)
   cleanup()
   const session = new Session(emptyPlan(2026))
   const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
   const salary = new SalaryContent({ session, year: 'year1', comparing: false, onNotice: () => undefined })
   for (const sheet of [new OpenSheet(session, 'measures', 'year1', quiet), new GridSheet(salary, quiet)]) {
     render(<Shortcuts sheet={sheet} onClose={() => undefined} />)
-    expect(listedKeys()).toEqual(expect.arrayContaining([...told]))
+    expect(listedKeys()).toEqual(expect.arrayContaining([...inHelp]))
     cleanup()
   }
-  expect(told.filter((line) => line.startsWith('?'))).toEqual(['? alla kortkommandon'])
+  expect(inHelp.filter((line) => line.startsWith('?'))).toEqual(['? alla kortkommandon'])
 })
 
 test('an address leads to its section, and to one of its words; any other leads nowhere', () => {

@@ -39,7 +39,7 @@ const button = (name: RegExp | string) => screen.findByRole('button', { name })
 const follows = (first: Element, second: Element) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-test('a number that nothing decides is told how it is read, and one press reads it otherwise', async () => {
+test('a number that nothing decides shows how it is read, and one press reads it otherwise', async () => {
   windowWith(emptyPlan(2026), 'priser.csv', 'Produkt;Pris\nBas;1.450\n')
   const says = async (words: string) => waitFor(() => expect(shown()).toContain(words))
   await says('Ett tal kan läsas på två sätt.')
@@ -64,7 +64,7 @@ test('a 0 kr after the import says what loss it hides', async () => {
   expect(screen.getByRole('button', { name: /Läs in 1 rad/ })).toBeDefined()
 })
 
-test('what a plan’s file says of the firm is told answer by answer, and can be left; a kommun that is none is chosen', async () => {
+test('what a plan’s file says of the firm is listed answer by answer, and can be left; a kommun that is none is chosen', async () => {
   const answered: Plan = {
     ...emptyPlan(2026),
     salary: planWithSurplus({}, 'aktiebolag').salary,
@@ -156,7 +156,7 @@ describe('books', () => {
       [...row.querySelectorAll('td.number')].map((cell) => plain(cell.textContent)),
     )
 
-  test('of a part of the year tell it, and become those of a year or stay as they are', async () => {
+  test('of a part of the year say so, and become those of a year or stay as they are', async () => {
     windowWith(plan, 'x.se', madeBooks(twoMonths))
     await screen.findByText('Summorna gäller 2025-01-01 – 2025-02-28: 2 av räkenskapsårets 12 månader.')
     expect(shown()).toContain('I filen, kr på 2 månader')

@@ -47,7 +47,7 @@ function open(table: 'offerings' | 'fixedCosts', now = plan) {
 }
 
 describe('a year as it is', () => {
-  test('is added to one that has rows: which names were there is said, and it can take their place, which is one step', async () => {
+  test('is added to one that has rows: which names were there is reported, and it can take their place, which is one step', async () => {
     const { session, names, toast, from } = open('offerings')
     await from('År 1')
     expect(names()).toEqual(['timkonsult', 'Bok', 'Timkonsult', 'Kurs'])
@@ -74,19 +74,19 @@ describe('a year as it is', () => {
 describe('a year with growth', () => {
   const dialog = () => within(screen.getByRole('dialog'))
   const lines = () => plain(document.querySelector('.net-pay-lines')?.textContent)
-  const told = () => plain(dialog().getByRole('status').textContent)
+  const status = () => plain(dialog().getByRole('status').textContent)
 
-  test('begins in the first percent, tells which names are there and the pay before and after, and adds unless it is told to replace', async () => {
+  test('begins in the first percent, says which names are there and the pay before and after, and adds unless it is set to replace', async () => {
     const { session, names, from } = open('offerings')
     await from('Med ökning …')
     expect(document.activeElement).toBe(dialog().getByLabelText('Priser, %'))
     expect(dialog().getByText('Timkonsult finns redan i År 3.')).toBeTruthy()
     await user.keyboard('3')
-    expect(told()).toMatch(/^2 rader läggs till\./)
+    expect(status()).toMatch(/^2 rader läggs till\./)
     const added = lines()
     expect(added).toMatch(/^Månadslön år 3: [\d ]+ → [\d ]+ kr$/)
     await user.click(dialog().getByRole('button', { name: 'Ersätt årets rader' }))
-    expect(told()).toMatch(/^2 rader läggs till, 2 tas bort\./)
+    expect(status()).toMatch(/^2 rader läggs till, 2 tas bort\./)
     expect(lines()).not.toBe(added)
     const after = lines().split('→ ')[1]
     await user.click(dialog().getByRole('button', { name: 'Importera' }))
@@ -98,7 +98,7 @@ describe('a year with growth', () => {
     expect(session.plan).toEqual(plan)
   })
 
-  test('of costs begins in theirs; of the whole year tells and replaces both sheets', async () => {
+  test('of costs begins in theirs; of the whole year reports and replaces both sheets', async () => {
     const { session, from } = open('fixedCosts')
     await from('Med ökning …')
     expect(document.activeElement).toBe(dialog().getByLabelText('Kostnader, %'))

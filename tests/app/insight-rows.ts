@@ -5,8 +5,8 @@ import { wayFaults } from './insight-ways.ts'
 import { isShown, standsFor, type World } from './insight-world.ts'
 import { numberOf, plain } from './read-swedish.ts'
 
-/** What a cell says, without what is chosen or headed in it. */
-function said(cell: Element): string {
+/** The words of a cell, without what is chosen or headed in it. */
+function wordsOf(cell: Element): string {
   const copy = cell.cloneNode(true) as Element // a clone of an element is one
   for (const other of copy.querySelectorAll('select, .goal-unit')) other.remove()
   for (const mark of copy.querySelectorAll('.goal-mark, .tornado-moved')) mark.prepend(' ')
@@ -17,7 +17,7 @@ function said(cell: Element): string {
 const rowsOf = (of: string, card: HTMLElement) =>
   [...card.querySelectorAll(of === 'forms' ? '.insight-table tbody tr' : 'tbody tr')]
     .filter((row) => of !== 'forms' || !row.closest('details'))
-    .map((row) => [...row.children].map(said))
+    .map((row) => [...row.children].map(wordsOf))
 /** What is wrong with the rows of a card; none where all is so. A card that is not named here has no rows of its own. */
 export function faultsInRows(of: string, card: HTMLElement, world: World): readonly string[] {
   const check = checks[of]
@@ -57,15 +57,15 @@ const checks: Readonly<Record<string, Check>> = {
   },
   forms: ([name = '', ...nets], world) =>
     years.every((year, at) => {
-      const told = nets[at] ?? ''
-      if (!isSoldInYear(world.plan, year)) return told === ''
+      const shown = nets[at] ?? ''
+      if (!isSoldInYear(world.plan, year)) return shown === ''
       const [sole = 0, company = 0] = companyForms.map((form) => Math.max(0, world.net(world.as(form, year), year)))
       const [mine, other] = name === 'Aktiebolag' ? [company, sole] : [sole, company]
       const difference = Math.abs(Math.round(sole) - Math.round(company))
-      if (name === 'Skillnad') return told === 'lika' ? difference === 0 : told === `+${kr(difference)} kr`
-      const isBest = told.endsWith(', ger mest')
+      if (name === 'Skillnad') return shown === 'lika' ? difference === 0 : shown === `+${kr(difference)} kr`
+      const isBest = shown.endsWith(', ger mest')
       const isMore = Math.round(mine) > Math.round(other)
-      return isShown(numberOf(told.replace(', ger mest', '')), mine) && isBest === isMore
+      return isShown(numberOf(shown.replace(', ger mest', '')), mine) && isBest === isMore
     }),
   oneMore: ([name = '', perUnit = '', perHour = ''], world) => {
     const more = world.perYear(world.sold(name, 1)) - world.perYear()
@@ -99,8 +99,8 @@ const checks: Readonly<Record<string, Check>> = {
       years,
     )
     return years.every((year, at) => {
-      const told = cells[3 + at] ?? ''
-      return isSoldInYear(world.plan, year) ? isShown(numberOf(told), world.net(changed, year)) : told === ''
+      const shown = cells[3 + at] ?? ''
+      return isSoldInYear(world.plan, year) ? isShown(numberOf(shown), world.net(changed, year)) : shown === ''
     })
   },
   measures: ([name = '', costs = '', takes = '', paidBy = ''], world) => {

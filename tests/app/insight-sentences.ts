@@ -48,7 +48,7 @@ export function ofGoal(world: World): readonly Sentence[] {
   ]
 }
 
-/** What is said of the other cards, each by its own sentences. */
+/** The sentences of the other cards, each with its own. */
 export function ofCards(world: World): readonly Sentence[] {
   const margins = world.products.map(({ product }) => world.marginOf(product))
   const givers = margins.filter((margin) => margin > 0).toSorted((a, b) => b - a)
@@ -142,7 +142,7 @@ export function ofCards(world: World): readonly Sentence[] {
     say('{n} kr i månaden kräver i snitt {n} kr i täckningsbidrag per timme.', (wanted = 0, perHour = 0) => {
       const hours = world.products.reduce((sum, row) => sum + row.workHours * row.volumeYear, 0)
       const at = (rate: number) => Math.round(rate * hours - costs)
-      // without a wish it is told of what the plan gives
+      // without a wish it is about what the plan gives
       const asked = new World(world.plan, world.year, wanted)
       const around = asked.between(at(perHour - 0.5) - 1, at(perHour + 0.5) + 1)
       return around.some(({ reaches }) => reaches) && !asked.reaches(at(perHour - 0.5) - 1)
@@ -152,7 +152,7 @@ export function ofCards(world: World): readonly Sentence[] {
 
 const formOf = { 'enskild firma': 'enskildFirma', aktiebolag: 'aktiebolag' } as const
 
-/** What may be said under the curves of both forms. crossings: all surpluses that are told as one, in their order. */
+/** What may stand under the curves of both forms. crossings: all surpluses that are named as one, in their order. */
 export function ofForms(world: World, crossings: readonly number[]): readonly Sentence[] {
   /** how much more a form gives than the other, shown kr a month */
   const ahead = (name: string, surplus: number) => {

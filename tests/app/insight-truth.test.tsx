@@ -32,10 +32,10 @@ function faultsOf(plan: Plan, year: Year): readonly string[] {
   const names = Object.keys(insightCards) as (keyof typeof insightCards)[] // its own keys
   const faults = names.flatMap((name) => {
     const card = within(container).getByRole('region', { name: insightCards[name] })
-    const said = [...card.querySelectorAll('.insight-lead, .insight-note')].map((one) => plain(one.textContent))
-    const crossings = said.flatMap((text) => /^Från ([\d ]+) kr i överskott/.exec(text)?.[1] ?? []).map(numberOf)
+    const words = [...card.querySelectorAll('.insight-lead, .insight-note')].map((one) => plain(one.textContent))
+    const crossings = words.flatMap((text) => /^Från ([\d ]+) kr i överskott/.exec(text)?.[1] ?? []).map(numberOf)
     const sentences = name === 'goal' ? ofGoal(world) : name === 'forms' ? ofForms(world, crossings) : ofCards(world)
-    return [...said.flatMap((text) => faultsIn(text, sentences)), ...faultsInRows(name, card, world)].map(
+    return [...words.flatMap((text) => faultsIn(text, sentences)), ...faultsInRows(name, card, world)].map(
       (fault) => `${name}: ${fault}`,
     )
   })

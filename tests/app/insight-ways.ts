@@ -40,7 +40,7 @@ function waysOf(
   cells: { readonly hours: string; readonly net: string },
 ): readonly Sentence[] {
   const isDown = /^(Sänk alla|Sänk priset|Sälj mindre|Sänk rörliga)/.test(name)
-  const isTold = (plan: Plan) => {
+  const isAsShown = (plan: Plan) => {
     const net = world.net(plan)
     const rows = plan.offerings.filter((row) => row.year === world.year)
     const taken = plan.measures
@@ -63,7 +63,7 @@ function waysOf(
   const one = (from: number, to: number, plan: Plan) => {
     const rows = world.products.filter((row) => row[field] === from)
     return rows.some(({ product }) =>
-      isTold({
+      isAsShown({
         ...plan,
         offerings: plan.offerings.map((row) =>
           row.product === product && row.year === world.year ? { ...row, [field]: to } : row,
@@ -80,7 +80,7 @@ function waysOf(
         const isFull =
           full === '' || world.products.some((each) => each.variableCost * (1 + (percent + 0.01) / 100) > maxInField)
         return (
-          isTold(after) &&
+          isAsShown(after) &&
           isFull &&
           row?.[field] === from &&
           after.offerings.find(({ id }) => id === row.id)?.[field] === to
@@ -94,7 +94,7 @@ function waysOf(
     isSo: ({ numbers: [percent = 0] }) => {
       const after = byPercent(percent)
       const stays = after.offerings.every((row, at) => row[field] === world.plan.offerings[at]?.[field])
-      return stays && isTold(after)
+      return stays && isAsShown(after)
     },
   }
   const ofOne = ['kr', 'st'].flatMap((unit) =>
@@ -113,7 +113,7 @@ function waysOf(
       isSo: ({ numbers: [by = 0] }) => {
         const sign = name.startsWith('Högre') ? 1 : -1
         const row = { ...world.plan.fixedCosts[0]!, id: 'x' as never, amount: sign * by, year: world.year }
-        return isTold({ ...world.plan, fixedCosts: [...world.plan.fixedCosts, row] })
+        return isAsShown({ ...world.plan, fixedCosts: [...world.plan.fixedCosts, row] })
       },
     }),
   )

@@ -7,12 +7,12 @@ import { reference } from '../workbook/reference.ts'
 const half = 0.5 + 1e-6
 
 /** True when a whole number stands for a value: half a krona is as near to one as to the other. */
-export const standsFor = (told: number, value: number): boolean => Math.abs(told - value) <= half
+export const standsFor = (shown: number, value: number): boolean => Math.abs(shown - value) <= half
 
 /** True when a sum of money that is shown is a net pay: whole kronor, a minus as 0. */
-export const isShown = (told: number, perMonth: number): boolean => standsFor(told, Math.max(0, perMonth))
+export const isShown = (shown: number, perMonth: number): boolean => standsFor(shown, Math.max(0, perMonth))
 
-/** A plan in which sentences are true or false, reckoned by the tests' own calculator. */
+/** A plan in which sentences are true or false, calculated by the tests' own calculator. */
 export class World {
   readonly plan: Plan
   readonly year: Year
@@ -62,10 +62,10 @@ export class World {
    * True when a sum of money that is shown is the net pay of a plan whose numbers are no whole kronor: where they fill a hundred exactly, the
    * law's step lies within the binary error of a sum.
    */
-  isShownOf(told: number, plan: Plan): boolean {
+  isShownOf(shown: number, plan: Plan): boolean {
     return [0, -0.01, 0.01].some((more) => {
       const less = fixedCost('more', { year: this.year, amount: -more })
-      return isShown(told, this.net({ ...plan, fixedCosts: [...plan.fixedCosts, less] }))
+      return isShown(shown, this.net({ ...plan, fixedCosts: [...plan.fixedCosts, less] }))
     })
   }
 

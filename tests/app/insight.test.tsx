@@ -29,7 +29,7 @@ const demo: Plan = {
   measures: demoRows.measures.map((row, at) => measure(`m${at}`, row as Partial<Measure>)),
 }
 
-/** The page on a plan, when its cards have been reckoned. */
+/** The page on a plan, when its cards have been calculated. */
 async function openPage(plan: Plan) {
   const desk = deskOn(plan)
   const { container } = showOn(desk, <InsightPage session={desk.session} year="year1" />)
@@ -56,7 +56,7 @@ test('in a year without a product each card says what it needs', async () => {
   }
 })
 
-test('the goal is told way by way, used as one action with the net pay that was told, and taken back by one undo', async () => {
+test('the goal is shown way by way, used as one action with the net pay that was shown, and taken back by one undo', async () => {
   const { session, card, row, wish } = await openPage(demo)
   expect(net(session)).toBe(20_683)
   await wish('25000')
@@ -86,7 +86,7 @@ test('another product is chosen for the ways that change one', async () => {
   expect(row('goal', 'Sälj mer av en produkt')).not.toContain('mest lön per timme')
 })
 
-test('a loss is reckoned too: the goal still works and nothing is NaN', async () => {
+test('a loss is calculated too: the goal still works and nothing is NaN', async () => {
   const rent = fixedCost('rent', { category: 'Lokal', amount: 900_000 })
   const { container, card, wish } = await openPage({ ...demo, fixedCosts: [rent] })
   await wish('25000')
@@ -109,7 +109,7 @@ test('an arrow key raises the price of a point, and a run of them is one action'
   expect(net(session)).toBe(20_683)
 })
 
-test('a measure is left out and counted again; the percents of a scenario are kept with their sign', async () => {
+test('a measure is left out and counted again; the percents of a scenario are stored with their sign', async () => {
   const { session, card, row } = await openPage(demo)
   const shop = () => within(card('measures')).getByRole('switch', { name: 'Med i räkningen: Ny webbshop' })
   expect((shop() as HTMLInputElement).checked).toBe(true)
@@ -126,7 +126,7 @@ test('a measure is left out and counted again; the percents of a scenario are ke
   expect(session.plan.settings.cautiousVolumes).toBe(-20)
 })
 
-test('every plot has a table with its numbers, and forms tell what is better', async () => {
+test('every plot has a table with its numbers, and forms say what is better', async () => {
   const { container, card } = await openPage(demo)
   const plots = [...container.querySelectorAll('.plot')]
   expect(plots.length).toBeGreaterThanOrEqual(4)

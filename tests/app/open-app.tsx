@@ -23,7 +23,7 @@ interface Behind {
 
 const password = 'Losen12'
 
-/** Shows the app at an address, signed out unless it is said, in front of a server that knows one user: anna@example.se with the password Losen12. */
+/** Shows the app at an address, signed out unless given otherwise, before a server with one user: anna@example.se with the password Losen12. */
 export function openApp(address: string, { signUpFails, verified, signedInAs }: Behind = {}) {
   window.history.replaceState(null, '', address)
   vi.stubGlobal('matchMedia', () => ({

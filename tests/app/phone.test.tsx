@@ -86,7 +86,7 @@ test('a field that holds zero is empty', () => {
   }
 })
 
-test('letters in a number are stripped, which the red area is told with the page', async () => {
+test('letters in a number are stripped, which the red area reports with the page', async () => {
   const { first, onNotice } = openRows()
   const price = screen.getByLabelText('Pris, kr exkl. moms')
   await user.clear(price)
@@ -119,7 +119,7 @@ test.each([
   ['12345678', 1_234_567, '1 234 567', 'entry.tooLong'],
   ['1,123456', 1.12345, '1,12345', 'entry.tooLong'],
   ['24.00.5', 100, '100', 'entry.notANumber'],
-] as const)('who goes elsewhere from %s is told what stays', async (typed, value, shown, code) => {
+] as const)('leaving the field at %s reports what stays', async (typed, value, shown, code) => {
   const { first, onNotice } = openRows()
   const price = screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
   await user.clear(price)
@@ -127,8 +127,8 @@ test.each([
   await user.click(screen.getByText('Webb'))
   expect(first()?.price).toBe(value)
   expect(plain(price.value)).toBe(shown)
-  const [told, given] = onNotice.mock.lastCall ?? []
-  expect([told, plain(given?.stays?.value ?? '')]).toEqual([code, shown])
+  const [reported, given] = onNotice.mock.lastCall ?? []
+  expect([reported, plain(given?.stays?.value ?? '')]).toEqual([code, shown])
 })
 
 test('a point groups thousands beside prices in hundreds; beside small ones both readings stand under the field', async () => {
@@ -214,7 +214,7 @@ test('a percent of the salary can be changed and the answer follows', async () =
   expect(amount()?.replace(/\s/g, ' ')).toBe('25 809')
 })
 
-test('a percent that is not taken is told with what stays, and does not follow to another year', async () => {
+test('a percent that is not taken is reported with what stays, and does not follow to another year', async () => {
   const desk = deskOn(empty)
   const onNotice = vi.fn<OnNotice>()
   const { rerender } = showOn(desk, <PhoneSalary year="year1" onNotice={onNotice} />)
@@ -235,16 +235,16 @@ test('a percent that is not taken is told with what stays, and does not follow t
   ])
 })
 
-test.each(['enskildFirma', 'aktiebolag'] as const)('a loss is said as on a desk, %s', (form) => {
+test.each(['enskildFirma', 'aktiebolag'] as const)('a loss is shown as on a desk, %s', (form) => {
   const desk = deskOn(planWithSurplus({ year1: -34_000 }, form))
   showOn(desk, <PhoneSalary year="year1" onNotice={vi.fn<OnNotice>()} />)
-  const said = [...document.querySelectorAll('.phone-line-how')].map((line) => plain(line.textContent))
-  expect(said).toContain('Underskott 34 000 kr')
-  expect(said.filter((line) => line === 'inget överskott').length).toBeGreaterThan(5)
-  expect(said.filter((line) => line.includes('lägst 0'))).toEqual([])
+  const shownLines = [...document.querySelectorAll('.phone-line-how')].map((line) => plain(line.textContent))
+  expect(shownLines).toContain('Underskott 34 000 kr')
+  expect(shownLines.filter((line) => line === 'inget överskott').length).toBeGreaterThan(5)
+  expect(shownLines.filter((line) => line.includes('lägst 0'))).toEqual([])
 })
 
-test('a year without rules of its own says so, and what hangs over is told, by law', () => {
+test('a year without rules of its own says so, and what is carried over is shown, by law', () => {
   const plan = planWithSurplus({ year1: 400_000, year3: 400_000 }, 'enskildFirma', 'skatteverket', 2030)
   showOn(deskOn(plan), <PhoneSalary year="year1" onNotice={vi.fn<OnNotice>()} />)
   expect(screen.getByText('2027 års regler, antagande', { selector: 'strong', exact: false })).toBeTruthy()

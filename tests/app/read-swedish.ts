@@ -18,7 +18,7 @@ const number = String.raw`[+−-]?\d[\d ]*(?:,\d+)?|${Object.keys(numberWords).j
 /** Spaces of every kind as one, and nothing around them. */
 export const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
 
-/** A number as it is told: '−3 000', '+12,5', 'tre'. */
+/** A number as it is written: '−3 000', '+12,5', 'tre'. */
 export const numberOf = (text: string): number => readNumber((numberWords[text] ?? text).replace('+', '').trim())
 
 const patternOf = (says: string) => {
@@ -31,7 +31,7 @@ const patternOf = (says: string) => {
 }
 
 /**
- * Reads a text as sentences, each from the first word to the last, and tells what is wrong: what nobody can read, and what is not so. Of
+ * Reads a text as sentences, each from the first word to the last, and reports what is wrong: what nobody can read, and what is not so. Of
  * sentences that begin alike the longest is tried first.
  */
 export function faultsIn(text: string, sentences: readonly Sentence[]): readonly string[] {
@@ -44,11 +44,11 @@ export function faultsIn(text: string, sentences: readonly Sentence[]): readonly
       return match ? [{ sentence, match, holes }] : []
     })[0]
     if (!found) return [...faults, `cannot be read: ${rest}`]
-    const [said, ...parts] = found.match
+    const [sentence, ...parts] = found.match
     const of = (hole: string) => parts.filter((_, at) => found.holes[at] === hole)
     const isSo = found.sentence.isSo({ numbers: of('{n}').map(numberOf), names: of('{w}') })
-    if (!isSo) faults.push(`not so: ${said}`)
-    rest = rest.slice(said.length).trim()
+    if (!isSo) faults.push(`not so: ${sentence}`)
+    rest = rest.slice(sentence.length).trim()
   }
   return faults
 }

@@ -93,7 +93,7 @@ test.each([
   expect(card()).toBeNull()
 })
 
-test('a pay below 0 is told in words beside its 0, by either method', () => {
+test('a pay below 0 is shown in words beside its 0, by either method', () => {
   const { id } = newUser.offerings[0]!
   const price = { do: 'change', table: 'offerings', id, values: { price: 1000, volumeYear: 1 } } as const
   const withFees = { do: 'setSettings', values: { openingTemplatePayroll: 300_000 } } as const
@@ -131,7 +131,7 @@ test('it says what the law gives instead once there is something to say, and cha
   expect(session.plan.salary.year3.method).toBe('schablon')
 })
 
-test('elsewhere one line tells how many are left, for as long as some are, and leads to them', async () => {
+test('elsewhere one line says how many are left, for as long as some are, and leads to them', async () => {
   const session = new Session(newUser)
   let asked = 0
   render(<QuestionsLine session={session} onOpen={() => (asked += 1)} />)
@@ -194,13 +194,13 @@ test.each([
   ],
 ])(
   'a %s that was chosen year by year is not made one without saying which they were',
-  async (field, value, name, said) => {
+  async (field, value, name, toastText) => {
     const session = openPage(newUser)
     act(() => void session.edit({ do: 'setSalary', year: 'year2', values: { [field]: value } }))
     const chosen = session.plan
     await press(name)
     const toast = document.querySelector<HTMLElement>('.sheet-toast')
-    expect(toast?.textContent).toContain(said)
+    expect(toast?.textContent).toContain(toastText)
     await userEvent.click(within(toast!).getByText('Ångra'))
     expect(session.plan).toEqual(chosen)
   },

@@ -8,39 +8,39 @@ import { offering } from '../workbook/plans.ts'
 
 afterEach(cleanup)
 
-const told = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
+const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
 
-test('what may be a slip is told, is gone when it is right, and comes back when its value changes', async () => {
+test('what may be a slip is listed, is gone when it is right, and comes back when its value changes', async () => {
   const plan: Plan = {
     ...emptyPlan(2026),
     offerings: [offering('a', { product: 'Bas', price: 100, variableCost: 150, volumeYear: 1 })],
   }
   const session = new Session(plan)
   render(<DoubtList session={session} page="offerings" year="year1" />)
-  expect(told()).toEqual([
+  expect(listed()).toEqual([
     'Rörlig kostnad · Bas Den rörliga kostnaden, 150 kr, är högre än priset, 100 kr exkl. moms.Stämmer',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Rörlig kostnad · Bas stämmer' }))
-  expect(told()).toEqual([])
+  expect(listed()).toEqual([])
   const { id } = plan.offerings[0]!
   act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { variableCost: 160 } }))
-  expect(told()).toHaveLength(1)
+  expect(listed()).toHaveLength(1)
   act(() => void session.undo())
-  expect(told()).toEqual([])
+  expect(listed()).toEqual([])
   // what was dismissed can be taken back like any other action
   act(() => void session.undo())
-  expect(told()).toHaveLength(1)
+  expect(listed()).toHaveLength(1)
   expect(session.plan).toEqual(plan)
 })
 
-test('a municipal tax that no municipality has is told beside the salary', () => {
+test('a municipal tax that no municipality has is reported beside the salary', () => {
   const session = new Session(emptyPlan(2026))
   render(<DoubtList session={session} page="salary" year="year1" />)
   const set = (localTaxesPercent: number | null) =>
     act(() => void session.edit({ do: 'setSalary', year: 'year1', values: { localTaxesPercent } }))
-  expect(told()).toEqual([])
+  expect(listed()).toEqual([])
   set(320)
-  expect(told()).toEqual(['Kommunalskatt Kommunalskatten är 320 %. Kommunernas ligger mellan 28 och 36 %.Stämmer'])
+  expect(listed()).toEqual(['Kommunalskatt Kommunalskatten är 320 %. Kommunernas ligger mellan 28 och 36 %.Stämmer'])
   set(null)
-  expect(told()[0]).toContain('Kommunalskatten är tom och räknas som 0 %.')
+  expect(listed()[0]).toContain('Kommunalskatten är tom och räknas som 0 %.')
 })

@@ -18,7 +18,7 @@ export async function openShop(options: Parameters<typeof openStripe>[0] = {}) {
   const vat = await stripe.taxRates.create({ display_name: 'Moms', percentage: 25, inclusive: false, country: 'SE' })
   const customer = await stripe.customers.create({ email: 'kim@lonebanken.example', name: 'Kim Kund' })
 
-  /** A checkout for the customer, with VAT; more or other parameters as told. */
+  /** A checkout for the customer, with VAT; more or other parameters as given. */
   const checkout = (more: Partial<Parameters<typeof stripe.checkout.sessions.create>[0]> = {}) =>
     stripe.checkout.sessions.create({
       mode: 'subscription',

@@ -58,7 +58,7 @@ test('while a secret is rolled both sign, the old one and the new', async () => 
   expect(verified(heard[0]!, old).id).toBe(verified(heard[0]!, fresh).id)
 })
 
-test('an endpoint gets what it asked for; its secret is told once; disabled it gets nothing', async () => {
+test('an endpoint gets what it asked for; its secret is shown once; disabled it gets nothing', async () => {
   const { double, stripe } = await openShop()
   const { url, types, heard } = await receiver()
   const made = await stripe.webhookEndpoints.create({ url, enabled_events: ['customer.updated'] })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop, refusal } from './shop.ts'
 import { testCards } from './stripe/life/cards.ts'
 
-test('sign-up, trial, renewal, a failed payment, retries and the end, told in events', async () => {
+test('sign-up, trial, renewal, a failed payment, retries and the end, as events', async () => {
   const { double, stripe, customer, subscribe, trial } = await openShop()
   const { id } = await subscribe(trial())
   const status = async () => (await stripe.subscriptions.retrieve(id)).status
@@ -24,9 +24,9 @@ test('sign-up, trial, renewal, a failed payment, retries and the end, told in ev
   expect(await status()).toBe('canceled')
   const [owed] = (await stripe.invoices.list({ subscription: id })).data
   expect(owed).toMatchObject({ status: 'void', attempt_count: 4 })
-  const told = await eventsOf(stripe)
-  expect(told.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
-  expect(told.at(-1)).toBe('customer.subscription.deleted')
+  const types = await eventsOf(stripe)
+  expect(types.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
+  expect(types.at(-1)).toBe('customer.subscription.deleted')
   expect((await stripe.subscriptions.retrieve(id)).cancellation_details?.reason).toBe('payment_failed')
 })
 

@@ -6,7 +6,7 @@ import { testCards } from './stripe/life/cards.ts'
 const submit = (url: string | null, form: Record<string, string>) =>
   fetch(url ?? '', { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 
-test('the page tells price and trial in the language asked for, takes the card and sends the customer back', async () => {
+test('the page shows price and trial in the language asked for, takes the card and sends the customer back', async () => {
   const { double, stripe, customer, checkout, trial } = await openShop()
   const { id, url } = await checkout(trial())
   const page = await (await fetch(url ?? '')).text()
@@ -24,7 +24,7 @@ test('the page tells price and trial in the language asked for, takes the card a
   expect(double.word(customer.id).statuses).toHaveLength(1)
 })
 
-test('a declined card is said on the page, and nothing is sold', async () => {
+test('a declined card is reported on the page, and nothing is sold', async () => {
   const { double, stripe, customer, checkout } = await openShop()
   const { id, url } = await checkout()
   const answer = await submit(url, { do: 'pay', card: testCards.declined })
@@ -54,7 +54,7 @@ test('the bank asks, the customer approves', async () => {
   expect(subscription).toMatchObject({ status: 'active' })
 })
 
-test('a promotion code lowers the first invoice; an unknown one is said', async () => {
+test('a promotion code lowers the first invoice; an unknown one is reported', async () => {
   const { stripe, customer, checkout } = await openShop()
   const coupon = await stripe.coupons.create({ percent_off: 50 })
   await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'HALV' })

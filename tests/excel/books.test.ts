@@ -148,7 +148,7 @@ describe('the time that the sums are of', () => {
     ['seven months', 'RAR 0 20250601 20251231', 7, [350_000, 70_000], [600_000, 120_000]],
     ['from the middle of a month', 'RAR 0 20250315 20251231', 10, [500_000, 100_000], [600_000, 120_000]],
     ['a broken year', 'RAR 0 20240901 20250831', 12, [600_000, 120_000], [600_000, 120_000]],
-  ])('%s are told, and made those of a year when that is chosen', async (_, head, months, read, yearly) => {
+  ])('%s are reported, and made those of a year when that is chosen', async (_, head, months, read, yearly) => {
     const made = { made: '20260201', head: [head], body: [`RES 0 3001 -${read[0]}`, `RES 0 5010 ${read[1]}`] }
     expect(await yearIn(made)).toMatchObject({ covered: { months, by: 'year' }, isWhole: true })
     for (const [isYearly, [price, rent]] of [
@@ -216,7 +216,7 @@ describe('vouchers alone', () => {
   const autumn = voucher('20241130', ['1510', '50000.00'], ['3001', '-50000.00'])
   const spring = voucher('20250331', ['1510', '70000.00'], ['3001', '-70000.00'])
 
-  test('are counted within the year, and the others told', async () => {
+  test('are counted within the year, and the others reported', async () => {
     const { years } = await booksIn({ body: [...autumn, ...spring] })
     expect(years.map(amounts)).toEqual([{ sales: 70_000 }])
     expect(years[0]).toMatchObject({
@@ -244,7 +244,7 @@ describe('vouchers alone', () => {
     )
   })
 
-  test('all of another year are told, and nothing is proposed', async () => {
+  test('all of another year are reported, and nothing is proposed', async () => {
     expect(await yearIn({ body: autumn })).toMatchObject({
       proposals: [],
       doubts: [{ is: 'vouchersOutside', count: 1, from: '2024-11-30' }],
@@ -439,7 +439,7 @@ describe('every line that is not understood is named', () => {
     expect([lines.count, lines.first.length]).toEqual([5000, 50])
   })
 
-  test('an account of the balance with a result is told', async () => {
+  test('an account of the balance with a result is reported', async () => {
     expect(await yearIn({ body: ['RES 0 9100 500', 'RES 0 0100 7', ...results] })).toMatchObject({
       leftOut: [{ why: 'unknownAccount', accounts: '0100, 9100', amount: 507 }],
     })
@@ -504,7 +504,7 @@ describe('other charts', () => {
 })
 
 describe('another currency', () => {
-  test.each(['EUR', '"eur"'])('%s is told, and nothing comes in before its rate is known', async (code) => {
+  test.each(['EUR', '"eur"'])('%s is reported, and nothing comes in before its rate is known', async (code) => {
     const made = { head: [year2025, `VALUTA ${code}`], body: ['RES 0 3001 -62000.00', 'RES 0 5010 7000.00'] }
     expect(await booksIn(made)).toMatchObject({ currency: 'EUR' })
     expect((await taken(made, { rate: null })).offerings).toEqual([])

@@ -30,7 +30,7 @@ export async function resaved(files: readonly Uint8Array[]): Promise<readonly Ui
   }
 }
 
-// LibreOffice trusts cached results unless it is told not to: 0 is always
+// LibreOffice trusts cached results unless it is set otherwise: 0 is always
 const alwaysRecalculate = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>`
 

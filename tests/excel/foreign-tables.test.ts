@@ -177,7 +177,7 @@ describe('the numbers of a column decide each other', () => {
     expect(rounded(inExcel)).toEqual(prices)
   })
 
-  test('a number of Excel is a number, and tells nothing of thousands', async () => {
+  test('a number of Excel is a number, and says nothing about thousands', async () => {
     const { inExcel } = await pricesOf(['1.450'], [12.375, 900, 1.5])
     expect(inExcel).toEqual([1450, 12.375, 900, 1.5])
     const costs = await xlsx([
@@ -188,7 +188,7 @@ describe('the numbers of a column decide each other', () => {
     expect((await taken(costs, 'fixedCosts')).map(({ amount }) => amount)).toEqual([12, 12_375])
   })
 
-  test('where nothing decides it is told which reading is taken, and the other can be chosen', async () => {
+  test('where nothing decides, the reading that is taken is reported, and the other can be chosen', async () => {
     const bytes = utf8('Produkt;Pris;Arbetstid\nBas;1.450;1.250\n')
     const [line] = await linesIn(bytes)
     expect(line).toMatchObject({ fate: 'added', values: { price: 1450, workHours: 1.25 }, why: 'entry.twoReadings' })
@@ -199,7 +199,7 @@ describe('the numbers of a column decide each other', () => {
 })
 
 describe('a row with more cells than headings', () => {
-  test('is told and passed over: a comma in a number may have divided it', async () => {
+  test('is reported and passed over: a comma in a number may have divided it', async () => {
     const lines = await linesIn(utf8('Produkt,Pris,Antal\nBord,12,5,3\nStol,9,4\n'))
     expect(lines.map(({ fate, why }) => [fate, why])).toEqual([
       ['skipped', 'tooManyCells'],

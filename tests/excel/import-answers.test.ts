@@ -30,11 +30,11 @@ async function expectAsTheWorkbook(plan: Plan) {
   const { netPay, after } = await answersAbout(plan)
   const workbook = new Workbook(after)
   for (const year of years) {
-    const told = netPay[year]
-    expect(told.netPay).toBeCloseTo(workbook.figure(`netProfitPerMonth.${year}`) ?? Number.NaN, 6)
-    const isPaid = Math.round(told.netPay ?? 0) > 0
-    expect(told.loss).toBe(isPaid ? null : workbook.figure(`loss.${year}`))
-    expect(told.toPay).toBe(isPaid ? null : workbook.figure(`toPayPerMonth.${year}`))
+    const preview = netPay[year]
+    expect(preview.netPay).toBeCloseTo(workbook.figure(`netProfitPerMonth.${year}`) ?? Number.NaN, 6)
+    const isPaid = Math.round(preview.netPay ?? 0) > 0
+    expect(preview.loss).toBe(isPaid ? null : workbook.figure(`loss.${year}`))
+    expect(preview.toPay).toBe(isPaid ? null : workbook.figure(`toPayPerMonth.${year}`))
   }
   workbook.dispose()
 }

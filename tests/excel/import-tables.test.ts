@@ -113,7 +113,7 @@ describe('headings', () => {
     expect(sheet!.mappings[table]).toEqual(mapping)
   })
 
-  test('of years under a merged heading are told by it', async () => {
+  test('of years under a merged heading are recognized by it', async () => {
     const bytes = await xlsx(
       {
         Plan: [
@@ -231,7 +231,7 @@ describe('cells', () => {
     expect(lines[1]).toMatchObject({ fate: 'skipped', troubles: [{ cell: 'C3', typed: '=2*3', why: 'entry.formula' }] })
   })
 
-  test('a text too long is cut and told, an amount too large is refused by its cell', async () => {
+  test('a text too long is cut and reported, an amount too large is refused by its cell', async () => {
     const { lines } = await proposed(utf8(`Namn;Belopp\n${'x'.repeat(40)};100\nHyra;123456789\n`))
     expect(lines).toMatchObject([
       { fate: 'added', troubles: [{ cell: 'A2', why: 'entry.tooLong', shortened: true }] },
@@ -255,7 +255,7 @@ describe('text files', () => {
     ['UTF-16', utf16],
     ['commas', utf8('Namn,Belopp\n"Lokalhyra å ä ö","120000"\n')],
     ['tabs', utf8(table.replaceAll(';', '\t'))],
-    ['told separator', utf8(`sep=;\r\n${table}`)],
+    ['a declared separator', utf8(`sep=;\r\n${table}`)],
   ])('%s', async (_, bytes) => {
     const { edit } = await proposed(bytes)
     expect(valuesAfter(emptyPlan(2026), edit, 'fixedCosts')).toEqual([
@@ -322,7 +322,7 @@ describe('what happens with each row', () => {
     ])
   })
 
-  test('more rows than a plan holds are told, one by one', async () => {
+  test('more rows than a plan holds are reported, one by one', async () => {
     const many = Array.from({ length: 10_005 }, (_, at) => `Kostnad ${at};1`).join('\n')
     const { counts, lines } = await proposed(utf8(`Namn;Belopp\n${many}\n`))
     expect(counts).toMatchObject({ added: 10_000, skipped: 5 })

@@ -13,13 +13,13 @@ const demo: Plan = {
   settings: { ...emptyPlan(2026).settings, wantedNetPay: 25_000 },
 }
 
-test('the file has a sheet of insights: values that stand as they are told on the page', async () => {
+test('the file has a sheet of insights: values as the page shows them', async () => {
   const cells = cellsIn(await fileOf(demo)).get('Insikter')
-  const said = [...(cells?.values() ?? [])].map(String)
-  expect(said).toContain('Vad krävs?')
-  for (const told of ['25018', '25599', '16486', '23154', '17577']) expect(said).toContain(told)
-  expect(said.some((words) => words.startsWith('13,91'))).toBe(true)
-  expect(said.filter((words) => /NaN|Infinity|undefined|#/.test(words))).toEqual([])
+  const texts = [...(cells?.values() ?? [])].map(String)
+  expect(texts).toContain('Vad krävs?')
+  for (const value of ['25018', '25599', '16486', '23154', '17577']) expect(texts).toContain(value)
+  expect(texts.some((words) => words.startsWith('13,91'))).toBe(true)
+  expect(texts.filter((words) => /NaN|Infinity|undefined|#/.test(words))).toEqual([])
 })
 
 test('without a product the sheet says what it needs', async () => {

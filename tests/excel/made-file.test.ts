@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const sheet = (key: keyof typeof sheetNames) => sheets.get(sheetNames[key]) ?? ''
 
-// numbers that every program knows without being told what they look like
+// numbers that every program knows without being shown what they look like
 const builtIn: Readonly<Record<string, string>> = { 0: 'General', 1: '0', 3: '#,##0', 4: '#,##0.00', 49: '@' }
 
 /** What the cells' styles say: whether the cell is open to be filled in, and how its number is written. */
@@ -201,7 +201,7 @@ describe('validation', () => {
     }
   })
 
-  test('the year of a row, and all that is said of the owner and the years', () => {
+  test('the year of a row, and every setting of the owner and the years', () => {
     const year = validationOf('offerings', addressOf({ row: lastRowOf('offerings'), column: 1 }))
     expect(year.least.replaceAll('&quot;', '')).toBe(years.map((each) => excelChoices.year[each]).join(','))
     for (const address of salaryInputs) expect(validationOf('salary', address).refuses, address).toBe(true)
@@ -243,14 +243,14 @@ describe('print and view', () => {
     }
     const order = [...sheets.keys()]
     const printNames = [...workbook.matchAll(/<definedName name="_xlnm\.(Print_\w+)" localSheetId="(\d+)">(.*?)</g)]
-    const said = (what: string, name: string) =>
+    const definedName = (what: string, name: string) =>
       printNames.find(([, which, at]) => which === what && order[Number(at)] === name)?.[3]?.replaceAll('&apos;', "'")
     for (const table of tables) {
       const { headingRow, columns } = tableLayouts[table]
       const name = sheetNames[table]
-      expect(said('Print_Titles', name)).toBe(`'${name}'!$${headingRow}:$${headingRow}`)
+      expect(definedName('Print_Titles', name)).toBe(`'${name}'!$${headingRow}:$${headingRow}`)
       const last = `$${columnLetters(columns.length)}$${lastRowOf(table) - 20}`
-      expect(said('Print_Area', name)).toBe(`'${name}'!$A$1:${last}`)
+      expect(definedName('Print_Area', name)).toBe(`'${name}'!$A$1:${last}`)
     }
   })
 
@@ -260,10 +260,10 @@ describe('print and view', () => {
       const cells = cellsIn(file).get(sheetNames[table])
       const { columns, headingRow } = tableLayouts[table]
       const widths = [...xml.matchAll(/<col [^>]*>/g)].flatMap(([col]) => {
-        const said = (name: string) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(col)?.[1])
+        const attribute = (name: string) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(col)?.[1])
         return Array.from(
-          { length: said('max') - said('min') + 1 },
-          (_, at) => [said('min') + at, said('width')] as const,
+          { length: attribute('max') - attribute('min') + 1 },
+          (_, at) => [attribute('min') + at, attribute('width')] as const,
         )
       })
       const widthOf = new Map(widths)

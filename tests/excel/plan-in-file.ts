@@ -33,7 +33,7 @@ export async function fileOf(plan: Plan): Promise<Uint8Array> {
   return file
 }
 
-/** The numbers of rows kept to what a firm may have, so that differences between sums keep their digits. */
+/** The numbers of rows are limited to what a firm may have, so that differences between sums keep their digits. */
 export const anyFirm: fc.Arbitrary<Plan> = anyPlan.map((plan) => ({
   ...plan,
   offerings: plan.offerings.map((row) => ({

@@ -29,7 +29,7 @@ const sold = [offering('a', { product: 'Klippning', price: 500, volumeYear: 10 }
 describe('the settings of an exported plan', () => {
   const other = withSettings({ ...emptyPlan(2027), offerings: sold }, { kommun: '0380', churchMember: true })
 
-  test('are told before they are taken, and can be left', async () => {
+  test('are listed before they are taken, and can be left', async () => {
     const bytes = await fileOf(other)
     const taken = await reading(bytes, answered, { mode: 'add' })
     expect(taken.settings).toMatchObject({ changed: 5, isTaken: true })

@@ -150,7 +150,7 @@ describe('an exported plan', () => {
     )
   })
 
-  test('brings the cells that somebody has edited, and tells those that cannot be', async () => {
+  test('brings the cells that somebody has edited, and reports those that cannot be read', async () => {
     const bytes = typedInto(await fileOf(small), {
       Produktmix: { D7: 26_000, M7: 'många' },
       'Fasta kostnader': { C7: 61_500.5, C8: null },

@@ -26,28 +26,28 @@ const costsOf = (plan: Plan) => sumOf(inYear1(plan.fixedCosts).map(({ amount }) 
 const grouped = (number: number) => String(Math.round(number)).replace(/\B(?=(\d{3})+$)/g, ' ')
 
 describe('what an example says of its figures', () => {
-  const said = (name: ExampleName) => exampleFigures[name].map(({ what, why }) => `${what}: ${why}`).join('\n')
+  const reasonsOf = (name: ExampleName) => exampleFigures[name].map(({ what, why }) => `${what}: ${why}`).join('\n')
 
   test('is what its plan has', () => {
     const { konsult, frisor, webbutik, hantverkare, cafe } = Object.fromEntries(
       exampleNames.map((name) => [name, exampleOf(name)]),
     ) as Record<ExampleName, Plan>
-    expect(said('konsult')).toContain(`${grouped(hoursOf(konsult))} timmar.`)
-    expect(said('konsult')).toContain(`Fasta kostnader ${grouped(costsOf(konsult))} kr`)
-    expect(said('frisor')).toContain(`${grouped(hoursOf(frisor, 'Produkter'))} timmar med kund`)
-    expect(said('frisor')).toContain(
+    expect(reasonsOf('konsult')).toContain(`${grouped(hoursOf(konsult))} timmar.`)
+    expect(reasonsOf('konsult')).toContain(`Fasta kostnader ${grouped(costsOf(konsult))} kr`)
+    expect(reasonsOf('frisor')).toContain(`${grouped(hoursOf(frisor, 'Produkter'))} timmar med kund`)
+    expect(reasonsOf('frisor')).toContain(
       `Ger ${grouped(salesOf(frisor, 'Produkter') / hoursOf(frisor, 'Produkter'))} kr per timme`,
     )
-    expect(said('frisor')).toContain(`Fasta kostnader ${grouped(costsOf(frisor))} kr`)
-    expect(said('webbutik')).toContain(
+    expect(reasonsOf('frisor')).toContain(`Fasta kostnader ${grouped(costsOf(frisor))} kr`)
+    expect(reasonsOf('webbutik')).toContain(
       `${grouped(sumOf(inYear1(webbutik.offerings).map((row) => row.volumeYear)))} varor`,
     )
     expect(Math.round(hoursOf(webbutik) / 100) * 100).toBe(1100)
     expect(165_000 / (salesOf(webbutik) / 1.25)).toBeCloseTo(0.104, 3)
-    expect(said('hantverkare')).toContain(`${grouped(hoursOf(hantverkare))} timmar.`)
-    expect(said('hantverkare')).toContain(`Fasta kostnader ${grouped(costsOf(hantverkare))} kr`)
+    expect(reasonsOf('hantverkare')).toContain(`${grouped(hoursOf(hantverkare))} timmar.`)
+    expect(reasonsOf('hantverkare')).toContain(`Fasta kostnader ${grouped(costsOf(hantverkare))} kr`)
     const [coffee] = cafe.offerings
-    expect(said('cafe')).toContain(`${Math.round((coffee?.volumeYear ?? 0) / 300)} koppar`)
+    expect(reasonsOf('cafe')).toContain(`${Math.round((coffee?.volumeYear ?? 0) / 300)} koppar`)
     expect(Math.abs(20_900 * 12 * 1.3142 - 330_000)).toBeLessThan(500)
   })
 
@@ -63,11 +63,11 @@ describe('what an example says of its figures', () => {
 
 describe('templates/', () => {
   test.each(templates)('$file is what the product makes today (npm run templates)', async (template) => {
-    const kept = partsOf(readFileSync(`templates/${template.file}`))
+    const committed = partsOf(readFileSync(`templates/${template.file}`))
     const today = partsOf(await templateFile(template))
-    expect(Object.keys(kept)).toEqual(Object.keys(today))
-    // told by part: a file of half a megabyte says nothing to anybody
-    expect(Object.keys(today).filter((name) => kept[name] !== today[name])).toEqual([])
+    expect(Object.keys(committed)).toEqual(Object.keys(today))
+    // reported by part: a file of half a megabyte says nothing to anybody
+    expect(Object.keys(today).filter((name) => committed[name] !== today[name])).toEqual([])
   })
 
   test.each(templates.slice(1))(

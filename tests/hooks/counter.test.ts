@@ -10,16 +10,16 @@ let now = 0
 const { countOneMore, sweep } = loadHook('http/counter', { Date: { now: () => now } }) as Counter
 
 /** PocketBase's store of the running app. */
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const store = {
-  setFunc: (key: string, next: (value: string | undefined) => string) => kept.set(key, next(kept.get(key))),
-  getAll: () => Object.fromEntries(kept),
-  remove: (key: string) => kept.delete(key),
+  setFunc: (key: string, next: (value: string | undefined) => string) => stored.set(key, next(stored.get(key))),
+  getAll: () => Object.fromEntries(stored),
+  remove: (key: string) => stored.delete(key),
 }
 const app = { store: () => store }
 const count = () => countOneMore(app, 'login', 60)
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   now = 1_000_000_000
 })
 
@@ -44,8 +44,8 @@ test('what has run out is forgotten', () => {
   count()
   now += 59_999
   sweep(app)
-  expect(kept.size).toBe(1)
+  expect(stored.size).toBe(1)
   now += 1
   sweep(app)
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })

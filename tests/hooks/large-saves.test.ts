@@ -13,16 +13,16 @@ const { holdPlace } = loadHook('plan/large-saves', {
 }) as { readonly holdPlace: Hold }
 
 /** PocketBase's store of the running app: one value by a name, changed by one at a time. */
-let kept: string | undefined
+let stored: string | undefined
 const app = {
   store: () => ({
     setFunc: (_: string, next: (value: string | undefined) => string) => {
-      kept = next(kept)
+      stored = next(stored)
     },
   }),
 }
 beforeEach(() => {
-  kept = undefined
+  stored = undefined
   now = 1_000_000_000
 })
 

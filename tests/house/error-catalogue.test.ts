@@ -25,13 +25,13 @@ const catalogue: readonly [NoticeCode, string, 'red' | 'other', number?][] = [
 ]
 
 describe('the fixed messages', () => {
-  test.each(catalogue)('%s is said word for word', (code, words, tone, shownFor) => {
+  test.each(catalogue)('%s is shown word for word', (code, words, tone, shownFor) => {
     expect(sayNotice({ code })).toBe(words)
     expect(noticeOf(code).tone === 'error').toBe(tone === 'red')
     if (shownFor !== undefined) expect(noticeOf(code).shownFor).toBe(shownFor)
   })
 
-  test('an invalid number is said with the page for the sheets and without it for the salary', () => {
+  test('an invalid number is reported with the page for the sheets and without it for the salary', () => {
     const code = 'entry.notANumber'
     expect(sayNotice({ code, given: { page: 'Åtgärder' } })).toBe(
       'Felaktig inmatning i Åtgärder, var god skriv in siffror!',
@@ -40,13 +40,13 @@ describe('the fixed messages', () => {
     expect(noticeOf(code).shownFor).toBe(5000)
   })
 
-  test('every notice can be said by somebody', () => {
-    const said = new Set(
+  test('every notice is used somewhere', () => {
+    const quoted = new Set(
       sourceFiles('src', /\.tsx?$/)
         .filter((path) => path !== 'src/texts/notices.ts')
         .flatMap(quotedIn),
     )
-    const silent = Object.keys(notices).filter((name) => !said.has(name))
-    expect(silent).toEqual([])
+    const unused = Object.keys(notices).filter((name) => !quoted.has(name))
+    expect(unused).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ test('corners and layers are tokens', () => {
   expect(strangers(/^z-index$/, /^(auto|var\(--layer-[\w-]+\))$/)).toEqual([])
 })
 
-// without a graphics card whatever lies behind is blurred anew for every frame: a click in the overlay cost more than twice as much
+// without a graphics card whatever lies behind is blurred again for every frame: a click in the overlay cost more than twice as much
 test('nothing is blurred or filtered', () => {
   expect(strangers(/^(backdrop-)?filter$/, /^none$/)).toEqual([])
 })
@@ -114,7 +114,7 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
     ['control-line', 'paper'],
     ['control-line', 'computed'],
     ['accent-mid', 'surface'],
-  ])('%s is told from %s by three to one', (line, ground) => {
+  ])('%s stands out from %s by three to one', (line, ground) => {
     expect(contrast(value(line), value(ground))).toBeGreaterThanOrEqual(3)
   })
 })

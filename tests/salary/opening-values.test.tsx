@@ -21,7 +21,7 @@ function openSettings(method: SalaryMethod = 'skatteverket') {
   return { session, group: () => screen.getByRole('group', { name: 'Från året före År 1' }) }
 }
 
-test('a firm that brings nothing along is said to be new', () => {
+test('a firm that brings nothing along is called new', () => {
   expect(plain(openSettings().group().textContent)).toContain('Ny firma')
 })
 
@@ -54,7 +54,7 @@ test('Enter works it out too, and a minus is a loss', async () => {
   })
 })
 
-test('what is no surplus is told, and nothing is set', async () => {
+test('what is no surplus is reported, and nothing is set', async () => {
   const { session, group } = openSettings()
   const before = session.plan
   const field = within(group()).getByLabelText('Förra årets överskott, kr')
@@ -64,7 +64,7 @@ test('what is no surplus is told, and nothing is set', async () => {
   expect(group().textContent).toContain('Skriv hela kronor, högst sju siffror. Ett underskott skrivs med minus.')
 })
 
-test('by the schablon an owner tells the own share, and no more', async () => {
+test('by the schablon an owner fills in the own share, and no more', async () => {
   const { session } = openSettings('schablon')
   expect(screen.queryByLabelText('Kommun')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Räkna ut åt mig' })).toBeNull()
@@ -72,7 +72,7 @@ test('by the schablon an owner tells the own share, and no more', async () => {
   expect(session.plan.settings.ownSharePercent).toBe(50)
 })
 
-test.each(['schablon', 'skatteverket'] as const)('a handelsbolag is told whose surplus it is, %s', (method) => {
+test.each(['schablon', 'skatteverket'] as const)('a handelsbolag reads whose surplus it is, %s', (method) => {
   openSettings(method)
   expect(screen.getByText(/handelsbolag/).textContent).toBe(
     'I ett handelsbolag beskattas varje delägare för sin del. Är överskottet hela bolagets, skriv din andel.',

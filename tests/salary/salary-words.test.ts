@@ -65,7 +65,7 @@ test('the formula bar says the same in Swedish names', () => {
   )
 })
 
-test('the law is said with its own numbers, and names the year before', () => {
+test('the law is explained with its own numbers, and names the year before', () => {
   const { how, howNextYear } = explained(400_000, 'enskildFirma', 'skatteverket')
   expect(how('standardTaxRelief')).toBe(
     '0,77 × 59 200 − 0,1 × (300 000 − 3,11 × 59 200), högst 300 000 = 33 995,2 → 34 000 (upp till hundratal)',
@@ -75,7 +75,7 @@ test('the law is said with its own numbers, and names the year before', () => {
   expect(howNextYear('returnedTemplatePayroll')).toBe('lika med Egenavgifter (schablon) år 1')
 })
 
-test('R40 and R41 are said only when they are there', () => {
+test('R40 and R41 are named only when they are there', () => {
   const { how, howNextYear } = explained(400_000, 'enskildFirma', 'skatteverket')
   expect(how('templatePayroll')).toBe('400 000 × 25 % = 100 000 kr')
   expect(howNextYear('templatePayroll')).toBe(
@@ -103,7 +103,7 @@ test('an equals sign is true by schablon too, whose chain keeps its öre', () =>
   expect(how('payrollTax')).toBe('92 592,75 × 29 % ≈ 26 852 kr')
 })
 
-test('an equals sign is true by law where it rounds more decimals than are told', () => {
+test('an equals sign is true by law where it rounds more decimals than are shown', () => {
   const { how } = explained(400_000, 'enskildFirma', 'skatteverket')
   expect(how('earnedIncomeTax')).toMatch(/ ≈ [0-9 ]+,[0-9]{1,2} → [0-9 ]+ \(ned till hela kronor\)$/)
   const less = explained(380_300, 'enskildFirma', 'skatteverket')
@@ -112,14 +112,14 @@ test('an equals sign is true by law where it rounds more decimals than are told'
 
 test('the difference between the methods is that of the whole kronor that stand there', () => {
   const workbook = new Workbook(planWithSurplus({ year1: 123_457 }, 'enskildFirma'))
-  const said = plainSpaces(sayHow(workbook.explainFigure('difference.netProfitPerYear.year1')))
-  const [, law = '', schablon = '', more = ''] = /^([0-9 ]+) − ([0-9 ]+) = (−?[0-9 ]+) kr$/.exec(said) ?? []
+  const shown = plainSpaces(sayHow(workbook.explainFigure('difference.netProfitPerYear.year1')))
+  const [, law = '', schablon = '', more = ''] = /^([0-9 ]+) − ([0-9 ]+) = (−?[0-9 ]+) kr$/.exec(shown) ?? []
   const read = (text: string) => Number(text.replaceAll(' ', '').replace('−', '-'))
-  expect([said, read(law) - read(schablon)]).toEqual([said, read(more)])
+  expect([shown, read(law) - read(schablon)]).toEqual([shown, read(more)])
   expect(law).not.toBe('')
 })
 
-test('the pay of a company by law is told as anybody checks it, and the fee by its percent', () => {
+test('the pay of a company by law is explained as anybody checks it, and the fee by its percent', () => {
   const { how, formula } = explained(400_123, 'aktiebolag', 'skatteverket')
   expect(how('grossAnnualSalary')).toBe('304 462 + 31,42 % avgift = 400 123 kr')
   expect(formula('grossAnnualSalary')).toBe('=Överskott före Skatter & Avgifter − Arbetsgivaravgift')
@@ -128,7 +128,7 @@ test('the pay of a company by law is told as anybody checks it, and the fee by i
   expect(young.how('grossAnnualSalary')).toBe('322 533 + 77 467 avgift = 400 000 kr')
 })
 
-test('the pay of a company is taken out of the owner’s share, and the krona that no pay fits is told', () => {
+test('the pay of a company is taken out of the owner’s share, and the krona that no pay fits is shown', () => {
   const shared = explained(600_000, 'aktiebolag', 'skatteverket', { ownSharePercent: 50 })
   expect(shared.how('grossAnnualSalary')).toBe('228 276 + 31,42 % avgift = 300 000 kr')
   expect(shared.formula('grossAnnualSalary')).toBe('=Din andel − Arbetsgivaravgift')
@@ -154,7 +154,7 @@ test.each([100, 50, 33.33])(
   },
 )
 
-test('a share, a job and opening values are said with their numbers', () => {
+test('a share, a job and opening values are explained with their numbers', () => {
   const owner = { ownSharePercent: 50, employmentIncome: 240_000, openingTemplatePayroll: 10_000 }
   const { how, formula } = explained(600_000, 'enskildFirma', 'skatteverket', owner)
   expect(how('ownShare')).toBe('600 000 × 50 % = 300 000 kr')
@@ -178,7 +178,7 @@ test('a percent of the law itself keeps its sign', () => {
   expect(how('earnedIncomeTax')).toContain('(825 000 − 13,54 × 57 300) × 3 %')
 })
 
-test('who is old, and who is no member, is told no rules of others', () => {
+test('an owner who is old, or no member, sees no rules of others', () => {
   const { how } = explained(160_000, 'enskildFirma', 'skatteverket', { birthYear: 1950 })
   expect(how('payrollTax')).toBe('144 000 × 10,21 % = 14 702,4 → 14 702 (ned till hela kronor)')
   const outside = explained(400_000, 'enskildFirma', 'skatteverket')
@@ -208,6 +208,6 @@ test.each([
   [0.3, '0'],
   [-0.3, '0'],
   [0, '0'],
-])('a difference of %f kr is said as %s', (kr, said) => {
-  expect(plainSpaces(sayDifference(kr))).toBe(said)
+])('a difference of %f kr is written as %s', (kr, written) => {
+  expect(plainSpaces(sayDifference(kr))).toBe(written)
 })

@@ -36,7 +36,7 @@ test('a loss ends the staircase below the ground, without taxes', () => {
   expect(steps.at(-1)).toMatchObject({ from: 0, to: -138_000, row: 'surplus' })
 })
 
-test('what is larger than all that is left is told as what is to be paid, never as a pay below 0', () => {
+test('what is larger than all that is left is shown as what is to be paid, never as a pay below 0', () => {
   const steps = staircase({ ...figures, surplus: 0, margin: 87_000, fees: 6_083, net: -6_083 }, 'enskildFirma') ?? []
   const [last] = steps.slice(-1)
   expect([last?.name, last && amountOf(last)]).toEqual(['toPay', 6_083])

@@ -83,7 +83,7 @@ describe('blocks are what is seen', () => {
     expect(content.idsBetween(3, 3)).toEqual([])
   })
 
-  test('a cell that took not all of it is told where it stands', () => {
+  test('a cell that took not all of it is reported where it stands', () => {
     content.arranging.arrange({ isGrouped: true })
     const { notTaken } = content.pasting('1\nmycket', { top: 2, bottom: 2, columns: ['price'] }, ['price'])
     expect(notTaken().map(({ id, typed }) => [id, typed])).toEqual([['2', 'mycket']])
@@ -102,7 +102,7 @@ test('the line of a group is no row: nothing is typed in it, and it is not blank
   expect(content.filled).toBe(3)
 })
 
-test('a row that belongs to another group now stays, and is told until it is put there or comes back', () => {
+test('a row that belongs to another group now stays, and is counted until it is put there or comes back', () => {
   content.arranging.arrange({ isGrouped: true })
   expect(content.arranging.inOtherGroup).toBe(0)
   const moveTo = (category: string) =>
@@ -131,7 +131,7 @@ test('an edit in a group changes what its line shows', () => {
   expect(Array.from<string>(events[0] ?? '')).toEqual(['3', 'group Salong'])
 })
 
-test('the sums of a group are reckoned as the year’s own', () => {
+test('the sums of a group are calculated as the year’s own', () => {
   const { workbook } = session
   const all = plan.offerings.map(({ id }) => id)
   for (const name of ['totalAnnualSales', 'sumYearGrossMargin', 'totalWorkHours', 'totalCoverage'] as const) {

@@ -29,7 +29,7 @@ function openTrial() {
   return { session, slider, price, goTo }
 }
 
-test('the slider shows the net pay move, and the plan stays as it is until it is kept as one action', async () => {
+test('the slider shows the net pay move, and the plan stays as it is until it is confirmed as one action', async () => {
   const { session, slider, price } = openTrial()
   fireEvent.change(slider, { target: { value: '30' } })
   const shown = plain(document.querySelector('output')?.textContent ?? '')
@@ -38,8 +38,8 @@ test('the slider shows the net pay move, and the plan stays as it is until it is
   expect([price(), session.canUndo]).toEqual([1000, false])
   await userEvent.click(screen.getByRole('button', { name: 'Behåll' }))
   expect(price()).toBe(1300)
-  const told = Number(/→ (\d[\d ]*\d) kr$/.exec(shown)?.[1]?.replaceAll(' ', ''))
-  expect(Math.round(session.workbook.figure('netProfitPerMonth.year1') ?? 0)).toBe(told)
+  const promised = Number(/→ (\d[\d ]*\d) kr$/.exec(shown)?.[1]?.replaceAll(' ', ''))
+  expect(Math.round(session.workbook.figure('netProfitPerMonth.year1') ?? 0)).toBe(promised)
   session.undo()
   expect([price(), session.canUndo]).toEqual([1000, false])
 })
@@ -74,7 +74,7 @@ describe('a value some percent away', () => {
     [24_000, -30, true, 16_800],
     [15, 10, true, 17],
     [25, 1, false, 25],
-  ])('%d by %d % is told as the field tells it', (value, percent, isWhole, to) => {
+  ])('%d by %d % is written as the field writes it', (value, percent, isWhole, to) => {
     expect(triedValue(value, percent, isWhole)).toBe(to)
   })
 })

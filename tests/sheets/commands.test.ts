@@ -20,15 +20,15 @@ type Listed = Pick<Command<never, string>, 'id' | 'keys' | 'also' | 'where'>
 const all: readonly Listed[] = [...sheetCommands, ...workbenchCommands, showKeysCommand]
 const session = new Session(emptyPlan(2026))
 const announced: string[] = []
-const told = {
+const listener = {
   refused: () => undefined,
   announce: (text: string) => announced.push(text),
   toast: () => undefined,
 }
-const table = new OpenSheet(session, 'offerings', 'year1', told)
+const table = new OpenSheet(session, 'offerings', 'year1', listener)
 const salary = new GridSheet(
   new SalaryContent({ session, year: 'year1', comparing: false, onNotice: () => undefined }),
-  told,
+  listener,
 )
 
 test('every command has words, and all words are of a command', () => {
@@ -55,7 +55,7 @@ test('no two commands share keys in the same place', () => {
   expect(shared).toEqual([])
 })
 
-test('the list of keys tells every command with keys once, and in Lönekalkyl none of those that rows need', () => {
+test('the list of keys has every command with keys once, and in Lönekalkyl none of those that rows need', () => {
   const listOf = (kind: 'rows' | 'salary', sheet: GridSheet) =>
     shortcutsOf(sheetCommands, kind, ({ when }) => when(sheet) === 'enabled').map(({ effect }) => effect)
   const withKeys = sheetCommands.filter(({ keys }) => keys.length > 0)
@@ -104,7 +104,7 @@ describe('keys', () => {
     expect(pressed(by({ key: ' ', shift: true }), event(' '))).toBeUndefined()
   })
 
-  test('are told as they stand on a Swedish keyboard', () => {
+  test('are named as they stand on a Swedish keyboard', () => {
     expect(sayKeys({ key: 'd', ctrl: true, shift: true })).toEqual(['Ctrl', 'Skift', 'D'])
     expect(sayKeys({ key: 'ArrowUp', alt: true })).toEqual(['Alt', '↑'])
     expect(sayKeys({ key: ' ', shift: true })).toEqual(['Skift', 'Mellanslag'])

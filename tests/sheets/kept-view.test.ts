@@ -3,7 +3,7 @@ import { viewFrom } from '../../src/sheets/grid/view/kept-view.ts'
 
 const own = { widths: {}, arrangement: { sortedBy: undefined, isGrouped: false } }
 
-test('what was kept comes back', () => {
+test('a stored view comes back', () => {
   const view = {
     widths: { price: 120 },
     arrangement: { sortedBy: { column: 'price', falls: true }, isGrouped: true },
@@ -21,6 +21,6 @@ test.each([
   '{"widths":5,"arrangement":"x"}',
   '{"widths":{"price":"wide","product":-3,"margin":1e9}}',
   '{"arrangement":{"sortedBy":{"falls":true},"isGrouped":"yes"}}',
-])('%j is the sheet’s own view', (kept) => {
-  expect(viewFrom(kept)).toEqual(own)
+])('%j is the sheet’s own view', (stored) => {
+  expect(viewFrom(stored)).toEqual(own)
 })

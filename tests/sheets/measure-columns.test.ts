@@ -11,7 +11,7 @@ import { measure } from '../workbook/plans.ts'
 
 const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
 
-/** The classes that a cell has now, and what the pointer is told over it. */
+/** The classes that a cell has now, and what the pointer shows over it. */
 function openMeasures() {
   const session = new Session({
     ...emptyPlan(2026),

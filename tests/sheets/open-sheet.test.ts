@@ -16,24 +16,24 @@ const quiet = { refused: () => undefined, announce: () => undefined, toast: () =
 test('a row that comes between a sheet is made and is opened stands in it', () => {
   const session = new Session(emptyPlan(2026))
   const sheet = new OpenSheet(session, 'offerings', 'year1', quiet)
-  const told: number[] = []
-  sheet.watch(() => told.push(sheet.rows().length))
+  const counts: number[] = []
+  sheet.watch(() => counts.push(sheet.rows().length))
   // on a slow line the automatic row comes just then
   session.edit(blankRowAtEnd(session.plan, 'offerings', 'year1', newRowId), undefined, { undoable: false })
   const stop = sheet.open()
   expect(sheet.rows()).toHaveLength(1)
-  expect(told).toEqual([1])
+  expect(counts).toEqual([1])
   stop()
 })
 
-test('a sheet tells of a command whether anything was done that can be taken back', () => {
+test('a sheet reports of a command whether anything was done that can be taken back', () => {
   const session = new Session({
     ...emptyPlan(2026),
     fixedCosts: [fixedCost('rent', { category: 'Hyra', amount: 1 }), fixedCost('blank', {})],
   })
-  const told: string[] = []
+  const toasts: string[] = []
   const toast = (text: string, { done }: { readonly done: boolean }) =>
-    told.push(`${done ? 'done' : 'nothing'}: ${text}`)
+    toasts.push(`${done ? 'done' : 'nothing'}: ${text}`)
   const sheet = new OpenSheet(session, 'fixedCosts', 'year1', { ...quiet, toast })
   const stop = sheet.open()
   copyToYear(rowsOf(sheet), ['blank'], 'year2')
@@ -41,7 +41,7 @@ test('a sheet tells of a command whether anything was done that can be taken bac
   copyToYear(rowsOf(sheet), ['rent'], 'year2')
   removeRows(rowsOf(sheet), ['rent'])
   stop()
-  expect(told).toEqual([
+  expect(toasts).toEqual([
     'nothing: Raderna är tomma, det finns inget att kopiera.',
     'done: 1 rad kopierad till År 2.',
     'done: 1 rad kopierad till År 2. Hyra fanns redan i År 2.',
@@ -74,7 +74,7 @@ test.each([
   expect(heard).toEqual(words === undefined ? [] : [words])
 })
 
-test('of an amount only whole kronor are kept, and that is said', () => {
+test('of an amount only whole kronor are stored, and that is reported', () => {
   const session = new Session({ ...emptyPlan(2026), fixedCosts: [fixedCost('rent', { amount: 450 })] })
   const heard: string[] = []
   const sheet = new OpenSheet(session, 'fixedCosts', 'year1', {
@@ -107,7 +107,7 @@ describe('a number with two readings', () => {
     return { session, sheet, toasts, refusals, enter }
   }
 
-  test('what the column holds makes sure is not told', () => {
+  test('what the column makes certain is not reported', () => {
     const { enter, toasts } = openOn([900, 1200])
     expect(enter('1.450')).toBe(1450)
     expect(toasts).toEqual([])

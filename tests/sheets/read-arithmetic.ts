@@ -1,5 +1,5 @@
 /**
- * Reads arithmetic as it is told in Swedish, the way a person with a calculator would: '(400 000 + 100 000) × 25 %, högst 43 000'. It knows
+ * Reads arithmetic as it is written in Swedish, the way a person with a calculator would: '(400 000 + 100 000) × 25 %, högst 43 000'. It knows
  * nothing of how the text was made.
  */
 
@@ -20,7 +20,7 @@ export function readNumber(text: string): number {
   return Number(plain(text).replaceAll(' ', '').replace(',', '.').replace('−', '-'))
 }
 
-/** How many decimals a number is told with. */
+/** How many decimals a number is written with. */
 export function decimalsIn(text: string): number {
   return /,(\d+)/.exec(text)?.[1]?.length ?? 0
 }
@@ -48,9 +48,14 @@ function tokensOf(text: string): readonly string[] | undefined {
 /** How far a number may be from what it was before it was cut: money after two decimals, all else after five, of which the last may be 0s. */
 const cutOff = (decimals: number): number => 10 ** -(decimals <= 2 ? 2 : 5) / 2
 
-const combine = (a: Reading, b: Reading, reckon: (a: number, b: number) => number): Reading => {
-  const ends = [reckon(a.least, b.least), reckon(a.least, b.most), reckon(a.most, b.least), reckon(a.most, b.most)]
-  return { value: reckon(a.value, b.value), least: Math.min(...ends), most: Math.max(...ends) }
+const combine = (a: Reading, b: Reading, calculate: (a: number, b: number) => number): Reading => {
+  const ends = [
+    calculate(a.least, b.least),
+    calculate(a.least, b.most),
+    calculate(a.most, b.least),
+    calculate(a.most, b.most),
+  ]
+  return { value: calculate(a.value, b.value), least: Math.min(...ends), most: Math.max(...ends) }
 }
 
 class Reader {

@@ -33,7 +33,7 @@ function openSalary(plan: Plan, year: Year = 'year1', { comparing = false } = {}
     if (!column || !data) throw new Error(`no cell ${row} ${colId}`)
     return { column, params: { data, context, node: {}, column: { getColId: () => colId } } }
   }
-  // the grid's functions are told more than these ask for
+  // the grid's functions get more than these ask for
   const ask = (given: unknown, params: object) => (given as (params: object) => unknown)(params)
   return {
     session,
@@ -189,7 +189,7 @@ describe('a parameter', () => {
     expect(refused).toEqual([])
   })
 
-  test('has letters taken away and told', () => {
+  test('has letters taken away and reported', () => {
     const { session, type, refused, editorOf } = firm()
     type('localTaxes', 'percent', '3x3')
     expect(session.plan.salary.year1.localTaxesPercent).toBe(33)
@@ -215,7 +215,7 @@ test('computed cells take nothing', () => {
   expect(session.revision).toBe(0)
 })
 
-test('who makes, copies, removes or moves rows is told that they are given, and nothing is done', () => {
+test('making, copying, removing or moving rows does nothing and reports that the rows are given', () => {
   const { sheet, session, announced } = firm()
   const before = session.plan
   const commands = ['addRowUnder', 'duplicate', 'remove', 'moveUp'] as const
@@ -252,7 +252,7 @@ test('an owner among others, with a job beside the firm, sees the share and the 
 })
 
 describe('a loss', () => {
-  test('is shown as 0, said in words, and everything after it is 0', () => {
+  test('is shown as 0 and in words, and everything after it is 0', () => {
     const { shown, rows } = firm(-34_000)
     expect(shown('surplus', 'how')).toBe('Underskott 34 000 kr')
     const fromSurplus = rows()
@@ -262,19 +262,19 @@ describe('a loss', () => {
     for (const row of fromSurplus) expect(shown(row), row).toBe('0')
   })
 
-  test('makes a typed grundavdrag count as 0, and the sheet tells what it will be', () => {
+  test('makes a typed grundavdrag count as 0, and the sheet shows what it will be', () => {
     const { shown, type, content, session } = firm(-34_000)
-    const turned: (readonly string[])[] = []
-    session.subscribe((event) => turned.push([...content.follow(event).restyled]))
+    const restyled: (readonly string[])[] = []
+    session.subscribe((event) => restyled.push([...content.follow(event).restyled]))
     type('standardTaxRelief', 'amount', '20000')
     expect(shown('standardTaxRelief', 'how')).toBe('inget överskott, annars 20 000 kr')
     expect(shown('standardTaxRelief')).toBe('0')
     // by an edit that changes a figure its cell is drawn again, though its value is the same
     session.edit({ do: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } })
-    expect(turned.at(-1)).toEqual(['standardTaxRelief'])
+    expect(restyled.at(-1)).toEqual(['standardTaxRelief'])
   })
 
-  test('is said of the net pay too; a year without anything says what to do first', () => {
+  test('is shown at the net pay too; a year without anything says what to do first', () => {
     const answer = ({ shown }: ReturnType<typeof firm>) => [
       shown('netProfitPerMonth'),
       shown('netProfitPerMonth', 'how'),

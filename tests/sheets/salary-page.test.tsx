@@ -45,12 +45,12 @@ const byLaw = (plan = planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'skatt
     </>
   ))
 
-test('the answer at the lower edge goes by where its row is now, when a busy browser tells of several frames at once', () => {
-  // jsdom lays nothing out: what the browser would tell is told by hand
-  let tell: (changes: readonly Partial<IntersectionObserverEntry>[]) => void = () => undefined
+test('the answer at the lower edge goes by where its row is now, when a busy browser reports several frames at once', () => {
+  // jsdom lays nothing out: what the browser would report is reported by hand
+  let report: (changes: readonly Partial<IntersectionObserverEntry>[]) => void = () => undefined
   const BrowsersOwn = class {
-    constructor(told: typeof tell) {
-      tell = told
+    constructor(callback: typeof report) {
+      report = callback
     }
     observe = () => undefined
     disconnect = () => undefined
@@ -61,9 +61,9 @@ test('the answer at the lower edge goes by where its row is now, when a busy bro
   const line = document.querySelector('.salary-answer-line')
   const inView = { isIntersecting: true, boundingClientRect: new DOMRect(0, 300), rootBounds: new DOMRect() }
   const below = { ...inView, isIntersecting: false, boundingClientRect: new DOMRect(0, 900) }
-  tell([inView, below])
+  report([inView, below])
   expect(line?.classList.contains('out-of-view')).toBe(false)
-  tell([below, inView])
+  report([below, inView])
   expect(line?.classList.contains('out-of-view')).toBe(true)
 })
 
@@ -138,14 +138,14 @@ test('a municipality is found by a part of its name and picked by keyboard', asy
   expect(screen.getByLabelText('Kommun')).toHaveProperty('value', 'Österåker')
 })
 
-test('the share, a job and what the firm brings along are filled in, and what hangs over is told', async () => {
+test('the share, a job and what the firm brings along are filled in, and what is carried over is shown', async () => {
   const session = byLaw(planWithSurplus({ year1: 600_000, year3: 400_000 }, 'enskildFirma', 'skatteverket'))
   const share = screen.getByLabelText('Din andel av överskottet, %')
   await user.type(share, '150{Enter}')
   expect(screen.getByText('Skriv en andel mellan 0 och 100.')).toBeTruthy()
   expect(session.plan.settings.ownSharePercent).toBeNull()
   await user.clear(share)
-  // a setting is typed in as a cell is: a letter is taken away at once, and said under it
+  // a setting is typed in as a cell is: a letter is taken away at once, and reported under it
   await user.type(share, '5o')
   expect(share).toHaveProperty('value', '5')
   expect(screen.getByText('Skriv en andel mellan 0 och 100.')).toBeTruthy()
@@ -216,7 +216,7 @@ function tableOf(heading: string): readonly (readonly string[])[] {
 }
 
 describe('the cards', () => {
-  test('tell what is left of the next 100 kr, the break-even, and the steps from sales to net pay', () => {
+  test('show what is left of the next 100 kr, the break-even, and the steps from sales to net pay', () => {
     openCards(business)
     expect(plain(document.body.textContent)).toContain('får du behålla 60,89 kr efter skatt och avgifter')
     expect(tableOf(breakEvenTexts.title)).toEqual([
@@ -258,12 +258,12 @@ describe('the cards', () => {
     const firm = (more: number, method: 'skatteverket' | 'schablon') =>
       planWithSurplus({ year1: 876_000 + more }, 'enskildFirma', method)
     const pay = (more: number) => new Workbook(firm(more, 'skatteverket')).figure('netProfitPerYear.year1') ?? 0
-    const kept = (to: number, from: number) => ((pay(to) - pay(from)) / (to - from)) * 100
+    const leftOfHundred = (to: number, from: number) => ((pay(to) - pay(from)) / (to - from)) * 100
     // the state tax begins inside: the mean is neither that of the first nor of the last krona
-    expect(kept(10_000, 0)).toBeLessThan(kept(4_000, 0) - 4)
-    expect(kept(10_000, 0)).toBeGreaterThan(kept(10_000, 6_000) + 4)
+    expect(leftOfHundred(10_000, 0)).toBeLessThan(leftOfHundred(4_000, 0) - 4)
+    expect(leftOfHundred(10_000, 0)).toBeGreaterThan(leftOfHundred(10_000, 6_000) + 4)
     openCards(firm(0, 'skatteverket'))
-    const mean = kept(10_000, 0).toFixed(2).replace(/,?0+$/, '').replace('.', ',')
+    const mean = leftOfHundred(10_000, 0).toFixed(2).replace(/,?0+$/, '').replace('.', ',')
     expect(card('Av nästa 100 kr i överskott')).toContain(
       `får du behålla ${mean} kr efter skatt och avgifter, i snitt på de nästa 10 000 kronorna.`,
     )

@@ -262,7 +262,7 @@ describe('when rows come and go', () => {
   const changed = (state: Selection, lines: readonly string[], cursorRow?: number) =>
     say(selected(state, { do: 'rowsChanged', cursorRow }, drawn(lines, true)))
 
-  test('a selection lasts while the row with the cursor is the same, kept within the sheet', () => {
+  test('a selection lasts while the row with the cursor is the same, clipped to the sheet', () => {
     expect(changed(withBlock(0, 1, 2, 2), ['xxox', 'xxox', 'xxox', 'xxox'], 0)).toBe('0:1 0:1-2:2')
     expect(changed(withBlock(0, 1, 2, 2), ['xxox', 'xxox'], 0)).toBe('0:1 0:1-1:2')
     expect(changed(withBlock(0, 1, 2, 2), ['xxox', 'xxox', 'xxox', 'xxox'])).toBe('0:1 0:1-0:1')

@@ -43,7 +43,7 @@ test('the VAT of all prices is chosen by one button, as one action', async () =>
 })
 
 describe('what says that something was done', () => {
-  /** A page that says so; answers how it is told what. */
+  /** A page that announces; answers how it announces another text. */
   function announcing() {
     lives.length = 0
     const session = new Session(emptyPlan(2026))
@@ -57,7 +57,7 @@ describe('what says that something was done', () => {
     render(<Page />)
     act(() => announce('Inklistrat'))
     expect(screen.getByText('Inklistrat')).toBeTruthy()
-    return { session, announce: (...told: Parameters<typeof announce>) => announce(...told) }
+    return { session, announce: (...given: Parameters<typeof announce>) => announce(...given) }
   }
 
   test('goes when it is undone, however that is done', () => {

@@ -44,7 +44,7 @@ function openOfferings(plan: Plan = mix) {
       'children' in each ? (each.children as ColDef<RowStub>[]) : [each as ColDef<RowStub>],
     )
   }
-  // the grid's functions are told more than these ask for
+  // the grid's functions get more than these ask for
   const ask = (given: unknown, params: object) => (given as (params: object) => unknown)(params)
   const at = (id: string, colId: string) => {
     const column = columns().find((each) => each.colId === colId)
@@ -123,7 +123,7 @@ test('prices and costs say their VAT, and the plan’s VAT brings its columns an
   expect(shown('totals', 'annualSales')).toBe('297 600')
   expect(worked('annualMargin')).toBe('(24 000 / 1,25 − 6 000) × 8 = 105 600 kr')
 
-  // one row of another VAT: marked in its price, and kept in view when the plan has none
+  // one row of another VAT: marked in its price, and still shown when the plan has none
   set('b', { vat: '6' })
   expect([shown('b', 'vat'), markOf('b'), markOf('a')]).toEqual(['6 %', 'inkl. 6 %', ''])
   pricesVat(0)

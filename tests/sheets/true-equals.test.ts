@@ -17,19 +17,19 @@ import { decimalsIn, readArithmetic, readNumber } from './read-arithmetic.ts'
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 /** A text and what it was made of. */
-interface Told {
+interface ShownText {
   readonly text: string
   readonly from: Explanation
 }
 
 /** Every text of Lönekalkylen, desktop, phone and print alike: each row, by the chosen method and side by side. */
-function shownOfSalary(session: Session): readonly Told[] {
+function shownOfSalary(session: Session): readonly ShownText[] {
   return years.flatMap((year) =>
     [false, true].flatMap((comparing) => {
       const context = { session, year, comparing, onNotice: () => undefined }
       return shownRows(context).flatMap((row) =>
         (comparing ? sides : ['']).map(
-          (column): Told => ({
+          (column): ShownText => ({
             text: shownHow(context, row, column),
             from: session.workbook.explainFigure(figureAt(row, column, year)),
           }),
@@ -40,8 +40,8 @@ function shownOfSalary(session: Session): readonly Told[] {
 }
 
 /** Every text of the other sheets' formula bars: computed cells and sums. */
-function shownOfSheets({ plan, workbook }: Session): readonly Told[] {
-  const told = (from: Explanation): Told => {
+function shownOfSheets({ plan, workbook }: Session): readonly ShownText[] {
+  const shown = (from: Explanation): ShownText => {
     const { worked, sign = '=', result = '' } = sayWorked(from)
     return { text: from.result === null ? result : `${worked} ${sign} ${result}`, from }
   }
@@ -51,10 +51,10 @@ function shownOfSheets({ plan, workbook }: Session): readonly Told[] {
     'totalMeasuredCosts',
   ]
   return [
-    ...figures.map((name) => told(workbook.explainFigure(name))),
+    ...figures.map((name) => shown(workbook.explainFigure(name))),
     ...(['offerings', 'measures'] as const).flatMap((table) =>
       plan[table].flatMap(({ id }) =>
-        derivedFields[table].map((field) => told(workbook.explainDerived(table, id, field as never))),
+        derivedFields[table].map((field) => shown(workbook.explainDerived(table, id, field as never))),
       ),
     ),
   ]
@@ -64,19 +64,19 @@ function shownOfSheets({ plan, workbook }: Session): readonly Told[] {
 const closeTo = (a: number, b: number) => Math.abs(a - b) <= 1e-8 + Math.abs(b) * 4e-15
 
 /** What is wrong with a text; undefined when it is true. */
-function fault({ text, from }: Told): string | undefined {
-  const said = plain(text).replace(/^(?:Underskott|Att betala)[^:]*: /, '')
-  const sign = / ([=≈]) /.exec(said)?.[1]
-  if (sign === undefined) return faultWithoutSign(said, from)
-  const [before = '', after = ''] = said.split(` ${sign} `)
+function fault({ text, from }: ShownText): string | undefined {
+  const arithmetic = plain(text).replace(/^(?:Underskott|Att betala)[^:]*: /, '')
+  const sign = / ([=≈]) /.exec(arithmetic)?.[1]
+  if (sign === undefined) return faultWithoutSign(arithmetic, from)
+  const [before = '', after = ''] = arithmetic.split(` ${sign} `)
   const given = readPay(before) ?? readArithmetic(before)
   if (!given) return 'no arithmetic'
-  const [told = '', rounded] = after.split(' → ')
-  const number = readNumber(/^−?[\d ]+(?:,\d+)?/.exec(told)?.[0] ?? '')
+  const [result = '', rounded] = after.split(' → ')
+  const number = readNumber(/^−?[\d ]+(?:,\d+)?/.exec(result)?.[0] ?? '')
   if (Number.isNaN(number)) return 'no result'
   if (sign === '=' && !closeTo(given.value, number)) return `not equal to ${given.value}`
   if (sign === '≈' && given.value === number) return 'equal'
-  const slack = 0.5 * 10 ** -decimalsIn(told) + 1e-6 + Math.abs(number) * 1e-14
+  const slack = 0.5 * 10 ** -decimalsIn(result) + 1e-6 + Math.abs(number) * 1e-14
   if (given.most < number - slack || given.least > number + slack) return `far from ${given.value}`
   return rounded === undefined ? undefined : faultOfRounding(number, rounded)
 }
@@ -102,27 +102,27 @@ function faultOfRounding(exact: number, after: string): string | undefined {
 }
 
 /** Texts that compare, name another row or round only. */
-function faultWithoutSign(said: string, { terms, result }: Explanation): string | undefined {
-  const [before = '', after] = said.split(' → ')
+function faultWithoutSign(text: string, { terms, result }: Explanation): string | undefined {
+  const [before = '', after] = text.split(' → ')
   if (after !== undefined) return faultOfRounding(readNumber(before), after)
-  const [, low, high] = /^(.+) är (?:under|inte över) (?:\D*)([\d ]+(?:,\d+)?)$/.exec(said) ?? []
+  const [, low, high] = /^(.+) är (?:under|inte över) (?:\D*)([\d ]+(?:,\d+)?)$/.exec(text) ?? []
   if (low !== undefined && high !== undefined) {
     const value = readArithmetic(low)?.value ?? NaN
     return value <= readNumber(high) ? undefined : 'not under'
   }
-  const [, left, , right] = /^(.+) ([<≤]) (.+) ger /.exec(said) ?? []
+  const [, left, , right] = /^(.+) ([<≤]) (.+) ger /.exec(text) ?? []
   if (left !== undefined && right !== undefined) {
     return (readArithmetic(left)?.value ?? NaN) <= (readArithmetic(right)?.value ?? NaN) ? undefined : 'not less'
   }
-  if (said.startsWith('lika med ')) {
+  if (text.startsWith('lika med ')) {
     return terms.some((term) => 'value' in term && closeTo(term.value ?? 0, result ?? NaN))
       ? undefined
       : 'another figure'
   }
-  return wordsOnly.some((words) => said.startsWith(words)) ? undefined : 'nothing that can be read'
+  return wordsOnly.some((words) => text.startsWith(words)) ? undefined : 'nothing that can be read'
 }
 
-/** What is said in place of arithmetic. */
+/** The words in place of arithmetic. */
 const wordsOnly = [
   'fast belopp',
   'ingående värde',
@@ -136,14 +136,14 @@ const wordsOnly = [
 ]
 
 // a double has no öre left of amounts above: they are no firm's
-const maxReckoned = 1e11
+const maxCalculated = 1e11
 
-function faultsOf(told: readonly Told[]): readonly string[] {
-  const isReckoned = ({ from: { terms, result } }: Told) =>
+function faultsOf(texts: readonly ShownText[]): readonly string[] {
+  const isCalculated = ({ from: { terms, result } }: ShownText) =>
     [result, ...terms.map((term) => ('value' in term ? term.value : 0))].every(
-      (value) => Math.abs(value ?? 0) < maxReckoned,
+      (value) => Math.abs(value ?? 0) < maxCalculated,
     )
-  return told.filter(isReckoned).flatMap((one) => {
+  return texts.filter(isCalculated).flatMap((one) => {
     const found = fault(one)
     return found === undefined ? [] : [`${plain(one.text)}: ${found}`]
   })
@@ -183,7 +183,7 @@ test.each(salaryMethods)(
   'every equals sign is true, and ≈ stands only where there is none, by %s',
   { timeout: 120_000 },
   (method) => {
-    // a fault tells all that there is to know: no smaller plan is looked for
+    // a fault shows all that there is to know: no smaller plan is looked for
     const plans = [...fc.sample(anyFirm, runs(6)), ...fc.sample(anyPlan, runs(3))]
     const faults = plans.flatMap((plan) => {
       const session = new Session(allBy(plan, method))
@@ -195,16 +195,16 @@ test.each(salaryMethods)(
 
 const maxReported = 40
 
-test('both prices of a row with VAT are equal where they are said to be', () => {
+test('both prices of a row with VAT are equal where they are shown as equal', () => {
   const row = offering('p', { volumeYear: 1 })
   const session = new Session({ ...planWithSurplus({}, 'enskildFirma'), offerings: [row] })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.constantFrom('25', '12', '6'), (ore, vat) => {
       session.edit({ do: 'change', table: 'offerings', id: row.id, values: { price: ore / 100, vat } })
-      const said = plain(bothPricesOf(session, session.row('offerings', row.id)!) ?? '')
-      const [, typed, rate, sign, net] = /^([\d ,]+) inkl\. (\d+) % moms ([=≈]) ([\d ,]+) exkl\. moms$/.exec(said) ?? []
+      const both = plain(bothPricesOf(session, session.row('offerings', row.id)!) ?? '')
+      const [, typed, rate, sign, net] = /^([\d ,]+) inkl\. (\d+) % moms ([=≈]) ([\d ,]+) exkl\. moms$/.exec(both) ?? []
       const isEqual = closeTo(readNumber(net ?? '') * (1 + Number(rate) / 100), readNumber(typed ?? ''))
-      expect([said, sign]).toEqual([said, isEqual ? '=' : '≈'])
+      expect([both, sign]).toEqual([both, isEqual ? '=' : '≈'])
     }),
   )
 })

@@ -4,10 +4,10 @@ import { decimal } from '../../src/texts/format.ts'
 import { bothPrices } from '../../src/texts/vat.ts'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
-const said = ({ sign, before }: Equals) => plain(before === undefined ? sign : `${sign} ${before} →`)
+const written = ({ sign, before }: Equals) => plain(before === undefined ? sign : `${sign} ${before} →`)
 
-const shownOnly = (exact: number, told = exact) => ({
-  shown: told,
+const shownOnly = (exact: number, shown = exact) => ({
+  shown,
   exact,
   result: exact,
   decimals: 0,
@@ -30,7 +30,7 @@ test.each([
   ['a kronor of billions', shownOnly(1_775_118_318.5), '= 1 775 118 318,5 →'],
   ['more digits than a number holds', shownOnly(3_842_496_919_668_240, 3_842_496_919_668_231), '≈'],
 ])('the sign before %s is true', (_, outcome, expected) => {
-  expect(said(equalsOf(outcome))).toBe(expected)
+  expect(written(equalsOf(outcome))).toBe(expected)
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   [1.005, 2, '1,01'],
   [-8.345, 2, '−8,35'],
   [0.5, 0, '1'],
-])('%f with %i decimals is taken as it is told', (value, decimals, told) => {
-  expect(plain(decimal(value, decimals))).toBe(told)
-  expect(shownAs(value, decimals)).toBe(Number(told.replace(/\s/g, '').replace('−', '-').replace(',', '.')))
+])('%f with %i decimals is taken as it is written', (value, decimals, text) => {
+  expect(plain(decimal(value, decimals))).toBe(text)
+  expect(shownAs(value, decimals)).toBe(Number(text.replace(/\s/g, '').replace('−', '-').replace(',', '.')))
 })

@@ -90,8 +90,8 @@ describe('section 10.0 explains by the labels that the sheets show', () => {
     ['insight', insightCards],
   ] as const)('everything in %s', (group, labels) => {
     const missing = Object.entries(labels).filter(([id, label]) => {
-      const its = shown.get(`${group}.${id}`)
-      return its?.term !== label || its.text.length < 12
+      const explanation = shown.get(`${group}.${id}`)
+      return explanation?.term !== label || explanation.text.length < 12
     })
     expect(missing).toEqual([])
   })
@@ -112,9 +112,9 @@ describe('section 10.0 explains by the labels that the sheets show', () => {
 
   test('every field to fill in, every heading and computed column, every figure and parameter', () => {
     const wanted = [
-      ...Object.entries(fields).flatMap(([table, its]) => Object.keys(its).map((name) => `${table}.${name}`)),
-      ...Object.entries(headings).flatMap(([table, its]) => Object.keys(its).map((name) => `${table}.${name}`)),
-      ...Object.entries(derivedFields).flatMap(([table, its]) => its.map((name) => `${table}.${name}`)),
+      ...Object.entries(fields).flatMap(([table, names]) => Object.keys(names).map((name) => `${table}.${name}`)),
+      ...Object.entries(headings).flatMap(([table, names]) => Object.keys(names).map((name) => `${table}.${name}`)),
+      ...Object.entries(derivedFields).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
       ...[...totalNames, ...chainNames].map((name) => `figures.${name}`),
       ...salaryRuleNames.map((name) => `parameters.${name}`),
     ]
@@ -135,7 +135,7 @@ describe('the search', () => {
     expect(piecesOf('Täcknings\u00ADgrad', 'täckningsgrad')).toEqual([{ text: 'Täckningsgrad', isHit: true }])
   })
 
-  test('tells which sections have what is sought', () => {
+  test('lists which sections have what is sought', () => {
     const having = (sought: string) => helpSections.filter((one) => hitsIn(one, sought) > 0).map(({ id }) => id)
     expect(having('mjölkko')).toEqual(['9.0'])
     expect(having('Stripe')).toEqual(['14.0'])

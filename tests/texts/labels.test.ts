@@ -78,7 +78,7 @@ test('the break-even table has its fixed headings and rows', () => {
   for (const name of Object.keys(breakEvenTexts.rows)) expect(breakEvenNames).toContain(name)
 })
 
-test('on one page the brytpunkt of the costs and that of state tax are told apart', () => {
+test('on one page the brytpunkt of the costs and that of state tax have different names', () => {
   expect(breakEvenTexts.title).toBe('Brytpunkt: då kostnaderna är täckta')
   expect(parameterLabels.stateTaxCutOfValue).toBe('Brytpunkt för statlig skatt')
   expect(salaryTexts.limits.stateTaxCutOfValue).toBe('brytpunkten för statlig skatt')
@@ -86,8 +86,8 @@ test('on one page the brytpunkt of the costs and that of state tax are told apar
 
 test('what is not counted names the other owners, what a method knows nothing of, and the regional reduction of either form', () => {
   const { schablon, skatteverket } = salaryTexts.leftOut
-  for (const told of [schablon, skatteverket].flatMap(({ enskildFirma, aktiebolag }) => [enskildFirma, aktiebolag]))
-    expect(told).toMatch(/de andra delägarnas skatt/)
+  for (const text of [schablon, skatteverket].flatMap(({ enskildFirma, aktiebolag }) => [enskildFirma, aktiebolag]))
+    expect(text).toMatch(/de andra delägarnas skatt/)
   expect(schablon.enskildFirma).toMatch(
     /Underskott från tidigare år, avstämning av förra årets egenavgifter, lön från en anställning/,
   )

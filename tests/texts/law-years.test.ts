@@ -18,7 +18,7 @@ test('a year without rules takes those of the newest', () => {
   )
 })
 
-test('where only the rates of the municipality are those of another year, that alone is said', () => {
+test('where only the rates of the municipality are those of another year, that alone is stated', () => {
   const law = { incomeYear: 2024, rulesYear: 2024, is: 'set', ratesYear: 2025 } as const
   expect(lawMark(law)).toBe('2025 års kommunalskatt')
   expect(lawWhy(law)).toBe(
@@ -32,7 +32,7 @@ test('a year whose rules are known has no mark', () => {
 })
 
 // only one number of the schablon is of the year that its foot named
-test('the foot tells by whose rules a year is reckoned, and names no year for the schablon', () => {
+test('the foot states by whose rules a year is calculated, and names no year for the schablon', () => {
   const of = (is: 'set' | 'preliminary' | 'assumed') => ({ incomeYear: 2028, rulesYear: 2027, is })
   expect(calculatedBy('schablon', of('assumed'))).toBe('Räknat med schablon.')
   expect(calculatedBy('skatteverket', of('set'))).toBe('Räknat med reglerna för 2027.')

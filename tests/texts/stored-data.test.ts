@@ -21,7 +21,7 @@ test('what is left out of the file is hashes and keys, and nothing else', () => 
   ])
 })
 
-test('what is kept outside the database is told too', () => {
+test('what is stored outside the database is listed too', () => {
   expect(storedElsewhere.map(({ title }) => title)).toEqual([
     'I din webbläsare',
     'I webbläsarens flik',

@@ -35,7 +35,7 @@ const terms: readonly Term[] = [
     bound: {
       Produktmixern: 'the title of the page, and its name in the fixed messages',
       Utbudsmixer: 'the link on a phone',
-      Produktmix: 'the sheet of that name in files that people have kept',
+      Produktmix: 'the sheet of that name in files that people still have',
       'Dina varor och tjänster: pris, rörlig kostnad, tid och volym. Sidan heter också Produktmixern.':
         'says that both names mean one page',
     },
@@ -86,14 +86,14 @@ const terms: readonly Term[] = [
 ]
 
 /** A text that somebody reads, and where it stands. */
-interface Said {
+interface ReadText {
   readonly where: string
   readonly text: string
 }
 
 /** The strings of a source file: of a template the parts between what is put in. */
-function stringsIn(path: string): readonly Said[] {
-  const said: Said[] = []
+function stringsIn(path: string): readonly ReadText[] {
+  const texts: ReadText[] = []
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return
@@ -102,33 +102,33 @@ function stringsIn(path: string): readonly Said[] {
       return
     }
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
-      said.push({ where: path, text: node.text })
+      texts.push({ where: path, text: node.text })
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return said
+  return texts
 }
 
 // the address behind a link's words is not read
-const linesOf = (path: string): readonly Said[] =>
+const linesOf = (path: string): readonly ReadText[] =>
   readFileSync(path, 'utf8')
     .split('\n')
     .map((text) => ({ where: path, text: text.replace(/\]\(\S+\)/g, ']') }))
 
 /** The values of a JSON file; its keys are for the code. */
-function valuesIn(path: string): readonly Said[] {
-  const said: Said[] = []
+function valuesIn(path: string): readonly ReadText[] {
+  const texts: ReadText[] = []
   JSON.parse(readFileSync(path, 'utf8'), (_, value: unknown) => {
-    if (typeof value === 'string') said.push({ where: path, text: value })
+    if (typeof value === 'string') texts.push({ where: path, text: value })
     return value
   })
-  return said
+  return texts
 }
 
 // names that other programs give their columns, and addresses
 const notOurs = /\/(import-headings|paths)\.ts$/
 
-const said: readonly Said[] = [
+const texts: readonly ReadText[] = [
   ...sourceFiles('src/texts', /\.ts$/)
     .filter((path) => !notOurs.test(path))
     .flatMap(stringsIn),
@@ -139,7 +139,7 @@ const said: readonly Said[] = [
 ]
 
 test('interface, help, mails and manifest are all read', () => {
-  const places = new Set(said.map(({ where }) => where))
+  const places = new Set(texts.map(({ where }) => where))
   for (const place of [
     'src/texts/notices.ts',
     'src/texts/help/last-sections.ts',
@@ -153,11 +153,11 @@ test('interface, help, mails and manifest are all read', () => {
 
 describe.each(terms)('the word is $word', ({ never, bound }) => {
   test('and no text uses another one', () => {
-    expect(said.filter(({ text }) => never.test(text) && !Object.hasOwn(bound, text.trim()))).toEqual([])
+    expect(texts.filter(({ text }) => never.test(text) && !Object.hasOwn(bound, text.trim()))).toEqual([])
   })
 
-  test('and what is bound to another one is still said', () => {
-    const texts = new Set(said.map(({ text }) => text.trim()))
-    expect(Object.keys(bound).filter((text) => !texts.has(text) || !never.test(text))).toEqual([])
+  test('and what is bound to another one is still used', () => {
+    const used = new Set(texts.map(({ text }) => text.trim()))
+    expect(Object.keys(bound).filter((text) => !used.has(text) || !never.test(text))).toEqual([])
   })
 })

@@ -56,9 +56,9 @@ export type Account = {
   readonly newId: (prefix: string) => string
   /** Any object by its id, for `expand`. */
   readonly find: (id: string) => StripeObject | undefined
-  /** Makes an event of what has happened, and tells whoever listens. */
+  /** Makes an event of what has happened, and notifies the listeners. */
   notify(type: EventType, object: StripeObject, previous?: Record<string, unknown>): void
-  /** Changes an object and tells it with what it was before; nothing when nothing changed. */
+  /** Changes an object and reports it with what it was before; nothing when nothing changed. */
   change<Kind extends StripeObject>(type: EventType, object: Kind, changes: Partial<Kind>): void
   onEvent(listener: (event: StripeEvent) => void): void
 }

@@ -8,7 +8,7 @@ type EventFault =
   | 'drop'
   /** Sent twice. */
   | 'duplicate'
-  /** Kept until `bringLate` or `settle`, so that later events come first. */
+  /** Held until `bringLate` or `settle`, so that later events come first. */
   | 'delay'
   /** Signed with a secret that is not the endpoint's. */
   | 'wrongSecret'
@@ -30,11 +30,11 @@ export type Deliveries = {
   next(fault: EventFault, how?: { readonly types?: readonly string[]; readonly times?: number }): void
   /** From now on each event is asked about; nothing means fair weather. */
   weather(ask: ((event: StripeEvent) => EventFault | undefined) | undefined): void
-  /** How many are sent at the same time: one, unless told. */
+  /** How many are sent at the same time: one, unless set. */
   lanes(count: number): void
-  /** Keeps everything back until `release`. */
+  /** Holds everything back until `release`. */
   hold(): void
-  /** Sends what was kept back, in this order (as it happened, unless told). Resolves when it is sent. */
+  /** Sends what was held back, in this order (as it happened, unless given). Resolves when it is sent. */
   release(order?: (events: readonly StripeEvent[]) => readonly StripeEvent[]): Promise<void>
   /** Sends what was delayed, after all that came later. */
   bringLate(): Promise<void>
@@ -62,7 +62,7 @@ export function deliveriesOf(account: Account): Deliveries {
   let ask: ((event: StripeEvent) => EventFault | undefined) | undefined
   let holding = false
   let lanes = 1
-  let kept: Parcel[] = []
+  let held: Parcel[] = []
   let late: Parcel[] = []
   let failed: Parcel[] = []
   const queue: Parcel[] = []
@@ -136,7 +136,7 @@ export function deliveriesOf(account: Account): Deliveries {
   account.onEvent((event) => {
     for (const parcel of parcelsOf(event)) {
       if (parcel.fault === 'drop') continue
-      if (holding) kept.push(parcel)
+      if (holding) held.push(parcel)
       else if (parcel.fault === 'delay') late.push(parcel)
       else queue.push(parcel)
     }
@@ -155,8 +155,8 @@ export function deliveriesOf(account: Account): Deliveries {
   }
   const release: Deliveries['release'] = async (order = (events) => events) => {
     holding = false
-    const waiting = kept
-    kept = []
+    const waiting = held
+    held = []
     const ordered = order([...new Set(waiting.map(({ event }) => event))])
     queue.push(...ordered.flatMap((event) => waiting.filter((parcel) => parcel.event === event)))
     await idle()

@@ -4,10 +4,10 @@ import type Stripe from 'stripe'
 type Plain<Value> = [Extract<Value, { id: string }>] extends [never] ? Value : Exclude<Value, { id: string }>
 
 // Stripe's own types decide names and shapes: a field that Stripe has moved or removed does not compile here
-type Kept<Whole, Name extends keyof Whole> = { [K in Name]: Plain<Whole[K]> }
+type Picked<Whole, Name extends keyof Whole> = { [K in Name]: Plain<Whole[K]> }
 
 /** The double's objects, as it answers and sends them. Times are seconds since 1970 on the account's clock, amounts are öre. */
-export type Customer = Kept<
+export type Customer = Picked<
   Stripe.Customer,
   | 'id'
   | 'object'
@@ -24,12 +24,12 @@ export type Customer = Kept<
   | 'preferred_locales'
 > & { invoice_settings: { default_payment_method: string | null } }
 
-export type Product = Kept<
+export type Product = Picked<
   Stripe.Product,
   'id' | 'object' | 'active' | 'created' | 'description' | 'livemode' | 'metadata' | 'name' | 'tax_code' | 'updated'
 >
 
-export type Price = Kept<
+export type Price = Picked<
   Stripe.Price,
   | 'id'
   | 'object'
@@ -45,9 +45,9 @@ export type Price = Kept<
   | 'tax_behavior'
   | 'type'
   | 'unit_amount'
-> & { recurring: Kept<Stripe.Price.Recurring, 'interval' | 'interval_count' | 'usage_type'> | null }
+> & { recurring: Picked<Stripe.Price.Recurring, 'interval' | 'interval_count' | 'usage_type'> | null }
 
-export type TaxRate = Kept<
+export type TaxRate = Picked<
   Stripe.TaxRate,
   | 'id'
   | 'object'
@@ -63,7 +63,7 @@ export type TaxRate = Kept<
   | 'percentage'
 >
 
-export type Coupon = Kept<
+export type Coupon = Picked<
   Stripe.Coupon,
   | 'id'
   | 'object'
@@ -80,25 +80,25 @@ export type Coupon = Kept<
   | 'valid'
 >
 
-export type PromotionCode = Kept<
+export type PromotionCode = Picked<
   Stripe.PromotionCode,
   'id' | 'object' | 'active' | 'code' | 'created' | 'livemode' | 'max_redemptions' | 'metadata' | 'times_redeemed'
-> & { promotion: Kept<Stripe.PromotionCode.Promotion, 'coupon' | 'type'> }
+> & { promotion: Picked<Stripe.PromotionCode.Promotion, 'coupon' | 'type'> }
 
 /** A card that a customer gave; what it does is read from its number, as with Stripe's test cards. */
-export type PaymentMethod = Kept<
+export type PaymentMethod = Picked<
   Stripe.PaymentMethod,
   'id' | 'object' | 'created' | 'customer' | 'livemode' | 'type'
 > & {
   card: { brand: string; last4: string }
 }
 
-export type SubscriptionItem = Kept<
+export type SubscriptionItem = Picked<
   Stripe.SubscriptionItem,
   'id' | 'object' | 'created' | 'current_period_end' | 'current_period_start' | 'metadata' | 'quantity' | 'subscription'
 > & { price: Price }
 
-export type Subscription = Kept<
+export type Subscription = Picked<
   Stripe.Subscription,
   | 'id'
   | 'object'
@@ -125,7 +125,7 @@ export type Subscription = Kept<
   | 'trial_start'
 > & { default_tax_rates: TaxRate[]; discounts: string[]; items: List<SubscriptionItem> }
 
-export type Invoice = Kept<
+export type Invoice = Picked<
   Stripe.Invoice,
   | 'id'
   | 'object'
@@ -153,7 +153,7 @@ export type Invoice = Kept<
   | 'total_excluding_tax'
 >
 
-export type CheckoutSession = Kept<
+export type CheckoutSession = Picked<
   Stripe.Checkout.Session,
   | 'id'
   | 'object'
@@ -181,7 +181,7 @@ export type CheckoutSession = Kept<
   | 'url'
 >
 
-export type PortalConfiguration = Kept<
+export type PortalConfiguration = Picked<
   Stripe.BillingPortal.Configuration,
   | 'id'
   | 'object'
@@ -198,12 +198,12 @@ export type PortalConfiguration = Kept<
   features: Stripe.BillingPortal.ConfigurationCreateParams.Features
 }
 
-export type PortalSession = Kept<
+export type PortalSession = Picked<
   Stripe.BillingPortal.Session,
   'id' | 'object' | 'configuration' | 'created' | 'customer' | 'livemode' | 'locale' | 'return_url' | 'url'
 >
 
-export type WebhookEndpoint = Kept<
+export type WebhookEndpoint = Picked<
   Stripe.WebhookEndpoint,
   | 'id'
   | 'object'
@@ -231,7 +231,7 @@ export type StripeEvent = {
   type: EventType
 }
 
-/** Anything with an id that may be asked for, expanded or told about in an event. */
+/** Anything with an id that may be asked for, expanded or reported in an event. */
 export type StripeObject = { readonly id: string; readonly object: string }
 
 export type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string }

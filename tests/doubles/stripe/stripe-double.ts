@@ -25,7 +25,7 @@ export type StripeDouble = {
   customers(): Customer[]
   /** Stripe's own word on who has access. */
   word(customer: string): Word
-  /** Sends events to an address. Answers the signing secret: a new one, or the one told. */
+  /** Sends events to an address. Answers the signing secret: a new one, or the one given. */
   sendEventsTo(url: string, how?: { readonly secret?: string; readonly types?: readonly (EventType | '*')[] }): string
   /** A new signing secret beside the old one, as while it is being rolled: both sign. */
   rollSecret(): string

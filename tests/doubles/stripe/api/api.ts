@@ -24,7 +24,7 @@ export type ApiRequest = {
   readonly body: string
 }
 
-/** What goes back: nothing said at all, a connection that is cut, or an answer. */
+/** What goes back: no answer at all, a connection that is cut, or an answer. */
 export type ApiOutcome = 'silence' | 'cut' | (Answer & { readonly headers: Readonly<Record<string, string>> })
 
 const routes = [
@@ -47,7 +47,7 @@ export function stripeApi(account: Account, secretKey: string, weather: Weather)
       'request-id': `req_${randomBytes(7).toString('hex')}`,
       'stripe-version': apiVersion,
     }
-    const said = (answer: Answer, more = {}) => ({ ...answer, headers: { ...headers, ...more } })
+    const withHeaders = (answer: Answer, more = {}) => ({ ...answer, headers: { ...headers, ...more } })
     try {
       refuseStranger(request, secretKey)
       const name = `${request.method} ${request.path}`
@@ -60,15 +60,15 @@ export function stripeApi(account: Account, secretKey: string, weather: Weather)
       if (key === undefined) {
         await weather.held(name)
         if (fault === 'fails') throw apiFailure()
-        return afterwards(fault, said(work(account, request)))
+        return afterwards(fault, withHeaders(work(account, request)))
       }
       const earlier = store.take(key, `${name}\n${request.body}`)
-      if (earlier) return said(earlier, { 'idempotent-replayed': 'true' })
+      if (earlier) return withHeaders(earlier, { 'idempotent-replayed': 'true' })
       await weather.held(name)
-      return afterwards(fault, said(workOnce(account, request, store, key, fault)))
+      return afterwards(fault, withHeaders(workOnce(account, request, store, key, fault)))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return said({ status: error.status, body: { error: error.body } })
+      return withHeaders({ status: error.status, body: { error: error.body } })
     }
   }
 }

@@ -3,7 +3,7 @@ import { missingObject, refused } from '../refusal.ts'
 
 type Paging = { readonly limit?: number; readonly starting_after?: string; readonly ending_before?: string }
 
-/** A page of objects, newest first, as Stripe cuts it: ten at a time unless told, a hundred at most. `stored` is oldest first. */
+/** A page of objects, newest first, as Stripe cuts it: ten at a time unless asked otherwise, a hundred at most. `stored` is oldest first. */
 export function page<Item extends StripeObject>(
   stored: Iterable<Item>,
   { limit = 10, starting_after, ending_before }: Paging,

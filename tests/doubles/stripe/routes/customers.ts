@@ -60,7 +60,7 @@ export const customerRoutes = [
   }),
 ]
 
-/** Makes a customer, and tells it. */
+/** Makes a customer, and reports it as an event. */
 export function newCustomer(account: Account, known: Partial<Customer>): Customer {
   const customer: Customer = {
     id: account.newId('cus'),

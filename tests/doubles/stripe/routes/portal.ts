@@ -117,7 +117,7 @@ export const portalRoutes = [
         livemode: account.livemode,
         locale: params.locale ?? null,
         return_url: params.return_url ?? configuration.default_return_url,
-        // the address lets in whoever has it: not the id, which is told around
+        // the address lets in anybody who has it: not the id, which is passed around
         url: `${account.settings.origin}/p/session/${randomBytes(16).toString('hex')}`,
       }
       account.portalSessions.set(session.url, session)

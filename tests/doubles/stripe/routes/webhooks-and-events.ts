@@ -23,7 +23,7 @@ export const webhookRoutes = [
     },
     ({ account, params }) => {
       const { endpoint, secrets } = addEndpoint(account, params)
-      // told once: no later answer has it
+      // shown once: no later answer has it
       return { ...endpoint, secret: secrets[0] }
     },
   ),
