@@ -262,12 +262,12 @@ describe('in one window', () => {
     // the account, fields and headings, what another window has saved and what a draft would bring back: a11y-states.test.ts
   })
 
-  test('axe tells headings of a sheet that are too pale, though AG Grid draws lines above them', async () => {
+  test('axe reports headings of a sheet that are too pale, though AG Grid draws lines above them', async () => {
     await openSheet(desk, sheets[0])
     const pale = await desk.page.addStyleTag({ content: '.ag-header-cell-text { color: #999 !important }' })
-    const told = await found(desk, { part: '.ag-header', rules: ['color-contrast'] })
+    const violations = await found(desk, { part: '.ag-header', rules: ['color-contrast'] })
     await pale.evaluate((style) => style.parentElement?.removeChild(style))
-    expect(told.join(' ')).toMatch(/aria-label="Pris".*insufficient color contrast of 2\.\d+ /s)
+    expect(violations.join(' ')).toMatch(/aria-label="Pris".*insufficient color contrast of 2\.\d+ /s)
   })
 
   test('one who listens hears what is wrong with an entry, and which cell it is about', async () => {
@@ -282,23 +282,23 @@ describe('in one window', () => {
   })
 
   test('one who listens hears what an action did, in Swedish', async () => {
-    const said = (text: string) => desk.page.getByRole('status').filter({ hasText: text }).waitFor()
+    const waitForStatus = (text: string) => desk.page.getByRole('status').filter({ hasText: text }).waitFor()
     await openSheet(desk, sheets[0])
     await desk.startOver('Webb\tEtt\t100\r\nRåd\tTvå\t200\r\n')
-    await said('Inklistrat: 6 celler ändrade.')
+    await waitForStatus('Inklistrat: 6 celler ändrade.')
     await desk.cell(0, 'price').click()
     await desk.press('Alt+ArrowDown')
-    await said('Raden är flyttad till plats 2 av 2.')
+    await waitForStatus('Raden är flyttad till plats 2 av 2.')
     await desk.press('Shift+ArrowUp', 'Delete')
-    await said('2 celler tömda.')
+    await waitForStatus('2 celler tömda.')
     await desk.press('Control+z')
-    await said('Ångrat.')
+    await waitForStatus('Ångrat.')
     await desk.press('Control+y')
-    await said('Gjort om.')
+    await waitForStatus('Gjort om.')
     await desk.cell(1, 'price').click()
     await desk.press('Control+Enter')
-    await said('Ny rad, rad 3.')
+    await waitForStatus('Ny rad, rad 3.')
     await desk.press('Control+Delete')
-    await said('1 rad borttagen.')
+    await waitForStatus('1 rad borttagen.')
   })
 })

@@ -92,7 +92,7 @@ test('who has not followed the mail is asked to; another tab that follows it ope
   await overlay.waitFor()
   await overlay.getByRole('button', { name: 'Jag har verifierat mig' }).click()
   await overlay.getByText('Din e-postadress är inte bekräftad ännu. Följ länken i mejlet.').waitFor()
-  // the second mail goes at once, the third waits its turn: neither is said of the other
+  // the second mail goes at once, the third waits its turn: neither is reported for the other
   const again = overlay.getByRole('button', { name: 'Skicka ny verifieringslänk' })
   await again.click()
   await overlay.getByText('Länk skickad till er mejl').waitFor()
@@ -111,7 +111,7 @@ test('who has not followed the mail is asked to; another tab that follows it ope
   await desk.page.getByRole('dialog', { name: 'Välkommen, Bo' }).waitFor()
 })
 
-test('who follows the mail on another device logs in again here, and is told so', async () => {
+test('following the mail on another device asks for a new login here, with the reason', async () => {
   const [desk, phone] = [await window(), await window()]
   await fillSignUp(desk, { email: 'viola@example.com' })
   await desk.page.waitForURL('**/login')
@@ -203,7 +203,7 @@ test('an account with unsaved work in two tabs is deleted: both are at the login
   expect(new URL(second.url()).pathname).toBe('/login')
   await desk.page.waitForURL('**/login')
   await second.reload()
-  const kept = await second.evaluate(async () => {
+  const stored = await second.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve) => {
@@ -218,8 +218,8 @@ test('an account with unsaved work in two tabs is deleted: both are at the login
     return { rows, storage: JSON.stringify(localStorage) }
   })
   // unsaved work, and the plan as the server had it, which goes with its whole database
-  expect({ plans: 0, ...kept.rows }).toEqual({ drafts: 0, plans: 0 })
-  expect(kept.storage).not.toContain(user.email)
+  expect({ plans: 0, ...stored.rows }).toEqual({ drafts: 0, plans: 0 })
+  expect(stored.storage).not.toContain(user.email)
 })
 
 test('Konto: name and password are changed, every login ends at the press of one button, unsaved work is saved first', async () => {

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { chromiumToLaunch } from '../../scripts/setup/chromium.mjs'
 
-// Chromium heeds the last of these lists alone, so Playwright's own (its chromiumSwitches.ts) is said again
+// Chromium heeds the last of these lists alone, so Playwright's own (its chromiumSwitches.ts) is repeated
 const playwrightsOwn = `AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,
   LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,
   OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,msForceBrowserSignIn`
 // the address bar's suggestions are pages of their own, which cost each window as much processor time as the app does
 const addressBar = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI'
-// a process kept ready for pages that nobody opens
+// a process held ready for pages that nobody opens
 const spareProcess = 'SpareRendererForSitePerProcess'
 const featuresOff = [playwrightsOwn, addressBar, spareProcess].join(',').replace(/\s/g, '')
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { savePlan } from '../integration/plan-save.ts'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
-import { builtApp, keptBrowser, keptServer, keptWindows } from './kept.ts'
+import { builtApp, workerBrowser, workerServer, workerWindows } from './of-worker.ts'
 import { type Size, Windows } from './windows.ts'
 
 /** A server with the built app and a Chromium: what a browser test file needs. */
@@ -33,10 +33,10 @@ export async function openStage(
 ): Promise<Stage> {
   const isOwn = options !== undefined
   const [server, browser] = await Promise.all([
-    isOwn ? startServer({ publicDir: builtApp, ...options }) : keptServer(),
-    keptBrowser(),
+    isOwn ? startServer({ publicDir: builtApp, ...options }) : workerServer(),
+    workerBrowser(),
   ])
-  const windows = isOwn ? new Windows(browser, server.url, keepsApp) : await keptWindows()
+  const windows = isOwn ? new Windows(browser, server.url, keepsApp) : await workerWindows()
   const window: Stage['window'] = async (size = 'desk', user) => {
     const page = await windows.open(size, user)
     return new Desk(page.context(), page, server.url, () => windows.close(page, size))
@@ -83,7 +83,7 @@ export class Desk {
     this.#emptied = emptied
     page.on('pageerror', (error) => this.complaints.push(String(error)))
     page.on('console', (message) => {
-      // said by Playwright itself of a window that keeps no app
+      // logged by Playwright itself for a window that caches no app
       if (message.text().startsWith('Service Worker registration blocked by Playwright')) return
       // asked for by the blank page that `windows.ts` begins on; the app has an icon of its own
       if (message.location().url.endsWith('/favicon.ico')) return
@@ -234,14 +234,14 @@ export class Desk {
 
   /** What the formula bar shows, and what stands in its field. */
   async formulaBar(): Promise<string> {
-    const told = await this.page
+    const shown = await this.page
       .locator('.formula-bar')
       .evaluate((bar) =>
         [...bar.querySelectorAll('.of, .fx, .formula, .worked')]
           .map((part) => part.querySelector('input')?.value ?? part.textContent)
           .join(' '),
       )
-    return plain(told)
+    return plain(shown)
   }
 
   /** What a cell shows, with ordinary spaces. */

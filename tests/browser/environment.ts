@@ -1,6 +1,6 @@
 import type { Environment } from 'vitest/runtime'
 
-/** What is to be closed when the worker that runs the tests ends; `kept.ts` fills it. */
+/** What is to be closed when the worker that runs the tests ends; `of-worker.ts` fills it. */
 export const closersOf = (global: object): (() => Promise<unknown>)[] => {
   const holder = global as { closersOfWorker?: (() => Promise<unknown>)[] }
   holder.closersOfWorker ??= []

@@ -38,15 +38,15 @@ test('what one looks for who comes from Excel: headings passed over, sums, the m
   await desk.cell(2, 'product').click({ button: 'right' })
   await menu(desk).waitFor()
   expect(await desk.cursor()).toBe('2 product')
-  const told = plain(await menu(desk).innerText())
+  const items = plain(await menu(desk).innerText())
   for (const action of [
     'Kopiera markerade celler Ctrl + C',
     'Duplicera raderna Ctrl + Skift + D',
     'Anteckning … Skift + F2',
   ])
-    expect(told).toContain(action)
-  expect(told).toContain('Kopiera raderna till År 2')
-  expect(told).not.toContain('Kopiera raderna till År 1')
+    expect(items).toContain(action)
+  expect(items).toContain('Kopiera raderna till År 2')
+  expect(items).not.toContain('Kopiera raderna till År 1')
   await desk.press('Escape')
   await menu(desk).waitFor({ state: 'detached' })
   await desk.press('ArrowUp')
@@ -60,7 +60,7 @@ test('what one looks for who comes from Excel: headings passed over, sums, the m
   await desk.press('Control+z')
   await expect.poll(() => desk.column('product')).toEqual(['Klippning', 'Färg', 'Schampo'])
 
-  // a note, marked in its row and told in the bar
+  // a note, marked in its row and shown in the bar
   await desk.cell(0, 'price').click()
   await desk.press('Shift+F2')
   await page.getByRole('textbox', { name: 'Anteckning' }).fill('Höjs i mars')

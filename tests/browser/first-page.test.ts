@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from './desk.ts'
-import { builtApp } from './kept.ts'
+import { builtApp } from './of-worker.ts'
 import { weigh } from './wire.ts'
 
 /** What the first page's JavaScript may weigh, as it is sent (issue 17, point 6). */

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-test('a visitor sees a net pay at once, nothing is sent or kept, and what they save stands in the plan of their new account', async () => {
+test('a visitor sees a net pay at once, nothing is sent or stored, and what they save stands in the plan of their new account', async () => {
   const desk = await stage.window()
   const { page } = desk
   const asked: string[] = []
@@ -38,21 +38,21 @@ test('a visitor sees a net pay at once, nothing is sent or kept, and what they s
   await expect.poll(async () => plain(await pay.innerText())).not.toBe(beforeVat)
   await visit.getByRole('button', { name: 'inkl. 25' }).click()
   await expect.poll(async () => plain(await pay.innerText())).toBe(beforeVat)
-  const told = plain(await visit.innerText())
-  expect(told).toContain('20 × 52 = 1 040 klippningar')
-  expect(told).toContain('9 000 × 12 = 108 000 kr')
+  const shown = plain(await visit.innerText())
+  expect(shown).toContain('20 × 52 = 1 040 klippningar')
+  expect(shown).toContain('9 000 × 12 = 108 000 kr')
   // the staircase says the same as the answer
   await visit.getByText('Visa som tabell').click()
-  const kept = plain(await visit.getByRole('row', { name: /^Kvar/ }).innerText())
+  const left = plain(await visit.getByRole('row', { name: /^Kvar/ }).innerText())
   const perMonth = Number(beforeVat.replace(/\D/g, ''))
-  expect(Math.round(Number(kept.replace(/\D/g, '')) / 12)).toBe(perMonth)
+  expect(Math.round(Number(left.replace(/\D/g, '')) / 12)).toBe(perMonth)
 
   // only files of the app, and nothing in this browser
   const since = asked.slice(withoutAnswer)
   expect(since.length).toBeGreaterThan(0)
   expect(since.filter((path) => !path.startsWith('/assets/'))).toEqual([])
-  const isKept = () => page.evaluate(() => sessionStorage.getItem('lonebanken.first') !== null)
-  expect(await isKept()).toBe(false)
+  const isStored = () => page.evaluate(() => sessionStorage.getItem('lonebanken.first') !== null)
+  expect(await isStored()).toBe(false)
 
   // between the two pages it stays as it is
   await page.getByRole('link', { name: 'Skapa ett konto' }).click()
@@ -60,7 +60,7 @@ test('a visitor sees a net pay at once, nothing is sent or kept, and what they s
   await page.getByRole('link', { name: 'Logga in' }).click()
   await visit.getByRole('button', { name: 'Spara och fortsätt' }).click()
   await page.waitForURL('**/signup')
-  expect(await isKept()).toBe(true)
+  expect(await isStored()).toBe(true)
   await visit.getByText('då står siffrorna i din plan').waitFor()
 
   await page.getByLabel('Namn').fill('Frida Ek')
@@ -89,7 +89,7 @@ test('a visitor sees a net pay at once, nothing is sent or kept, and what they s
   expect(plain(await cell(0, 'volumeYear').innerText())).toBe('1 040')
   const salary = tab.locator('.dashboard .answer .amount-value')
   expect(plain(await salary.innerText())).toBe(beforeVat)
-  expect(await isKept()).toBe(false)
+  expect(await isStored()).toBe(false)
 
   // one action, which undo takes back
   await tab.getByRole('button', { name: 'Ångra', exact: true }).click()

@@ -99,7 +99,7 @@ describe('at a desk', () => {
     const dialog = dialogOf(desk)
     const file = await priceList()
 
-    // a slow network: the page says that the file is read, for as long as it takes, and can be told to stop
+    // a slow network: the page says that the file is read, for as long as it takes, and can be stopped
     const reader = await heldBack(page, '**/import-worker*')
     await dropFile(desk, 'prislista.xlsx', file, {
       on: desk.cell(0, 'price'),
@@ -181,8 +181,8 @@ describe('at a desk', () => {
     await dialog.getByText('Läsningen kunde inte starta.').waitFor()
     await dialog.getByText('Planen är oförändrad.').waitFor()
     await desk.page.unroute(gone)
-    // what Chromium itself tells of it
-    expect(desk.complaints.splice(0).filter((told) => !told.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    // what Chromium itself reports
+    expect(desk.complaints.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
     await dropFile(desk, 'prislista.xlsx', await priceList(), { on: dialog })
     await dialog.getByRole('button', { name: 'Läs in 3 rader' }).waitFor()
     await dialog.getByRole('button', { name: 'Avbryt' }).click()

@@ -17,7 +17,7 @@ async function demoDesk(size: 'desk' | 'phone'): Promise<Desk> {
   return stage.deskOf(user, { size })
 }
 
-test('the net pay asks for another one; a way there is used as told and taken back; a point is dragged; a cell is tried', async () => {
+test('the net pay asks for another one; a way there is used as shown and taken back; a point is dragged; a cell is tried', async () => {
   const desk = await demoDesk('desk')
   const { page } = desk
   const pay = () => desk.figure('Månadslön (netto)')
@@ -49,11 +49,11 @@ test('the net pay asks for another one; a way there is used as told and taken ba
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + width / 2, y + height / 2 - 20, { steps: 4 })
-  const told = page.getByRole('region', { name: 'Vad min tid är värd' }).getByRole('status')
-  await told.getByText('Månadslönen (netto) blir').waitFor()
+  const status = page.getByRole('region', { name: 'Vad min tid är värd' }).getByRole('status')
+  await status.getByText('Månadslönen (netto) blir').waitFor()
   // nothing of the plan has changed yet
   expect(await pay()).toBe('20 683 kr/mån')
-  const amount = /blir (.+ kr)\./.exec(plain(await told.innerText()))?.[1]
+  const amount = /blir (.+ kr)\./.exec(plain(await status.innerText()))?.[1]
   await page.mouse.up()
   await expect.poll(pay).toBe(`${amount}/mån`)
   await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).click()

@@ -7,7 +7,7 @@ import { inOneWindow } from './in-one-window.ts'
 import { isInCell, isInMain, keyboardOf } from './keyboard.ts'
 
 // Whatever closes, the keyboard is where one works: at a desk in a cell, unless keys had led it to a button; on a phone never nowhere.
-// What only another walk can open is closed there: a draft (saving), a plan that was kept (offline), a row of the phone (phone).
+// What only another walk can open is closed there: a draft (saving), a plan that was stored (offline), a row of the phone (phone).
 
 let stage: Stage
 beforeAll(async () => {

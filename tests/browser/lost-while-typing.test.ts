@@ -125,7 +125,7 @@ describe('at a desk', () => {
     }
   })
 
-  test('a desk window that is zoomed is not told to be a phone', async () => {
+  test('a desk window that is zoomed is not taken for a phone', async () => {
     const banner = desk.page.getByText('Mobilversionen är under utveckling.')
     await desk.page.setViewportSize({ width: 1000, height: 600 })
     await desk.page.getByRole('button', { name: 'Ångra' }).first().waitFor()
@@ -158,13 +158,13 @@ describe('on a phone', () => {
     await price.tap()
     await page.keyboard.type('12x')
     await desk.press('Enter')
-    const told = page.getByText('12 i stället för 4\u00A0788')
-    await told.waitFor()
+    const notice = page.getByText('12 i stället för 4\u00A0788')
+    await notice.waitFor()
     expect(await price.evaluate((field) => field === document.activeElement)).toBe(true)
-    await told.getByRole('button', { name: 'Ångra' }).tap()
+    await notice.getByRole('button', { name: 'Ångra' }).tap()
     await expect.poll(() => price.inputValue()).toMatch(/^4\D?788$/)
-    await told.waitFor({ state: 'detached' })
-    // left by a tap elsewhere it is told too, until the field is written again
+    await notice.waitFor({ state: 'detached' })
+    // left by a tap elsewhere it is reported too, until the field is written again
     await price.tap()
     await page.keyboard.type('12x3')
     await page.getByLabel('Rörlig kostnad, kr').first().tap()
@@ -175,15 +175,15 @@ describe('on a phone', () => {
     await page.getByText('i stället för').waitFor({ state: 'detached' })
   })
 
-  test('what went wrong is said without covering the salary, the tools, or the row one writes in', async () => {
+  test('what went wrong is reported without covering the salary, the tools, or the row one writes in', async () => {
     const { page } = desk
     await page.getByLabel('Pris, kr').first().tap()
     await page.keyboard.type('12x')
     const notice = page.getByText('Felaktig inmatning i Produktmixern, var god skriv in siffror!')
     await notice.waitFor()
-    const said = await notice.boundingBox()
+    const noticeBox = await notice.boundingBox()
     const head = await page.locator('.phone-answer').boundingBox()
-    expect(said?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+    expect(noticeBox?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
     // wherever the row stands: here its first fields are right below the head
     await page
       .locator('.phone-row')

@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.stripe.close()
 })
 
-test('an account that could not be made for another reason is said so, and nothing typed is lost', async () => {
+test('an account that could not be made for another reason is reported, and nothing typed is lost', async () => {
   const desk = await stage.window()
   const { page } = desk
   await desk.go('/signup')
@@ -61,17 +61,17 @@ test.each([
   await desk.close()
 })
 
-test('a new verification link is sent when it is asked for, and that is said', async () => {
+test('a new verification link is sent when it is asked for, with a notice', async () => {
   const user = await stage.server.newUser({ verified: false, access: 'none' })
   await stage.server.mailbox.next(user.email)
   const desk = await stage.deskOf(user)
   const overlay = desk.page.getByRole('dialog', { name: 'Bekräfta din e-post' })
   await overlay.getByRole('button', { name: 'Skicka ny verifieringslänk' }).click()
-  const said = 'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.'
-  await overlay.getByText(said).waitFor()
+  const confirmation = 'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.'
+  await overlay.getByText(confirmation).waitFor()
   const mail = await stage.server.mailbox.next(user.email)
   expect(mail.links.some((link) => link.includes('/bekrafta/'))).toBe(true)
-  await overlay.getByText(said).waitFor({ state: 'detached' })
+  await overlay.getByText(confirmation).waitFor({ state: 'detached' })
   await desk.close()
 })
 
@@ -82,15 +82,15 @@ test('what the payment provider says is shown in its own words', async () => {
   const begin = welcome.getByRole('button', { name: 'Börja provperioden' }).first()
   await begin.waitFor()
   await shop.stripe.client().products.update(shop.product, { active: false })
-  const { said = '' } = await ask(user, '/api/billing/start', { plan: '30days' })
-  expect(said).not.toBe('')
+  const { message = '' } = await ask(user, '/api/billing/start', { plan: '30days' })
+  expect(message).not.toBe('')
   await begin.click()
-  await welcome.getByRole('alert').getByText(said).waitFor()
+  await welcome.getByRole('alert').getByText(message).waitFor()
   await shop.stripe.client().products.update(shop.product, { active: true })
   await desk.close()
 })
 
-test('a plan that is chosen after the login has ended elsewhere is not bought, and that is said', async () => {
+test('a plan that is chosen after the login has ended elsewhere is not bought, and that is reported', async () => {
   const user = await stage.server.newUser({ access: 'none' })
   const desk = await stage.window()
   // it would hear that its login has ended, and show the login page

@@ -36,7 +36,7 @@ const plainNumbers = [
   ['=12*450', '5 400'],
 ] as const
 const stripped = ['12a5', '125'] as const
-/** Nothing that can be kept: the cell stays what it was, whatever is pressed. */
+/** Nothing that can be stored: the cell stays what it was, whatever is pressed. */
 const noNumbers = ['abc', '1.23.4', '=1/0'] as const
 
 describe('typed in a cell', () => {
@@ -52,14 +52,14 @@ describe('typed in a cell', () => {
     expect(await notice(desk).count()).toBe(0)
   })
 
-  test('of what holds a letter the digits are kept, and the page says so', async () => {
+  test('of what holds a letter the digits are stored, and the page says so', async () => {
     const [typed, expected] = stripped
     await desk.write(0, 'price', typed)
     await notice(desk).waitFor()
     expect(await price()).toBe(expected)
   })
 
-  test('what is no number leaves the cell as it was, and that is said', async () => {
+  test('what is no number leaves the cell as it was, and that is reported', async () => {
     for (const typed of noNumbers) {
       await desk.cell(0, 'price').click()
       await desk.press('Enter')
@@ -72,7 +72,7 @@ describe('typed in a cell', () => {
     }
   })
 
-  test('a letter that starts the entry is said at the cell, and what is typed after it counts', async () => {
+  test('a letter that starts the entry is reported at the cell, and what is typed after it counts', async () => {
     await desk.cell(0, 'price').click()
     await desk.page.keyboard.type('x')
     const [cell, says] = await Promise.all([
@@ -161,14 +161,14 @@ describe('typed on a phone', () => {
     expect(await notice(phone).count()).toBe(0)
   })
 
-  test('of what holds a letter the digits are kept, and the page says so', async () => {
+  test('of what holds a letter the digits are stored, and the page says so', async () => {
     const [typed, expected] = stripped
     await enter(typed)
     await notice(phone).waitFor()
     expect(await phonePrice().inputValue()).toBe(expected)
   })
 
-  test('what is no number leaves the plan as it was, and that is said under it', async () => {
+  test('what is no number leaves the plan as it was, and that is reported under it', async () => {
     for (const typed of noNumbers) {
       await phonePrice().tap()
       await phone.page.keyboard.type(typed)
@@ -192,7 +192,7 @@ describe('typed on a phone', () => {
     expect(await phonePrice().inputValue()).toBe('8')
   })
 
-  test('what is refused holds no door: year, page, Spara and Hjälp do their work, and it is said what stays', async () => {
+  test('what is refused holds no door: year, page, Spara and Hjälp do their work, and a message says what stays', async () => {
     const { page } = phone
     const refusedThen = async (door: Locator, done: Locator) => {
       await phonePrice().tap()

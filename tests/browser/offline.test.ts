@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
 import { Desk, openStage, type Stage } from './desk.ts'
-import { builtApp } from './kept.ts'
 import { isInCell } from './keyboard.ts'
+import { builtApp } from './of-worker.ts'
 
 let stage: Stage
 let app: string
@@ -35,8 +35,8 @@ async function customer() {
 /** Another tab of the same browser. */
 const tabOf = async (desk: Desk) => new Desk(desk.context, await desk.context.newPage(), desk.url)
 
-/** Waits until the browser keeps the app and answers for it. */
-const isKept = (desk: Desk) =>
+/** Waits until the browser has cached the app and answers for it. */
+const isCached = (desk: Desk) =>
   desk.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: 60_000,
   })
@@ -50,10 +50,10 @@ const productsOf = async (user: TestUser) => {
   return rows.map(({ product, price }) => `${String(product)} ${String(price)}`).toSorted()
 }
 
-/** All that the browser keeps for this address, as text. */
-const keptIn = (desk: Desk) =>
+/** All that the browser stores for this address, as text. */
+const storedIn = (desk: Desk) =>
   desk.page.evaluate(async () => {
-    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    const stored: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -62,14 +62,14 @@ const keptIn = (desk: Desk) =>
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name))
       for (const store of database.objectStoreNames) {
-        kept.push(await done(database.transaction(store).objectStore(store).getAll()))
+        stored.push(await done(database.transaction(store).objectStore(store).getAll()))
       }
       database.close()
     }
     for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) kept.push(url)
+      for (const { url } of await (await caches.open(name)).keys()) stored.push(url)
     }
-    return JSON.stringify(kept)
+    return JSON.stringify(stored)
   })
 
 test('after one visit the app opens without network: the plan is read and written, and saved when the line is back', async () => {
@@ -79,7 +79,7 @@ test('after one visit the app opens without network: the plan is read and writte
   await desk.type(0, 'price', '500')
   await pressSave(desk)
   await saysState(desk, 'Sparat')
-  await isKept(desk)
+  await isCached(desk)
 
   await context.setOffline(true)
   await page.goto(`${desk.url}/`)
@@ -91,9 +91,9 @@ test('after one visit the app opens without network: the plan is read and writte
   await page.getByText('Servern går inte att nå just nu. Så här stod prenumerationen').waitFor()
   expect(await desk.shown(page.locator('.facts'))).toMatch(/Status Aktiv .*Förnyelse/)
   await desk.press('Escape')
-  const kept = page.locator('.notice').filter({ hasText: 'Ingen kontakt med servern' })
-  await kept.getByRole('button', { name: 'Stäng' }).click()
-  await kept.waitFor({ state: 'detached' })
+  const offlineNotice = page.locator('.notice').filter({ hasText: 'Ingen kontakt med servern' })
+  await offlineNotice.getByRole('button', { name: 'Stäng' }).click()
+  await offlineNotice.waitFor({ state: 'detached' })
   await isInCell(desk, 'price')
   await desk.type(0, 'price', '600')
   await saysState(desk, 'Ingen kontakt – sparas senare')
@@ -140,23 +140,23 @@ test('of who has logged out, or whom another has followed, the browser keeps not
   await desk.type(0, 'product', 'HEMLIG-A')
   await pressSave(desk)
   await saysState(desk, 'Sparat')
-  await isKept(desk)
-  await expect.poll(() => keptIn(desk)).toContain('HEMLIG-A')
+  await isCached(desk)
+  await expect.poll(() => storedIn(desk)).toContain('HEMLIG-A')
 
   // somebody else logs in, in another tab, without a word
   const bo = await stage.server.newUser()
   const other = await tabOf(desk)
   await other.logIn(bo.email, bo.password)
   await other.cell(0, 'product').waitFor()
-  await expect.poll(() => keptIn(other)).not.toContain('HEMLIG-A')
+  await expect.poll(() => storedIn(other)).not.toContain('HEMLIG-A')
   await other.type(0, 'product', 'HEMLIG-B')
   await pressSave(other)
   await saysState(other, 'Sparat')
-  await expect.poll(() => keptIn(other)).toContain('HEMLIG-B')
+  await expect.poll(() => storedIn(other)).toContain('HEMLIG-B')
 
   await press(other, 'Avsluta')
   await other.page.waitForURL('**/login')
-  await expect.poll(() => keptIn(other)).not.toContain('HEMLIG')
+  await expect.poll(() => storedIn(other)).not.toContain('HEMLIG')
 
   await desk.context.setOffline(true)
   await page.goto(`${desk.url}/lonekalkyl`)
@@ -167,7 +167,7 @@ test('of who has logged out, or whom another has followed, the browser keeps not
 test('a new version takes nothing from under one who types: it is offered at rest, and loads when asked to', async () => {
   const desk = await customer()
   const { page } = desk
-  await isKept(desk)
+  await isCached(desk)
   const before = await runningVersion(desk)
   await desk.cell(0, 'product').click()
   await page.keyboard.type('Färgning')

@@ -49,7 +49,7 @@ test('on a phone a product is filled in, counted, saved and found again, and no 
   await asked.getByLabel('Pris').fill('10')
   await asked.getByRole('button', { name: 'Importera' }).tap()
   await expect.poll(() => year2.first().inputValue()).toBe('4,2')
-  // into a year that has the names it is said, and all that can be done about it is within the window
+  // into a year with the same names a message says so, and all that can be done about it is within the window
   await desk.choose('Importera från år', 'År 1')
   await page.getByText('Kurs fanns redan i År 2.').waitFor()
   const toast = page.locator('.sheet-toast')
@@ -213,7 +213,7 @@ test('on a phone a measure is filled in: a day typed or picked, priority, hours 
   await desk.close()
 })
 
-test('on a phone what is being typed is kept when one goes back, and when the screen is turned', async () => {
+test('on a phone what is being typed stays when one goes back, and when the screen is turned', async () => {
   const desk = await stage.customer({ size: 'phone' })
   const { page } = desk
   await page.getByRole('link', { name: 'Fasta Kostnader' }).tap()

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 
-/** Where the kept pictures lie, and where what differed is written. */
-const kept = 'tests/browser/pictures'
-const told = '.tmp/pictures'
+/** Where the expected pictures lie, and where what differed is written. */
+const expectedFolder = 'tests/browser/pictures'
+const reportFolder = '.tmp/pictures'
 
 /** How far two pictures may be from each other. Letters are drawn a little differently by every machine, so no single dot counts. */
 const allowed = {
@@ -16,12 +16,20 @@ const allowed = {
   meanLevel: 6,
 } as const
 
-/** Compares what a page shows with the picture kept of it. Answers '' or what is wrong; then expected, actual and difference lie in .tmp/pictures. With UPDATE_PICTURES=1 the picture is kept again. */
-export async function comparePicture(page: Page, name: string, reader: Page, { tells = true } = {}): Promise<string> {
+/**
+ * Compares what a page shows with its stored picture. Answers '' or what is wrong; then expected, actual and difference
+ * lie in .tmp/pictures. With UPDATE_PICTURES=1 the picture is stored again.
+ */
+export async function comparePicture(
+  page: Page,
+  name: string,
+  reader: Page,
+  { writesReport = true } = {},
+): Promise<string> {
   const actual = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-  const path = `${kept}/${name}.png`
+  const path = `${expectedFolder}/${name}.png`
   if (process.env['UPDATE_PICTURES'] === '1') {
-    await mkdir(kept, { recursive: true })
+    await mkdir(expectedFolder, { recursive: true })
     await writeFile(path, actual)
     return ''
   }
@@ -32,12 +40,12 @@ export async function comparePicture(page: Page, name: string, reader: Page, { t
     expected: expected.toString('base64'),
     actual: actual.toString('base64'),
   })
-  if (found.says === '' || !tells) return found.says
-  await mkdir(told, { recursive: true })
-  await writeFile(`${told}/${name}-expected.png`, expected)
-  await writeFile(`${told}/${name}-actual.png`, actual)
-  await writeFile(`${told}/${name}-difference.png`, Buffer.from(found.difference, 'base64'))
-  return `${name}: ${found.says}; see ${told}/${name}-*.png, or replace it with UPDATE_PICTURES=1`
+  if (found.says === '' || !writesReport) return found.says
+  await mkdir(reportFolder, { recursive: true })
+  await writeFile(`${reportFolder}/${name}-expected.png`, expected)
+  await writeFile(`${reportFolder}/${name}-actual.png`, actual)
+  await writeFile(`${reportFolder}/${name}-difference.png`, Buffer.from(found.difference, 'base64'))
+  return `${name}: ${found.says}; see ${reportFolder}/${name}-*.png, or replace it with UPDATE_PICTURES=1`
 }
 
 type Asked = typeof allowed & { readonly expected: string; readonly actual: string }

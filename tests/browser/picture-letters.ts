@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext } from 'playwright-core'
 
-/** Inter 4 (SIL Open Font License 1.1), of the package that the product had when the pictures were first kept. */
+/** Inter 4 (SIL Open Font License 1.1), of the package that the product had when the pictures were first taken. */
 const file = 'tests/browser/pictures/letters.woff2'
 
 /** Draws the pages of a window in the pictures' own letters, whatever font the page asks for or the machine has: how wide words are, and with them where everything stands, is then the same everywhere. Sizes and weights stay the page's. */

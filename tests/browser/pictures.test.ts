@@ -94,7 +94,7 @@ afterAll(async () => {
   await stage.stop()
 })
 
-// what tells the day or the hour is another every time
+// what shows the day or the hour is another every time
 const timeless = '.side-foot, .save-state, .salary-aside p { visibility: hidden !important; }'
 
 /** Waits until all is in place. */
@@ -135,7 +135,7 @@ inOneWindow(async () => {
 
 const turnTo = (link: string) => desk.page.getByRole('link', { name: link }).click()
 
-/** Begins anew in it, in UtbudsMix. */
+/** Starts over in it, in UtbudsMix. */
 async function begin(media: Parameters<Page['emulateMedia']>[0] = {}): Promise<void> {
   await desk.page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: 'none', ...media })
   await desk.page.setViewportSize(window)
@@ -259,13 +259,13 @@ test.skipIf(updatesPictures)('a page in another font has the same pictures, on s
   await other.close()
 })
 
-test.skipIf(updatesPictures)('the pictures tell a token, a panel that moved 8 px, and the wrong colours', async () => {
+test.skipIf(updatesPictures)('the pictures show a token, a panel that moved 8 px, and the wrong colours', async () => {
   await begin()
   await desk.cell(1, 'price').click()
   await expectPicture(desk, 'offerings-light')
   const compare = async (name = 'offerings-light') => {
     await settle(desk)
-    return comparePicture(desk.page, name, reader, { tells: false })
+    return comparePicture(desk.page, name, reader, { writesReport: false })
   }
   for (const faulty of [
     ':root { --ink-2: #a0a5ad !important }',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Has a page draw a frame every 0.4 s only, as a busy machine does. Answers how to go back to its usual frames; that tells how many there
+ * Has a page draw a frame every 0.4 s only, as a busy machine does. Answers how to go back to its usual frames; that reports how many there
  * were until something came into view: what a busy machine still does once it is there is not counted.
  */
 export async function drawRarely(page: Page, until: string): Promise<() => Promise<number>> {

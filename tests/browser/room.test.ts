@@ -87,7 +87,7 @@ test('in a window of 1366 × 650 px with forced colours the net pay leaves its l
   await page.emulateMedia({ forcedColors: 'none' })
 })
 
-test('the answer of Lönekalkylen is in view at 1366 × 768 px, and said once', async () => {
+test('the answer of Lönekalkylen is in view at 1366 × 768 px, and shown once', async () => {
   await desk.page.setViewportSize({ width: 1366, height: 768 })
   await turnTo('Lönekalkyl')
   const line = desk.page.locator('.salary-answer-line')

@@ -36,7 +36,7 @@ const copyAll = async (column: string): Promise<Required<OnClipboard>> => {
   // the listener stands before the key is pressed: on a busy page a key overtakes a script
   const copied = await desk.page.evaluateHandle(() => {
     const form = (copy: ClipboardEvent, type: string) => copy.clipboardData?.getData(type) ?? ''
-    const said = new Promise<{ text: string; table: string }>((resolve) => {
+    const clipboard = new Promise<{ text: string; table: string }>((resolve) => {
       window.addEventListener(
         'copy',
         (copy) => resolve({ text: form(copy, 'text/plain'), table: form(copy, 'text/html') }),
@@ -44,10 +44,10 @@ const copyAll = async (column: string): Promise<Required<OnClipboard>> => {
       )
     })
     // in an object, for a promise by itself would be waited for here
-    return { said }
+    return { clipboard }
   })
   await desk.press('Control+c')
-  return copied.evaluate(({ said }) => said)
+  return copied.evaluate(({ clipboard }) => clipboard)
 }
 const entered = ['category', 'product', 'price', 'variableCost', 'workHours', 'volumeYear'] as const
 

@@ -107,7 +107,7 @@ describe('a block from Excel', () => {
     expect(await desk.column('product')).toEqual(['Ett', 'A', 'B', 'C'])
   })
 
-  test('with more columns than there is room for is put down as far as it goes, and that is said', async () => {
+  test('with more columns than there is room for is put down as far as it goes, and that is reported', async () => {
     await desk.startOver(two)
     await desk.cell(0, 'volumeYear').click()
     await desk.paste('7\t\t\t8\t9\r\n')

@@ -26,7 +26,7 @@ describe('a cell to fill in', () => {
     await desk.cell(0, 'price').click()
     await desk.press('Enter')
     expect(await desk.editor.inputValue()).toBe('100')
-    // what the cell held is not said beside its editor
+    // what the cell held is not shown beside its editor
     await expect.poll(() => desk.cell(0, 'price').textContent()).toBe('')
     // opening selects everything, so typing writes over it
     await desk.page.keyboard.type('150')
@@ -132,7 +132,7 @@ describe('a cell to fill in', () => {
     await desk.page.keyboard.type('0')
     await desk.press('Enter')
     expect(await desk.column('price')).toEqual(['102', '2 150', '910'])
-    // at the edge of the sheet the cursor stays, the entry is kept
+    // at the edge of the sheet the cursor stays, the entry is stored
     await desk.cell(2, 'category').click()
     await desk.page.keyboard.type('hyra')
     await desk.press('ArrowDown')
@@ -215,12 +215,12 @@ describe('a number', () => {
   }
   beforeAll(async () => {
     await desk.startOver('Webb\tBas\t100\r\nRåd\tTimme\t900\r\n')
-    // what a test before these typed may still be told
+    // a message from a test before these may still be shown
     await notice().waitFor({ state: 'hidden' })
   })
 
   // the ways of writing a number: tests/plan/typed-numbers.test.ts; on their way through a cell: numbers.test.ts
-  test('is shown as it is kept, without a word, in its own row', async () => {
+  test('is shown as it is stored, without a word, in its own row', async () => {
     await writeOver('1\u202F234,5')
     expect(await desk.column('price')).toEqual(['1 234,5', '900'])
     expect(await notice().count()).toBe(0)
@@ -267,15 +267,15 @@ describe('a number', () => {
   test('that cannot be calculated holds nobody back: each door does its work, and says what stays in the cell', async () => {
     await desk.startOver('Webb\tBas\t100\r\nWebb\tPlus\t200\r\n')
     const { page } = desk
-    const told = page.getByRole('alert').filter({ hasText: 'Formeln kunde inte räknas ut.' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Formeln kunde inte räknas ut.' })
     const refusedThen = async (go: () => Promise<unknown>, isCovered = false) => {
       await desk.cell(0, 'price').click()
       await page.keyboard.type('=1/0')
       await desk.press('Enter')
       expect(plain(await bubble().innerText())).toContain('Det går inte att räkna ut')
       await go()
-      expect(plain(await told.innerText())).toContain('I Pris står 100.')
-      if (!isCovered) await told.getByRole('button', { name: 'Stäng' }).click()
+      expect(plain(await alert.innerText())).toContain('I Pris står 100.')
+      if (!isCovered) await alert.getByRole('button', { name: 'Stäng' }).click()
       await bubble().waitFor({ state: 'detached' })
     }
     await refusedThen(() => desk.cell(1, 'product').click())
@@ -288,7 +288,7 @@ describe('a number', () => {
     await page.getByRole('dialog', { name: 'Hjälp' }).waitFor()
     await desk.press('Escape')
     await page.getByRole('dialog', { name: 'Hjälp' }).waitFor({ state: 'hidden' })
-    await told.waitFor({ state: 'hidden' })
+    await alert.waitFor({ state: 'hidden' })
     await refusedThen(() => page.getByRole('button', { name: 'År 2' }).click())
     await expect.poll(() => desk.column('product')).not.toContain('Bas')
     await page.getByRole('button', { name: 'År 1' }).click()
@@ -347,7 +347,7 @@ describe('a number that may mean two', () => {
     await takenBack()
   })
 
-  test('is answered by a press too; whoever goes elsewhere has the likelier one, and is told', async () => {
+  test('is answered by a press too; leaving the cell takes the likelier one, with a message', async () => {
     await ask()
     await answer('1 450').click()
     await expect.poll(() => shown(0, 'price')).toBe('1 450')
@@ -389,7 +389,7 @@ describe('a number that may mean two', () => {
     await takenBack()
   })
 
-  test('that cannot be kept is told at the formula bar, which stays open', async () => {
+  test('that cannot be stored is reported at the formula bar, which stays open', async () => {
     const bar = desk.page.getByLabel('Formelfält, Pris')
     await desk.cell(0, 'price').click()
     await bar.fill('24.00.5')
@@ -402,7 +402,7 @@ describe('a number that may mean two', () => {
 })
 
 describe('limits', () => {
-  test('words take 30 characters and are cut there, which is said at the cell', async () => {
+  test('words take 30 characters and are cut there, which is reported at the cell', async () => {
     await desk.startOver()
     await desk.cell(0, 'product').click()
     await desk.page.keyboard.type('abcdefghij'.repeat(3) + 'x')
@@ -439,7 +439,7 @@ describe('limits', () => {
     await desk.cell(0, 'price').waitFor()
   })
 
-  test('fixed costs are whole kronor: decimals are cut and said', async () => {
+  test('fixed costs are whole kronor: decimals are cut and reported', async () => {
     await desk.page.getByRole('link', { name: 'Fasta Kostnader' }).click()
     await desk.cell(0, 'amount').waitFor()
     await desk.type(0, 'category', 'lokal')
@@ -460,7 +460,7 @@ describe('the list of errors', () => {
   const button = () => desk.page.getByRole('button', { name: /att se över/ })
   const list = () => desk.page.getByRole('dialog', { name: 'Celler att se över' })
 
-  test('names every cell that may be a slip, says why, leads there, and is told that it is right', async () => {
+  test('names every cell that may be a slip, says why, leads there, and can be confirmed as right', async () => {
     // a product without hours is none
     await desk.startOver('Webb\tBas\t0\t0\t\t\t2\t\t10\r\nRåd\tTimme\t900\t950\t\t\t0\t\t5\r\n')
     await expect.poll(async () => plain(await button().innerText())).toBe('2 celler att se över')
@@ -522,12 +522,15 @@ describe('computed cells', () => {
     await desk.startOver('Webb\tBas\t24000\t6000\t\t\t30\t\t8\r\n')
     expect(await computedOf(0)).toEqual(['18 000', '75,0', '600', '192 000', '144 000'])
     // what a screen reader says of them
-    const saidOf = (column: string, name: string) => desk.cell(0, column).getAttribute(name)
-    expect(await Promise.all(computed.map((column) => saidOf(column, 'aria-readonly')))).toEqual(
+    const attributeOf = (column: string, name: string) => desk.cell(0, column).getAttribute(name)
+    expect(await Promise.all(computed.map((column) => attributeOf(column, 'aria-readonly')))).toEqual(
       computed.map(() => 'true'),
     )
-    expect([await saidOf('product', 'role'), await saidOf('price', 'role')]).toEqual(['rowheader', 'gridcell'])
-    expect(await saidOf('price', 'aria-readonly')).toBe(null)
+    expect([await attributeOf('product', 'role'), await attributeOf('price', 'role')]).toEqual([
+      'rowheader',
+      'gridcell',
+    ])
+    expect(await attributeOf('price', 'aria-readonly')).toBe(null)
     await desk.type(0, 'price', '950')
     await desk.type(0, 'variableCost', '150')
     expect(await computedOf(0)).toEqual(['800', '84,2', '27', '7 600', '6 400'])

@@ -113,12 +113,13 @@ const cutOff = (desk: Desk) =>
       .filter((element) => {
         const words = document.createRange()
         words.selectNodeContents(element)
-        const said = words.getBoundingClientRect()
+        const inked = words.getBoundingClientRect()
         const box = element.getBoundingClientRect()
-        const sideways = said.left < box.left - 0.5 || said.right > box.right + 0.5
+        const sideways = inked.left < box.left - 0.5 || inked.right > box.right + 0.5
         // letters are higher than a close line: only where words take several lines may they reach out of their row
-        const upOrDown = element.matches('.salary-how') && (said.top < box.top - 1.5 || said.bottom > box.bottom + 1.5)
-        return said.width > 0 && (sideways || upOrDown)
+        const upOrDown =
+          element.matches('.salary-how') && (inked.top < box.top - 1.5 || inked.bottom > box.bottom + 1.5)
+        return inked.width > 0 && (sideways || upOrDown)
       })
       .map((element) => `${element.className}: ${element.textContent}`),
   )

@@ -206,7 +206,7 @@ test('sorting keeps equal ones in their order, treats å, ä and ö as Swedes do
 test('the page has its own dashboard: hours, costs and salary of each year with totals', async () => {
   await desk.startOver(three)
   const table = desk.page.getByRole('table', { name: 'Åtgärder, timmar och kostnader per år' })
-  // said once above the sheet, in the sum of the year: all years stand behind one click
+  // shown once above the sheet, in the sum of the year: all years stand behind one click
   expect(await table.count()).toBe(0)
   await desk.page.getByRole('button', { name: /^mer/ }).click()
   const row = async (name: string) =>
@@ -251,7 +251,7 @@ describe('rows of measures', () => {
     expect(await names()).toEqual(['Ärlighet', 'Annons', 'Mässa'])
   })
 
-  test('are kept when the plan is saved, days, priority and order with them', async () => {
+  test('are stored when the plan is saved, days, priority and order with them', async () => {
     await desk.startOver(three)
     await sortBy('Prioritet')
     await desk.press('Control+s')

@@ -18,8 +18,9 @@ inOneWindow(async () => {
 const rowCount = 90
 const many = Array.from({ length: rowCount }, (_, at) => `Grupp\tProdukt ${at + 1}\t${at + 1}\t1\r\n`).join('')
 
-/** The selected block as it was told last: '120 rader, 11 kolumner'. */
-const told = async () => (await desk.page.locator('.sheet-page [role="status"]').innerText()).replace(' markerade.', '')
+/** The selected block as it was announced last: '120 rader, 11 kolumner'. */
+const announced = async () =>
+  (await desk.page.locator('.sheet-page [role="status"]').innerText()).replace(' markerade.', '')
 /** The rows and columns of the copied block, with its first and last cell. */
 const block = async (of: Desk = desk) => {
   const rows = (await of.copied())
@@ -179,12 +180,12 @@ describe('with 90 rows', () => {
     await mouse.move(from.x, top - 60, { steps: 4 })
     // on its way up the selection is once three rows high below where it began
     await desk.page.locator('[role="row"][row-index="0"] .range-end').waitFor()
-    await expect.poll(told).toBe('3 rader, 1 kolumn')
+    await expect.poll(announced).toBe('3 rader, 1 kolumn')
     await mouse.up()
     expect(await block()).toEqual({ rows: 3, columns: 1, first: 'Produkt 1', last: 'Produkt 3' })
     // let go, the selection stays as it is
     await mouse.move(from.x, bottom + 60)
-    expect(await told()).toContain('kopierade')
+    expect(await announced()).toContain('kopierade')
     expect((await block()).rows).toBe(3)
   })
 
@@ -211,7 +212,7 @@ describe('with 90 rows', () => {
     await mouse.move(from.x, from.y)
     await mouse.down()
     await mouse.move(right + 8, from.y + 40, { steps: 8 })
-    await expect.poll(told).toBe('2 rader, 10 kolumner')
+    await expect.poll(announced).toBe('2 rader, 10 kolumner')
     await mouse.up()
   })
 })

@@ -18,7 +18,7 @@ inOneWindow(async () => {
 const four = 'Webb\tEtt\t100\r\nWebb\tTvå\t200\r\nRåd\tTre\t300\r\nRåd\tFyra\t400\r\n'
 const products = () => desk.column('product')
 const toast = () => desk.page.locator('.sheet-toast')
-const said = (text: string) => desk.page.getByRole('status').filter({ hasText: text }).waitFor()
+const waitForStatus = (text: string) => desk.page.getByRole('status').filter({ hasText: text }).waitFor()
 const shown = async (row: number, column: string) => desk.shown(desk.cell(row, column))
 
 const middleOf = async (row: number, column: string) => {
@@ -80,9 +80,9 @@ describe('rows', () => {
     expect(await desk.column('price')).toEqual(['111', '300', '400'])
   })
 
-  test('what is taken back in the same moment is not told as done', async () => {
+  test('what is taken back in the same moment is not reported as done', async () => {
     await desk.cell(1, 'product').click()
-    const told = await desk.page.evaluate(async () => {
+    const toast = await desk.page.evaluate(async () => {
       for (const key of ['Delete', 'z']) {
         const pressed = { key, ctrlKey: true, bubbles: true, cancelable: true }
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', pressed))
@@ -92,7 +92,7 @@ describe('rows', () => {
       await new Promise((resolve) => setTimeout(resolve))
       return document.querySelector('.sheet-toast')?.textContent
     })
-    expect(told).toBeUndefined()
+    expect(toast).toBeUndefined()
     expect(await products()).toEqual(['Ett', 'Två', 'Tre', 'Fyra'])
     await desk.page.getByRole('status').filter({ hasText: 'Ångrat.' }).waitFor({ state: 'attached' })
   })
@@ -145,7 +145,7 @@ describe('rows', () => {
     await desk.cell(1, 'price').click()
     await desk.press('Shift+ArrowDown', 'Control+Shift+d')
     expect(await products()).toEqual(['Ett', 'Två', 'Tre', 'Två', 'Tre', 'Fyra'])
-    await said('2 rader duplicerade, från rad 4.')
+    await waitForStatus('2 rader duplicerade, från rad 4.')
     expect(await desk.cursor()).toBe('3 price')
     expect(await desk.copied()).toBe('200\r\n300\r\n')
     await desk.press('Control+Delete')
@@ -159,11 +159,11 @@ describe('rows', () => {
     await desk.press('Alt+ArrowDown')
     expect(await products()).toEqual(['Ett', 'Tre', 'Två', 'Fyra'])
     expect(await desk.cursor()).toBe('2 price')
-    await said('Raden är flyttad till plats 3 av 4.')
+    await waitForStatus('Raden är flyttad till plats 3 av 4.')
     await desk.press('Alt+ArrowUp', 'Alt+ArrowUp')
     expect(await products()).toEqual(['Två', 'Ett', 'Tre', 'Fyra'])
     await desk.press('Alt+ArrowUp')
-    await said('Raden kan inte flyttas längre.')
+    await waitForStatus('Raden kan inte flyttas längre.')
     expect(await products()).toEqual(['Två', 'Ett', 'Tre', 'Fyra'])
     // the move at the end was no action: three steps back are the three moves
     await desk.press('Control+z', 'Control+z', 'Control+z')
@@ -239,7 +239,7 @@ describe('the three years', () => {
     expect(await desk.page.getByRole('menuitem').allInnerTexts()).toEqual(['År 1', 'År 3', 'Med ökning …'])
     await desk.press('Escape')
     await desk.choose('Importera från år', 'År 3')
-    await said('År 3 har inga rader att importera.')
+    await waitForStatus('År 3 har inga rader att importera.')
     await desk.choose('Importera från år', 'År 1')
     const named = async () => (await products()).filter((name) => name !== '')
     await expect.poll(named).toEqual(['Bara år 2', 'Ett', 'Två', 'Tre', 'Fyra'])

@@ -46,7 +46,7 @@ test('a percent is typed with a comma, and the salary follows on the sheet and o
   expect(await desk.figure('Månadslön (netto)')).toBe('20 683 kr/mån')
 })
 
-test('letters are told without the name of a page, as the product says', async () => {
+test('letters are reported without the name of a page, as the product says', async () => {
   await enter('Kommunalskatt', 'percent', '3a1')
   await desk.page.getByRole('alert').filter({ hasText: 'Felaktig inmatning, var god skriv in siffror!' }).waitFor()
   expect(await shown('Kommunalskatt', 'percent')).toBe('31')
@@ -130,7 +130,7 @@ test('a card shows both methods side by side, and a step of the staircase leads 
   await desk.page.locator('[row-id="localTaxes"] .ag-cell-focus').waitFor()
 })
 
-test('what is changed is kept by a save and a reload', async () => {
+test('what is changed survives a save and a reload', async () => {
   await enter('Kommunalskatt', 'percent', '29,98')
   const salary = await desk.figure('Månadslön (netto)')
   await desk.press('Control+s')
@@ -252,7 +252,7 @@ test('the keys that make, copy, remove and move rows say that the rows are given
     await desk.press(keys)
     await says.waitFor({ state: 'attached' })
     expect(await desk.cursor(), keys).toContain('percent')
-    // something else is said in between
+    // something else is announced in between
     await desk.press('Shift+ArrowUp', 'Escape')
     await says.waitFor({ state: 'detached' })
     await cell('Kommunalskatt', 'percent').click()
@@ -278,7 +278,7 @@ test('a percent is typed with a finger: one tap chooses the cell, another opens 
   const tablet = await stage.deskOf(desk.user, { size: 'tablet', path: '/lonekalkyl' })
   const percent = tablet.page.locator('[row-id="localTaxes"] [col-id="percent"]')
   await percent.waitFor()
-  // the cell is marked, and the formula bar tells of it
+  // the cell is marked, and the formula bar says so
   const hasCursor = async () =>
     (await percent.evaluate((cell) => cell.classList.contains('ag-cell-focus'))) &&
     (await tablet.formulaBar()).startsWith('Kommunalskatt')
@@ -288,10 +288,10 @@ test('a percent is typed with a finger: one tap chooses the cell, another opens 
     const isTapped = async () => {
       const heard = percent.evaluate(
         (cell) =>
-          new Promise<boolean>((tell) => {
+          new Promise<boolean>((resolve) => {
             for (const type of ['click', 'contextmenu']) {
               const hear = ({ target }: Event) =>
-                tell(type === 'click' && target instanceof Node && cell.contains(target))
+                resolve(type === 'click' && target instanceof Node && cell.contains(target))
               window.addEventListener(type, hear, { capture: true, once: true })
             }
           }),
@@ -318,7 +318,7 @@ test('a percent is typed with a finger: one tap chooses the cell, another opens 
   await choose()
   await copy.tap()
   await expect.poll(copied).toBe('30,5\r\n')
-  // what stands in an open cell is kept first
+  // what stands in an open cell is stored first
   await percent.tap()
   await tablet.editor.waitFor()
   await tablet.page.keyboard.type('31,5')

@@ -19,14 +19,14 @@ const redo = () => desk.page.getByRole('button', { name: 'Gör om', exact: true 
 
 interface Action {
   readonly name: string
-  readonly does: () => Promise<unknown>
+  readonly run: () => Promise<unknown>
 }
 
 /** Carries out actions, then takes them back and does them again, one step each; what is seen must be the same every time. */
 async function thereAndBack(actions: readonly Action[], seen: () => Promise<unknown>): Promise<void> {
   const states = [await seen()]
-  for (const { name, does } of actions) {
-    await does()
+  for (const { name, run } of actions) {
+    await run()
     const before = states.at(-1)
     await expect.poll(async () => JSON.stringify(await seen()) !== JSON.stringify(before), { message: name }).toBe(true)
     states.push(await seen())
@@ -65,25 +65,25 @@ test('every action in a sheet of a year is one step: back to the first row and f
   })
   await thereAndBack(
     [
-      { name: 'an entry', does: () => desk.type(0, 'price', '150') },
-      { name: 'words', does: () => desk.type(0, 'product', 'bättre namn') },
-      { name: 'an entry that leads to a new row', does: () => desk.type(1, 'volumeYear', '2000') },
-      { name: 'the company form', does: () => desk.page.getByRole('button', { name: 'Aktiebolag' }).click() },
+      { name: 'an entry', run: () => desk.type(0, 'price', '150') },
+      { name: 'words', run: () => desk.type(0, 'product', 'bättre namn') },
+      { name: 'an entry that leads to a new row', run: () => desk.type(1, 'volumeYear', '2000') },
+      { name: 'the company form', run: () => desk.page.getByRole('button', { name: 'Aktiebolag' }).click() },
       {
         name: 'a paste with two new rows',
-        does: async () => {
+        run: async () => {
           await desk.cell(2, 'product').click()
           await desk.paste('Tre\t300\t10\r\nFyra\t400\t20\r\nFem\t500\r\n')
         },
       },
-      { name: 'a fill', does: () => pressOn(0, 'variableCost', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d') },
-      { name: 'a cleared block', does: () => pressOn(1, 'price', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Delete') },
-      { name: 'a move', does: () => pressOn(0, 'price', 'Alt+ArrowDown') },
-      { name: 'a duplicate', does: () => pressOn(3, 'price', 'Control+Shift+d') },
-      { name: 'two deleted rows', does: () => pressOn(1, 'price', 'Shift+ArrowDown', 'Control+Delete') },
-      { name: 'a new row in the middle', does: () => pressOn(0, 'price', 'Control+Enter') },
-      { name: 'an import', does: () => desk.choose('Importera från år', 'År 2') },
-      { name: 'a cut', does: () => pressOn(0, 'product', 'Control+x') },
+      { name: 'a fill', run: () => pressOn(0, 'variableCost', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d') },
+      { name: 'a cleared block', run: () => pressOn(1, 'price', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Delete') },
+      { name: 'a move', run: () => pressOn(0, 'price', 'Alt+ArrowDown') },
+      { name: 'a duplicate', run: () => pressOn(3, 'price', 'Control+Shift+d') },
+      { name: 'two deleted rows', run: () => pressOn(1, 'price', 'Shift+ArrowDown', 'Control+Delete') },
+      { name: 'a new row in the middle', run: () => pressOn(0, 'price', 'Control+Enter') },
+      { name: 'an import', run: () => desk.choose('Importera från år', 'År 2') },
+      { name: 'a cut', run: () => pressOn(0, 'product', 'Control+x') },
     ],
     seen,
   )

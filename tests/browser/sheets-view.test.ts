@@ -264,8 +264,8 @@ test('products stand together by their field of business with its sums, which ke
   await desk.cell(2, 'price').click()
   await desk.press('ArrowDown')
   expect(await desk.cursor()).toBe('4 price')
-  const told = plain(await page.locator('.sheet-page > .visually-hidden[role="status"]').innerText())
-  expect(told).toMatch(/^Butik, 2 produkter, .*Årsförsäljning 228 780/)
+  const announced = plain(await page.locator('.sheet-page > .visually-hidden[role="status"]').innerText())
+  expect(announced).toMatch(/^Butik, 2 produkter, .*Årsförsäljning 228 780/)
   await desk.press('Enter')
   await page.keyboard.type('300')
   await desk.press('Enter')
@@ -274,7 +274,7 @@ test('products stand together by their field of business with its sums, which ke
   await desk.press('Control+z')
   await expect.poll(() => desk.shown(desk.cell(3, 'annualSales'))).toBe('228 780')
 
-  // by the mouse one comes to it: the bar tells it, and it takes nothing
+  // by the mouse one comes to it: the bar shows it, and it takes nothing
   await desk.cell(3, 'annualSales').click()
   await expect.poll(() => desk.formulaBar()).toContain('Årsförsäljning · Summa Butik')
   await page.keyboard.type('7')

@@ -50,9 +50,9 @@ test('a person signs up, tries, pays, cancels, looks at the plan, and renews', a
   // what happens on day 31 stands on the card, and that no money moves here
   const welcome = page.getByRole('dialog', { name: 'Välkommen, Anna' })
   await welcome.waitFor()
-  const said = async () => plain(await welcome.innerText())
-  await expect.poll(said).toContain('dras 39 kr exkl. moms dag 31 och sedan var 30:e dag')
-  await expect.poll(said).toContain('Testläge – inga pengar dras')
+  const shown = async () => plain(await welcome.innerText())
+  await expect.poll(shown).toContain('dras 39 kr exkl. moms dag 31 och sedan var 30:e dag')
+  await expect.poll(shown).toContain('Testläge – inga pengar dras')
 
   // breaking off at the payment page leads back to the plans
   await welcome.getByRole('button', { name: 'Börja provperioden' }).first().click()
@@ -63,7 +63,7 @@ test('a person signs up, tries, pays, cancels, looks at the plan, and renews', a
   await welcome.waitFor()
   expect(new URL(page.url()).search).toBe('')
 
-  // paid: the workbench is open before Stripe has told anything
+  // paid: the workbench is open before Stripe has sent any event
   stripe.deliveries.weather(() => 'drop')
   await welcome.getByRole('button', { name: 'Börja provperioden' }).first().click()
   await page.waitForURL(`${stripe.url}/**`)
@@ -98,7 +98,7 @@ test('a person signs up, tries, pays, cancels, looks at the plan, and renews', a
   await account.getByText('Prenumerationen upphör när perioden slutar.').waitFor()
   await page.keyboard.press('Escape')
 
-  // a month later it has ended: the open page is told
+  // a month later it has ended: the open page is notified
   await stripe.clock.advance(31)
   const expired = page.getByRole('dialog', { name: 'Din avtalsperiod har gått ut' })
   await expired.waitFor()
@@ -163,7 +163,7 @@ test('what was not saved when the subscription ended outlives the payment page, 
   await desk.close()
 })
 
-test('where nobody pays, a used trial is said instead of offered', async () => {
+test('where nobody pays, a used trial is stated instead of offered', async () => {
   const local = await openStage()
   try {
     const user = await local.server.newUser({ access: 'lapsed' })

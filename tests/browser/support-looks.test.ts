@@ -19,7 +19,7 @@ test("support opens the app with a customer's eyes, sees the plan, and saves not
   const { token } = (await server.superuser.collection('users').impersonate(kim.id, 600)).authStore
   const desk = await stage.window()
   await desk.go('/login')
-  // as docs/support.md tells it
+  // as docs/support.md describes it
   await desk.page.evaluate(
     ([login]) => localStorage.setItem('pocketbase_auth', login ?? ''),
     [JSON.stringify({ token, record: { id: kim.id, collectionName: 'users' } })],

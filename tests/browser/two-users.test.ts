@@ -45,7 +45,7 @@ const whatSticksOut = (desk: Desk) =>
   })
 
 describe('another account logs in in another tab', () => {
-  test('nothing of either is shown or saved as the other’s, it is said, and the work is there for whose it is', async () => {
+  test('nothing of either is shown or saved as the other’s, a page says so, and the work is there for its owner', async () => {
     const [anna, bo] = [await stage.server.newUser(), await stage.server.newUser()]
     const desk = await window()
     await desk.altered().clock.install()
@@ -89,7 +89,7 @@ describe('another account logs in in another tab', () => {
     await saysState(desk, 'Sparat')
     expect(await productsOf(anna)).toEqual(['HALVSKRIVEN 0', 'HEMLIG-A 123'])
     expect(await productsOf(bo)).toEqual(['Bos egen 0'])
-    // now it is the other tab's turn to be told
+    // now it is the other tab's turn to be notified
     await other.page.getByText('Allt i den planen är sparat.').waitFor()
   })
 

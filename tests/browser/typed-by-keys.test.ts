@@ -135,7 +135,7 @@ const openField = () =>
     return `${cell.closest('[role="row"]')?.getAttribute('row-index')} ${cell.getAttribute('col-id')}: ${at.value}`
   })
 
-describe('the first sign in a closed cell is kept', () => {
+describe('the first character in a closed cell stays', () => {
   const inCell = async (column: string, type: (keyboard: CDPSession) => Promise<unknown>) => {
     await blankSheet('UtbudsMix', 'price')
     await desk.cell(0, column).click()
@@ -151,7 +151,7 @@ describe('the first sign in a closed cell is kept', () => {
       'åäö öl',
     ],
     [
-      'typed with AltGr that is told as Ctrl and Alt',
+      'typed with AltGr that is reported as Ctrl and Alt',
       (on: CDPSession) => on.send('Input.dispatchKeyEvent', at('@', 3)),
       '@',
     ],

@@ -43,7 +43,7 @@ export class Windows {
       // what a login leaves in the browser, where PocketBase's SDK looks for it (`LocalAuthStore`)
       const { token, record } = user.client.authStore
       const login = JSON.stringify({ token, record })
-      await page.evaluate((kept) => localStorage.setItem('pocketbase_auth', kept), login)
+      await page.evaluate((stored) => localStorage.setItem('pocketbase_auth', stored), login)
     }
     return page
   }

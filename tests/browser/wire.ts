@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 
 /**
  * Counts what a page's requests weigh on the wire, compressed and with their heads, and the scripts among them, bytes. For a page of a context
- * of its own: where Playwright keeps service workers away, Chromium tells no compressed lengths.
+ * of its own: where Playwright keeps service workers away, Chromium reports no compressed lengths.
  */
 export async function weigh(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)

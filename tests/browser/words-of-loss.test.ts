@@ -67,7 +67,7 @@ test.each([
   ['desk', 1366, 650],
   ['laptop', 1024, 768],
 ] as const)(
-  'on a %s of %i × %i px no message lies over what is said of too many hours',
+  'on a %s of %i × %i px no message lies over the words about too many hours',
   async (size, width, height) => {
     const desk = await stage.customer({ size })
     const { page } = desk

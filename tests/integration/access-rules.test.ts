@@ -182,22 +182,22 @@ async function attempt(operation: Operation, collection: Collection, who: Who): 
       await stored.delete(await storedRecord(collection, owner))
     }
     const record = newRecord(collection, owner)
-    const said = await succeeds(() => records.create(record).then(() => true))
+    const isAllowed = await succeeds(() => records.create(record).then(() => true))
     // nobody chooses their own id at sign-up
     const found =
       collection === 'users'
         ? await stored.getFullList({ filter: `email = "${String(record['email'])}"` })
         : await find(String(record['id']))
-    expect(found.length > 0).toBe(said)
-    if (said && !isMadeAtSignUp) await stored.delete(String(record['id']))
-    return said
+    expect(found.length > 0).toBe(isAllowed)
+    if (isAllowed && !isMadeAtSignUp) await stored.delete(String(record['id']))
+    return isAllowed
   }
 
   const isChanged = operation === 'update' || operation === 'delete'
   const stands = !(isGranted && isChanged) && !neverStanding.includes(collection)
   const id = await (stands ? standingRecord : storedRecord)(collection, owner)
   const before = JSON.stringify(await find(id))
-  const said = await succeeds(async () => {
+  const isAllowed = await succeeds(async () => {
     switch (operation) {
       case 'list':
         return (await records.getFullList()).some((record) => record.id === id)
@@ -210,9 +210,9 @@ async function attempt(operation: Operation, collection: Collection, who: Who): 
     }
   })
   const after = await find(id)
-  expect(JSON.stringify(after) !== before).toBe(said && isChanged)
+  expect(JSON.stringify(after) !== before).toBe(isAllowed && isChanged)
   if (!stands && after.length > 0 && !isMadeAtSignUp) await stored.delete(id)
-  return said
+  return isAllowed
 }
 
 async function succeeds(action: () => Promise<boolean>): Promise<boolean> {

@@ -26,13 +26,13 @@ const nextCode = async (email: string, path: string) => codeIn((await server.mai
 const emailOf = async (user: TestUser) =>
   (await server.superuser.collection('users').getOne(user.id))['email'] as unknown
 
-test('an address is changed by the link that goes to the new one, and the old one is told', async () => {
+test('an address is changed by the link that goes to the new one, and the old one is notified', async () => {
   const user = await server.newUser({ name: 'Vinn pengar' })
   const address = newEmail()
   expect((await ask(user, ` ${address.toUpperCase()} `)).status).toBe(204)
-  const told = await server.mailbox.next(user.email)
-  expect(told.subject).toBe('Din e-postadress hos Lönebänken är på väg att ändras')
-  expect(told.text).toContain(address)
+  const notice = await server.mailbox.next(user.email)
+  expect(notice.subject).toBe('Din e-postadress hos Lönebänken är på väg att ändras')
+  expect(notice.text).toContain(address)
   const code = await nextCode(address, 'byt-epost')
   expect(code).toMatch(/^[A-Za-z0-9]{22}$/)
   expect(await emailOf(user)).toBe(user.email)
@@ -65,7 +65,7 @@ test('a taken address answers alike, is not written to, and stays with who has i
   expect(server.mailbox.countTo(other.email)).toBe(before)
 })
 
-test('two who want the same new address: the first who follows the link gets it, the other is told', async () => {
+test('two who want the same new address: the first who follows the link gets it, the other is notified', async () => {
   const [one, two] = [await server.newUser(), await server.newUser()]
   const address = newEmail()
   await ask(one, address)
@@ -153,10 +153,10 @@ test('the code of a mail is good for its own kind, once, and for its time', asyn
   expect((await post('link', { kind: 'passwordReset', code: late })).status).toBe(400)
   await server.superuser.crons.run('sendMail')
   await eventually(async () => {
-    const kept = await server.superuser
+    const remaining = await server.superuser
       .collection('links')
       .getFullList({ filter: `user = '${user.id}' && expires < @now` })
-    expect(kept).toEqual([])
+    expect(remaining).toEqual([])
   })
 })
 
@@ -190,8 +190,10 @@ describe('a link that is followed ten times at once counts once, and the others 
     })
   /** How the ten were answered. */
   const tallied = (answers: readonly Response[]) => {
-    const said = answers.map(({ status }) => status)
-    return Object.fromEntries([...new Set(said)].map((one) => [one, said.filter((each) => each === one).length]))
+    const statuses = answers.map(({ status }) => status)
+    return Object.fromEntries(
+      [...new Set(statuses)].map((one) => [one, statuses.filter((each) => each === one).length]),
+    )
   }
   const onceOfTen = { 204: 1, 400: 9 }
   const ten = Array.from({ length: 10 }, (_, at) => at)

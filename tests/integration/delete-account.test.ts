@@ -23,7 +23,7 @@ const isThere = async (user: TestUser) => {
   return !deleted.includes(user.id)
 }
 
-test('with the right password every trace of the user goes, in every table, the log and the kept mail', async () => {
+test('with the right password every trace of the user goes, in every table, the log and the stored mail', async () => {
   const text = `Hemligvara${newId()}`
   const other = await server.newUser()
   const user = await server.newUser({ name: 'Kim Hemlig' })
@@ -36,7 +36,7 @@ test('with the right password every trace of the user goes, in every table, the 
   await user.client.collection('users').getOne(user.id)
   const traces = [user.email, user.id, user.planId, text, 'Kim Hemlig']
   // PocketBase writes its log every few seconds
-  await vi.waitFor(async () => expect(await kept(traces)).toEqual(traces), { timeout: 20_000, interval: 300 })
+  await vi.waitFor(async () => expect(await stillStored(traces)).toEqual(traces), { timeout: 20_000, interval: 300 })
 
   const answer = await remove(` ${user.email.toUpperCase()} `, password)
   expect([answer.status, await answer.json()]).toEqual([200, { user: user.id }])
@@ -49,19 +49,19 @@ test('with the right password every trace of the user goes, in every table, the 
   const marker = `sist-${newId()}`
   await fetch(`${server.url}/api/health`, { headers: { 'user-agent': marker } })
   const written = { timeout: 20_000, interval: 300 }
-  await vi.waitFor(async () => expect(await kept([marker])).toEqual([marker]), written)
-  expect(await kept([...traces, other.email])).toEqual([other.email])
+  await vi.waitFor(async () => expect(await stillStored([marker])).toEqual([marker]), written)
+  expect(await stillStored([...traces, other.email])).toEqual([other.email])
   await expect(user.client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 })
 })
 
 /** Which of these texts the server still has somewhere. */
-async function kept(texts: readonly string[]): Promise<readonly string[]> {
-  const everything = await everythingKept()
+async function stillStored(texts: readonly string[]): Promise<readonly string[]> {
+  const everything = await everythingStored()
   return texts.filter((text) => everything.includes(text))
 }
 
-/** Every row of every table of both databases, and the folder of kept mail. */
-async function everythingKept(): Promise<string> {
+/** Every row of every table of both databases, and the folder of stored mail. */
+async function everythingStored(): Promise<string> {
   const printed: string[] = []
   const select = async (query: string) =>
     (await server.superuser.send('/api/sql', { method: 'POST', body: { query } })) as unknown
@@ -131,9 +131,9 @@ test('a server killed while it deletes has deleted all or nothing', async () => 
     const found = await server.superuser.collection(table).getList(1, 1, { filter: owner })
     return found.totalItems
   }
-  const isKept = await isThere(user)
+  const isStored = await isThere(user)
   expect([await count('plans'), await count('fixed_costs', `plan = '${user.planId}'`), await count('billing')]).toEqual(
-    isKept ? [1, 300, 1] : [0, 0, 0],
+    isStored ? [1, 300, 1] : [0, 0, 0],
   )
   expect(await command(['check-data'], server.dataDir)).toBeTruthy()
 })

@@ -238,7 +238,7 @@ describe('a body is bounded before it is read', () => {
   })
 })
 
-describe('every answer for a page or a program says how it may be kept and framed', () => {
+describe('every answer for a page or a program says how it may be cached and framed', () => {
   const common = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

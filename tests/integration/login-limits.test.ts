@@ -26,9 +26,11 @@ const logIn = (from: string, identity: string, typed: string) =>
 
 /** A sequence of answers, as `status × how often`. */
 async function tally(times: number, attempt: (at: number) => Promise<number>): Promise<string> {
-  const said: number[] = []
-  for (let at = 0; at < times; at++) said.push(await attempt(at))
-  return [...new Set(said)].map((status) => `${status} × ${said.filter((one) => one === status).length}`).join(', ')
+  const statuses: number[] = []
+  for (let at = 0; at < times; at++) statuses.push(await attempt(at))
+  return [...new Set(statuses)]
+    .map((status) => `${status} × ${statuses.filter((one) => one === status).length}`)
+    .join(', ')
 }
 
 describe('one network of IPv6 (a /64, which one household has)', () => {
@@ -42,10 +44,10 @@ describe('one network of IPv6 (a /64, which one household has)', () => {
   test.each([
     ['request-password-reset', 10, () => ({ email: newEmail() }), 204],
     ['request-verification', 10, () => ({ email: newEmail() }), 204],
-  ] as const)('counts as one address for %s: %i', async (path, most, body, said) => {
+  ] as const)('counts as one address for %s: %i', async (path, most, body, status) => {
     const from = addressIn(`2001:db8:2:${path.length}`)
     const answers = await tally(most + 5, (at) => statusOf(from(at), path, body()))
-    expect(answers).toBe(`${said} × ${most}, 429 × 5`)
+    expect(answers).toBe(`${status} × ${most}, 429 × 5`)
   })
 
   test('counts as one address for signing up: 30 an hour', async () => {
@@ -87,7 +89,7 @@ describe('an account', () => {
   test('that does not exist is closed in the same way, with the same words', async () => {
     const kim = await server.newUser()
     const lastWordsTo = async (identity: string) => {
-      const said: string[] = []
+      const words: string[] = []
       for (let at = 0; at < 12; at++) {
         const from = `2001:db8:5:${identity === kim.email ? 1 : 2}::${at}`
         const answer = await fetch(`${server.url}/api/collections/users/auth-with-password`, {
@@ -95,9 +97,9 @@ describe('an account', () => {
           headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
           body: JSON.stringify({ identity, password: 'Fel12345' }),
         })
-        said.push(`${answer.status} ${await answer.text()}`)
+        words.push(`${answer.status} ${await answer.text()}`)
       }
-      return said
+      return words
     }
     const known = await lastWordsTo(kim.email)
     expect(await lastWordsTo(newEmail())).toEqual(known)

@@ -45,14 +45,14 @@ async function minutesUntilDue(address: string): Promise<number> {
 }
 
 describe('a mail', () => {
-  test('is sent as soon as the account is there, and what is kept of it holds no token', async () => {
+  test('is sent as soon as the account is there, and what is stored of it holds no token', async () => {
     const email = newEmail()
     await signUp(email)
     await server.mailbox.next(email)
     await eventually(async () => expect((await mailTo(email))?.sent).not.toBe(''))
-    const kept = await mailTo(email)
-    expect(kept).toMatchObject({ kind: 'verification', attempts: 1, due: '', last_error: '' })
-    expect(JSON.stringify(kept)).not.toContain('eyJ')
+    const stored = await mailTo(email)
+    expect(stored).toMatchObject({ kind: 'verification', attempts: 1, due: '', last_error: '' })
+    expect(JSON.stringify(stored)).not.toContain('eyJ')
   })
 
   test('is not sent for an account that was not made', async () => {
@@ -73,7 +73,7 @@ describe('a mail', () => {
     })
   })
 
-  test('for an address without an account is not kept', async () => {
+  test('for an address without an account is not stored', async () => {
     await users().requestPasswordReset(newEmail())
     await users().requestVerification(newEmail())
     await eventually(async () => expect(await mails()).toEqual([]))

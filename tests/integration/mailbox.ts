@@ -22,7 +22,7 @@ export type Mailbox = {
   /** How many mails to an address have arrived so far, taken or not. */
   countTo(to: string): number
   /**
-   * From now on whoever connects hears nothing at all. Answers with what ends it, and hangs up on those who wait.
+   * From now on a client that connects gets no answer at all. Answers with what ends it, and hangs up on those who wait.
    */
   fallSilent(): () => void
   /** From now on every mail is refused: 451 (default) may pass, 5xx says for good. Answers with what ends it. */
@@ -73,7 +73,7 @@ export async function openMailbox(): Promise<Mailbox> {
     },
   })
   server.on('error', () => undefined) // a caller that hangs up
-  // stands before the mail server, which would answer even in its silence whoever speaks first
+  // stands before the mail server, which would answer a client that speaks first even in its silence
   const door = createServer((line) => {
     callers++
     lines.add(line)

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 
-/** The bearer token of every test server that tells its figures. */
+/** The bearer token of every test server that reports its figures. */
 export const metricsToken = 'matarens-hemlighet-2026'
 
-/** What a server tells Prometheus, as Prometheus reads it: value by name. */
+/** What a server reports to Prometheus, as Prometheus reads it: value by name. */
 export async function readMetrics(url: string): Promise<ReadonlyMap<string, number>> {
   const answer = await askForMetrics(url, `Bearer ${metricsToken}`)
   expect(answer.status).toBe(200)
@@ -16,6 +16,6 @@ export async function readMetrics(url: string): Promise<ReadonlyMap<string, numb
   )
 }
 
-/** The answer to whoever asks with this header. */
+/** The answer to a request with this header. */
 export const askForMetrics = (url: string, authorization: string): Promise<Response> =>
   fetch(`${url}/api/ops/metrics`, { headers: { authorization } })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('is closed without the token, and to whoever has another', async () => {
+test('is closed without the token, and to anybody with another', async () => {
   for (const wrong of ['', 'Bearer ', 'Bearer fel', `Bearer ${metricsToken}x`]) {
     expect((await askForMetrics(server.url, wrong)).status).toBe(404)
   }
@@ -41,7 +41,7 @@ test('counts saves by what became of them', async () => {
   expect(outcomes).toEqual([2, 1, 1, 1])
 })
 
-test('tells what is owed, how many there are, and that every commit waits for the disk', async () => {
+test('reports what is owed, how many there are, and that every commit waits for the disk', async () => {
   await server.newUser({ verified: false, access: 'none' })
   const read = await readMetrics(server.url)
   expect(read.get('lonebanken_customers')).toBe(3)

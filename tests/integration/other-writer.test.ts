@@ -25,10 +25,10 @@ test('what another program writes to the database meanwhile makes no save fail',
   const saving = Promise.all(users.map(saveOn))
   for (let round = 0; round < 4; round += 1) {
     const email = `annan${round}@lonebanken.example`
-    const said = await command(['superuser', 'upsert', email, 'Support-2026'], server.dataDir, {
+    const output = await command(['superuser', 'upsert', email, 'Support-2026'], server.dataDir, {
       LONEBANKEN_MODE: 'local',
     })
-    expect(said).toContain('Successfully saved superuser')
+    expect(output).toContain('Successfully saved superuser')
   }
   isDone = true
   expect(await saving).toEqual(users.map(() => 'saved all along'))

@@ -75,11 +75,11 @@ test('the file holds every stored value about its user in a column with a name, 
     if (own.length === 0) continue
     found.push(name)
     const table = tables[name]
-    const said = data[table?.title ?? ''] ?? []
-    expect(said, name).toHaveLength(own.length)
+    const given = data[table?.title ?? ''] ?? []
+    expect(given, name).toHaveLength(own.length)
     const id = table?.fields['id']?.[0] ?? ''
     for (const row of own) {
-      const inFile = said.find((one) => one[id] === row['id'])
+      const inFile = given.find((one) => one[id] === row['id'])
       for (const [column, value] of Object.entries(row)) {
         const key = table?.fields[column]?.[0] ?? `${name}.${column} has no name`
         if (table?.secret?.includes(column)) expect(inFile, key).not.toHaveProperty([key])
@@ -128,17 +128,17 @@ test('who has nothing but an account gets that, who has no login gets nothing', 
   await expect(dataOf({ client: paying.server.superuser })).rejects.toMatchObject({ status: 403 })
 })
 
-test('every column of every table is told of, under a name of its own', async () => {
+test('every column of every table is listed, under a name of its own', async () => {
   const collections = await paying.server.superuser.collections.getFullList()
   // support's own accounts; views store nothing
   const stored = collections.filter(({ name, type }) => name !== '_superusers' && type !== 'view')
   const columns = Object.fromEntries(
     stored.map(({ name, fields }) => [name, fields.map((field) => field.name).toSorted()]),
   )
-  const told = Object.fromEntries(
+  const listed = Object.fromEntries(
     Object.entries(tables).map(([name, { fields }]) => [name, Object.keys(fields).toSorted()]),
   )
-  expect(told).toEqual(columns)
+  expect(listed).toEqual(columns)
   for (const { title, fields } of Object.values(tables)) {
     const names = Object.values(fields).map(([name]) => name)
     expect(new Set(names).size, title).toBe(names.length)
@@ -158,7 +158,7 @@ test('the file is made ten times in ten minutes, not more', async () => {
   }
 })
 
-test('what is said about the log is what the server does', async () => {
+test('what is stated about the log is what the server does', async () => {
   const settings = await paying.server.superuser.settings.getAll()
   expect(settings['logs']).toMatchObject({ maxDays: 5, logIP: false, logAuthId: false })
   const texts = readFileSync(new URL('../../src/texts/stored-data.ts', import.meta.url), 'utf8')

@@ -98,7 +98,7 @@ export async function ask(user: Pick<TestUser, 'client'>, path: string, body: ob
   } catch (error) {
     if (!(error instanceof ClientResponseError)) throw error
     const data = error.response['data'] as { billing?: { code: string; message: string } } | undefined
-    return { status: error.status, code: data?.billing?.code, said: data?.billing?.message }
+    return { status: error.status, code: data?.billing?.code, message: data?.billing?.message }
   }
 }
 
@@ -107,7 +107,7 @@ type Answer = {
   readonly url?: string
   readonly synced?: boolean
   readonly code?: string | undefined
-  readonly said?: string | undefined
+  readonly message?: string | undefined
 }
 
 /**

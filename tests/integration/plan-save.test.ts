@@ -93,20 +93,20 @@ test('what nobody can have typed is left out of texts, and is no reason to refus
 
 test('one save changes, adds and deletes rows, a thousand or one', async () => {
   const user = await server.newUser()
-  const [kept, gone, added] = [
+  const [changed, gone, added] = [
     validRecord.offerings(user.planId, { rank: 'a0' }),
     validRecord.offerings(user.planId, { rank: 'a1' }),
     validRecord.offerings(user.planId, { rank: 'a2' }),
   ]
   const many = offeringsOf(user, 1000, { rank: 'b0' })
-  await savePlan(user, 0, { put: { offerings: [kept, gone, ...many] } })
+  await savePlan(user, 0, { put: { offerings: [changed, gone, ...many] } })
   await savePlan(user, 1, {
-    put: { offerings: [{ ...kept, price: 99999.5 }, added] },
+    put: { offerings: [{ ...changed, price: 99999.5 }, added] },
     gone: { offerings: [gone.id, ...many.map(({ id }) => id)] },
   })
   const rows = await rowsOf(user)
   expect(rows.map((row) => [row.id, row['price'] as unknown])).toEqual([
-    [kept.id, 99999.5],
+    [changed.id, 99999.5],
     [added.id, 450],
   ])
 })
@@ -148,7 +148,7 @@ describe('a year has one salary calculation', () => {
 
 describe('revisions', () => {
   test.each([0, 60])(
-    'of two simultaneous saves of %i more rows exactly one wins, and the other is told',
+    'of two simultaneous saves of %i more rows exactly one wins, and the other is notified',
     async (more) => {
       for (let round = 0; round < 3; round++) {
         const user = await server.newUser()
@@ -223,7 +223,7 @@ describe('a save whose answer was lost', () => {
     expect(await rowsOf(other)).toMatchObject([{ id: row.id }])
   })
 
-  test('is kept from the customer: what the server remembers of it is not shown', async () => {
+  test('is hidden from the customer: what the server remembers of it is not shown', async () => {
     const user = await server.newUser()
     await savePlan(user, 0)
     const plan = await user.client.collection('plans').getOne(user.planId)
@@ -422,7 +422,7 @@ describe("support's edits", () => {
   })
 })
 
-test('another device is told of a save, large or small', async () => {
+test('another device is notified of a save, large or small', async () => {
   const user = await server.newUser()
   const elsewhere = server.guest()
   await elsewhere.collection('users').authWithPassword(user.email, user.password)

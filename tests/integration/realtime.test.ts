@@ -31,7 +31,7 @@ test('another device hears of a save, and other customers do not', async () => {
   expect(await heard).toMatchObject({ id: kim.planId, revision: 1 })
 
   await savePlan(other, 0)
-  // one stream tells in order: kim's save would have come before their own
+  // one stream reports in order: kim's save would have come before their own
   await expect.poll(() => overheard.map((record) => record.id)).toEqual([other.planId])
 
   await laptop.realtime.unsubscribe()

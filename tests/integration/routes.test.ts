@@ -10,18 +10,18 @@ const everybody: readonly Who[] = ['guest', 'unverified', 'noAccess', 'lapsed', 
 const customers = everybody.slice(1)
 const nobody: readonly Who[] = []
 
-/** `may`: who is not refused as such (401, 403, 404), whatever is then said of what they sent. */
+/** `may`: who is not refused as such (401, 403, 404), whatever is then answered about what they sent. */
 type Route = { readonly may: readonly Who[]; readonly body?: object }
 
 // ours: a route in pb_hooks that does not stand here fails a test
 const own: Readonly<Record<string, Route>> = {
   'GET /api/app/mode': { may: everybody },
-  'GET /api/ops/metrics': { may: nobody }, // whoever has the token: metrics.test.ts
+  'GET /api/ops/metrics': { may: nobody }, // anybody with the token: metrics.test.ts
   'POST /api/billing/start': { may: ['noAccess', 'lapsed', 'active'], body: { plan: 'for ever' } },
   'POST /api/billing/return': { may: customers, body: {} },
   'POST /api/billing/portal': { may: customers, body: {} },
   'POST /api/billing/sync': { may: nobody, body: { user: 'x' } },
-  'POST /api/stripe/webhook': { may: everybody, body: {} }, // whoever signs as Stripe: stripe-webhook.test.ts
+  'POST /api/stripe/webhook': { may: everybody, body: {} }, // anybody who signs as Stripe: stripe-webhook.test.ts
   'POST /api/account/delete': { may: everybody, body: { email: '', password: '' } },
   'POST /api/account/deleted': { may: everybody, body: { users: [] } },
   'POST /api/account/link': { may: everybody, body: { kind: 'verification', code: 'x' } },
@@ -172,7 +172,7 @@ describe.each(all)('%s', (route, { may, body }) => {
   })
 })
 
-test('whoever is refused changes nothing: the schema, the settings and the accounts are as before', async () => {
+test('a refused request changes nothing: the schema, the settings and the accounts are as before', async () => {
   const settings = await server.superuser.settings.getAll()
   expect(settings['batch']).toMatchObject({ enabled: false })
   const users = await server.superuser.collections.getOne('users')

@@ -73,7 +73,7 @@ describe('production', () => {
     expect(required.settingsProblems({ ...production, PB_ENCRYPTION_KEY: padded })).toEqual([])
   })
 
-  test('takes a test key when it is told so, and no live key with it', () => {
+  test('takes a test key when it is set so, and no live key with it', () => {
     const asTest = { ...production, LONEBANKEN_STRIPE_TEST: '1' }
     expect(required.settingsProblems({ ...asTest, STRIPE_SECRET_KEY: 'sk_test_madeup' })).toEqual([])
     expect(required.settingsProblems(asTest)).toEqual([expect.stringContaining('STRIPE_SECRET_KEY is a live key')])
@@ -95,10 +95,10 @@ describe('local mode', () => {
   test.each([
     ['another address than this machine', ['--http=0.0.0.0:8099'], {}],
     ['every address', ['--http=:8099'], {}],
-    ['every address, told after this machine', ['--http=127.0.0.1:8099', '--http=0.0.0.0:8099'], {}],
-    ['every address, told before this machine', ['--http', ':8099', '--http', '127.0.0.1:8099'], {}],
+    ['every address, given after this machine', ['--http=127.0.0.1:8099', '--http=0.0.0.0:8099'], {}],
+    ['every address, given before this machine', ['--http', ':8099', '--http', '127.0.0.1:8099'], {}],
     ['https', ['--https=0.0.0.0:8443'], {}],
-    ['https, told after none', ['--https=', '--https=0.0.0.0:8443'], {}],
+    ['https, given after none', ['--https=', '--https=0.0.0.0:8443'], {}],
     ['a domain', ['example.se'], {}],
     ['payment at a stranger’s', [], { LONEBANKEN_STRIPE_URL: 'https://betala.example' }],
     ['payment at another machine', [], { LONEBANKEN_STRIPE_URL: 'http://127.0.0.1.example.se:80' }],
@@ -127,7 +127,7 @@ describe('the settings', () => {
     expect(settings['logs']).toMatchObject({ logIP: false })
   })
 
-  test('an account is kept by its e-mail and password alone', async () => {
+  test('an account is reached by its e-mail and password alone', async () => {
     const users = await server.superuser.collections.getOne('users')
     expect(users).toMatchObject({
       passwordAuth: { enabled: true, identityFields: ['email'] },

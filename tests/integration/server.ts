@@ -58,7 +58,7 @@ export type TestServer = {
   readonly superuser: PocketBase
   /** An SDK client that is nobody yet. */
   guest(): PocketBase
-  /** Makes a user (verified, with access, unless told otherwise) and signs them in. */
+  /** Makes a user (verified, with access, unless given otherwise) and signs them in. */
   newUser(wish?: { readonly verified?: boolean; readonly access?: Access; readonly name?: string }): Promise<TestUser>
   /** What the server has printed. */
   printed(): string
@@ -243,8 +243,8 @@ function flags(dataDir: string, migrations = ownMigrations): string[] {
 
 // only what a program needs to run, so that a developer's own settings can't change a test
 function cleanEnv(env: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv {
-  const kept = { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] }
-  return Object.fromEntries(Object.entries({ ...kept, ...env }).filter(([, value]) => value !== undefined))
+  const needed = { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] }
+  return Object.fromEntries(Object.entries({ ...needed, ...env }).filter(([, value]) => value !== undefined))
 }
 
 /** Whether a PocketBase answers on this port. */
@@ -288,13 +288,13 @@ async function templateDir(): Promise<string> {
   await cp(ownMigrations, quick, { recursive: true })
   await writeFile(join(quick, '9999999999_quick_passwords.js'), quickPasswords)
   await command(['migrate', 'up'], making, local, quick)
-  const said = await command(
+  const output = await command(
     ['superuser', 'upsert', superuserLogin.email, superuserLogin.password],
     making,
     local,
     quick,
   )
-  if (!said.includes('Successfully saved superuser')) throw new Error(`no superuser was made: ${said}`)
+  if (!output.includes('Successfully saved superuser')) throw new Error(`no superuser was made: ${output}`)
   await rm(quick, { recursive: true })
   // the data folder knows no migration but the project's
   await command(['migrate', 'history-sync'], making, local)

@@ -103,7 +103,7 @@ describe('verification', () => {
     },
   )
 
-  test('ends every older login: whoever signed up with somebody else’s address is shut out', async () => {
+  test('ends every older login: a sign-up with somebody else’s address is shut out', async () => {
     const email = newEmail()
     await signUp(email)
     const stranger = server.guest()
@@ -241,7 +241,7 @@ describe('an address', () => {
     expect((await server.mailbox.next(one + rest)).subject).toBe('Återställ ditt lösenord hos Lönebänken')
   })
 
-  test.each(spellings)('%s is kept in its one spelling, by support too', async (_, other, one) => {
+  test.each(spellings)('%s is stored in its one spelling, by support too', async (_, other, one) => {
     const rest = `sa-${newId()}@lonebanken.example`
     expect((await server.superuser.collection('users').getOne((await signUp(other + rest)).id))['email']).toBe(
       one + rest,
@@ -288,7 +288,7 @@ describe('mails', () => {
     ).rejects.toMatchObject({ status: 400 })
   })
 
-  test('asking for a reset tells nobody whether an address has an account', async () => {
+  test('asking for a reset shows nobody whether an address has an account', async () => {
     expect(await server.guest().collection('users').requestPasswordReset(newEmail())).toBe(true)
   })
 

@@ -102,7 +102,7 @@ describe('the app itself', () => {
 })
 
 describe('assets', () => {
-  test('are kept for ever and sent compressed', async () => {
+  test('are cached for ever and sent compressed', async () => {
     const answer = await get('/assets/index-a1b2c3.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('content-type')).toContain('text/javascript')
@@ -154,7 +154,7 @@ describe('assets', () => {
 })
 
 describe('what the browser keeps the app by', () => {
-  // a service worker that is kept would hold a customer back in an old version
+  // a service worker that is cached would hold a customer back in an old version
   test.each([
     ['/sw.js', 'text/javascript; charset=utf-8'],
     ['/manifest.json', 'application/json'],
@@ -291,7 +291,7 @@ test('without a built app the API answers all the same', async () => {
   }
 })
 
-test('in production over https the browser is told to stay there, in local mode not', async () => {
+test('in production over https the browser is asked to stay there, in local mode not', async () => {
   const served = await startServer({ mode: 'production', publicDir: app })
   try {
     const { headers } = await fetch(`${served.url}/`)

@@ -26,12 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => paying.stop())
 
-const told = () => paying.stripe.account.events.size
+const eventCount = () => paying.stripe.account.events.size
 
 /** The clock goes as far as the story has come: the last event happens now. */
 async function letTimeGo(begun: number): Promise<void> {
   const { clock } = paying.stripe
-  const come = Math.min(1, (told() - begun) / wantedEvents)
+  const come = Math.min(1, (eventCount() - begun) / wantedEvents)
   const wanted = Date.now() - (1 - come) * days * 86_400_000
   await clock.advance(Math.max(0, (wanted - clock.now().getTime()) / 86_400_000))
 }
@@ -86,11 +86,11 @@ const subscriptionsOf = (user: string): Subscription[] =>
 test(`${wantedEvents} events of ${people} lives in a storm: in the morning the server says what Stripe says (seed ${seed})`, async () => {
   const { stripe } = paying
   const chance = chances(seed)
-  const begun = told()
+  const begun = eventCount()
   const happened = letItStorm(stripe, chances(seed + 1))
   const wasOnce = new Set<string>()
   const lives = users.filter((user) => user !== late)
-  while (told() - begun < wantedEvents) {
+  while (eventCount() - begun < wantedEvents) {
     const user = chance.pick(lives)
     await live(paying, user, chance)
     for (const { status } of subscriptionsOf(user.id)) wasOnce.add(status)
@@ -98,7 +98,7 @@ test(`${wantedEvents} events of ${people} lives in a storm: in the morning the s
   }
   await stripe.deliveries.idle()
   endTheStorm(stripe)
-  // and one begins whose events are all lost: the night alone can tell
+  // and one begins whose events are all lost: the nightly job alone can notice
   stripe.deliveries.weather(() => 'drop')
   await stripe.client().products.update(paying.product, { active: true })
   await subscribe(paying, late)
@@ -112,7 +112,7 @@ test(`${wantedEvents} events of ${people} lives in a storm: in the morning the s
   // the storm was one: every fault happened, and lives went every way
   expect([...happened].sort()).toEqual([...everyFault].sort())
   const firstHeard = [...new Set(stripe.deliveries.attempts.map(({ event }) => event))]
-  expect(firstHeard.length).toBeLessThan(told())
+  expect(firstHeard.length).toBeLessThan(eventCount())
   expect(firstHeard).not.toEqual(firstHeard.toSorted())
   expect([...wasOnce]).toEqual(expect.arrayContaining(['trialing', 'active', 'canceled']))
 

@@ -292,7 +292,7 @@ describe('when Stripe is in trouble', () => {
     expect(await sessionsOf(user)).toMatchObject([{ url }])
   })
 
-  test('more than one failure is said, and the next click goes on with what was done', async () => {
+  test('more than one failure is reported, and the next click goes on with what was done', async () => {
     const user = await newUser()
     paying.stripe.faults.next('failsAfterWork', 'POST /v1/checkout/sessions')
     expect(await start(user, '30days')).toMatchObject({ status: 503, code: 'payment_unreachable' })
@@ -314,7 +314,7 @@ describe('when Stripe is in trouble', () => {
     const refused = await start(user, '30days')
     await paying.stripe.client().products.update(paying.product, { active: true })
     expect(refused).toMatchObject({ status: 502, code: 'payment_refused' })
-    expect(refused.said).toMatch(/^Price `price_\w+` is not available to be purchased/)
+    expect(refused.message).toMatch(/^Price `price_\w+` is not available to be purchased/)
   })
 })
 
@@ -327,7 +327,7 @@ describe('the portal', () => {
     expect(session).toMatchObject({ customer, locale: 'sv', return_url: `${paying.server.url}/?betalning=andrad` })
   })
 
-  test('a subscription that is ended there ends with its period, and may be kept on', async () => {
+  test('a subscription that is ended there ends with its period, and may be continued', async () => {
     const user = await newUser()
     await subscribe(paying, user)
     const { url } = await ask(user, '/api/billing/portal')

@@ -83,7 +83,7 @@ describe('every night', () => {
     expect(mine).not.toBe(stranger.id)
   })
 
-  test('events older than a month are forgotten, newer ones kept', async () => {
+  test('events older than a month are deleted, newer ones stay', async () => {
     const events = paying.server.superuser.collection('stripe_events')
     const daysOld = async (days: number): Promise<string> => {
       const { id } = await events.create({ event: `evt_${newId()}`, type: 'invoice.paid' })

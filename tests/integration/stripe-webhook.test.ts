@@ -26,9 +26,9 @@ afterEach(() => {
 afterAll(() => paying.stop())
 
 const newUser = () => paying.server.newUser({ access: 'none' })
-const eventsKept = () => paying.server.superuser.collection('stripe_events').getFullList()
+const storedEvents = () => paying.server.superuser.collection('stripe_events').getFullList()
 
-/** A user who has paid while no event arrived: the next one tells. */
+/** A user who has paid while no event arrived: the next one reports it. */
 async function unheard(): Promise<{ user: TestUser; customer: string }> {
   const user = await newUser()
   paying.stripe.deliveries.weather(() => 'drop')
@@ -71,8 +71,8 @@ async function send(event: object | string, signing: Signing = {}): Promise<{ st
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header(signed) },
     body: tamper(body),
   })
-  const said = (await answer.json()) as { data?: { request?: { code?: string } } }
-  const code = said.data?.request?.code
+  const refusal = (await answer.json()) as { data?: { request?: { code?: string } } }
+  const code = refusal.data?.request?.code
   return { status: answer.status, ...(code === undefined ? {} : { code }) }
 }
 
@@ -121,7 +121,7 @@ describe('the signature', () => {
     const event = eventAbout(customer)
     expect(await send(event, signing)).toEqual({ status: 400, code })
     expect(await daysOfAccess(user)).toBeUndefined()
-    expect((await eventsKept()).map((one) => one['event'] as string)).not.toContain(event.id)
+    expect((await storedEvents()).map((one) => one['event'] as string)).not.toContain(event.id)
   })
 
   test('with an empty secret is nobody’s', async () => {
@@ -171,7 +171,7 @@ describe('an event', () => {
     const asked = paying.stripe.requests.length
     expect(await send(event)).toEqual({ status: 200 })
     expect(paying.stripe.requests).toHaveLength(asked)
-    expect((await eventsKept()).filter((one) => one['event'] === event.id)).toHaveLength(1)
+    expect((await storedEvents()).filter((one) => one['event'] === event.id)).toHaveLength(1)
   })
 
   test('says nothing by what it carries: what Stripe answers counts', async () => {
@@ -229,7 +229,7 @@ describe('an event', () => {
   })
 
   test('larger than a megabyte is refused before it is read', async () => {
-    // the length is told, and no byte of it sent: who waits for the body waits for ever
+    // the length is announced, and no byte of it sent: who waits for the body waits for ever
     const headers = { 'content-type': 'application/json', 'content-length': 1024 * 1024 + 1 }
     const status = await new Promise((resolve, reject) => {
       const how = { method: 'POST', agent: false as const, headers }
@@ -312,7 +312,7 @@ describe('an event', () => {
     expect(await daysOfAccess(user)).toBeUndefined()
   })
 
-  test('of an end that support has set before the period’s tells that day', async () => {
+  test('of an end that support has set before the period’s shows that day', async () => {
     const user = await newUser()
     const customer = await subscribe(paying, user)
     const [running] = (await paying.stripe.client().subscriptions.list({ customer })).data

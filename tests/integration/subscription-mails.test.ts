@@ -34,7 +34,7 @@ const trial = (user: TestUser, endsIn: number, wish: object = {}) =>
   })
 
 describe('that the trial ends', () => {
-  test('is told three days before, once, with the day, and not earlier', async () => {
+  test('is announced three days before, once, with the day, and not earlier', async () => {
     const [user, early] = [
       await paying.server.newUser({ access: 'none' }),
       await paying.server.newUser({ access: 'none' }),
@@ -59,7 +59,7 @@ describe('that the trial ends', () => {
     expect(await owedOrSent(early, 'trialEnds')).toEqual([])
   })
 
-  test('is told who will be charged in other words', async () => {
+  test('is announced in other words to who will be charged', async () => {
     const user = await paying.server.newUser({ access: 'none' })
     await trial(user, 2 * day, { ends_at_period_end: false })
     await runJob('notifyTrialEnds')
@@ -67,7 +67,7 @@ describe('that the trial ends', () => {
     expect(text).toContain('priset för din plan dras från det betalsätt som du har lagt in')
   })
 
-  test('is told when Stripe says so, although every event before it was lost, and once', async () => {
+  test('is announced when Stripe says so, although every event before it was lost, and once', async () => {
     const user = await paying.server.newUser({ access: 'none' })
     paying.stripe.deliveries.weather(() => 'drop')
     await subscribe(paying, user)
@@ -83,7 +83,7 @@ describe('that the trial ends', () => {
     expect(mailbox().countTo(user.email)).toBe(1)
   })
 
-  test('is not told of a trial that has ended by the time that the mail server takes mail again', async () => {
+  test('is not announced for a trial that has ended by the time that the mail server takes mail again', async () => {
     const user = await paying.server.newUser({ access: 'none' })
     const accept = mailbox().refuseMail()
     const { id } = await trial(user, 2 * day)
@@ -121,7 +121,7 @@ describe('that the trial ends', () => {
 })
 
 describe('that a payment did not go through', () => {
-  test('is told once for each unpaid invoice, to who pays it and to nobody else', async () => {
+  test('is announced once for each unpaid invoice, to who pays it and to nobody else', async () => {
     const [user, other] = [
       await paying.server.newUser({ access: 'lapsed' }),
       await paying.server.newUser({ access: 'lapsed' }),
@@ -156,7 +156,7 @@ describe('that a payment did not go through', () => {
     expect(mailbox().countTo(other.email)).toBe(0)
   })
 
-  test('is not told once it has been paid', async () => {
+  test('is not announced once it has been paid', async () => {
     const user = await paying.server.newUser({ access: 'lapsed' })
     const subscription = await paying.server.superuser
       .collection('subscriptions')

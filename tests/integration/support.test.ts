@@ -15,7 +15,7 @@ const found = (user: Pick<TestUser, 'email'>) =>
   server.superuser.collection('customers').getFirstListItem(server.superuser.filter('email ~ {:email}', user))
 
 describe('the list of customers', () => {
-  test('finds one by e-mail and tells plan, years, subscription, mail and the last save', async () => {
+  test('finds one by e-mail and shows plan, years, subscription, mail and the last save', async () => {
     const kim = await server.newUser({ name: 'Kim Kund' })
     expect(await found(kim)).toMatchObject({
       email: kim.email,
@@ -42,7 +42,7 @@ describe('the list of customers', () => {
     expect(row.id).toBe(kim.id)
   })
 
-  test('tells a mail that can not be sent, and that it was sent when it was', async () => {
+  test('shows a mail that cannot be sent, and that it was sent when it was', async () => {
     const accept = server.mailbox.refuseMail()
     const email = `kund-${newId()}@lonebanken.example`
     await server.guest().collection('users').create({ email, password, passwordConfirm: password, name: 'Kim' })

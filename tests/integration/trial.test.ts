@@ -28,7 +28,7 @@ describe('in local mode', () => {
   })
   afterAll(() => server.stop())
 
-  test('the screen can tell', async () => {
+  test('the screen can ask for the mode', async () => {
     expect(await server.guest().send('/api/app/mode', {})).toEqual({ mode: 'local', payment: 'none' })
   })
 

@@ -138,7 +138,7 @@ test('what is saved after a nightly backup and one by hand survives a kill', asy
   }
 })
 
-test('backups are made every night and kept for two weeks', async () => {
+test('backups are made every night and stored for two weeks', async () => {
   const { backups } = await server.superuser.settings.getAll()
   expect(backups).toMatchObject({ cron: '30 1 * * *', cronMaxKeep: 14 })
   const jobs = await server.superuser.crons.getFullList()
@@ -166,13 +166,13 @@ test('restoring refuses to replace data unasked, and moves it aside when asked',
   await backup(server.dataDir, zip)
   const other = await startServer()
   try {
-    const kept = await other.newUser()
+    const remaining = await other.newUser()
     await other.kill9()
     const refused = await restore(other.dataDir, zip)
     expect(refused.code).toBe(1)
     expect(refused.printed).toContain('--force')
     await other.restart()
-    expect(await other.superuser.collection('users').getOne(kept.id)).toMatchObject({ email: kept.email })
+    expect(await other.superuser.collection('users').getOne(remaining.id)).toMatchObject({ email: remaining.email })
     await other.kill9()
 
     await chmod(other.dataDir, 0o755)

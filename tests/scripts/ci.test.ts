@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { places } from '../../scripts/setup/places.mjs'
 import { temporaryFolder, writeProgram } from './workshop.ts'
 
-/** Runs .ci/run where check and tests end as told. */
+/** Runs .ci/run where check and tests end as given. */
 async function ci({ check = 'exit 0', tests = 'exit 0' }) {
   const root = await temporaryFolder()
   await mkdir(join(root, '.ci'))

@@ -71,7 +71,7 @@ test('with --stripe a plan is paid for at the double, and its event gives access
   await expect(fetch(`${double}/_double`)).rejects.toThrow()
 })
 
-test('an option that does not exist is said', async () => {
+test('an option that does not exist is reported', async () => {
   const command = runScript('dev', {}, ['--strip'])
   expect(await command.ended).toBe(1)
   expect(command.printed()).toContain('"--strip" is no option')

@@ -12,7 +12,7 @@ const litestream = await presentLitestream()
 
 async function examined(env: Readonly<Record<string, string>>) {
   const doctor = runScript('doctor', { ...(litestream ? { LITESTREAM_BIN: litestream } : {}), ...env })
-  return { code: await doctor.ended, said: doctor.printed() }
+  return { code: await doctor.ended, report: doctor.printed() }
 }
 
 /** A machine that serves, and a Stripe account that is set up. */
@@ -27,25 +27,25 @@ async function healthyMachine() {
   await makeAdmin(machine)
   await machine.serve()
   // asked without the proxy; only the doctor is led to the Stripe of this test, which no server in production would accept
-  const told = { ...machine.env, APP_URL: machine.url, LONEBANKEN_STRIPE_URL: env.LONEBANKEN_STRIPE_URL }
-  return { machine, env: told }
+  const settings = { ...machine.env, APP_URL: machine.url, LONEBANKEN_STRIPE_URL: env.LONEBANKEN_STRIPE_URL }
+  return { machine, env: settings }
 }
 
 test('says of a machine in order that it is, and what stands out', async () => {
   const { env } = await healthyMachine()
-  const { said, code } = await examined(env)
-  expect(said).toMatch(/^well +data +whole: 0 customers, 0 plans$/m)
-  expect(said).toMatch(/^well +migrations +all \d+ are applied$/m)
-  expect(said).toMatch(/^well +disk /m)
-  expect(said).toMatch(/^well +mail +127.0.0.1:\d+ says "220 /m)
-  expect(said).toMatch(/^well +stripe +the key is good, 2 prices are there$/m)
-  expect(said).toMatch(/^well +clock +\d s from/m)
-  expect(said).toMatch(/^well +address .* answers$/m)
-  expect(said).toMatch(/^warning +replica +LONEBANKEN_REPLICA is not set/m)
-  expect(said).toMatch(/^warning +backups +there is none yet/m)
+  const { report, code } = await examined(env)
+  expect(report).toMatch(/^well +data +whole: 0 customers, 0 plans$/m)
+  expect(report).toMatch(/^well +migrations +all \d+ are applied$/m)
+  expect(report).toMatch(/^well +disk /m)
+  expect(report).toMatch(/^well +mail +127.0.0.1:\d+ says "220 /m)
+  expect(report).toMatch(/^well +stripe +the key is good, 2 prices are there$/m)
+  expect(report).toMatch(/^well +clock +\d s from/m)
+  expect(report).toMatch(/^well +address .* answers$/m)
+  expect(report).toMatch(/^warning +replica +LONEBANKEN_REPLICA is not set/m)
+  expect(report).toMatch(/^warning +backups +there is none yet/m)
   // the setting that leads to the test's Stripe
-  expect(said).toMatch(/^problem +settings +LONEBANKEN_STRIPE_URL is set/m)
-  expect(said).toContain('1 problem.')
+  expect(report).toMatch(/^problem +settings +LONEBANKEN_STRIPE_URL is set/m)
+  expect(report).toContain('1 problem.')
   expect(code).toBe(1)
 })
 
@@ -64,20 +64,20 @@ test('names each thing that is wrong, and no secret', async () => {
     LONEBANKEN_STRIPE_URL: shop.LONEBANKEN_STRIPE_URL,
     LONEBANKEN_DATA: data,
   }
-  const { said, code } = await examined(env)
+  const { report, code } = await examined(env)
   expect(code).toBe(1)
-  expect(said).toMatch(/^problem +settings +PB_ENCRYPTION_KEY is not exactly 32 bytes/m)
-  expect(said).toMatch(/^problem +data +there is no database in /m)
-  expect(said).toMatch(/^problem +mail .*ECONNREFUSED/m)
-  expect(said).toMatch(/^problem +stripe +Stripe refuses STRIPE_SECRET_KEY$/m)
-  expect(said).toMatch(/^problem +address +http:\/\/127.0.0.1:9 can't be reached/m)
-  expect(said).not.toContain('too-short-secret')
-  expect(said).not.toContain('somebody_elses')
+  expect(report).toMatch(/^problem +settings +PB_ENCRYPTION_KEY is not exactly 32 bytes/m)
+  expect(report).toMatch(/^problem +data +there is no database in /m)
+  expect(report).toMatch(/^problem +mail .*ECONNREFUSED/m)
+  expect(report).toMatch(/^problem +stripe +Stripe refuses STRIPE_SECRET_KEY$/m)
+  expect(report).toMatch(/^problem +address +http:\/\/127.0.0.1:9 can't be reached/m)
+  expect(report).not.toContain('too-short-secret')
+  expect(report).not.toContain('somebody_elses')
 })
 
 test.skipIf(litestream)('builds nothing to look at a replica', async () => {
-  const { said } = await examined({ ...productionSettings, LONEBANKEN_REPLICA: 'file:///replica' })
-  expect(said).toMatch(/^problem +replica +no Litestream is here to read it: npm run setup -- --replica builds one$/m)
+  const { report } = await examined({ ...productionSettings, LONEBANKEN_REPLICA: 'file:///replica' })
+  expect(report).toMatch(/^problem +replica +no Litestream is here to read it: npm run setup -- --replica builds one$/m)
   expect(await presentLitestream()).toBeUndefined()
 })
 
@@ -85,14 +85,14 @@ test.skipIf(!litestream)('sees a replica that is well, one that has stopped, and
   const { machine, env } = await healthyMachine()
   const folder = await temporaryFolder()
   const replica = `file://${join(folder, 'replica')}`
-  const told = { ...env, LONEBANKEN_REPLICA: replica, LITESTREAM_METRICS: '', LITESTREAM_BIN: litestream ?? '' }
-  const replicating = runScript('replicate', told)
+  const replicated = { ...env, LONEBANKEN_REPLICA: replica, LITESTREAM_METRICS: '', LITESTREAM_BIN: litestream ?? '' }
+  const replicating = runScript('replicate', replicated)
   await replicating.says('replicating to')
   const superuser = await machine.superuser()
   const kim = await newUserAt(machine.url, superuser, {})
   expect((await savePlan(kim, 0)).status).toBe(200)
-  const said = async () => (await examined(told)).said
-  await expect.poll(said, { timeout: 60_000 }).toMatch(/^well +replica +its newest change is of /m)
+  const report = async () => (await examined(replicated)).report
+  await expect.poll(report, { timeout: 60_000 }).toMatch(/^well +replica +its newest change is of /m)
 
   replicating.process.kill('SIGTERM')
   await replicating.ended
@@ -101,7 +101,7 @@ test.skipIf(!litestream)('sees a replica that is well, one that has stopped, and
     method: 'POST',
     body: { query: "UPDATE plans SET updated = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 hour')" },
   })
-  expect(await said()).toMatch(/^problem +replica .* but a plan was saved 3\d\d\d s later$/m)
+  expect(await report()).toMatch(/^problem +replica .* but a plan was saved 3\d\d\d s later$/m)
   await rm(join(folder, 'replica'), { recursive: true })
-  expect(await said()).toMatch(/^problem +replica +it is empty/m)
+  expect(await report()).toMatch(/^problem +replica +it is empty/m)
 })

@@ -134,8 +134,8 @@ test.skipIf(!litestream)(
     await machine.die()
     await load.ended
 
-    const said = await takeOver(machine, standby, replica)
-    expect(said).toContain(`Plans        ${load.all.length}`)
+    const output = await takeOver(machine, standby, replica)
+    expect(output).toContain(`Plans        ${load.all.length}`)
     const missing = await expectLittleLost(standby, load.all, killedAt)
     const saves = load.all.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)
     console.log(`${saves} saves acknowledged, ${missing} of the last second missing on the standby`)

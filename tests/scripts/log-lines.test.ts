@@ -10,8 +10,8 @@ test('with LONEBANKEN_LOG=json each line of the log is one of JSON, without addr
   // the log is written every few seconds
   await expect.poll(() => served.printed(), { timeout: 20_000 }).toContain('/api/collections/nowhere/records')
   const lines = served.printed().split('\n')
-  const said = lines.filter((line) => line.includes('"status"')).map((line) => JSON.parse(line) as object)
-  expect(said).toContainEqual(
+  const entries = lines.filter((line) => line.includes('"status"')).map((line) => JSON.parse(line) as object)
+  expect(entries).toContainEqual(
     expect.objectContaining({
       level: 'error',
       method: 'GET',

@@ -30,8 +30,8 @@ test.each(Object.entries(starts))(
     expect(await started.ended).toBe(1)
     // other tests set this checkout up at the same time, which a start waits for and says
     const lines = started.printed().trim().split('\n')
-    const said = lines.filter((line) => !line.startsWith('Waiting for another set-up in this folder'))
-    expect(said.join('\n').trim()).toBe(sentence(data))
+    const output = lines.filter((line) => !line.startsWith('Waiting for another set-up in this folder'))
+    expect(output.join('\n').trim()).toBe(sentence(data))
     expect(await readFile(join(data, 'data.db'))).toEqual(before)
   },
 )

@@ -17,7 +17,7 @@ test("set-ups never overlap, also when all find that the lock is a dead process'
     import { syncBuiltinESMExports } from 'node:module'
     import { setTimeout as pause } from 'node:timers/promises'
     const log = ${JSON.stringify(log)}
-    const isTurn = (said) => said.split('dead').length > 3 && said.split('in').length > ${before}
+    const isTurn = (printed) => printed.split('dead').length > 3 && printed.split('in').length > ${before}
     const { rm } = fs
     fs.rm = async (...args) => {
       await fs.appendFile(log, 'dead ')

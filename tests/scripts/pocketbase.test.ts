@@ -71,7 +71,7 @@ test.each([
   ['is no zip', strToU8('<html>hello</html>'), undefined, 'invalid zip data', 1],
   ['holds no program', zipSync({ 'README.md': strToU8('hello') }), undefined, 'is no PocketBase', 1],
   ['does not run', zipped('exit 3'), undefined, 'does not run (exit code 3)', 1],
-])('a release that %s is not taken; without Go all that was tried is said', async (_, zip, sums, why, count) => {
+])('a release that %s is not taken; without Go all that was tried is listed', async (_, zip, sums, why, count) => {
   const { place, asked, obtain } = await project(zip, sums, vouchFor(zip))
   const words = await obtain().catch(String)
   expect(words).toContain(`1. The project's cache: ${place} does not run`)
@@ -82,7 +82,7 @@ test.each([
   expect(await filesIn(dirname(place))).toEqual([])
 })
 
-test('where nobody answers, it is built with the Go that is there, in a way that also Go 1.27 can; else both are said', async () => {
+test('where nobody answers, it is built with the Go that is there, in a way that also Go 1.27 can; else both are reported', async () => {
   const { folder, place, obtain } = await project(undefined, vouchFor(good))
   const nobody = { LONEBANKEN_POCKETBASE_RELEASES: `http://127.0.0.1:${await freePort()}` }
   const go = await writeProgram(join(folder, 'go'), 'echo "missing go.sum entry" >&2; exit 1')

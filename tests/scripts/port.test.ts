@@ -3,7 +3,7 @@ import { openPort } from '../../scripts/setup/port.mjs'
 import { freePort } from '../integration/server.ts'
 import { fileServer, runScript, temporaryFolder } from './workshop.ts'
 
-test('a taken port is said before anything else is, and how to use another', async () => {
+test('a taken port is reported before anything else, and how to use another', async () => {
   const { port, base } = await fileServer({})
   const command = runScript('start', { PORT: String(port), LONEBANKEN_LOCAL: await temporaryFolder() })
   expect(await command.ended).toBe(1)

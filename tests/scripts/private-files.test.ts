@@ -90,10 +90,10 @@ test('npm start keeps data, backups and mail from the other users of the machine
   // a folder that a person named may hold other things: it is left as it is, what lies in it is closed
   expect(await openPaths(local)).toEqual([''])
   await new PocketBase(second.address).health.check()
-  const kept = await filesIn(outbox)
-  expect(kept).toHaveLength(201)
-  expect(kept[0]).toBe(old(6))
-  expect(kept.at(-1)).toBe('notes.txt')
+  const remaining = await filesIn(outbox)
+  expect(remaining).toHaveLength(201)
+  expect(remaining[0]).toBe(old(6))
+  expect(remaining.at(-1)).toBe('notes.txt')
 })
 
 test('npm run serve, admin and backup keep the data from the other users of the machine, also what was there', async () => {

@@ -159,9 +159,9 @@ test('the admin UI restores nothing, for it would bring old revisions back; the 
   await server.superuser.backups.create('nightly.zip')
   await save(user.client, 0)
   await server.superuser.backups.restore('nightly.zip')
-  const said = () => server.superuser.logs.getList(1, 1, { filter: 'message = "Failed to restore backup"' })
+  const failures = () => server.superuser.logs.getList(1, 1, { filter: 'message = "Failed to restore backup"' })
   await expect
-    .poll(async () => String((await said()).items[0]?.data['error']), { timeout: 20_000 })
+    .poll(async () => String((await failures()).items[0]?.data['error']), { timeout: 20_000 })
     .toContain('npm run restore')
   expect(await storedRevision(user.client)).toBe(1)
 })

@@ -29,14 +29,14 @@ const logIn = async (address: string, { email, password } = demoLogin, collectio
   return client
 }
 
-const keptLogin = async (local: string) =>
+const storedLogin = async (local: string) =>
   JSON.parse(await readFile(join(local, 'pb_data', 'superuser.json'), 'utf8')) as typeof demoLogin
 
 test('two first starts at once both run the product, print all that a person needs, and put no password on a command line, which everybody may read', async () => {
   const local = await temporaryFolder()
   const { POCKETBASE_BIN, commandLines } = await watchedPocketBase()
   const both = await Promise.all([start(local, { POCKETBASE_BIN }), start(local, { POCKETBASE_BIN })])
-  const admin = await keptLogin(local)
+  const admin = await storedLogin(local)
   expect(await commandLines()).toContain(admin.email)
   expect(await commandLines()).toContain('serve')
   expect(await commandLines()).not.toContain(admin.password)
@@ -57,7 +57,7 @@ test('two first starts at once both run the product, print all that a person nee
 test("later starts keep what was edited, also the demo account's password, and add nothing", async () => {
   const local = await temporaryFolder()
   const first = await start(local)
-  const login = await keptLogin(local)
+  const login = await storedLogin(local)
   const client = await logIn(first.address)
   const id = client.authStore.record?.id ?? ''
   const [row] = await client.collection('offerings').getFullList()
@@ -77,7 +77,7 @@ test("later starts keep what was edited, also the demo account's password, and a
   const third = await start(local)
   expect(third.printed()).toContain('(changed by you)')
   await logIn(third.address, { ...demoLogin, password: 'Annat123' })
-  expect(await keptLogin(local)).toEqual(login)
+  expect(await storedLogin(local)).toEqual(login)
   const superuser = await logIn(third.address, login, '_superusers')
   expect(await superuser.collection('users').getFullList()).toHaveLength(1)
   await third.stop('SIGHUP')

@@ -12,15 +12,15 @@ async function emptyAccount(mode: 'test' | 'live' = 'test') {
   const env = { APP_URL, STRIPE_SECRET_KEY: double.secretKey, LONEBANKEN_STRIPE_URL: double.url }
   const run = async (...args: string[]) => {
     const command = runScript('stripe-setup', env, args)
-    return { code: await command.ended, said: command.printed() }
+    return { code: await command.ended, output: command.printed() }
   }
   return { double, stripe: double.client(), env, run }
 }
 
 test('an empty account gets product, prices, VAT, portal and endpoint, and the settings line is printed', async () => {
   const { stripe, run, env } = await emptyAccount()
-  const { code, said } = await run()
-  expect(said).toContain('test mode')
+  const { code, output } = await run()
+  expect(output).toContain('test mode')
   expect(code).toBe(0)
 
   const [product] = (await stripe.products.list()).data
@@ -49,21 +49,21 @@ test('an empty account gets product, prices, VAT, portal and endpoint, and the s
   const [endpoint] = (await stripe.webhookEndpoints.list()).data
   expect(endpoint).toMatchObject({ url: `${APP_URL}/api/stripe/webhook`, api_version: (await whatIsSold()).apiVersion })
   expect(endpoint?.enabled_events).toEqual((await whatIsSold()).catalogue.events)
-  expect(said).toMatch(/^STRIPE_WEBHOOK_SECRET=whsec_\w+$/m)
-  expect(said).not.toContain(env.STRIPE_SECRET_KEY)
+  expect(output).toMatch(/^STRIPE_WEBHOOK_SECRET=whsec_\w+$/m)
+  expect(output).not.toContain(env.STRIPE_SECRET_KEY)
 })
 
-test('run again it makes nothing, changes nothing and tells no secret', async () => {
+test('run again it makes nothing, changes nothing and prints no secret', async () => {
   const { double, run } = await emptyAccount()
   await run()
   const asked = double.requests.length
   const events = double.account.events.size
-  const { code, said } = await run()
+  const { code, output } = await run()
   expect(code).toBe(0)
   expect(double.requests.slice(asked).filter((request) => !request.startsWith('GET'))).toEqual([])
   expect(double.account.events.size).toBe(events)
-  expect(said).not.toContain('whsec_')
-  expect(said).not.toMatch(/made|mended|deleted/)
+  expect(output).not.toContain('whsec_')
+  expect(output).not.toMatch(/made|mended|deleted/)
 })
 
 const setUp = async (double: Awaited<ReturnType<typeof emptyAccount>>['double'], more: object = {}) =>
@@ -114,9 +114,9 @@ test('what was changed by hand is mended, what is not ours is left alone', async
 
 test('a lost secret is replaced by a new endpoint in place of the old', async () => {
   const { run, stripe } = await emptyAccount()
-  const secretIn = (said: string) => /^STRIPE_WEBHOOK_SECRET=(\S+)$/m.exec(said)?.[1]
-  const first = secretIn((await run()).said)
-  const second = secretIn((await run('--new-secret')).said)
+  const secretIn = (output: string) => /^STRIPE_WEBHOOK_SECRET=(\S+)$/m.exec(output)?.[1]
+  const first = secretIn((await run()).output)
+  const second = secretIn((await run('--new-secret')).output)
   expect(second).toMatch(/^whsec_/)
   expect(second).not.toBe(first)
   expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1)

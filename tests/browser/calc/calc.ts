@@ -60,11 +60,11 @@ export async function openCalc(country = 'sv-SE'): Promise<Calc> {
       if (table !== undefined) await writeFile(join(job, 'table.html'), table)
       await hand(home, job)
       await waitFor(calc, join(job, 'done.txt'), longest)
-      const said = (name: string) => readFile(join(job, name), 'utf8').catch(() => undefined)
-      const failed = await said('failed.txt')
-      const cells = await said('cells.txt')
+      const outputOf = (name: string) => readFile(join(job, name), 'utf8').catch(() => undefined)
+      const failed = await outputOf('failed.txt')
+      const cells = await outputOf('cells.txt')
       if (failed !== undefined || cells === undefined) throw new Error(`Calc: ${failed ?? 'no answer'}`)
-      return { cells: read(cells), copied: (await said('copied.txt')) ?? '' }
+      return { cells: read(cells), copied: (await outputOf('copied.txt')) ?? '' }
     },
     close,
   }

@@ -12,7 +12,7 @@ let server: TestServer | undefined
 let windows: Windows | undefined
 
 /** The worker's Chromium, started for the first file that needs it; another one if it has ended, or did not start. */
-export async function keptBrowser(): Promise<Browser> {
+export async function workerBrowser(): Promise<Browser> {
   if (browser?.isConnected()) return browser
   const started = await launchChromium()
   closersOf(globalThis).push(() => started.close())
@@ -21,7 +21,7 @@ export async function keptBrowser(): Promise<Browser> {
 }
 
 /** The worker's server with the built app and no settings of its own: each test makes its own users there. */
-export async function keptServer(): Promise<TestServer> {
+export async function workerServer(): Promise<TestServer> {
   if (server) return server
   const started = await startServer({ publicDir: builtApp })
   closersOf(globalThis).push(() => started.stop())
@@ -30,8 +30,8 @@ export async function keptServer(): Promise<TestServer> {
 }
 
 /** The windows of the two, with those that a file before this one has left empty. */
-export async function keptWindows(): Promise<Windows> {
-  const [{ url }, chromium] = [await keptServer(), await keptBrowser()]
+export async function workerWindows(): Promise<Windows> {
+  const [{ url }, chromium] = [await workerServer(), await workerBrowser()]
   if (windows?.browser !== chromium) windows = new Windows(chromium, url, false)
   return windows
 }
