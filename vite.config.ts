@@ -108,7 +108,7 @@ export default defineConfig({
           ...beside(6, 1),
           environment: 'node',
           include: ['tests/{integration,scripts}/**/*.test.ts', 'tests/**/*.integration.test.ts'],
-          // what they try stands outside: a process of its own for each file would only load everything anew
+          // what they try stands outside: a process of its own for each file would only load everything again
           isolate: false,
           unstubEnvs: true,
           ...slow,

@@ -75,7 +75,7 @@ function editTimes(plan: Plan, random: () => number, atWork: number[] = []): num
 function plainTimes(plan: Plan, random: () => number): number[] {
   const rows = plan.offerings.filter(({ year }) => year === 'year1').map((row) => ({ ...row }))
   const times: number[] = []
-  let kept = 0
+  let netPay = 0
   for (let at = 0; at < warmUp + operations; at++) {
     const start = performance.now()
     ;(pick(rows, random) as { price: number }).price = Math.round(random() * 500)
@@ -84,10 +84,10 @@ function plainTimes(plan: Plan, random: () => number): number[] {
     const income = margin * 0.75
     const tax =
       Math.max(0, income - 14_000) * 0.32 + Math.max(0, income - 643_100) * 0.2 - Math.min(income * 0.1, 40_149)
-    kept += margin - tax - income * 0.29
+    netPay += margin - tax - income * 0.29
     if (at >= warmUp) times.push(performance.now() - start)
   }
-  return Number.isFinite(kept) ? times : []
+  return Number.isFinite(netPay) ? times : []
 }
 
 type Take = (edit: PlanEdit) => void

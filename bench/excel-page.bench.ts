@@ -15,7 +15,7 @@ const rounds = 5
 
 /**
  * Export and import of 3 × 1000 rows in real Chromium: from the choice to the file, and from the file to its preview; and the longest task that
- * each keeps the page busy with. A browser tells only of tasks of 50 ms and more.
+ * each keeps the page busy with. A browser reports only tasks of 50 ms and more.
  */
 export async function run(): Promise<Record<string, string>> {
   const [stage, folder] = await Promise.all([openStage(), mkdtemp(join(tmpdir(), 'lonebanken-bench-'))])
@@ -52,9 +52,9 @@ export async function run(): Promise<Record<string, string>> {
     }
     return {
       'menu → file of 3 × 1000 rows, p50': ms(middle(exports)),
-      'menu → file: longest task of the page, per round': exportTasks.map(told).join('  '),
+      'menu → file: longest task of the page, per round': exportTasks.map(lengthInWords).join('  '),
       'file → preview of 3 × 1000 rows with net pay, p50': ms(middle(previews)),
-      'file → preview: longest task of the page, per round': previewTasks.map(told).join('  '),
+      'file → preview: longest task of the page, per round': previewTasks.map(lengthInWords).join('  '),
     }
   } finally {
     await stage.stop()
@@ -113,16 +113,16 @@ async function watchTasks(page: Page): Promise<void> {
   })
 }
 
-/** The longest task since the last time, ms; 0 when none was as long as the browser tells of. Forgets them. */
+/** The longest task since the last time, ms; 0 when none was as long as the browser reports. Forgets them. */
 async function longestTask(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // tasks are told of a little after they have ended
+    // tasks are reported a little after they have ended
     await new Promise((resolve) => setTimeout(resolve, 200))
     const { benchTasks } = globalThis as unknown as { benchTasks: number[] } // put there by watchTasks
     return Math.max(0, ...benchTasks.splice(0))
   })
 }
 
-const told = (task: number) => (task === 0 ? 'under 50 ms' : ms(task))
+const lengthInWords = (task: number) => (task === 0 ? 'under 50 ms' : ms(task))
 const ms = (time: number) => `${Math.round(time)} ms`
 const middle = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

@@ -34,7 +34,7 @@ const sections: Readonly<Record<string, (pay: NetPay, wanted: number) => unknown
   measures: (pay) => measureWorths(pay, year),
 }
 
-/** Times Insikter at 1000 products a year: one goal, and all that the page tells again after an edit of one number. ms. */
+/** Times Insikter at 1000 products a year: one goal, and all that the page calculates again after an edit of one number. ms. */
 export function run(): Promise<Record<string, number | string>> {
   const random = seeded(42)
   const plan = largePlan(random)
@@ -51,9 +51,9 @@ export function run(): Promise<Record<string, number | string>> {
     results[`the whole page after an edit, ${name}, p50 ms`] = quantile(page, 0.5)
     results[`the whole page after an edit, ${name}, p99 ms`] = quantile(page, 0.99)
     for (const section of Object.keys(sections)) {
-      const its = times.map((one) => one[section] ?? 0)
-      results[`  of it ${section}, ${name}, p50 ms`] = quantile(its, 0.5)
-      results[`  of it ${section}, ${name}, p99 ms`] = quantile(its, 0.99)
+      const ofSection = times.map((one) => one[section] ?? 0)
+      results[`  of it ${section}, ${name}, p50 ms`] = quantile(ofSection, 0.5)
+      results[`  of it ${section}, ${name}, p99 ms`] = quantile(ofSection, 0.99)
     }
   }
   return Promise.resolve(results)

@@ -15,7 +15,7 @@ export async function run(): Promise<Record<string, string>> {
   const stage = await openStage()
   const alone = await openStage({ publicDir: await buildReactAlone() })
   try {
-    // a window of its own: where Playwright keeps service workers away, Chromium tells no compressed lengths
+    // a window of its own: where Playwright keeps service workers away, Chromium reports no compressed lengths
     const stranger = await (await stage.browser.newContext()).newPage()
     const login = await weigh(stranger)
     await stranger.goto(`${stage.server.url}/login`, { waitUntil: 'networkidle' })

@@ -18,7 +18,7 @@ const connections = 1000
 const largeSave = 1000
 const largeSaves = 7
 const bar = 50
-// of those who pay, how many sit at their plan at the busiest moment: an assumption, told with the figures
+// of those who pay, how many sit at their plan at the busiest moment: an assumption, stated with the figures
 const shareAtDesk = 0.1
 
 /** One server and its load on this machine, over loopback, bounded: saves, large saves, logins, open tabs, memory, and what they mean. */
@@ -45,7 +45,7 @@ export async function run(): Promise<Record<string, string>> {
       'logins per second, 4 at a time': logins.toFixed(1),
       ...tabs,
       'memory of the server: at start, after all this (MB)': `${fresh.toFixed(0)}, ${memory().toFixed(0)}`,
-      [`saves per second with p95 under ${bar} ms (0: this machine is too busy to tell)`]: best.toFixed(0),
+      [`saves per second with p95 under ${bar} ms (0: this machine is too busy to measure)`]: best.toFixed(0),
       'people at their plan at once, each saving every 5 minutes': atDesk.toFixed(0),
       [`paying users, when ${shareAtDesk * 100} % of them are there at the busiest moment`]: (
         atDesk / shareAtDesk
@@ -125,9 +125,9 @@ async function openTabs(
     const after = memory()
     const plan = await user.client.collection('plans').getOne(user.planId)
     const start = performance.now()
-    const told = Promise.all(tabs.map(({ told }) => told))
+    const allNotified = Promise.all(tabs.map(({ notified }) => notified))
     await savePlan(user, Number(plan['revision']))
-    await told
+    await allNotified
     return {
       'realtime connections held': String(tabs.length),
       'memory per connection (kB)': (((after - before) * 1000) / tabs.length).toFixed(0),
@@ -139,14 +139,14 @@ async function openTabs(
 }
 
 interface Tab {
-  readonly told: Promise<void>
+  readonly notified: Promise<void>
   readonly close: () => void
 }
 
 function openTab(url: string, user: TestUser): Promise<Tab> {
   return new Promise((resolve, reject) => {
     let hear: () => void = () => undefined
-    const told = new Promise<void>((heard) => {
+    const notified = new Promise<void>((heard) => {
       hear = heard
     })
     const request: ClientRequest = get(`${url}/api/realtime`, { agent: false }, (stream) => {
@@ -160,7 +160,7 @@ function openTab(url: string, user: TestUser): Promise<Tab> {
         }
         user.client
           .send('/api/realtime', { method: 'POST', body: { clientId, subscriptions: ['plans/*'] }, requestKey: null })
-          .then(() => resolve({ told, close: () => request.destroy() }), reject)
+          .then(() => resolve({ notified, close: () => request.destroy() }), reject)
       })
     })
     request.on('error', reject)

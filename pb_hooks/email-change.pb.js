@@ -1,6 +1,6 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
-// An address is changed by POST /api/account/email (account/email-change.ts). PocketBase's own ways are closed: they would tell which addresses are
+// An address is changed by POST /api/account/email (account/email-change.ts). PocketBase's own ways are closed: they would show which addresses are
 // taken, and its mail goes to one address only.
 
 routerAdd('POST', '/api/collections/users/request-email-change', (e) =>

@@ -22,7 +22,7 @@ routerAdd('POST', '/api/collections/users/request-password-reset', (e) =>
   require(`${__hooks}/mail/requests.js`).take(e, 'passwordReset'),
 )
 
-// the same for whoever names the collection otherwise (by its id, with capitals)
+// the same for a request that names the collection otherwise (by its id, with capitals)
 onRecordRequestVerificationRequest(
   (e) => require(`${__hooks}/mail/requests.js`).takeFor(e, 'verification', e.record.email()),
   'users',

@@ -26,7 +26,7 @@ export function set(app: core.App, email: string | undefined, input: string) {
 }
 
 /**
- * Stops production's start while nobody can log in to the admin UI: PocketBase would print a link that makes whoever reads it, in a
+ * Stops production's start while nobody can log in to the admin UI: PocketBase would print a link that makes anybody who reads it, in a
  * journal too, its admin.
  */
 export function refuseWithout(app: core.App) {

@@ -21,7 +21,7 @@ export function deleteAccount(e: core.RequestEvent) {
   limitNetwork(e, 'POST /api/account/delete')
   const { email, password } = e.requestInfo().body
   if (typeof email !== 'string' || typeof password !== 'string') throw wrongLogin()
-  // before it is counted, and so kept for a while; the login's own form refuses it
+  // before it is counted, and so stored for a while; the login's own form refuses it
   if (email.length > emailMaxLength) throw wrongLogin()
 
   const user = userWith(e.app, email)

@@ -9,7 +9,7 @@ import { emailMaxLength, oneSpelling } from './email-address.ts'
 import { checkPassword } from './password-guesses.ts'
 
 /**
- * Asks for another address: a mail with a link goes there, one that tells of it to the old address; until the link is followed nothing changes.
+ * Asks for another address: a mail with a link goes there, one that reports it to the old address; until the link is followed nothing changes.
  * Answers alike whether the address is taken, so that nobody learns who has an account. Body { newEmail, password }, answer 204.
  * Errors: 400 `account.wrong_login`, 400 `email.validation_is_email`, 429.
  */

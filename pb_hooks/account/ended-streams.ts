@@ -1,6 +1,6 @@
 /**
  * Closes the event streams of every login that ends with this change of an account: by another password or address, "Logga ut överallt", or its
- * deletion. PocketBase only stops telling them anything. A browser whose stream is closed connects again, finds that its login has ended and
+ * deletion. PocketBase only stops sending them events. A browser whose stream is closed connects again, finds that its login has ended and
  * shows the login page at once.
  * @param e a user, stored or deleted; before PocketBase has taken the login away from its streams
  */

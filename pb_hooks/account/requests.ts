@@ -37,7 +37,7 @@ export function resetPassword(e: core.RecordConfirmPasswordResetRequestEvent) {
 }
 
 /**
- * Following the verification mail's link. Every login from before ends, for whoever signed up may not be who owns the address; only the browser
+ * Following the verification mail's link. Every login from before ends, for the one who signed up may not be who owns the address; only the browser
  * that has both the login and the link is answered with a new one ({ token, record } instead of 204).
  */
 export function verify(e: core.RecordConfirmVerificationRequestEvent & HasRequest) {

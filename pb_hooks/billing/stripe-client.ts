@@ -5,7 +5,7 @@ import { stripeSettings } from './stripe-settings.ts'
 
 const { apiVersion }: { apiVersion: string } = require(`${__hooks}/billing/stripe-version.json`)
 
-// whoever waits holds a JavaScript machine, and a customer looks at a button
+// a request that waits holds a JavaScript machine, and a customer looks at a button
 const patienceSeconds = 10
 const attempts = 2
 const longestPauseMs = 400

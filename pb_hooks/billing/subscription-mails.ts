@@ -10,8 +10,8 @@ const soonForOne =
   "user = {:user} && status = 'trialing' && trial_end_told = '' && trial_end > @now && trial_end <= {:latest}"
 
 /**
- * Owes everybody whose trial ends within three days the mail that says so, once for each trial. Runs every hour, whoever keeps the trial:
- * Stripe's event (customer.subscription.trial_will_end) only has it said sooner.
+ * Owes everybody whose trial ends within three days the mail that says so, once for each trial. Runs every hour, whether Stripe or we keep the trial:
+ * Stripe's event (customer.subscription.trial_will_end) only has it sent sooner.
  * @param app outside any transaction
  */
 export function notifyTrialEnds(app: core.App) {

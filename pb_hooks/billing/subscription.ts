@@ -40,7 +40,7 @@ export function rowOf(
 }
 
 /**
- * The invoice that could not be paid and is tried again. It stays written down when it has been paid: it has been told of. (`unpaid` has given
+ * The invoice that could not be paid and is tried again. It stays written down when it has been paid: it has been reported. (`unpaid` has given
  * up, and makes new ones that nobody tries.)
  */
 function failedInvoice({ status, latest_invoice: invoice }: Stripe.Subscription): Readonly<Record<string, string>> {
@@ -61,7 +61,7 @@ function endsWithTrial(
 }
 
 /**
- * The plan that a price is for. A price that is no longer sold has lost its lookup key to its successor; its period still tells.
+ * The plan that a price is for. A price that is no longer sold has lost its lookup key to its successor; its period still decides.
  * @returns '30days', '12months' or ''
  */
 function planOf(price: Stripe.Price): string {

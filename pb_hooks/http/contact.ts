@@ -1,5 +1,5 @@
 /**
- * Where customers reach whoever runs this server: LONEBANKEN_CONTACT_EMAIL and LONEBANKEN_CONTACT_PHONE, as the help's contact section shows
+ * Where customers reach the operator of this server: LONEBANKEN_CONTACT_EMAIL and LONEBANKEN_CONTACT_PHONE, as the help's contact section shows
  * them. Nothing where neither is set.
  */
 export function contact(): { contact?: { email?: string; phone?: string } } {

@@ -5,15 +5,15 @@ const longestName = 1024
 
 /**
  * Counts one more within a window that begins with the first, and answers how many that makes. Every counted thing costs its asker a request,
- * and most a bcrypt, so what is kept stays small; `sweep` takes away what has run out.
- * @param what a name: whoever counts what a guest types bounds it first
+ * and most a bcrypt, so what is stored stays small; `sweep` takes away what has run out.
+ * @param what a name: the caller bounds what a guest types
  * @param seconds length of the window
  */
 export function countOneMore(app: core.App, what: string, seconds: number) {
   if (what.length > longestName) throw new Error('what is counted has a name, and this is a text')
   let count = 0
-  app.store().setFunc(prefix + what, (kept: string | undefined) => {
-    const { count: before, end } = read(kept)
+  app.store().setFunc(prefix + what, (stored: string | undefined) => {
+    const { count: before, end } = read(stored)
     const now = Date.now()
     const next = now + seconds * 1000
     // one that ends later than it could begun in a time that a clock which was put back has not come to
@@ -37,13 +37,13 @@ export function startAllOver(app: core.App, beginning: string) {
 
 /** Forgets every window that is over. */
 export function sweep(app: core.App) {
-  const kept = app.store().getAll()
-  for (const key of Object.keys(kept)) {
-    if (key.startsWith(prefix) && read(kept[key]).end <= Date.now()) app.store().remove(key)
+  const stored = app.store().getAll()
+  for (const key of Object.keys(stored)) {
+    if (key.startsWith(prefix) && read(stored[key]).end <= Date.now()) app.store().remove(key)
   }
 }
 
-function read(kept: string | undefined) {
-  const [count, end] = (kept || '0 0').split(' ').map(Number)
+function read(stored: string | undefined) {
+  const [count, end] = (stored || '0 0').split(' ').map(Number)
   return { count, end }
 }

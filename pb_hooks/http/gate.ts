@@ -32,7 +32,7 @@ function refuseWideQuery(e: core.RequestEvent) {
   }
 }
 
-/** A customer's event stream tells of whole records: no options, which may carry a query of their own, and not more topics than a page needs. */
+/** A customer's event stream reports whole records: no options, which may carry a query of their own, and not more topics than a page needs. */
 export function narrowTopics(e: core.RealtimeSubscribeRequestEvent & HasRequest) {
   // goja reaches the request and the response of such an event only by the event within
   const request = e.requestEvent

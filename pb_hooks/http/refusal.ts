@@ -1,5 +1,5 @@
 /**
- * An error that the client tells apart by `response.data.<subject>.code`.
+ * An error that the client distinguishes by `response.data.<subject>.code`.
  * @param message for developers and the log, in English
  */
 export function refusal(

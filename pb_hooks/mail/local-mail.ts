@@ -4,7 +4,7 @@ import { isLocal } from '../ops/mode.ts'
 const ownerOnlyFolder = 0o700 as unknown as fs.FileMode
 const ownerOnlyFile = 0o600 as unknown as fs.FileMode
 
-/** True when mail is kept in a folder: local mode without a mail server. */
+/** True when mail is stored in a folder: local mode without a mail server. */
 export function keepsMailInFolder() {
   return isLocal() && !process.env['SMTP_HOST']
 }
@@ -38,7 +38,7 @@ export function keep(message: mailer.Message) {
   console.log(`Mail to ${to}: "${message.subject}" ${link}`)
 }
 
-/** Removes what is kept in the folder for an address. */
+/** Removes what is stored in the folder for an address. */
 export function forgetKept(address: string) {
   const folder = process.env['LONEBANKEN_OUTBOX']
   if (!keepsMailInFolder() || !folder) return
@@ -52,7 +52,7 @@ function filesIn(folder: string) {
   try {
     return $os.readDir(folder)
   } catch {
-    return [] // no mail has been kept yet
+    return [] // no mail has been stored yet
   }
 }
 

@@ -66,7 +66,7 @@ function claim(app: core.App, filter: string, values: Readonly<Record<string, st
   let claimed: core.Record | undefined
   inTransaction(app, (tx) => {
     const due = tx.findRecordsByFilter('mails', filter, 'due', mostInFlight, 0, values)
-    // asked for again meanwhile: it is owed anew when it has arrived
+    // asked for again meanwhile: it is owed again when it has arrived
     const mail = due.find(({ id }) => flightMs(app, inFlight + id) >= answerMinutes * 60000)
     if (!mail) return
     const attempts = mail.getInt('attempts') + 1
@@ -90,7 +90,7 @@ function deliver(app: core.App, mail: core.Record) {
   } finally {
     app.store().remove(inFlight + mail.id)
   }
-  // of an account that is gone nothing is kept
+  // of an account that is gone nothing is stored
   if (mail.getString('kind') === 'accountDeleted') return settle(app, mail, (tx, stored) => tx.delete(stored))
   settle(app, mail, (tx, stored) => {
     const isSameAttempt = stored.getInt('attempts') === mail.getInt('attempts')

@@ -14,7 +14,7 @@ export function wordMail(app: core.App, mail: core.Record) {
   const address = mail.getString('address')
   const url = app.settings().meta.appURL.replace(/\/+$/, '')
   const values = { url, ...detailsOf(mail) }
-  // who is gone is still told
+  // a user who is gone still gets this mail
   if (kind === 'accountDeleted') return fillTemplate(kind, values)
 
   const user = kind === 'emailChange' ? recordAt(app, 'users', mail.getString('user')) : userWith(app, address)
@@ -25,7 +25,7 @@ export function wordMail(app: core.App, mail: core.Record) {
     case 'passwordReset':
       return fillTemplate(kind, { ...values, code: newLink(app, kind, user) })
     case 'emailChange':
-      // taken by somebody else: their address is told to nobody
+      // taken by somebody else: their address is shown to nobody
       if (userWith(app, address)) return undefined
       return fillTemplate(kind, { ...values, code: newLink(app, kind, user, address) })
     case 'trialEnds':
@@ -37,7 +37,7 @@ export function wordMail(app: core.App, mail: core.Record) {
   }
 }
 
-/** How the trial stands by now: nothing is said of one that is over, or was ended or paid for since. */
+/** How the trial stands by now: nothing is sent about one that is over, or was ended or paid for since. */
 function wordTrialEnd(app: core.App, values: Readonly<Record<string, string>>) {
   const trial = recordAt(app, 'subscriptions', values['subscription'])
   const now = new DateTime()

@@ -47,7 +47,7 @@ export function check(app: core.App) {
       )
       if (findings.length !== 1 || findings[0] !== 'ok') throw new Error(findings.join('\n'))
     }
-    // PocketBase makes its own tables, users among them, in whatever it opens: only our migrations tell whose database it is
+    // PocketBase makes its own tables, users among them, in whatever it opens: only our migrations show whose database it is
     const { own: migrations, isOlder } = appliedMigrations(app)
     if (isOlder) throw new Error('this database is of a version before 0.2.0, which this version can not read')
     if (migrations.length === 0) throw new Error('this is no database of Lönebänken')

@@ -4,7 +4,7 @@ function ownMigrations() {
 }
 
 /**
- * Which migrations a database has had: those of this version, and whether it has had others alone. A schema that began anew (0.2.0) knows
+ * Which migrations a database has had: those of this version, and whether it has had others alone. A schema that started over (0.2.0) knows
  * nothing of the tables that they made. PocketBase's own are Go's, and no matter.
  */
 export function appliedMigrations(app: core.App): { own: string[]; isOlder: boolean } {

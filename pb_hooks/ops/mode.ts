@@ -3,7 +3,7 @@ export function mode(): 'local' | 'production' {
   return process.env['LONEBANKEN_MODE'] === 'local' ? 'local' : 'production'
 }
 
-/** True where trials start without payment and mail is kept in a folder. */
+/** True where trials start without payment and mail is stored in a folder. */
 export function isLocal() {
   return mode() === 'local'
 }

@@ -6,7 +6,7 @@ const longestSeconds = 120
 
 /**
  * Lets `work` carry out a large save, of which an account may have one on its way, and the server four in memory. `work` calls `enter` when the body
- * has arrived: whoever sends slowly keeps no other account waiting. Error: 429 without data, which passes.
+ * has arrived: a client that sends slowly keeps no other account waiting. Error: 429 without data, which passes.
  */
 export function holdPlace<T>(app: core.App, user: string, work: (enter: () => void) => T): T {
   const name = $security.randomString(8)

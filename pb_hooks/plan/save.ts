@@ -23,7 +23,7 @@ const sheetOf = rememberBySchema((schema) => {
 
 /**
  * The one way in which a customer writes: `POST /api/plan/save`, in one transaction, guarded by the plan's revision. The last save's id is
- * kept with its answer, so that a save whose answer was lost can be asked for again and is carried out once.
+ * stored with its answer, so that a save whose answer was lost can be asked for again and is carried out once.
  * Body { user, saveId, baseRevision, settings?, put?, gone?, salary? } (pb_migrations/README.md). Answers 200 { saveId, revision }.
  * Errors: 403 save.not_verified, save.no_access, save.other_user; 409 revision.revision_conflict; 400 save.invalid, save.too_many_rows; 413; 429;
  * 400 without data when the database can't write, which passes.

@@ -32,7 +32,7 @@ export async function runOnData(binary, command, data, word, { input = '', env =
 }
 
 /**
- * The process that has this folder's database open; undefined when there is none, or when the system doesn't tell.
+ * The process that has this folder's database open; undefined when there is none, or when the system doesn't say.
  * @param {string} data
  * @returns {Promise<number | undefined>}
  */

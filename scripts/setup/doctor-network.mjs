@@ -73,7 +73,7 @@ export async function examineStripe(env) {
 }
 
 /**
- * Whether customers reach the server at its public address, over TLS that lasts, and are told to come back by TLS.
+ * Whether customers reach the server at its public address, over TLS that lasts, and are asked to come back by TLS.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ findings: Finding[], theirTime?: number }>}
  */

@@ -8,7 +8,7 @@ import { runProgram } from './run-program.mjs'
  * @param {{ name: string, version: string, package: string, variables?: string }} program
  *   name: as a person reads it; variables: what the linker sets in it, such as -X main.Version=1.0.0
  * @param {{ goModule: string, into: string, env?: NodeJS.ProcessEnv }} where
- * @throws {Error} with what Go said
+ * @throws {Error} with the output of Go
  */
 export async function buildWithGo(program, { goModule, into, env = process.env }) {
   const { name, version, variables = '' } = program

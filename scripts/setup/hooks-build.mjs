@@ -12,7 +12,7 @@ import { places } from './places.mjs'
  * @param {string} hooks
  */
 export function outdatedHooks(hooks) {
-  // a change of this file or of the packages compiles everything anew
+  // a change of this file or of the packages compiles everything again
   const rules = Math.max(...[fileURLToPath(import.meta.url), join(places.root, 'package-lock.json')].map(lastChange))
   return filesOf(hooks, '.ts').filter(
     (name) => lastChange(join(hooks, compiledOf(name))) <= Math.max(rules, lastChange(join(hooks, name))),

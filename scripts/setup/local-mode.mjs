@@ -10,8 +10,8 @@ import { ensureSuperuser } from './superuser.mjs'
 
 const productionSetting = /^(STRIPE_|LONEBANKEN_STRIPE_|SMTP_|MAIL_FROM$|PB_ENCRYPTION_KEY$|TRUSTED_PROXY_HEADER$)/
 
-/** How many of local mode's mails are kept, one file each. */
-const keptMails = 200
+/** How many of local mode's mails are stored, one file each. */
+const storedMails = 200
 
 /**
  * Runs the product in local mode on one address: database, admin login, server, demo account.
@@ -53,13 +53,13 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
 }
 
 /**
- * Removes all but the newest mails that local mode has kept; other files stay.
+ * Removes all but the newest mails that local mode has stored; other files stay.
  * @param {string} folder
  */
 async function removeOldMail(folder) {
   // a mail's file name begins with its time: pb_hooks/mail/local-mail.ts
   const mails = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
-  await Promise.all(mails.slice(0, -keptMails).map((name) => rm(join(folder, name), { force: true })))
+  await Promise.all(mails.slice(0, -storedMails).map((name) => rm(join(folder, name), { force: true })))
 }
 
 /**

@@ -72,10 +72,10 @@ async function wanted({ cache, goModule, env = process.env }) {
  */
 async function refuseOther(binary, version) {
   const { code, output } = runProgram(binary, ['--version'])
-  const said = output.trim().slice(0, 80)
-  if (code !== 0) throw new Error(`${binary} does not run (${said || `exit code ${code}`})`)
+  const answer = output.trim().slice(0, 80)
+  if (code !== 0) throw new Error(`${binary} does not run (${answer || `exit code ${code}`})`)
   // patches of one minor are alike for hooks and migrations, minors are not; a self-built one may not know its version
   const minor = version.replace(/\d+$/, '')
-  if (said.includes(` version ${minor}`) || said.includes(' version (untracked)')) return
-  throw new Error(`${binary} is no PocketBase ${version} (it said "${said}")`)
+  if (answer.includes(` version ${minor}`) || answer.includes(' version (untracked)')) return
+  throw new Error(`${binary} is no PocketBase ${version} (it said "${answer}")`)
 }

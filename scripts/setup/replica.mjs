@@ -14,7 +14,7 @@ import { runCommand, SetupError } from './setup-error.mjs'
 const setting = 'LONEBANKEN_REPLICA'
 
 /**
- * True for where a replica is kept: a folder or a store, as an address.
+ * True for where a replica is stored: a folder or a store, as an address.
  * @param {string} place
  */
 export const isReplica = (place) => /^(file|s3|sftp|abs|gs|oss|webdavs?):\/\//.test(place)
@@ -25,7 +25,7 @@ export const replicate = () =>
     const replica = process.env[setting] ?? ''
     if (!isReplica(replica)) {
       throw new SetupError(
-        `Set ${setting} to where the replica is kept, such as s3://BUCKET/lonebanken/1 or file:///mnt/other/lonebanken/1.`,
+        `Set ${setting} to where the replica is stored, such as s3://BUCKET/lonebanken/1 or file:///mnt/other/lonebanken/1.`,
       )
     }
     const data = productionData()
@@ -48,11 +48,11 @@ export const replicate = () =>
  * Makes a database out of the newest that a replica holds.
  * @param {string} replica
  * @param {string} folder gets data.db
- * @throws {SetupError} with what Litestream said
+ * @throws {SetupError} with the output of Litestream
  */
 export async function restoreReplica(replica, folder) {
   const binary = await requireLitestream()
   await mkdir(folder, { recursive: true })
   const { code, output } = runProgram(binary, ['restore', '-o', join(folder, 'data.db'), replica])
-  if (code !== 0) throw new SetupError(`Litestream could not restore ${replica}. It said:\n\n${output.trim()}`)
+  if (code !== 0) throw new SetupError(`Litestream could not restore ${replica}. It printed:\n\n${output.trim()}`)
 }

@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process'
 export function runProgram(program, args, { input = '', ...where } = {}) {
   const how = { ...where, input, encoding: /** @type {const} */ ('utf8'), maxBuffer: Number.POSITIVE_INFINITY }
   const { status, signal, error, stdout, stderr } = spawnSync(program, args, how)
-  // what ends without reading its input tells why by itself
+  // what ends without reading its input reports why by itself
   if (status === null && !signal) return { code: -1, output: `${error?.message}` }
   return { code: status ?? 1, output: stderr + stdout }
 }

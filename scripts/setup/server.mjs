@@ -60,12 +60,12 @@ export async function startServer({ binary, args, env, address, stopAsked }) {
 }
 
 /**
- * What the hooks say of a data folder that this version can't follow is said alone, without PocketBase's words around it.
+ * What the hooks say of a data folder that this version can't follow is shown alone, without PocketBase's words around it.
  * @param {string} printed
  */
 export function refuseOlderData(printed) {
-  const [said] = /The data in .+ is of a version before .+/.exec(printed) ?? []
-  if (said) throw new SetupError(said)
+  const [sentence] = /The data in .+ is of a version before .+/.exec(printed) ?? []
+  if (sentence) throw new SetupError(sentence)
 }
 
 /** A signal that fires when the person stops the command: Ctrl+C, SIGTERM, a closed terminal, or the end of the npm that runs it. */
@@ -87,7 +87,7 @@ export function stopOnSignal() {
 export async function runUntilStopped({ ended }, stopAsked) {
   const exitCode = await ended
   if (!stopAsked.aborted) {
-    console.error(`\nPocketBase ended by itself (exit code ${exitCode}); what it said stands above.`)
+    console.error(`\nPocketBase ended by itself (exit code ${exitCode}); its output stands above.`)
     return 1
   }
   console.log('\nStopped.')

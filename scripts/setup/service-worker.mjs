@@ -5,7 +5,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { build } from 'vite'
 
 // letters of alphabets that no text of the app is written in, what only developers and lawyers open, and what the server sends instead of others
-const notKept = /\.map$|\.br$|^tredjepart.*\.md$|-(cyrillic|greek|vietnamese)(-ext)?-.*\.woff2$/
+const notCached = /\.map$|\.br$|^tredjepart.*\.md$|-(cyrillic|greek|vietnamese)(-ext)?-.*\.woff2$/
 
 /**
  * Builds the service worker beside the app, with the list of every file that a start without network needs. Own lines and workbox's
@@ -48,7 +48,7 @@ export function serviceWorker(source) {
 }
 
 /**
- * The built files by their address. `revision` tells versions of a file apart whose name stays the same.
+ * The built files by their address. `revision` distinguishes versions of a file whose name stays the same.
  * @param {string} folder
  * @returns {Promise<{ url: string, revision: string | null }[]>}
  */
@@ -57,7 +57,7 @@ async function filesToKeep(folder) {
   const paths = entries
     .filter((entry) => entry.isFile() && entry.name !== 'sw.js' && !entry.name.startsWith('.'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !notKept.test(path))
+    .filter((path) => !notCached.test(path))
     .sort()
   return Promise.all(
     paths.map(async (path) => ({

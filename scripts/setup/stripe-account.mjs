@@ -61,7 +61,7 @@ async function ensureProduct(stripe, { catalogue, live }, lines) {
 }
 
 /**
- * A price can't be changed at Stripe: another one takes over its lookup key, and the old one is kept for those who pay it.
+ * A price can't be changed at Stripe: another one takes over its lookup key, and the old one stays for those who pay it.
  * @param {Stripe} stripe
  * @param {string} plan
  * @param {string} product
@@ -163,7 +163,7 @@ async function ensureEndpoint(stripe, { catalogue, apiVersion, appUrl, newSecret
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
     if (endpoint.url === url) known.push(endpoint)
   }
-  // an endpoint's version is fixed when it is made, and its secret told then only
+  // an endpoint's version is fixed when it is made, and its secret shown only then
   const right = newSecret ? undefined : known.find(({ api_version }) => api_version === apiVersion)
   const made = right
     ? undefined
@@ -179,7 +179,7 @@ async function ensureEndpoint(stripe, { catalogue, apiVersion, appUrl, newSecret
   }
   if (made) {
     lines.push(`made     webhook endpoint ${made.id} (${url})`)
-    if (!made.secret) throw new SetupError('Stripe told no signing secret for the new webhook endpoint.')
+    if (!made.secret) throw new SetupError('Stripe gave no signing secret for the new webhook endpoint.')
     return made.secret
   }
   if (!right) return undefined
@@ -208,8 +208,8 @@ function has(object, wanted) {
   if (Array.isArray(wanted)) return Array.isArray(object) && isSame(object, wanted)
   if (typeof wanted !== 'object' || wanted === null) return object === wanted
   if (typeof object !== 'object' || object === null) return false
-  const said = /** @type {Record<string, unknown>} */ (object)
-  return Object.entries(wanted).every(([name, value]) => has(said[name], value))
+  const fields = /** @type {Record<string, unknown>} */ (object)
+  return Object.entries(wanted).every(([name, value]) => has(fields[name], value))
 }
 
 /** @param {unknown} error what is not there is no failure */

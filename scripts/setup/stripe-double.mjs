@@ -25,7 +25,7 @@ export async function startStripeDouble(serverAddress) {
   const env = {
     LONEBANKEN_STRIPE_URL: double.url,
     STRIPE_SECRET_KEY: double.secretKey,
-    // told, since the account was empty a moment ago
+    // given, since the account was empty a moment ago
     STRIPE_WEBHOOK_SECRET: /** @type {string} */ (webhookSecret),
   }
   return { url: double.url, env, pay: (page) => double.pay(page), close: () => double.close() }

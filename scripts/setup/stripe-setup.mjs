@@ -94,5 +94,5 @@ function double(live) {
 /** @param {{ webhookSecret: string | undefined }} done */
 const settingsLines = ({ webhookSecret }) =>
   webhookSecret === undefined
-    ? 'STRIPE_WEBHOOK_SECRET is as before. Stripe tells it once: if it is lost, run this again with --new-secret.'
-    : `Settings for "npm run serve", beside STRIPE_SECRET_KEY (Stripe tells this secret once):\n\nSTRIPE_WEBHOOK_SECRET=${webhookSecret}`
+    ? 'STRIPE_WEBHOOK_SECRET is as before. Stripe shows it once: if it is lost, run this again with --new-secret.'
+    : `Settings for "npm run serve", beside STRIPE_SECRET_KEY (Stripe shows this secret once):\n\nSTRIPE_WEBHOOK_SECRET=${webhookSecret}`

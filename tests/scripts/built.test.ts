@@ -35,18 +35,18 @@ test('what serves customers is run by a user who may not change it, builds nothi
     return spawnSync(process.execPath, [`scripts/${script}.mjs`, 'a@b.se'], how).stderr
   }
   const before = await readdir(root)
-  // all is built: the next thing that is wrong is said
+  // all is built: the next thing that is wrong is reported
   expect(run('serve', { POCKETBASE_BIN })).toMatch(/^Not started: required settings are missing/m)
   expect(run('admin', { POCKETBASE_BIN })).toMatch(/^No password was given/m)
 
   const later = new Date(Date.now() + 60_000)
   await utimes(join(root, 'src', 'README.md'), later, later)
   await rm(join(root, 'pb_hooks', 'ops', 'required-settings.js'))
-  const said = run('serve', { POCKETBASE_BIN: join(root, 'none') })
-  expect(said).toMatch(/^Not built, or changed since it was built:$/m)
+  const printed = run('serve', { POCKETBASE_BIN: join(root, 'none') })
+  expect(printed).toMatch(/^Not built, or changed since it was built:$/m)
   for (const what of ["the server's own code", 'the app', 'PocketBase'])
-    expect(said).toMatch(new RegExp(`^ {2}- ${what}`, 'm'))
-  expect(said).toMatch(/^Run "npm run setup" in \S+ as the user whose folder that is\.$/m)
+    expect(printed).toMatch(new RegExp(`^ {2}- ${what}`, 'm'))
+  expect(printed).toMatch(/^Run "npm run setup" in \S+ as the user whose folder that is\.$/m)
   // what only changes data does without the app
   expect(run('doctor', { POCKETBASE_BIN })).not.toContain('the app')
   expect(await readdir(root)).toEqual(before)
