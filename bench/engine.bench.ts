@@ -4,28 +4,32 @@ import type { Plan, RowId } from '../src/plan/plan.ts'
 import { years } from '../src/rules/horizon.ts'
 import { Session } from '../src/session/session.ts'
 import { Workbook } from '../src/workbook/workbook.ts'
+import type { Report } from './bench.ts'
 import { changed, fullestLife, largePlan, pick, product, seeded, withMethod } from './large-plan.ts'
 import { quantile, round } from './percentiles.ts'
 
 // the compiler has seen everything by then: what a user feels in the first minute is in the grid's figures
-const warmUp = 2000
-const operations = 5000
+const warmUp = 1000
+const operations = 3000
 
-/** Times the engine at 1000 products a year: edit to net salary by both methods, row operations, building; and the same through a session, with its plan, undo and events. ms beside a plain TypeScript recount. */
-export async function run(): Promise<Record<string, number | string>> {
+export const about = 'the engine at 1000 products a year, and through a session, beside a recount in plain TypeScript'
+
+/** Edit to net salary by both methods, row operations, building; and the same through a session, with its plan, undo and events. */
+export async function run(report: Report): Promise<void> {
   const random = seeded(42)
   const plan = largePlan(random)
   const build = timed(() => new Workbook(plan).dispose())
-  const results: Record<string, number | string> = { 'build 3 × 1000 rows, ms': round(build) }
+  report('build 3 × 1000 rows, ms', round(build))
   for (const method of ['schablon', 'skatteverket'] as const) {
     const times = editTimes(withMethod(plan, method), random)
     const plain = plainTimes(plan, random)
-    results[`edit → net salary, ${method}, p50 ms`] = quantile(times, 0.5)
-    results[`edit → net salary, ${method}, p99 ms`] = quantile(times, 0.99)
-    results[`plain TypeScript recount of one year, p50 ms`] = quantile(plain, 0.5)
-    results[`plain TypeScript recount of one year, p99 ms`] = quantile(plain, 0.99)
-    results[`ratio to plain TypeScript, ${method}, p50`] = round(
-      quantile(times, 0.5) / Math.max(quantile(plain, 0.5), 0.001),
+    report(`edit → net salary, ${method}, p50 ms`, quantile(times, 0.5))
+    report(`edit → net salary, ${method}, p99 ms`, quantile(times, 0.99))
+    report(`plain TypeScript recount of one year, p50 ms`, quantile(plain, 0.5))
+    report(`plain TypeScript recount of one year, p99 ms`, quantile(plain, 0.99))
+    report(
+      `ratio to plain TypeScript, ${method}, p50`,
+      round(quantile(times, 0.5) / Math.max(quantile(plain, 0.5), 0.001)),
     )
   }
   // the law at its fullest: a partner with a job, a firm that is not new, a loss that is rolled in, and prices with VAT (docs/salary.md)
@@ -33,21 +37,21 @@ export async function run(): Promise<Record<string, number | string>> {
   const fullest = editTimes(fullestLife(plan), random, atWork)
   const beside = plainTimes(plan, random)
   const name = 'edit → net salary, skatteverket with losses, share, job and VAT'
-  results[`${name}, p50 ms`] = quantile(fullest, 0.5)
-  results[`${name}, p99 ms`] = quantile(fullest, 0.99)
-  results[`${name}, p99 ms of processor`] = quantile(atWork, 0.99)
-  results[`${name}, plain TypeScript beside it, p99 ms`] = quantile(beside, 0.99)
+  report(`${name}, p50 ms`, quantile(fullest, 0.5))
+  report(`${name}, p99 ms`, quantile(fullest, 0.99))
+  report(`${name}, p99 ms of processor`, quantile(atWork, 0.99))
+  report(`${name}, plain TypeScript beside it, p99 ms`, quantile(beside, 0.99))
   for (const [who, take] of [
     ['engine', engineOf(plan)],
     ['session', sessionOf(plan)],
   ] as const) {
     for (const [kind, times] of Object.entries(operationTimes(plan, random, take))) {
-      results[`${who}, ${kind} → net salary, p50 ms`] = quantile(times, 0.5)
-      results[`${who}, ${kind} → net salary, p99 ms`] = quantile(times, 0.99)
-      results[`${who}, ${kind} → net salary, slowest ms`] = quantile(times, 1)
+      report(`${who}, ${kind} → net salary, p50 ms`, quantile(times, 0.5))
+      report(`${who}, ${kind} → net salary, p99 ms`, quantile(times, 0.99))
+      report(`${who}, ${kind} → net salary, slowest ms`, quantile(times, 1))
     }
   }
-  return Promise.resolve(results)
+  return Promise.resolve()
 }
 
 /** atWork is given the processor's time of each edit, which other programs on the machine do not lengthen; the collector's own threads count. */

@@ -6,12 +6,16 @@ import { emptyPlan } from '../src/plan/plan.ts'
 import { years } from '../src/rules/horizon.ts'
 import { Workbook } from '../src/workbook/workbook.ts'
 import { offering } from '../tests/workbook/plans.ts'
+import type { Report } from './bench.ts'
 
 const rowsPerYear = 1000
 const rounds = 5
 
-/** Times the import of an exported plan of 3 × 1000 rows as the worker does it: reading, and the proposal with its net pay. ms. */
-export async function run(): Promise<Record<string, number>> {
+export const about =
+  'the import of an exported plan of 3 × 1000 rows as the worker does it, beside the build of its workbook'
+
+/** Reading, and the proposal with its net pay. */
+export async function run(report: Report): Promise<void> {
   const empty = emptyPlan(2026)
   const offerings = years.flatMap((year) =>
     Array.from({ length: rowsPerYear }, (_, at) =>
@@ -40,13 +44,11 @@ export async function run(): Promise<Record<string, number>> {
     const [, proposed] = answers
     if (proposed?.is === 'proposed') added = proposed.proposal.counts.added
   }
-  return {
-    'import 3 × 1000 rows, reading, p50 ms': middle(reading),
-    'import 3 × 1000 rows, proposal and net pay, p50 ms': middle(proposing),
-    'import 3 × 1000 rows, in all, p50 ms': middle(reading.map((time, at) => time + (proposing[at] ?? 0))),
-    'yardstick of this machine: a workbook of the same plan, cold, ms': Math.round(building),
-    'rows found': added,
-  }
+  report('import 3 × 1000 rows, reading, p50 ms', middle(reading))
+  report('import 3 × 1000 rows, proposal and net pay, p50 ms', middle(proposing))
+  report('import 3 × 1000 rows, in all, p50 ms', middle(reading.map((time, at) => time + (proposing[at] ?? 0))))
+  report('yardstick of this machine: a workbook of the same plan, cold, ms', Math.round(building))
+  report('rows found', added)
 }
 
 const middle = (times: readonly number[]) =>

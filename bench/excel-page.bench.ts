@@ -9,15 +9,16 @@ import { type Desk, openStage } from '../tests/browser/desk.ts'
 import { typedInto } from '../tests/excel/calc-files.ts'
 import { savePlan } from '../tests/integration/plan-save.ts'
 import type { TestUser } from '../tests/integration/server.ts'
+import type { Report } from './bench.ts'
 
 const rowsPerYear = 1000
 const rounds = 5
 
-/**
- * Export and import of 3 × 1000 rows in real Chromium: from the choice to the file, and from the file to its preview; and the longest task that
- * each keeps the page busy with. A browser reports only tasks of 50 ms and more.
- */
-export async function run(): Promise<Record<string, string>> {
+export const about =
+  'export and import of 3 × 1000 rows in Chromium, and the longest task that each keeps the page busy with'
+
+/** From the choice to the file, and from the file to its preview. A browser reports only tasks of 50 ms and more. */
+export async function run(report: Report): Promise<void> {
   const [stage, folder] = await Promise.all([openStage(), mkdtemp(join(tmpdir(), 'lonebanken-bench-'))])
   try {
     const user = await stage.server.newUser()
@@ -38,6 +39,9 @@ export async function run(): Promise<Record<string, string>> {
       exportTasks.push(await longestTask(desk.page))
     }
 
+    report('menu → file of 3 × 1000 rows, p50', ms(middle(exports)))
+    report('menu → file: longest task of the page, per round', exportTasks.map(inWords).join('  '))
+
     const previews: number[] = []
     const previewTasks: number[] = []
     // the second product costs something else: the preview has a line to change
@@ -50,12 +54,8 @@ export async function run(): Promise<Record<string, string>> {
       await desk.page.keyboard.press('Escape')
       await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
     }
-    return {
-      'menu → file of 3 × 1000 rows, p50': ms(middle(exports)),
-      'menu → file: longest task of the page, per round': exportTasks.map(lengthInWords).join('  '),
-      'file → preview of 3 × 1000 rows with net pay, p50': ms(middle(previews)),
-      'file → preview: longest task of the page, per round': previewTasks.map(lengthInWords).join('  '),
-    }
+    report('file → preview of 3 × 1000 rows with net pay, p50', ms(middle(previews)))
+    report('file → preview: longest task of the page, per round', previewTasks.map(inWords).join('  '))
   } finally {
     await stage.stop()
     await rm(folder, { recursive: true })
@@ -123,6 +123,6 @@ async function longestTask(page: Page): Promise<number> {
   })
 }
 
-const lengthInWords = (task: number) => (task === 0 ? 'under 50 ms' : ms(task))
+const inWords = (task: number) => (task === 0 ? 'under 50 ms' : ms(task))
 const ms = (time: number) => `${Math.round(time)} ms`
 const middle = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

@@ -4,12 +4,14 @@ import { exportPlan } from '../src/excel/export/export-plan.ts'
 import type { Plan } from '../src/plan/plan.ts'
 import { years } from '../src/rules/horizon.ts'
 import { offering, planWithSurplus } from '../tests/workbook/plans.ts'
+import type { Report } from './bench.ts'
 
 const rowsPerYear = 1000
 const rounds = 9
 
-/** Times the export of 3 × 1000 rows beside ExcelJS alone, which writes the same cells with the results in place of the formulas, in the same run: ms. */
-export async function run(): Promise<Record<string, number>> {
+export const about = 'the export of 3 × 1000 rows beside ExcelJS alone, which writes results in place of the formulas'
+
+export async function run(report: Report): Promise<void> {
   const plan = largePlan()
   const now = Date.UTC(2026, 10, 22)
   const day = '2026-11-22'
@@ -21,14 +23,12 @@ export async function run(): Promise<Record<string, number>> {
     writing.push(await timed(() => exportPlan({ plan, now, day })))
     plain.push(await timed(() => plainFile(plainCells)))
   }
-  return {
-    'export in the worker, p50 ms': middle(writing),
-    'export in the worker, fastest ms': round1(Math.min(...writing)),
-    'plain ExcelJS, the same cells without formulas, p50 ms': middle(plain),
-    'plain ExcelJS, the same cells without formulas, fastest ms': round1(Math.min(...plain)),
-    'ratio to plain ExcelJS, p50': round1(middle(writing) / middle(plain)),
-    'file, kB': Math.round(bytes.byteLength / 1000),
-  }
+  report('export in the worker, p50 ms', middle(writing))
+  report('export in the worker, fastest ms', round1(Math.min(...writing)))
+  report('plain ExcelJS, the same cells without formulas, p50 ms', middle(plain))
+  report('plain ExcelJS, the same cells without formulas, fastest ms', round1(Math.min(...plain)))
+  report('ratio to plain ExcelJS, p50', round1(middle(writing) / middle(plain)))
+  report('file, kB', Math.round(bytes.byteLength / 1000))
 }
 
 function largePlan(): Plan {

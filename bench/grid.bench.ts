@@ -1,48 +1,56 @@
 import { type Desk, openStage, type Stage } from '../tests/browser/desk.ts'
 import { fillPlan } from '../tests/browser/fill-plan.ts'
-import { percentiles } from './percentiles.ts'
+import { type Often, type Report, repeat } from './bench.ts'
+import { exponent, median, percentiles, round } from './percentiles.ts'
 import { openPlainPage } from './plain-page.ts'
 import { type ScreenTimes, takeTimes, watchScreen } from './screen-times.ts'
 
-const warmUp = 40
-const edits = 300
-const pastes = { rows: 100, warmUp: 5, times: 60 }
-const operations = 5000
+const sizes = [100, 1000, 10_000]
+const edits: Often = { warmUp: 20, times: 100, seconds: 15 }
+const pastes: Often = { warmUp: 3, times: 20, seconds: 15 }
+const pastedRows = 100
+const operations = 1500
+const scrolls = 120
 const openCell = '.ag-cell-inline-editing'
 const computedCell = '[col-id="annualMargin"]'
 
-/**
- * The sheet in real Chromium, with real keys: Enter in a number cell → its computed cell and the dashboard in the DOM, and the frame
- * after that; a paste of 100 × 4 cells; the memory after thousands of actions. Each beside a bare page that only recounts in plain TypeScript.
- */
-export async function run(): Promise<Record<string, string>> {
-  const figures: Record<string, string> = {}
+export const about = 'the sheet in Chromium, with real keys, beside a bare page that only recounts in plain TypeScript'
+
+/** Enter in a number cell → its computed cell and the dashboard in the DOM, and the frame after that; a paste of 100 × 4 cells; scrolling; the heap after many actions. */
+export async function run(report: Report): Promise<void> {
   const stage = await openStage()
   try {
-    for (const rows of [10, 1000]) {
+    const plain = await plainTimes(stage, report)
+    const middles: number[] = []
+    for (const rows of sizes) {
       const desk = await deskWith(stage, rows)
-      add(figures, 'Enter', rows, await enterTimes(desk))
+      const times = await enterTimes(desk)
+      add(report, 'Enter', rows, times)
+      report(
+        `Enter → next frame beside the bare page, ${rows} rows`,
+        round(median(times.painted) / median(plain.painted)),
+      )
+      middles.push(median(times.painted))
+      if (rows === 1000) add(report, `paste ${pastedRows} × 4 cells`, rows, await pasteTimes(desk))
+      if (rows === sizes.at(-1)) report(`frames while ${rows} rows are scrolled`, percentiles(await frameTimes(desk)))
       await desk.close()
     }
-    const desk = await deskWith(stage, 1000)
-    add(figures, `paste ${pastes.rows} × 4 cells`, 1000, await pasteTimes(desk))
-    await desk.close()
-    Object.assign(figures, await plainFigures(stage))
+    report('Enter → next frame grows with the rows to the power of', exponent(sizes, middles))
   } finally {
     await stage.stop()
   }
   // a stage of its own has windows of its own: one that others have used holds what was compiled for them
   const fresh = await openStage({})
   try {
-    return { ...figures, ...(await heapFigures(await deskWith(fresh, 1000))) }
+    await reportHeap(await deskWith(fresh, 1000), report)
   } finally {
     await fresh.stop()
   }
 }
 
-function add(figures: Record<string, string>, what: string, rows: number, { changed, painted }: ScreenTimes): void {
-  figures[`${what} → computed cells and dashboard in the DOM, ${rows} rows`] = percentiles(changed)
-  figures[`${what} → next frame, ${rows} rows`] = percentiles(painted)
+function add(report: Report, what: string, rows: number, { changed, painted }: ScreenTimes): void {
+  report(`${what} → computed cells and dashboard in the DOM, ${rows} rows`, percentiles(changed))
+  report(`${what} → next frame, ${rows} rows`, percentiles(painted))
 }
 
 async function deskWith(stage: Stage, rows: number): Promise<Desk> {
@@ -62,7 +70,7 @@ async function enterTimes(desk: Desk): Promise<ScreenTimes> {
     await desk.page.keyboard.press('Enter')
     await desk.page.waitForTimeout(40)
   }
-  return measured(desk, edit, { warmUp, times: edits })
+  return measured(desk, edit, edits)
 }
 
 async function pasteTimes(desk: Desk): Promise<ScreenTimes> {
@@ -79,27 +87,38 @@ async function pasteTimes(desk: Desk): Promise<ScreenTimes> {
   return measured(desk, paste, pastes)
 }
 
-async function measured(
-  desk: Desk,
-  action: (at: number) => Promise<void>,
-  often: { readonly warmUp: number; readonly times: number },
-): Promise<ScreenTimes> {
-  for (let at = 0; at < often.warmUp; at++) await action(at)
-  await takeTimes(desk.page)
-  for (let at = 0; at < often.times; at++) await action(often.warmUp + at)
+async function measured(desk: Desk, act: (at: number) => Promise<void>, often: Often): Promise<ScreenTimes> {
+  await repeat(often, act, () => takeTimes(desk.page))
   return takeTimes(desk.page)
+}
+
+/** Milliseconds between the frames of a page while the wheel turns. */
+async function frameTimes(desk: Desk): Promise<number[]> {
+  await desk.cell(0, 'price').hover()
+  await desk.page.evaluate(() => {
+    const frames: number[] = []
+    Object.assign(globalThis, { benchFrames: frames })
+    let before = performance.now()
+    const frame = (now: number) => {
+      frames.push(now - before)
+      before = now
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  })
+  for (let at = 0; at < scrolls; at += 1) await desk.page.mouse.wheel(0, 1500)
+  return desk.page.evaluate(() => (globalThis as unknown as { benchFrames: number[] }).benchFrames) // put there above
 }
 
 /** Rows of category, product, price and variable cost: other numbers each time. */
 function blockOf(at: number): string {
   return Array.from(
-    { length: pastes.rows },
+    { length: pastedRows },
     (_, row) => `Grupp ${row % 7}\tProdukt ${row}\t${500 + ((row + at) % 97)}\t${100 + ((row + at) % 89)}`,
   ).join('\n')
 }
 
-async function plainFigures(stage: Stage): Promise<Record<string, string>> {
-  const figures: Record<string, string> = {}
+async function plainTimes(stage: Stage, report: Report): Promise<ScreenTimes> {
   const desk = await stage.window()
   await desk.go('/login')
   await openPlainPage(desk.page, 1000)
@@ -110,20 +129,20 @@ async function plainFigures(stage: Stage): Promise<Record<string, string>> {
     await desk.page.keyboard.press('Enter')
     await desk.page.waitForTimeout(40)
   }
-  add(figures, 'bare page, plain TypeScript: Enter', 1000, await measured(desk, edit, { warmUp, times: edits }))
+  const entered = await measured(desk, edit, edits)
+  add(report, 'bare page, plain TypeScript: Enter', 1000, entered)
   await watchScreen(desk.page, { event: 'paste', places })
   const paste = async (at: number) => {
     await desk.paste(blockOf(at))
     await desk.page.waitForTimeout(150)
   }
-  add(figures, 'bare page, plain TypeScript: paste', 1000, await measured(desk, paste, pastes))
+  add(report, 'bare page, plain TypeScript: paste', 1000, await measured(desk, paste, pastes))
   await desk.close()
-  return figures
+  return entered
 }
 
 /** The heap with the garbage collected, after ever more actions by key: an edit, a new row, its removal, a move and an undo, in turn. */
-async function heapFigures(desk: Desk): Promise<Record<string, string>> {
-  const figures: Record<string, string> = {}
+async function reportHeap(desk: Desk, report: Report): Promise<void> {
   const session = await desk.context.newCDPSession(desk.page)
   const heap = async () => {
     await session.send('HeapProfiler.collectGarbage')
@@ -131,16 +150,15 @@ async function heapFigures(desk: Desk): Promise<Record<string, string>> {
     return `${(usedSize / 1e6).toFixed(1)} MB`
   }
   await desk.cell(3, 'price').click()
-  figures['heap, 1000 rows, nothing done yet'] = await heap()
+  report('heap, 1000 rows, nothing done yet', await heap())
   let done = 0
   // undo remembers its 500 latest actions: until then the heap has something to remember
-  for (const until of [operations / 5, operations / 2, operations]) {
+  for (const until of [operations / 3, (2 * operations) / 3, operations]) {
     for (; done < until; done += 5) {
       await desk.page.keyboard.type(String(10 + (done % 90)))
       await desk.press('Enter', 'ArrowUp', 'Control+Enter', 'Control+Delete', 'Alt+ArrowDown', 'Control+z')
     }
-    figures[`heap, 1000 rows, after ${until} actions`] = await heap()
+    report(`heap, 1000 rows, after ${until} actions`, await heap())
   }
   await desk.close()
-  return figures
 }

@@ -13,6 +13,7 @@ import { tornado } from '../src/insight/tornado.ts'
 import { applyEdit } from '../src/plan/edit.ts'
 import type { Plan } from '../src/plan/plan.ts'
 import type { Year } from '../src/rules/horizon.ts'
+import type { Report } from './bench.ts'
 import { changed, fullestLife, largePlan, pick, seeded, withMethod } from './large-plan.ts'
 import { quantile, round } from './percentiles.ts'
 
@@ -34,11 +35,12 @@ const sections: Readonly<Record<string, (pay: NetPay, wanted: number) => unknown
   measures: (pay) => measureWorths(pay, year),
 }
 
-/** Times Insikter at 1000 products a year: one goal, and all that the page calculates again after an edit of one number. ms. */
-export function run(): Promise<Record<string, number | string>> {
+export const about =
+  'Insikter at 1000 products a year: one goal, and all that the page shows anew after an edit of one number'
+
+export function run(report: Report): Promise<void> {
   const random = seeded(42)
   const plan = largePlan(random)
-  const results: Record<string, number | string> = {}
   for (const [name, asked] of [
     ['schablon', withMethod(plan, 'schablon')],
     ['skatteverket', withMethod(plan, 'skatteverket')],
@@ -46,17 +48,17 @@ export function run(): Promise<Record<string, number | string>> {
   ] as const) {
     const times = pageTimes(asked, random)
     const page = times.map((one) => Object.values(one).reduce((sum, time) => sum + time, 0))
-    results[`one goal, ${name}, p50 ms`] = quantile(times.map(goalOf), 0.5)
-    results[`one goal, ${name}, p99 ms`] = quantile(times.map(goalOf), 0.99)
-    results[`the whole page after an edit, ${name}, p50 ms`] = quantile(page, 0.5)
-    results[`the whole page after an edit, ${name}, p99 ms`] = quantile(page, 0.99)
+    report(`one goal, ${name}, p50 ms`, quantile(times.map(goalOf), 0.5))
+    report(`one goal, ${name}, p99 ms`, quantile(times.map(goalOf), 0.99))
+    report(`the whole page after an edit, ${name}, p50 ms`, quantile(page, 0.5))
+    report(`the whole page after an edit, ${name}, p99 ms`, quantile(page, 0.99))
     for (const section of Object.keys(sections)) {
-      const ofSection = times.map((one) => one[section] ?? 0)
-      results[`  of it ${section}, ${name}, p50 ms`] = quantile(ofSection, 0.5)
-      results[`  of it ${section}, ${name}, p99 ms`] = quantile(ofSection, 0.99)
+      const own = times.map((one) => one[section] ?? 0)
+      report(`  of it ${section}, ${name}, p50 ms`, quantile(own, 0.5))
+      report(`  of it ${section}, ${name}, p99 ms`, quantile(own, 0.99))
     }
   }
-  return Promise.resolve(results)
+  return Promise.resolve()
 }
 
 type Times = Readonly<Record<string, number>>

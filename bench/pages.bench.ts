@@ -1,5 +1,6 @@
 import { openStage, type Stage } from '../tests/browser/desk.ts'
 import { weigh } from '../tests/browser/wire.ts'
+import type { Report } from './bench.ts'
 import { median } from './percentiles.ts'
 import { buildReactAlone } from './react-alone.ts'
 
@@ -7,11 +8,10 @@ import { buildReactAlone } from './react-alone.ts'
 const maxJavaScript = 100_000
 const visits = 7
 
-/**
- * What a first visit costs on the wire, compressed: the login page, and the first module page with everything it needs. And when its
- * largest part is painted, beside a page of React alone from the same kind of server.
- */
-export async function run(): Promise<Record<string, string>> {
+export const about = 'a first visit on the wire, compressed, and its largest paint beside a page of React alone'
+
+/** The login page, and the first module page with everything it needs. */
+export async function run(report: Report): Promise<void> {
   const stage = await openStage()
   const alone = await openStage({ publicDir: await buildReactAlone() })
   try {
@@ -28,16 +28,16 @@ export async function run(): Promise<Record<string, string>> {
     await page.goto(desk.url)
     await page.getByRole('grid').waitFor()
     await page.waitForLoadState('networkidle')
+    report('login page, everything it asks for (kB)', kilobytes(login.total()))
+    report(
+      `login page, its JavaScript (kB, at most ${maxJavaScript / 1000})`,
+      kilobytes(login.javaScript()) + (login.javaScript() > maxJavaScript ? ' TOO MUCH' : ''),
+    )
+    report('first module page, uncached (kB)', kilobytes(first.total()))
     const [ours, react] = [await largestPaint(stage, '/login'), await largestPaint(alone, '/')]
-    return {
-      'login page, everything it asks for (kB)': kilobytes(login.total()),
-      [`login page, its JavaScript (kB, at most ${maxJavaScript / 1000})`]:
-        kilobytes(login.javaScript()) + (login.javaScript() > maxJavaScript ? ' TOO MUCH' : ''),
-      'first module page, uncached (kB)': kilobytes(first.total()),
-      'login page, largest paint, uncached (ms, median)': ours.toFixed(0),
-      'a page of React alone, largest paint, uncached (ms, median)': react.toFixed(0),
-      'largest paint, ours to React alone': (ours / react).toFixed(2),
-    }
+    report('login page, largest paint, uncached (ms, median)', ours.toFixed(0))
+    report('a page of React alone, largest paint, uncached (ms, median)', react.toFixed(0))
+    report('largest paint, ours to React alone', (ours / react).toFixed(2))
   } finally {
     await stage.stop()
     await alone.stop()

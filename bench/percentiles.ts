@@ -20,3 +20,12 @@ export function quantile(times: readonly number[], share: number): number {
 export function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }
+
+/** To which power of its size a cost grows: 1 is linear. The slope of a line through the logarithms, by least squares. */
+export function exponent(sizes: readonly number[], costs: readonly number[]): number {
+  const points = sizes.map((size, at) => [Math.log(size), Math.log(costs[at] ?? Number.NaN)] as const)
+  const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length
+  const [x, y] = [mean(0), mean(1)]
+  const slope = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
+  return round(slope / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0))
+}
