@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { appFiles } from './scripts/setup/app-files.mjs'
 import { compressedFiles } from './scripts/setup/compressed-files.mjs'
+import { leanEngine } from './scripts/setup/lean-engine.mjs'
 import { serviceWorker } from './scripts/setup/service-worker.mjs'
 import FileOrder from './tests/file-order.ts'
 
@@ -44,7 +45,7 @@ function licenceIn(folder: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), serviceWorker('src/backend/service-worker.ts'), compressedFiles()],
+  plugins: [react(), serviceWorker('src/backend/service-worker.ts'), compressedFiles(), leanEngine()],
   worker: { plugins: () => [workerLicences()] },
   server: { proxy: { '/api': api, '/_/': api } },
   build: {

@@ -134,6 +134,16 @@ function makeParts(): Parts {
   // without its code it waits for the next start
   if (isDeletionLeft(window.localStorage)) finishDeletions().catch(() => undefined)
 
+  const prefetchWorkbench = () => {
+    // only a head start: what fails now is fetched again when it is needed
+    server.fetched().catch(() => undefined)
+    loadDesk().catch(() => undefined)
+    loadWorkbench().catch(() => undefined)
+    if (isDesktopWidth()) import('./sheets/offerings/OfferingsSheet.tsx').catch(() => undefined)
+  }
+  // whoever is signed in goes to the workbench: its files are on their way before its plan is asked for
+  if (account.current()) prefetchWorkbench()
+
   let mode: Promise<BillingMode> | undefined
   return {
     account,
@@ -149,13 +159,7 @@ function makeParts(): Parts {
     // without an answer nothing is shown about payment
     billingMode: () => (mode ??= billing.mode().catch((): BillingMode => ({ isLocal: false, payment: 'live' }))),
     ...tab,
-    prefetchWorkbench: () => {
-      // only a head start: what fails now is fetched again when it is needed
-      server.fetched().catch(() => undefined)
-      loadDesk().catch(() => undefined)
-      loadWorkbench().catch(() => undefined)
-      if (isDesktopWidth()) import('./sheets/offerings/OfferingsSheet.tsx').catch(() => undefined)
-    },
+    prefetchWorkbench,
     enterWorkbench: () => window.location.assign(paths.offerings),
     afterDeletion: async () => {
       const user = account.current()

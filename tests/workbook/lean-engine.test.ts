@@ -1,0 +1,62 @@
+import { fc, test as propertyTest } from '@fast-check/vitest'
+import { type FunctionPluginDefinition, HyperFormula } from 'hyperformula'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enginePlugins } from '../../scripts/setup/lean-engine.mjs'
+import { tables } from '../../src/plan/fields.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { spreadsheetFunctions } from '../../src/texts/spreadsheet-functions.ts'
+import { derivedFields, figureNames } from '../../src/workbook/figures.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+
+// the engine's own functions of numbers are the app's (engine-functions.ts)
+const ours = 'FunctionsOfNumbers'
+const left = (plugin: FunctionPluginDefinition) => plugin.name !== ours && !enginePlugins.includes(plugin.name)
+let unregistered: readonly FunctionPluginDefinition[] = []
+
+/** Registers the functions that the app's build leaves out, or takes them away. */
+const withAll = () => {
+  for (const plugin of unregistered) HyperFormula.registerFunctionPlugin(plugin)
+}
+const asBuilt = () => {
+  for (const plugin of unregistered) HyperFormula.unregisterFunctionPlugin(plugin)
+}
+beforeAll(() => {
+  unregistered = HyperFormula.getAllFunctionPlugins().filter(left)
+  asBuilt()
+})
+afterAll(withAll)
+
+function numbersOf(plan: Plan): readonly (number | null)[] {
+  const workbook = new Workbook(plan)
+  const rows = tables.flatMap((table) =>
+    plan[table].flatMap(({ id }) =>
+      (derivedFields[table] as readonly never[]).map((field) => workbook.derived(table, id, field)),
+    ),
+  )
+  const figures = figureNames.map((name) => workbook.figure(name))
+  workbook.dispose()
+  return [...rows, ...figures]
+}
+
+test('much of the engine is left out', () => {
+  expect(unregistered.length).toBeGreaterThan(30)
+})
+
+propertyTest.prop([fc.noShrink(anyPlan)], { numRuns: 20, seed: 23 })(
+  'the engine calculates any plan with the functions that the app ships',
+  (plan) => {
+    const lean = numbersOf(plan)
+    withAll()
+    const whole = numbersOf(plan)
+    asBuilt()
+    expect(lean).toEqual(whole)
+  },
+)
+
+test('whatever function a person may type is one of them', () => {
+  const workbook = new Workbook(emptyPlan(2026))
+  for (const name of new Set(Object.values(spreadsheetFunctions)))
+    expect(workbook.calculate(`=${name}(2${name.startsWith('ROUND') ? ',0' : ''})`), name).toBe(2)
+  workbook.dispose()
+})
