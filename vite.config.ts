@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { appFiles } from './scripts/setup/app-files.mjs'
 import { compressedFiles } from './scripts/setup/compressed-files.mjs'
 import { leanEngine } from './scripts/setup/lean-engine.mjs'
+import { licenceFiles, noticesFile, workerNotices } from './scripts/setup/licence-files.mjs'
 import { serviceWorker } from './scripts/setup/service-worker.mjs'
 import FileOrder from './tests/file-order.ts'
 
@@ -21,32 +19,9 @@ const beside = (maxWorkers: number, groupOrder: number) => ({ maxWorkers, sequen
 const chosenSeed = process.env['LONEBANKEN_SEED'] ?? '20261122'
 const seed = chosenSeed === 'random' ? String(Date.now() % 2 ** 31) : chosenSeed
 
-/** Lists what a worker ships, with its licences: Vite's own list (`build.license`) holds the page's alone. */
-function workerLicences(): Plugin {
-  return {
-    name: 'worker-licences',
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
-      const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
-      const folders = new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id) ?? []))
-      const source = [...folders].sort().map(licenceIn).join('\n')
-      this.emitFile({ type: 'asset', fileName: `tredjepart-${chunks[0]?.name ?? 'worker'}.md`, source })
-    },
-  }
-}
-
-function licenceIn(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
-    string,
-    string
-  >
-  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
-  return `## ${name} - ${version} (${license})\n\n${file ? readFileSync(join(folder, file), 'utf8') : ''}`
-}
-
 export default defineConfig({
-  plugins: [react(), serviceWorker('src/backend/service-worker.ts'), compressedFiles(), leanEngine()],
-  worker: { plugins: () => [workerLicences()] },
+  plugins: [react(), licenceFiles(), serviceWorker('src/backend/service-worker.ts'), compressedFiles(), leanEngine()],
+  worker: { plugins: () => [workerNotices()] },
   server: { proxy: { '/api': api, '/_/': api } },
   build: {
     target: 'es2022',
@@ -54,7 +29,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     // what others have written and the app ships, with their licences: served beside the app
-    license: { fileName: 'tredjepart.md' },
+    license: { fileName: noticesFile },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -5,7 +5,8 @@ import { join, relative, resolve, sep } from 'node:path'
 import { build } from 'vite'
 
 // letters of alphabets that no text of the app is written in, what only developers and lawyers open, and what the server sends instead of others
-const notCached = /\.map$|\.br$|^tredjepart.*\.md$|-(cyrillic|greek|vietnamese)(-ext)?-.*\.woff2$/
+const notCached =
+  /\.map$|\.br$|^(tredjepart|licens)\.txt$|^kallkod\.tar\.gz$|-(cyrillic|greek|vietnamese)(-ext)?-.*\.woff2$/
 
 /**
  * Builds the service worker beside the app, with the list of every file that a start without network needs. Own lines and workbox's

@@ -28,6 +28,12 @@ test('a signed-out user is sent from a module to the login page', () => {
   expect(document.title).toBe('Logga in – Lönebänken')
 })
 
+test('the login page says the licence and leads to the source', () => {
+  openApp('/login')
+  const source = screen.getByRole('link', { name: 'Källkod (GPL-3.0)' })
+  expect(source.getAttribute('href')).toBe('/kallkod.tar.gz')
+})
+
 test('a failed login is reported, tied to the password field and puts the cursor there', async () => {
   const { entered } = openApp('/login')
   await fillIn({ 'E-mail': 'anna@example.se', Lösenord: 'fel' })

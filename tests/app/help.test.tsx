@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HelpWindow } from '../../src/app/help/HelpWindow.tsx'
+import { LicencePart } from '../../src/app/help/LicencePart.tsx'
 import { productLives } from '../../src/app/help/product-lives.ts'
 import { helpHash, helpPlaceIn } from '../../src/controls/help-address.ts'
 import { blankValues, emptyPlan, noAnnotations, type RowId } from '../../src/plan/plan.ts'
@@ -13,6 +14,8 @@ import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
 import { Shortcuts } from '../../src/sheets/Shortcuts.tsx'
 import { SalaryContent } from '../../src/sheets/salary/salary-content.ts'
 import type { HelpId } from '../../src/texts/help/help-section.ts'
+import { helpSection, wordsOf } from '../../src/texts/help/help-sections.ts'
+import { licenceWords } from '../../src/texts/licence.ts'
 import { deskOn, showOn } from './desk.tsx'
 
 afterEach(() => {
@@ -68,6 +71,14 @@ test('a section is chosen in the list, and the one that is open is marked', asyn
   expect((choose as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Vad är lönsamhet?')
   await userEvent.selectOptions(choose, 'Kontakt')
   expect(turned.mock.calls).toEqual([['13.0']])
+})
+
+test('under contact stand the licence, the source of the version, and the works of others', () => {
+  expect(wordsOf(helpSection('13.0')).join()).toContain('GPL-3.0')
+  expect(helpSection('13.0').blocks).toContainEqual({ is: 'part', of: 'licence' })
+  render(<LicencePart />)
+  for (const { href, text } of licenceWords.links)
+    expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(href)
 })
 
 test('a search leaves the sections that have the words, marks them and says how many there are', async () => {

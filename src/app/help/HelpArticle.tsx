@@ -7,6 +7,7 @@ import { piecesOf } from '../../texts/help/help-sections.ts'
 import { AccountPart } from './AccountPart.tsx'
 import { ContactPart } from './ContactPart.tsx'
 import { DuPont } from './DuPont.tsx'
+import { LicencePart } from './LicencePart.tsx'
 import { LifeCycle } from './LifeCycle.tsx'
 
 interface HelpArticleProps {
@@ -76,6 +77,8 @@ function drawBlock(block: HelpBlock, { year, wanted, marked }: Around): ReactNod
           return <AccountPart />
         case 'contact':
           return <ContactPart />
+        case 'licence':
+          return <LicencePart />
         case 'shortcuts':
           return <ShortcutList shortcuts={shortcuts} />
       }

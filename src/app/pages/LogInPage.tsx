@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { licenceWords } from '../../texts/licence.ts'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
 import { useParts } from '../parts.ts'
@@ -12,6 +13,7 @@ import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { FormFrame } from './FormFrame.tsx'
 
 const words = pageTexts.logIn
+const [source] = licenceWords.links
 
 /** Logga in. After a login the whole page is reloaded at the start page. */
 export function LogInPage() {
@@ -51,6 +53,9 @@ export function LogInPage() {
         <Link className="link plain" href={paths.deleteUser} state={{ email: form.typed.email }}>
           {words.toDelete}
         </Link>
+        <a className="link plain" href={source.href} download>
+          {licenceWords.atLogin}
+        </a>
       </div>
     </AccountForm>
   )

@@ -11,7 +11,7 @@ export type HelpBlock =
   | { readonly is: 'list' | 'steps'; readonly items: readonly string[] }
   | { readonly is: 'terms'; readonly terms: readonly HelpTerm[] }
   | { readonly is: 'picture'; readonly of: 'lifeCycle' | 'duPont' }
-  | { readonly is: 'part'; readonly of: 'account' | 'contact' | 'shortcuts' }
+  | { readonly is: 'part'; readonly of: 'account' | 'contact' | 'licence' | 'shortcuts' }
 
 /** The addresses of the sections, in their order. */
 export const helpIds = [

@@ -1,4 +1,5 @@
 import { plansForSale, trialDays } from '../../rules/plans-for-sale.ts'
+import { licenceWords } from '../licence.ts'
 import { storedData, storedElsewhere } from '../stored-data.ts'
 import { type HelpSection, heading, list, terms, text } from './help-section.ts'
 
@@ -85,6 +86,9 @@ export const lastSections: readonly HelpSection[] = [
         'Skriv från den e-postadress som du loggar in med.',
         'Skicka aldrig ditt lösenord eller ditt kortnummer. Vi frågar inte efter dem.',
       ),
+      heading(licenceWords.title),
+      text(licenceWords.lead),
+      { is: 'part', of: 'licence' },
     ],
   },
   {
