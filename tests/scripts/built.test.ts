@@ -1,33 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdir, readdir, rm, symlink, utimes } from 'node:fs/promises'
+import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { places } from '../../scripts/setup/places.mjs'
 import { obtainPocketBase } from '../../scripts/setup/pocketbase.mjs'
-import { temporaryFolder } from './workshop.ts'
+import { copiedCheckout } from './workshop.ts'
 
 const nobody = 65_534
-const files = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
-const folders = ['scripts', 'pb_hooks', 'pb_migrations', 'src', 'public', 'templates', 'dist']
-
-/** This checkout's copy, as it is built, owned by the tests' user: nobody else may write there. */
-async function checkout() {
-  const root = join(await temporaryFolder(), 'checkout')
-  await mkdir(root)
-  // with the times of folders too, by which it is known what has changed
-  const { status, stderr } = spawnSync('cp', [
-    '-a',
-    ...[...files, ...folders].map((name) => join(places.root, name)),
-    root,
-  ])
-  expect(status, String(stderr)).toBe(0)
-  await symlink(join(places.root, 'node_modules'), join(root, 'node_modules'))
-  await chmod(join(root, '..'), 0o755)
-  return root
-}
-
 test('what serves customers is run by a user who may not change it, builds nothing, and says what is not built', async () => {
-  const root = await checkout()
+  const root = await copiedCheckout()
   const asOther = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   const POCKETBASE_BIN = await obtainPocketBase(places)
   const run = (script: string, env = {}) => {

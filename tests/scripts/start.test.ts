@@ -1,17 +1,20 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
 import { demoLogin } from '../../scripts/setup/demo-account.mjs'
 import { demoPlan } from '../../scripts/setup/demo-plan.mjs'
+import { places } from '../../scripts/setup/places.mjs'
+import { obtainPocketBase } from '../../scripts/setup/pocketbase.mjs'
 import { savePlan } from '../integration/plan-save.ts'
 import { freePort, isHealthy } from '../integration/server.ts'
-import { runScript, temporaryFolder, watchedPocketBase } from './workshop.ts'
+import { copiedCheckout, runNode, temporaryFolder, watchedPocketBase } from './workshop.ts'
 
-/** `npm start` on a free port with its data in a folder of the test. */
-async function start(local: string, env: Readonly<Record<string, string>> = {}) {
+/** `npm start` on a free port with its data in a folder of the test; `checkout`: of another version. */
+async function start(local: string, env: Readonly<Record<string, string>> = {}, checkout = places.root) {
   const port = await freePort()
-  const command = runScript('start', { PORT: String(port), LONEBANKEN_LOCAL: local, ...env })
+  const all = { POCKETBASE_BIN: await obtainPocketBase(places), PORT: String(port), LONEBANKEN_LOCAL: local, ...env }
+  const command = runNode([join(checkout, 'scripts', 'start.mjs')], all)
   await command.says('Stop with Ctrl+C')
   // each signal by one of the starts
   const stop = async (signal: NodeJS.Signals) => {
@@ -81,4 +84,23 @@ test("later starts keep what was edited, also the demo account's password, and a
   const superuser = await logIn(third.address, login, '_superusers')
   expect(await superuser.collection('users').getFullList()).toHaveLength(1)
   await third.stop('SIGHUP')
+})
+
+test("a later version keeps the admin's login, and says the same password", async () => {
+  const local = await temporaryFolder()
+  const before = await start(local)
+  const login = await storedLogin(local)
+  await before.stop('SIGTERM')
+
+  const later = await copiedCheckout()
+  const migration = `migrate((app) => {
+    const collection = app.findCollectionByNameOrId('plans')
+    collection.fields.add(new TextField({ name: 'later' }))
+    app.save(collection)
+  })`
+  await writeFile(join(later, 'pb_migrations', '1999999999_later.js'), migration)
+  const after = await start(local, {}, later)
+  expect(after.printed()).toContain(`password ${login.password}`)
+  const superuser = await logIn(after.address, login, '_superusers')
+  expect((await superuser.collections.getOne('plans')).fields.map(({ name }) => name)).toContain('later')
 })

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,21 @@ export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lonebanken-setup-')))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** This checkout's copy as it is built, which another user than the tests' may read and not change. */
+export async function copiedCheckout(): Promise<string> {
+  const root = join(await temporaryFolder(), 'checkout')
+  await mkdir(root)
+  const files = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+  const folders = ['scripts', 'pb_hooks', 'pb_migrations', 'src', 'public', 'templates', 'dist']
+  // with the times of folders too, by which it is known what has changed
+  const args = ['-a', ...[...files, ...folders].map((name) => join(places.root, name)), root]
+  const { status, stderr } = spawnSync('cp', args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  await symlink(join(places.root, 'node_modules'), join(root, 'node_modules'))
+  await chmod(dirname(root), 0o755)
+  return root
 }
 
 /** Writes a real, runnable shell program. */
