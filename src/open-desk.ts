@@ -14,7 +14,6 @@ import { type Beginning, beginningOf, nextOffer } from './flows/left-drafts.ts'
 import { planAtStart } from './flows/plan-at-start.ts'
 import type { AccountUser, DraftPort, LeftDraft, LoadedPlan } from './flows/ports.ts'
 import { isUnsaved, saveStateOf } from './flows/save-state.ts'
-import { isEmpty } from './plan/changes.ts'
 import { applyEdit } from './plan/edit.ts'
 import { rowsForNewUser } from './plan/new-rows.ts'
 import { newRowId } from './plan/row-id.ts'
@@ -127,7 +126,7 @@ function makeDesk(
     // from here on nothing is sent: somebody else may have logged in
     for (const actor of [save, blankRow, salaryReady, importFile, exportFile]) actor.stop()
     stopListening()
-    const work = isEmpty(session.changes()) ? 'none' : 'kept'
+    const work = session.isUnsaved ? 'kept' : 'none'
     const isWritten = await writeDraft()
     draftKeeper.stop()
     return work === 'kept' && !isWritten ? 'lost' : work

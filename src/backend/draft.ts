@@ -1,23 +1,53 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { Failure } from '../flows/failure.ts'
 import type { Draft, DraftPort, LeftDraft } from '../flows/ports.ts'
+import { tables } from '../plan/fields.ts'
+import type { Plan } from '../plan/plan.ts'
+import { type PlanStep, planAfter, rowsInStep, stepBetween } from '../plan/plan-step.ts'
 import type { Tab } from './tab.ts'
 
 const databaseName = 'lonebanken'
 const store = 'drafts'
 
-interface DraftDatabase extends DBSchema {
-  readonly drafts: { key: [user: string, tab: string]; value: Draft }
+/** What has been done since a draft was written whole, or since the step before. */
+interface LaterStep extends Omit<Draft, 'plan' | 'saved'> {
+  /** undefined: the plan is the same. */
+  readonly step: PlanStep | undefined
 }
+
+/** Each draft as it was written whole; after it its steps, numbered from 0. */
+interface DraftDatabase extends DBSchema {
+  readonly drafts: {
+    key: [user: string, tab: string] | [user: string, tab: string, step: number]
+    value: Draft | LaterStep
+  }
+}
+
+type Database = IDBPDatabase<DraftDatabase>
+type Drafts = ReturnType<typeof draftsToWrite>['store']
+
+/** What the database holds of this tab's draft, as far as is known through a connection. */
+interface Held {
+  readonly db: Database
+  readonly draft: Draft
+  readonly steps: number
+  readonly rowsInSteps: number
+}
+
+/** A draft whose steps hold so many rows more than its plan is written whole again. */
+const mostRowsBeyondPlan = 100
 
 /**
  * One user's drafts in this browser's IndexedDB, one per tab. Of an account that has been deleted nothing is written: another tab of theirs
  * may only now be closing.
  */
 export function createDrafts(userId: string, tab: Tab, isDeleted: () => boolean = () => false): DraftPort {
-  let opened: Promise<IDBPDatabase<DraftDatabase>> | undefined
+  let opened: Promise<Database> | undefined
+  // undefined while something is being written, too: what comes meanwhile can't build on it, and is written whole
+  let held: Held | undefined
+  let turn = 0
 
-  function database(): Promise<IDBPDatabase<DraftDatabase>> {
+  function database(): Promise<Database> {
     opened ??= openDatabase(() => {
       opened = undefined
     }).catch((error: unknown) => {
@@ -29,27 +59,74 @@ export function createDrafts(userId: string, tab: Tab, isDeleted: () => boolean 
 
   async function readLeft(): Promise<readonly LeftDraft[]> {
     const db = await database()
-    // an array comes after every text
-    const keys = await db.getAllKeys(store, IDBKeyRange.bound([userId], [userId, []]))
+    const tabs = [...new Set((await db.getAllKeys(store, allOf(userId))).map(([, of]) => of))]
     // at once: each claim may have to wait for a tab that is being closed
-    const ours = await Promise.all(keys.map(async ([, of]) => of === tab.id || (await tab.claim(of))))
+    const ours = await Promise.all(tabs.map(async (of) => of === tab.id || (await tab.claim(of))))
     const left: LeftDraft[] = []
-    for (const [user, of] of keys.filter((_, at) => ours[at])) {
-      const draft = await db.get(store, [user, of])
+    for (const of of tabs.filter((_, at) => ours[at])) {
+      const draft = draftFrom(await db.getAll(store, allOf(userId, of)))
       if (draft) left.push({ ...draft, tab: of })
     }
     return left.sort((a, b) => a.at.getTime() - b.at.getTime())
   }
 
-  /** Carries out changes in one transaction. */
-  async function change(draft: Draft | undefined, gone: readonly string[]): Promise<void> {
-    const writing = (await database()).transaction(store, 'readwrite')
+  async function write(draft: Draft, takenIn: readonly string[]): Promise<void> {
+    turn += 1
+    const [mine, before] = [turn, held]
+    held = undefined
+    let after = before
+    try {
+      const db = await database()
+      after = await written(db, draft, takenIn, before?.db === db ? before : undefined)
+    } finally {
+      // what fails leaves the database as it was
+      if (mine === turn) held = after
+    }
+  }
+
+  /** Writes what leads from the draft that is held to this one, or all of this one when that is not known. */
+  async function written(
+    db: Database,
+    draft: Draft,
+    takenIn: readonly string[],
+    onto: Held | undefined,
+  ): Promise<Held | undefined> {
+    if (isDeleted()) {
+      await change(db, () => [], takenIn)
+      return undefined
+    }
+    const step = onto && stepBetween(onto.draft.plan, draft.plan)
+    const rowsInSteps = (onto?.rowsInSteps ?? 0) + Math.max(1, step ? rowsInStep(step) : 0)
+    if (onto?.draft.saved !== draft.saved || rowsInSteps > rowsIn(draft.plan) + mostRowsBeyondPlan) {
+      const all = (drafts: Drafts) => [drafts.put(draft, [userId, tab.id]), drafts.delete(stepsOf(userId, tab.id))]
+      await change(db, all, takenIn)
+      return { db, draft, steps: 0, rowsInSteps: 0 }
+    }
+    const { baseRevision, at } = draft
+    const next = (drafts: Drafts) => [
+      drafts.put({ step, baseRevision, at }, [userId, tab.id, onto.steps]),
+      drafts.getKey([userId, tab.id]),
+    ]
+    const [, whole] = await change(db, next, takenIn)
+    // in a browser without locks another tab may have taken it in and away: a step by itself says nothing
+    if (whole === undefined) return written(db, draft, takenIn, undefined)
+    return { db, draft, steps: onto.steps + 1, rowsInSteps }
+  }
+
+  /** Carries out changes in one transaction, and removes the drafts of these tabs in it. Answers what came of the changes. */
+  async function change(
+    db: Database,
+    changes: (drafts: Drafts) => readonly Promise<unknown>[],
+    gone: readonly string[],
+  ): Promise<readonly unknown[]> {
+    const writing = draftsToWrite(db)
     // the draft first: what cannot be written must not take another one with it
-    const changes: Promise<unknown>[] = draft && !isDeleted() ? [writing.store.put(draft, [userId, tab.id])] : []
-    for (const of of gone) changes.push(writing.store.delete([userId, of]))
+    const first = changes(writing.store)
+    const others = gone.map((of) => writing.store.delete(allOf(userId, of)))
     // asked for at once: a page that is closing does not live to hear that the draft was taken
     writing.commit()
-    await Promise.all([...changes, writing.done])
+    const [done] = await Promise.all([Promise.all(first), ...others, writing.done])
+    return done
   }
 
   return {
@@ -57,14 +134,47 @@ export function createDrafts(userId: string, tab: Tab, isDeleted: () => boolean 
     readLeft: () => orFailure(readLeft),
     write: (draft, takenIn) =>
       orFailure(() =>
-        change(
+        write(
           draft,
           takenIn.filter((of) => of !== tab.id),
         ),
       ),
-    remove: (tabs) => orFailure(() => change(undefined, tabs)),
+    remove: (tabs) =>
+      orFailure(async () => {
+        if (tabs.includes(tab.id)) {
+          turn += 1
+          held = undefined
+        }
+        await change(await database(), () => [], tabs)
+      }),
   }
 }
+
+/** A draft of which this is kept: its beginning, and what was done since. undefined for steps whose beginning is gone. */
+function draftFrom(kept: readonly (Draft | LaterStep)[]): Draft | undefined {
+  const [first] = kept
+  if (!first || !('plan' in first)) return undefined
+  const steps = kept.flatMap((each) => ('plan' in each ? [] : [each]))
+  const { baseRevision, at } = steps.at(-1) ?? first
+  return {
+    plan: planAfter(
+      first.plan,
+      steps.flatMap(({ step }) => step ?? []),
+    ),
+    saved: first.saved,
+    baseRevision,
+    at,
+  }
+}
+
+/** Whatever is kept of a user, or of one of their tabs: an array comes after every text and number. */
+const allOf = (user: string, ...tab: readonly [string?]) => IDBKeyRange.bound([user, ...tab], [user, ...tab, []])
+
+const stepsOf = (user: string, tab: string) => IDBKeyRange.bound([user, tab, 0], [user, tab, []])
+
+const rowsIn = (plan: Plan): number => tables.reduce((sum, table) => sum + plan[table].length, 0)
+
+const draftsToWrite = (db: Database) => db.transaction(store, 'readwrite')
 
 /** The ids of all users whose drafts this browser holds. */
 export async function draftOwners(): Promise<readonly string[]> {
@@ -73,11 +183,10 @@ export async function draftOwners(): Promise<readonly string[]> {
 
 /** Removes every draft of a user, whichever tab wrote it. */
 export async function wipeDrafts(userId: string): Promise<void> {
-  // an array comes after every text
-  await withDatabase((db) => db.delete(store, IDBKeyRange.bound([userId], [userId, []])))
+  await withDatabase((db) => db.delete(store, allOf(userId)))
 }
 
-async function withDatabase<T>(work: (db: IDBPDatabase<DraftDatabase>) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase(() => undefined)
   try {
     return await work(db)
@@ -87,7 +196,7 @@ async function withDatabase<T>(work: (db: IDBPDatabase<DraftDatabase>) => Promis
 }
 
 /** gone: the connection is of no use any more. */
-function openDatabase(gone: () => void): Promise<IDBPDatabase<DraftDatabase>> {
+function openDatabase(gone: () => void): Promise<Database> {
   return openDB<DraftDatabase>(databaseName, 2, {
     upgrade: (db) => void db.createObjectStore(store),
     // another tab wants a newer version, or the browser has closed it: the next call opens it again

@@ -1,12 +1,11 @@
 import { dismissedMarks, withDismissed } from '../plan/dismissed-doubts.ts'
-import type { Plan } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 import { doubtTexts } from '../texts/doubts.ts'
 import { hoursTexts } from '../texts/hours.ts'
 import { columnNames, sheetTexts } from '../texts/sheets.ts'
-import { type Doubt, type DoubtPage, doubtsOn } from '../workbook/doubts.ts'
+import type { Doubt, DoubtPage } from '../workbook/doubts.ts'
 
 /** A doubt in words, and where one mends it: a row and a column to fill in; neither for what stands in no sheet of rows. */
 export interface DoubtLine {
@@ -19,23 +18,10 @@ export interface DoubtLine {
 
 const pages: readonly DoubtPage[] = ['offerings', 'measures', 'salary']
 
-// the cursor moves far more often than the plan changes
-const found = new WeakMap<Plan, Map<string, readonly Doubt[]>>()
-
-function allDoubts(session: Session, page: DoubtPage, year: Year): readonly Doubt[] {
-  const { plan, workbook } = session
-  const known = found.get(plan) ?? new Map<string, readonly Doubt[]>()
-  found.set(plan, known)
-  const key = `${page} ${year}`
-  const doubts = known.get(key) ?? doubtsOn(page, plan, workbook, year)
-  known.set(key, doubts)
-  return doubts
-}
-
 /** The doubts of a page and year that nobody has dismissed. */
 export function doubtsToSee(session: Session, page: DoubtPage, year: Year): readonly Doubt[] {
   const dismissed = dismissedMarks(session.plan.settings.dismissedDoubts)
-  return allDoubts(session, page, year).filter(({ mark }) => !dismissed.has(mark))
+  return session.doubts(page, year).filter(({ mark }) => !dismissed.has(mark))
 }
 
 /** The same in words. */
@@ -45,7 +31,7 @@ export function doubtLines(session: Session, page: DoubtPage, year: Year): reado
 
 /** Notes that a doubt is right as it is; an action like others, that can be taken back. */
 export function dismissDoubt(session: Session, page: DoubtPage, year: Year, { mark, id, column }: DoubtLine): void {
-  const standing = pages.flatMap((each) => years.flatMap((of) => allDoubts(session, each, of)))
+  const standing = pages.flatMap((each) => years.flatMap((of) => session.doubts(each, of)))
   const marks = new Set(standing.map((doubt) => doubt.mark))
   const dismissedDoubts = withDismissed(session.plan.settings.dismissedDoubts, mark, marks)
   session.edit(
@@ -90,6 +76,5 @@ function inWords(session: Session, page: DoubtPage, year: Year, doubt: Doubt): D
 function nameOf(session: Session, page: DoubtPage, year: Year, id: string): string {
   if (page === 'salary') return ''
   const row = session.row(page, id)
-  const at = session.rows(page, year).findIndex((each) => each.id === id)
-  return (row && rowName(page, row)) || sheetTexts.rowNumber(at + 1)
+  return (row && rowName(page, row)) || sheetTexts.rowNumber((session.placeOf(page, year, id) ?? -1) + 1)
 }

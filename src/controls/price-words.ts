@@ -1,5 +1,5 @@
 import type { Table } from '../plan/fields.ts'
-import type { Offering, Plan, PlanSettings } from '../plan/plan.ts'
+import type { Offering, PlanSettings } from '../plan/plan.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { Session } from '../session/session.ts'
 import { bothPrices, priceUnit, vatTexts } from '../texts/vat.ts'
@@ -11,10 +11,10 @@ const costs: Readonly<Record<Table, readonly string[]>> = {
 }
 
 /** What the money in a cell is counted in, VAT and all: a price as its own row says, a cost always without. Undefined for what is no money. */
-export function moneyUnitOfCell(plan: Plan, table: Table, column: string, id: string): string | undefined {
+export function moneyUnitOfCell(session: Session, table: Table, column: string, id: string): string | undefined {
   if (costs[table].includes(column)) return vatTexts.costUnit
-  const row = table === 'offerings' && column === 'price' ? plan.offerings.find((each) => each.id === id) : undefined
-  return row && priceUnit(vatOf(row, plan.settings))
+  const row = table === 'offerings' && column === 'price' ? session.row('offerings', id) : undefined
+  return row && priceUnit(vatOf(row, session.plan.settings))
 }
 
 /** The small mark at a price whose VAT is not the plan's, 'inkl. 25 %'; '' where it is (docs/salary.md). */

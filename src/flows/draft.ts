@@ -1,5 +1,4 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import { isEmpty } from '../plan/changes.ts'
 import { timings } from '../rules/timings.ts'
 import { failureCodeOf } from './failure.ts'
 import { mustBeProvided } from './must-be-provided.ts'
@@ -15,8 +14,8 @@ type DraftEvent =
   | { readonly type: 'serverChanged' }
 
 /**
- * Keeps the unsaved work of the open plan in the browser: at the latest 250 ms after an edit, and removed when nothing is unsaved.
- * What is edited during a write is written next.
+ * Keeps the unsaved work of the open plan in the browser, and removes it when nothing is unsaved: 250 ms after an edit, but at most once a
+ * second while one goes on, and at once when the page is left.
  */
 const draftFlow = setup({
   types: {
@@ -28,7 +27,7 @@ const draftFlow = setup({
     /** Writes the draft, or removes it when nothing is unsaved. */
     keepDraft: fromPromise<unknown>(mustBeProvided('keepDraft')),
   },
-  delays: { draftDebounce: timings.draftDebounce },
+  delays: { draftDebounce: timings.draftDebounce, draftPause: timings.draftPause },
   guards: {
     isAskedAgain: ({ context }) => context.again,
     isNew: ({ context }) => !context.reported,
@@ -70,7 +69,10 @@ const draftFlow = setup({
       },
       on: { edited: { actions: 'noteAgain' } },
     },
-    written: { always: [{ guard: 'isAskedAgain', target: 'pending' }, { target: 'resting' }] },
+    written: {
+      after: { draftPause: [{ guard: 'isAskedAgain', target: 'writing' }, { target: 'resting' }] },
+      on: { edited: { actions: 'noteAgain' } },
+    },
   },
 })
 
@@ -85,7 +87,7 @@ export function draftFlowFor({
   baseRevision,
   now,
 }: {
-  readonly openPlan: Pick<OpenPlan, 'plan' | 'saved' | 'changes'>
+  readonly openPlan: Pick<OpenPlan, 'plan' | 'saved' | 'isUnsaved'>
   readonly drafts: Pick<DraftPort, 'tab' | 'write' | 'remove'>
   readonly takenIn: readonly string[]
   readonly baseRevision: () => number
@@ -94,12 +96,12 @@ export function draftFlowFor({
   return draftFlow.provide({
     actors: {
       keepDraft: fromPromise<unknown>(() =>
-        isEmpty(openPlan.changes())
-          ? drafts.remove([drafts.tab, ...takenIn])
-          : drafts.write(
+        openPlan.isUnsaved
+          ? drafts.write(
               { plan: openPlan.plan, saved: openPlan.saved, baseRevision: baseRevision(), at: new Date(now()) },
               takenIn,
-            ),
+            )
+          : drafts.remove([drafts.tab, ...takenIn]),
       ),
     },
   })
@@ -108,7 +110,8 @@ export function draftFlowFor({
 type DraftSnapshot = SnapshotFrom<typeof draftFlow>
 
 /** True when everything there was to write is written, or could not be. */
-export const isAtRest = (snapshot: DraftSnapshot): boolean => snapshot.matches('resting')
+export const isAtRest = (snapshot: DraftSnapshot): boolean =>
+  snapshot.matches('resting') || (snapshot.matches('written') && !snapshot.context.again)
 
 /** True when the latest write failed: what is unsaved stands on this page only. */
 export const hasFailed = (snapshot: DraftSnapshot): boolean => snapshot.context.reported

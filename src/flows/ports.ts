@@ -220,6 +220,9 @@ export interface OpenPlan {
   readonly plan: Plan
   /** What the server is known to hold. */
   readonly saved: Plan
+  /** True when a save would send something. Asked after each edit. */
+  readonly isUnsaved: boolean
+  /** What a save would send. */
   changes(): PlanChanges
   /** Marks a snapshot as what the server holds; edits made since are still unsaved. */
   markSaved(plan: Plan): void

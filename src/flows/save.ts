@@ -322,7 +322,7 @@ export function saveFlowFor({ openPlan, store }: { readonly openPlan: OpenPlan; 
       readTheirs: fromPromise(() => store.load()),
     },
     guards: {
-      isUnsaved: () => !isEmpty(openPlan.changes()),
+      isUnsaved: () => openPlan.isUnsaved,
       hasNewForms: ({ context }) => ![context.formsTried, ''].includes(unsavedForms(openPlan)),
       mergesByItself: ({ context }, theirs) => merge(context, theirs) !== 'ask',
     },

@@ -55,7 +55,19 @@ export function countChanges(changes: PlanChanges): number {
   return rows + Object.keys(changes.salary).length + (changes.settings ? 1 : 0)
 }
 
-// asked for after every edit: untouched rows are the same object on both sides, and cost one look-up each
+/** What a save does for a row: it writes it, deletes it, or does nothing. undefined stands for a row that is not there. */
+export function owedFor<T extends Table>(
+  table: T,
+  old: Row<T> | undefined,
+  row: Row<T> | undefined,
+): 'put' | 'gone' | undefined {
+  if (old === row) return undefined
+  const wasStored = old !== undefined && !isBlank(table, old)
+  if (row === undefined || isBlank(table, row)) return wasStored ? 'gone' : undefined
+  return wasStored && sameValues(old, row) ? undefined : 'put'
+}
+
+// untouched rows are the same object on both sides, and cost one look-up each
 function sheetChanges<T extends Table>(table: T, saved: Plan, plan: Plan): SheetChanges<T> {
   // the same array means that nobody has touched the sheet
   if (saved[table] === plan[table]) return { put: [], gone: [] }
@@ -67,15 +79,13 @@ function sheetChanges<T extends Table>(table: T, saved: Plan, plan: Plan): Sheet
   for (const row of rowsIn(table, plan)) {
     const old = before.get(row.id)
     if (old !== undefined) known += 1
-    if (old === row) continue
-    const wasStored = old !== undefined && !isBlank(table, old)
-    if (!isBlank(table, row)) {
-      if (!wasStored || !sameValues(old, row)) put.push(row)
-    } else if (wasStored) gone.push(idOf(row))
+    const owed = owedFor(table, old, row)
+    if (owed === 'put') put.push(row)
+    else if (owed === 'gone') gone.push(idOf(row))
   }
   if (known < before.size) {
     const after = rowsById(rowsIn(table, plan))
-    for (const row of before.values()) if (!after.has(row.id) && !isBlank(table, row)) gone.push(idOf(row))
+    for (const row of before.values()) if (!after.has(row.id) && owedFor(table, row, undefined)) gone.push(idOf(row))
   }
   return { put, gone }
 }
@@ -96,8 +106,8 @@ function rowsById<T extends Table>(rows: readonly Row<T>[]): ReadonlyMap<string,
   return index
 }
 
-/** Compares two records of plain values. */
-function sameValues(a: object, b: object): boolean {
+/** True when two records of plain values hold the same. */
+export function sameValues(a: object, b: object): boolean {
   if (a === b) return true
   const left: Readonly<Record<string, unknown>> = { ...a }
   const right: Readonly<Record<string, unknown>> = { ...b }

@@ -7,8 +7,9 @@ export const timings = {
   salaryReady: 700,
   overlayDelay: 700,
   blankRowAfter: 500,
-  /** A draft is on disk at the latest this long after an edit. */
+  /** A draft is written this long after an edit, but no sooner than so long after the draft before. */
   draftDebounce: 250,
+  draftPause: 1_000,
   /** First wait before a failed save is tried again; doubled each time up to the longest. */
   saveRetryFirst: 5_000,
   saveRetryLongest: 60_000,

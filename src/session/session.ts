@@ -3,10 +3,13 @@ import { applyEdit, type PlanEdit } from '../plan/edit.ts'
 import { type Table, tables } from '../plan/fields.ts'
 import type { Plan, Rows } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
+import type { Doubt, DoubtPage } from '../workbook/doubts.ts'
 import { type FigureName, figureNames } from '../workbook/figures.ts'
 import { Workbook } from '../workbook/workbook.ts'
+import { DoubtIndex } from './doubt-index.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
 import { type Place, UndoList } from './undo-list.ts'
+import { Unsaved } from './unsaved.ts'
 
 /** What happened to the open plan, reported once per action. */
 export interface SessionEvent {
@@ -31,6 +34,8 @@ export class Session {
   #savedPlan: Plan
   #book: Workbook
   #index: RowIndex
+  #unsaved: Unsaved
+  #doubts = new DoubtIndex(this)
   #edits = 0
   #refused: (() => void) | undefined
   readonly #undoList = new UndoList()
@@ -42,6 +47,7 @@ export class Session {
     this.#savedPlan = saved
     this.#book = new Workbook(plan)
     this.#index = new RowIndex(plan)
+    this.#unsaved = new Unsaved(saved, plan)
   }
 
   get plan(): Plan {
@@ -126,6 +132,8 @@ export class Session {
     this.#book.dispose()
     this.#book = new Workbook(plan)
     this.#index = new RowIndex(plan)
+    this.#unsaved = new Unsaved(saved, plan)
+    this.#doubts = new DoubtIndex(this)
     this.#current = plan
     this.#savedPlan = saved
     this.#undoList.clear()
@@ -144,9 +152,29 @@ export class Session {
     return this.#index.row(table, id)
   }
 
-  /** The rows of a sheet for a year, in order; the same array until a row of the sheet changes. */
+  /** The rows of a sheet for a year, in order; the same array until one of them changes. */
   rows<T extends Table>(table: T, year: Year): readonly Rows[T][] {
     return this.#index.rows(this.#current, table, year)
+  }
+
+  /** The ids of these rows; the same array until rows of the sheet come, go or move. */
+  ids(table: Table, year: Year): readonly string[] {
+    return this.#index.ids(this.#current, table, year)
+  }
+
+  /** Where a row stands among those of a sheet and year, from 0; undefined for a row that is not among them. */
+  placeOf(table: Table, year: Year, id: string): number | undefined {
+    return this.#index.placeOf(this.#current, table, year, id)
+  }
+
+  /** What in the plan of a year may be a slip, on a page; dismissed or not, from the top. The same array until it changes. */
+  doubts(page: DoubtPage, year: Year): readonly Doubt[] {
+    return this.#doubts.on(page, year)
+  }
+
+  /** True when a save would send something. */
+  get isUnsaved(): boolean {
+    return !this.#unsaved.isEmpty(this.#current)
   }
 
   /** What a save would send now. */
@@ -157,6 +185,7 @@ export class Session {
   /** Notes that the server now holds `plan`; edits made since are still unsaved. */
   markSaved(plan: Plan): void {
     this.#savedPlan = plan
+    this.#unsaved = new Unsaved(plan, this.#current)
   }
 
   subscribe(listener: (event: SessionEvent) => void): () => void {
@@ -175,13 +204,16 @@ export class Session {
   } {
     const applied = applyEdit(this.#current, edit, (table, id) => this.#index.row(table, id))
     this.#current = applied.plan
-    this.#index.follow(applied.touched)
+    const rearranged = rearrangedSheets(edit)
+    this.#index.follow(applied.touched, rearranged)
+    this.#unsaved.follow(applied.touched)
     const { rows, figures } = this.#book.apply(edit, applied.plan)
+    this.#doubts.follow(applied.touched, rows)
     this.#edits += 1
     return {
       undo: applied.undo,
       notify: (cause, place) => {
-        this.#notify({ cause, edit, place, rows, figures, rearranged: rearrangedSheets(edit) })
+        this.#notify({ cause, edit, place, rows, figures, rearranged })
       },
     }
   }

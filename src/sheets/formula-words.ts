@@ -51,7 +51,7 @@ function entryContent<T extends Table>(
   const formula = typed ?? (typeof value === 'number' ? filledCell(value) || '0' : wordsOf(kind, value))
   const limits = sheetTexts.limits[kind]
   const { session, table } = sheet
-  const unit = moneyUnitOfCell(session.plan, table, field, id)
+  const unit = moneyUnitOfCell(session, table, field, id)
   const priced = table === 'offerings' && field === 'price' ? session.row('offerings', id) : undefined
   const parts = [
     typed === undefined || typeof value !== 'number' ? undefined : `= ${filledCell(value) || '0'}`,

@@ -1,5 +1,5 @@
-import type { Offering, Plan } from '../plan/plan.ts'
-import { isBlank, rowsOf } from '../plan/plan.ts'
+import type { Measure, Offering, Plan } from '../plan/plan.ts'
+import { isBlank } from '../plan/plan.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { Year } from '../rules/horizon.ts'
 import { measureHoursPerYear, plausibleLocalTax, strayPriceTimes } from '../rules/limits.ts'
@@ -21,19 +21,8 @@ export type Doubt = {
 /** Where the doubts of a year are looked over: on the page of what they are about. */
 export type DoubtPage = 'offerings' | 'measures' | 'salary'
 
-/** Finds the doubts that the plan of a year gives rise to on a page, dismissed or not, from the top. */
-export function doubtsOn(page: DoubtPage, plan: Plan, workbook: Workbook, year: Year): readonly Doubt[] {
-  switch (page) {
-    case 'offerings':
-      return [...overFull(plan, workbook, year), ...prices(plan, workbook, year)]
-    case 'measures':
-      return datesTurned(plan)
-    case 'salary':
-      return localTax(plan, year)
-  }
-}
-
-function localTax(plan: Plan, year: Year): readonly Doubt[] {
+/** The municipal tax of a year that hardly any municipality has. */
+export function doubtsOfTax(plan: Plan, year: Year): readonly Doubt[] {
   const { method, localTaxesPercent: percent } = plan.salary[year]
   // by law the municipality decides
   if (method !== 'schablon') return []
@@ -42,41 +31,47 @@ function localTax(plan: Plan, year: Year): readonly Doubt[] {
   return [{ is: 'localTax', mark: `localTax:${year}=${percent ?? '-'}`, percent }]
 }
 
-/** More hours than one person works: leads to the product that takes most of them. */
-function overFull(plan: Plan, workbook: Workbook, year: Year): readonly Doubt[] {
-  const hours = workbook.figure(`plannedHours.${year}`) ?? 0
-  if (hours < measureHoursPerYear) return []
-  const taken = (row: Offering) => row.workHours * row.volumeYear
-  const rows = rowsOf(plan, 'offerings', year)
-  const max = rows.reduce((known, row) => (known && taken(known) >= taken(row) ? known : row), rows[0])
-  return max ? [{ is: 'hours', mark: `hours:${year}=${Math.round(hours)}`, hours, id: max.id }] : []
+/** More hours in a year than one person works. `id`: the product that takes most of them, which it leads to. */
+export function doubtOfHours(hours: number, year: Year, id: string): Doubt | undefined {
+  if (hours < measureHoursPerYear) return undefined
+  return { is: 'hours', mark: `hours:${year}=${Math.round(hours)}`, hours, id }
 }
 
-function prices(plan: Plan, workbook: Workbook, year: Year): readonly Doubt[] {
-  const rows = rowsOf(plan, 'offerings', year).filter((row) => !isBlank('offerings', row))
-  const middle = middleBesideHigh(rows.map(({ price }) => price).filter((price) => price > 0))
-  return rows.flatMap((row): readonly Doubt[] => {
-    const { id, price, variableCost: cost } = row
-    if (price === 0) return [{ is: 'noPrice', mark: `noPrice:${id}`, id }]
-    // asked of the workbook only where it can be: it knows the price without VAT
-    const net = price <= cost * maxVat ? workbook.derived('offerings', id, 'netPrice') : null
-    return [
-      ...(net !== null && net < cost
-        ? [
-            {
-              is: 'costOverPrice',
-              mark: `costOverPrice:${id}=${markOfPrice(row, plan)}/${cost}`,
-              id,
-              price: net,
-              cost,
-            } as const,
-          ]
-        : []),
-      ...(middle !== undefined && price >= middle * strayPriceTimes
-        ? [{ is: 'strayPrice', mark: `strayPrice:${id}=${price}/${middle}`, id, price, middle } as const]
-        : []),
-    ]
-  })
+/** What a product is in doubt for by itself, whatever stands in the other rows. */
+export function doubtsOfProduct(row: Offering, plan: Plan, workbook: Pick<Workbook, 'derived'>): readonly Doubt[] {
+  const { id, price, variableCost: cost } = row
+  if (isBlank('offerings', row)) return []
+  if (price === 0) return [{ is: 'noPrice', mark: `noPrice:${id}`, id }]
+  // asked of the workbook only where it can be: it knows the price without VAT
+  const net = price <= cost * maxVat ? workbook.derived('offerings', id, 'netPrice') : null
+  if (net === null || net >= cost) return []
+  return [{ is: 'costOverPrice', mark: `costOverPrice:${id}=${markOfPrice(row, plan)}/${cost}`, id, price: net, cost }]
+}
+
+/** So many other prices there must be before one of them can stray from the rest. */
+const fewestOthers = 3
+
+/** The prices of a year from the lowest to the highest, each by its row. */
+interface RankedPrices {
+  readonly entries: readonly { readonly id: string; readonly by: number }[]
+  /** Those that are at least so high. */
+  from(least: number): RankedPrices['entries']
+}
+
+/** Prices that stray from the others of their year: measured by the middle one of all but the highest, the lower of two. */
+export function doubtsOfPrices(prices: RankedPrices): readonly (Doubt & { readonly id: string })[] {
+  const others = prices.entries.length - 1
+  const middle = others < fewestOthers ? undefined : prices.entries[Math.floor((others - 1) / 2)]?.by
+  if (middle === undefined) return []
+  return prices
+    .from(middle * strayPriceTimes)
+    .map(({ id, by: price }) => ({ is: 'strayPrice', mark: `strayPrice:${id}=${price}/${middle}`, id, price, middle }))
+}
+
+/** A measure that ends before it starts. */
+export function doubtsOfMeasure({ id, startdate: start, enddate: end }: Measure): readonly Doubt[] {
+  if (end === '' || end >= start) return []
+  return [{ is: 'endBeforeStart', mark: `endBeforeStart:${id}=${start}/${end}`, id, start, end }]
 }
 
 /** What a price with VAT is at most of the price without. */
@@ -85,22 +80,4 @@ const maxVat = 1.25
 /** A price that includes another VAT is another price. */
 function markOfPrice(row: Offering, { settings }: Plan): string {
   return `${row.price}:${vatOf(row, settings)}`
-}
-
-/** So many other prices there must be before one of them can stray from the rest. */
-const fewestOthers = 3
-
-/** The middle one of all prices but one that is higher than it, the lower of two; undefined while they are too few to say. */
-function middleBesideHigh(prices: readonly number[]): number | undefined {
-  const others = prices.length - 1
-  if (others < fewestOthers) return undefined
-  return prices.toSorted((a, b) => a - b)[Math.floor((others - 1) / 2)]
-}
-
-function datesTurned(plan: Plan): readonly Doubt[] {
-  return plan.measures.flatMap(({ id, startdate: start, enddate: end }): readonly Doubt[] =>
-    end !== '' && end < start
-      ? [{ is: 'endBeforeStart', mark: `endBeforeStart:${id}=${start}/${end}`, id, start, end }]
-      : [],
-  )
 }

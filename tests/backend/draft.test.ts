@@ -1,10 +1,15 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fc, test as propertyTest } from '@fast-check/vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createDrafts, draftOwners, wipeDrafts } from '../../src/backend/draft.ts'
 import { openTab, type Tab } from '../../src/backend/tab.ts'
 import type { Draft } from '../../src/flows/ports.ts'
-import { emptyPlan } from '../../src/plan/plan.ts'
+import { applyEdit } from '../../src/plan/edit.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { runs } from '../fixtures/chance.ts'
 import { eventually } from '../patience.ts'
+import { offering } from '../workbook/plans.ts'
 import { openBrowser, type TestBrowser } from './browser.ts'
 
 const draft = (startYear: number, minute = 0): Draft => ({
@@ -253,3 +258,184 @@ test('a full disk and a browser without storage are distinguished', async () => 
   await expect(blocked.drafts.readLeft()).rejects.toMatchObject({ code: 'draftUnavailable' })
   open.mockRestore()
 })
+
+const withoutTab = ({ plan, saved, baseRevision, at }: Draft): Draft => ({ plan, saved, baseRevision, at })
+
+const full = () => new DOMException('', 'QuotaExceededError')
+
+/** Has each write to the database fail for which `fails` says so, given how many there were before; answers what the others wrote. */
+function watchPuts(fails: (before: number) => boolean = () => false): readonly unknown[] {
+  const written: unknown[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- called with its store below
+  const { put } = IDBObjectStore.prototype
+  let count = 0
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    count += 1
+    if (fails(count - 1)) throw full()
+    written.push(value)
+    return put.call(this, value, key)
+  })
+  return written
+}
+
+describe('what has been written once', () => {
+  const saved: Plan = {
+    ...emptyPlan(2026),
+    offerings: Array.from({ length: 20 }, (_, at) => offering(`r${at}`, { rank: `a${String(at).padStart(2, '0')}` })),
+  }
+  const priced = (price: number, of: Plan = saved): Plan => ({
+    ...of,
+    offerings: of.offerings.with(7, { ...of.offerings[7]!, price }),
+  })
+  const draftOf = (plan: Plan, minute = 0): Draft => ({
+    plan,
+    saved,
+    baseRevision: 4 + minute,
+    at: new Date(Date.UTC(2026, 10, 21, 14, minute)),
+  })
+  const leftIn = async (browser: TestBrowser) => {
+    const { drafts } = await draftsIn(browser)
+    return (await drafts.readLeft()).map(withoutTab)
+  }
+
+  test('is not written again: what follows is the rows that were touched since', async () => {
+    const browser = openBrowser()
+    const written = watchPuts()
+    const here = await draftsIn(browser)
+    await here.drafts.write(draftOf(priced(1)), [])
+    const second = priced(2)
+    await here.drafts.write(draftOf(second, 1), [])
+    await here.drafts.write(draftOf(second, 2), [])
+    const { baseRevision, at } = draftOf(saved, 1)
+    expect(written.slice(1)).toEqual([
+      { step: { put: [{ table: 'offerings', row: second.offerings[7] }], gone: [] }, baseRevision, at },
+      expect.objectContaining({ step: undefined, baseRevision: 6 }),
+    ])
+    here.close()
+    expect(await leftIn(browser)).toEqual([draftOf(second, 2)])
+  })
+
+  test('is written whole when the server has other work, and its steps go', async () => {
+    const browser = openBrowser()
+    const here = await draftsIn(browser)
+    for (const price of [1, 2, 3]) await here.drafts.write(draftOf(priced(price)), [])
+    const later = { ...draftOf(priced(4)), saved: priced(3) }
+    const written = watchPuts()
+    await here.drafts.write(later, [])
+    expect(written).toEqual([later])
+    here.close()
+    expect(await leftIn(browser)).toEqual([later])
+  })
+
+  test('is written whole again when its steps hold more rows than it has', async () => {
+    const browser = openBrowser()
+    const here = await draftsIn(browser)
+    await here.drafts.write(draftOf(saved), [])
+    const written = watchPuts()
+    for (let price = 1; price <= 121; price += 1) await here.drafts.write(draftOf(priced(price)), [])
+    expect(written.flatMap((each, at) => ('plan' in (each as object) ? [at] : []))).toEqual([120])
+    here.close()
+    expect(await leftIn(browser)).toEqual([draftOf(priced(121))])
+  })
+
+  test('is written whole while a write is under way: what the database holds is not known before', async () => {
+    const browser = openBrowser()
+    const here = await draftsIn(browser)
+    const [second, third] = [draftOf(priced(2)), draftOf(priced(3))]
+    await here.drafts.write(draftOf(priced(1)), [])
+    const step = here.drafts.write(second, [])
+    const beside = here.drafts.write(third, [])
+    await step
+    await Promise.all([beside, here.drafts.write(second, [])])
+    here.close()
+    expect(await leftIn(browser)).toEqual([second])
+  })
+
+  test('and was then taken away by a tab that may, is written whole', async () => {
+    const browser = openBrowser()
+    const [here, other] = [await draftsIn(browser), await draftsIn(browser)]
+    await here.drafts.write(draftOf(priced(1)), [])
+    await other.drafts.remove([here.tab.id])
+    await here.drafts.write(draftOf(priced(2)), [])
+    here.close()
+    expect(await leftIn(browser)).toEqual([draftOf(priced(2))])
+  })
+
+  test('goes with its steps: nothing is left to be offered, nor known to be anybody’s', async () => {
+    const browser = openBrowser()
+    const here = await draftsIn(browser)
+    await here.drafts.write(draftOf(priced(1)), [])
+    await here.drafts.write(draftOf(priced(2)), [])
+    await here.drafts.remove([here.tab.id])
+    expect(await draftOwners()).toEqual([])
+    // what comes after it is a draft of its own, at once
+    const written = watchPuts()
+    await here.drafts.write(draftOf(priced(3)), [])
+    expect(written).toEqual([draftOf(priced(3))])
+    here.close()
+    expect(await leftIn(browser)).toEqual([draftOf(priced(3))])
+  })
+})
+
+test('a draft that an earlier version wrote is offered, and a step whose beginning is gone passed over', async () => {
+  const browser = openBrowser()
+  const here = await draftsIn(browser)
+  await here.drafts.remove([])
+  await new Promise((resolve) => {
+    const opening = indexedDB.open('lonebanken')
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('drafts', 'readwrite')
+      writing.objectStore('drafts').put(draft(2026), ['anna', 'of before'])
+      writing.objectStore('drafts').put({ step: undefined, baseRevision: 1, at: new Date(0) }, ['anna', 'lost', 3])
+      writing.oncomplete = resolve
+    }
+  })
+  expect(await here.drafts.readLeft()).toEqual([{ ...draft(2026), tab: 'of before' }])
+})
+
+const anyWriting = fc.record({
+  intentions: anyIntentions,
+  // that many drafts at once, with an edit between them; each of them may fail
+  writes: fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }),
+  then: fc.constantFrom('nothing', 'save', 'save nothing', 'wipe'),
+})
+
+propertyTest.prop([anyPlan, fc.array(anyWriting, { minLength: 1, maxLength: 6 })], { numRuns: runs(50) })(
+  'a draft is read back as the plan was when it was last written, whatever was done, saved or failed, and wherever it ends',
+  async (first, writings) => {
+    indexedDB = new IDBFactory()
+    const browser = openBrowser()
+    const here = await draftsIn(browser)
+    const newId = countingIds('n')
+    let now: Draft = { plan: first, saved: first, baseRevision: 0, at: new Date(0) }
+    let kept: Draft | undefined
+    for (const { intentions, writes, then } of writings) {
+      const failing = new Set(writes.flatMap((fails, at) => (fails ? [at] : [])))
+      watchPuts((before) => failing.has(before))
+      const asked = writes.map((_, at) => {
+        for (const intention of intentions.filter((_each, of) => of % writes.length === at)) {
+          const edit = intention(now.plan, newId)
+          if (edit) now = { ...now, plan: applyEdit(now.plan, edit).plan, at: new Date(now.at.getTime() + 1) }
+        }
+        const asWritten = now
+        return here.drafts.write(asWritten, []).then(() => {
+          kept = asWritten
+        })
+      })
+      await Promise.allSettled(asked)
+      vi.restoreAllMocks()
+      if (then === 'save') now = { ...now, saved: now.plan, baseRevision: now.baseRevision + 1 }
+      if (then === 'save nothing') {
+        await here.drafts.remove([here.tab.id])
+        kept = undefined
+      }
+      if (then === 'wipe') {
+        await wipeDrafts('anna')
+        kept = undefined
+      }
+    }
+    here.close()
+    const { drafts } = await draftsIn(browser)
+    expect((await drafts.readLeft()).map(withoutTab)).toEqual(kept ? [kept] : [])
+  },
+)

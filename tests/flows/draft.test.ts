@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { draftFlowFor, hasFailed } from '../../src/flows/draft.ts'
+import { draftFlowFor, hasFailed, isAtRest } from '../../src/flows/draft.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { Draft } from '../../src/flows/ports.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
@@ -71,6 +71,39 @@ test('someone who never pauses is written down all the same', async () => {
   expect(stored()).toBeDefined()
 })
 
+test('while one goes on it is written once a second', async () => {
+  const { clock, world, edit, stored } = startDrafts()
+  for (let price = 1; price <= 100; price += 1) {
+    edit('a', price)
+    clock.increment(100)
+    await settled()
+  }
+  // ten seconds: the first draft after a quarter of one
+  expect(world.writes).toBe(10)
+  clock.increment(1000)
+  await settled()
+  expect(stored()).toEqual([['a', 100]])
+})
+
+test('what was edited within a second of the last draft is written at once when the page is left, and waited for', async () => {
+  const { actor, clock, world, edit, stored } = startDrafts()
+  edit('a', 100)
+  clock.increment(250)
+  await settled()
+  expect(isAtRest(actor.getSnapshot())).toBe(true)
+  edit('b', 50)
+  expect(isAtRest(actor.getSnapshot())).toBe(false)
+  const gate = answerLater<undefined>()
+  world.gate = gate.promise
+  actor.send({ type: 'flushAsked' })
+  await settled()
+  expect(isAtRest(actor.getSnapshot())).toBe(false)
+  gate.answer(undefined)
+  await settled()
+  expect(isAtRest(actor.getSnapshot())).toBe(true)
+  expect(stored()).toHaveLength(2)
+})
+
 test('closing the page writes at once', async () => {
   const { actor, edit, stored } = startDrafts()
   edit('a', 100)
@@ -88,7 +121,7 @@ test('an edit during a write is written next', async () => {
   edit('b', 50)
   gate.answer(undefined)
   await settled()
-  clock.increment(250)
+  clock.increment(1000)
   await settled()
   expect(stored()).toEqual([
     ['a', 100],
@@ -117,7 +150,7 @@ test('a full disk is reported once, until it works again', async () => {
   const { clock, world, notices, edit } = startDrafts()
   const write = async (price: number) => {
     edit('a', price)
-    clock.increment(250)
+    clock.increment(1000)
     await settled()
   }
   world.failure = 'draftFull'
@@ -142,7 +175,7 @@ test('a draft of another tab that was restored here goes when the own one holds 
   expect([...disk.keys()]).toEqual(['left', 'other'])
   world.failure = undefined
   edit('a', 110)
-  clock.increment(250)
+  clock.increment(1000)
   await settled()
   expect([...disk.keys()].toSorted()).toEqual(['here', 'other'])
 })

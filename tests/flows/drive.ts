@@ -1,7 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, SimulatedClock, type StateValue } from 'xstate'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { LoadedPlan, OpenPlan, PlanStore, SaveRequest } from '../../src/flows/ports.ts'
-import { changesBetween, type PlanChanges } from '../../src/plan/changes.ts'
+import { changesBetween, isEmpty, type PlanChanges } from '../../src/plan/changes.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, noAnnotations, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
@@ -46,6 +46,10 @@ export class OpenTestPlan implements OpenPlan {
 
   get saved(): Plan {
     return this.server
+  }
+
+  get isUnsaved(): boolean {
+    return !isEmpty(this.changes())
   }
 
   changes() {

@@ -53,5 +53,6 @@ test('the waits are those that customers know, in milliseconds', () => {
     overlayDelay: 700,
     blankRowAfter: 500,
     draftDebounce: 250,
+    draftPause: 1000,
   })
 })

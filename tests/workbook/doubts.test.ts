@@ -3,19 +3,19 @@ import { countDismissed, dismissedMarks, withDismissed } from '../../src/plan/di
 import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { dismissedDoubtsMaxLength } from '../../src/rules/limits.ts'
 import type { VatRate } from '../../src/rules/vat.ts'
-import { type DoubtPage, doubtsOn } from '../../src/workbook/doubts.ts'
-import { Workbook } from '../../src/workbook/workbook.ts'
+import { Session } from '../../src/session/session.ts'
+import type { DoubtPage } from '../../src/workbook/doubts.ts'
 import { measure, offering } from './plans.ts'
 
-const books: Workbook[] = []
+const sessions: Session[] = []
 afterEach(() => {
-  for (const book of books.splice(0)) book.dispose()
+  for (const { workbook } of sessions.splice(0)) workbook.dispose()
 })
 
 function doubtsOf(page: DoubtPage, plan: Plan) {
-  const book = new Workbook(plan)
-  books.push(book)
-  return doubtsOn(page, plan, book, 'year1')
+  const session = new Session(plan)
+  sessions.push(session)
+  return session.doubts(page, 'year1')
 }
 
 const empty = emptyPlan(2026)

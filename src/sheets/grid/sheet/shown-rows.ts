@@ -60,7 +60,7 @@ export class ShownRows {
   read(year: Year): void {
     if (year !== this.#year) this.#order = undefined
     this.#year = year
-    this.#own = this.#session.rows(this.#table, year).map(({ id }) => id)
+    this.#own = this.#session.ids(this.#table, year)
     this.#stubs = this.#arrangedStubs()
     this.#lines = this.#stubs.map(({ id }) => id)
     this.#rows = this.#stubs.flatMap(({ id, group }) => (group ? [] : [id]))
@@ -76,8 +76,7 @@ export class ShownRows {
 
   /** True when rows have come, gone or moved since they were read. */
   isOutOfDate(): boolean {
-    const now = this.#session.rows(this.#table, this.#year)
-    return now.length !== this.#own.length || now.some(({ id }, at) => id !== this.#own[at])
+    return this.#session.ids(this.#table, this.#year) !== this.#own
   }
 
   get all(): readonly RowStub[] {
