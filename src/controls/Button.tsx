@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 interface ButtonProps {
   readonly children: ReactNode
   readonly look?: 'primary' | 'outlined' | 'quiet' | 'danger'
-  readonly icon?: LucideIcon
+  readonly icon?: LucideIcon | undefined
   readonly endIcon?: LucideIcon
   readonly submits?: boolean
   /** Under way: the button waits and cannot be pressed again. */

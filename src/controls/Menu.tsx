@@ -5,7 +5,8 @@ import { type MenuEntry, MenuList } from './MenuList.tsx'
 
 interface MenuProps {
   readonly label: string
-  readonly look?: 'outlined' | 'quiet'
+  /** 'icon' shows the icon alone. */
+  readonly look?: 'outlined' | 'quiet' | 'icon'
   readonly icon?: LucideIcon
   readonly entries: readonly MenuEntry[]
 }
@@ -17,6 +18,7 @@ export function Menu({ label, look = 'quiet', icon: Icon, entries }: MenuProps) 
   const byKeys = useRef(false)
   const id = useId()
   const isOpen = opener !== undefined
+  const isIcon = look === 'icon'
 
   const open = (button: HTMLElement) => {
     byKeys.current = isThereByKeys(button)
@@ -33,7 +35,8 @@ export function Menu({ label, look = 'quiet', icon: Icon, entries }: MenuProps) 
     <span className="button-place">
       <button
         type="button"
-        className={`button ${look}`}
+        className={isIcon ? 'icon-button' : `button ${look}`}
+        aria-label={isIcon ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -52,8 +55,12 @@ export function Menu({ label, look = 'quiet', icon: Icon, entries }: MenuProps) 
         }}
       >
         {Icon && <Icon className="button-icon" aria-hidden="true" />}
-        <span>{label}</span>
-        <ChevronDown className="button-icon" aria-hidden="true" />
+        {!isIcon && (
+          <>
+            <span>{label}</span>
+            <ChevronDown className="button-icon" aria-hidden="true" />
+          </>
+        )}
       </button>
       {opener && <MenuList id={id} label={label} at={opener} entries={entries} onClose={close} onLeave={leave} />}
     </span>

@@ -1,9 +1,11 @@
+import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { followBubble, type Point, placeBubble } from './bubble-place.ts'
 
 /** One thing to choose in a menu. */
 export interface MenuEntry {
   readonly label: string
+  readonly icon?: LucideIcon | undefined
   /** The keys that do the same, as a person presses them. */
   readonly keys?: readonly string[]
   /** False: it can't be done here, and stands grey. */
@@ -71,7 +73,7 @@ export function MenuList({ id, label, at, entries, onClose, onLeave }: MenuListP
         if (!list.current?.contains(relatedTarget)) onLeave()
       }}
     >
-      {entries.map(({ label: says, keys = [], isEnabled = true, startsGroup = false, onChoose }) => (
+      {entries.map(({ label: says, icon: Icon, keys = [], isEnabled = true, startsGroup = false, onChoose }) => (
         <button
           key={says}
           type="button"
@@ -85,7 +87,8 @@ export function MenuList({ id, label, at, entries, onClose, onLeave }: MenuListP
             onChoose()
           }}
         >
-          {says}
+          {Icon && <Icon className="button-icon" aria-hidden="true" />}
+          <span className="menu-words">{says}</span>
           {keys.length > 0 && <span className="menu-keys">{keys.join(' + ')}</span>}
         </button>
       ))}

@@ -77,6 +77,18 @@ export const commandWords = {
 /** The name of a command in the code. */
 export type CommandId = keyof typeof commandWords
 
+/** What the commands of rows are called in the menu of one row. */
+export const wordsOfOne = {
+  duplicate: 'Duplicera',
+  note: commandWords.note.label,
+  copyToYear1: 'Kopiera till År 1',
+  copyToYear2: 'Kopiera till År 2',
+  copyToYear3: 'Kopiera till År 3',
+  moveUp: 'Flytta uppåt',
+  moveDown: 'Flytta nedåt',
+  remove: 'Ta bort',
+} as const satisfies Partial<Record<CommandId, string>>
+
 /** What the keys are called that the browser names in English. */
 export const keyNames: Readonly<Record<string, string>> = {
   Control: 'Ctrl',

@@ -186,7 +186,7 @@ test('one row is open at a time, and a removed row comes back with undo', async 
   const { session } = openRows()
   await user.click(screen.getByRole('button', { name: /^Kurs/ }))
   expect(screen.getByLabelText<HTMLInputElement>('Produkt').value).toBe('Kurs')
-  await user.click(screen.getByRole('button', { name: 'Ta bort vara/produkt' }))
+  await choose('Raden Kurs', 'Ta bort')
   expect(session.rows('offerings', 'year1')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Ångra' }))
   expect(session.rows('offerings', 'year1').map(({ product }) => product)).toEqual(['Webb', 'Kurs'])
@@ -269,7 +269,7 @@ test('the toast takes a row back also after the list has got its automatic row',
   ).plan
   const { session, ...desk } = deskOn(one)
   showOn({ ...desk, session }, <PhoneRows table="offerings" year="year1" onNotice={() => undefined} />)
-  await user.click(screen.getByRole('button', { name: 'Ta bort vara/produkt' }))
+  await choose('Raden Webb', 'Ta bort')
   act(() => {
     session.edit(blankRowAtEnd(session.plan, 'offerings', 'year1', newRowId), undefined, { undoable: 'withLatest' })
   })
@@ -283,13 +283,13 @@ test('the toast of rows brought from an empty year offers no undo, for nothing w
     session.edit({ do: 'setSettings', values: { birthYear: 1980 } })
   })
   await choose('Importera från år', 'År 3')
-  expect(screen.getByText(/^År 3 har inga rader/)).toBeTruthy()
+  expect(document.querySelector('.sheet-toast')?.textContent).toMatch(/^År 3 har inga rader/)
   expect(screen.queryByRole('button', { name: 'Ångra' })).toBeNull()
 })
 
 test('the toast offers no undo once something else has been done', async () => {
   const { session } = openRows()
-  await user.click(screen.getByRole('button', { name: 'Ta bort vara/produkt' }))
+  await choose('Raden Webb', 'Ta bort')
   act(() => {
     session.edit({ do: 'setSettings', values: { birthYear: 1980 } })
   })
@@ -303,4 +303,36 @@ test('a new row is open, with the cursor in its first field', async () => {
   expect(rows).toHaveLength(3)
   expect(rows[2]?.contains(document.activeElement)).toBe(true)
   expect(document.activeElement?.tagName).toBe('INPUT')
+})
+
+test('what is noted of a row stands on its card, open or closed', async () => {
+  const { session, first } = openRows()
+  const id = first()?.id
+  if (id === undefined) throw new Error('no row')
+  act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { note: 'Höjs i mars.' } }))
+  const noted = () => screen.getByRole('button', { name: 'Anteckning: Höjs i mars.' })
+  expect(noted().closest('.phone-row')).toBe(document.querySelector('.phone-row'))
+  await user.click(screen.getByRole('button', { name: /^Webb/ }))
+  expect(noted()).toBeTruthy()
+  act(() => void session.undo())
+  expect(screen.queryByRole('button', { name: /^Anteckning/ })).toBeNull()
+})
+
+test('a closed card that is taken away leaves the open one open, and comes back open', async () => {
+  openRows()
+  const open = () => screen.getByLabelText<HTMLInputElement>('Produkt').value
+  await choose('Raden Kurs', 'Ta bort')
+  expect(open()).toBe('Webb')
+  await user.click(screen.getByRole('button', { name: 'Ångra' }))
+  expect(open()).toBe('Kurs')
+})
+
+test('the order is changed by the same commands, which say where a row stands now', async () => {
+  const { session } = openRows()
+  await user.click(screen.getByRole('button', { name: 'Ändra ordning' }))
+  await user.click(screen.getByRole('button', { name: 'Flytta ner Webb' }))
+  expect(session.rows('offerings', 'year1').map(({ product }) => product)).toEqual(['Kurs', 'Webb'])
+  expect(screen.getByText('Raden är flyttad till plats 2 av 2.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Flytta ner Webb' }))
+  expect(screen.getByText('Raden kan inte flyttas längre.')).toBeTruthy()
 })

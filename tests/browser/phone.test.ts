@@ -51,14 +51,14 @@ test('on a phone a product is filled in, counted, saved and found again, and no 
   await expect.poll(() => year2.first().inputValue()).toBe('4,2')
   // into a year with the same names a message says so, and all that can be done about it is within the window
   await desk.choose('Importera från år', 'År 1')
-  await page.getByText('Kurs fanns redan i År 2.').waitFor()
   const toast = page.locator('.sheet-toast')
+  await toast.getByText('Kurs fanns redan i År 2.').waitFor()
   for (const name of ['Ersätt årets rader', 'Ångra', 'Stäng']) {
     const box = await toast.getByRole('button', { name }).boundingBox()
     expect((box?.x ?? Number.NaN) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(390)
   }
   await toast.getByRole('button', { name: 'Ersätt årets rader' }).tap()
-  await page.getByText('1 rad importerad från År 1, i stället för 1 rad som fanns.').waitFor()
+  await toast.getByText('1 rad importerad från År 1, i stället för 1 rad som fanns.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(desk.complaints).toEqual([])
   await desk.close()
@@ -129,7 +129,8 @@ test('on a phone fixed costs are one list: Enter leads to the next field, exampl
   await expect.poll(() => order.allInnerTexts()).toEqual(['Hyra', 'Telefon', 'Lokaler'])
   await page.getByRole('button', { name: 'Klar med ordningen' }).tap()
 
-  await page.getByRole('button', { name: 'Ta bort rad' }).first().tap()
+  await page.getByRole('button', { name: 'Raden Hyra' }).tap()
+  await page.getByRole('menuitem', { name: 'Ta bort' }).tap()
   await expect.poll(() => name.count()).toBe(2)
   await expect.poll(() => isInMain(desk)).toBe(true)
   // the message leaves the way to the pages free
@@ -205,7 +206,7 @@ test('on a phone a measure is filled in: a day typed or picked, priority, hours 
   await page.getByRole('button', { name: 'Spara' }).tap()
   await page.getByText('Din data har blivit sparad.').waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Mässa' }).waitFor()
+  await page.getByRole('button', { name: /^Mässa/ }).waitFor()
   expect(await start.inputValue()).toBe('2026-03-15')
   expect(await page.getByRole('textbox', { name: 'Klartdatum' }).first().inputValue()).toBe('2026-04-01')
   expect(await page.getByRole('combobox', { name: 'Prioritet' }).first().inputValue()).toBe('1')

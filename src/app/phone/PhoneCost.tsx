@@ -1,18 +1,11 @@
-import { Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
+import type { Row } from '../../plan/plan.ts'
 import { stackedLabels } from '../../texts/labels.ts'
-import { phoneTexts } from '../../texts/phone.ts'
 import { columnNames } from '../../texts/sheets.ts'
-import { type EnteredRow, showNewRow, useRowEntry } from './row-entry.ts'
-
-interface PhoneCostProps extends EnteredRow {
-  readonly row: EnteredRow['row'] & { readonly category: string; readonly amount: number }
-  /** Just asked for: it is brought to the top of the page, and the cursor to its first field. */
-  readonly isNew: boolean
-  readonly onRemove: () => void
-}
+import { RowMenu } from './RowMenu.tsx'
+import { RowNote } from './RowNote.tsx'
+import { type Card, nameOnCard, useRowEntry } from './row-entry.ts'
 
 const labels = stackedLabels.fixedCosts
 
@@ -34,15 +27,11 @@ export function PhoneCostHeading() {
 }
 
 /** A fixed cost: two fields side by side, always open. */
-export function PhoneCost({ isNew, onRemove, ...entered }: PhoneCostProps) {
-  const { row } = entered
-  const line = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isNew) showNewRow(line.current)
-  }, [isNew])
-  const entering = useRowEntry(entered)
+export function PhoneCost(card: Card<Row<'fixedCosts'>>) {
+  const { table, row, desk, isFirst, isLast } = card
+  const entering = useRowEntry(card)
   return (
-    <li ref={line} className="phone-cost">
+    <li className="phone-cost" data-row={row.id}>
       <div className="phone-cost-field">
         <TypedField
           className="field-input"
@@ -55,9 +44,8 @@ export function PhoneCost({ isNew, onRemove, ...entered }: PhoneCostProps) {
       <div className="phone-cost-field kronor">
         <TypedField className="field-input" leadsOn label={labels.amount} value={row.amount} {...entering('amount')} />
       </div>
-      <button type="button" className="icon-button" aria-label={phoneTexts.remove.fixedCosts} onClick={onRemove}>
-        <Trash2 aria-hidden="true" />
-      </button>
+      <RowMenu desk={desk} id={row.id} name={nameOnCard(table, row)} isFirst={isFirst} isLast={isLast} />
+      <RowNote desk={desk} id={row.id} note={row.note} />
     </li>
   )
 }

@@ -1,40 +1,35 @@
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { ownVatMark } from '../../controls/price-words.ts'
 import { isFillable } from '../../plan/cells.ts'
 import type { Table } from '../../plan/fields.ts'
 import { isCounted, type PlanSettings, type Row } from '../../plan/plan.ts'
-import { rowName } from '../../plan/row-name.ts'
 import { usesVat } from '../../plan/vat.ts'
 import { countedTexts } from '../../texts/counted.ts'
 import { kronor, oneDecimal } from '../../texts/format.ts'
 import { stackedLabels, unitLabels } from '../../texts/labels.ts'
-import { phoneTexts } from '../../texts/phone.ts'
 import { columnNames } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
 import { type DerivedField, derivedFields } from '../../workbook/figures.ts'
 import { useDesk } from '../parts.ts'
 import { PhoneField } from './PhoneField.tsx'
-import { type EnteredRow, showNewRow, useRowEntry } from './row-entry.ts'
+import { RowMenu } from './RowMenu.tsx'
+import { RowNote } from './RowNote.tsx'
+import { type Card, nameOnCard, useRowEntry } from './row-entry.ts'
 
-interface PhoneRowProps extends EnteredRow {
+interface PhoneRowProps extends Card {
   readonly isOpen: boolean
-  /** Just asked for: it is brought to the top of the page, and the cursor to its first field. */
-  readonly isNew: boolean
   readonly onToggle: () => void
-  readonly onRemove: () => void
 }
 
-/** One row: a line with its name and result, and when open every field under it with its label. */
-export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, onNotice }: PhoneRowProps) {
+/** One row: a line with its name, its result and its menu, and when open every field under it with its label. */
+export function PhoneRow({ isOpen, onToggle, ...card }: PhoneRowProps) {
+  const { table, row, desk, isFirst, isLast } = card
   const { session } = useDesk()
   const formId = useId()
-  const line = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isNew) showNewRow(line.current)
-  }, [isNew])
+  const name = nameOnCard(table, row)
   const cells: Readonly<Record<string, unknown>> = { ...row }
   const Arrow = isOpen ? ChevronUp : ChevronDown
 
@@ -44,48 +39,54 @@ export function PhoneRow({ table, row, year, isOpen, isNew, onToggle, onRemove, 
     .filter(([name]) => isVatUsed || (name !== 'vat' && name !== 'netPrice'))
     .map(([name, label]) => [name, name === 'price' ? priceLabel(label, row, settings) : label] as const)
 
-  const entering = useRowEntry({ table, row, year, onNotice })
+  const entering = useRowEntry(card)
 
   return (
-    <li ref={line} className="phone-row card">
-      <button type="button" className="phone-row-head" aria-expanded={isOpen} aria-controls={formId} onClick={onToggle}>
-        <span className="phone-row-name">
-          {rowName(table, row) || phoneTexts.unnamed[table]}
-          {'counted' in row && !isCounted(row) && ` (${countedTexts.leftOut})`}
-        </span>
-        <span className="phone-row-result">
-          <RowResult table={table} row={row} />
-        </span>
-        <Arrow aria-hidden="true" />
-      </button>
+    <li className="phone-row card" data-row={row.id}>
+      <div className="phone-row-line">
+        <button
+          type="button"
+          className="phone-row-head"
+          aria-expanded={isOpen}
+          aria-controls={formId}
+          onClick={onToggle}
+        >
+          <span className="phone-row-name">
+            {name}
+            {'counted' in row && !isCounted(row) && ` (${countedTexts.leftOut})`}
+          </span>
+          <span className="phone-row-result">
+            <RowResult table={table} row={row} />
+          </span>
+          <Arrow aria-hidden="true" />
+        </button>
+        <RowMenu desk={desk} id={row.id} name={name} isFirst={isFirst} isLast={isLast} />
+      </div>
+      <RowNote desk={desk} id={row.id} note={row.note} />
       {isOpen && (
         <div id={formId}>
-          {labels.map(([name, label]) =>
-            isFillable(table, name) ? (
+          {labels.map(([field, label]) =>
+            isFillable(table, field) ? (
               <PhoneField
-                key={name}
+                key={field}
                 label={label}
-                explains={`${table}.${name}`}
-                called={nameOf(table, name)}
-                value={cells[name] as string | number} // a field of the row
-                {...entering(name)}
+                explains={`${table}.${field}`}
+                called={nameOf(table, field)}
+                value={cells[field] as string | number} // a field of the row
+                {...entering(field)}
               />
             ) : (
-              <dl key={name} className="phone-field computed">
+              <dl key={field} className="phone-field computed">
                 <dt className="phone-label">
                   {label}
-                  <ExplainButton id={`${table}.${name}`} what={nameOf(table, name)} />
+                  <ExplainButton id={`${table}.${field}`} what={nameOf(table, field)} />
                 </dt>
                 <dd>
-                  <Derived table={table} id={row.id} name={name} />
+                  <Derived table={table} id={row.id} name={field} />
                 </dd>
               </dl>
             ),
           )}
-          <button type="button" className="phone-remove" onClick={onRemove}>
-            <Trash2 aria-hidden="true" />
-            {phoneTexts.remove[table]}
-          </button>
         </div>
       )}
     </li>

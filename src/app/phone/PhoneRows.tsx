@@ -1,30 +1,34 @@
-import { ArrowDownUp, Check, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { type Announcement, useAnnouncement } from '../../controls/announcement.ts'
+import { ArrowDownUp, Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useAnnouncement } from '../../controls/announcement.ts'
 import { Button } from '../../controls/Button.tsx'
 import { DoubtList } from '../../controls/DoubtList.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { focusNext } from '../../controls/focus-next.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { VatSwitch } from '../../controls/VatSwitch.tsx'
-import type { RemoveRows } from '../../plan/edit.ts'
+import type { YearTable } from '../../plan/copy-year.ts'
 import type { Table } from '../../plan/fields.ts'
-import { blankRowAtEnd, type FilledRows, filledRowsAtEnd } from '../../plan/new-rows.ts'
-import { blankValues, type RowId } from '../../plan/plan.ts'
+import { filledRowsAtEnd } from '../../plan/new-rows.ts'
+import { blankValues } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
-import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { addFilled } from '../../sheets/grid/commands/row-actions.ts'
+import { addRowCommand, carryOutOn } from '../../sheets/grid/commands/row-commands.ts'
+import { ImportFromYear } from '../../sheets/ImportFromYear.tsx'
+import { NoteDialog } from '../../sheets/NoteDialog.tsx'
 import { phoneTexts } from '../../texts/phone.ts'
-import { sheetTexts } from '../../texts/sheets.ts'
+import { commandWords } from '../../texts/shortcuts.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { type OnNotice, useDesk } from '../parts.ts'
+import { CardRows } from './card-rows.ts'
 import { PhoneCost, PhoneCostHeading } from './PhoneCost.tsx'
 import { PhoneExamples } from './PhoneExamples.tsx'
-import { PhoneImport } from './PhoneImport.tsx'
 import { PhoneOrder } from './PhoneOrder.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
 import { PhoneSums } from './PhoneSums.tsx'
+import { nameOnCard, showCard } from './row-entry.ts'
 import { TooManyHours } from './TooManyHours.tsx'
 
 interface PhoneRowsProps {
@@ -33,40 +37,49 @@ interface PhoneRowsProps {
   readonly onNotice: OnNotice
 }
 
+/** A card to bring into view, and which part of it gets the keyboard. */
+interface ShownCard {
+  readonly id: string
+  readonly has?: 'field' | 'button'
+}
+
 /** The rows of one module, stacked: one of them is open as a form. */
 export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
   const { session } = useDesk()
   const rows = useSession(session, () => session.rows(table, year))
   const [chosen, setChosen] = useState<string>()
-  // a row that was just asked for: it comes into view, ready to be written in
-  const [newest, setNewest] = useState<string>()
+  const [shown, setShown] = useState<ShownCard>()
+  const [noting, setNoting] = useState<string>()
   const [isOrdering, setOrdering] = useState(false)
   const [spoken, setSpoken] = useState('')
-  const { announcement, announce, close } = useAnnouncement<Announcement & { readonly id?: string }>()
+  const { announcement, announce, close } = useAnnouncement()
   // until one of this year's is chosen the first row is open
   const openId = rows.some(({ id }) => id === chosen) || chosen === 'none' ? chosen : rows[0]?.id
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (shown) showCard(list.current?.querySelector<HTMLElement>(`[data-row="${shown.id}"]`), shown.has)
+  }, [shown])
 
-  const insert = ({ edit, rows: added }: FilledRows) => {
-    if (isTooManyRows(session.plan, edit)) {
-      onNotice('rows.tooMany')
-      return
-    }
-    if (!session.edit(edit, { table, year })) return
-    setOrdering(false)
-    setChosen(added[0]?.id)
-    setNewest(added[0]?.id)
-  }
-  const add = () => {
-    const edit = blankRowAtEnd(session.plan, table, year, newRowId)
-    insert({ edit, rows: edit.rows })
-  }
-  const addExample = (category: string) =>
-    insert(filledRowsAtEnd(session.plan, 'fixedCosts', year, [{ ...blankValues('fixedCosts'), category }], newRowId))
-  const remove = (id: string) => {
-    const edit = { do: 'remove', table, ids: [id as RowId] } as RemoveRows // id of a row of this sheet
-    if (!session.edit(edit, { table, year, id })) return
-    announce({ text: sheetTexts.announcements.deleted(1), actionCount: session.actionCount, id })
-    setChosen('none')
+  const desk = new CardRows(session, table, year, {
+    open: (id, writes) => {
+      setOrdering(false)
+      setChosen(id)
+      setShown({ id, has: writes ? 'field' : 'button' })
+    },
+    follow: (id) => setShown({ id }),
+    gone: (ids) => openId !== undefined && ids.includes(openId) && setChosen('none'),
+    refused: () => onNotice('rows.tooMany'),
+    askNote: setNoting,
+    announce: setSpoken,
+    notify: (text, { done, more }) => {
+      setSpoken(text)
+      announce({ text, actionCount: done ? session.actionCount : undefined, more })
+    },
+  })
+  const noted = rows.find(({ id }) => id === noting)
+  const addExample = (category: string) => {
+    const values = { ...blankValues('fixedCosts'), category }
+    addFilled(desk, filledRowsAtEnd(session.plan, 'fixedCosts', year, [values], newRowId), 'amount')
   }
 
   return (
@@ -86,8 +99,8 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
               {isOrdering ? <Check aria-hidden="true" /> : <ArrowDownUp aria-hidden="true" />}
             </button>
           )}
-          <Button icon={Plus} onPress={add}>
-            {phoneTexts.newRow}
+          <Button icon={addRowCommand.icon} onPress={() => carryOutOn(desk, addRowCommand, [])}>
+            {commandWords.addRow.label}
           </Button>
         </div>
       </div>
@@ -95,30 +108,25 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
       {table !== 'fixedCosts' && <HoursMeter session={session} year={year} />}
       {table === 'measures' && <TooManyHours />}
       {table !== 'measures' && (
-        <PhoneImport
-          table={table}
-          year={year}
-          onNotice={onNotice}
-          onAnnounce={(text, { done, more }) =>
-            announce({ text, actionCount: done ? session.actionCount : undefined, more })
-          }
-        />
+        <div className="phone-import">
+          <ImportFromYear sheet={desk as CardRows<YearTable>} year={year} />
+        </div>
       )}
       {table === 'fixedCosts' && <PhoneExamples costs={session.rows('fixedCosts', year)} onAdd={addExample} />}
       {table !== 'fixedCosts' && <DoubtList session={session} page={table} year={year} />}
       {isOrdering ? (
-        <PhoneOrder table={table} rows={rows} year={year} onMoved={setSpoken} />
+        <PhoneOrder desk={desk} rows={rows} />
       ) : (
-        <ul className={table === 'fixedCosts' ? 'phone-costs card' : 'phone-rows'} onKeyDown={focusNext}>
+        <ul ref={list} className={table === 'fixedCosts' ? 'phone-costs card' : 'phone-rows'} onKeyDown={focusNext}>
           {table === 'fixedCosts' && <PhoneCostHeading />}
-          {rows.map((row) => {
-            const given = { table, row, year, onNotice, isNew: row.id === newest, onRemove: () => remove(row.id) }
+          {rows.map((row, at) => {
+            const card = { table, row, year, onNotice, desk, isFirst: at === 0, isLast: at === rows.length - 1 }
             return 'amount' in row ? (
-              <PhoneCost key={row.id} {...given} row={row} />
+              <PhoneCost key={row.id} {...card} row={row} />
             ) : (
               <PhoneRow
                 key={row.id}
-                {...given}
+                {...card}
                 isOpen={row.id === openId}
                 onToggle={() => setChosen(row.id === openId ? 'none' : row.id)}
               />
@@ -130,12 +138,18 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
         {spoken}
       </div>
       <PhoneSums table={table} year={year} />
+      {noted && (
+        <NoteDialog desk={desk} id={noted.id} name={nameOnCard(table, noted)} onClose={() => setNoting(undefined)} />
+      )}
       {announcement && (
         <UndoToast
           session={session}
           announcement={announcement}
-          // the row that comes back is open, as it was when it went
-          onUndone={() => announcement.id !== undefined && setChosen(announcement.id)}
+          // the row that comes back is open
+          onUndone={() => {
+            const back = session.rows(table, year).find(({ id }) => rows.every((row) => row.id !== id))
+            if (back) setChosen(back.id)
+          }}
           onClose={close}
         />
       )}

@@ -4,19 +4,30 @@ import { changeCells } from '../../plan/cells.ts'
 import { readEntry } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
 import type { Row } from '../../plan/plan.ts'
+import { rowName } from '../../plan/row-name.ts'
 import { besideNumbers, numbersIn } from '../../plan/two-readings.ts'
 import { typedFormula } from '../../plan/typed-formulas.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { staysInField } from '../../sheets/stays.ts'
+import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
+import type { CardRows } from './card-rows.ts'
 
 /** One row of a sheet and where messages about it go. */
-export interface EnteredRow {
+interface EnteredRow {
   readonly table: Table
   readonly row: Row
   readonly year: Year
   readonly onNotice: OnNotice
+}
+
+/** A row as a card, among the others of its list. */
+export interface Card<R extends Row = Row> extends EnteredRow {
+  readonly row: R
+  readonly desk: CardRows
+  readonly isFirst: boolean
+  readonly isLast: boolean
 }
 
 /** How a field takes what is typed in it, and the formula that its number was typed as. */
@@ -61,12 +72,17 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
   })
 }
 
-/** Brings a row that was just asked for to the top of the page, below the head that stays there, and the cursor to its first field. */
-export function showNewRow(line: HTMLElement | null): void {
-  if (!line) return
-  line.querySelector('input')?.focus({ preventScroll: true })
+/** What a card is called: the row's first words, or what it is while it has none. */
+export function nameOnCard(table: Table, row: Row): string {
+  return rowName(table, row) || phoneTexts.unnamed[table]
+}
+
+/** Brings a card into view, below the head that stays there: a new one to the top, with the keyboard in its first field or on its first button. */
+export function showCard(card: HTMLElement | null | undefined, has: 'field' | 'button' | undefined): void {
+  if (!card) return
+  if (has) card.querySelector<HTMLElement>(has === 'field' ? 'input' : 'button')?.focus({ preventScroll: true })
   // how high the head is depends on how its lines break
   const head = document.querySelector('.phone-top')?.getBoundingClientRect().height ?? 0
-  line.style.scrollMarginTop = `${head}px`
-  line.scrollIntoView({ block: 'start' })
+  card.style.scrollMarginTop = `${head}px`
+  card.scrollIntoView({ block: has ? 'start' : 'nearest' })
 }

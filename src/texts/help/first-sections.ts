@@ -118,6 +118,7 @@ export const firstSections: readonly HelpSection[] = [
         'Ett tal kan skrivas som en uträkning, till exempel =12*450.',
         'Du kan klistra in rader från Excel, och kopiera härifrån till Excel.',
         'Dra i greppet till vänster för att flytta en rad.',
+        'På mobilen har varje rad en meny, de tre punkterna: duplicera, anteckna, kopiera till ett annat år, flytta och ta bort.',
       ),
       heading('Hur många timmar är rimliga?'),
       text(

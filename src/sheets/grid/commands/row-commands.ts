@@ -81,3 +81,17 @@ export const rowCommands: readonly RowCommand[] = [
     ),
   ),
 ]
+
+/** The command of rows with an id. Throws for one that is of no rows. */
+export function rowCommand(id: CommandId): RowCommand {
+  const command = rowCommands.find((each) => each.id === id)
+  if (!command) throw new Error(`no command of rows ${id}`)
+  return command
+}
+
+/** Carries out a command by a button of the rows or of their page. Says why when it can't be done. */
+export function carryOutOn(desk: RowsDesk, command: RowCommand, rows: readonly string[]): void {
+  const can = command.when(desk)
+  if (can === 'enabled') command.do(desk, { keys: command.keys[0] ?? { key: '' }, rows })
+  else desk.announce(can.why)
+}

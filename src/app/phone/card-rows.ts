@@ -1,0 +1,96 @@
+import type { MoreToDo } from '../../controls/announcement.ts'
+import type { PlanEdit } from '../../plan/edit.ts'
+import type { Table } from '../../plan/fields.ts'
+import { isTooManyRows } from '../../plan/row-limit.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import type { RowsDesk } from '../../sheets/grid/commands/rows-desk.ts'
+import { type RowEdits, rowEditsOf } from '../../sheets/grid/sheet/row-edits.ts'
+
+/** What came of a command, and what else can be done with it. */
+interface Outcome {
+  readonly done: boolean
+  readonly more?: MoreToDo | undefined
+}
+
+/** The page that shows the cards. */
+export interface CardsPage {
+  /** Opens the card of a row that has been added. `writes`: one goes on by writing in it. */
+  open(id: string, writes: boolean): void
+  /** Follows the card of a row that has moved. */
+  follow(id: string): void
+  /** Learns that rows are gone. */
+  gone(ids: readonly string[]): void
+  /** Learns that the plan has no room for more rows. */
+  refused(): void
+  askNote(id: string): void
+  announce(text: string): void
+  notify(text: string, outcome: Outcome): void
+}
+
+/** The rows of a module and year as cards. There is no cursor: every command names its row. */
+export class CardRows<T extends Table = Table> implements RowsDesk {
+  readonly session: Session
+  readonly table: T
+  readonly year: Year
+  readonly edits: RowEdits
+  readonly isArranged = false
+  readonly current = undefined
+  readonly #page: CardsPage
+
+  constructor(session: Session, table: T, year: Year, page: CardsPage) {
+    this.session = session
+    this.table = table
+    this.year = year
+    this.edits = rowEditsOf(session, table, () => year)
+    this.#page = page
+  }
+
+  selected(): readonly string[] {
+    return []
+  }
+
+  ids(): readonly string[] {
+    return this.session.rows(this.table, this.year).map(({ id }) => id)
+  }
+
+  carryOut(edit: PlanEdit, id?: string): boolean {
+    const { session, table, year } = this
+    if (!isTooManyRows(session.plan, edit))
+      return session.edit(edit, { table, year, ...(id === undefined ? {} : { id }) })
+    this.#page.refused()
+    return false
+  }
+
+  carryOutHere(edit: PlanEdit): boolean {
+    return this.carryOut(edit)
+  }
+
+  move(edit: PlanEdit, ids: readonly string[]): boolean {
+    const isDone = this.carryOut(edit, ids[0])
+    if (isDone && ids[0] !== undefined) this.#page.follow(ids[0])
+    return isDone
+  }
+
+  remove(edit: PlanEdit, ids: readonly string[]): boolean {
+    const isDone = this.carryOut(edit, ids[0])
+    if (isDone) this.#page.gone(ids)
+    return isDone
+  }
+
+  goTo(ids: readonly string[], column?: string): void {
+    if (ids[0] !== undefined) this.#page.open(ids[0], column !== undefined)
+  }
+
+  askNote(id: string): void {
+    this.#page.askNote(id)
+  }
+
+  announce(text: string): void {
+    this.#page.announce(text)
+  }
+
+  notify(text: string, outcome: Outcome): void {
+    this.#page.notify(text, outcome)
+  }
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePlan } from '../integration/plan-save.ts'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { isInMain } from './keyboard.ts'
+
+// What is done with a card of the phone, by finger: the commands of rows of the sheets.
+
+let stage: Stage
+let desk: Desk
+beforeAll(async () => {
+  stage = await openStage()
+  const user = await stage.server.newUser()
+  const id = (name: string) => `${user.id.slice(0, 13)}${name}`
+  const { status, message } = await savePlan(user, 0, {
+    settings: { asked: true },
+    put: {
+      offerings: [
+        { id: id('o1'), year: 'year1', rank: 'a1', product: 'Webb', price: 900, volumeYear: 100 },
+        { id: id('o2'), year: 'year1', rank: 'a2', product: 'Kurs', price: 400, volumeYear: 50 },
+        { id: id('o3'), year: 'year2', rank: 'a3', product: 'Kurs', price: 500, volumeYear: 50 },
+      ],
+      fixed_costs: [
+        { id: id('f1'), year: 'year1', rank: 'a1', category: 'Lokaler', amount: 114_000 },
+        { id: id('f2'), year: 'year1', rank: 'a2', category: 'Försäkringar', amount: 8_400 },
+      ],
+      measures: [{ id: id('m1'), rank: 'a1', measureName: 'Ny skylt', priority: '1', hours1: 12, costs1: 9_000 }],
+    },
+  })
+  if (status !== 200) throw new Error(message)
+  desk = await stage.deskOf(user, { size: 'phone' })
+})
+afterAll(() => stage.stop())
+
+/** Opens the menu of a row, the first of those with its name, and chooses by finger. */
+async function choose(row: string, entry: string): Promise<void> {
+  await desk.page
+    .getByRole('button', { name: `Raden ${row}`, exact: true })
+    .first()
+    .tap()
+  await desk.page.getByRole('menuitem', { name: entry, exact: true }).tap()
+}
+
+/** What the cards are called, from the top. */
+const cards = async () => (await desk.page.locator('.phone-row-name').allInnerTexts()).map(plain)
+const costs = () =>
+  desk.page
+    .getByLabel('Namn', { exact: true })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+const undo = () => desk.page.getByRole('banner').getByRole('button', { name: 'Ångra' }).tap()
+const toast = () => desk.page.locator('.sheet-toast')
+const turn = async (name: string) => {
+  await desk.page.getByRole('navigation', { name: 'Sidor' }).getByRole('link', { name }).tap()
+  await desk.page.getByRole('heading', { name, exact: true }).first().waitFor()
+}
+/** True when the card at a place begins between what stays above and below. */
+const isInView = (at: number) =>
+  desk.page.evaluate((place) => {
+    const box = (selector: string, nth = 0) => document.querySelectorAll(selector)[nth]?.getBoundingClientRect()
+    const top = box('[data-row]', place)?.top ?? Number.NaN
+    return top >= (box('.phone-top')?.bottom ?? 0) - 1 && top < (box('.phone-nav')?.top ?? 0)
+  }, at)
+
+test('the menu of a product, within the window: copy, note, other year, order, removal, each taken back by one Ångra', async () => {
+  const { page } = desk
+  await page.getByRole('button', { name: 'Raden Webb' }).tap()
+  const menu = page.getByRole('menu', { name: 'Raden Webb' })
+  expect((await menu.getByRole('menuitem').allInnerTexts()).map(plain)).toEqual([
+    'Duplicera',
+    'Anteckning …',
+    'Kopiera till År 2',
+    'Kopiera till År 3',
+    'Flytta uppåt',
+    'Flytta nedåt',
+    'Ta bort',
+  ])
+  for (const entry of await menu.getByRole('menuitem').all()) {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await entry.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    expect([x >= 0, x + width <= 390, y >= 0]).toEqual([true, true, true])
+  }
+  expect(await menu.getByRole('menuitem', { name: 'Flytta uppåt' }).getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('heading', { name: 'Produktmixern', exact: true }).tap()
+  await menu.waitFor({ state: 'detached' })
+
+  // a copy stands under it, open and in view; no keypad opens
+  await choose('Webb', 'Duplicera')
+  await expect.poll(cards).toEqual(['Webb', 'Webb', 'Kurs'])
+  const opened = page.locator('.phone-row').nth(1)
+  expect(plain(await opened.getByLabel('Pris, kr exkl. moms').inputValue())).toBe('900')
+  await expect.poll(() => isInView(1)).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+  await undo()
+  await expect.poll(cards).toEqual(['Webb', 'Kurs'])
+
+  // a note is read on the card, and there is the way to change it
+  await choose('Kurs', 'Anteckning …')
+  const asked = page.getByRole('dialog', { name: 'Anteckning: Kurs' })
+  await asked.getByLabel('Anteckning').fill('Bokas i augusti.')
+  await asked.getByRole('button', { name: 'Behåll' }).tap()
+  const note = page.getByRole('button', { name: 'Anteckning: Bokas i augusti.' })
+  await note.tap()
+  expect(await asked.getByLabel('Anteckning').inputValue()).toBe('Bokas i augusti.')
+  await page.keyboard.press('Escape')
+  await undo()
+  await note.waitFor({ state: 'detached' })
+
+  // to another year, which says what stands there already
+  await choose('Kurs', 'Kopiera till År 2')
+  await toast().getByText('1 rad kopierad till År 2. Kurs fanns redan i År 2.').waitFor()
+  await page.getByRole('button', { name: 'År 2', exact: true }).tap()
+  await expect.poll(cards).toEqual(['Kurs', 'Kurs'])
+  // taken back it leads to the year in which it was done
+  await toast().getByRole('button', { name: 'Ångra' }).tap()
+  await expect.poll(cards).toEqual(['Webb', 'Kurs'])
+  await page.getByRole('button', { name: 'År 2', exact: true }).tap()
+  await expect.poll(cards).toEqual(['Kurs'])
+  await page.getByRole('button', { name: 'År 1', exact: true }).tap()
+
+  // one place down, past the open card, and the card is followed
+  await choose('Webb', 'Flytta nedåt')
+  await expect.poll(cards).toEqual(['Kurs', 'Webb'])
+  await expect.poll(() => isInView(1)).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Raden Webb')
+  await choose('Webb', 'Flytta uppåt')
+  await expect.poll(cards).toEqual(['Webb', 'Kurs'])
+  await undo()
+  await expect.poll(cards).toEqual(['Kurs', 'Webb'])
+  await undo()
+
+  // a card that was closed goes away, the open one stays open
+  await choose('Kurs', 'Ta bort')
+  await expect.poll(cards).toEqual(['Webb'])
+  await toast().getByText('1 rad borttagen.').waitFor()
+  expect(await page.getByLabel('Produkt', { exact: true }).inputValue()).toBe('Webb')
+  await expect.poll(() => isInMain(desk)).toBe(true)
+  await toast().getByRole('button', { name: 'Ångra' }).tap()
+  await expect.poll(cards).toEqual(['Webb', 'Kurs'])
+  expect(await page.getByLabel('Produkt', { exact: true }).inputValue()).toBe('Kurs')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(desk.complaints).toEqual([])
+})
+
+test('a cost and a measure have the same menu, a measure without years', async () => {
+  const { page } = desk
+  await turn('Fasta Kostnader')
+  await choose('Lokaler', 'Duplicera')
+  await expect.poll(costs).toEqual(['Lokaler', 'Lokaler', 'Försäkringar'])
+  await undo()
+  await choose('Försäkringar', 'Flytta uppåt')
+  await expect.poll(costs).toEqual(['Försäkringar', 'Lokaler'])
+  await choose('Försäkringar', 'Anteckning …')
+  await page.getByRole('dialog').getByLabel('Anteckning').fill('Omförhandlas i maj.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Behåll' }).tap()
+  await page.locator('.phone-cost').getByText('Omförhandlas i maj.').waitFor()
+  await choose('Lokaler', 'Kopiera till År 3')
+  await toast().getByText('1 rad kopierad till År 3.').waitFor()
+  await page.getByRole('button', { name: 'År 3', exact: true }).tap()
+  await expect.poll(costs).toEqual(['Lokaler'])
+  await page.getByRole('button', { name: 'År 1', exact: true }).tap()
+  await choose('Försäkringar', 'Ta bort')
+  await expect.poll(costs).toEqual(['Lokaler'])
+  await toast().getByRole('button', { name: 'Ångra' }).tap()
+  await page.locator('.phone-cost').getByText('Omförhandlas i maj.').waitFor()
+
+  await turn('Åtgärder')
+  await page.getByRole('button', { name: 'Raden Ny skylt' }).tap()
+  expect((await page.getByRole('menuitem').allInnerTexts()).map(plain)).toEqual([
+    'Duplicera',
+    'Anteckning …',
+    'Flytta uppåt',
+    'Flytta nedåt',
+    'Ta bort',
+  ])
+  await page.getByRole('menuitem', { name: 'Duplicera' }).tap()
+  await expect.poll(cards).toEqual(['Ny skylt', 'Ny skylt'])
+  await choose('Ny skylt', 'Ta bort')
+  await expect.poll(cards).toEqual(['Ny skylt'])
+  expect(desk.complaints).toEqual([])
+})
