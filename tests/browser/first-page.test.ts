@@ -29,6 +29,22 @@ test('the first page asks for at most 100 kB of JavaScript, and for nothing of t
   await page.context().close()
 })
 
+test('where a login is kept the files of the workbench are asked for before the server is asked for anything', async () => {
+  const desk = await stage.customer()
+  const page = await desk.context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(desk.url)
+  await page.getByRole('grid').waitFor()
+  const firstOf = (part: string) => asked.findIndex((path) => path.includes(part))
+  expect(firstOf('/api/')).toBeGreaterThan(0)
+  for (const file of ['ag-grid', 'session', 'workbench', 'sheets']) {
+    expect(firstOf(file), file).toBeGreaterThan(0)
+    expect(firstOf(file), file).toBeLessThan(firstOf('/api/'))
+  }
+  await desk.close()
+})
+
 test('each script and style sheet lies compressed beside itself, and the page keeps none of the copies', () => {
   const names = readdirSync(join(builtApp, 'assets'))
   const large = names.filter((name) => /\.(js|css)$/.test(name))
