@@ -1,6 +1,14 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
 routerAdd(
+  'GET',
+  '/api/plan',
+  (e) => require(`${__hooks}/plan/whole-plan.js`).answer(e),
+  $apis.requireAuth('users'),
+  $apis.gzip(),
+)
+
+routerAdd(
   'POST',
   '/api/plan/save',
   (e) => require(`${__hooks}/plan/save.js`).save(e),

@@ -3,14 +3,10 @@ import type { RecordModel } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 import type { LoadedPlan, PlanStore, SaveRequest } from '../flows/ports.ts'
 import { isUntouched } from '../plan/changes.ts'
-import { type Table, tables } from '../plan/fields.ts'
 import { orFailure } from './failure.ts'
 import { listen } from './live.ts'
-import { collectionOf, planCollection, planFromRecords, salaryCollection, saveBody } from './records.ts'
-import { type OwnRequest, signedInAs } from './signed-in-as.ts'
-
-// the most that the server gives in one answer
-const perPage = 1000
+import { planCollection, planFromRecords, recordsIn, saveBody } from './records.ts'
+import { signedInAs } from './signed-in-as.ts'
 
 /**
  * Keeps one user's plan in PocketBase, and nobody else's: every request is refused here once another user has logged in in this browser,
@@ -19,31 +15,18 @@ const perPage = 1000
 export function createPlanStore(client: PocketBase, userId: string, thisYear: () => number): PlanStore {
   let tabs: BroadcastChannel | undefined
 
-  const list = (as: OwnRequest, collection: string): Promise<RecordModel[]> =>
-    client.collection(collection).getFullList({ batch: perPage, ...as })
-
-  async function planRecord(as: OwnRequest): Promise<RecordModel> {
-    const [plan] = await list(as, planCollection)
-    // a login that is no longer good is a guest to the list rules, which show a guest nothing
-    if (!plan) throw new Failure('signedOut')
-    return plan
-  }
-
   async function load(stop?: AbortSignal): Promise<LoadedPlan> {
     const as = { ...signedInAs(client, userId), ...(stop && { signal: stop }) }
-    // the revision first: if a save lands in between, the rows are newer than it and the next save is refused: a needless question, never a lost update
-    const plan = await planRecord(as)
-    const [salary, ...rows] = await Promise.all([
-      list(as, salaryCollection),
-      ...tables.map((table) => list(as, collectionOf[table])),
-    ])
-    const sheets = Object.fromEntries(tables.map((table, at) => [table, rows[at] ?? []])) as Record<
-      Table,
-      RecordModel[]
-    > // one list per table
-    const revision = Number(plan['revision'])
-    const loaded = planFromRecords({ plan, sheets, salary }, thisYear())
-    return { plan: loaded, revision, isNew: isUntouched(loaded) }
+    const records = recordsIn(await client.send<Readonly<Record<string, unknown>>>('/api/plan', as))
+    // a captive portal answers 200 with a page of its own, and a line may break within an answer
+    if (!records) throw new Failure('offline')
+    const loaded = planFromRecords(records, thisYear())
+    return { plan: loaded, revision: Number(records.plan['revision']), isNew: isUntouched(loaded) }
+  }
+
+  async function askRevision(): Promise<number | undefined> {
+    const [plan] = await client.collection(planCollection).getFullList(signedInAs(client, userId))
+    return plan && Number(plan['revision'])
   }
 
   async function save(request: SaveRequest): Promise<number> {
@@ -64,18 +47,18 @@ export function createPlanStore(client: PocketBase, userId: string, thisYear: ()
     save: (request) => orFailure(() => save(request)),
 
     watch(listener) {
-      const askRevision = (): void => {
-        orFailure(() => planRecord(signedInAs(client, userId))).then(
-          (plan) => listener(Number(plan['revision'])),
-          () => undefined, // the next connection asks again
-        )
-      }
       tabs = otherTabs(userId, listener)
       const changed = (plan: RecordModel) => {
         // the stream may have been opened again with another user's login
         if (plan['user'] === userId) listener(Number(plan['revision']))
       }
-      const stop = listen(client, [{ collection: planCollection, changed }], askRevision)
+      const caughtUp = () => {
+        askRevision().then(
+          (revision) => revision !== undefined && listener(revision),
+          () => undefined, // the next connection asks again
+        )
+      }
+      const stop = listen(client, [{ collection: planCollection, changed }], caughtUp)
       return async () => {
         tabs?.close()
         tabs = undefined

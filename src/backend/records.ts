@@ -1,4 +1,3 @@
-import type { RecordModel } from 'pocketbase'
 import type { SaveRequest } from '../flows/ports.ts'
 import {
   countedChoices,
@@ -44,13 +43,16 @@ export const collectionOf = {
 
 /** The other collections that make up a plan. */
 export const planCollection = 'plans'
-export const salaryCollection = 'salary_years'
+const salaryCollection = 'salary_years'
 
-/** The records of one user's plan, as the server lists them. */
+/** The values of a record's fields, as the server gives them. */
+type Stored = Readonly<Record<string, unknown>>
+
+/** The records of one user's plan. */
 export interface PlanRecords {
-  readonly plan: RecordModel
-  readonly sheets: Readonly<Record<Table, readonly RecordModel[]>>
-  readonly salary: readonly RecordModel[]
+  readonly plan: Stored
+  readonly sheets: Readonly<Record<Table, readonly Stored[]>>
+  readonly salary: readonly Stored[]
 }
 
 type Cells = Readonly<Record<string, string | number | boolean>>
@@ -110,6 +112,19 @@ function settingsRecord(settings: PlanSettings): Cells {
   }
 }
 
+/**
+ * The records in an answer of `GET /api/plan`, where the rows of a collection come in several lists. Undefined when it is
+ * no such answer, or not all of one.
+ */
+export function recordsIn(answer: Stored): PlanRecords | undefined {
+  const plan = answer['plan'] as Stored | undefined
+  const isWhole = [...Object.values(collectionOf), salaryCollection].every((name) => Array.isArray(answer[name]))
+  if (!isWhole || typeof plan?.['revision'] !== 'number') return undefined
+  const rowsOf = (collection: string) => (answer[collection] as readonly (readonly Stored[])[]).flat()
+  const sheets = Object.fromEntries(tables.map((table) => [table, rowsOf(collectionOf[table])]))
+  return { plan, sheets: sheets as Record<Table, Stored[]>, salary: rowsOf(salaryCollection) } // one list per table
+}
+
 /** Puts a plan together from its records. thisYear: income year of year1 for a plan that says none. */
 export function planFromRecords(records: PlanRecords, thisYear: number): Plan {
   const sheets = Object.fromEntries(tables.map((table) => [table, rowsFrom(table, records.sheets[table])]))
@@ -122,15 +137,15 @@ export function planFromRecords(records: PlanRecords, thisYear: number): Plan {
   }
 }
 
-function rowsFrom<T extends Table>(table: T, records: readonly RecordModel[]): readonly Row<T>[] {
+function rowsFrom<T extends Table>(table: T, records: readonly Stored[]): readonly Row<T>[] {
   return records.map((record) => rowFrom(table, record)).sort(byRank)
 }
 
-function rowFrom<T extends Table>(table: T, record: RecordModel): Row<T> {
+function rowFrom<T extends Table>(table: T, record: Stored): Row<T> {
   const values = Object.fromEntries(fieldNames(table).map((name) => [name, valueFrom(table, name, record[name])]))
   const year = table === 'measures' ? {} : { year: oneOf(years, record['year'], 'year1') }
   const annotations: Annotations = { formulas: text(record['formulas']), note: text(record['note']) }
-  return { ...values, ...annotations, ...year, id: record.id, rank: text(record['rank']) } as unknown as Row<T> // every field of the table is set
+  return { ...values, ...annotations, ...year, id: record['id'], rank: text(record['rank']) } as unknown as Row<T> // every field of the table is set
 }
 
 function valueFrom<T extends Table>(table: T, name: FieldName<T>, value: unknown): string | number {
@@ -141,7 +156,7 @@ function valueFrom<T extends Table>(table: T, name: FieldName<T>, value: unknown
   return kind === 'priority' ? oneOf(priorities, value, defaultPriority) : text(value)
 }
 
-function salaryFrom(record: RecordModel | undefined): SalaryYear {
+function salaryFrom(record: Stored | undefined): SalaryYear {
   if (!record) return defaultSalaryYear()
   const parameters = Object.fromEntries(salaryRuleNames.map((name) => [name, numberFrom(record[name])] as const))
   return {
@@ -152,7 +167,7 @@ function salaryFrom(record: RecordModel | undefined): SalaryYear {
   }
 }
 
-function settingsFrom(record: RecordModel, thisYear: number): PlanSettings {
+function settingsFrom(record: Stored, thisYear: number): PlanSettings {
   const initial = emptyPlan(thisYear).settings
   const startYear: unknown = record['startYear']
   const birthYear: unknown = record['birthYear']
@@ -176,7 +191,7 @@ function settingsFrom(record: RecordModel, thisYear: number): PlanSettings {
 }
 
 /** The scenarios are kept as text, because a percent that nobody has set is not a 0. */
-function scenariosFrom(record: RecordModel): Record<ScenarioSetting, number> {
+function scenariosFrom(record: Stored): Record<ScenarioSetting, number> {
   const percents = scenarioSettings.map((name) => [name, numberFrom(record[name]) ?? defaultScenarios[name]])
   return Object.fromEntries(percents) as Record<ScenarioSetting, number> // every one is set
 }

@@ -3,7 +3,7 @@ import { getTokenPayload } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 
 /** What a request must carry to be this user's, even if somebody else has logged in in another tab when it is sent. */
-export interface OwnRequest {
+interface OwnRequest {
   readonly headers: { readonly Authorization: string }
 }
 

@@ -21,14 +21,16 @@ afterEach(() => {
 
 const plan = emptyPlan(2026)
 const request = { saveId: 'thissave0000000', plan, changes: changesBetween(plan, plan), baseRevision: 0 }
-const list = (...items: readonly object[]) => ({ page: 1, perPage: 1000, items })
+const noRows = { offerings: [], fixed_costs: [], measures: [], salary_years: [] }
 
 /** A server on which Anna's plan has this revision, and whatever is saved is received. */
 const holding =
   (revision: number) =>
   ({ what }: Asked): readonly [number, unknown] => {
-    if (what === 'GET /api/collections/plans/records') return [200, list({ id: 'plan', user: 'anna', revision })]
-    return [200, what.startsWith('GET') ? list() : { saveId: request.saveId, revision }]
+    const record = { id: 'plan', user: 'anna', revision }
+    if (what === 'GET /api/plan') return [200, { plan: record, ...noRows }]
+    if (what === 'GET /api/collections/plans/records') return [200, { page: 1, perPage: 1000, items: [record] }]
+    return [200, { saveId: request.saveId, revision }]
   }
 
 /** A tab of this user, what it hears, and how it stops listening. */
@@ -41,20 +43,37 @@ function openTab(user = 'anna') {
   return { client, store, heard, watch: () => store.watch((revision) => heard.push(revision)) }
 }
 
-test('a load that nobody wants any more is given up, whichever request it waits for', async () => {
-  for (const waitsFor of ['plans', 'measures']) {
-    server.answer = (asked) => (asked.what.includes(waitsFor) ? undefined : holding(1)(asked))
-    const unwanted = new AbortController()
-    const loading = openTab().store.load(unwanted.signal)
-    await eventually(() => expect(server.asked.map(({ what }) => what).join(' ')).toContain(waitsFor))
-    unwanted.abort()
-    await expect(loading).rejects.toMatchObject({ code: 'offline' })
-  }
+test('a plan is loaded with one request', async () => {
+  server.answer = holding(3)
+  expect(await openTab().store.load()).toMatchObject({ revision: 3, isNew: true })
+  expect(server.asked.map(({ what }) => what)).toEqual(['GET /api/plan'])
 })
 
-test('a user who is shown no plan is signed out', async () => {
-  server.answer = () => [200, list()]
+test('a load that nobody wants any more is given up', async () => {
+  server.answer = () => undefined
+  const unwanted = new AbortController()
+  const loading = openTab().store.load(unwanted.signal)
+  await eventually(() => expect(server.asked).toHaveLength(1))
+  unwanted.abort()
+  await expect(loading).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('a user whose login is no longer good is signed out', async () => {
+  server.answer = () => [
+    401,
+    { status: 401, message: 'The request requires valid record authorization token.', data: {} },
+  ]
   await expect(openTab().store.load()).rejects.toMatchObject({ code: 'signedOut' })
+})
+
+test.each([
+  ['the page of somebody else', {}],
+  ['a plan without its revision', { plan: { id: 'plan' }, ...noRows }],
+  ['a plan without its salary', { plan: { id: 'plan', revision: 1 }, ...noRows, salary_years: undefined }],
+  ['a plan without a sheet', { plan: { id: 'plan', revision: 1 }, ...noRows, measures: undefined }],
+])('an answer that is %s is no plan', async (_, answer) => {
+  server.answer = () => [200, answer]
+  await expect(openTab().store.load()).rejects.toMatchObject({ code: 'offline' })
 })
 
 test.each([

@@ -169,16 +169,13 @@ describe('two windows of one person', () => {
     await expect.poll(() => filledPrices(there)).toEqual(['1', '2', '3'])
     // a row under A, above the cursor here; answers when it has been read here
     const fromElsewhere = async (name: string) => {
-      const reading = ['offerings', 'fixed_costs', 'measures', 'salary_years'].map(async (read) => {
-        const answer = await here.page.waitForResponse((each) => each.url().includes(`/collections/${read}/records`))
-        await answer.finished()
-      })
+      const reading = here.page.waitForResponse((each) => each.url().endsWith('/api/plan'))
       await there.cell(await rowOf(there, '1'), 'category').click()
       await there.press('Control+Enter')
       await there.page.keyboard.type(name)
       await there.press('Enter')
       await pressSave(there)
-      await Promise.all(reading)
+      await (await reading).finished()
       await here.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     }
     const shown = () => here.columns(['category', 'price'])

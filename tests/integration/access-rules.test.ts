@@ -264,6 +264,22 @@ test.each(systemCollections)('%s is closed to customers', async (name) => {
   expect(await succeeds(() => records.create(record).then(() => true))).toBe(false)
 })
 
+describe('a whole plan is given to its owner alone', () => {
+  const mayRead: readonly Who[] = ['unverified', 'noAccess', 'lapsed', 'active']
+  test.each(everybody)('asked for by %s', async (who) => {
+    const { owner, client } = await newCast(who)
+    const rows: string[] = []
+    for (const name of writableCollections) rows.push(await storedRecord(name, owner))
+    const asked = client.send<Record<string, unknown>>('/api/plan', {})
+    if (who === 'guest') return expect(asked).rejects.toMatchObject({ status: 401 })
+    if (who === 'superuser') return expect(asked).rejects.toMatchObject({ status: 403 })
+    const { plan, ...lists } = await asked
+    const given = Object.values(lists as Record<string, { id: string }[][]>).flatMap((each) => each.flat())
+    expect(plan).toMatchObject({ user: client.authStore.record?.id })
+    expect(given.map(({ id }) => id).toSorted()).toEqual(mayRead.includes(who) ? rows.toSorted() : [])
+  })
+})
+
 describe('nobody gets around the rules', () => {
   test.each(['plans', ...writableCollections] as const)('a record of %s is not written by its owner', async (name) => {
     const { owner, client } = await cast('active', false)

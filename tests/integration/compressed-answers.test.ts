@@ -55,6 +55,7 @@ describe('is sent with gzip', () => {
   test.each([
     ['a page', 'GET /', page],
     ['a script', 'GET /assets/index-a1b2c3.js', script],
+    ['a plan', 'GET /api/plan', '"revision":'],
     ['the file of all that is stored', 'POST /api/account/data', 'UtbudsMix'],
   ])('%s', async (_, route, part) => {
     const [method, path = ''] = route.split(' ')

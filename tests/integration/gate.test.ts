@@ -251,6 +251,7 @@ describe('every answer for a page or a program says how it may be cached and fra
     ['a record', '/api/collections/users/records/{me}', {}],
     ['a record that is not there', '/api/nothing', {}],
     ['the mode', '/api/app/mode', {}],
+    ['a whole plan', '/api/plan', {}],
     ['a refused query', '/api/collections/offerings/records?sort=price', {}],
     [
       'a login',

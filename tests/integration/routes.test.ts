@@ -29,6 +29,7 @@ const own: Readonly<Record<string, Route>> = {
   'POST /api/account/data': { may: customers, body: {} },
   'POST /api/account/email': { may: customers, body: { newEmail: '', password: '' } },
   'POST /api/account/logout-everywhere': { may: customers },
+  'GET /api/plan': { may: customers }, // each their own: access-rules.test.ts
   'POST /api/plan/save': { may: ['active'], body: {} },
   'POST /api/collections/users/request-password-reset': { may: everybody, body: { email: '' } },
   'POST /api/collections/users/request-verification': { may: everybody, body: { email: '' } },

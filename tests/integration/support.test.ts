@@ -76,6 +76,7 @@ describe('support that looks at a customer', () => {
     await support.collection('users').authRefresh()
     expect(await support.collection('offerings').getFullList()).toHaveLength(1)
     expect(await support.collection('plans').getFullList()).toHaveLength(1)
+    expect(await support.send('/api/plan', {})).toMatchObject({ plan: { user: kim.id }, offerings: [[{}]] })
     // the event stream asks by POST and writes nothing: it is refused for its made-up id alone
     const topics = { method: 'POST', body: { clientId: newId(), subscriptions: ['plans/*'] } }
     await expect(support.send('/api/realtime', topics)).rejects.toMatchObject({ status: 404 })

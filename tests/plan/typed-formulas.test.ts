@@ -86,7 +86,7 @@ describe('a typed formula', () => {
     expect(changesBetween(plan, typed).sheets.offerings.put.map(({ formulas }) => formulas)).toEqual(['price=5*2'])
     const record = { ...rowOf(typed), collectionId: '', collectionName: '' } as never
     const none = { fixedCosts: [], measures: [] }
-    const read = planFromRecords({ plan: {} as never, sheets: { ...none, offerings: [record] }, salary: [] }, 2026)
+    const read = planFromRecords({ plan: {}, sheets: { ...none, offerings: [record] }, salary: [] }, 2026)
     expect(read.offerings).toEqual([rowOf(typed)])
   })
 

@@ -1,0 +1,116 @@
+import type { ClientResponseError, RecordModel } from 'pocketbase'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { salaryValues, savePlan } from './plan-save.ts'
+import { validRecord, writableCollections } from './records.ts'
+import { startServer, type TestServer, type TestUser } from './server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+type Row = Readonly<Record<string, unknown>>
+type Answer = { readonly plan: RecordModel } & Readonly<Record<(typeof writableCollections)[number], Row[][]>>
+
+const planOf = (user: TestUser) => user.client.send<Answer>('/api/plan', {})
+
+/** Every value of a listed record but those that a whole plan says once for all rows, or not at all. */
+function values(listed: RecordModel): Row {
+  const { collectionId: _, collectionName: __, plan: ___, created: ____, updated: _____, ...others } = listed
+  return others
+}
+
+test('it holds each value that the lists of its collections show, and nothing that is hidden', async () => {
+  const kim = await server.newUser()
+  const { planId } = kim
+  const wish = { formulas: 'price=9500*12', note: 'En "notis" med å & ö <b>', vat: '6', price: 0.1 }
+  const saved = await savePlan(kim, 0, {
+    settings: { startYear: 2027, kommun: '0180', churchMember: true, churchPercent: '1.2', asked: true },
+    put: {
+      offerings: [validRecord.offerings(planId, wish)],
+      fixed_costs: [validRecord.fixed_costs(planId), validRecord.fixed_costs(planId, { year: 'year3' })],
+      measures: [validRecord.measures(planId)],
+    },
+    salary: { year2: salaryValues(validRecord.salary_years(planId, { localTaxesPercent: '' })) },
+  })
+  expect(saved.status, saved.message).toBe(200)
+
+  const answer = await planOf(kim)
+  const [listedPlan] = await kim.client.collection('plans').getFullList()
+  expect(answer.plan).toEqual(listedPlan)
+  expect(answer.plan).toMatchObject({ revision: 1, churchMember: true })
+  expect(answer.plan['lastSaveId']).toBeUndefined()
+  for (const name of writableCollections) {
+    const listed = await kim.client.collection(name).getFullList()
+    expect(listed.length, name).toBeGreaterThan(0)
+    const byId = (a: Row, b: Row) => String(a['id']).localeCompare(String(b['id']))
+    expect(answer[name].flat().toSorted(byId), name).toEqual(listed.map(values).toSorted(byId))
+  }
+  expect(answer.offerings.flat()).toMatchObject([wish])
+})
+
+test('a column that is hidden stays hidden, one that is not is shown', async () => {
+  const other = await startServer()
+  try {
+    const kim = await other.newUser()
+    await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.planId)] } })
+    await planOf(kim)
+    const { fields } = await other.superuser.collections.getOne('offerings')
+    const added = [
+      { type: 'text', name: 'forSupport', hidden: true },
+      { type: 'text', name: 'forAll' },
+    ]
+    await other.superuser.collections.update('offerings', { fields: [...fields, ...added] })
+    const [row = {}] = (await planOf(kim)).offerings.flat()
+    expect(row).toMatchObject({ forAll: '' })
+    expect(Object.keys(row)).not.toContain('forSupport')
+  } finally {
+    await other.stop()
+  }
+})
+
+test('a new plan is given as empty lists', async () => {
+  const kim = await server.newUser()
+  const { plan, ...lists } = await planOf(kim)
+  expect(plan['revision']).toBe(0)
+  expect(lists).toEqual({ offerings: [], fixed_costs: [], measures: [], salary_years: [] })
+})
+
+test('a large plan comes in lists of a thousand rows, each row once', async () => {
+  const kim = await server.newUser()
+  const rows = Array.from({ length: 2500 }, () => validRecord.offerings(kim.planId))
+  const fixed = Array.from({ length: 1000 }, () => validRecord.fixed_costs(kim.planId))
+  expect((await savePlan(kim, 0, { put: { offerings: rows, fixed_costs: fixed } })).status).toBe(200)
+  const answer = await planOf(kim)
+  expect(answer.offerings.map(({ length }) => length)).toEqual([1000, 1000, 500])
+  expect(answer.fixed_costs.map(({ length }) => length)).toEqual([1000])
+  const ids = answer.offerings.flat().map(({ id }) => String(id))
+  expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+})
+
+test('with a login that has ended it is refused', async () => {
+  const kim = await server.newUser()
+  await kim.client.send('/api/account/logout-everywhere', { method: 'POST' })
+  await expect(planOf(kim)).rejects.toMatchObject({ status: 401 })
+})
+
+test('an address may ask for 240 plans a minute', async () => {
+  const counting = await startServer({ rateLimits: true })
+  try {
+    const kim = await counting.newUser()
+    const answers = await Promise.all(
+      Array.from({ length: 243 }, () =>
+        planOf(kim).then(
+          () => 200,
+          (error: unknown) => (error as ClientResponseError).status,
+        ),
+      ),
+    )
+    expect(answers.filter((status) => status === 200)).toHaveLength(240)
+    expect(answers.filter((status) => status === 429)).toHaveLength(3)
+  } finally {
+    await counting.stop()
+  }
+})
