@@ -12,6 +12,9 @@ onRecordAfterUpdateSuccess((e) => require(`${__hooks}/account/ended-streams.js`)
 
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/account/ended-streams.js`).closeEnded(e), 'users')
 
+// before what may refuse it
+onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/ops/metrics.js`).watchLogin(e))
+
 onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/account/password-guesses.js`).guardLogin(e), 'users')
 
 onRecordAuthRequest((e) => require(`${__hooks}/account/password-guesses.js`).markDevice(e), 'users')

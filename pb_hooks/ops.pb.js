@@ -3,6 +3,7 @@
 onBootstrap((e) => {
   e.next()
   if (require(`${__hooks}/ops/server-settings.js`).isServing()) {
+    require(`${__hooks}/ops/machine.js`).noteStart(e.app)
     require(`${__hooks}/ops/durable-writes.js`).writeThrough(e.app)
   }
 })

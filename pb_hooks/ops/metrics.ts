@@ -1,17 +1,42 @@
 import { beginAnswer } from '../http/gate.ts'
 import { synchronous } from './durable-writes.ts'
+import { backupAge, freeDisk, memory, replicaAge, sizeOf, uptime, version } from './machine.ts'
 
-// in memory and since the start, as Prometheus counts; as text: a store that several JavaScript machines share keeps no objects of theirs
-const prefix = 'saves '
 const minToken = 16
 
-const outcomes = ['saved', 'conflict', 'refused', 'failed'] as const
+const counters = {
+  saves: {
+    help: 'Saves asked for, by what became of them.',
+    label: 'outcome',
+    values: ['saved', 'conflict', 'refused', 'failed'],
+  },
+  logins_refused: {
+    help: 'Logins by password that were refused, by whose account was tried.',
+    label: 'of',
+    values: ['customer', 'support'],
+  },
+} as const
 
 export type SaveOutcome = 'saved' | 'conflict' | 'refused' | 'failed'
 
 /** Counts a save. */
 export function countSave(app: core.App, outcome: SaveOutcome) {
-  app.store().setFunc(prefix + outcome, (kept: string | undefined) => `${Number(kept || 0) + 1}`)
+  count(app, `saves ${outcome}`)
+}
+
+/** Lets a login try its password, and counts it when it is refused: wrong, closed, or asked for too often. */
+export function watchLogin(e: core.RecordAuthWithPasswordRequestEvent) {
+  try {
+    return e.next()
+  } catch (error) {
+    count(e.app, `logins_refused ${e.collection.name === 'users' ? 'customer' : 'support'}`)
+    throw error
+  }
+}
+
+/** In memory and since the start, as Prometheus counts; as text: a store that several JavaScript machines share keeps no objects of theirs. */
+function count(app: core.App, what: string) {
+  app.store().setFunc(what, (kept: string | undefined) => `${Number(kept || 0) + 1}`)
 }
 
 /** `GET /api/ops/metrics` for Prometheus: closed (404) unless LONEBANKEN_METRICS_TOKEN is set and sent as a bearer token. */
@@ -25,10 +50,21 @@ export function answer(e: core.RequestEvent) {
 }
 
 function page(app: core.App) {
-  const lines = [...saves(app)]
-  const gauge = (name: string, help: string, value: number) => {
+  const lines = [
+    '# HELP lonebanken_info The version that runs.',
+    '# TYPE lonebanken_info gauge',
+    `lonebanken_info{version="${version()}"} 1`,
+    ...counted(app),
+  ]
+  const gauge = (name: string, help: string, value: number | undefined) => {
+    if (value === undefined) return
     lines.push(`# HELP lonebanken_${name} ${help}`, `# TYPE lonebanken_${name} gauge`, `lonebanken_${name} ${value}`)
   }
+  gauge('uptime_seconds', 'Since the server has started.', uptime(app))
+  gauge('memory_bytes', 'Memory of the server.', memory())
+  gauge('disk_free_bytes', 'What is free where the data lies.', freeDisk(app))
+  gauge('backup_age_seconds', 'Since the newest backup in the data folder.', backupAge(app))
+  gauge('replica_age_seconds', 'Since the replica last had all that was saved.', replicaAge(app))
   const one = (sql: string) => number(app.db(), sql)
   const late = (sql: string) => Math.max(0, one(sql))
   gauge('customers', 'Accounts.', one('SELECT count(*) AS n FROM users'))
@@ -70,14 +106,14 @@ function page(app: core.App) {
 }
 
 /** How long a save takes is Caddy's to measure. */
-function saves(app: core.App) {
-  return [
-    '# HELP lonebanken_saves_total Saves asked for, by what became of them.',
-    '# TYPE lonebanken_saves_total counter',
-    ...outcomes.map(
-      (outcome) => `lonebanken_saves_total{outcome="${outcome}"} ${Number(app.store().get(prefix + outcome) || 0)}`,
+function counted(app: core.App): string[] {
+  return Object.entries(counters).flatMap(([name, { help, label, values }]) => [
+    `# HELP lonebanken_${name}_total ${help}`,
+    `# TYPE lonebanken_${name}_total counter`,
+    ...values.map(
+      (value) => `lonebanken_${name}_total{${label}="${value}"} ${Number(app.store().get(`${name} ${value}`) || 0)}`,
     ),
-  ]
+  ])
 }
 
 /** @param sql that answers one number, n */
@@ -85,12 +121,4 @@ function number(database: dbx.Builder, sql: string): number {
   const row = new DynamicModel({ n: -0.5 })
   database.newQuery(sql).one(row)
   return (row as unknown as { n: number }).n
-}
-
-function sizeOf(app: core.App, name: string) {
-  try {
-    return $os.stat($filepath.join(app.dataDir(), name)).size()
-  } catch {
-    return 0
-  }
 }

@@ -1,7 +1,10 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { requireLitestream } from './litestream.mjs'
 import { places, productionData } from './places.mjs'
@@ -34,7 +37,7 @@ export const replicate = () =>
     }
     const binary = await requireLitestream()
     makeFilesPrivate()
-    const env = { ...process.env, LONEBANKEN_DATA: data }
+    const env = { ...process.env, LONEBANKEN_DATA: data, LONEBANKEN_REPLICA_BEAT: await hearBeats(data) }
     const config = join(places.root, 'deploy', 'litestream.yml')
     const child = spawn(binary, ['replicate', '-config', config], { env, stdio: 'inherit' })
     stopOnSignal().addEventListener('abort', () => child.kill('SIGTERM'))
@@ -43,6 +46,22 @@ export const replicate = () =>
       child.on('close', (code) => resolve(code ?? 1))
     })
   })
+
+/**
+ * Hears Litestream, which once a minute calls an address of its own choice while the replica has all that was saved, and
+ * notes when: the server's metrics tell it.
+ * @param {string} data
+ * @returns {Promise<string>} the address, of this machine and hard to guess
+ */
+async function hearBeats(data) {
+  const path = `/${randomUUID()}`
+  const hearing = createServer(({ url }, answer) => {
+    if (url === path) writeFileSync(join(data, 'replica-synced'), new Date().toISOString())
+    answer.writeHead(url === path ? 204 : 404).end()
+  })
+  await once(hearing.listen(0, '127.0.0.1').unref(), 'listening')
+  return `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (hearing.address()).port}${path}`
+}
 
 /**
  * Makes a database out of the newest that a replica holds.

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, statfs, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processUsing } from '../../scripts/setup/data-folder.mjs'
 import { askForMetrics, metricsToken, readMetrics } from './metrics-page.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
@@ -53,4 +57,64 @@ test('reports what is owed, how many there are, and that every commit waits for 
   expect(read.get('lonebanken_log_errors_last_hour')).toBeGreaterThanOrEqual(0)
   expect(read.get('lonebanken_sqlite_synchronous')).toBe(2)
   for (const [name, value] of read) expect(Number.isFinite(value) && value >= 0, name).toBe(true)
+})
+
+test('counts logins that are refused: a wrong password, an address that nobody has, a closed login, and support’s', async () => {
+  const kim = await server.newUser()
+  const refused = (collection: string, email: string, password: string, status: number) =>
+    expect(server.guest().collection(collection).authWithPassword(email, password)).rejects.toMatchObject({ status })
+  const counted = async () => {
+    const read = await readMetrics(server.url)
+    return ['customer', 'support'].map((of) => read.get(`lonebanken_logins_refused_total{of="${of}"}`))
+  }
+  expect(await counted()).toEqual([0, 0])
+  for (let at = 0; at < 10; at += 1) await refused('users', kim.email, 'Fel12345', 400)
+  await refused('users', kim.email, kim.password, 429)
+  await refused('users', 'ingen@lonebanken.example', 'Fel12345', 400)
+  await refused('_superusers', kim.email, 'Fel12345', 400)
+  const other = await server.newUser()
+  await server.guest().collection('users').authWithPassword(other.email, other.password)
+  expect(await counted()).toEqual([12, 1])
+})
+
+test('tells the version, and memory and disk as the machine has them', async () => {
+  const read = await readMetrics(server.url)
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(read.get(`lonebanken_info{version="${version}"}`)).toBe(1)
+  const pid = await processUsing(server.dataDir)
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  const memory = (read.get('lonebanken_memory_bytes') ?? 0) / (Number(kilobytes) * 1024)
+  expect([memory > 0.5, memory < 2]).toEqual([true, true])
+  const { bavail, bsize } = await statfs(server.dataDir)
+  const disk = (read.get('lonebanken_disk_free_bytes') ?? 0) / (bavail * bsize)
+  expect([disk > 0.5, disk < 2]).toEqual([true, true])
+})
+
+test('tells how long it has run, from the start that was last', async () => {
+  const uptime = async () => (await readMetrics(server.url)).get('lonebanken_uptime_seconds') ?? Number.NaN
+  await server.kill9()
+  const start = performance.now()
+  await server.restart()
+  const first = await uptime()
+  expect([first > 0, first <= (performance.now() - start) / 1000]).toEqual([true, true])
+  expect(await uptime()).toBeGreaterThan(first)
+})
+
+test.each([
+  ['backup', 'backups/older.zip', 'backups/newer.zip'],
+  ['replica', undefined, 'replica-synced'],
+])('tells how old the newest %s is, and nothing of one that is not there', async (name, older, newest) => {
+  const age = async () => (await readMetrics(server.url)).get(`lonebanken_${name}_age_seconds`)
+  const put = async (file: string, hours: number) => {
+    const then = Date.now() / 1000 - hours * 3600
+    await writeFile(join(server.dataDir, file), '')
+    await utimes(join(server.dataDir, file), then, then)
+  }
+  expect(await age()).toBeUndefined()
+  await mkdir(join(server.dataDir, 'backups'), { recursive: true })
+  await put(newest, 2)
+  if (older !== undefined) await put(older, 30)
+  await writeFile(join(server.dataDir, 'backups', 'half-made'), '')
+  const hours = ((await age()) ?? 0) / 3600
+  expect([hours >= 2, hours < 3]).toEqual([true, true])
 })

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { obtainLitestream, presentLitestream } from '../../scripts/setup/litestream.mjs'
 import { launchChromium } from '../browser/chromium.ts'
 import { Desk } from '../browser/desk.ts'
+import { metricsToken, readMetrics } from '../integration/metrics-page.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { newUserAt, quietClient, type TestUser } from '../integration/server.ts'
@@ -153,6 +154,17 @@ test.skipIf(!litestream)(
     expect(existsSync(machine.data)).toBe(false)
   },
 )
+
+test.skipIf(!litestream)('how old the replica is stands in the metrics of the server', async () => {
+  const machine = await newMachine('https://localhost', { LONEBANKEN_METRICS_TOKEN: metricsToken })
+  await makeAdmin(machine)
+  await machine.serve()
+  const age = async () => (await readMetrics(machine.url)).get('lonebanken_replica_age_seconds')
+  expect(await age()).toBeUndefined()
+  await replicate(machine, `file://${join(await temporaryFolder(), 'replica')}`)
+  // Litestream looks every quarter of a minute whether it has sent all
+  await expect.poll(age, { timeout: 60_000 }).toBeLessThan(60)
+})
 
 test.runIf(isFull)(
   'the same from S3 behind Caddy: an open browser finds its way back with its edits, without a question',
