@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { HyperFormula } from 'hyperformula'
+import { describe, expect, test, vi } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { type Table, tables } from '../../src/plan/fields.ts'
 import type { Plan, RowId } from '../../src/plan/plan.ts'
@@ -257,6 +258,65 @@ test('a sheet grows past what it was built for, and sums every row', () => {
   expect(workbook.figure('totalAnnualSales.year1')).toBe(5_000)
   const built = new Workbook({ ...plan, offerings: rows })
   expect(built.figure('totalAnnualSales.year1')).toBe(5_000)
+})
+
+describe('an edit of more rows than are calculated at once', () => {
+  const rows = Array.from({ length: 700 }, (_, at) =>
+    offering(`n${String(at).padStart(14, '0')}`, { price: 100 + at, variableCost: at % 7, volumeYear: 1 + (at % 3) }),
+  )
+  const empty = planWithSurplus({}, 'enskildFirma')
+  const figuresOf = (book: Workbook) => allFigures.map((name) => [name, book.figure(name)])
+
+  test('comes to the same as a plan that begins with them: added, with other VAT, changed, and taken away', () => {
+    const edits: readonly PlanEdit[] = [
+      { do: 'insert', table: 'offerings', rows },
+      { do: 'setSettings', values: { pricesVat: 25 } },
+      {
+        do: 'several',
+        edits: rows.map(({ id }, at) => ({ do: 'change', table: 'offerings', id, values: { workHours: at % 5 } })),
+      },
+      { do: 'remove', table: 'offerings', ids: rows.slice(0, 650).map(({ id }) => id) },
+    ]
+    const book = new Workbook(empty)
+    let plan = empty
+    for (const edit of edits) {
+      plan = applyEdit(plan, edit).plan
+      book.apply(edit, plan)
+      const fresh = new Workbook(plan)
+      expect(figuresOf(book)).toEqual(figuresOf(fresh))
+      fresh.dispose()
+    }
+    book.dispose()
+  })
+
+  test('names every figure that it changed, also by its first rows alone', () => {
+    const plan = { ...empty, offerings: rows }
+    const book = new Workbook(plan)
+    const change = (volumeOf: (at: number) => number): PlanEdit => ({
+      do: 'several',
+      edits: rows.map(({ id, volumeYear }, at) => ({
+        do: 'change',
+        table: 'offerings',
+        id,
+        values: { volumeYear: volumeYear + volumeOf(at) },
+      })),
+    })
+    const figures = (edit: PlanEdit) => book.apply(edit, applyEdit(plan, edit).plan).figures
+    expect(figures(change(() => 0))).toEqual(new Set())
+    expect(figures(change((at) => (at === 0 ? 1 : 0))).has('surplus.year1')).toBe(true)
+    book.dispose()
+  })
+
+  test('is calculated part by part: all of them at once would take HyperFormula ever longer', () => {
+    const book = new Workbook(empty)
+    const calculated = vi.spyOn(HyperFormula.prototype, 'resumeEvaluation')
+    const insert = { do: 'insert', table: 'offerings', rows: rows.slice(0, 650) } as const
+    book.apply(insert, { ...empty, offerings: rows.slice(0, 650) })
+    // a row, and the sums of each 32
+    expect(calculated).toHaveBeenCalledTimes(Math.ceil((650 + 21) / 300))
+    calculated.mockRestore()
+    book.dispose()
+  })
 })
 
 describe('what a user types as a formula', () => {
