@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { cp, readFile, readlink, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { places } from '../../scripts/setup/places.mjs'
+import { filesIn, temporaryFolder, writeProgram } from './workshop.ts'
+
+/** A repository with the recipe and a version of its own, an npm that writes down how it was called, and where all of it is installed. */
+async function machine() {
+  const folder = await temporaryFolder()
+  const [checkout, root] = [join(folder, 'checkout'), join(folder, 'root')]
+  await cp(join(places.root, 'deploy'), join(checkout, 'deploy'), { recursive: true })
+  const npm = join(folder, 'bin', 'npm')
+  const works = 'echo "$*" > built'
+  await writeProgram(npm, works)
+  const run = (program: string, ...args: string[]) => {
+    const env = { ...process.env, DESTDIR: root, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` }
+    return spawnSync(program, args, { cwd: checkout, encoding: 'utf8', env })
+  }
+  const git = (...args: string[]) => run('git', '-c', 'user.name=Kim', '-c', 'user.email=kim@example.se', ...args)
+  const commit = async (text: string) => {
+    await writeFile(join(checkout, 'version'), text)
+    git('add', '-A')
+    git('commit', '-q', '-m', text)
+    return git('rev-parse', '--short=12', 'HEAD').stdout.trim()
+  }
+  git('init', '-q')
+  const program = join(root, 'opt', 'lonebanken')
+  const install = (...steps: string[]) => run('sh', 'deploy/install.sh', ...steps)
+  return { checkout, root, npm, works, program, commit, install, linked: () => readlink(join(program, 'app')) }
+}
+
+test('each version is built beside the one that serves, of what is committed, and takes its place only when it is whole', async () => {
+  const { checkout, npm, works, program, commit, install, linked } = await machine()
+  const first = await commit('first')
+  await writeFile(join(checkout, 'secret.txt'), 'not committed')
+  expect(install('app').stderr).toBe('')
+  expect(await linked()).toBe(`versions/${first}`)
+  const app = join(program, 'app')
+  expect(await filesIn(app)).toEqual(['built', 'deploy', 'source.tar.gz', 'version'])
+  expect(await readFile(join(app, 'built'), 'utf8')).toBe('run --silent setup -- --replica\n')
+
+  await writeProgram(npm, 'exit 1')
+  const second = await commit('second')
+  expect(install('app').status).toBe(1)
+  expect(await linked()).toBe(`versions/${first}`)
+  // again, once what was wrong is mended
+  await writeProgram(npm, works)
+  expect(install('app').status).toBe(0)
+  expect(await linked()).toBe(`versions/${second}`)
+  expect(await readFile(join(app, 'version'), 'utf8')).toBe('second')
+  expect(await filesIn(join(program, 'versions'))).toEqual([first, second].sort())
+})
+
+test('the units and the proxy follow the version; settings are laid once, closed to others, and then left alone', async () => {
+  const { root, commit, install } = await machine()
+  await commit('first')
+  const settings = join(root, 'etc', 'lonebanken')
+  expect(install('service').stderr).toBe('')
+  expect(await filesIn(settings)).toEqual(['caddy.env', 'env'])
+  for (const name of ['env', 'caddy.env']) expect((await stat(join(settings, name))).mode & 0o077).toBe(0)
+  await writeFile(join(settings, 'env'), 'ours')
+  const unit = join(root, 'etc', 'systemd', 'system', 'lonebanken.service')
+  await writeFile(unit, 'of an older version')
+  expect(install('service').status).toBe(0)
+  expect(await readFile(join(settings, 'env'), 'utf8')).toBe('ours')
+  expect(await readFile(unit, 'utf8')).toContain('WorkingDirectory=/opt/lonebanken/app')
+})
+
+test('a release of Debian that lacks what is needed is refused before anything is installed', async () => {
+  const { root, commit, install } = await machine()
+  await commit('first')
+  const isTrixie = (await readFile('/etc/os-release', 'utf8').catch(() => '')).includes('VERSION_CODENAME=trixie')
+  if (isTrixie) return
+  const { status, stderr } = install('packages')
+  expect(status).toBe(1)
+  expect(stderr).toContain('The recipe is for Debian 13 (trixie)')
+  expect(await filesIn(root)).toEqual([])
+})
+
+test('a step that there is not is said', async () => {
+  const { install } = await machine()
+  expect(install('everything')).toMatchObject({ status: 1, stderr: 'No such step: everything\n' })
+})
