@@ -217,7 +217,7 @@ test('on a phone a file is chosen from the menu, the window holds, and the file 
   const desk = await stage.customer({ size: 'phone' })
   const { page } = desk
   await page.getByRole('button', { name: 'Meny' }).tap()
-  await page.getByRole('button', { name: 'Importera från fil' }).tap()
+  await page.getByRole('menuitem', { name: 'Importera från fil' }).tap()
   const dialog = dialogOf(desk)
   await dialog.getByLabel('Välj fil …').setInputFiles({
     name: 'lista.csv',

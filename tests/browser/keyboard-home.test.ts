@@ -272,7 +272,7 @@ test('on a phone the keyboard is where it was, and never nowhere', async () => {
   const questions = page.getByRole('region', { name: 'Frågorna om ditt företag' })
   const menu = async (entry: string) => {
     await page.getByRole('button', { name: 'Meny' }).tap()
-    await page.getByRole('button', { name: entry }).tap()
+    await page.getByRole('menuitem', { name: entry }).tap()
   }
   await questions.getByRole('button', { name: 'Klart' }).tap()
   await questions.waitFor({ state: 'detached' })
@@ -286,20 +286,20 @@ test('on a phone the keyboard is where it was, and never nowhere', async () => {
   await phone.press('Escape')
   await helpOf(phone).waitFor({ state: 'detached' })
   expect(await keyboardOf(phone)).toBe('Hjälp')
-  // the entries of the menu are gone when what they opened closes
+  const atMenu = (message: string) => expect.poll(() => keyboardOf(phone), { message }).toBe('Meny')
   for (const entry of ['Konto', 'Importera från fil']) {
     await menu(entry)
     await dialogOf(phone).waitFor()
     await phone.press('Escape')
     await dialogOf(phone).waitFor({ state: 'detached' })
-    await expect.poll(isHome, { message: entry }).toBe(true)
+    await atMenu(entry)
   }
   await menu('Importera från fil')
   const file = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(prices) }
   await dialogOf(phone).getByLabel('Välj fil …').setInputFiles(file)
   await dialogOf(phone).getByRole('button', { name: 'Läs in 1 rad' }).tap()
   await dialogOf(phone).waitFor({ state: 'detached' })
-  await expect.poll(isHome).toBe(true)
+  await atMenu('a file')
   const toast = page.locator('.sheet-toast')
   await toast.getByRole('button', { name: 'Ångra' }).tap()
   await toast.waitFor({ state: 'detached' })

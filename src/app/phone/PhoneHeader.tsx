@@ -3,15 +3,17 @@ import {
   FileSpreadsheet,
   FileUp,
   LogOut,
-  Menu,
+  Menu as MenuIcon,
   MessageCircleQuestionMark,
   Printer,
   UserRound,
 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { saveCommand, undoCommand } from '../../controls/commands.ts'
 import { useSession } from '../../controls/figures.ts'
 import { Logo } from '../../controls/Logo.tsx'
+import { Menu } from '../../controls/Menu.tsx'
+import type { MenuEntry } from '../../controls/MenuList.tsx'
 import { excelTexts } from '../../texts/excel.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { phoneTexts } from '../../texts/phone.ts'
@@ -22,7 +24,6 @@ import { useDesk } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
-import { PeriodLines } from '../workbench/PeriodLines.tsx'
 import { SaveState } from '../workbench/SaveState.tsx'
 
 // the same commands as the desk's buttons and keys
@@ -31,11 +32,17 @@ const byButton = { keys: { key: '' } }
 
 /** The phone's header: help, undo, save and exit as icons, and a menu with the rest. */
 export function PhoneHeader({ state }: { readonly state: DeskState }) {
-  const [open, setOpen] = useState(false)
   const { header } = workbenchTexts
   const { session } = useDesk()
   useSession(session, ({ canUndo }) => canUndo)
   const plan = usePlanDownload()
+  const entries: readonly MenuEntry[] = [
+    { label: header.account, icon: UserRound, onChoose: () => state.help.open('11.0') },
+    { label: excelTexts.menu.export, icon: FileSpreadsheet, isEnabled: !plan.busy, onChoose: plan.download },
+    { label: excelTexts.menu.import, icon: FileUp, onChoose: () => state.openDialog('import') },
+    { label: questionTexts.title, icon: MessageCircleQuestionMark, onChoose: state.questions.open },
+    { label: paperTexts.print, icon: Printer, onChoose: () => window.print() },
+  ]
   return (
     <>
       <div className="phone-header">
@@ -65,15 +72,7 @@ export function PhoneHeader({ state }: { readonly state: DeskState }) {
           >
             <LogOut aria-hidden="true" />
           </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={phoneTexts.menu}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            <Menu aria-hidden="true" />
-          </button>
+          <Menu label={phoneTexts.menu} look="icon" icon={MenuIcon} entries={entries} />
         </div>
       </div>
       <div className="phone-state">
@@ -82,67 +81,6 @@ export function PhoneHeader({ state }: { readonly state: DeskState }) {
           <LocalModeBadge />
         </Suspense>
       </div>
-      {open && (
-        <div className="phone-menu">
-          <button
-            type="button"
-            className="phone-link"
-            onClick={() => {
-              setOpen(false)
-              state.help.open('11.0')
-            }}
-          >
-            <UserRound aria-hidden="true" />
-            {header.account}
-          </button>
-          <button
-            type="button"
-            className="phone-link"
-            disabled={plan.busy}
-            onClick={() => {
-              setOpen(false)
-              plan.download()
-            }}
-          >
-            <FileSpreadsheet aria-hidden="true" />
-            {excelTexts.menu.export}
-          </button>
-          <button
-            type="button"
-            className="phone-link"
-            onClick={() => {
-              setOpen(false)
-              state.openDialog('import')
-            }}
-          >
-            <FileUp aria-hidden="true" />
-            {excelTexts.menu.import}
-          </button>
-          <button
-            type="button"
-            className="phone-link"
-            onClick={() => {
-              setOpen(false)
-              state.questions.open()
-            }}
-          >
-            <MessageCircleQuestionMark aria-hidden="true" />
-            {questionTexts.title}
-          </button>
-          <button
-            type="button"
-            className="phone-link"
-            onClick={() => {
-              setOpen(false)
-              window.print()
-            }}
-          >
-            <Printer aria-hidden="true" />
-            {paperTexts.print}
-          </button>
-          <PeriodLines year={state.year} />
-        </div>
-      )}
     </>
   )
 }

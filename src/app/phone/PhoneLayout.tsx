@@ -14,6 +14,7 @@ import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { FirstSteps } from '../workbench/FirstSteps.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
+import { PeriodLines } from '../workbench/PeriodLines.tsx'
 import { QuestionsLine } from '../workbench/QuestionsLine.tsx'
 import { StandingNotices } from '../workbench/StandingNotices.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
@@ -114,6 +115,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
           <PhoneRows key={page} table={page} year={year} onNotice={state.onNotice} />
         )}
         {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}
+        <PeriodLines year={year} />
       </main>
       <PhoneNav page={page} />
     </div>
