@@ -24,7 +24,7 @@ export type DeskFlows = ReturnType<typeof startFlows>
  */
 export function startFlows(
   { access, page, now, notify }: Surroundings,
-  { store, drafts, kept }: Keeping,
+  { store, drafts, storedPlan }: Keeping,
   { plan, saved, baseRevision, takenIn }: Beginning,
   isUnread: boolean,
 ) {
@@ -79,7 +79,7 @@ export function startFlows(
       draftKeeper.send({ type: 'serverChanged' })
     }
     if (context.baseRevision !== before.baseRevision) {
-      void kept
+      void storedPlan
         .keep({ plan: session.saved, revision: context.baseRevision, at: new Date(now()) })
         .catch(() => undefined)
     }

@@ -1,7 +1,7 @@
 import type { Desk } from './app/parts.ts'
 import type { DeskPage } from './desk-surroundings.ts'
 import { years } from './rules/horizon.ts'
-import { placeFrom } from './session/kept-place.ts'
+import { placeFrom } from './session/stored-place.ts'
 
 // the same for every user: it is about the page, not about the plan
 const bannerKey = 'lonebanken.banner'

@@ -3,7 +3,7 @@ import type { Actor } from 'xstate'
 import type { TabPlace } from './backend/tab.ts'
 import type { accessFlow } from './flows/access.ts'
 import type { MadeFile } from './flows/export-file.ts'
-import type { AccountPort, DraftPort, KeptPlanPort, PlanStore } from './flows/ports.ts'
+import type { AccountPort, DraftPort, PlanStore, StoredPlanPort } from './flows/ports.ts'
 import type { NoticeToShow } from './texts/notices.ts'
 
 /** The page that a desk stands on. */
@@ -39,5 +39,5 @@ export interface Surroundings {
 export interface Keeping {
   readonly store: PlanStore
   readonly drafts: DraftPort
-  readonly kept: KeptPlanPort
+  readonly storedPlan: StoredPlanPort
 }

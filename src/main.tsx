@@ -19,10 +19,10 @@ import { isDeletionLeft } from './backend/deletion-marks.ts'
 import { createFirstFigures } from './backend/first-figures.ts'
 import { forgetPlans } from './backend/forget-plans.ts'
 import { keepFile } from './backend/keep-file.ts'
-import { keepsLogins } from './backend/kept-login.ts'
 import { createLateServer } from './backend/late-server.ts'
 import { createLook } from './backend/look.ts'
 import { createBillingMemory } from './backend/remembered-billing.ts'
+import { storesLogins } from './backend/stored-login.ts'
 import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
 import { paymentPageIn, withoutPaymentPage } from './flows/back-from-payment.ts'
@@ -72,8 +72,8 @@ function makeParts(): Parts {
   })
 
   const billingMemory = createBillingMemory(window.localStorage)
-  access.subscribe(({ context: { user, billing: known, saidAt } }) => {
-    if (user && known && saidAt) billingMemory.remember(user.id, { billing: known, saidAt })
+  access.subscribe(({ context: { user, billing: known, answeredAt } }) => {
+    if (user && known && answeredAt) billingMemory.remember(user.id, { billing: known, answeredAt })
   })
   const forgetOthers = () => {
     const id = account.current()?.id
@@ -141,7 +141,7 @@ function makeParts(): Parts {
     loadWorkbench().catch(() => undefined)
     if (isDesktopWidth()) import('./sheets/offerings/OfferingsSheet.tsx').catch(() => undefined)
   }
-  // whoever is signed in goes to the workbench: its files are on their way before its plan is asked for
+  // a user who is signed in goes to the workbench: its files are on their way before its plan is asked for
   if (account.current()) prefetchWorkbench()
 
   let mode: Promise<BillingMode> | undefined
@@ -196,7 +196,7 @@ function show(page: ReactNode): void {
   createRoot(root).render(<StrictMode>{page}</StrictMode>)
 }
 
-if (keepsLogins()) {
+if (storesLogins()) {
   show(
     <PartsContext value={makeParts()}>
       <App />

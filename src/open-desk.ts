@@ -1,8 +1,8 @@
 import { waitFor } from 'xstate'
 import type { Desk, Opened } from './app/parts.ts'
 import { createDrafts } from './backend/draft.ts'
-import { createKeptPlan } from './backend/kept-plan.ts'
 import { createPlanStore } from './backend/plan-store.ts'
+import { createStoredPlan } from './backend/stored-plan.ts'
 import { openTab, type Tab } from './backend/tab.ts'
 import { listenAround } from './desk-events.ts'
 import { startFlows } from './desk-flows.ts'
@@ -19,7 +19,7 @@ import { rowsForNewUser } from './plan/new-rows.ts'
 import { newRowId } from './plan/row-id.ts'
 
 /** What becomes of unsaved work when a desk is closed: there was none, the browser keeps it as a draft, or it could not be kept. */
-export type WorkLeft = 'none' | 'kept' | 'lost'
+export type WorkLeft = 'none' | 'stored' | 'lost'
 
 /** A desk on its way or open. */
 export interface OpenedDesk {
@@ -36,18 +36,18 @@ export function openDeskOf(user: AccountUser, around: Surroundings): OpenedDesk 
 
   const opened = async (): Promise<Opened> => {
     const store = createPlanStore(around.client, user.id, () => new Date(around.now()).getFullYear())
-    const kept = createKeptPlan(around.client, user.id)
+    const storedPlan = createStoredPlan(around.client, user.id)
     try {
       const readDrafts = async () => {
         tab = await openTab(around.page)
         const drafts = createDrafts(user.id, tab, () => around.isDeleted(user.id))
         return { drafts, left: await drafts.readLeft().catch(() => []) }
       }
-      const [loaded, { drafts, left }] = await Promise.all([planAtStart(store, kept, around.now), readDrafts()])
+      const [loaded, { drafts, left }] = await Promise.all([planAtStart(store, storedPlan, around.now), readDrafts()])
       closing.signal.throwIfAborted()
       const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
       return offerDrafts(drafts, loaded, beginningOf(loaded, start), left, (beginning) => {
-        const made = makeDesk(user, around, { store, drafts, kept }, beginning, loaded.keptAt)
+        const made = makeDesk(user, around, { store, drafts, storedPlan }, beginning, loaded.storedAt)
         closeDesk = made.close
         return made.desk
       })
@@ -104,11 +104,11 @@ function makeDesk(
   around: Surroundings,
   keeping: Keeping,
   beginning: Beginning,
-  keptAt: Date | undefined,
+  storedAt: Date | undefined,
 ): { readonly desk: Desk; readonly close: () => Promise<WorkLeft> } {
   const { account, page, left } = around
   const { drafts } = keeping
-  const flows = startFlows(around, keeping, beginning, keptAt !== undefined)
+  const flows = startFlows(around, keeping, beginning, storedAt !== undefined)
   const { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile } = flows
 
   const stopListening = listenAround(flows, around, keeping.store)
@@ -126,10 +126,10 @@ function makeDesk(
     // from here on nothing is sent: somebody else may have logged in
     for (const actor of [save, blankRow, salaryReady, importFile, exportFile]) actor.stop()
     stopListening()
-    const work = session.isUnsaved ? 'kept' : 'none'
+    const work = session.isUnsaved ? 'stored' : 'none'
     const isWritten = await writeDraft()
     draftKeeper.stop()
-    return work === 'kept' && !isWritten ? 'lost' : work
+    return work === 'stored' && !isWritten ? 'lost' : work
   }
   const logOut = async (draftGoes: boolean) => {
     await close()
@@ -140,7 +140,7 @@ function makeDesk(
 
   const desk: Desk = {
     user,
-    keptAt,
+    storedAt,
     keepWork: () => {
       page.commitOpenEditor()
       return writeDraft()

@@ -12,7 +12,7 @@ const installer = '__pbinstaller@example.com'
 export function set(app: core.App, email: string | undefined, input: string) {
   endingIn('admin is set', () => {
     const password = input.replace(/\r?\n$/, '')
-    if (!email) throw new Error('no email is told')
+    if (!email) throw new Error('no e-mail address is given')
     if (!password) throw new Error('no password came by the standard input')
     if (!isLocal() && email.toLowerCase() === localAccounts.admin) {
       throw new Error(`${email} is local mode's own login, which is closed in production`)

@@ -2,7 +2,7 @@ import { countOneMore, startOver } from '../http/counter.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
 import { refusal } from '../http/refusal.ts'
-import { forgetKept } from '../mail/local-mail.ts'
+import { removeStoredMail } from '../mail/local-mail.ts'
 import { owe } from '../mail/queue.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { emailMaxLength, userWith } from './email-address.ts'
@@ -40,7 +40,7 @@ export function deleteAccount(e: core.RequestEvent) {
     owe(tx, 'accountDeleted', user.email())
   })
   startOver(e.app, `password of ${id}`)
-  forgetKept(user.email())
+  removeStoredMail(user.email())
   return e.json(200, { user: id })
 }
 

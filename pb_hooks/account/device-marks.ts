@@ -2,7 +2,7 @@ const mostMarks = 5
 const longestMark = 120
 const dayMs = 24 * 60 * 60 * 1000
 // renewed at each login
-const daysKept = 400
+const retentionDays = 400
 
 /**
  * The mark of a device: what a browser keeps of a login, so that it is known at the next one and not shut out by a stranger's guesses. It opens
@@ -13,7 +13,7 @@ const daysKept = 400
  */
 export function markFor(app: core.App, user: core.Record, known: string) {
   const name = known || $security.randomString(22)
-  const end = (Date.now() + daysKept * dayMs).toString(36)
+  const end = (Date.now() + retentionDays * dayMs).toString(36)
   return `${name}.${end}.${signature(app, user, name, end)}`
 }
 

@@ -59,11 +59,11 @@ export function ownData(e: core.RequestEvent) {
 
 function inWords(row: core.Record, { fields, secret = [] }: StoredTable) {
   const types = row.collection().fields
-  const said: Record<string, unknown> = {}
+  const values: Record<string, unknown> = {}
   for (const [field, [name]] of Object.entries(fields)) {
-    if (!secret.includes(field)) said[name] = valueOf(row, field, types.getByName(field).type())
+    if (!secret.includes(field)) values[name] = valueOf(row, field, types.getByName(field).type())
   }
-  return said
+  return values
 }
 
 function valueOf(row: core.Record, field: string, type: string): unknown {

@@ -82,13 +82,13 @@ function ownerOf(customer: string): string {
 
 /** @returns false when the user is gone */
 function keep(app: core.App, user: string, customer: string): boolean {
-  let isKept = false
+  let isStored = false
   inTransaction(app, (tx) => {
     const [billing] = tx.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user })
     if (!billing) return
     billing.set('stripe_customer', customer)
     tx.save(billing)
-    isKept = true
+    isStored = true
   })
-  return isKept
+  return isStored
 }

@@ -9,7 +9,7 @@ const customersPerRun = 5000
 const pagesOfNewCustomers = 20
 const failuresInARow = 10
 // Stripe delivers an event for three days
-const eventsKeptDays = 30
+const eventRetentionDays = 30
 
 /**
  * Asks Stripe about every customer, those first whose last word is oldest: what was lost on the way (events while the server was down, or
@@ -65,7 +65,7 @@ function isKnown(app: core.App, customer: string) {
 }
 
 function forgetOldEvents(app: core.App) {
-  const before = minutesAfter(-eventsKeptDays * 24 * 60)
+  const before = minutesAfter(-eventRetentionDays * 24 * 60)
   for (const event of app.findRecordsByFilter('stripe_events', 'created < {:before}', '', 5000, 0, { before })) {
     app.delete(event)
   }

@@ -11,7 +11,7 @@ const pausesMinutes = [1, 2, 5, 15, 60, 180, 720, 1440]
 const attemptsBeforeAlarm = 5
 // a task at a time may take half a minute while Stripe is silent; the next minute goes on
 const tasksPerRun = 50
-const keptDays = 30
+const retentionDays = 30
 
 /** Writes down what is owed to Stripe; `settle` does it, and tries until it is done. May be called in a transaction. */
 export function owe(app: core.App, task: Task, customer: string) {
@@ -21,7 +21,7 @@ export function owe(app: core.App, task: Task, customer: string) {
 }
 
 /**
- * Deletes a user and writes down, as one, that their customer at Stripe goes too, which ends every subscription. Whoever deletes the user.
+ * Deletes a user and writes down, as one, that their customer at Stripe goes too, which ends every subscription. It makes no difference who deletes the user.
  * @param e of `users`
  */
 export function deleteWithCustomer(e: core.RecordEvent) {
@@ -72,7 +72,7 @@ export function settle(app: core.App) {
     }
     app.save(row)
   }
-  const before = minutesAfter(-keptDays * 24 * 60)
+  const before = minutesAfter(-retentionDays * 24 * 60)
   for (const row of app.findRecordsByFilter('outbox', "done != '' && done < {:before}", '', 500, 0, { before })) {
     app.delete(row)
   }

@@ -39,7 +39,7 @@ export function keep(message: mailer.Message) {
 }
 
 /** Removes what is stored in the folder for an address. */
-export function forgetKept(address: string) {
+export function removeStoredMail(address: string) {
   const folder = process.env['LONEBANKEN_OUTBOX']
   if (!keepsMailInFolder() || !folder) return
   for (const file of filesIn(folder)) {

@@ -12,7 +12,7 @@ const maxAttempts = pausesMinutes.length + 1
 // as long as a mail server may take to say that it has a mail (RFC 5321, 4.5.3.2.6): until then it is not sent a second time
 const answerMinutes = 10
 
-const keptHours = 24
+const retentionHours = 24
 
 // PocketBase's mailer has no time limit of its own: it waits for as long as the line is open, and nothing of ours can end it
 const patienceMs = 5000
@@ -131,7 +131,7 @@ function noteFailure(tx: core.App, mail: core.Record, attempt: number, error: st
 
 /** Sent mails are remembered for as long as they slow down the next one; those given up as long as the last attempt lies back. */
 function forgetOld(app: core.App) {
-  const before = minutesAfter(-keptHours * 60)
+  const before = minutesAfter(-retentionHours * 60)
   const old = "due = '' && ((sent != '' && sent < {:before}) || (sent = '' && updated < {:before}))"
   for (const mail of app.findRecordsByFilter('mails', old, '', 500, 0, { before })) app.delete(mail)
 }

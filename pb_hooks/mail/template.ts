@@ -16,9 +16,9 @@ export function fillTemplate(
     .trim()
     .split(/\n\s*\n/)
   const subject = filled(first, values)
-  const said = paragraphs.map((paragraph) => filled(paragraph, values))
-  const text = [...said.map(asText), closing].join('\n\n')
-  const layout = { subject: escaped(subject), body: said.map(asHtml).join('\n') }
+  const filledIn = paragraphs.map((paragraph) => filled(paragraph, values))
+  const text = [...filledIn.map(asText), closing].join('\n\n')
+  const layout = { subject: escaped(subject), body: filledIn.map(asHtml).join('\n') }
   return { subject, text: `${text}\n`, html: filled(read('layout.html'), layout, /\{(subject|body)\}/g) }
 }
 

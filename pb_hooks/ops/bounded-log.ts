@@ -6,10 +6,10 @@ const linesByDefault = 20_000
  * fail; PocketBase itself counts days only.
  */
 export function cutLog(app: core.App) {
-  const kept = Number(process.env['LONEBANKEN_LOG_LINES'] || linesByDefault)
+  const lines = Number(process.env['LONEBANKEN_LOG_LINES'] || linesByDefault)
   app
     .auxNonconcurrentDB()
-    .newQuery('DELETE FROM _logs WHERE rowid <= (SELECT MAX(rowid) FROM _logs) - {:kept}')
-    .bind({ kept })
+    .newQuery('DELETE FROM _logs WHERE rowid <= (SELECT MAX(rowid) FROM _logs) - {:lines}')
+    .bind({ lines })
     .execute()
 }

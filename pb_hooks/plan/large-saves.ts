@@ -41,8 +41,8 @@ function change(
   work: (places: { name: string; user: string; isIn: boolean; end: number }[]) => boolean,
 ) {
   let answer = false
-  app.store().setFunc(key, (kept: string | undefined) => {
-    const places = JSON.parse(kept || '[]').filter(({ end }: { end: number }) => end > Date.now())
+  app.store().setFunc(key, (stored: string | undefined) => {
+    const places = JSON.parse(stored || '[]').filter(({ end }: { end: number }) => end > Date.now())
     answer = work(places)
     return JSON.stringify(places)
   })

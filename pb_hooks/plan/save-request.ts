@@ -32,7 +32,7 @@ const settingNames = [
   'optimisticCosts',
 ]
 // what a row holds beside what a person fills in
-const keptByServer = ['id', 'plan', 'created', 'updated']
+const serverFields = ['id', 'plan', 'created', 'updated']
 const dayFields = ['startdate', 'enddate']
 const idPattern = /^[a-z0-9]{15}$/
 
@@ -45,8 +45,8 @@ const jsonTypes: Readonly<Record<string, string>> = {
 }
 
 const typesOfSettings = typesOfFields((name) => settingNames.includes(name))
-const typesOfRow = typesOfFields((name) => !keptByServer.includes(name))
-const typesOfSalary = typesOfFields((name) => name !== 'year' && !keptByServer.includes(name))
+const typesOfRow = typesOfFields((name) => !serverFields.includes(name))
+const typesOfSalary = typesOfFields((name) => name !== 'year' && !serverFields.includes(name))
 
 export type Values = Readonly<Record<string, unknown>>
 export type RowToPut = { sheet: string; id: string; values: Values }

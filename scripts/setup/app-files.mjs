@@ -24,7 +24,7 @@ const groups = [
   { name: 'first-page', tags: ['$initial'] },
   { name: 'ag-grid', test: /node_modules[\\/](ag-grid|@ag-grid)/ },
   // loaded as soon as the first page stands
-  { name: 'server', test: inSrc('backend/server.ts', 'backend/draft.ts', 'backend/kept-plan.ts') },
+  { name: 'server', test: inSrc('backend/server.ts', 'backend/draft.ts', 'backend/stored-plan.ts') },
   // what a visitor's answer shares with the workbench
   {
     name: 'answer',

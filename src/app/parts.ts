@@ -33,7 +33,7 @@ export interface Desk {
   /** Makes Excel files: of the plan, an empty one, and examples. */
   readonly exportFile: Running<ReturnType<typeof exportFlowFor>>
   /** When the server last gave the plan, if it did not answer when the desk was opened and the browser's copy was taken. */
-  readonly keptAt: Date | undefined
+  readonly storedAt: Date | undefined
   /** Writes the draft, with what is being typed; false when the browser could not keep it. */
   readonly keepWork: () => Promise<boolean>
   /** The year that was shown in this tab before the page was reloaded. */
@@ -81,7 +81,7 @@ export interface TakenOver {
   readonly before: AccountUser
   readonly now: AccountUser
   /** What became of unsaved work: there was none, this browser keeps it for its owner, or it could not be kept. Undefined for a moment. */
-  readonly work: 'none' | 'kept' | 'lost' | undefined
+  readonly work: 'none' | 'stored' | 'lost' | undefined
 }
 
 /** What the composition root hands to the pages. */

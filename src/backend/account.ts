@@ -7,9 +7,9 @@ import type { Deletions } from './deletion.ts'
 import type { DeviceMarks } from './device-marks.ts'
 import { orFailure, toFailure } from './failure.ts'
 import { keepFile } from './keep-file.ts'
-import { userFrom } from './kept-login.ts'
 import type { LoginTurn } from './login-turn.ts'
 import { signedInAs } from './signed-in-as.ts'
+import { userFrom } from './stored-login.ts'
 
 /** Accounts in PocketBase's own collection of users. */
 export function createAccount(

@@ -151,10 +151,10 @@ export function createDrafts(userId: string, tab: Tab, isDeleted: () => boolean 
 }
 
 /** A draft of which this is kept: its beginning, and what was done since. undefined for steps whose beginning is gone. */
-function draftFrom(kept: readonly (Draft | LaterStep)[]): Draft | undefined {
-  const [first] = kept
+function draftFrom(records: readonly (Draft | LaterStep)[]): Draft | undefined {
+  const [first] = records
   if (!first || !('plan' in first)) return undefined
-  const steps = kept.flatMap((each) => ('plan' in each ? [] : [each]))
+  const steps = records.flatMap((each) => ('plan' in each ? [] : [each]))
   const { baseRevision, at } = steps.at(-1) ?? first
   return {
     plan: planAfter(

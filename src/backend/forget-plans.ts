@@ -8,7 +8,7 @@ export async function forgetPlans(butOf: string | undefined): Promise<void> {
   try {
     // on the login page without the code that opens databases
     if (butOf === undefined) await deleted(plansDatabase)
-    else await (await import('./kept-plan.ts')).forgetOthersPlans(butOf)
+    else await (await import('./stored-plan.ts')).forgetOthersPlans(butOf)
   } catch {
     // nothing is kept, or the code is out of reach: without it nothing is shown of them either, and the next page tries again
   }

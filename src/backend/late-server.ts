@@ -1,7 +1,7 @@
 import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser, BillingPort, StopWatching } from '../flows/ports.ts'
-import { loginKey, userOfKeptLogin } from './kept-login.ts'
 import type { Server } from './server.ts'
+import { loginKey, userOfStoredLogin } from './stored-login.ts'
 
 /** What the ports need of the page before the code that talks to the server is there. */
 interface Page {
@@ -25,7 +25,7 @@ export function createLateServer({ storage, events, load }: Page): LateServer {
   let fetching: Promise<Server> | undefined
   const listeners = new Set<(user: AccountUser | undefined) => void>()
 
-  const current = () => (server ? server.account.current() : userOfKeptLogin(storage))
+  const current = () => (server ? server.account.current() : userOfStoredLogin(storage))
   const notify = () => {
     for (const listener of [...listeners]) listener(current())
   }

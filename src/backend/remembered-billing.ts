@@ -45,8 +45,10 @@ export function createBillingMemory(storage: Pick<Storage, 'getItem' | 'setItem'
 function storedFrom(text: unknown): Stored | undefined {
   const stored = text as Stored | null // written by this file, perhaps of an earlier version
   if (stored === null) return undefined
-  const { billing, saidAt } = stored.known
-  return { user: stored.user, known: { saidAt: new Date(saidAt), billing: withDates(billing) } }
+  const { billing } = stored.known
+  const answeredAt = new Date(stored.known.answeredAt)
+  if (Number.isNaN(answeredAt.getTime())) return undefined
+  return { user: stored.user, known: { answeredAt, billing: withDates(billing) } }
 }
 
 /** JSON has no dates: they come back as texts. */

@@ -67,8 +67,8 @@ async function keepForOpenTabs(): Promise<void> {
   }
   const [before, spare] = [await caches.open(precache.strategy.cacheName), await caches.open(outgoing)]
   for (const request of await before.keys()) {
-    const isKept = precache.getCacheKeyForURL(request.url) !== undefined || !isAsset(new URL(request.url).pathname)
-    const answer = isKept ? undefined : await before.match(request)
+    const isPrecached = precache.getCacheKeyForURL(request.url) !== undefined || !isAsset(new URL(request.url).pathname)
+    const answer = isPrecached ? undefined : await before.match(request)
     if (answer) await spare.put(request, answer)
   }
 }

@@ -4,13 +4,13 @@ import type { AccountUser } from '../flows/ports.ts'
 export const loginKey = 'pocketbase_auth'
 
 /** Who this browser has signed in, as the SDK would say, without the SDK. Whether the login is still good is the server's to say. */
-export function userOfKeptLogin(storage: Pick<Storage, 'getItem'>): AccountUser | undefined {
+export function userOfStoredLogin(storage: Pick<Storage, 'getItem'>): AccountUser | undefined {
   const { token, record } = storedIn(storage)
   return typeof token === 'string' && token !== '' ? userFrom(record) : undefined
 }
 
 /** False when the browser keeps nothing for this page (all cookies and site data blocked): no login could be remembered. */
-export function keepsLogins(): boolean {
+export function storesLogins(): boolean {
   try {
     const key = 'lonebanken.probe'
     window.localStorage.setItem(key, '')

@@ -1,30 +1,30 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type PocketBase from 'pocketbase'
-import type { KeptPlan, KeptPlanPort } from '../flows/ports.ts'
+import type { StoredPlan, StoredPlanPort } from '../flows/ports.ts'
 import { plansDatabase } from './plans-database.ts'
 
 /** The plans of that database, by their user. */
 const plansStore = 'plans'
 
 interface PlanDatabase extends DBSchema {
-  readonly plans: { key: string; value: KeptPlan }
+  readonly plans: { key: string; value: StoredPlan }
 }
 
 /**
  * The plan of a user as the server last had it, in this browser's IndexedDB: for as long as they are signed in here, and read only while
  * their login would be good. What was kept is gone once `forgetPlans` has run without them.
  */
-export function createKeptPlan(client: Pick<PocketBase, 'authStore'>, userId: string): KeptPlanPort {
+export function createStoredPlan(client: Pick<PocketBase, 'authStore'>, userId: string): StoredPlanPort {
   const isTheirs = () => client.authStore.token !== '' && client.authStore.record?.id === userId
 
   return {
     async read() {
       if (!isTheirs() || !client.authStore.isValid) return undefined
-      return withKeptPlans((db) => db.get(plansStore, userId))
+      return withStoredPlans((db) => db.get(plansStore, userId))
     },
 
     keep: (plan) =>
-      withKeptPlans(async (db) => {
+      withStoredPlans(async (db) => {
         await db.put(plansStore, plan, userId)
         // in another tab they may have logged out meanwhile
         if (!isTheirs()) await db.delete(plansStore, userId)
@@ -34,14 +34,14 @@ export function createKeptPlan(client: Pick<PocketBase, 'authStore'>, userId: st
 
 /** Forgets the kept plans of everybody but the user who is signed in. */
 export async function forgetOthersPlans(signedIn: string): Promise<void> {
-  await withKeptPlans(async (db) => {
+  await withStoredPlans(async (db) => {
     const others = (await db.getAllKeys(plansStore)).filter((user) => user !== signedIn)
     await Promise.all(others.map((user) => db.delete(plansStore, user)))
   })
 }
 
 /** Opens the database for one piece of work. Rejects where the browser gives no place for it. */
-async function withKeptPlans<T>(work: (db: IDBPDatabase<PlanDatabase>) => Promise<T>): Promise<T> {
+async function withStoredPlans<T>(work: (db: IDBPDatabase<PlanDatabase>) => Promise<T>): Promise<T> {
   const db = await openDB<PlanDatabase>(plansDatabase, 1, {
     upgrade: (made) => void made.createObjectStore(plansStore),
   })

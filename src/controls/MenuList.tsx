@@ -114,9 +114,9 @@ function keyAction(
   }
   const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
   if (!isLetter) return actions[key]
-  const startsWithIt = (item: HTMLElement) =>
+  const startsWithLetter = (item: HTMLElement) =>
     item.textContent.toLocaleLowerCase('sv').startsWith(key.toLocaleLowerCase('sv'))
-  return () => [...items.slice(here + 1), ...items].find(startsWithIt)?.focus()
+  return () => [...items.slice(here + 1), ...items].find(startsWithLetter)?.focus()
 }
 
 function itemsOf(list: HTMLElement | null): readonly HTMLElement[] {

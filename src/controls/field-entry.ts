@@ -96,14 +96,14 @@ export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: 
     onEnter(entry)
   }
   const goOn = (entry = left()) => {
-    const isKept = typing !== undefined && !typing.isUnchanged
+    const isChanged = typing !== undefined && !typing.isUnchanged
     // after a slip the hand stays where it can be put right
-    if (!isSetting && !(isKept && typing.isStripped)) input.current?.blur()
-    else if (isKept) {
+    if (!isSetting && !(isChanged && typing.isStripped)) input.current?.blur()
+    else if (isChanged) {
       keep(entry)
       // what is kept stands there, not the letters around it
-      const kept = entry?.value ?? null
-      setTyping(Typing.open({ field, read }, typeof kept === 'string' ? kept : editorText(kept)))
+      const value = entry?.value ?? null
+      setTyping(Typing.open({ field, read }, typeof value === 'string' ? value : editorText(value)))
       caret.current = 'all'
     }
   }

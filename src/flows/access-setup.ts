@@ -16,7 +16,7 @@ export interface AccessContext extends AccessInput {
   readonly user: AccountUser | undefined
   readonly billing: Billing | undefined
   /** When the server said so. */
-  readonly saidAt: Date | undefined
+  readonly answeredAt: Date | undefined
   /** What this browser remembers of an earlier visit; it decides nothing. */
   readonly remembered: RememberedBilling | undefined
   /** When the wait before the overlay began. */
@@ -74,7 +74,7 @@ function pageLeft(event: AccessEvent): PaymentPage {
 /** The flow's context with the latest report of the subscription. */
 function withNewBilling(context: AccessContext, event: AccessEvent): AccessContext {
   assertEvent(event, 'billingChanged')
-  return { ...context, billing: event.billing, saidAt: new Date(context.now()) }
+  return { ...context, billing: event.billing, answeredAt: new Date(context.now()) }
 }
 
 const goTo: (_: unknown, params: { readonly url: string }) => void = mustBeProvided('goTo')
@@ -125,7 +125,7 @@ export const accessSetup = setup({
     noteBilling: assign(({ context, event }) => withNewBilling(context, event)),
     noteAccess: assign(({ context }, { access }: { readonly access: Access }) => ({
       ...access,
-      saidAt: new Date(context.now()),
+      answeredAt: new Date(context.now()),
       failures: 0,
     })),
     notePlan: assign(({ event }) => {
@@ -139,7 +139,7 @@ export const accessSetup = setup({
     forget: assign({
       user: undefined,
       billing: undefined,
-      saidAt: undefined,
+      answeredAt: undefined,
       remembered: undefined,
       planChosen: undefined,
       failures: 0,

@@ -47,16 +47,18 @@ export interface Subscription {
   readonly isActive: boolean | undefined
   readonly billing: Billing | undefined
   /** The server cannot be asked now: this is its latest answer, if it ever gave one. Undefined: it is what it says. */
-  readonly notAsked: { readonly saidAt: Date | undefined } | undefined
+  readonly notAsked: { readonly answeredAt: Date | undefined } | undefined
 }
 
 /** What the server says of the subscription, or its latest answer while it can't be reached. */
 export function subscriptionOf(snapshot: AccessSnapshot): Subscription {
-  const { user, billing, saidAt, remembered, now } = snapshot.context
+  const { user, billing, answeredAt, remembered, now } = snapshot.context
   const last = billing ?? remembered?.billing
   return {
     isActive: last && user?.verified === true && (last.accessUntil?.getTime() ?? 0) > now(),
     billing: last,
-    notAsked: snapshot.matches({ signedIn: 'unknown' }) ? { saidAt: billing ? saidAt : remembered?.saidAt } : undefined,
+    notAsked: snapshot.matches({ signedIn: 'unknown' })
+      ? { answeredAt: billing ? answeredAt : remembered?.answeredAt }
+      : undefined,
   }
 }

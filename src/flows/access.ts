@@ -40,7 +40,7 @@ export const accessFlow = accessSetup.createMachine({
     ...input,
     user: undefined,
     billing: undefined,
-    saidAt: undefined,
+    answeredAt: undefined,
     remembered: undefined,
     since: 0,
     planChosen: undefined,

@@ -37,10 +37,10 @@ export const newVersionFlow = setup({
   },
 }).createMachine({
   id: 'newVersion',
-  initial: 'notKept',
+  initial: 'notOpened',
   states: {
     // who never logs in is not made to fetch the whole app
-    notKept: { on: { opened: 'opening' } },
+    notOpened: { on: { opened: 'opening' } },
     opening: { after: { versionKeep: { target: 'current', actions: 'watch' } } },
     current: {
       after: { versionLook: { target: 'current', reenter: true, actions: 'look' } },

@@ -1,12 +1,12 @@
 import { isUntouched } from '../plan/changes.ts'
 import { timings } from '../rules/timings.ts'
 import { failureCodeOf } from './failure.ts'
-import type { KeptPlanPort, LoadedPlan, PlanStore } from './ports.ts'
+import type { LoadedPlan, PlanStore, StoredPlanPort } from './ports.ts'
 
 /** The plan that a desk opens with. */
 export interface PlanAtStart extends LoadedPlan {
   /** When the server last gave it, if it has not answered now and this is the plan that the browser keeps. */
-  readonly keptAt: Date | undefined
+  readonly storedAt: Date | undefined
 }
 
 /**
@@ -15,18 +15,18 @@ export interface PlanAtStart extends LoadedPlan {
  */
 export async function planAtStart(
   store: Pick<PlanStore, 'load'>,
-  keptPlan: KeptPlanPort,
+  storedPlan: StoredPlanPort,
   now: () => number,
 ): Promise<PlanAtStart> {
-  const before = await keptPlan.read().catch(() => undefined)
+  const before = await storedPlan.read().catch(() => undefined)
   try {
     const { plan, revision, isNew } = await store.load(before && AbortSignal.timeout(timings.planAnswer))
     // without room for it there is no start without the server, and nothing else is lost
-    void keptPlan.keep({ plan, revision, at: new Date(now()) }).catch(() => undefined)
-    return { plan, revision, isNew, keptAt: undefined }
+    void storedPlan.keep({ plan, revision, at: new Date(now()) }).catch(() => undefined)
+    return { plan, revision, isNew, storedAt: undefined }
   } catch (error) {
     if (!before || failureCodeOf(error) !== 'offline') throw error
     const { plan, revision, at } = before
-    return { plan, revision, isNew: isUntouched(plan), keptAt: at }
+    return { plan, revision, isNew: isUntouched(plan), storedAt: at }
   }
 }

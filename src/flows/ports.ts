@@ -116,7 +116,7 @@ export interface Billing {
 /** The server's latest answer about a subscription, and when it came. */
 export interface RememberedBilling {
   readonly billing: Billing
-  readonly saidAt: Date
+  readonly answeredAt: Date
 }
 
 /** An e-mail address and a telephone number, as the server's settings have them. */
@@ -181,17 +181,17 @@ export interface DraftPort {
 }
 
 /** The plan as the server last gave or took it. */
-export interface KeptPlan {
+export interface StoredPlan {
   readonly plan: Plan
   readonly revision: number
   readonly at: Date
 }
 
 /** One user's plan kept in this browser, for a start without the server. */
-export interface KeptPlanPort {
+export interface StoredPlanPort {
   /** undefined: none is kept, or their login is no longer good. */
-  read(): Promise<KeptPlan | undefined>
-  keep(plan: KeptPlan): Promise<void>
+  read(): Promise<StoredPlan | undefined>
+  keep(plan: StoredPlan): Promise<void>
 }
 
 /** How the page looks: as the system does, or as the user has chosen in this browser. */

@@ -34,7 +34,7 @@ export interface Way {
   readonly surplusAt: (step: number) => number
   /** What is written of it, rounded; cells that stay are left out. */
   readonly writtenAt: (step: number) => readonly Written[]
-  /** The cell among them that it is told by: of one product its own, else that of a row with a name: the preferred product's, or what changes most. */
+  /** The cell among them that it is shown by: of one product its own, else that of a row with a name: the preferred product's, or what changes most. */
   readonly exampleAt: (step: number, preferred: Product | undefined) => Written | undefined
   /** The year's surplus with what is written: that of `surplusWritten`, without a list of a thousand cells. */
   readonly surplusWrittenAt: (step: number) => number

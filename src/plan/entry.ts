@@ -212,9 +212,9 @@ function isBareFraction(text: string, { decimals }: { readonly decimals: string 
 /** Reads a formula; where a number in it has two readings that both fit it is asked, whatever the field: 1.025 is a rise by a fortieth. */
 function readFormula(field: EntryField, text: string, calculate: Calculate, beside: Beside): Entry<number> {
   const written = writtenOut(text)
-  const asDecimals = readKeptFormula(field, written.decimals, calculate)
+  const asDecimals = readStoredFormula(field, written.decimals, calculate)
   if (written.thousands === written.decimals) return asDecimals
-  const asThousands = readKeptFormula(field, written.thousands, calculate)
+  const asThousands = readStoredFormula(field, written.thousands, calculate)
   if (!asThousands.ok || asThousands.value === asDecimals.value) return asDecimals
   if (!asDecimals.ok) return asThousands
   const as = nearerReading({ thousands: asThousands.value, decimals: asDecimals.value }, beside) ?? 'decimals'
@@ -222,7 +222,7 @@ function readFormula(field: EntryField, text: string, calculate: Calculate, besi
 }
 
 /** Reads a formula as it is kept: a point in it begins decimals. */
-export function readKeptFormula(field: EntryField, text: string, calculate: Calculate): Entry<number> {
+export function readStoredFormula(field: EntryField, text: string, calculate: Calculate): Entry<number> {
   const expression = calculation(text)
   const result = expression === undefined ? null : calculate(expression)
   if (result === null || !Number.isFinite(result)) return refused('entry.formula')

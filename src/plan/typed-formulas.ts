@@ -1,4 +1,4 @@
-import { type Calculate, readKeptFormula } from './entry.ts'
+import { type Calculate, readStoredFormula } from './entry.ts'
 import { type FieldName, fieldOf, type Table } from './fields.ts'
 import type { Row } from './plan.ts'
 
@@ -45,7 +45,7 @@ export function typedFormula<T extends Table>(
   const formula = formulasIn(row.formulas)[field]
   if (formula === undefined) return undefined
   const values: Readonly<Record<string, unknown>> = { ...row }
-  const entry = readKeptFormula(fieldOf(table, field), formula, calculate)
+  const entry = readStoredFormula(fieldOf(table, field), formula, calculate)
   return entry.ok && entry.value === values[field] ? formula : undefined
 }
 

@@ -25,7 +25,7 @@ export function OpeningValues({ session, onSet }: OpeningValuesProps) {
   const { settings } = session.plan
   const isNew = names.every((name) => settings[name] === 0)
   // what was worked out is shown for as long as it stands
-  const isKept = workedOut !== undefined && names.every((name) => settings[name] === workedOut[name])
+  const isTaken = workedOut !== undefined && names.every((name) => settings[name] === workedOut[name])
 
   const keep = (value: number | null) => {
     latest.current = value
@@ -61,8 +61,8 @@ export function OpeningValues({ session, onSet }: OpeningValuesProps) {
         />
       </div>
       <Button onPress={workOut}>{texts.workOut}</Button>
-      <p className="opening-told" role="status">
-        {isKept ? sayOpening(workedOut) : isNew && texts.isNew}
+      <p className="opening-status" role="status">
+        {isTaken ? sayOpening(workedOut) : isNew && texts.isNew}
       </p>
     </div>
   )

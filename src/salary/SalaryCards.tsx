@@ -20,18 +20,18 @@ const money = 2
 export function NextHundredCard({ session, year }: CardProps) {
   const titleId = useId()
   const { next100 } = salaryTexts
-  const keptOfNext = session.workbook.figure(`keptOfNext100.${year}`)
+  const ofNext100 = session.workbook.figure(`keptOfNext100.${year}`)
   const byLaw = session.plan.salary[year].method === 'skatteverket'
   const average = session.workbook.figure(`effectiveTax.${year}`)
   return (
     <section className="salary-side-card card" aria-labelledby={titleId}>
       <h3 id={titleId}>{next100.title}</h3>
-      {keptOfNext === null ? (
+      {ofNext100 === null ? (
         <p>{next100.blank}</p>
       ) : (
         <p>
           {next100.before}
-          <strong>{salaryTexts.kr(decimal(keptOfNext, money))}</strong>
+          <strong>{salaryTexts.kr(decimal(ofNext100, money))}</strong>
           {byLaw ? next100.afterByLaw(kronor(nextStep.skatteverket)) : next100.after}
           {average !== null && ` ${sayAverage(average)}`}
         </p>

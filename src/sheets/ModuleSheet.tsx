@@ -23,7 +23,7 @@ import { controlColumns } from './grid/pure/control-columns.ts'
 import { OpenSheet } from './grid/sheet/open-sheet.ts'
 import type { NotTaken } from './grid/sheet/sheet-content.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
-import type { ViewStore } from './grid/view/kept-view.ts'
+import type { ViewStore } from './grid/view/stored-view.ts'
 import { KeyHints } from './KeyHints.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { SheetMenu } from './SheetMenu.tsx'
@@ -137,7 +137,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
       <div className="sheet-card card">
         <div className="sheet-card-head">
           <h2>{title}</h2>
-          <div className="sheet-told">
+          <div className="sheet-status">
             {props.warning && <Live sheet={sheet} show={props.warning} />}
             <Live sheet={sheet} show={(shown) => <CellsToReview sheet={shown} notTaken={notTaken} />} />
             <span className="sheet-about">{sheetTexts.about(table, sheetTexts.years[year], filled)}</span>

@@ -18,10 +18,10 @@ export const accountTexts = {
     incomplete: 'Den första betalningen är inte klar. Slutför den under Ändra din prenumeration.',
     paused: 'Prenumerationen är pausad. Lägg in ett kort under Ändra din prenumeration.',
   } as Readonly<Partial<Record<string, string>>>,
-  notAsked: (saidAt: string | undefined) =>
-    saidAt === undefined
+  notAsked: (answeredAt: string | undefined) =>
+    answeredAt === undefined
       ? 'Servern går inte att nå just nu, så det går inte att se hur prenumerationen står.'
-      : `Servern går inte att nå just nu. Så här stod prenumerationen ${saidAt}.`,
+      : `Servern går inte att nå just nu. Så här stod prenumerationen ${answeredAt}.`,
   look: { label: 'Utseende', system: 'Som enheten', light: 'Ljust', dark: 'Mörkt' },
   none: '–',
   close: 'Stäng',

@@ -1,4 +1,4 @@
-/** What GPL-3.0 (section 6) wants told: the licence, the source of this very version, and others' works. The build puts the files beside the app. */
+/** What GPL-3.0 (section 6) has an app say: the licence, the source of this very version, and others' works. The build puts the files beside the app. */
 export const licenceWords = {
   title: 'Licens och källkod',
   lead: 'Lönebänken är fri programvara med licensen GPL-3.0.',

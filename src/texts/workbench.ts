@@ -140,7 +140,7 @@ export const workbenchTexts = {
   },
   /** what stays on the page for as long as it is so, or until it is closed */
   standing: {
-    keptPlan: (moment: string) =>
+    storedPlan: (moment: string) =>
       `Ingen kontakt med servern. Planen är från ${moment}. Det du ändrar finns kvar här och sparas när kontakten är tillbaka.`,
     newVersion: 'En ny version finns.',
     reload: 'Ladda om',

@@ -1,4 +1,4 @@
-/** The sums of a year that can be told of some of its products as well. */
+/** The sums of a year that can be given of some of its products as well. */
 export type ProductSum =
   | 'totalCoverage'
   | 'totalWorkHours'

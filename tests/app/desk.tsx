@@ -30,7 +30,7 @@ export function deskOn(plan: Plan): Desk {
       }),
     ).start(),
     exportFile: createActor(exportFlowFor(() => Promise.reject(new Error('nothing is exported here')))).start(),
-    keptAt: undefined,
+    storedAt: undefined,
     keepWork: () => Promise.resolve(true),
     yearBefore: undefined,
     rememberYear: () => undefined,

@@ -205,7 +205,7 @@ test('what the server answered about a subscription is remembered with its days,
     currentPeriodEnd: undefined,
     endsAtPeriodEnd: false,
   }
-  const known = { billing, saidAt: new Date('2026-11-20T14:02:00Z') }
+  const known = { billing, answeredAt: new Date('2026-11-20T14:02:00Z') }
   const memory = createBillingMemory(shared)
   expect(memory.of('anna')).toBeUndefined()
   memory.forgetOthers('anna')
@@ -216,8 +216,11 @@ test('what the server answered about a subscription is remembered with its days,
   expect(memory.of('anna')).toEqual(known)
   memory.forgetOthers(undefined)
   expect([...shared.entries]).toEqual([])
-  shared.setItem('lonebanken.billing', '{"user":"anna"}')
-  expect(memory.of('anna')).toBeUndefined()
+  // nor what does not say when the server answered
+  for (const stored of ['{"user":"anna"}', '{"user":"anna","known":{"billing":{}}}']) {
+    shared.setItem('lonebanken.billing', stored)
+    expect(memory.of('anna'), stored).toBeUndefined()
+  }
 })
 
 test('storage that refuses remembers nothing, and nobody notices', () => {
@@ -226,5 +229,5 @@ test('storage that refuses remembers nothing, and nobody notices', () => {
   }
   const memory = createBillingMemory({ getItem: refuse, setItem: refuse, removeItem: () => undefined })
   expect(memory.of('anna')).toBeUndefined()
-  memory.remember('anna', { billing: {} as Billing, saidAt: new Date(0) })
+  memory.remember('anna', { billing: {} as Billing, answeredAt: new Date(0) })
 })

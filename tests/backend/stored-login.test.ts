@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepsLogins, userFrom } from '../../src/backend/kept-login.ts'
+import { storesLogins, userFrom } from '../../src/backend/stored-login.ts'
 import { openBrowser } from './browser.ts'
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 test('a browser that keeps something for this page can remember a login, and is left as it was', () => {
   const { shared: localStorage } = openBrowser().newTab()
   vi.stubGlobal('window', { localStorage })
-  expect(keepsLogins()).toBe(true)
+  expect(storesLogins()).toBe(true)
   expect([...localStorage.entries]).toEqual([])
 })
 
@@ -19,7 +19,7 @@ test('a browser that blocks all site data remembers no login', () => {
       throw new DOMException('', 'SecurityError')
     },
   })
-  expect(keepsLogins()).toBe(false)
+  expect(storesLogins()).toBe(false)
 })
 
 test('a user is verified only where their record says so', () => {

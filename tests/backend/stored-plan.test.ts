@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto'
 import { BaseAuthStore } from 'pocketbase'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetPlans } from '../../src/backend/forget-plans.ts'
-import { createKeptPlan } from '../../src/backend/kept-plan.ts'
-import type { KeptPlan } from '../../src/flows/ports.ts'
+import { createStoredPlan } from '../../src/backend/stored-plan.ts'
+import type { StoredPlan } from '../../src/flows/ports.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 
 beforeEach(() => {
   indexedDB = new IDBFactory()
 })
 
-const plan: KeptPlan = { plan: emptyPlan(2026), revision: 4, at: new Date('2026-11-22T10:14:00Z') }
+const plan: StoredPlan = { plan: emptyPlan(2026), revision: 4, at: new Date('2026-11-22T10:14:00Z') }
 
 /** A login as the server gives it, good for some hours. */
 function loginOf(id: string, hours = 1) {
@@ -23,37 +23,37 @@ function loginOf(id: string, hours = 1) {
 
 test('a plan is there again for the user who is signed in, exactly as it was', async () => {
   const anna = loginOf('anna')
-  await createKeptPlan(anna, 'anna').keep(plan)
-  expect(await createKeptPlan(anna, 'anna').read()).toEqual(plan)
+  await createStoredPlan(anna, 'anna').keep(plan)
+  expect(await createStoredPlan(anna, 'anna').read()).toEqual(plan)
 })
 
 test('another user reads nothing of it, neither under their own name nor under its owner’s', async () => {
-  await createKeptPlan(loginOf('anna'), 'anna').keep(plan)
-  expect(await createKeptPlan(loginOf('bo'), 'bo').read()).toBeUndefined()
-  expect(await createKeptPlan(loginOf('bo'), 'anna').read()).toBeUndefined()
+  await createStoredPlan(loginOf('anna'), 'anna').keep(plan)
+  expect(await createStoredPlan(loginOf('bo'), 'bo').read()).toBeUndefined()
+  expect(await createStoredPlan(loginOf('bo'), 'anna').read()).toBeUndefined()
 })
 
 test('it is gone once they have logged out or somebody else has logged in', async () => {
-  await createKeptPlan(loginOf('anna'), 'anna').keep(plan)
+  await createStoredPlan(loginOf('anna'), 'anna').keep(plan)
   await forgetPlans('anna')
-  expect(await createKeptPlan(loginOf('anna'), 'anna').read()).toEqual(plan)
+  expect(await createStoredPlan(loginOf('anna'), 'anna').read()).toEqual(plan)
   await forgetPlans('bo')
-  expect(await createKeptPlan(loginOf('anna'), 'anna').read()).toBeUndefined()
-  await createKeptPlan(loginOf('anna'), 'anna').keep(plan)
+  expect(await createStoredPlan(loginOf('anna'), 'anna').read()).toBeUndefined()
+  await createStoredPlan(loginOf('anna'), 'anna').keep(plan)
   await forgetPlans(undefined)
-  expect(await createKeptPlan(loginOf('anna'), 'anna').read()).toBeUndefined()
+  expect(await createStoredPlan(loginOf('anna'), 'anna').read()).toBeUndefined()
 })
 
 test('a tab that keeps it after another tab has logged out keeps nothing', async () => {
   const anna = loginOf('anna')
-  const tab = createKeptPlan(anna, 'anna')
+  const tab = createStoredPlan(anna, 'anna')
   anna.authStore.clear()
   await tab.keep(plan)
-  expect(await createKeptPlan(loginOf('anna'), 'anna').read()).toBeUndefined()
+  expect(await createStoredPlan(loginOf('anna'), 'anna').read()).toBeUndefined()
 })
 
 test('a login that has run out opens nothing', async () => {
   const old = loginOf('anna', -1)
-  await createKeptPlan(old, 'anna').keep(plan)
-  expect(await createKeptPlan(old, 'anna').read()).toBeUndefined()
+  await createStoredPlan(old, 'anna').keep(plan)
+  expect(await createStoredPlan(old, 'anna').read()).toBeUndefined()
 })

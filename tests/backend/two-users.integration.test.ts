@@ -141,7 +141,7 @@ describe.each([
       expect(await productsOf(anna)).toEqual(saved(anna))
       if (hears) {
         await until('what became of the work', () => page.takenOver()?.work !== undefined)
-        expect(page.takenOver()).toMatchObject({ before: { id: anna.id }, now: { id: bo.id }, work: 'kept' })
+        expect(page.takenOver()).toMatchObject({ before: { id: anna.id }, now: { id: bo.id }, work: 'stored' })
       }
       expect(other.desk()!.session.plan.offerings.map(({ product }) => product)).not.toContain('HEMLIG-A')
       await page.unload()

@@ -198,21 +198,21 @@ test('while the server cannot be asked the account shows its last answer, and wh
   server.readFails = true
   await signIn()
   // a browser that remembers nothing
-  expect(subscription()).toEqual({ isActive: undefined, billing: undefined, notAsked: { saidAt: undefined } })
-  const saidAt = new Date(now() - day)
-  actor.send({ type: 'signedIn', user: anna, remembered: { billing: server.billing, saidAt } })
+  expect(subscription()).toEqual({ isActive: undefined, billing: undefined, notAsked: { answeredAt: undefined } })
+  const answeredAt = new Date(now() - day)
+  actor.send({ type: 'signedIn', user: anna, remembered: { billing: server.billing, answeredAt } })
   expect(subscription()).toEqual({ isActive: true, billing: server.billing, notAsked: undefined })
   await settled()
-  expect(subscription()).toEqual({ isActive: true, billing: server.billing, notAsked: { saidAt } })
+  expect(subscription()).toEqual({ isActive: true, billing: server.billing, notAsked: { answeredAt } })
   // what has run out meanwhile is not active, whatever the answer was
   const over = { ...server.billing, accessUntil: new Date(now()) }
-  actor.send({ type: 'signedIn', user: anna, remembered: { billing: over, saidAt } })
+  actor.send({ type: 'signedIn', user: anna, remembered: { billing: over, answeredAt } })
   await settled()
   expect(subscription().isActive).toBe(false)
   // nor what was never paid, nor what waits for a verified email
-  actor.send({ type: 'signedIn', user: anna, remembered: { billing: nothingPaid, saidAt } })
+  actor.send({ type: 'signedIn', user: anna, remembered: { billing: nothingPaid, answeredAt } })
   expect(subscription().isActive).toBe(false)
-  actor.send({ type: 'signedIn', user: unverified, remembered: { billing: server.billing, saidAt } })
+  actor.send({ type: 'signedIn', user: unverified, remembered: { billing: server.billing, answeredAt } })
   expect(subscription().isActive).toBe(false)
   actor.send({ type: 'signedIn', user: anna })
   await settled()
@@ -221,7 +221,7 @@ test('while the server cannot be asked the account shows its last answer, and wh
   clock.increment(60_000)
   await settled()
   expect(subscription()).toEqual({ isActive: true, billing: server.billing, notAsked: undefined })
-  expect(actor.getSnapshot().context.saidAt).toEqual(new Date(now()))
+  expect(actor.getSnapshot().context.answeredAt).toEqual(new Date(now()))
 })
 
 test('the server is asked as soon as the network is back', async () => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { planAtStart } from '../../src/flows/plan-at-start.ts'
-import type { KeptPlan } from '../../src/flows/ports.ts'
+import type { StoredPlan } from '../../src/flows/ports.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 
 const now = () => Date.parse('2026-11-22T10:14:00Z')
-const before: KeptPlan = { plan: emptyPlan(2025), revision: 3, at: new Date('2026-11-20T08:00:00Z') }
+const before: StoredPlan = { plan: emptyPlan(2025), revision: 3, at: new Date('2026-11-20T08:00:00Z') }
 
-function browserWith(stored: KeptPlan | undefined) {
+function browserWith(stored: StoredPlan | undefined) {
   let held = stored
   return {
     read: () => Promise.resolve(held),
-    keep: (plan: KeptPlan) => {
+    keep: (plan: StoredPlan) => {
       held = plan
       return Promise.resolve()
     },
@@ -28,14 +28,14 @@ test('the server’s plan is opened, and stored for a start without it', async (
     plan: emptyPlan(2026),
     revision: 7,
     isNew: true,
-    keptAt: undefined,
+    storedAt: undefined,
   })
   expect(browser.held()).toEqual({ plan: emptyPlan(2026), revision: 7, at: new Date(now()) })
 })
 
 test('without an answer the stored plan is opened, with the time of storing', async () => {
   const opened = await planAtStart(failing('offline'), browserWith(before), now)
-  expect(opened).toEqual({ plan: before.plan, revision: 3, isNew: true, keptAt: before.at })
+  expect(opened).toEqual({ plan: before.plan, revision: 3, isNew: true, storedAt: before.at })
 })
 
 test.each(['signedOut', 'otherUser', 'notAllowed', 'server'] as const)(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeFrom } from '../../src/session/kept-place.ts'
+import { placeFrom } from '../../src/session/stored-place.ts'
 
 test.each([
   { year: 'year2' },

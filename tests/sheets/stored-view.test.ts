@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewFrom } from '../../src/sheets/grid/view/kept-view.ts'
+import { viewFrom } from '../../src/sheets/grid/view/stored-view.ts'
 
 const own = { widths: {}, arrangement: { sortedBy: undefined, isGrouped: false } }
 

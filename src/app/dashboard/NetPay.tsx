@@ -38,7 +38,7 @@ export function NetPay({ session, year, label, onAsk }: NetPayProps) {
   // so that the longest figure still finds room (dashboard.css)
   const characters = { '--characters': amount.length } as CSSProperties // React's type knows no custom properties
   const hasRemark = (amount !== '' && words !== '') || mark !== ''
-  const looks = ['amount', hasRemark ? 'net-pay-told' : '', outOfReach ? 'net-pay-out-of-reach' : '']
+  const looks = ['amount', hasRemark ? 'net-pay-remark' : '', outOfReach ? 'net-pay-out-of-reach' : '']
   return (
     <dl className={looks.filter((look) => look !== '').join(' ')} style={characters}>
       <dt className="amount-label">{label}</dt>

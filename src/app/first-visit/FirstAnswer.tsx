@@ -24,7 +24,7 @@ interface FirstAnswerProps {
   readonly trade: ExampleName
   /** The earlier answers, when the visitor goes on with them; else what is usual in the trade. */
   readonly begun: FirstFigures | undefined
-  readonly isKept: boolean
+  readonly isStored: boolean
   readonly onChange: (figures: FirstFigures) => void
   readonly onSave: (figures: FirstFigures) => void
 }
@@ -34,7 +34,7 @@ const vatChoices = vatRates.map(String)
 const rateOf = (choice: string): VatRate => vatRates.find((rate) => String(rate) === choice) ?? 0
 
 /** A net pay per month out of four figures, with its staircase: a plan of two rows in the real workbook, that follows every key. */
-export function FirstAnswer({ trade, begun, isKept, onChange, onSave }: FirstAnswerProps) {
+export function FirstAnswer({ trade, begun, isStored, onChange, onSave }: FirstAnswerProps) {
   const [figures, setFigures] = useState(() => begun ?? usualFigures(trade))
   const [session] = useState(() => new Session(planOfFigures(figures, new Date().getFullYear(), newRowId)))
   const isWide = useIsDesktop()
@@ -90,8 +90,8 @@ export function FirstAnswer({ trade, begun, isKept, onChange, onSave }: FirstAns
         <div aria-live="polite">
           <NetPay session={session} year="year1" label={words.answer} />
         </div>
-        {isKept ? (
-          <p role="status" className="first-kept">
+        {isStored ? (
+          <p role="status" className="first-stored">
             {words.stored}
           </p>
         ) : (

@@ -21,7 +21,7 @@ export function FirstVisit() {
   const titleId = useId()
   const [begun] = useState(() => firstFigures.stored())
   const [trade, setTrade] = useState(begun?.trade)
-  const [isKept, setKept] = useState(begun !== undefined)
+  const [isStored, setStored] = useState(begun !== undefined)
   const keep = (figures: FirstFigures) => firstFigures.keep(figures)
   return (
     <section className="first-visit" aria-labelledby={titleId}>
@@ -49,13 +49,13 @@ export function FirstVisit() {
             key={trade}
             trade={trade}
             begun={begun?.trade === trade ? begun : undefined}
-            isKept={isKept}
+            isStored={isStored}
             onChange={(figures) => {
-              if (isKept) keep(figures)
+              if (isStored) keep(figures)
             }}
             onSave={(figures) => {
               keep(figures)
-              setKept(true)
+              setStored(true)
               goTo(paths.signUp)
               // where the form is, on a phone
               window.scrollTo({ top: 0 })

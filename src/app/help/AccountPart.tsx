@@ -39,7 +39,9 @@ export function AccountPart() {
         )}
         <LookChoice />
       </dl>
-      {notAsked && <p className="fact-note">{accountTexts.notAsked(notAsked.saidAt && momentOf(notAsked.saidAt))}</p>}
+      {notAsked && (
+        <p className="fact-note">{accountTexts.notAsked(notAsked.answeredAt && momentOf(notAsked.answeredAt))}</p>
+      )}
       {note !== undefined && <p className="fact-note">{note}</p>}
       <Suspense>
         <ChangeSubscription />

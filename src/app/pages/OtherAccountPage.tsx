@@ -12,7 +12,7 @@ export function OtherAccountPage({ taken: { before, now, work } }: { readonly ta
     <AccountCard title={words.title} lead={words.lead(now.email, before.email)}>
       <p role="status">
         {work === 'none' && words.saved}
-        {work === 'kept' && words.unsaved(before.email)}
+        {work === 'stored' && words.unsaved(before.email)}
         {work === 'lost' && words.lost}
       </p>
       <Button look="primary" large onPress={enterWorkbench}>

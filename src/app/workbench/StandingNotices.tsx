@@ -15,7 +15,7 @@ const words = workbenchTexts.standing
 export function StandingNotices() {
   return (
     <>
-      <KeptPlanNotice />
+      <StoredPlanNotice />
       <NewVersionNotice />
     </>
   )
@@ -25,15 +25,15 @@ export function StandingNotices() {
  * Says that the plan is the one this browser has kept, for as long as the server has not given its own. Once something is edited the words
  * beside Spara say what becomes of it, and nothing lies over the figures.
  */
-function KeptPlanNotice() {
-  const { save, keptAt } = useDesk()
+function StoredPlanNotice() {
+  const { save, storedAt } = useDesk()
   const isShown = useSelector(save, (now) => isUnread(now) && !isUnsaved(now))
   const [isClosed, setClosed] = useState(false)
   return (
     <div role="status" className="notice-area">
-      {isShown && !isClosed && keptAt && (
+      {isShown && !isClosed && storedAt && (
         <NoticeCard tone="info" onClose={() => setClosed(true)}>
-          {words.keptPlan(momentOf(keptAt))}
+          {words.storedPlan(momentOf(storedAt))}
         </NoticeCard>
       )}
     </div>

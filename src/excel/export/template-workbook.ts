@@ -71,18 +71,18 @@ function stylesOf({ cells }: SheetContent): readonly StyleName[] {
 const rowsStart = '<sheetData>'
 const rowsEnd = '</sheetData>'
 
-/** A sheet as ExcelJS has written it, with its rows in the place of the cells that told the numbers of its styles. */
+/** A sheet as ExcelJS has written it, with its rows in the place of the cells that give the numbers of its styles. */
 function withRows(sheet: string, content: SheetContent, texts: SharedTexts): string {
   const [start, end] = [sheet.indexOf(rowsStart), sheet.indexOf(rowsEnd)]
   if (start < 0 || end < start) throw new Error(`ExcelJS has written no rows of ${content.key}`)
-  const told = sheet.slice(start, end).matchAll(/<c r="[A-Z]+1" s="(\d+)"\/>/g)
-  const numbers = Array.from(told, ([, number]) => Number(number))
+  const numbered = sheet.slice(start, end).matchAll(/<c r="[A-Z]+1" s="(\d+)"\/>/g)
+  const numbers = Array.from(numbered, ([, number]) => Number(number))
   const styleAt = new Map(stylesOf(content).map((name, at) => [name, numbers[at]]))
   const rows = rowsXml(
     content,
     (style) => {
       const number = styleAt.get(style)
-      if (number === undefined) throw new Error(`ExcelJS has told no number of ${style}`)
+      if (number === undefined) throw new Error(`ExcelJS gave no number of ${style}`)
       return number
     },
     (words) => texts.at(words),

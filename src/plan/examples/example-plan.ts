@@ -38,7 +38,7 @@ export interface ExampleNumbers {
   readonly settings: Partial<PlanSettings>
 }
 
-/** Makes the plan of an example, reckoned by the law's rules. startYear is the income year of its first year. */
+/** Makes the plan of an example, calculated by the law's rules. startYear is the income year of its first year. */
 export function planOfExample(name: ExampleName, numbers: ExampleNumbers, startYear: number): Plan {
   const plan = emptyPlan(startYear)
   const newId = idsOf(name)

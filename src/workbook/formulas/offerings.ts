@@ -19,7 +19,7 @@ export const offeringFormulas = {
   annualHours: { formula: '{workHours}*{volumeYear}', unit: 'hours' },
 } as const satisfies Record<string, Formula>
 
-/** A formula of a row as it is told: with the price that was typed, divided by its VAT where it has any. */
+/** A formula of a row as it is shown: with the price that was typed, divided by its VAT where it has any. */
 export function shownFormula<F extends Formula>(formula: F, vatRate: number): F {
   const netPrice = vatRate === 0 ? '{price}' : '({price}/{vatFactor})'
   const ofTheColumn = vatRate === 0 ? '{price}' : '{price}/{vatFactor}'

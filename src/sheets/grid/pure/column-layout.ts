@@ -43,15 +43,15 @@ export function layColumns(columns: readonly ColumnToLay[], room: number): reado
 
 /** Each column's part of the room, and never less than its floor. */
 function shared(columns: readonly ColumnToLay[], floors: readonly number[], room: number): readonly number[] {
-  const isKept = columns.map(({ share, chosen }) => share === 0 || chosen !== undefined)
+  const isFixed = columns.map(({ share, chosen }) => share === 0 || chosen !== undefined)
   for (;;) {
-    const left = room - sum(floors.filter((_, at) => isKept[at]))
-    const shares = sum(columns.map(({ share }, at) => (isKept[at] ? 0 : share)))
-    const widths = columns.map(({ share }, at) => (isKept[at] ? (floors[at] ?? 0) : (left * share) / shares))
+    const left = room - sum(floors.filter((_, at) => isFixed[at]))
+    const shares = sum(columns.map(({ share }, at) => (isFixed[at] ? 0 : share)))
+    const widths = columns.map(({ share }, at) => (isFixed[at] ? (floors[at] ?? 0) : (left * share) / shares))
     const tooNarrow = widths.findIndex((width, at) => width < (floors[at] ?? 0))
     if (tooNarrow < 0) return widths
     // the others share what is left beside those that have only what they need
-    for (const [at, width] of widths.entries()) if (width < (floors[at] ?? 0)) isKept[at] = true
+    for (const [at, width] of widths.entries()) if (width < (floors[at] ?? 0)) isFixed[at] = true
   }
 }
 

@@ -8,7 +8,7 @@ import { columnNames, sheetTexts } from '../../../texts/sheets.ts'
 import type { RowStub } from '../pure/control-columns.ts'
 import type { RowGroup } from '../pure/row-order.ts'
 import type { SelectionAction } from '../pure/selection.ts'
-import type { ViewStore } from '../view/kept-view.ts'
+import type { ViewStore } from '../view/stored-view.ts'
 import { GridSheet, type SheetListener } from './grid-sheet.ts'
 import { TableContent } from './table-content.ts'
 

@@ -190,7 +190,7 @@ export class GridView<R = unknown> {
 
   /**
    * Has React render the grid's body. Given rows, the grid passes its body the height of the sums, which is as before, and React keeps all that a
-   * component is told in vain until it renders the component again: the memory would grow for as long as the sheet is open. Nothing else here
+   * component is notified in vain until it renders the component again: the memory would grow for as long as the sheet is open. Nothing else here
    * makes it render; a turn to cells with text to select and back, in one go, is seen by nobody.
    */
   #drawBody(): void {
