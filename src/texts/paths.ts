@@ -16,7 +16,7 @@ export const paths = {
   confirmEmail: '/byt-epost',
 } as const
 
-/** What the payment service's pages lead back to: `/?betalning=…`, sent by pb_hooks/billing/checkout.ts and stripe-portal.js. */
+/** What the payment service's pages lead back to: `/?betalning=…`, sent by pb_hooks/billing/checkout.ts and portal.ts. */
 export const backFromPayment = { name: 'betalning', paid: 'klar', canceled: 'avbruten', changed: 'andrad' } as const
 
 /** The help lies above a page of the workbench: `/lonekalkyl#hjalp/9.0`, and one of its words `#hjalp/10.0/offerings.price`. */
