@@ -41,7 +41,8 @@ export async function watchScreen(page: Page, watched: Watched): Promise<void> {
       })
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-    document.addEventListener(
+    // before the app, which may listen at the document
+    window.addEventListener(
       name,
       (event) => {
         if (key !== undefined && (event as KeyboardEvent).key !== key) return // a keydown, as the caller says
