@@ -5,7 +5,7 @@ const { role }: { role: string } = require(`${__hooks}/billing/stripe-catalogue.
 /** days after a paid period, so that a late payment or a lost webhook locks nobody out at once */
 const graceDays: Readonly<Record<string, number>> = { local: 0, stripe: 3 }
 
-/** Stores or deletes a subscription together with what it means for its user's access, whoever does it: Stripe, a local trial or support. */
+/** Stores or deletes a subscription together with what it means for its user's access, no matter who does it: Stripe, a local trial or support. */
 export function follow(e: core.RecordEvent) {
   asOne(e, (tx) => {
     e.next()

@@ -4,7 +4,7 @@ import { getAll, post } from './stripe-client.ts'
 import { stripeSettings } from './stripe-settings.ts'
 
 /**
- * The address of Stripe's page where the user changes card, reads receipts and cancels. Whoever has the address is let in: it is answered and
+ * The address of Stripe's page where the user changes card, reads receipts and cancels. Anybody who has the address is let in: it is answered and
  * never logged. Errors: 409 no_customer for one who has never been at Stripe, StripeError.
  * @param app outside any transaction
  */

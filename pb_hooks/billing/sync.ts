@@ -7,7 +7,7 @@ import { type Product, rowOf } from './subscription.ts'
 import { notifyFailedPayment, notifyTrialEndOf } from './subscription-mails.ts'
 
 /**
- * Makes our rows say what Stripe says now about a customer: the one way in which a subscription gets here, whoever asks (event, return from
+ * Makes our rows say what Stripe says now about a customer: the one way in which a subscription gets here, no matter what asks (event, return from
  * the payment page, nightly cron, support). What an event carries is never believed, so their order does not matter.
  * Answers false for a customer who is none of ours. Throws StripeError; then nothing is changed.
  * @param app outside any transaction

@@ -82,7 +82,7 @@ function sendCompressed(e: core.RequestEvent, files: fs.FS, path: string) {
 }
 
 /**
- * Takes away the writer that $apis.gzip() has put in front for whoever reads gzip: what is sent is not compressed, or
+ * Takes away the writer that $apis.gzip() has put in front for a browser that reads gzip: what is sent is not compressed, or
  * not once more.
  */
 function withoutGzip(e: core.RequestEvent) {

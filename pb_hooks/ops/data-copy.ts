@@ -4,7 +4,7 @@ import { appliedMigrations } from './migrations.ts'
 const databases = ['data.db', 'auxiliary.db']
 
 /**
- * Copies data.db and auxiliary.db into a folder, each as it is at one moment, whoever writes meanwhile. Ends the process with 1 and says
+ * Copies data.db and auxiliary.db into a folder, each as it is at one moment, whatever is written meanwhile. Ends the process with 1 and says
  * why when it can't.
  */
 export function copy(app: core.App, folder: string | undefined) {

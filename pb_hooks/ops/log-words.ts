@@ -15,7 +15,7 @@ export interface LogLine {
 
 /**
  * Takes tokens and e-mail addresses, and the ids in the addresses of pages, out of a line of the log before it is written: PocketBase writes the address of every request that is
- * refused, with the link's token, and the e-mail address of whoever asks for a password without having an account. So nothing in the log has
+ * refused, with the link's token, and the e-mail address of a guest who asks for a password without having an account. So nothing in the log has
  * to be looked for when an account is deleted.
  */
 export function clean(line: LogLine) {

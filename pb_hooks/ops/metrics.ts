@@ -36,7 +36,7 @@ export function watchLogin(e: core.RecordAuthWithPasswordRequestEvent) {
 
 /** In memory and since the start, as Prometheus counts; as text: a store that several JavaScript machines share keeps no objects of theirs. */
 function count(app: core.App, what: string) {
-  app.store().setFunc(what, (count: string | undefined) => `${Number(count || 0) + 1}`)
+  app.store().setFunc(what, (before: string | undefined) => `${Number(before || 0) + 1}`)
 }
 
 /** `GET /api/ops/metrics` for Prometheus: closed (404) unless LONEBANKEN_METRICS_TOKEN is set and sent as a bearer token. */

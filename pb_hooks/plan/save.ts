@@ -113,7 +113,7 @@ function putRows(tx: core.App, plan: string, rows: readonly RowToPut[]) {
 
 /**
  * PocketBase would ask the database for every row whether its plan exists, a sixth of a small save and a third of a large one. The plan has just
- * been stored in the same transaction (`carryOut`). Only while the rows are stored: whoever listens to them, once the transaction is through,
+ * been stored in the same transaction (`carryOut`). Only while the rows are stored: a hook that listens to them, once the transaction is through,
  * may look the plan up.
  */
 function withoutLookup(tx: core.App, rows: readonly RowToPut[], work: () => void) {
