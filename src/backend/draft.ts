@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { Failure } from '../flows/failure.ts'
 import type { Draft, DraftPort, LeftDraft } from '../flows/ports.ts'
 import { tables } from '../plan/fields.ts'
-import type { Plan } from '../plan/plan.ts'
+import { type Plan, withAllSettings } from '../plan/plan.ts'
 import { type PlanStep, planAfter, rowsInStep, stepBetween } from '../plan/plan-step.ts'
 import type { Tab } from './tab.ts'
 
@@ -156,15 +156,12 @@ function draftFrom(records: readonly (Draft | LaterStep)[]): Draft | undefined {
   if (!first || !('plan' in first)) return undefined
   const steps = records.flatMap((each) => ('plan' in each ? [] : [each]))
   const { baseRevision, at } = steps.at(-1) ?? first
-  return {
-    plan: planAfter(
-      first.plan,
-      steps.flatMap(({ step }) => step ?? []),
-    ),
-    saved: first.saved,
-    baseRevision,
-    at,
-  }
+  const plan = planAfter(
+    first.plan,
+    steps.flatMap(({ step }) => step ?? []),
+  )
+  // an older app may have written it
+  return { plan: withAllSettings(plan), saved: withAllSettings(first.saved), baseRevision, at }
 }
 
 /** Whatever is kept of a user, or of one of their tabs: an array comes after every text and number. */

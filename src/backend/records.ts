@@ -33,6 +33,8 @@ import {
 } from '../rules/horizon.ts'
 import { salaryRuleNames } from '../rules/salary-rules.ts'
 import { defaultVatRate, rowVats, vatRates } from '../rules/vat.ts'
+import { ownerPayFrom, ownerPayRecord } from './owner-pay-record.ts'
+import { numberFrom, numberText, type Stored, text } from './stored-values.ts'
 
 /** The collection of each sheet. */
 export const collectionOf = {
@@ -44,9 +46,6 @@ export const collectionOf = {
 /** The other collections that make up a plan. */
 export const planCollection = 'plans'
 const salaryCollection = 'salary_years'
-
-/** The values of a record's fields, as the server gives them. */
-type Stored = Readonly<Record<string, unknown>>
 
 /** The records of one user's plan. */
 export interface PlanRecords {
@@ -107,6 +106,7 @@ function settingsRecord(settings: PlanSettings): Cells {
     birthYear: birthYear ?? 0,
     churchPercent: numberText(churchPercent),
     ownSharePercent: numberText(ownSharePercent),
+    ...ownerPayRecord(settings),
     pricesVat: String(pricesVat),
     ...Object.fromEntries(scenarioSettings.map((name) => [name, String(settings[name])])),
   }
@@ -182,6 +182,7 @@ function settingsFrom(record: Stored, thisYear: number): PlanSettings {
     openingTemplatePayroll: kronorFrom(record['openingTemplatePayroll']),
     openingPayrollTax: kronorFrom(record['openingPayrollTax']),
     openingLoss: kronorFrom(record['openingLoss']),
+    ...ownerPayFrom(record),
     pricesVat: vatRates.find((rate) => String(rate) === record['pricesVat']) ?? defaultVatRate,
     dismissedDoubts: text(record['dismissedDoubts']),
     wantedNetPay: kronorFrom(record['wantedNetPay']),
@@ -194,16 +195,6 @@ function settingsFrom(record: Stored, thisYear: number): PlanSettings {
 function scenariosFrom(record: Stored): Record<ScenarioSetting, number> {
   const percents = scenarioSettings.map((name) => [name, numberFrom(record[name]) ?? defaultScenarios[name]])
   return Object.fromEntries(percents) as Record<ScenarioSetting, number> // every one is set
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const numberText = (value: number | null): string => (value === null ? '' : String(value))
-
-function numberFrom(value: unknown): number | null {
-  const written = text(value)
-  const number = Number(written)
-  return written === '' || !Number.isFinite(number) ? null : number
 }
 
 const kronorFrom = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)

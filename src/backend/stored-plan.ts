@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type PocketBase from 'pocketbase'
 import type { StoredPlan, StoredPlanPort } from '../flows/ports.ts'
+import { withAllSettings } from '../plan/plan.ts'
 import { plansDatabase } from './plans-database.ts'
 
 /** The plans of that database, by their user. */
@@ -20,7 +21,8 @@ export function createStoredPlan(client: Pick<PocketBase, 'authStore'>, userId: 
   return {
     async read() {
       if (!isTheirs() || !client.authStore.isValid) return undefined
-      return withStoredPlans((db) => db.get(plansStore, userId))
+      const kept = await withStoredPlans((db) => db.get(plansStore, userId))
+      return kept && { ...kept, plan: withAllSettings(kept.plan) }
     },
 
     keep: (plan) =>

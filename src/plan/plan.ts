@@ -3,6 +3,7 @@ import { defaultCompanyForm, defaultSalaryMethod, years } from '../rules/horizon
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
 import { defaultVatRate, type VatRate } from '../rules/vat.ts'
 import { defaultPriority, type FieldName, fieldNames, fieldOf, type Table, tables, type Values } from './fields.ts'
+import { defaultOwnerPay, type OwnerPay } from './owner-pay.ts'
 
 /** Identifies one row: 15 characters a-z and 0-9, made in the browser. Rows of different sheets never mix. */
 export type RowId<T extends Table = Table> = string & { readonly __of: T }
@@ -50,7 +51,7 @@ type SalaryParameters = { readonly [N in SalaryRuleName]: number | null }
 export type SalaryYear = SalaryParameters & { readonly companyForm: CompanyForm; readonly method: SalaryMethod }
 
 /** What the method "Skatteverkets regler" must know of the owner (docs/salary.md). */
-export interface PlanSettings {
+export interface PlanSettings extends OwnerPay {
   /** Income year of year1, for example 2026. */
   readonly startYear: number
   /** Four-digit municipality code, or '' for the average. */
@@ -137,6 +138,7 @@ export function emptyPlan(startYear: number): Plan {
       churchMember: false,
       churchPercent: null,
       ...defaultOwner,
+      ...defaultOwnerPay,
       pricesVat: defaultVatRate,
       dismissedDoubts: '',
       wantedNetPay: 0,
@@ -144,6 +146,11 @@ export function emptyPlan(startYear: number): Plan {
       asked: false,
     },
   }
+}
+
+/** A plan as an app may have kept it that knew fewer settings: those it lacks are as nobody has touched them. */
+export function withAllSettings(plan: Plan): Plan {
+  return { ...plan, settings: { ...emptyPlan(plan.settings.startYear).settings, ...plan.settings } }
 }
 
 /** The values of a row nobody has filled in. */

@@ -393,6 +393,15 @@ test('a draft that an earlier version wrote is offered, and a step whose beginni
   expect(await here.drafts.readLeft()).toEqual([{ ...draft(2026), tab: 'of before' }])
 })
 
+test('a draft of an app that knew fewer settings has them as nobody has touched them', async () => {
+  const { ownPay1: _pay, acquisitionCost: _cost, ...fewer } = emptyPlan(2026).settings
+  const older = { ...emptyPlan(2026), settings: { ...fewer, kommun: '0180' } as Plan['settings'] }
+  const { drafts } = await draftsIn(openBrowser())
+  await drafts.write({ ...draft(2026), plan: older, saved: older }, [])
+  const whole = { ...emptyPlan(2026), settings: { ...emptyPlan(2026).settings, kommun: '0180' } }
+  expect(await drafts.readLeft()).toMatchObject([{ plan: whole, saved: whole }])
+})
+
 const anyWriting = fc.record({
   intentions: anyIntentions,
   // that many drafts at once, with an edit between them; each of them may fail

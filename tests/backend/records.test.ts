@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { collectionOf, planFromRecords, saveBody } from '../../src/backend/records.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { defaultPriority, type Table, tables } from '../../src/plan/fields.ts'
+import { ownerPayNames } from '../../src/plan/owner-pay.ts'
 import { defaultSalaryYear, emptyPlan, isBlank, type Plan } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
@@ -73,6 +74,21 @@ test('an empty percent stays empty and is not a 0', () => {
   expect(planFromRecords(recordsOf(zero), 2026).salary.year2.localTaxesPercent).toBe(0)
 })
 
+test('pay that is not chosen is not a pay of 0, and shares that cost nothing are not the standard cost', () => {
+  const plan = emptyPlan(2026)
+  const told: Plan = { ...plan, settings: { ...plan.settings, ownPay2: 0, acquisitionCost: 0, sharesOwnedSince: 2019 } }
+  expect(wholeBody(plan).settings).toMatchObject({ ownPay2: '', acquisitionCost: '25000', sharesOwnedSince: '' })
+  expect(wholeBody(told).settings).toMatchObject({ ownPay2: '0', acquisitionCost: '0', sharesOwnedSince: '2019' })
+  expect(planFromRecords(recordsOf(told), 2026).settings).toEqual(told.settings)
+})
+
+test('a plan of before anybody could tell of pay and dividend is as if nobody had', () => {
+  const { plan, salary, sheets } = recordsOf(emptyPlan(2026))
+  const nothing = (value: unknown) => (typeof value === 'string' ? '' : typeof value === 'number' ? 0 : false)
+  const emptied = Object.fromEntries(ownerPayNames.map((name) => [name, nothing(plan[name])]))
+  expect(planFromRecords({ plan: { ...plan, ...emptied }, salary, sheets }, 2026)).toEqual(emptyPlan(2026))
+})
+
 test('a year without a record has the default parameters, a plan without a start year begins this year', () => {
   const records = { ...recordsOf(emptyPlan(2026)), salary: [], plan: listed('plans', { id: 'p', startYear: 0 }) }
   expect(planFromRecords(records, 2031)).toEqual(emptyPlan(2031))
@@ -80,11 +96,12 @@ test('a year without a record has the default parameters, a plan without a start
 
 test('values that nobody can have written become those of an empty cell', () => {
   const settings = { startYear: '2026', birthYear: '1980', employmentIncome: '5', openingLoss: -5, wantedNetPay: 0 }
+  const pay = { openingEquity: '5', savedAllowance: -5, acquisitionCost: 7, ownPay1: '-1', interestAllocation: 'yes' }
   const row = { id: 'a', year: 'year9', price: '12', product: 7, vat: '99', rank: 'a1' }
   const measure = { id: 'b', priority: 'soon', counted: 'perhaps', name: 'Kurs', rank: 'a1' }
   const { plan, salary } = recordsOf(emptyPlan(2026))
   const sheets = { offerings: [listed('offerings', row)], fixedCosts: [], measures: [listed('measures', measure)] }
-  const read = planFromRecords({ plan: { ...plan, ...settings }, sheets, salary }, 2031)
+  const read = planFromRecords({ plan: { ...plan, ...settings, ...pay }, sheets, salary }, 2031)
   expect(read.settings).toEqual(emptyPlan(2031).settings)
   expect(read.offerings).toMatchObject([{ year: 'year1', price: 0, product: '', vat: '' }])
   expect(read.measures).toMatchObject([{ priority: defaultPriority, counted: '' }])

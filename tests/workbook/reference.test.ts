@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
+import { defaultOwnerPay, type OwnerPay } from '../../src/plan/owner-pay.ts'
 import { defaultSalaryYear, emptyPlan, type Plan, type PlanSettings, type SalaryYear } from '../../src/plan/plan.ts'
 import { vatOf } from '../../src/plan/vat.ts'
 import { companyForms, salaryMethods, type Year, years } from '../../src/rules/horizon.ts'
@@ -77,6 +78,11 @@ const anyParameters = fc
 const broughtAlong = fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 0, max: 300_000 }))
 const opening = { openingTemplatePayroll: broughtAlong, openingPayrollTax: broughtAlong, openingLoss: broughtAlong }
 
+/** No tool of an enskild firma is in use. */
+const toldNothing = Object.fromEntries(
+  Object.entries(defaultOwnerPay).map(([name, value]) => [name, fc.constant(value)]),
+) as unknown as { readonly [N in keyof OwnerPay]: fc.Arbitrary<OwnerPay[N]> } // one per name
+
 const anyKommun = fc.constantFrom(...municipalities.map(({ code }) => code))
 
 const anySettings: fc.Arbitrary<PlanSettings> = fc.record({
@@ -95,6 +101,7 @@ const anySettings: fc.Arbitrary<PlanSettings> = fc.record({
   ),
   employmentIncome: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 900_000 }), fc.integer({ min: 0, max: 60_000 })),
   ...opening,
+  ...toldNothing,
   // most calculate without VAT, as every plan did before it could be set
   pricesVat: fc.constantFrom(0, 0, ...vatRates),
   dismissedDoubts: fc.constant(''),

@@ -1,0 +1,55 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planFromRecords } from '../../src/backend/records.ts'
+import { emptyPlan } from '../../src/plan/plan.ts'
+import { command } from './server.ts'
+
+const migrations = fileURLToPath(new URL('../../pb_migrations/', import.meta.url))
+// the last of 0.2.0: what comes after it finds plans in the database
+const lastOfBefore = '1795650015'
+
+let home: string
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'lonebanken-upgrade-'))
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+/** A copy of the migrations up to one of them, with one more. */
+async function migrationsUpTo(last: string, name: string, script: string): Promise<string> {
+  const folder = await mkdtemp(join(home, 'migrations-'))
+  for (const file of await readdir(migrations)) {
+    if (file.endsWith('.js') && file.slice(0, last.length) <= last) await cp(join(migrations, file), join(folder, file))
+  }
+  await writeFile(join(folder, name), `migrate((app) => { ${script} })`)
+  return folder
+}
+
+test('a plan that was saved before a setting existed is read as if nobody had touched that setting', async () => {
+  const data = join(home, 'data')
+  const local = { LONEBANKEN_MODE: 'local' }
+  const save = `
+    const user = new Record(app.findCollectionByNameOrId('users'))
+    user.load({ email: 'kim@lonebanken.example', name: 'Kim', password: 'Hemligt1' })
+    app.saveNoValidate(user)
+    const plan = app.findFirstRecordByData('plans', 'user', user.id)
+    plan.load({ startYear: 2026, kommun: '0180', openingLoss: 5000 })
+    app.saveNoValidate(plan)`
+  const before = await migrationsUpTo(lastOfBefore, `${lastOfBefore}_z_saved.js`, save)
+  expect(await command(['migrate', 'up'], data, local, before)).toContain('Applied')
+
+  const show = `console.log('PLAN ' + JSON.stringify(app.findFirstRecordByData('plans', 'startYear', 2026)))`
+  const now = await migrationsUpTo('9', '9999999999_show.js', show)
+  const printed = await command(['migrate', 'up'], data, local, now)
+  const [, record] = /PLAN (\{.*\})/.exec(printed) ?? []
+  const plan = JSON.parse(record ?? '') as Record<string, unknown>
+  expect(plan).toMatchObject({ kommun: '0180', ownPay1: '', capital1: 0, interestAllocation: false })
+  const sheets = { offerings: [], fixedCosts: [], measures: [] }
+  expect(planFromRecords({ plan, sheets, salary: [] }, 2031).settings).toEqual({
+    ...emptyPlan(2026).settings,
+    kommun: '0180',
+    openingLoss: 5000,
+  })
+})
