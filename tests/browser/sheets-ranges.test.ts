@@ -77,6 +77,13 @@ describe('with 90 rows', () => {
     await desk.cell(0, 'product').click()
   })
 
+  // the first of all: rows that have been in view are known to the grid
+  test('rows that nobody has seen yet are as high as the others', async () => {
+    const viewport = desk.page.locator('.sheet-grid .ag-grid-viewport').first()
+    await viewport.evaluate((rows) => rows.scrollTo(0, 1500))
+    await expect.poll(() => firstRowInView(desk)).toBe(42)
+  })
+
   test('Ctrl+Shift+arrows select to the end of the data, and Shift+Home and Shift+End to the ends of the row', async () => {
     await desk.press('Control+Shift+ArrowDown')
     expect(await block()).toEqual({ rows: rowCount, columns: 1, first: 'Produkt 1', last: `Produkt ${rowCount}` })
@@ -148,11 +155,29 @@ describe('with 90 rows', () => {
     // 1512 px is the line between two rows of 36 px
     for (const top of [1500, 1511, 1512, 1513, 1530]) {
       await viewport.evaluate((rows, to) => rows.scrollTo(0, to), top)
-      await expect.poll(() => firstRowInView(desk)).toBeGreaterThan(39)
+      await expect.poll(() => firstRowInView(desk)).toBe(Math.ceil(top / 36))
       await heading.click()
       expect(await viewport.evaluate((rows) => rows.scrollTop), `${top} px`).toBe(top)
     }
     expect(await block()).toEqual({ rows: rowCount, columns: 1, first: '1', last: `${rowCount}` })
+  })
+
+  test('rows that have scrolled on stay there when the event of their scrollbar comes late', async () => {
+    const viewport = desk.page.locator('.sheet-grid .ag-grid-viewport').first()
+    await viewport.evaluate((rows) => rows.scrollTo(0, 1500))
+    const bar = desk.page.locator('.sheet-grid .ag-body-vertical-scroll-viewport').first()
+    await expect.poll(() => bar.evaluate(({ scrollTop }) => scrollTop)).toBe(1500)
+    // by then the grid has forgotten who moved last
+    await atRest(desk)
+    await viewport.evaluate(
+      (rows, late) => {
+        rows.scrollTo(0, 720)
+        late?.dispatchEvent(new Event('scroll'))
+      },
+      await bar.elementHandle(),
+    )
+    await desk.cell(21, 'product').waitFor()
+    expect(await viewport.evaluate((rows) => rows.scrollTop)).toBe(720)
   })
 
   test("a click on a row's grip selects the row, with Shift the rows up to it", async () => {

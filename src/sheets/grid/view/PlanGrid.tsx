@@ -9,6 +9,7 @@ import { skipTarget } from '../../../controls/SkipLink.tsx'
 import { columnUnder, focusedCell, headingElements } from './grid-dom.ts'
 import { loadGridModules } from './grid-modules.ts'
 import { planTheme } from './grid-theme.ts'
+import { muteScrollEcho } from './scroll-echo.ts'
 import { lines, rowCount, type SheetSizes, scrollbar, sheetSizes, watchSheetSizes } from './sheet-sizes.ts'
 
 loadGridModules()
@@ -108,6 +109,8 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
 
   // one element, too: the grid's React door goes through all of its options whenever it is rendered
   const [grid] = useState(() => <AgGridReact<R> gridOptions={options} />)
+
+  useEffect(() => (frame.current ? muteScrollEcho(frame.current) : undefined), [])
 
   useEffect(() => {
     // the owner of the rows may have handed them over already, to be sooner than the next render

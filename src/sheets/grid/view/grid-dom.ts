@@ -120,6 +120,11 @@ export function rowScroller(frame: Element | null): Element | null {
   return frame?.querySelector('.ag-grid-viewport') ?? null
 }
 
+/** The bar at the right of the rows. */
+export function scrollbarOf(frame: Element): Element | null {
+  return frame.querySelector('.ag-body-vertical-scroll-viewport')
+}
+
 /** Where a sheet's cells are in view, in pixels of the window: between the headings and the sums. */
 export function areaOfCells(frame: HTMLElement): { top: number; bottom: number; left: number; right: number } {
   const all = frame.getBoundingClientRect()
