@@ -19,6 +19,8 @@ export const planTheme = themeQuartz.withParams({
   headerColumnResizeHandleColor: 'transparent',
   headerRowBorder: { color: 'var(--line-strong)' },
   cellHorizontalPadding: 10,
+  // what the grid takes rows for that have not been in view
+  rowHeight: 'var(--row)',
   rowBorder: { color: 'var(--line)' },
   rowHoverColor: 'color-mix(in srgb, var(--accent-soft) 35%, transparent)',
   columnHoverColor: 'color-mix(in srgb, var(--accent-soft) 30%, transparent)',
