@@ -23,6 +23,8 @@ export type EntryError =
   | 'entry.formula'
   | 'entry.negative'
   | 'entry.overHundred'
+  | 'entry.overReserve'
+  | 'entry.notAYear'
 
 /** A day is 'YYYY-MM-DD' or ''; null is a blank percent. */
 export type EntryValue = string | number | null

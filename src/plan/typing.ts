@@ -20,7 +20,7 @@ export interface Question {
 
 /** The letter that answers the question with its other number: T for thousands, D for decimals. Enter answers with the likelier one. */
 export function letterOf({ likelier, other }: Question): 'T' | 'D' {
-  return other.value > likelier.value ? 'T' : 'D'
+  return Math.abs(other.value) > Math.abs(likelier.value) ? 'T' : 'D'
 }
 
 /** What stands in an open field, on the phone, in a setting or in a cell: the same rules everywhere. A new one for each thing typed. */

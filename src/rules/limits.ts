@@ -36,11 +36,18 @@ export const maxLength = {
   sharePercent: 5,
   employmentIncome: 7,
   opening: 7,
+  ownerPay: 9,
   wantedNetPay: 7,
 } as const
 
 /** The percents that a scenario may be off by: nothing falls by more than all of it. */
 export const scenarioPercents = { from: -100, to: 999 } as const
+
+/** The largest part of a year's result that goes to a tax allocation reserve, percent (docs/salary.md). */
+export const reservePercentMax = 30
+
+/** The years in which shares can have been acquired. */
+export const shareYears = { from: 1900, to: 2100 } as const
 
 /** Blank rows that a new user finds in each module (docs/product.md). */
 export const blankRowsForNewUser = 2

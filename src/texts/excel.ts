@@ -1,5 +1,6 @@
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import type { VatRate } from '../rules/vat.ts'
+import { ownerTexts } from './owner.ts'
 import { scenarioTexts } from './scenarios.ts'
 import { columnNames } from './sheets.ts'
 import { companyFormName, yearName } from './workbench.ts'
@@ -30,6 +31,7 @@ export const excelTexts = {
     fixedCosts: 'Fasta kostnader',
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
+    owner: ownerTexts.file.title,
     next: 'Nästa 100 kr',
     rules: 'Regler',
     municipalities: 'Kommuner',

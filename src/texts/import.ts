@@ -1,4 +1,4 @@
-import { maxRows } from '../rules/limits.ts'
+import { maxRows, reservePercentMax } from '../rules/limits.ts'
 import { decimal } from './format.ts'
 
 const rows = (count: number) => `${decimal(count, 0)} ${count === 1 ? 'rad' : 'rader'}`
@@ -47,7 +47,8 @@ export const importTexts = {
   settingOf: (label: string, year: string) => `${label}, ${year}`,
   kommunRefused: (cell: string) => `Lönekalkylen ${cell}, Kommun:`,
   kommunStays: (name: string) => `Annars gäller ${name} som förut.`,
-  settingRefused: (cell: string, typed: string, why: string) => `Lönekalkylen ${cell}: ”${typed}” läses inte. ${why}`,
+  settingRefused: (sheet: string | undefined, cell: string, typed: string, why: string) =>
+    `${sheet ?? 'Lönekalkylen'} ${cell}: ”${typed}” läses inte. ${why}`,
   why: {
     sum: 'en summa',
     noName: 'raden har inget namn',
@@ -61,6 +62,8 @@ export const importTexts = {
     'entry.twoReadings': 'kan läsas på två sätt',
     'entry.tooLong': 'är för långt',
     'entry.overHundred': 'är över 100 procent',
+    'entry.overReserve': `är över ${reservePercentMax} procent`,
+    'entry.notAYear': 'är inget år',
     'entry.notWhole': 'är inget heltal',
     'entry.notADate': 'är inget säkert datum',
     'entry.notAPriority': 'är inte 1, 2 eller 3',

@@ -1,4 +1,4 @@
-import { maxRows, measureHoursPerYear, nameMaxLength, passwordMaxBytes } from '../rules/limits.ts'
+import { maxRows, measureHoursPerYear, nameMaxLength, passwordMaxBytes, reservePercentMax } from '../rules/limits.ts'
 import { timings } from '../rules/timings.ts'
 import { decimal } from './format.ts'
 
@@ -140,6 +140,10 @@ export const notices = {
     timings.entryErrorShown,
   ),
   'entry.overHundred': entryError(() => 'En procentsats är högst 100.'),
+  'entry.overReserve': entryError(
+    () => `Högst ${reservePercentMax} procent av resultatet kan sättas av till en periodiseringsfond.`,
+  ),
+  'entry.notAYear': entryError(() => 'Skriv ett år med fyra siffror, till exempel 2019.'),
   'entry.notWhole': entryError((given) => `${digitsWanted(given)} Bara hela tal kan stå här.`),
   'entry.tooLong': entryError((given) =>
     given.stays?.most === undefined

@@ -1,4 +1,4 @@
-import { measureHoursPerYear } from '../rules/limits.ts'
+import { measureHoursPerYear, reservePercentMax } from '../rules/limits.ts'
 import { countedTexts } from './counted.ts'
 import { decimal } from './format.ts'
 
@@ -224,6 +224,8 @@ export const sheetTexts = {
     'entry.twoReadings': () => 'Talet kan läsas på två sätt.',
     'entry.tooLong': (max: number) => `Högst ${max} tecken får plats här.`,
     'entry.overHundred': () => 'Högst 100 procent.',
+    'entry.overReserve': () => `Högst ${reservePercentMax} procent.`,
+    'entry.notAYear': () => 'Skriv ett år med fyra siffror.',
     'entry.notWhole': () => 'Bara hela tal kan stå här.',
     'entry.notADate': () => 'Skriv datumet som ÅÅÅÅ-MM-DD.',
     'entry.notAPriority': () => 'Prioriteten är 1, 2 eller 3.',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileFormatName, sheetNames } from '../../src/excel/layout/file-format.ts'
+import { ownerPlace } from '../../src/excel/layout/owner-cells.ts'
 import { addressOf, columnLetters } from '../../src/excel/layout/places.ts'
 import {
   insightSettingNames,
@@ -12,6 +13,8 @@ import { columnOf, tableLayouts } from '../../src/excel/layout/tables.ts'
 import { readEntry } from '../../src/plan/entry.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { type FieldName, fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
+import { ownerPayNames } from '../../src/plan/owner-pay.ts'
+import { readOwnerPay } from '../../src/plan/owner-pay-entry.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { excelChoices } from '../../src/texts/excel.ts'
 import { offering } from '../workbook/plans.ts'
@@ -103,6 +106,8 @@ const salaryInputs = new Set([
   ...salaryInputNames.flatMap((name) => years.map((year) => addressOf(salaryPlace(year, name)))),
 ])
 
+const ownerInputs = new Set(ownerPayNames.map((name) => addressOf(ownerPlace(name))))
+
 describe('protection', () => {
   test('every sheet is protected against slips, without a password', () => {
     // an example has one more
@@ -119,6 +124,7 @@ describe('protection', () => {
       new Set(cellsOf(sheet(key)).flatMap((cell) => (cell.open ? [cell.address] : [])))
     for (const table of tables) expect(open(table), table).toEqual(inputsOf(table))
     expect(open('salary')).toEqual(salaryInputs)
+    expect(open('owner')).toEqual(ownerInputs)
     for (const key of ['overview', 'next', 'rules', 'municipalities'] as const) expect(open(key)).toEqual(new Set())
   })
 
@@ -205,9 +211,20 @@ describe('validation', () => {
     const year = validationOf('offerings', addressOf({ row: lastRowOf('offerings'), column: 1 }))
     expect(year.least.replaceAll('&quot;', '')).toBe(years.map((each) => excelChoices.year[each]).join(','))
     for (const address of salaryInputs) expect(validationOf('salary', address).refuses, address).toBe(true)
+    for (const address of ownerInputs) expect(validationOf('owner', address).refuses, address).toBe(true)
     expect(validationOf('salary', addressOf(settingPlace('kommun'))).least).toMatch(/^Kommuner!\$A\$5:\$A\$\d+$/)
   })
 })
+
+test.each(ownerPayNames.filter((name) => name !== 'interestAllocation'))(
+  'the cell of %s lets through the numbers that the app takes',
+  (name) => {
+    const reads = (typed: string) => readOwnerPay(name, typed, () => null).ok
+    const { least, most } = validationOf('owner', addressOf(ownerPlace(name)))
+    expect([least, most].map(reads)).toEqual([true, true])
+    expect([String(Number(least) - 1), String(Number(most) + 1)].map(reads)).toEqual([false, false])
+  },
+)
 
 describe('print and view', () => {
   test('the headings stay in view, and so do the columns that name a row', () => {

@@ -5,10 +5,12 @@ import { chainRef } from '../../src/excel/export/places.ts'
 import { exportedRows } from '../../src/excel/export/table-sheets.ts'
 import { cellFormulasOf } from '../../src/excel/export/typed-formula.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
+import { ownerPlace } from '../../src/excel/layout/owner-cells.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
 import { salaryInputNames, salaryPlace, settingNames, settingPlace } from '../../src/excel/layout/salary-cells.ts'
 import { columnOf, tableLayouts } from '../../src/excel/layout/tables.ts'
 import { fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
+import { type OwnerPayName, ownerPayNames } from '../../src/plan/owner-pay.ts'
 import type { Plan, Row } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
@@ -113,11 +115,14 @@ export function typingOf(plan: Plan, into: Plan): Typed {
   }
   return {
     [sheetNames.salary]: salary,
+    [sheetNames.owner]: Object.fromEntries(
+      ownerPayNames.map((name) => [addressOf(ownerPlace(name)), settingInFile(into, name)]),
+    ),
     ...Object.fromEntries(tables.map((table) => [sheetNames[table], rowsInFile(plan, into, table)])),
   }
 }
 
-function settingInFile({ settings }: Plan, name: (typeof settingNames)[number]): number | string | null {
+function settingInFile({ settings }: Plan, name: (typeof settingNames)[number] | OwnerPayName): number | string | null {
   const value = settings[name]
   if (name === 'kommun') return municipalities.find(({ code }) => code === value)?.name ?? null
   return typeof value === 'boolean' ? excelChoices.member[`${value}`] : value

@@ -1,9 +1,13 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
+import { sheetNames } from '../../src/excel/layout/file-format.ts'
+import { ownerPlace } from '../../src/excel/layout/owner-cells.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
 import { settingPlace } from '../../src/excel/layout/salary-cells.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import type { ImportChoice } from '../../src/plan/import/found.ts'
+import type { OwnerPayName } from '../../src/plan/owner-pay.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
@@ -17,6 +21,14 @@ async function reading(bytes: Uint8Array, into: Plan, choice: PlanChoice) {
   const file = await openFile(bytes, 'plan.xlsx')
   const proposal = file.propose(into, { of: 'plan', ...choice }, countingIds('n'))
   return { ...proposal, after: proposal.edit ? applyEdit(into, proposal.edit).plan : into }
+}
+
+/** The same file with another name on a sheet. */
+function renamed(file: Uint8Array, from: string, to: string): Uint8Array {
+  const parts = unzipSync(file)
+  const workbook = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())
+  expect(workbook).toContain(`name="${from}"`)
+  return zipSync({ ...parts, 'xl/workbook.xml': strToU8(workbook.replace(`name="${from}"`, `name="${to}"`)) })
 }
 
 const withSettings = (plan: Plan, settings: Partial<Plan['settings']>): Plan => ({
@@ -88,5 +100,56 @@ describe('the settings of an exported plan', () => {
       const file = typedInto(await fileOf(other), { Lönekalkyl: { [kommun]: typed } })
       expect((await reading(file, answered, { mode: 'add' })).after.settings.kommun).toBe(code)
     }
+  })
+})
+
+describe('what the owner tells of pay and tools', () => {
+  const told = withSettings(emptyPlan(2026), { sharesOwnedSince: 2019, ownPay1: 451_900, capital1: -50_000 })
+  const cell = (name: OwnerPayName) => addressOf(ownerPlace(name))
+
+  test('is read as it is typed in a cell, below rows that somebody has put in, and blank is as if nobody had told', async () => {
+    const typed = {
+      [cell('capital1')]: '−75 000',
+      [cell('reservePercent1')]: '12,5',
+      [cell('interestAllocation')]: 'ja',
+    }
+    const emptied = { [cell('sharesOwnedSince')]: null, [cell('ownPay1')]: null, [cell('acquisitionCost')]: null }
+    const bytes = typedInto(await fileOf(told), { [sheetNames.owner]: { ...typed, ...emptied } })
+    const { settings, after } = await reading(bytes, told, { mode: 'add' })
+    expect(settings).toMatchObject({ changed: 5, troubles: [] })
+    expect(after.settings).toEqual({
+      ...emptyPlan(2026).settings,
+      capital1: -75_000,
+      reservePercent1: 12.5,
+      interestAllocation: true,
+    })
+  })
+
+  test('that can’t be read is refused cell by cell, and what the plan has stays', async () => {
+    const wrong = {
+      [cell('sharesOwnedSince')]: 1850,
+      [cell('ownPay1')]: 'mycket',
+      [cell('reservePercent1')]: 31,
+      [cell('savedAllowance')]: -1,
+      [cell('interestAllocation')]: 'kanske',
+    }
+    const bytes = typedInto(await fileOf(told), { [sheetNames.owner]: wrong })
+    const { settings, after } = await reading(bytes, told, { mode: 'add' })
+    expect(settings.troubles.map(({ sheet, cell: at, why }) => [sheet, at, why])).toEqual([
+      ['Ägarens pengar', cell('sharesOwnedSince'), 'entry.notAYear'],
+      ['Ägarens pengar', cell('savedAllowance'), 'entry.notANumber'],
+      ['Ägarens pengar', cell('ownPay1'), 'entry.notANumber'],
+      ['Ägarens pengar', cell('interestAllocation'), 'import.notAChoice'],
+      ['Ägarens pengar', cell('reservePercent1'), 'entry.overReserve'],
+    ])
+    expect(after.settings).toEqual(told.settings)
+  })
+
+  test('stays when the file has no such sheet, as one of before it came', async () => {
+    const bytes = renamed(await fileOf(emptyPlan(2026)), sheetNames.owner, 'Borta')
+    expect((await reading(bytes, told, { mode: 'replace' })).after.settings).toEqual(told.settings)
+    expect((await reading(await fileOf(emptyPlan(2026)), told, { mode: 'replace' })).after.settings).toEqual(
+      emptyPlan(2026).settings,
+    )
   })
 })

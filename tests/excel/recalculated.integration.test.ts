@@ -66,6 +66,18 @@ const isDifference = /^difference\.|keptOfNext100|marginalTax|carriedForward/
 // an export and what somebody edits in it, to be saved again as they are
 const small: Plan = {
   ...emptyPlan(2026),
+  settings: {
+    ...emptyPlan(2026).settings,
+    sharesOwnedSince: 2019,
+    acquisitionCost: 0,
+    openingEquity: -120_000,
+    ownPay2: 451_900,
+    interestAllocation: true,
+    capital4: 999_999_999,
+    reservePercent1: 12.5,
+    reserveBefore6: 40_000,
+    expansionChange3: -90_000,
+  },
   offerings: [
     offering('a', { category: 'Webb', product: 'Bas', price: 24_000.5, volumeYear: 8, vat: '25' }),
     offering('b', { product: 'Timme', price: 900, workHours: 1, volumeYear: 0.5, year: 'year2' }),

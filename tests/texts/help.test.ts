@@ -8,6 +8,7 @@ import { helpIds } from '../../src/texts/help/help-section.ts'
 import { helpSection, helpSections, hitsIn, piecesOf, wordsOf } from '../../src/texts/help/help-sections.ts'
 import { insightCards } from '../../src/texts/insight.ts'
 import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../../src/texts/labels.ts'
+import { ownerTexts } from '../../src/texts/owner.ts'
 import { parameterLabels, salaryTexts } from '../../src/texts/salary.ts'
 import { columnNames, headingGroups, headings } from '../../src/texts/sheets.ts'
 import { chainNames, derivedFields, totalNames } from '../../src/workbook/figures.ts'
@@ -88,6 +89,7 @@ describe('section 10.0 explains by the labels that the sheets show', () => {
     ['lawRules', lawRuleLabels],
     ['rules', ruleLabels],
     ['insight', insightCards],
+    ['owner', ownerTexts.fields],
   ] as const)('everything in %s', (group, labels) => {
     const missing = Object.entries(labels).filter(([id, label]) => {
       const explanation = shown.get(`${group}.${id}`)
@@ -103,7 +105,12 @@ describe('section 10.0 explains by the labels that the sheets show', () => {
     const wanted = [
       ...Object.keys(settings)
         .filter((name) => name !== 'asked')
-        .map((name) => [names[name] ?? `settings.${name}`, `plan.${name}`]),
+        .map((name) => [
+          names[name] ?? `settings.${name}`,
+          `plan.${name}`,
+          // what is asked for each year is explained once
+          `owner.${name.replace(/\d$/, '')}`,
+        ]),
       ...Object.keys(noAnnotations).map((name) => [`row.${name}`]),
       ...growthKinds.map((name) => [`growth.${name}`]),
     ]

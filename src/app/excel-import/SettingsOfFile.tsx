@@ -32,7 +32,7 @@ export function SettingsOfFile({ settings, onTake, onKommun }: SettingsOfFilePro
     <section className="import-section import-settings" aria-labelledby={id}>
       <h3 id={id}>{importTexts.settingsTitle}</h3>
       {troubles.map((trouble) => (
-        <p key={trouble.cell} className="import-problem">
+        <p key={`${trouble.sheet} ${trouble.cell}`} className="import-problem">
           {trouble.why === 'import.notAMunicipality' ? (
             <>
               {importTexts.kommunRefused(trouble.cell)}{' '}
@@ -40,7 +40,7 @@ export function SettingsOfFile({ settings, onTake, onKommun }: SettingsOfFilePro
               {importTexts.kommunStays(municipalityOf(plan.settings.kommun)?.name ?? salaryTexts.settings.average)}
             </>
           ) : (
-            importTexts.settingRefused(trouble.cell, trouble.typed, reasonOf(trouble))
+            importTexts.settingRefused(trouble.sheet, trouble.cell, trouble.typed, reasonOf(trouble))
           )}
         </p>
       ))}

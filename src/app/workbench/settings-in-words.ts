@@ -1,8 +1,10 @@
 import { countDismissed } from '../../plan/dismissed-doubts.ts'
+import { type OwnerPayName, ownerPayFields, ownerPayNames } from '../../plan/owner-pay.ts'
 import { type PlanSettings, type SalaryYear, scenarioSettings } from '../../plan/plan.ts'
 import { municipalityOf } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import { filledCell } from '../../texts/format.ts'
+import { ownerTexts } from '../../texts/owner.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { scenarioTexts } from '../../texts/scenarios.ts'
 import { vatTexts } from '../../texts/vat.ts'
@@ -46,6 +48,9 @@ export function settingsFields(mine: PlanSettings, theirs: PlanSettings): readon
     [labels.openingTemplatePayroll, ({ openingTemplatePayroll }) => valueInWords(openingTemplatePayroll)],
     [labels.openingPayrollTax, ({ openingPayrollTax }) => valueInWords(openingPayrollTax)],
     [labels.openingLoss, ({ openingLoss }) => valueInWords(openingLoss)],
+    ...ownerPayNames.map(
+      (name) => [ownerTexts.labels[name], (settings: PlanSettings) => ownerPayInWords(settings, name)] as const,
+    ),
     [vatTexts.switchLabel, ({ pricesVat }) => vatTexts.rates[pricesVat]],
     [scenarioTexts.wantedNetPay, ({ wantedNetPay }) => valueInWords(wantedNetPay)],
     ...scenarioSettings.map(
@@ -58,6 +63,13 @@ export function settingsFields(mine: PlanSettings, theirs: PlanSettings): readon
     ...shown.map(([label, say]) => ({ label, mine: say(mine), theirs: say(theirs) })),
     { label: words.dismissedDoubts, mine: myDoubts, theirs: theirDoubts },
   ].filter((field) => field.mine !== field.theirs)
+}
+
+function ownerPayInWords(settings: PlanSettings, name: OwnerPayName): string {
+  const value = settings[name]
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  // a year is not grouped as other numbers are
+  return ownerPayFields[name].kind === 'year' && value !== null ? String(value) : valueInWords(value)
 }
 
 function municipalityNamed(code: string): string {

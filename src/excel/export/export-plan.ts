@@ -18,6 +18,7 @@ import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
 import { overviewResults } from './overview-results.ts'
 import { overviewSheet } from './overview-sheet.ts'
+import { ownerSheet } from './owner-sheet.ts'
 import { ruleRef, salaryRef } from './places.ts'
 import { rulesOfYear } from './rules-of-year.ts'
 import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
@@ -61,6 +62,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
     ...(figures ? [figuresSheet(figures)] : []),
     ...tables.map((table) => tableSheet(table, plan, results)),
     salarySheet(plan, chains),
+    ownerSheet(plan),
     nextSheet(chains),
     rulesSheet(plan, rules),
     municipalitiesSheet(),

@@ -1,7 +1,8 @@
 import type { DataValidation } from 'exceljs'
 import { type FieldName, fieldOf, priorities, type Table } from '../../plan/fields.ts'
+import { type OwnerPayName, ownerPayFields } from '../../plan/owner-pay.ts'
 import { companyForms, salaryMethods, years } from '../../rules/horizon.ts'
-import { scenarioPercents } from '../../rules/limits.ts'
+import { maxLength, reservePercentMax, scenarioPercents, shareYears } from '../../rules/limits.ts'
 import { vatRates } from '../../rules/vat.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import type { SettingName } from '../layout/salary-cells.ts'
@@ -41,14 +42,14 @@ export const methodValidation = oneOf(salaryMethods.map((method) => excelChoices
 
 /** What may be filled in in a column of a table. */
 export function fieldValidation(table: Table, name: FieldName): Validation {
-  const { kind, maxLength } = fieldOf(table, name as never) // the name is of the table
+  const { kind, maxLength: most } = fieldOf(table, name as never) // the name is of the table
   switch (kind) {
     case 'text':
-      return refusing(says.text(maxLength), { type: 'textLength', operator: 'lessThanOrEqual', formulae: [maxLength] })
+      return refusing(says.text(most), { type: 'textLength', operator: 'lessThanOrEqual', formulae: [most] })
     case 'integer':
-      return between('whole', 0, largest(maxLength))
+      return between('whole', 0, largest(most))
     case 'decimal':
-      return between('decimal', 0, largest(maxLength))
+      return between('decimal', 0, largest(most))
     case 'date':
       return refusing(says.date, { type: 'date', operator: 'between', formulae: [firstDay, lastDay] })
     case 'priority':
@@ -62,6 +63,23 @@ export function fieldValidation(table: Table, name: FieldName): Validation {
 
 export const percentValidation = between('decimal', 0, hundred)
 export const amountValidation = between('whole', 0, largest(7))
+
+/** What may be filled in in the cell of what the owner tells of pay and tools. */
+export function ownerPayValidation(name: OwnerPayName): Validation {
+  const most = largest(maxLength.ownerPay)
+  switch (ownerPayFields[name].kind) {
+    case 'year':
+      return between('whole', shareYears.from, shareYears.to)
+    case 'kronor':
+      return between('whole', 0, most)
+    case 'signedKronor':
+      return between('whole', -most, most)
+    case 'reservePercent':
+      return between('decimal', 0, reservePercentMax)
+    case 'choice':
+      return oneOf([excelTexts.yes, excelTexts.no])
+  }
+}
 
 /** What may be filled in in the cell of a setting. */
 export function settingValidation(name: SettingName, municipalityRange: string): Validation {

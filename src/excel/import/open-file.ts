@@ -104,12 +104,13 @@ function isSum(cells: readonly string[]): boolean {
 }
 
 function openOwn(own: OwnFile): OpenedFile {
-  const isBare = own.salary === undefined || saysNothing(own.salary.rows)
+  const sheets = own.salary && { salary: own.salary.rows, owner: own.owner?.rows }
+  const isBare = sheets === undefined || saysNothing(sheets)
   return {
     found: { is: 'plan' },
     propose: (plan, choice, newId) => {
       if (choice.of !== 'plan') throw new Error(`a plan is not read as ${choice.of}`)
-      const settings = own.salary ? readPlanSettings(plan, own.salary.rows, choice.kommun) : noneRead
+      const settings = sheets ? readPlanSettings(plan, sheets, choice.kommun) : noneRead
       const isTaken = choice.settings ?? (choice.mode === 'replace' || !isBare)
       const inFile = together(settings.edits)
       const { startYear, pricesVat } = inFile ? applyEdit(plan, inFile).plan.settings : plan.settings

@@ -17,6 +17,8 @@ export interface OwnFile {
   readonly tables: readonly OwnTable[]
   /** The sheet with settings and salaries; undefined when somebody has taken it away. */
   readonly salary: SheetCells | undefined
+  /** The sheet with what the owner tells of pay and tools; undefined in a file of before it came, too. */
+  readonly owner: SheetCells | undefined
 }
 
 /** Recognises our own workbook by its mark, also when another program has saved it; undefined for any other file. */
@@ -29,7 +31,8 @@ export function recogniseOwnFile(sheets: readonly SheetCells[]): OwnFile | undef
     const sheet = called(sheetNames[table])
     return sheet ? ownTable(table, sheet) : []
   })
-  return found.length === 0 ? undefined : { tables: found, salary: called(sheetNames.salary) }
+  if (found.length === 0) return undefined
+  return { tables: found, salary: called(sheetNames.salary), owner: called(sheetNames.owner) }
 }
 
 /** Finds the headings wherever they have been moved; a table without all of its own is not read. */

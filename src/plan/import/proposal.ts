@@ -8,6 +8,8 @@ import type { ImportField } from './found.ts'
 export interface CellTrouble {
   /** Its address in the file: 'C7'. */
   readonly cell: string
+  /** The name of its sheet, for a setting that does not stand with the salaries. */
+  readonly sheet?: string
   readonly field: ImportField | SettingOfFile
   readonly typed: string
   readonly why: EntryError | 'import.notAYear' | 'import.notAChoice' | 'import.notAMunicipality'

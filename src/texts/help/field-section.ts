@@ -1,5 +1,6 @@
 import { insightCards } from '../insight.ts'
 import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../labels.ts'
+import { ownerTexts } from '../owner.ts'
 import { parameterLabels, salaryTexts } from '../salary.ts'
 import { columnNames, headingGroups } from '../sheets.ts'
 import { workbenchTexts } from '../workbench.ts'
@@ -63,6 +64,8 @@ export const fieldSection: HelpSection = {
     explained('breakEven', breakEvenTexts.headings, breakEvenExplanations),
     heading('Uppgifter om dig'),
     explained('settings', salaryTexts.settings, settingExplanations),
+    heading('Lön och utdelning, räntefördelning och fonder'),
+    explained('owner', ownerTexts.fields, ownerTexts.about),
     heading('Schablonens procent och gränser'),
     explained('parameters', parameterLabels, parameterExplanations),
     heading('Tal i Skatteverkets regler'),

@@ -1,0 +1,117 @@
+import { yearName } from './workbench.ts'
+
+const [inYear1, inYear2, inYear3] = [yearName('year1'), yearName('year2'), yearName('year3')]
+
+/** What is asked, by its name, or for all its years by the name without the number. */
+const fields = {
+  sharesOwnedSince: 'Ägt aktierna sedan',
+  acquisitionCost: 'Omkostnadsbelopp (vad aktierna kostade dig), kr',
+  savedAllowance: 'Sparat utrymme, kr',
+  openingEquity: 'Fritt eget kapital från tidigare, kr',
+  ownPayBefore: 'Egen lön förra året, kr',
+  allPayBefore: 'All lön i bolaget förra året, kr',
+  ownPay: 'Egen lön, kr per år',
+  interestAllocation: 'Räntefördelning',
+  capital: 'Kapital i firman vid årets början, kr',
+  savedAllocation: 'Sparad räntefördelning, kr',
+  reservePercent: 'Periodiseringsfond, % av resultatet',
+  reserveBack: 'Återför periodiseringsfond, kr',
+  reserveBefore: 'Periodiseringsfonder från tidigare, kr',
+  expansionChange: 'Expansionsfond, ändring, kr',
+  openingExpansion: 'Expansionsfond från tidigare, kr',
+} as const
+
+/** What each of them means. */
+const about = {
+  sharesOwnedSince:
+    'Året då du fick eller köpte aktierna. Den som äger dem den 1 januari har utrymme det året. Tomt: bolaget är nytt.',
+  acquisitionCost: 'Det du betalade för aktierna, eller satte in som aktiekapital.',
+  savedAllowance: `Utrymme för lågbeskattad utdelning som du inte har använt före ${inYear1}. Det står på din K10.`,
+  openingEquity: `Vinster som är kvar i bolaget före ${inYear1}: de kan delas ut redan första året. En förlust skrivs med minus.`,
+  ownPayBefore: `Din kontanta lön från bolaget kalenderåret före ${inYear1}.`,
+  allPayBefore: `Kontant lön till alla i bolaget, du själv också, kalenderåret före ${inYear1}.`,
+  ownPay: 'Bruttolön per år som du vill pröva. Tomt: hela överskottet blir lön.',
+  interestAllocation:
+    'En del av överskottet beskattas med 30 procent, som ränta på kapitalet i firman, i stället för som lön för arbete.',
+  capital: 'Tillgångar minus skulder, enligt kapitalunderlaget i deklarationen. Är skulderna större skrivs ett minus.',
+  savedAllocation: `Räntefördelning som du inte har använt före ${inYear1}.`,
+  reservePercent:
+    'Så stor del av resultatet som du väntar med att skatta för, högst 30 procent. Den ska tillbaka senast det sjätte året.',
+  reserveBack: 'Det som du själv tar tillbaka och skattar för i år, äldst först.',
+  reserveBefore: `Det som är kvar av fonder från åren före ${inYear1}.`,
+  expansionChange:
+    'Till fonden, eller med minus från den. Det som sätts av beskattas med 20,6 procent tills det tas ut.',
+  openingExpansion: `Det som finns i fonden när ${inYear1} börjar.`,
+} as const satisfies Record<keyof typeof fields, string>
+
+const reserveOf = (years: number) => `Periodiseringsfond från ${years} år före ${inYear1}, kr`
+
+/** Each setting by its own name, where it stands alone: a conflict, an import. */
+const labels = {
+  sharesOwnedSince: fields.sharesOwnedSince,
+  acquisitionCost: fields.acquisitionCost,
+  savedAllowance: fields.savedAllowance,
+  openingEquity: fields.openingEquity,
+  ownPayBefore: fields.ownPayBefore,
+  allPayBefore: fields.allPayBefore,
+  ...eachYear('ownPay', (year) => `Egen lön ${year}, kr`),
+  interestAllocation: fields.interestAllocation,
+  capital1: `Kapital i firman vid början av ${inYear1}, kr`,
+  capital2: `Kapital i firman vid början av ${inYear2}, kr`,
+  capital3: `Kapital i firman vid början av ${inYear3}, kr`,
+  capital4: `Kapital i firman vid slutet av ${inYear3}, kr`,
+  savedAllocation: fields.savedAllocation,
+  ...eachYear('reservePercent', (year) => `Periodiseringsfond ${year}, % av resultatet`),
+  ...eachYear('reserveBack', (year) => `Återför periodiseringsfond ${year}, kr`),
+  reserveBefore1: reserveOf(1),
+  reserveBefore2: reserveOf(2),
+  reserveBefore3: reserveOf(3),
+  reserveBefore4: reserveOf(4),
+  reserveBefore5: reserveOf(5),
+  reserveBefore6: reserveOf(6),
+  ...eachYear('expansionChange', (year) => `Expansionsfond, ändring ${year}, kr`),
+  openingExpansion: fields.openingExpansion,
+} as const
+
+/** The words of the owner's pay: dividend from an aktiebolag, and an enskild firma's own tools. */
+export const ownerTexts = {
+  fields,
+  about,
+  labels,
+  /** why an answer is none */
+  wrong: {
+    year: 'Skriv ett år med fyra siffror, till exempel 2019.',
+    kronor: 'Skriv hela kronor, högst nio siffror.',
+    signedKronor: 'Skriv hela kronor, högst nio siffror, med minus om det är under noll.',
+    reservePercent: 'Skriv en procent mellan 0 och 30.',
+  },
+  /** the fields of an aktiebolag's owner */
+  shares: {
+    label: 'Om aktierna och bolaget',
+    newCompany: (year: number) => `${year}, nytt bolag`,
+    allAsPay: 'allt',
+  },
+  /** the fields of an enskild firma's tools */
+  tools: {
+    label: 'Räntefördelning och fonder',
+    perYear: 'Varje år',
+    before: `Från åren före ${inYear1}`,
+    atEnd: `Efter ${inYear3}`,
+    reserveFrom: (year: number) => `Periodiseringsfond ${year}, kr`,
+  },
+  /** the sheet of the file with the same questions */
+  file: {
+    title: 'Ägarens pengar',
+    shares: 'Aktiebolag: lön och utdelning med Skatteverkets regler',
+    tools: 'Enskild firma: räntefördelning och fonder med Skatteverkets regler',
+    sharesOwnedSince: `${fields.sharesOwnedSince} (tomt: nytt bolag)`,
+    ownPay: `${fields.ownPay} (tomt: allt)`,
+    yearsBefore: (years: number) => `${years} år före ${inYear1}`,
+  },
+} as const
+
+/** A label for each year of the plan, by the name of the setting and the year's number. */
+function eachYear<N extends string>(name: N, label: (year: string) => string): Record<`${N}${1 | 2 | 3}`, string> {
+  const named = [inYear1, inYear2, inYear3].map((year, at) => [`${name}${at + 1}`, label(year)])
+  return Object.fromEntries(named) as Record<`${N}${1 | 2 | 3}`, string> // one for each of the three
+}
